@@ -10,14 +10,21 @@ export interface CommandContext {
   openDatabase(config: Config): Promise<OpenDatabase>
 }
 
+/** One thing that a command does: its arguments as typed, "set SKU N [--reason REASON]", and what it does. */
+export type Verb = readonly [usage: string, summary: string]
+
 /** An operator's command. */
 export interface Command {
   /** The arguments, as the help shows them: "FILE.csv [--dry-run]". */
   usage: string
   /** One line. */
   summary: string
+  /** What it can do, in the order in which an operator needs it, with all options of each. */
+  verbs?: readonly Verb[]
   /** Longer explanation, one entry per line. */
   details?: readonly string[]
+  /** Complete arguments, with what they do. */
+  examples?: readonly Verb[]
   /** @param args without the command's name @returns the exit code */
   run(args: readonly string[], context: CommandContext): Promise<number>
 }

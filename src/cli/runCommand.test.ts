@@ -3,12 +3,26 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { aRow, testFile, testFolder, toCsv } from '../testing/importFile.ts'
 import { shopCommandIn } from '../testing/shopCommand.ts'
+import { commands } from './commands.ts'
 
 test('The help lists every command', async () => {
   const { code, out } = await shopCommandIn(await testFolder())('help')
   expect(code).toBe(0)
-  expect(out).toContain('npm run shop -- import FILE.csv [--dry-run]')
-  expect(out).toContain('npm run shop -- import-reviews FILE.csv')
+  for (const name of Object.keys(commands)) expect(out).toMatch(new RegExp(`^  ${name} +[A-Z]`, 'm'))
+  expect(out).toMatch(/^ {2}2 +refused/m)
+})
+
+test('The help of a command explains each of its verbs, with examples and exit codes', async () => {
+  const run = shopCommandIn(await testFolder())
+  for (const [name, { verbs = [] }] of Object.entries(commands)) {
+    const { code, out } = await run(name, '--help')
+    expect(code).toBe(0)
+    expect(out).toMatch(new RegExp(`^npm run shop -- ${name}`))
+    for (const [usage, summary] of verbs) expect(out).toContain(`  ${`${name} ${usage}`.trimEnd()}\n      ${summary}\n`)
+    expect(out).toMatch(/^Exit codes$/m)
+    expect(await run('help', name)).toEqual({ code, out, err: '' })
+  }
+  expect((await run('orders', 'ship', '--help')).out).toContain('npm run shop -- orders refund 100001 --lines BELL=1')
 })
 
 test('An invalid command line ends with one sentence and exit code 1, and creates nothing', async () => {

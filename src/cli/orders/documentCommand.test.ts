@@ -22,21 +22,26 @@ test('Writes invoice, credit note and packing slip, as soon as there is one', as
   const out = join(await testFolder(), 'document.pdf')
   const readTitle = async () => (await readPdf(await readFile(out))).title
 
-  expect(await invoice(number, '--out', out)).toMatchObject({
+  expect(await invoice(number, '--output', out)).toMatchObject({
     code: 2,
     out: `The invoice of order ${number} is issued with its first payment or shipment.\n`,
   })
-  expect(await invoice(number, '--kind', 'packing-slip', '--out', out)).toMatchObject({
+  expect(await invoice(number, '--kind', 'packing-slip', '--output', out)).toMatchObject({
     code: 0,
     out: `Written: ${out}\n`,
+  })
+  expect(JSON.parse((await invoice(number, '--kind', 'packing-slip', '-o', out, '--json')).out)).toEqual({
+    order: number,
+    kind: 'packing-slip',
+    files: [out],
   })
   expect(await readTitle()).toBe(`Packing slip ${number}, Chainline`)
 
   await payOrder(shop.db, id, new Date(), null)
-  expect((await invoice(number, '--out', out)).code).toBe(0)
+  expect((await invoice(number, '--output', out)).code).toBe(0)
   expect(await readTitle()).toMatch(/^Invoice INV-\d{4}-00001, Chainline$/)
 
-  const creditNote = [number, '--kind', 'credit-note', '--out', out]
+  const creditNote = [number, '--kind', 'credit-note', '--output', out]
   expect(await invoice(...creditNote)).toMatchObject({ code: 2, out: `Order ${number} has no credit note.\n` })
   const amounts = { subTotal: 0, discount: 0, tax: 0, shipping: 100, grandTotal: 100 }
   await issueCreditNote(shop.db, { orderId: id, refundId: null, lines: [], ...amounts }, new Date())
@@ -44,8 +49,8 @@ test('Writes invoice, credit note and packing slip, as soon as there is one', as
   expect(await readTitle()).toMatch(/^Credit note CN-\d{4}-00001, Chainline$/)
   await issueCreditNote(shop.db, { orderId: id, refundId: null, lines: [], ...amounts }, new Date())
   expect(await invoice(...creditNote)).toMatchObject({ code: 1, err: expect.stringContaining('has 2 credit notes') })
-  expect(await invoice(number, '--out', join(out, 'nowhere', 'a.pdf'))).toMatchObject({ code: 1 })
-  expect(await invoice(number, '--out', `${out}-missing/a.pdf`)).toMatchObject({
+  expect(await invoice(number, '--output', join(out, 'nowhere', 'a.pdf'))).toMatchObject({ code: 1 })
+  expect(await invoice(number, '--output', `${out}-missing/a.pdf`)).toMatchObject({
     code: 1,
     err: expect.stringContaining('the folder does not exist'),
   })

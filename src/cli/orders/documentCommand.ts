@@ -13,13 +13,15 @@ import { findOrderIdByNumber } from '../../features/order/server/allOrders.sql.t
 import { readOrders } from '../../features/order/server/order.sql.ts'
 import { parseOrderNumber } from '../../features/order/tracking.ts'
 import { StartError } from '../../shared/errors.ts'
-import { parseOperandsAndOptions } from '../arguments.ts'
+import { outputOption, parseOperandsAndOptions } from '../arguments.ts'
 import type { CommandContext } from '../command.ts'
 import { withShop } from '../openShop.ts'
+import { formatJson } from '../output/json.ts'
 
-export const documentUsage = 'orders invoice NUMBER [--kind invoice|credit-note|packing-slip] [--out FILE.pdf]'
+export const documentUsage =
+  'orders invoice NUMBER [--kind invoice|credit-note|packing-slip] [--output FILE.pdf] [--json]'
 
-const options = { kind: { type: 'string' }, out: { type: 'string' } } as const
+const options = { kind: { type: 'string' }, output: outputOption, json: { type: 'boolean' } } as const
 
 type WrittenKind = Exclude<DocumentKind, 'order-confirmation'>
 const kinds: readonly WrittenKind[] = ['invoice', 'credit-note', 'packing-slip']
@@ -36,15 +38,18 @@ export async function documentCommand(args: readonly string[], context: CommandC
   return withShop(context, async (db, settings) => {
     const id = await findOrderIdByNumber(db, number)
     const files = id === null ? `There is no order ${number}.` : await makeFiles({ db, settings }, id, number, kind)
+    const print = (result: object, text: string) =>
+      context.stdout.write(values.json ? formatJson({ order: number, ...result }) : text)
     if (typeof files === 'string') {
-      context.stdout.write(`${files}\n`)
+      print({ error: files }, `${files}\n`)
       return 2
     }
-    if (values.out !== undefined && files.length > 1)
+    if (values.output !== undefined && files.length > 1)
       throw new StartError(
-        `Order ${number} has ${files.length} credit notes: without --out, each gets a file of its own.`,
+        `Order ${number} has ${files.length} credit notes: without --output, each gets a file of its own.`,
       )
-    for (const file of files) context.stdout.write(`Written: ${await write(file, values.out)}\n`)
+    const paths = await Promise.all(files.map((file) => write(file, values.output)))
+    print({ kind, files: paths }, paths.map((path) => `Written: ${path}\n`).join(''))
     return 0
   })
 }

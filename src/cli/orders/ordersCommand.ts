@@ -14,25 +14,26 @@ import type { Command, CommandContext } from '../command.ts'
 import { withShop } from '../openShop.ts'
 import { formatJson } from '../output/json.ts'
 import { actOnOrder } from './actOnOrder.ts'
-import { documentCommand, documentUsage } from './documentCommand.ts'
+import { documentCommand } from './documentCommand.ts'
+import { maxListLength, ordersDetails, ordersExamples, ordersVerbs } from './ordersHelp.ts'
 import { formatOrderLine, orderText } from './orderText.ts'
 import { parseWrittenLines } from './parcelLines.ts'
 import { changeOrderParcels, findParcelAction, shipOrderLines } from './parcels.ts'
-import { refundCommand, refundUsage } from './refundCommand.ts'
-import { returnCommand, returnsCommand, returnsUsage, returnUsage } from './returnCommand.ts'
+import { refundCommand } from './refundCommand.ts'
+import { returnCommand, returnsCommand } from './returnCommand.ts'
 
 const actions = 'show|process|pay|ship|deliver|lost|undeliverable|complete|cancel|flag|clear'
-const usage = `orders [--status STATE] | orders ${actions} NUMBER`
+const usage = `orders [list] [--status STATE] | orders ${actions} NUMBER`
 const options = {
   status: { type: 'string' },
   carrier: { type: 'string' },
   track: { type: 'string' },
   lines: { type: 'string' },
   shipment: { type: 'string' },
+  unpaid: { type: 'boolean' },
   json: { type: 'boolean' },
   transaction: { type: 'string' },
 } as const
-const maxListLength = 100
 const maxTextLength = 100
 
 /** Those with options of their own. */
@@ -44,38 +45,27 @@ const subcommands: Readonly<Record<string, Command['run']>> = {
 }
 
 export const ordersCommand: Command = {
-  usage: `[--status STATE] | ${actions} NUMBER`,
-  summary: 'Orders: lists them, newest first; shows one; changes its status.',
-  details: [
-    `States: ${orderStatuses.join(', ')}. The newest ${maxListLength} are listed.`,
-    'process: the workshop starts on it. pay [--transaction ID]: records the payment of the invoice.',
-    'ship --carrier CODE [--track NUMBER] [--lines SKU=2,SKU2]: ships everything left, or the named lines, in one parcel and emails the customer.',
-    'deliver [--shipment ID]: parcels have arrived; without an ID all that are on their way.',
-    'lost, undeliverable [--shipment ID]: a parcel did not arrive, or came back; its items can be shipped again.',
-    'complete: for an order that arrived and is paid. cancel: until it is packed or paid; restores the stock and emails the customer.',
-    documentUsage.replace('orders ', ''),
-    'invoice: writes the PDF, by default under its number into the current folder. A packing slip has what is left to pack.',
-    ...[refundUsage, returnsUsage, returnUsage].map((each) => each.replace('orders ', '')),
-    'refund: everything, or the named items, the shipping, or an amount. Unshipped items go back into the stock; with --restock also those that came back.',
-    'return: approve, refuse or close a return; receive it, which restores the stock except what is written off; refund it. The customer gets an email.',
-    'flag: holds an order back under suspicion of fraud. clear: releases it. --json prints JSON, for all of them.',
-  ],
+  usage: '[list] | VERB NUMBER',
+  summary:
+    'Orders: lists them, shows one, and takes it through its life: payment, parcels, documents, refunds, returns.',
+  verbs: ordersVerbs,
+  details: ordersDetails,
+  examples: ordersExamples,
   async run(args, context) {
     const [name = '', ...rest] = args
     const subcommand = Object.hasOwn(subcommands, name) ? subcommands[name] : undefined
     if (subcommand) return subcommand(rest, context)
     const { words, values } = parseOperandsAndOptions(args, options, usage)
-    const [what, written, ...more] = words
-    if (what === undefined) return list(parseStatus(values.status), values.json ?? false, context)
+    const [what = 'list', written, ...more] = words
+    if (what === 'list' && written === undefined) {
+      rejectOptions(what, ['status'], values)
+      return list(parseStatus(values.status), values.json ?? false, context)
+    }
     const number = parseOrderNumber(written ?? '')
     if (number === '' || more.length > 0)
       throw new StartError(`Expected exactly one order number: npm run shop -- ${usage}`)
-    if (what === 'show')
-      return withShop(context, (db) =>
-        onOrder(db, number, context, (tx, id) => show(tx, id, values.json ?? false, context)),
-      )
     const work = readWork(what, values)
-    return withShop(context, (db) => onOrder(db, number, context, (tx, id) => work(tx, { id, number }, context)))
+    return withShop(context, (db) => onOrder(db, number, values.json ?? false, context, work))
   },
 }
 
@@ -92,17 +82,23 @@ type Work = (db: Db, order: { id: number; number: string }, context: CommandCont
 /** The options of each action that has some. */
 const optionsOf: Readonly<Record<string, readonly (keyof Values)[]>> = {
   pay: ['transaction'],
-  ship: ['carrier', 'track', 'lines'],
+  ship: ['carrier', 'track', 'lines', 'unpaid'],
   deliver: ['shipment'],
   lost: ['shipment'],
   undeliverable: ['shipment'],
 }
 
+/** @throws StartError for an option that the action does not have */
+function rejectOptions(what: string, own: readonly (keyof Values)[], values: Values): void {
+  const foreign = Object.keys(values).find((name) => name !== 'json' && !own.some((each) => each === name))
+  if (foreign !== undefined) throw new StartError(`--${foreign} is not valid with ${what}: npm run shop -- ${usage}`)
+}
+
 /** What an action does to an order. @throws StartError for an unknown action, and when an option is missing, invalid or of another action */
 function readWork(what: string, values: Values): Work {
-  const foreign = Object.keys(values).find((name) => name !== 'json' && !optionsOf[what]?.some((own) => own === name))
-  if (foreign !== undefined) throw new StartError(`--${foreign} is not valid with ${what}: npm run shop -- ${usage}`)
+  rejectOptions(what, optionsOf[what] ?? [], values)
   const isJson = values.json ?? false
+  if (what === 'show') return (db, { id }, context) => show(db, id, isJson, context)
   const parcelAction = findParcelAction(what)
   if (parcelAction !== null) {
     const shipmentId = values.shipment === undefined ? null : parseIds(values.shipment)[0]
@@ -114,6 +110,7 @@ function readWork(what: string, values: Values): Work {
       carrier: readText(values.carrier),
       trackNumber: readText(values.track) || null,
       lines: values.lines === undefined ? null : parseWrittenLines(values.lines),
+      isUnpaidAllowed: values.unpaid ?? false,
       isJson,
     }
     if (request.carrier === '') throw new StartError('The carrier is missing: --carrier CODE.')
@@ -137,15 +134,11 @@ async function list(status: OrderStatus | null, isJson: boolean, context: Comman
 }
 
 /** @returns 2 when there is no such order */
-async function onOrder(
-  db: Db,
-  number: string,
-  context: CommandContext,
-  work: (db: Db, id: number, context: CommandContext) => Promise<number>,
-): Promise<number> {
+async function onOrder(db: Db, number: string, isJson: boolean, context: CommandContext, work: Work): Promise<number> {
   const id = await findOrderIdByNumber(db, number)
-  if (id !== null) return work(db, id, context)
-  context.stdout.write(`There is no order ${number}.\n`)
+  if (id !== null) return work(db, { id, number }, context)
+  const sentence = `There is no order ${number}.`
+  context.stdout.write(isJson ? formatJson({ order: number, error: 'unknownOrder' }) : `${sentence}\n`)
   return 2
 }
 

@@ -82,6 +82,7 @@ interface Details {
 
 /** @param args after `orders return` @returns 2 when the return does not allow it */
 export async function returnCommand(args: readonly string[], context: CommandContext): Promise<number> {
+  if (args[0] === 'list') return returnsCommand(args.slice(1), context)
   const { words, values } = parseOperandsAndOptions(args, options, returnUsage)
   const action = actions.find((each) => each === words[0])
   const number = parseReturnNumber(words[1] ?? '')
@@ -115,6 +116,11 @@ function checkDetails(action: Action, { reason, writeOff, withShipping, amount }
     throw new StartError('--shipping and --amount are valid only with refund.')
 }
 
+/** What the staff can do with a return: only its customer cancels it. */
+function allowedActions(status: ReturnStatus): ReturnEvent[] {
+  return returnEventsFor(status).filter((event) => event !== 'cancel')
+}
+
 function print({ stdout }: CommandContext, { isJson }: Details, result: object, sentence: string): void {
   stdout.write(isJson ? formatJson(result) : `${sentence}\n`)
 }
@@ -138,7 +144,7 @@ async function show(db: Db, { id, orderId }: FoundReturn, details: Details, cont
     ['return', number],
     ['kind', request.kind],
     ['status', request.status],
-    ['allowed', returnEventsFor(request.status).join(', ')],
+    ['allowed', allowedActions(request.status).join(', ')],
     ...lines.map(({ quantity, name, sku, reason, restockedQuantity, writtenOffQuantity }) => [
       'item',
       `${quantity} × ${name}, ${sku}, ${reason}${restockedQuantity + writtenOffQuantity > 0 ? ` (${restockedQuantity} restocked, ${writtenOffQuantity} written off)` : ''}`,
@@ -167,7 +173,7 @@ async function act(
   const number = formatReturnNumber(order.number, request.sequence)
   const outcome = await perform()
   if (typeof outcome === 'string') {
-    const allowed = returnEventsFor(request.status).filter((event) => event !== 'cancel')
+    const allowed = allowedActions(request.status)
     const sentences: Readonly<Record<string, string>> = {
       ...Object.fromEntries(
         Object.entries(refundProblemTexts).map(([problem, text]) => [problem, `${number} was not refunded: ${text}.`]),
