@@ -19,6 +19,7 @@ import { requestsCommand } from './requests/requestsCommand.ts'
 import { reviewsCommand } from './reviews/reviewsCommand.ts'
 import { shippingCommand } from './shipping/shippingCommand.ts'
 import { stockCommand } from './stock/stockCommand.ts'
+import { storesCommand } from './stores/storesCommand.ts'
 import { webhooksCommand } from './webhooks/webhooksCommand.ts'
 
 /** Commands by name. */
@@ -38,6 +39,7 @@ export const commands: Readonly<Record<string, Command>> = {
   webhooks: webhooksCommand,
   carriers: carriersCommand,
   shipping: shippingCommand,
+  stores: storesCommand,
   payments: paymentsCommand,
   requests: requestsCommand,
   reviews: reviewsCommand,

@@ -7,13 +7,13 @@ import {
   replaceRates,
 } from '../../features/shipping/server/shippingRate.sql.ts'
 import { inTransaction } from '../../kit/database/transaction.ts'
-import { csvCell } from '../../kit/text/csvCell.ts'
 import { readConfig } from '../../server/config.ts'
 import { StartError } from '../../shared/errors.ts'
 import { toSingleLine } from '../../shared/personDetails.ts'
 import { parseOperandsAndOptions } from '../arguments.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { withShop } from '../openShop.ts'
+import { formatCsv } from '../output/csv.ts'
 import { formatJson } from '../output/json.ts'
 import { formatTable } from '../output/table.ts'
 import { readRecords } from '../readRecords.ts'
@@ -50,7 +50,7 @@ async function list(values: { csv?: boolean; json?: boolean }, context: CommandC
   const rates = await withShop(context, listRates)
   const rows = rates.map(formatRate)
   if (values.json) context.stdout.write(formatJson(rates))
-  else if (values.csv) context.stdout.write(formatCsv(rows))
+  else if (values.csv) context.stdout.write(formatCsv(rateColumns, rows))
   else if (rows.length === 0) context.stdout.write('There are no rates: the shop ships nothing.\n')
   else {
     const columns = rateColumns.filter((name) => rows.some((row) => row[name] !== ''))
@@ -62,11 +62,6 @@ async function list(values: { csv?: boolean; json?: boolean }, context: CommandC
     )
   }
   return 0
-}
-
-function formatCsv(rows: readonly RateCells[]): string {
-  const lines = [rateColumns.join(','), ...rows.map((row) => rateColumns.map((name) => csvCell(row[name])).join(','))]
-  return lines.map((line) => `${line}\r\n`).join('')
 }
 
 /** @throws StartError naming every invalid row; nothing is changed then */

@@ -1,5 +1,6 @@
 /** When an order placed now arrives. Pure; days are ISO dates of the shop's time zone. */
 import type { DayRange, ShopClock, ShopTerms } from '../../shared/shopTerms.ts'
+import { readClock } from '../../shared/zonedTime.ts'
 import { isHoliday } from './holidays.ts'
 
 export interface DeliveryEstimate {
@@ -47,28 +48,6 @@ export function estimateDelivery(
   const arrival = (end: keyof DayRange) =>
     addWorkingDays(addWorkingDays(start, dispatch[end], clock.country), transit[end], destination ?? clock.country)
   return { from: arrival('least'), to: arrival('most') }
-}
-
-/** The day and the minutes after midnight that clocks in a time zone show. */
-function readClock(now: Date, timeZone: string): { day: string; minutes: number } {
-  const parts = findFormatter(timeZone).formatToParts(now)
-  const read = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
-  return {
-    day: `${read('year')}-${read('month')}-${read('day')}`,
-    minutes: Number(read('hour')) * 60 + Number(read('minute')),
-  }
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-/** Creating a formatter takes longer than using it. */
-function findFormatter(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone)
-  if (known) return known
-  const numeric = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
-  const made = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...numeric })
-  formatters.set(timeZone, made)
-  return made
 }
 
 const dayMs = 86_400_000

@@ -881,6 +881,29 @@ export interface StockMovementTable {
   created_at: GeneratedTimestamp
 }
 
+export interface StoreTable {
+  code: string
+  position: Generated<number>
+  name: string
+  address_lines: string[]
+  postcode: Generated<string>
+  city: string
+  state: Generated<string>
+  country: string
+  phone: Generated<string>
+  email: Generated<string>
+  time_zone: string
+  week_hours: Json
+  exceptional_days: GeneratedJson
+  preparation_minutes: Generated<number>
+  bicycle_minutes: number | null
+  days_kept: Generated<number>
+  fee: GeneratedJson
+  is_active: Generated<boolean>
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+}
+
 export interface SubscriberTable {
   id: Generated<number>
   email: string
@@ -1067,6 +1090,7 @@ export interface Schema {
   shop_state: ShopStateTable
   stock_alert: StockAlertTable
   stock_movement: StockMovementTable
+  store: StoreTable
   subscriber: SubscriberTable
   variant: VariantTable
   variant_image: VariantImageTable

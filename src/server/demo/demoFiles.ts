@@ -37,6 +37,26 @@ const DemoCustomer = Type.Object(
   },
   { additionalProperties: false },
 )
+/** What a store has besides the place on its page. */
+const DemoStore = Type.Object(
+  {
+    code: Type.String(),
+    /** The content page with its place. */
+    page: Type.String(),
+    lines: Type.Array(Type.String()),
+    postcode: Type.String(),
+    city: Type.String(),
+    state: Type.String(),
+    country: Type.String(),
+    phone: Type.String(),
+    /** Days of every year (`12-25`) or of one (`2026-12-25`). */
+    closedDays: Type.Array(Type.Object({ date: Type.String(), note: Type.String() }, { additionalProperties: false })),
+    preparationMinutes: Type.Integer({ minimum: 0 }),
+    bicycleMinutes: Type.Integer({ minimum: 0 }),
+    daysKept: Type.Integer({ minimum: 1 }),
+  },
+  { additionalProperties: false },
+)
 const DemoRates = Type.Object({
   base: Type.Literal('USD'),
   date: Type.String({ format: 'date' }),
@@ -103,6 +123,7 @@ export function readDemo() {
     scenes: read('scenes.json', Type.Array(DemoScene)),
     coupons: read('coupons.json', Type.Array(DemoCoupon)),
     customers: read('customers.json', Type.Array(DemoCustomer)),
+    stores: read('stores.json', Type.Array(DemoStore)),
     terms: read('shop.json', shopTermsSchema),
   }
 }

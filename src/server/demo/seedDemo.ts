@@ -8,6 +8,7 @@ import {
 import { ensureCategories } from '../../features/catalog/server/saveCategories.ts'
 import { addCoupons } from '../../features/coupon/server/saveCoupons.ts'
 import { saveProducts } from '../../features/product/server/saveProduct.ts'
+import { saveStore } from '../../features/shipping/server/store.sql.ts'
 import { refreshStatistics } from '../../kit/database/bulk.ts'
 import type { Db } from '../../kit/database/database.ts'
 import { hashPassword } from '../../kit/password.ts'
@@ -17,6 +18,7 @@ import { step } from '../steps.ts'
 import { type Demo, readDemo } from './demoFiles.ts'
 import { readDemoPosts } from './demoPosts.ts'
 import { demoNames, imagePath, toDemoDraft } from './demoProduct.ts'
+import { listDemoStores } from './demoStores.ts'
 import { insertBanners, insertPages, insertReviews } from './seed.sql.ts'
 
 /** Products per batch: few statements, none of them too large. */
@@ -100,6 +102,7 @@ async function seedProducts(tx: Db, demo: Demo, index: CatalogIndex): Promise<vo
 async function seedRest(tx: Db, demo: Demo): Promise<void> {
   await saveDemoTerms(tx, demo.terms)
   await insertPages(tx, demo.pages, demo.scenes)
+  for (const store of listDemoStores(demo)) await saveStore(tx, store)
   const { labels, posts } = await readDemoPosts(demo)
   await savePostLabels(tx, labels)
   await savePosts(tx, posts)

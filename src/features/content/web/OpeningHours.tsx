@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { useSyncExternalStore } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { exampleDate, findWeekday } from '../openingHours.ts'
+import { exampleDate, findWeekday } from '../../../shared/openingHours.ts'
 import type { DayHours } from '../server/details.contract.ts'
 
 interface Props {

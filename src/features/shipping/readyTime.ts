@@ -1,0 +1,61 @@
+/** When an order can be collected. Pure. */
+import { findOpeningDay, type OpeningHours, toMinutes } from '../../shared/openingHours.ts'
+import type { ShopClock } from '../../shared/shopTerms.ts'
+import { addDays, readClock, toInstant } from '../../shared/zonedTime.ts'
+import type { Store, StorePlace } from './store.ts'
+
+const minuteMs = 60_000
+/** Ready times are full or half hours. */
+const stepMinutes = 30
+/** A store that opens on fewer days promises no time. */
+const daysToSearch = 120
+
+/**
+ * When an order placed now is ready. Work goes on while the store is open; an order after the shop's cut-off time is begun on the next day
+ * on which the store opens.
+ * @returns a moment at which the store is open; null for a store that does not open
+ */
+export function findReadyTime(
+  { hours, preparationMinutes, bicycleMinutes }: Pick<Store, 'hours' | 'preparationMinutes' | 'bicycleMinutes'>,
+  hasBicycle: boolean,
+  clock: Pick<ShopClock, 'timeZone' | 'cutoffMinutes'>,
+  now: Date,
+): Date | null {
+  const today = readClock(now, hours.timeZone).day
+  const isTooLate = clock.cutoffMinutes !== null && readClock(now, clock.timeZone).minutes >= clock.cutoffMinutes
+  let leftMs = (hasBicycle ? (bicycleMinutes ?? preparationMinutes) : preparationMinutes) * minuteMs
+  for (let ahead = isTooLate ? 1 : 0; ahead < daysToSearch; ahead += 1) {
+    for (const { from, until } of listMoments(hours, addDays(today, ahead))) {
+      const start = Math.max(from, now.getTime())
+      if (start >= until) continue
+      const ready = roundUp(start + leftMs, hours.timeZone)
+      // At closing time nobody can collect it any more.
+      if (ready < until) return new Date(ready)
+      leftMs = Math.max(0, leftMs - (until - start))
+    }
+  }
+  return null
+}
+
+/** When the store opens and closes on a day; the clocks may change in between. */
+function listMoments(hours: OpeningHours, day: string): { from: number; until: number }[] {
+  const toTime = (time: string) => toInstant(day, toMinutes(time), hours.timeZone).getTime()
+  return findOpeningDay(hours, day).spans.map(([from, until]) => ({ from: toTime(from), until: toTime(until) }))
+}
+
+/** To the next full or half hour by the store's clocks. */
+function roundUp(time: number, timeZone: string): number {
+  const full = Math.ceil(time / minuteMs) * minuteMs
+  const past = readClock(new Date(full), timeZone).minutes % stepMinutes
+  return past === 0 ? full : full + (stepMinutes - past) * minuteMs
+}
+
+/** The last day on which an order that is ready now can be collected: `daysKept` days later, or the day after on which the store opens. */
+export function findKeptUntil({ hours, daysKept }: Pick<StorePlace, 'hours' | 'daysKept'>, now: Date): string {
+  const last = addDays(readClock(now, hours.timeZone).day, daysKept)
+  for (let ahead = 0; ahead < daysToSearch; ahead += 1) {
+    const day = addDays(last, ahead)
+    if (findOpeningDay(hours, day).spans.length > 0) return day
+  }
+  return last
+}

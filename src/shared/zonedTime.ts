@@ -1,0 +1,49 @@
+/** Days and times of day as clocks in a time zone show them. Days are ISO dates. */
+
+/** The day and the minutes after midnight that clocks in a time zone show. */
+export function readClock(now: Date, timeZone: string): { day: string; minutes: number } {
+  const parts = findFormatter(timeZone).formatToParts(now)
+  const read = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
+  return {
+    day: `${read('year')}-${read('month')}-${read('day')}`,
+    minutes: Number(read('hour')) * 60 + Number(read('minute')),
+  }
+}
+
+/**
+ * The moment at which clocks in a time zone show a time. A time that they skip is as much later as they skip; of a time
+ * that they show twice, it is the first.
+ * @param minutes after midnight; 1440 is the next midnight
+ */
+export function toInstant(day: string, minutes: number, timeZone: string): Date {
+  const shown = Date.parse(day) + minutes * minuteMs
+  const offsets = [shown - dayMs, shown + dayMs].map((time) => findOffsetMs(time, timeZone))
+  const [first = shown, second = shown] = offsets.map((offset) => shown - offset).sort((a, b) => a - b)
+  return new Date(first + findOffsetMs(first, timeZone) === shown ? first : second)
+}
+
+/** How far clocks in the zone are ahead of UTC. */
+function findOffsetMs(time: number, timeZone: string): number {
+  const { day, minutes } = readClock(new Date(time), timeZone)
+  return Date.parse(day) + minutes * minuteMs - Math.floor(time / minuteMs) * minuteMs
+}
+
+/** @param count may be negative */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)
+}
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Creating a formatter takes longer than using it. */
+function findFormatter(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone)
+  if (known) return known
+  const numeric = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
+  const made = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...numeric })
+  formatters.set(timeZone, made)
+  return made
+}
