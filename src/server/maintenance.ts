@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { purgeAdditions } from '../features/cart/server/cartChanges.sql.ts'
 import { purgeSecurityEvents } from '../features/customer/server/securityEvents/securityEvents.ts'
 import { expireNextOrder } from '../features/order/server/expireOrders.ts'
+import { settleWithdrawals } from '../features/returns/server/refundUnsent.ts'
 import { purgeReturnPhotos } from '../features/returns/server/returnPhoto.ts'
 import { deleteOldWebhooks } from '../features/webhook/server/deliveries.sql.ts'
 import { purgeAttempts } from '../kit/attempts/attempts.ts'
@@ -29,6 +30,7 @@ interface Task {
 
 const tasks: readonly Task[] = [
   { name: 'canceling expired orders', run: expireNextOrder },
+  { name: 'refunding withdrawals', run: onceARound(settleWithdrawals) },
   {
     name: 'deleting old carts',
     run: async ({ db, now }) => (await deleteUntouchedGuestCarts(db, earlier(now(), guestCartMs))) > 0,

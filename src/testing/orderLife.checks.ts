@@ -10,9 +10,9 @@ export async function findInconsistencies(db: Db): Promise<string[]> {
              (select coalesce(sum(sent.quantity), 0) from shipment_line as sent join shipment on shipment.id = sent.shipment_id
                where sent.order_line_id = line.id and shipment.status in ('shipped', 'delivered')) as sent,
              (select coalesce(sum(quantity), 0) from refund_line where order_line_id = line.id) as refunded,
-             (select coalesce(sum(restocked_quantity), 0) from refund_line where order_line_id = line.id)
-             + (select coalesce(sum(restocked_quantity), 0) from order_return_line where order_line_id = line.id)
-             + case when orders.status = 'canceled' then line.quantity else 0 end as restocked,
+             case when orders.status = 'canceled' then line.quantity
+                  else (select coalesce(sum(restocked_quantity), 0) from refund_line where order_line_id = line.id)
+                       + (select coalesce(sum(restocked_quantity), 0) from order_return_line where order_line_id = line.id) end as restocked,
              (select coalesce(sum(part.quantity), 0) from order_return_line as part join order_return as request on request.id = part.return_id
                where part.order_line_id = line.id and request.status not in ('refused', 'canceled')) as returned
         from order_line as line join orders on orders.id = line.order_id

@@ -11,6 +11,7 @@ import { completeOrder, payOrder, processOrder } from '../features/order/server/
 import { changeParcels, shipLines } from '../features/order/server/shipLines.ts'
 import type { RefundRequest } from '../features/returns/refund.ts'
 import { type RestockChoice, refundOrder } from '../features/returns/server/refundOrder.ts'
+import { settleWithdrawals } from '../features/returns/server/refundUnsent.ts'
 import { requestReturn } from '../features/returns/server/requestReturn.ts'
 import {
   approveReturn,
@@ -111,6 +112,7 @@ const operations: readonly [number, Operation][] = [
       cancelOrder(shop.db, id, shop.services.now(), { by: random.pick(['customer', 'shop'] as const) }),
   ],
   [2, async ({ shop }) => expireNextOrder(shop.services)],
+  [2, async ({ shop }) => settleWithdrawals(shop.services)],
   [8, async (life, id) => refund(life, id, life.random.below(2) === 0 ? null : `${id} ${life.random.below(4)}`)],
   [
     10,
@@ -140,12 +142,14 @@ const operations: readonly [number, Operation][] = [
   [1, onReturn(({ shop }, order, id, now) => closeReturn(shop.db, order, id, 'Never arrived.', now))],
   [1, onReturn(({ shop }, order, id, now) => cancelReturn(shop.db, order, id, now))],
   [
-    2,
-    async ({ shop, random }, id) => {
+    5,
+    async (life, id) => {
+      const { shop, random } = life
       const order = await shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
       const key = random.below(2) === 0 ? null : String(random.below(3))
       const { increment_id: number, customer_email: email } = order
-      return withdraw(shop.services, { name: 'A', order: number, email, language: 'en', key }, '198.51.100.7')
+      const items = random.below(2) === 0 ? null : await someLines(life, id)
+      return withdraw(shop.services, { name: 'A', order: number, email, items, language: 'en', key }, '198.51.100.7')
     },
   ],
   [

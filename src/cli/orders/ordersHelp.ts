@@ -5,6 +5,7 @@ import type { Verb } from '../command.ts'
 import { documentUsage } from './documentCommand.ts'
 import { refundUsage } from './refundCommand.ts'
 import { returnsUsage, returnUsage } from './returnCommand.ts'
+import { transferUsage } from './transferCommand.ts'
 
 /** How many orders or returns a list shows. */
 export const maxListLength = 100
@@ -43,6 +44,10 @@ export const ordersVerbs: readonly Verb[] = [
     'Refunds everything, or the named items, the shipping, or an amount. Unshipped items go back into the stock; with --restock also those that came back. Repeating it with the same --key refunds nothing more.',
   ],
   [
+    withoutName(transferUsage),
+    'Refunds of withdrawals that you have to transfer, because the payment was made outside the shop; done records that you have.',
+  ],
+  [
     withoutName(returnsUsage),
     `The newest ${maxListLength} returns and withdrawals; "orders return list" does the same.`,
   ],
@@ -56,7 +61,7 @@ export const ordersDetails: readonly string[] = [
   'From the order to the delivery: pending → pay → processing → ship → deliver → complete. Cash on delivery: ship first, pay when it arrives.',
   'Card payments start as pending_payment and go on by themselves once the customer has paid (docs/payments.md).',
   'Money back: before it is packed or paid, cancel; afterwards refund. A full refund closes the order.',
-  'Goods back: the customer asks for a return → approve → receive → refund. A withdrawal from the contract needs no approval.',
+  'Goods back: the customer asks for a return → approve → receive → refund. A withdrawal from the contract needs no approval; what is not shipped yet is refunded at once.',
   'A verb that the state of the order does not allow changes nothing, names those that it does allow, and ends with exit code 2.',
   `States of an order: ${orderStatuses.join(', ')}.`,
   `States of a return: ${returnStatuses.join(', ')}.`,

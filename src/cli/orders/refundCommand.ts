@@ -13,6 +13,7 @@ import { parseOperandsAndOptions } from '../arguments.ts'
 import type { CommandContext } from '../command.ts'
 import { withShop } from '../openShop.ts'
 import { formatJson } from '../output/json.ts'
+import { dueTransfersCommand, transferDoneCommand } from './transferCommand.ts'
 
 export const refundUsage =
   'orders refund NUMBER [--lines SKU=1,…] [--shipping] [--amount 12.50] [--restock|--no-restock] [--reason TEXT] [--key TEXT] [--json]'
@@ -32,6 +33,9 @@ const maxTextLength = 500
 
 /** @param args after `orders refund` @returns 2 when the refund is not possible */
 export async function refundCommand(args: readonly string[], context: CommandContext): Promise<number> {
+  const [verb, ...rest] = args
+  if (verb === 'list') return dueTransfersCommand(rest, context)
+  if (verb === 'done') return transferDoneCommand(rest, context)
   const { words, values } = parseOperandsAndOptions(args, options, refundUsage)
   const number = parseOrderNumber(words[0] ?? '')
   if (number === '' || words.length > 1)

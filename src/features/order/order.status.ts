@@ -19,6 +19,7 @@ export const orderActions = [
   'ship',
   'complete',
   'cancel',
+  'withdraw',
   'close',
   'flag',
   'clear',
@@ -27,7 +28,7 @@ export type OrderAction = (typeof orderActions)[number]
 
 /**
  * A paid or shipped order cannot be canceled, only refunded: `close` follows a full refund. An order that must be paid first cannot be
- * packed before. `flag` stops an order under suspicion of fraud, `clear` releases it.
+ * packed before. `withdraw` ends an order of which nothing has been paid or shipped, even if the shop has begun to pack it. `flag` stops an order under suspicion of fraud, `clear` releases it.
  */
 const machine: StateMachine<OrderStatus, OrderAction> = {
   process: { pending: 'processing' },
@@ -36,6 +37,7 @@ const machine: StateMachine<OrderStatus, OrderAction> = {
   ship: { pending: 'processing', processing: 'processing' },
   complete: { processing: 'completed' },
   cancel: { pending: 'canceled', pending_payment: 'canceled', fraud: 'canceled' },
+  withdraw: { pending: 'canceled', pending_payment: 'canceled', processing: 'canceled' },
   close: { processing: 'closed', completed: 'closed' },
   flag: { pending: 'fraud', pending_payment: 'fraud', processing: 'fraud' },
   clear: { fraud: 'processing' },

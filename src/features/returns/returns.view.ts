@@ -22,6 +22,8 @@ export interface ReturnView {
   answer: string | null
   /** Formatted; null until it is refunded. */
   refund: string | null
+  /** The pieces never left the shop, so nothing is sent back. */
+  isUnsent: boolean
   canCancel: boolean
   canAddPhotos: boolean
   items: readonly { id: number; name: string; options: readonly string[]; quantity: number; reason: ReturnReason }[]
@@ -57,6 +59,7 @@ export function toOrderReturnsView(wire: WireOrderReturns): OrderReturnsView {
     returns: wire.returns.toReversed().map((request) => ({
       ...{ id: request.id, number: request.number, kind: request.kind, status: request.status },
       ...{ comment: request.comment, answer: request.answer, refund: request.formated_refund },
+      isUnsent: request.is_unsent,
       ...{ canCancel: request.can_cancel, canAddPhotos: request.can_add_photos, photos: request.photos },
       items: request.items.map(({ qty, ...item }) => ({ ...item, quantity: qty })),
       requestedAt: request.created_at,

@@ -33,6 +33,7 @@ const aliases: Readonly<Record<string, string>> = {
   GeneratedTimestamp: 'Date',
   Json: 'unknown',
   GeneratedJson: 'unknown',
+  NullableJson: 'unknown | null',
   Language: 'string',
 }
 

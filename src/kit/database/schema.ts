@@ -7,6 +7,7 @@ type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | str
 /** Written as JSON text, read as the parsed value. */
 type Json = ColumnType<unknown, string, string>
 type GeneratedJson = ColumnType<unknown, string | undefined, string>
+type NullableJson = ColumnType<unknown, string | null | undefined, string | null>
 
 export interface AttemptTable {
   rule: string
@@ -430,6 +431,7 @@ export interface OrderReturnLineTable {
   reason: string
   restocked_quantity: Generated<number>
   written_off_quantity: Generated<number>
+  unsent_quantity: Generated<number>
 }
 
 export interface OrderReturnPhotoTable {
@@ -482,6 +484,7 @@ export interface OrdersTable {
   is_tax_included: Generated<boolean>
   shipping_tax_minor: Generated<number>
   base_shipping_tax_minor: Generated<number>
+  transfer_reminded_at: Timestamp | null
 }
 
 export interface PageTable {
@@ -1007,6 +1010,8 @@ export interface WithdrawalTable {
   outcome: string
   request_key: string | null
   received_at: Timestamp
+  items: NullableJson
+  unsent_return_id: number | null
 }
 
 export interface Schema {

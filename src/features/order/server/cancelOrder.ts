@@ -6,7 +6,7 @@ import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
 import { nameStockChange } from '../../../kit/stockChange.ts'
 import { releaseCoupon } from '../../coupon/server/coupon.sql.ts'
 import type { OrderActor } from '../order.events.ts'
-import { mayBeCanceled, statusAfter } from '../order.status.ts'
+import { mayBeCanceled, type OrderStatus, statusAfter } from '../order.status.ts'
 import { lockOrder, setOrderStatus } from './lockOrder.sql.ts'
 import { recordOrderEvent } from './orderEvents.sql.ts'
 import { queueClosing } from './payment/paymentTask.sql.ts'
@@ -17,7 +17,8 @@ import { restoreCart } from './restoreCart.ts'
 /**
  * The caller checks ownership. Of two concurrent calls, the second finds the order canceled.
  * An order that was not paid in time, or is to be paid in another way, gives its lines back to the cart.
- * @param by who cancels, or `expiry`; the email states it. No email is sent for `change` or an order whose account is deleted.
+ * @param by who cancels, or `expiry`; the email states it. No email is sent for `change`, for `withdrawal`, which has its own, or for an
+ * order whose account is deleted. The caller of `withdrawal` checks that nothing is paid or shipped.
  */
 export async function cancelOrder(
   db: Db,
@@ -28,45 +29,51 @@ export async function cancelOrder(
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order.status === 'canceled') return 'already'
-    const isAllowed =
-      by === 'customer' || by === 'change' ? mayBeCanceled(order.status) : statusAfter('cancel', order.status) !== null
-    if (!isAllowed) return 'tooLate'
+    if (!mayCancel(by, order.status)) return 'tooLate'
     await nameStockChange(tx, { reason: 'cancel', orderId, actor: actors[by] })
     await giveBack(tx, orderId, order.couponCode)
     await setOrderStatus(tx, orderId, 'canceled', now)
     await sql`update order_line set canceled_quantity = quantity where order_id = ${orderId}`.execute(tx)
     await cancelPayments(tx, orderId, now)
-    await recordOrderEvent(tx, orderId, { kind: 'canceled', data: { reason: by } }, actors[by], now)
+    const reason = by === 'withdrawal' ? 'customer' : by
+    await recordOrderEvent(tx, orderId, { kind: 'canceled', data: { reason } }, actors[by], now)
     await queueClosing(tx, orderId, now)
     const isUnpaid = order.status === 'pending_payment'
     if (by === 'change' || (by === 'expiry' && isUnpaid)) await restoreCart(tx, orderId)
     const { email: recipient, language, isToBeForgotten } = order
     const data: Record<string, number> = { orderId, ...reasons[by] }
     // A queued email would contain the email address of a customer who has just been erased.
-    if (!isToBeForgotten && by !== 'change')
+    if (!isToBeForgotten && by !== 'change' && by !== 'withdrawal')
       await queueMail(tx, { kind: 'order-canceled', recipient, language, data }, now)
     return 'canceled'
   })
 }
 
 /** `change`: the customer chose another payment method, which starts a new order. */
-type Canceler = 'customer' | 'shop' | 'expiry' | 'change'
+type Canceler = 'customer' | 'shop' | 'expiry' | 'change' | 'withdrawal'
+
+function mayCancel(by: Canceler, status: OrderStatus): boolean {
+  if (by === 'withdrawal') return statusAfter('withdraw', status) !== null
+  return by === 'customer' || by === 'change' ? mayBeCanceled(status) : statusAfter('cancel', status) !== null
+}
 
 const actors = {
   customer: 'customer',
   change: 'customer',
+  withdrawal: 'customer',
   shop: 'staff',
   expiry: 'system',
 } as const satisfies Record<Canceler, OrderActor>
 
 /** The reason, as the outbox stores it. */
-const reasons = { customer: {}, change: {}, shop: { isByShop: 1 }, expiry: { isExpired: 1 } } as const
+const reasons = { customer: {}, change: {}, withdrawal: {}, shop: { isByShop: 1 }, expiry: { isExpired: 1 } } as const
 
-/** Restores stock, sale counts and the coupon use. */
+/** Restores stock, sale counts and the coupon use. Pieces that were taken out of the order before are back already. */
 async function giveBack(tx: Db, orderId: number, couponCode: string | null): Promise<void> {
   const lines = await tx
     .selectFrom('order_line')
-    .select(['variant_id as variantId', 'product_id as productId', 'quantity'])
+    .select(['variant_id as variantId', 'product_id as productId'])
+    .select(sql<number>`quantity - canceled_quantity`.as('quantity'))
     .where('order_id', '=', orderId)
     .execute()
   await restock(tx, lines)

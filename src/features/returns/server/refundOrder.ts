@@ -28,13 +28,18 @@ export type RestockChoice = 'unsent' | 'all' | 'none'
 export interface RefundOrder {
   request: RefundRequest
   restock: RestockChoice
-  /** Whether the pieces have been shipped, as in a return. Otherwise pieces that are still here are refunded first, and not shipped any more. */
-  areSent?: boolean
+  /**
+   * Pieces by order line that are not to be taken out of what is still to be shipped, because they came back or were taken out before. `all`
+   * for a return. Without it, pieces that are still here are refunded first, and not shipped any more.
+   */
+  settled?: 'all' | ReadonlyMap<number, number>
   /** For the staff. */
   reason: string | null
   /** A repeated request with the same key makes no second refund. */
   key: string | null
   actor: OrderActor
+  /** Whether another email tells the customer. */
+  isAnnounced?: boolean
 }
 
 export interface RefundDone {
@@ -42,7 +47,10 @@ export interface RefundDone {
   /** Minor units of the order's currency. */
   amount: number
   currency: Currency
-  /** `pending` until the payment provider has carried it out. With `manual` as provider, the owner moves the money. */
+  /**
+   * `pending` until the payment provider has carried it out. With `manual` as provider, the owner moves the money: that of a refund which the
+   * staff record has been moved, any other one is `pending` until they have done so.
+   */
   status: 'pending' | 'succeeded' | 'failed'
   provider: string
   /** Null when the order has no invoice to credit. */
@@ -82,7 +90,7 @@ export async function refundOrder(
       tx,
       lines.map(({ source, restocked }) => ({ ...source, quantity: restocked })),
     )
-    const status = payment.provider === 'manual' ? 'succeeded' : 'pending'
+    const status = payment.provider === 'manual' && refund.actor === 'staff' ? 'succeeded' : 'pending'
     const refundId = await insertRefund(
       tx,
       {
@@ -92,7 +100,7 @@ export async function refundOrder(
       now,
     )
     await recordOrderEvent(tx, orderId, { kind: 'refunded', data: { amount: amounts.amount } }, refund.actor, now)
-    if (!locked.isToBeForgotten && locked.email !== '') {
+    if (!refund.isAnnounced && !locked.isToBeForgotten && locked.email !== '') {
       const { email: recipient, language } = locked
       await queueMail(tx, { kind: 'order-refunded', recipient, language, data: { orderId, refundId } }, now)
     }
@@ -129,11 +137,12 @@ function calculate(order: OrderToRefund, request: RefundRequest): RefundAmounts 
 function placePieces(
   order: OrderToRefund,
   { lineId, quantity }: { lineId: number; quantity: number },
-  { restock: choice, areSent = false }: Pick<RefundOrder, 'restock' | 'areSent'>,
+  { restock: choice, settled = new Map() }: Pick<RefundOrder, 'restock' | 'settled'>,
 ) {
   const source = order.lines.find(({ id }) => id === lineId)
   if (!source) throw new RangeError(`the order has no line ${lineId}`)
-  const canceled = areSent ? 0 : Math.min(quantity, countUnsent(source))
+  const open = settled === 'all' ? 0 : Math.max(0, quantity - (settled.get(lineId) ?? 0))
+  const canceled = Math.min(open, countUnsent(source))
   // What was lost on its way is unsent again, but not here.
   const here = Math.min(canceled, Math.max(0, countUnsent(source) - source.lostQuantity))
   const wanted = { unsent: here, all: quantity, none: 0 }[choice]

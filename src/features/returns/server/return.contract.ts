@@ -28,6 +28,8 @@ const WireReturn = Type.Object({
   /** Why the shop refused or closed it. */
   answer: Nullable(Type.String()),
   formated_refund: Nullable(FormattedAmount),
+  /** Of a withdrawal: the pieces never left the shop, so nothing is sent back. */
+  is_unsent: Type.Boolean(),
   can_cancel: Type.Boolean(),
   can_add_photos: Type.Boolean(),
   items: Type.Array(

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../shared/money.ts'
 import { returnStatusAfter } from '../return.status.ts'
 import { countReturnable, countWithdrawable, findReturnDeadline, isInTime } from '../returnable.ts'
 import type { WireOrderReturns } from './return.contract.ts'
-import { formatReturnNumber, type OrderReturn, type ReturnOrder } from './return.sql.ts'
+import { formatReturnNumber, isUnsent, type OrderReturn, type ReturnOrder } from './return.sql.ts'
 import { mayAddPhotos } from './returnPhoto.ts'
 
 interface Viewer {
@@ -45,8 +45,9 @@ function presentReturn(
     ...{ id, kind, status, comment, answer },
     number: formatReturnNumber(order.number, request.sequence),
     formated_refund: refundedAmount === null ? null : formatMoney(refundedAmount, order.currency, language),
-    can_cancel: returnStatusAfter('cancel', status) !== null,
-    can_add_photos: mayAddPhotos(status),
+    can_cancel: returnStatusAfter('cancel', status) !== null && !isUnsent(request),
+    is_unsent: isUnsent(request),
+    can_add_photos: mayAddPhotos(status) && !isUnsent(request),
     items: request.lines.flatMap(({ orderLineId, quantity, reason }) => {
       const line = order.lines.find((each) => each.id === orderLineId)
       return line ? [{ id: orderLineId, ...presentName(line), qty: quantity, reason }] : []

@@ -28,6 +28,8 @@ export interface OrderReturnLine {
   reason: ReturnReason
   restockedQuantity: number
   writtenOffQuantity: number
+  /** Pieces that never left the shop and were taken out of the order: all of the line, or none. */
+  unsentQuantity: number
 }
 
 export interface OrderReturn {
@@ -40,11 +42,17 @@ export interface OrderReturn {
   answer: string | null
   /** Minor units of the order's currency; null until it is refunded. */
   refundedAmount: number | null
+  refundId: number | null
   /** ISO 8601, as the database writes it in JSON. */
   createdAt: string
   lines: OrderReturnLine[]
   /** `thumbnail` is a WebP in base64. */
   photos: { id: number; path: string; thumbnail: string }[]
+}
+
+/** Whether a return has only pieces that never left the shop: nothing is sent back. */
+export function isUnsent({ lines }: Pick<OrderReturn, 'lines'>): boolean {
+  return lines.every(({ unsentQuantity }) => unsentQuantity > 0)
 }
 
 /** An order with all that its returns depend on. */
@@ -119,10 +127,12 @@ const returnsOf = (orderId: ReturnType<typeof sql.ref>) => sql<OrderReturn[]>`
   coalesce((select json_agg(json_build_object(
               'id', request.id, 'sequence', request.sequence, 'kind', request.kind, 'status', request.status,
               'comment', request.comment, 'answer', request.answer, 'createdAt', request.created_at,
+              'refundId', request.refund_id,
               'refundedAmount', (select amount_minor from refund where id = request.refund_id),
               'lines', (select json_agg(json_build_object(
                           'orderLineId', order_line_id, 'quantity', quantity, 'reason', reason,
-                          'restockedQuantity', restocked_quantity, 'writtenOffQuantity', written_off_quantity) order by id)
+                          'restockedQuantity', restocked_quantity, 'writtenOffQuantity', written_off_quantity,
+                          'unsentQuantity', unsent_quantity) order by id)
                           from order_return_line where return_id = request.id),
               'photos', coalesce((select json_agg(json_build_object(
                           'id', id, 'path', path,
@@ -147,7 +157,7 @@ export interface NewReturn {
   status: 'requested' | 'approved'
   comment: string | null
   key: string | null
-  lines: readonly { orderLineId: number; quantity: number; reason: ReturnReason }[]
+  lines: readonly { orderLineId: number; quantity: number; reason: ReturnReason; unsent?: { restocked: number } }[]
 }
 
 /** Call it with the order locked. @returns the return's id and its number within the order */
@@ -167,11 +177,13 @@ export async function insertReturn(
   await tx
     .insertInto('order_return_line')
     .values(
-      lines.map(({ orderLineId, quantity, reason }) => ({
+      lines.map(({ orderLineId, quantity, reason, unsent }) => ({
         return_id: row.id,
         order_line_id: orderLineId,
         quantity,
         reason,
+        restocked_quantity: unsent?.restocked ?? 0,
+        unsent_quantity: unsent ? quantity : 0,
       })),
     )
     .execute()

@@ -8,12 +8,14 @@ import { recordOrderEvent } from '../../order/server/orderEvents.sql.ts'
 import { restock } from '../../order/server/restock.sql.ts'
 import type { RefundProblem } from '../refund.ts'
 import { type ReturnEvent, returnStatusAfter } from '../return.status.ts'
+import { countWithdrawable } from '../returnable.ts'
 import { readOrderToRefund } from './refund.sql.ts'
 import { type RefundDone, refundOrder } from './refundOrder.ts'
 import { queueReturnMail, type ReturnMail } from './requestReturn.ts'
 import {
   findReturnOrder,
   formatReturnNumber,
+  isUnsent,
   type OrderReturn,
   type ReturnOrder,
   recordReceipt,
@@ -84,10 +86,25 @@ export function closeReturn(db: Db, orderId: number, returnId: number, answer: s
   return takeStep(db, orderId, returnId, step, now)
 }
 
+/** Ends a withdrawal of pieces that were never shipped, because its order was canceled before it was paid. */
+export function closeUnpaidWithdrawal(db: Db, orderId: number, returnId: number, now: Date) {
+  const step = { event: 'close', actor: 'system', recorded: 'returnClosed', mail: null } as const
+  return takeStep(db, orderId, returnId, step, now)
+}
+
 /** By the customer, before the goods have arrived. */
 export function cancelReturn(db: Db, orderId: number, returnId: number, now: Date) {
-  const step = { event: 'cancel', actor: 'customer', recorded: 'returnCanceled', mail: null } as const
-  return takeStep(db, orderId, returnId, step, now)
+  return takeStep(
+    db,
+    orderId,
+    returnId,
+    {
+      ...{ event: 'cancel', actor: 'customer', recorded: 'returnCanceled', mail: null },
+      // They are out of the order, and may have been sold to somebody else.
+      work: async ({ request }) => (isUnsent(request) ? 'notAllowed' : { refundId: null }),
+    },
+    now,
+  )
 }
 
 /**
@@ -108,6 +125,7 @@ export function receiveReturn(
     {
       ...{ event: 'receive', actor: 'staff', recorded: 'returnReceived', mail: 'return-received' },
       async work({ tx, order, request }) {
+        if (isUnsent(request)) return 'notAllowed'
         for (const [lineId, quantity] of writeOff) {
           const line = request.lines.find(({ orderLineId }) => orderLineId === lineId)
           if (!line) return 'unknownLine'
@@ -140,17 +158,21 @@ export interface ReturnRefund {
   withShipping: boolean
   /** Minor units, instead of the calculated amount; null to calculate it. */
   amount: number | null
+  /** `system`: at once, for goods that never left the shop. */
+  by?: 'staff' | 'system'
+  /** Whether another email tells the customer. */
+  isAnnounced?: boolean
 }
 
 /**
- * Refunds the pieces of a return. What arrived is in the stock since it was received; pieces of a withdrawal that were never shipped go
- * back now.
+ * Refunds the pieces of a return. What arrived is in the stock since it was received. A withdrawal that leaves nothing of the order ends the
+ * contract, so the law gives back the costs of the delivery too.
  */
 export async function refundReturn(
   db: Db,
   orderId: number,
   returnId: number,
-  { withShipping, amount }: ReturnRefund,
+  { withShipping, amount, by = 'staff', isAnnounced = false }: ReturnRefund,
   now: Date,
 ): Promise<RefundDone | RefundProblem | 'notAllowed'> {
   let done: RefundDone | null = null
@@ -159,24 +181,24 @@ export async function refundReturn(
     orderId,
     returnId,
     {
-      ...{ event: 'refund', actor: 'staff', recorded: null, mail: null },
+      ...{ event: 'refund', actor: by, recorded: null, mail: null },
       async work({ tx, order, request }) {
         const lines = request.lines.map(({ orderLineId: lineId, quantity }) => ({ lineId, quantity }))
         const reason = formatReturnNumber(order.number, request.sequence)
         const { refundedShipping } = await readOrderToRefund(tx, orderId)
-        // A withdrawal ends the contract, so the law gives back the costs of the delivery too.
-        const includesShipping = withShipping || (request.kind === 'withdrawal' && refundedShipping === 0)
+        const endsContract = request.kind === 'withdrawal' && order.lines.every((line) => countWithdrawable(line) === 0)
         const refund = await refundOrder(
           tx,
           orderId,
           {
-            request: { lines, withShipping: includesShipping, amount },
+            request: { lines, withShipping: withShipping || (endsContract && refundedShipping === 0), amount },
             restock: 'unsent',
             // Only a withdrawal includes pieces that were never shipped.
-            areSent: request.kind === 'return',
+            settled: request.kind === 'return' ? 'all' : countSettled(request),
             reason,
             key: null,
-            actor: 'staff',
+            actor: by,
+            isAnnounced,
           },
           now,
         )
@@ -188,4 +210,14 @@ export async function refundReturn(
     now,
   )
   return typeof outcome === 'string' ? outcome : (done ?? 'notAllowed')
+}
+
+/** Pieces that came back, or were taken out of the order with the withdrawal. */
+function countSettled({ lines }: OrderReturn): ReadonlyMap<number, number> {
+  return new Map(
+    lines.map((line) => [
+      line.orderLineId,
+      Math.max(line.unsentQuantity, line.restockedQuantity + line.writtenOffQuantity),
+    ]),
+  )
 }

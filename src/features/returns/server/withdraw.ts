@@ -6,33 +6,26 @@ import { inTransaction, isDuplicate } from '../../../kit/database/transaction.ts
 import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
 import type { Services } from '../../../kit/services.ts'
 import type { Language } from '../../../shared/locale.ts'
-import { mayBeCanceled } from '../../order/order.status.ts'
-import { cancelOrder } from '../../order/server/cancelOrder.ts'
-import { lockOrder } from '../../order/server/lockOrder.sql.ts'
 import { recordOrderEvent } from '../../order/server/orderEvents.sql.ts'
 import { parseOrderNumber } from '../../order/tracking.ts'
-import { countWithdrawable, findReturnDeadline, isInTime, usualReturnDays } from '../returnable.ts'
-import { findReturnOrder, insertReturn } from './return.sql.ts'
-import {
-  findOrderToWithdraw,
-  findWithdrawalOfKey,
-  insertWithdrawal,
-  type Receipt,
-  type WithdrawalOutcome,
-} from './withdrawal.sql.ts'
+import { usualReturnDays } from '../returnable.ts'
+import type { ChosenPieces } from '../withdrawable.ts'
+import { findOrderToWithdraw, findWithdrawalOfKey, insertWithdrawal, type Receipt } from './withdrawal.sql.ts'
+import { type WithdrawalResult, withdrawFromOrder } from './withdrawFromOrder.ts'
 
 export interface Declaration {
   name: string
   /** As entered. */
   order: string
   email: string
+  /** Null for the whole order. */
+  items: readonly ChosenPieces[] | null
   language: Language
   key: string | null
 }
 
 /**
- * Records a declaration and acts on it: cancels an order that is not packed yet, otherwise opens a return that needs no approval. A
- * declaration after the period is recorded and answered, one that matches no order is kept for the staff. Only the owner of the order's
+ * Records a declaration and acts on it: see `withdrawFromOrder`. A declaration after the period is recorded and answered, one that matches no order is kept for the staff. Only the owner of the order's
  * mailbox learns which of these happened.
  * @returns the receipt @throws ShopError `request.wait`
  */
@@ -48,11 +41,11 @@ export async function withdraw(services: Services, declaration: Declaration, ip:
     await recordAttempt({ ...services, db: tx }, 'withdraw', keys)
     const orderId = await findOrderToWithdraw(tx, number, declaration.email)
     const returnDays = settings.terms.returnDays ?? usualReturnDays
-    const { outcome, returnId } =
+    const result: WithdrawalResult =
       orderId === null
-        ? { outcome: 'unmatched' as const, returnId: null }
-        : await withdrawFromOrder(tx, orderId, returnDays, receivedAt)
-    const id = await insertWithdrawal(tx, { ...declaration, key, orderId, returnId, outcome }, receivedAt)
+        ? { outcome: 'unmatched', returnId: null, unsentReturnId: null }
+        : await withdrawFromOrder(services, tx, orderId, declaration.items, returnDays)
+    const id = await insertWithdrawal(tx, { ...declaration, ...result, key, orderId }, receivedAt)
     if (orderId !== null) {
       await recordOrderEvent(tx, orderId, { kind: 'withdrawn', data: {} }, 'customer', receivedAt)
       const mail = { recipient: declaration.email, language: declaration.language }
@@ -71,31 +64,8 @@ export async function withdraw(services: Services, declaration: Declaration, ip:
 }
 
 /** Binds a key to what was declared, so that two senders never share one. */
-function hashKey(key: string, { name, order, email }: Declaration): string {
+function hashKey(key: string, { name, order, email, items }: Declaration): string {
   return createHash('sha256')
-    .update(JSON.stringify([key, name, order, email]))
+    .update(JSON.stringify([key, name, order, email, items]))
     .digest('base64url')
-}
-
-async function withdrawFromOrder(
-  tx: Db,
-  orderId: number,
-  returnDays: number,
-  now: Date,
-): Promise<{ outcome: WithdrawalOutcome; returnId: number | null }> {
-  const { status } = await lockOrder(tx, orderId)
-  if (mayBeCanceled(status)) {
-    await cancelOrder(tx, orderId, now)
-    return { outcome: 'canceled', returnId: null }
-  }
-  const order = await findReturnOrder(tx, orderId)
-  const lines = (order?.lines ?? []).flatMap((line) => {
-    const quantity = countWithdrawable(line)
-    return quantity > 0 ? [{ orderLineId: line.id, quantity, reason: 'changedMind' as const }] : []
-  })
-  if (!order || lines.length === 0) return { outcome: 'nothing', returnId: null }
-  if (!isInTime(findReturnDeadline(order, returnDays), now)) return { outcome: 'late', returnId: null }
-  const request = { orderId, kind: 'withdrawal', status: 'approved', comment: null, key: null, lines } as const
-  const { id: returnId } = await insertReturn(tx, request, now)
-  return { outcome: 'opened', returnId }
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { EmailAddress, ErrorResponse, localeInput, message, Timestamp } from '../../../kit/http/wire.ts'
+import { EmailAddress, ErrorResponse, Id, localeInput, message, Timestamp } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'
 import { honeypotName } from '../../../shared/honeypot.ts'
 import { withdrawalRules } from '../withdrawal.form.ts'
@@ -16,6 +16,15 @@ export const withdrawCall = defineCall({
     name: Type.String({ minLength: 1, maxLength: withdrawalRules.name.maxLength }),
     order: Type.String({ minLength: 1, maxLength: withdrawalRules.order.maxLength }),
     email: EmailAddress,
+    items: Type.Optional(
+      Type.Array(Type.Object({ id: Id, qty: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }), {
+        ...{
+          minItems: 1,
+          maxItems: 200,
+          description: 'Lines of the order with their pieces; without it, the whole order',
+        },
+      }),
+    ),
     [honeypotName]: Type.Optional(Type.Unknown()),
     ...localeInput,
   }),

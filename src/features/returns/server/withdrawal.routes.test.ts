@@ -4,7 +4,6 @@ import { readQueuedEmails } from '../../../testing/emails.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { shopCommandOn } from '../../../testing/shopCommand.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
-import { payOrder } from '../../order/server/orderTransitions.ts'
 import { shipLines } from '../../order/server/shipLines.ts'
 
 const start = new Date('2026-06-01T09:30:15Z')
@@ -58,20 +57,6 @@ describe('A withdrawal', () => {
     await declare(order, { locale: 'de' })
     expect(await readStatus(order.id)).toBe('canceled')
     expect((await confirmations())[0]?.text).toContain('deshalb haben wir sie sofort storniert')
-  })
-
-  test('of a paid order opens a return, which the shop refunds with the delivery', async () => {
-    const order = await anOrder()
-    await payOrder(shop.db, order.id, shop.services.now(), null)
-    await declare(order)
-    expect(await findReturn(order.id)).toMatchObject({ kind: 'withdrawal', status: 'approved' })
-    const stock = () =>
-      shop.db.selectFrom('variant').select('stock').where('sku', '=', 'BELL-1').executeTakeFirstOrThrow()
-    const before = await stock()
-    const command = await shopCommandOn(shop)('orders', 'return', 'refund', `${order.number}-R1`)
-    expect(command).toMatchObject({ code: 0, out: expect.stringMatching(/^Refunded ₹48\.60/) })
-    expect(await readStatus(order.id)).toBe('closed')
-    expect((await stock()).stock).toBe(before.stock + 2)
   })
 
   test('of delivered goods says where to send them', async () => {

@@ -16,7 +16,8 @@ export function withdrawalRoutes(app: ApiApp, services: Services): void {
     if (isHoneypotFilled(input)) return { message, received_at: services.now().toISOString() }
     const { order, email } = input
     const name = readText(withdrawalRules.name, input.name)
-    const declaration = { name, order: readText(withdrawalRules.order, order), email, language }
+    const items = input.items?.map(({ id, qty }) => ({ lineId: id, quantity: qty })) ?? null
+    const declaration = { name, order: readText(withdrawalRules.order, order), email, items, language }
     const { receivedAt } = await withdraw(services, { ...declaration, key: readIdempotencyKey(http) }, ip)
     return { message, received_at: receivedAt.toISOString() }
   })

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { formatMinute } from '../../../kit/database/text.ts'
 import type { Language } from '../../../shared/locale.ts'
+import type { ChosenPieces } from '../withdrawable.ts'
 
 /** What became of a declaration: the table explains each. */
-export type WithdrawalOutcome = 'canceled' | 'opened' | 'late' | 'nothing' | 'unmatched'
+export type WithdrawalOutcome = 'canceled' | 'refunded' | 'opened' | 'late' | 'nothing' | 'unmatched'
 
 export interface Receipt {
   receivedAt: Date
@@ -19,6 +20,9 @@ interface NewWithdrawal {
   email: string
   language: Language
   outcome: WithdrawalOutcome
+  unsentReturnId: number | null
+  /** Null for the whole order. */
+  items: readonly ChosenPieces[] | null
   key: string | null
 }
 
@@ -29,17 +33,27 @@ export async function findOrderToWithdraw(tx: Db, number: string, email: string)
   return rows[0]?.id ?? null
 }
 
+/** Takes pieces out of an order before they are shipped. Call it with the order locked. */
+export async function cancelPieces(tx: Db, pieces: readonly ChosenPieces[]): Promise<void> {
+  for (const { lineId, quantity } of pieces) {
+    await sql`update order_line set canceled_quantity = canceled_quantity + ${quantity} where id = ${lineId}`.execute(
+      tx,
+    )
+  }
+}
+
 /** @returns its id */
 export async function insertWithdrawal(
   tx: Db,
-  { orderId, returnId, name, order, email, language, outcome, key }: NewWithdrawal,
+  { orderId, returnId, unsentReturnId, name, order, email, items, language, outcome, key }: NewWithdrawal,
   receivedAt: Date,
 ): Promise<number> {
   const row = await tx
     .insertInto('withdrawal')
     .values({
       ...{ order_id: orderId, return_id: returnId, order_number: order, name, email, language, outcome },
-      ...{ request_key: key, received_at: receivedAt },
+      ...{ request_key: key, received_at: receivedAt, unsent_return_id: unsentReturnId },
+      items: items && JSON.stringify(items),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -59,12 +73,16 @@ export interface MailedWithdrawal {
   outcome: WithdrawalOutcome
   receivedAt: Date
   returnId: number | null
+  unsentReturnId: number | null
+  /** Null for the whole order. */
+  items: ChosenPieces[] | null
 }
 
 /** Null when it has been deleted in the meantime. */
 export async function findWithdrawal(db: Db, id: number): Promise<MailedWithdrawal | null> {
   const { rows } = await sql<MailedWithdrawal>`
-    select name, order_number as "order", outcome, received_at as "receivedAt", return_id as "returnId"
+    select name, order_number as "order", outcome, received_at as "receivedAt", return_id as "returnId",
+           unsent_return_id as "unsentReturnId", items
       from withdrawal where id = ${id}`.execute(db)
   return rows[0] ?? null
 }
@@ -76,7 +94,7 @@ export async function listWithdrawals(db: Db): Promise<Readonly<Record<string, s
            withdrawal.email, withdrawal.language, withdrawal.outcome,
            orders.increment_id || '-R' || request.sequence as return_number
       from withdrawal
-      left join order_return as request on request.id = withdrawal.return_id
+      left join order_return as request on request.id = coalesce(withdrawal.return_id, withdrawal.unsent_return_id)
       left join orders on orders.id = request.order_id
      order by withdrawal.id desc`.execute(db)
   return rows

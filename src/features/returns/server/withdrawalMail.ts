@@ -1,50 +1,116 @@
 /** The confirmation of a withdrawal: its content, and the date and time of its receipt, as the law requires. */
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
+import type { Db } from '../../../kit/database/database.ts'
 import { plainEmail } from '../../../kit/mail/email.ts'
 import { greeting } from '../../../kit/mail/greeting.ts'
 import { withoutLinks } from '../../../kit/mail/links.ts'
 import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
+import type { Settings } from '../../../kit/services.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { type Language, regionTags } from '../../../shared/locale.ts'
-import { findReturnOrder, formatReturnNumber } from './return.sql.ts'
-import { findWithdrawal } from './withdrawal.sql.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { variantName } from '../../cart/server/cart.presenter.ts'
+import { makeRefundFile, toAttachment } from '../../invoice/server/documentFiles.ts'
+import type { ChosenPieces } from '../withdrawable.ts'
+import { findMailedRefund } from './refund.sql.ts'
+import {
+  findReturnOrder,
+  formatReturnNumber,
+  type OrderReturn,
+  type OrderReturnLine,
+  type ReturnOrder,
+} from './return.sql.ts'
+import { findWithdrawal, type WithdrawalOutcome } from './withdrawal.sql.ts'
 
 const Data = Type.Object({ orderId: Type.Integer(), withdrawalId: Type.Integer() })
 
-export const writeWithdrawalMail: MailWriter = async ({ db, settings }, data, language) => {
+export const writeWithdrawalMail: MailWriter = async (services, data, language) => {
+  const { db, settings } = services
   if (!Value.Check(Data, data)) throw new RangeError('the data of a withdrawal email has no withdrawal id')
   const order = await findReturnOrder(db, data.orderId)
   const declared = await findWithdrawal(db, data.withdrawalId)
   if (!order || !declared) return null
   const t = translator(language, 'server')
-  const request = order.returns.find(({ id }) => id === declared.returnId)
-  const isShipped = order.lines.some(({ shippedQuantity }) => shippedQuantity > 0)
-  const number = request ? formatReturnNumber(order.number, request.sequence) : ''
-  const { address } = settings.terms
-  const sendBack = request !== undefined && isShipped
-  return plainEmail(language, t('mail.withdrawal.subject', { number: order.number }), [
+  const unsent = order.returns.find(({ id }) => id === declared.unsentReturnId)
+  const sendBack = order.returns.find(({ id }) => id === declared.returnId)
+  const creditNote = unsent?.refundId ? await makeRefundFile(services, unsent.refundId) : null
+  const chosen = declared.items && listPieces(order, declared.items)
+  const email = plainEmail(language, t('mail.withdrawal.subject', { number: order.number }), [
     greeting(order.firstName, language),
     t('mail.withdrawal.text'),
     [
-      t('mail.withdrawal.content', { number: order.number }),
+      t(chosen ? 'mail.withdrawal.contentPart' : 'mail.withdrawal.content', { number: order.number }),
+      ...(chosen ?? []),
       t('mail.pair', { label: t('mail.withdrawal.name'), value: withoutLinks(declared.name) }),
-      t('mail.pair', { label: t('mail.withdrawal.receivedAt'), value: formatMoment(declared.receivedAt, language) }),
+      t('mail.pair', {
+        label: t('mail.withdrawal.receivedAt'),
+        value: formatMoment(declared.receivedAt, language, settings.clock.timeZone),
+      }),
     ].join('\n'),
-    t(`mail.withdrawal.${declared.outcome === 'unmatched' ? 'nothing' : declared.outcome}`),
-    ...(sendBack ? [t('mail.return.pack', { number })] : []),
-    ...(sendBack && address ? [t('mail.return.address', { name: settings.shopName, address })] : []),
+    ...writeEnd(declared.outcome, language),
+    ...(unsent ? await describeUnsent(db, order, unsent, language) : []),
+    ...(sendBack ? describeSendBack(order, sendBack, settings, language) : []),
     t('mail.questions', { phone: settings.shopPhone }),
     settings.shopName,
   ])
+  return creditNote === null ? email : { ...email, attachments: [toAttachment(creditNote)] }
 }
 
-/** Date and time in UTC, to the second. */
-function formatMoment(moment: Date, language: Language): string {
-  const format = new Intl.DateTimeFormat(regionTags[language], {
-    dateStyle: 'long',
-    timeStyle: 'medium',
-    timeZone: 'UTC',
+/** What became of a declaration that changed no returns. */
+function writeEnd(outcome: WithdrawalOutcome, language: Language): string[] {
+  const t = translator(language, 'server')
+  if (outcome === 'canceled' || outcome === 'late' || outcome === 'nothing') return [t(`mail.withdrawal.${outcome}`)]
+  return []
+}
+
+async function describeUnsent(
+  db: Db,
+  order: ReturnOrder,
+  { lines, refundId, refundedAmount }: OrderReturn,
+  language: Language,
+): Promise<string[]> {
+  const t = translator(language, 'server')
+  const taken = [t('mail.withdrawal.unsent'), ...listPieces(order, lines.map(toPiece))].join('\n')
+  const refund = refundId === null ? null : await findMailedRefund(db, refundId)
+  if (refund === null || refundedAmount === null) return [taken, t('mail.withdrawal.unpaid')]
+  const amount = formatMoney(refundedAmount, order.currency, language)
+  const way = t(refund.provider === 'manual' ? 'mail.orderRefunded.manual' : 'mail.orderRefunded.provider')
+  return [taken, `${t('mail.withdrawal.refunded', { amount })} ${way}`]
+}
+
+function describeSendBack(
+  order: ReturnOrder,
+  { sequence, lines }: OrderReturn,
+  { terms: { address }, shopName: name }: Settings,
+  language: Language,
+): string[] {
+  const t = translator(language, 'server')
+  return [
+    [t('mail.withdrawal.opened'), ...listPieces(order, lines.map(toPiece))].join('\n'),
+    t('mail.return.pack', { number: formatReturnNumber(order.number, sequence) }),
+    ...(address ? [t('mail.return.address', { name, address })] : []),
+    t('mail.withdrawal.paidBack'),
+  ]
+}
+
+function toPiece({ orderLineId: lineId, quantity }: OrderReturnLine): ChosenPieces {
+  return { lineId, quantity }
+}
+
+function listPieces(order: ReturnOrder, pieces: readonly ChosenPieces[]): string[] {
+  return pieces.flatMap(({ lineId, quantity }) => {
+    const line = order.lines.find(({ id }) => id === lineId)
+    return line ? [`${quantity} × ${variantName(line.name, line.options)}`] : []
   })
-  return `${format.format(moment)} UTC`
+}
+
+/** Date and time on the shop's clock, to the second, with its zone. */
+function formatMoment(moment: Date, language: Language, timeZone: string): string {
+  const locale = regionTags[language]
+  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'medium', timeZone })
+  const zone = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' })
+    .formatToParts(moment)
+    .find(({ type }) => type === 'timeZoneName')
+  return `${dateTime.format(moment)} ${zone?.value ?? timeZone}`
 }

@@ -51,7 +51,9 @@ export function ReturnEntry({ request, link, onChange }: ReturnEntryProps) {
           <span className="text-quiet text-sm">{day(request.requestedAt)}</span>
         </p>
       </div>
-      <p className="max-w-prose text-quiet">{t(`next.${request.status}`)}</p>
+      <p className="max-w-prose text-quiet">
+        {t(`next.${request.isUnsent && request.status === 'approved' ? 'unsent' : request.status}`)}
+      </p>
       {request.answer !== null && (
         <p className="max-w-prose border-ink border-l-4 py-1 pl-4 [overflow-wrap:anywhere]">
           {t('list.answer', { answer: request.answer })}

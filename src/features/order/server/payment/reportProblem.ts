@@ -7,9 +7,17 @@ import { defaultLanguage } from '../../../../shared/locale.ts'
  * What the staff must know of a payment, in the order of the numbers that emails store.
  * - `late`: it arrived for a canceled order, and goes back.
  * - `mismatch`: its amount or currency is not the order's.
+ * - `transferDue`: the shop itself has to transfer a refund to the customer.
  * - `captureFailed`, `refundFailed`, `closeFailed`: the payment service did not do it.
  */
-export const paymentProblems = ['late', 'mismatch', 'captureFailed', 'refundFailed', 'closeFailed'] as const
+export const paymentProblems = [
+  'late',
+  'mismatch',
+  'captureFailed',
+  'refundFailed',
+  'closeFailed',
+  'transferDue',
+] as const
 export type PaymentProblem = (typeof paymentProblems)[number]
 
 /** Emails the shop about a payment, in the transaction that finds the problem. */

@@ -1,0 +1,59 @@
+/** Refunds what was withdrawn before it was shipped. Nothing is sent back, so nobody has to wait or to decide. */
+import { sql } from 'kysely'
+import type { Db } from '../../../kit/database/database.ts'
+import { inTransaction } from '../../../kit/database/transaction.ts'
+import type { Services } from '../../../kit/services.ts'
+import { lockOrder } from '../../order/server/lockOrder.sql.ts'
+import { reportProblem } from '../../order/server/payment/reportProblem.ts'
+import { readOrderToRefund } from './refund.sql.ts'
+import { closeUnpaidWithdrawal, refundReturn } from './returnSteps.ts'
+
+/**
+ * Refunds the return of unsent pieces, if they are paid. Money that arrived outside the shop is reported to the staff, who transfer it. Call
+ * it with the order locked.
+ * @param isAnnounced whether another email tells the customer
+ * @returns whether it is refunded
+ */
+export async function refundUnsent(
+  services: Pick<Services, 'settings' | 'now'>,
+  tx: Db,
+  orderId: number,
+  returnId: number,
+  isAnnounced: boolean,
+): Promise<boolean> {
+  const { payments } = await readOrderToRefund(tx, orderId)
+  const [payment] = payments
+  if (!payment || payment.captured <= payment.refunded) return false
+  const request = { withShipping: false, amount: null, by: 'system', isAnnounced } as const
+  const done = await refundReturn(tx, orderId, returnId, request, services.now())
+  if (typeof done === 'string') return false
+  if (done.provider === 'manual') await reportProblem(tx, services, { id: payment.id, orderId }, 'transferDue')
+  return true
+}
+
+/**
+ * Settles withdrawals of unsent pieces that could not be refunded at once: refunds those whose order has been paid since, and closes those
+ * whose order was canceled. Several processes may run it; the lock on the order lets only one of them act.
+ */
+export async function settleWithdrawals(services: Services): Promise<void> {
+  const { db, now } = services
+  for (const { id, orderId } of await listOpenWithdrawals(db)) {
+    await inTransaction(db, async (tx) => {
+      const { status } = await lockOrder(tx, orderId)
+      if (status === 'canceled') await closeUnpaidWithdrawal(tx, orderId, id, now())
+      else await refundUnsent(services, tx, orderId, id, false)
+    })
+  }
+}
+
+async function listOpenWithdrawals(db: Db): Promise<{ id: number; orderId: number }[]> {
+  const { rows } = await sql<{ id: number; orderId: number }>`
+    select request.id, request.order_id as "orderId"
+      from order_return as request join orders on orders.id = request.order_id
+     where request.kind = 'withdrawal' and request.status = 'approved'
+       and not exists (select from order_return_line where return_id = request.id and unsent_quantity = 0)
+       and (orders.status = 'canceled'
+            or exists (select from payment where order_id = orders.id and captured_minor > refunded_minor))
+     order by request.id`.execute(db)
+  return rows
+}
