@@ -6,6 +6,7 @@ import { writeOrderCanceledMail } from '../features/order/server/orderCanceledMa
 import { writeOrderPlacedMail } from '../features/order/server/orderPlacedMail.ts'
 import { writeOrderShippedMail } from '../features/order/server/orderShippedMail.ts'
 import { writePaymentProblemMail } from '../features/order/server/payment/paymentProblemMail.ts'
+import { writeTransferReminderMail } from '../features/order/server/transferReminderMail.ts'
 import { writeBikeRegistered } from '../features/registration/server/registrationMail.ts'
 import { writeOrderRefundedMail } from '../features/returns/server/orderRefundedMail.ts'
 import { writeReturnLinkMail, writeReturnMail } from '../features/returns/server/returnMails.ts'
@@ -25,6 +26,7 @@ export const mailWriters: Readonly<Record<string, MailWriter>> = {
   'order-shipped': writeOrderShippedMail,
   'invoice-issued': writeInvoiceIssuedMail,
   'payment-problem': writePaymentProblemMail,
+  'transfer-reminder': writeTransferReminderMail,
   'order-refunded': writeOrderRefundedMail,
   'return-link': writeReturnLinkMail,
   'return-requested': writeReturnMail('return-requested'),

@@ -1,8 +1,9 @@
-/** Background maintenance: deletes data that the shop no longer needs and cancels expired orders. */
+/** Background maintenance: deletes data that the shop no longer needs , reminds of unpaid orders and cancels expired ones. */
 import type { FastifyInstance } from 'fastify'
 import { purgeAdditions } from '../features/cart/server/cartChanges.sql.ts'
 import { purgeSecurityEvents } from '../features/customer/server/securityEvents/securityEvents.ts'
 import { expireNextOrder } from '../features/order/server/expireOrders.ts'
+import { remindNextTransfer } from '../features/order/server/remindTransfers.ts'
 import { settleWithdrawals } from '../features/returns/server/refundUnsent.ts'
 import { purgeReturnPhotos } from '../features/returns/server/returnPhoto.ts'
 import { deleteOldWebhooks } from '../features/webhook/server/deliveries.sql.ts'
@@ -29,6 +30,7 @@ interface Task {
 }
 
 const tasks: readonly Task[] = [
+  { name: 'reminding of transfers', run: remindNextTransfer },
   { name: 'canceling expired orders', run: expireNextOrder },
   { name: 'refunding withdrawals', run: onceARound(settleWithdrawals) },
   {

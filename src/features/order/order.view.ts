@@ -39,6 +39,8 @@ export interface OrderAddressView {
 }
 
 export interface TransferView {
+  /** When the order is canceled unless the money has arrived; null for never. */
+  until: string | null
   reference: string
   accountName: string
   /** In groups of four. */
@@ -144,6 +146,7 @@ export function toOrderView(wire: WireOrder): OrderView {
 
 function toTransferView(transfer: NonNullable<WireOrder['transfer']>): TransferView {
   return {
+    until: transfer.until,
     reference: transfer.reference,
     accountName: transfer.account_name,
     iban: transfer.iban === null ? null : formatIban(transfer.iban),

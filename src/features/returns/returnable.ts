@@ -1,5 +1,7 @@
 /** Which pieces of an order can be returned, and until when. */
 
+import { endOfDay } from '../../shared/endOfDay.ts'
+
 /** Days after delivery, unless the shop's terms say more. EU law grants 14 days. */
 export const usualReturnDays = 14
 
@@ -55,11 +57,6 @@ export function countReturnable(line: ReturnableLine): number {
 export function findReturnDeadline({ lastDeliveredAt, isIncomplete }: Delivery, returnDays: number): Date | null {
   if (lastDeliveredAt === null || isIncomplete) return null
   return endOfDay(new Date(lastDeliveredAt.getTime() + returnDays * 86_400_000))
-}
-
-/** The last millisecond of a day in UTC: a period ends with its last day, not at the hour of the delivery. */
-function endOfDay(moment: Date): Date {
-  return new Date(moment.setUTCHours(23, 59, 59, 999))
 }
 
 /** @param deadline null while the period has not begun */

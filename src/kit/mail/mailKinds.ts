@@ -11,6 +11,7 @@ export const mailLimits: Readonly<Record<MailKind, 'namedRecipient' | 'accountNo
   'order-shipped': null,
   'invoice-issued': null,
   'payment-problem': null,
+  'transfer-reminder': null,
   'order-refunded': null,
   'return-link': null,
   'return-requested': null,
@@ -54,6 +55,7 @@ type OrderMail =
   | 'invoice-issued'
   | 'order-refunded'
   | 'payment-problem'
+  | 'transfer-reminder'
 
 /** Notifies a customer of a change to the account. */
 export type AccountNotice =

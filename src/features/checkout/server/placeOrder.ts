@@ -3,6 +3,7 @@ import { recordAttempt } from '../../../kit/attempts/attempts.ts'
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import type { Services, Settings } from '../../../kit/services.ts'
+import { endOfDay } from '../../../shared/endOfDay.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { type Currency, formatMoney } from '../../../shared/money.ts'
@@ -101,7 +102,7 @@ function paymentEndFrom(now: Date, { paymentMinutes }: Pick<Settings, 'paymentMi
   return new Date(now.getTime() + paymentMinutes * 60_000)
 }
 
-/** The time at which an order placed now is canceled unless the shop has started to process it; null for never. */
+/** The end of the day on which an order placed now is canceled unless the shop has started to process it; null for never. */
 function expiryFrom(now: Date, { orderExpiryDays }: Pick<Settings, 'orderExpiryDays'>): Date | null {
-  return orderExpiryDays === 0 ? null : new Date(now.getTime() + orderExpiryDays * 86_400_000)
+  return orderExpiryDays === 0 ? null : endOfDay(new Date(now.getTime() + orderExpiryDays * 86_400_000))
 }

@@ -159,6 +159,8 @@ const NumberOrDec = Type.Unsafe<number | string>({ type: ['number', 'string'] })
 
 /** Bank details of an order that is to be paid by transfer. */
 const WireTransfer = Type.Object({
+  /** When the order is canceled unless the money has arrived; null for never. */
+  until: Nullable(Timestamp),
   reference: Type.String(),
   account_name: Type.String(),
   iban: Nullable(Type.String()),

@@ -111,6 +111,7 @@ function presentTransfer(order: Order, bank: BankSettings): WireOrder['transfer'
   const details = findTransferDetails(order, bank)
   return (
     details && {
+      until: order.expiresAt?.toISOString() ?? null,
       reference: details.reference,
       account_name: details.accountName,
       iban: details.iban,

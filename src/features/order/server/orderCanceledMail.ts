@@ -13,14 +13,16 @@ const Data = Type.Object({
   isExpired: Type.Optional(Type.Integer()),
 })
 
+/** Why an order expired, by its payment method. */
+const expiryReasons = { card: 'unpaid', bank_transfer: 'notTransferred', on_delivery: 'expired' } as const
+
 export const writeOrderCanceledMail: MailWriter = async ({ db, settings }, data) => {
   if (!Value.Check(Data, data)) throw new RangeError('the data of an order email has no order id')
   const [order] = await readOrders(db, [data.orderId])
   if (!order) return null
   const t = translator(order.language, 'server')
   const number = order.incrementId
-  const unpaid = order.paymentKind === 'card' ? 'unpaid' : 'expired'
-  const reason = data.isExpired ? unpaid : data.isByShop ? 'byShop' : 'canceled'
+  const reason = data.isExpired ? expiryReasons[order.paymentKind] : data.isByShop ? 'byShop' : 'canceled'
   return plainEmail(order.language, t('mail.orderCanceled.subject', { number }), [
     greeting(order.customerFirstName, order.language),
     t(`mail.orderCanceled.${reason}`, { number }),

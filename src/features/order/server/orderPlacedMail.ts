@@ -5,7 +5,7 @@ import { type EmailDraft, emailPage, escapeHtml, paragraph } from '../../../kit/
 import { greeting } from '../../../kit/mail/greeting.ts'
 import { withoutLinks } from '../../../kit/mail/links.ts'
 import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
-import type { BankSettings, Services, Settings } from '../../../kit/services.ts'
+import type { Services, Settings } from '../../../kit/services.ts'
 import { formatDay, formatDays } from '../../../kit/text/formatDay.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { formatMoney } from '../../../shared/money.ts'
@@ -13,11 +13,10 @@ import { orderSuccessPath, orderTrackingPath } from '../../../shared/paths.ts'
 import { findCountryStates } from '../../address/server/country.sql.ts'
 import { countryName } from '../../address/server/countryName.ts'
 import { variantName } from '../../cart/server/cart.presenter.ts'
-import { formatIban } from '../../payment/iban.ts'
 import { splitTax } from '../../tax/taxAmounts.ts'
 import { type Order, readOrders } from './order.sql.ts'
 import { describeOrderTax, findOrderAddress } from './orderParts.presenter.ts'
-import { findTransferDetails } from './orderTransfer.ts'
+import { describeAccount } from './transferText.ts'
 
 const Data = Type.Object({ orderId: Type.Integer() })
 
@@ -64,13 +63,17 @@ function composeOrderMail(
     `${shippedTo.postcode} ${shippedTo.city}`,
     [stateName, countryName(shippedTo.country, order.language)].filter(Boolean).join(', '),
   ].map(withoutLinks)
+  const untilKey = order.paymentKind === 'bank_transfer' ? 'mail.order.transferUntil' : 'mail.order.until'
   const paragraphs = {
     greeting: greeting(order.customerFirstName, order.language),
     thanks: t('mail.order.thanks'),
     number: t('mail.order.number', { number: order.incrementId }),
     payment: pair([t('mail.order.payment'), order.paymentTitle]),
-    transfer: order.paymentKind === 'bank_transfer' ? writeTransfer(order, settings.bank) : null,
-    until: order.expiresAt && t('mail.order.until', { date: formatDay(order.expiresAt, order.language) }),
+    transfer:
+      order.paymentKind === 'bank_transfer'
+        ? (describeAccount(order, settings.bank) ?? t('mail.order.transfer'))
+        : null,
+    until: order.expiresAt && t(untilKey, { date: formatDay(order.expiresAt, order.language) }),
     delivery:
       order.deliveryFrom && order.deliveryUntil
         ? pair([t('mail.order.delivery'), formatDays(order.deliveryFrom, order.deliveryUntil, order.language)])
@@ -113,23 +116,6 @@ function composeOrderMail(
     paragraph(settings.shopName),
   ])
   return { subject: t('mail.order.subject', { number: order.incrementId, shop: settings.shopName }), text, html }
-}
-
-/** The bank details, else that the shop sends them. */
-function writeTransfer(order: Order, bank: BankSettings): string {
-  const t = translator(order.language, 'server')
-  const details = findTransferDetails(order, bank)
-  if (details === null) return t('mail.order.transfer')
-  const { accountName, iban, bic, upiId, reference } = details
-  const rows = [
-    [t('mail.order.bank.name'), accountName],
-    [t('mail.order.bank.iban'), iban && formatIban(iban)],
-    [t('mail.order.bank.bic'), bic],
-    [t('mail.order.bank.upi'), upiId],
-    [t('mail.order.bank.reference'), reference],
-  ]
-  const given = rows.flatMap(([label, value]) => (label && value ? [t('mail.pair', { label, value })] : []))
-  return [t('mail.order.bank.intro'), ...given].join('\n')
 }
 
 /** The components of the tax, or why there is none. */

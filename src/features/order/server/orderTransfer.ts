@@ -3,10 +3,15 @@ import { describeTransfer, type TransferDetails } from '../../payment/server/tra
 import { mayBeCanceled } from '../order.status.ts'
 import type { Order } from './order.sql.ts'
 
+/** Whether the shop waits for the bank transfer of an order. */
+export function isTransferDue({ paymentKind, status, invoices }: Order): boolean {
+  const isUnpaid = invoices.every(({ state }) => state === 'pending')
+  return paymentKind === 'bank_transfer' && mayBeCanceled(status) && isUnpaid
+}
+
 /** How to pay an order by bank transfer; null when it is paid, canceled or paid differently, or the shop has no account to name. */
 export function findTransferDetails(order: Order, bank: BankSettings): TransferDetails | null {
-  const isDue = mayBeCanceled(order.status) && order.invoices.every(({ state }) => state === 'pending')
-  if (order.paymentKind !== 'bank_transfer' || !isDue) return null
+  if (!isTransferDue(order)) return null
   const { grandTotal: amountMinor, currency, incrementId: reference } = order
   return describeTransfer(bank, { amountMinor, currency, reference })
 }

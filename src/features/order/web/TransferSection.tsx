@@ -2,10 +2,12 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { buttonClass } from '../../../ui/Button.tsx'
 import type { OrderView, TransferView } from '../order.view.ts'
+import { useFormatDay } from './useFormatDay.ts'
 
 /** How to pay an order by bank transfer: the account, and QR codes for banking apps. */
 export function TransferSection({ order, transfer }: { order: OrderView; transfer: TransferView }) {
   const t = useTranslations('order.transfer')
+  const day = useFormatDay()
   const id = useId()
   const rows = [
     [t('amount'), order.grandTotal],
@@ -25,6 +27,9 @@ export function TransferSection({ order, transfer }: { order: OrderView; transfe
           {t('title')}
         </h2>
         <p className="text-quiet text-sm">{t('text')}</p>
+        {transfer.until && (
+          <p className="max-w-prose pt-2 font-semibold text-sm">{t('until', { date: day(transfer.until) })}</p>
+        )}
       </div>
       <div className="flex flex-wrap items-start gap-x-10 gap-y-6">
         <dl className="figures grid min-w-0 grow grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2 text-sm">
