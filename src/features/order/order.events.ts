@@ -12,10 +12,12 @@ export interface OrderEventData {
   paid: { amount: number }
   /** The payment is not that of the order: minor units of the currency that arrived. */
   paymentMismatch: { received: number; receivedCurrency: string }
+  /** That payment went back. */
+  paymentReturned: Record<string, never>
   /** A payment for a canceled order, which goes back. */
   paymentLate: { amount: number }
-  refundSent: { amount: number }
-  refundFailed: { amount: number }
+  refundSent: { amount: number; refundId: number }
+  refundFailed: { amount: number; refundId: number }
   shipped: { shipmentId: number; carrier: string; quantity: number }
   invoiced: { number: string }
   credited: { number: string; amount: number }
@@ -25,7 +27,7 @@ export interface OrderEventData {
   shipmentReturned: { shipmentId: number; carrier: string; quantity: number }
   completed: Record<string, never>
   canceled: { reason: 'customer' | 'shop' | 'expiry' | 'change' }
-  refunded: { amount: number }
+  refunded: { amount: number; refundId: number }
   closed: Record<string, never>
   returnRequested: { number: string }
   returnApproved: { number: string }
@@ -49,6 +51,7 @@ export const isShownToCustomer: Readonly<Record<OrderEventKind, boolean>> = {
   authorized: true,
   paid: true,
   paymentMismatch: false,
+  paymentReturned: false,
   paymentLate: true,
   refundSent: true,
   refundFailed: false,

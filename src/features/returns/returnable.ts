@@ -18,6 +18,10 @@ export const returnReasons = [
 ] as const
 export type ReturnReason = (typeof returnReasons)[number]
 
+/** What is recorded: a withdrawal from the contract needs no reason. */
+export const recordedReasons = [...returnReasons, 'withdrawal'] as const
+export type RecordedReason = (typeof recordedReasons)[number]
+
 /** @returns null for an unknown reason */
 export function parseReturnReason(text: unknown): ReturnReason | null {
   return returnReasons.find((reason) => reason === text) ?? null

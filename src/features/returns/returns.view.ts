@@ -1,7 +1,7 @@
 /** The returns of an order as pages show them. */
 import { toImagePath } from '../../shared/paths.ts'
 import type { ReturnStatus } from './return.status.ts'
-import type { ReturnReason } from './returnable.ts'
+import type { RecordedReason } from './returnable.ts'
 import type { WireOrderReturns } from './server/return.contract.ts'
 
 export interface ReturnableItemView {
@@ -26,7 +26,7 @@ export interface ReturnView {
   isUnsent: boolean
   canCancel: boolean
   canAddPhotos: boolean
-  items: readonly { id: number; name: string; options: readonly string[]; quantity: number; reason: ReturnReason }[]
+  items: readonly { id: number; name: string; options: readonly string[]; quantity: number; reason: RecordedReason }[]
   photos: readonly { id: number; thumbnail: string }[]
   requestedAt: string
 }

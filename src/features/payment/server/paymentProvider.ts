@@ -47,10 +47,10 @@ export interface PaymentProvider {
   capture(reference: string, key: string): Promise<number>
   /** Releases an authorized payment. @throws ProviderError */
   cancel(reference: string, key: string): Promise<void>
-  /** @param refundId finds the refund again when its response was lost @throws ProviderError */
+  /** @param refund.id finds the refund again when its response was lost @throws ProviderError */
   refund(
     reference: string,
-    refund: { refundId: number; amountMinor: number; key: string },
+    refund: { id: string; amountMinor: number; key: string },
   ): Promise<{ reference: string; status: RefundState }>
   /** @throws ProviderError */
   fetchRefund(reference: string): Promise<RefundState>

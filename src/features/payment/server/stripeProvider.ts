@@ -100,15 +100,15 @@ export function makeStripeProvider(settings: StripeSettings): PaymentProvider {
         if (status !== 'canceled') await paymentIntents.cancel(reference, {}, { idempotencyKey: key })
       }),
 
-    refund: (reference, { refundId, amountMinor, key }) =>
+    refund: (reference, { id, amountMinor, key }) =>
       call(async ({ refunds }) => {
         // The key alone prevents a second refund for a day only, and Stripe also repeats errors for a key.
         const { data } = await refunds.list({ payment_intent: reference, limit: 100 })
-        const before = data.find(({ metadata }) => metadata?.refund === String(refundId))
+        const before = data.find(({ metadata }) => metadata?.refund === id)
         const refund =
           before ??
           (await refunds.create(
-            { payment_intent: reference, amount: amountMinor, metadata: { refund: String(refundId) } },
+            { payment_intent: reference, amount: amountMinor, metadata: { refund: id } },
             { idempotencyKey: key },
           ))
         return { reference: refund.id, status: toRefundState(refund.status) }

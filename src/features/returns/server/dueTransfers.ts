@@ -51,7 +51,7 @@ export async function recordTransfers(
     let sum = 0
     for (const { id } of rows) {
       const amount = (await finishRefund(tx, id, 'succeeded', now)) ?? 0
-      await recordOrderEvent(tx, orderId, { kind: 'refundSent', data: { amount } }, 'staff', now)
+      await recordOrderEvent(tx, orderId, { kind: 'refundSent', data: { amount, refundId: id } }, 'staff', now)
       sum += amount
     }
     return { amount: sum, currency: first.currency }

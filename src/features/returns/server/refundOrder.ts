@@ -84,8 +84,7 @@ export async function refundOrder(
     if (!payment) return 'unpaid'
 
     const lines = amounts.lines.map((line) => ({ ...line, ...placePieces(order, line, refund) }))
-    const reason = refund.restock === 'unsent' ? 'cancel' : 'return'
-    await nameStockChange(tx, { reason, orderId, actor: refund.actor })
+    await nameStockChange(tx, { reason: 'refund', orderId, actor: refund.actor })
     await restock(
       tx,
       lines.map(({ source, restocked }) => ({ ...source, quantity: restocked })),
@@ -99,7 +98,8 @@ export async function refundOrder(
       },
       now,
     )
-    await recordOrderEvent(tx, orderId, { kind: 'refunded', data: { amount: amounts.amount } }, refund.actor, now)
+    const event = { kind: 'refunded' as const, data: { amount: amounts.amount, refundId } }
+    await recordOrderEvent(tx, orderId, event, refund.actor, now)
     if (!refund.isAnnounced && !locked.isToBeForgotten && locked.email !== '') {
       const { email: recipient, language } = locked
       await queueMail(tx, { kind: 'order-refunded', recipient, language, data: { orderId, refundId } }, now)

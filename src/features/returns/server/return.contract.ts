@@ -14,7 +14,7 @@ import { defineCall } from '../../../shared/contract.ts'
 import { honeypotName } from '../../../shared/honeypot.ts'
 import { findOrderRules, maxCommentLength } from '../return.form.ts'
 import { returnStatuses } from '../return.status.ts'
-import { returnReasons } from '../returnable.ts'
+import { recordedReasons, returnReasons } from '../returnable.ts'
 
 const tag = 'Returns'
 
@@ -38,7 +38,7 @@ const WireReturn = Type.Object({
       name: Type.String(),
       options: Type.Array(Type.String()),
       qty: Type.Integer(),
-      reason: Type.Enum([...returnReasons]),
+      reason: Type.Enum([...recordedReasons]),
     }),
   ),
   /** Small images as data URLs, so that only this response has them. */

@@ -7,7 +7,7 @@ import type { LineOption } from '../../cart/server/cart.sql.ts'
 import type { OrderStatus } from '../../order/order.status.ts'
 import { sentQuantity } from '../../order/server/shipment.sql.ts'
 import type { ReturnStatus } from '../return.status.ts'
-import type { Delivery, ReturnableLine, ReturnReason } from '../returnable.ts'
+import type { Delivery, RecordedReason, ReturnableLine } from '../returnable.ts'
 
 export interface ReturnOrderLine extends ReturnableLine {
   id: number
@@ -25,7 +25,7 @@ export interface ReturnOrderLine extends ReturnableLine {
 export interface OrderReturnLine {
   orderLineId: number
   quantity: number
-  reason: ReturnReason
+  reason: RecordedReason
   restockedQuantity: number
   writtenOffQuantity: number
   /** Pieces that never left the shop and were taken out of the order: all of the line, or none. */
@@ -157,7 +157,7 @@ export interface NewReturn {
   status: 'requested' | 'approved'
   comment: string | null
   key: string | null
-  lines: readonly { orderLineId: number; quantity: number; reason: ReturnReason; unsent?: { restocked: number } }[]
+  lines: readonly { orderLineId: number; quantity: number; reason: RecordedReason; unsent?: { restocked: number } }[]
 }
 
 /** Call it with the order locked. @returns the return's id and its number within the order */

@@ -98,4 +98,4 @@ async function takeOut(
 }
 
 const withdrawal = { kind: 'withdrawal', status: 'approved', comment: null, key: null } as const
-const reason = 'changedMind' as const
+const reason = 'withdrawal' as const

@@ -2,19 +2,30 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addProduct, placeProductOrder, readyToOrder } from '../../../testing/buyers.ts'
+import { placeLines } from '../../../testing/deliveredOrder.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 import { cancelOrder } from '../../order/server/cancelOrder.ts'
+import { payOrder } from '../../order/server/orderTransitions.ts'
 import { performAction } from '../../order/server/performAction.ts'
-import { shipLines } from '../../order/server/shipLines.ts'
+import { deliverParcels, shipLines } from '../../order/server/shipLines.ts'
+import { type RefundOrder, refundOrder } from '../../returns/server/refundOrder.ts'
+import { requestReturn } from '../../returns/server/requestReturn.ts'
 import { addEndpoint } from './endpoints.sql.ts'
 import { formatMessage } from './message.ts'
 
 let shop: TestShop
 let bell: number
+let pump: number
 beforeAll(async () => {
-  shop = await buildTestShop({ products: [aProduct({ sku: 'BELL', name: 'Bell', stock: 50, priceMinor: 100_00 })] })
+  shop = await buildTestShop({
+    products: [
+      aProduct({ sku: 'BELL', name: 'Bell', stock: 50, priceMinor: 100_00 }),
+      aProduct({ sku: 'PUMP', name: 'Pump', priceMinor: 10_00 }),
+    ],
+  })
   bell = shop.saved[0]?.productId ?? 0
+  pump = shop.saved[1]?.productId ?? 0
 })
 afterAll(() => shop.close())
 beforeEach(() => sql`truncate webhook_endpoint, webhook_event cascade`.execute(shop.db))
@@ -86,6 +97,47 @@ test('Each change of an order has its type', async () => {
   expect(shipped.data.details).toMatchObject({ shipment_id: expect.any(Number), carrier: 'DHL', quantity: 1 })
 })
 
+test('Parcels, refunds, credit notes and returns are announced with their own lines', async () => {
+  const order = await placeLines(shop.guest(), [
+    { productId: pump, quantity: 3 },
+    { productId: bell, quantity: 1 },
+  ])
+  const [pumps = 0] = order.lines
+  const now = shop.services.now()
+  await payOrder(shop.db, order.id, now, null)
+  await subscribe('orders.*', 'payments.*', 'shipments.*', 'stock.*')
+  const parcel = { carrier: 'DHL', trackNumber: null }
+  await shipLines(shop.db, order.id, [{ orderLineId: pumps, quantity: 1 }], parcel, now)
+  const refund: RefundOrder = {
+    request: { lines: [{ lineId: pumps, quantity: 2 }], withShipping: true, amount: null },
+    ...{ restock: 'unsent', reason: null, key: null, actor: 'staff' },
+  }
+  const done = await refundOrder(shop.db, order.id, refund, now)
+  await deliverParcels(shop.db, order.id, now)
+  const request = { lines: [{ lineId: pumps, quantity: 1, reason: 'size' as const }], comment: null, key: null }
+  await requestReturn(shop.db, order.id, request, 14, now)
+
+  const messages = await readMessages()
+  const find = (type: string) => messages.find((message) => message.type === type).data
+  const line = { line_id: pumps, sku: 'PUMP-1' }
+  expect(find('shipments.shipped').lines).toEqual([{ ...line, quantity: 1 }])
+  expect(find('payments.refunded')).toMatchObject({
+    lines: [{ ...line, quantity: 2, amount_minor: 23_60 }],
+    details: { amount: 48_60, shipping: 25_00, refund_id: typeof done === 'string' ? null : done.refundId },
+  })
+  expect(find('orders.credited')).toMatchObject({
+    lines: [{ ...line, quantity: 2, total_minor: 20_00, discount_minor: 0, tax_minor: 3_60 }],
+    details: { amount: 48_60, shipping: 25_00, tax: 3_60, number: expect.stringMatching(/^CN-/) },
+  })
+  expect(find('orders.return_requested').lines).toEqual([{ ...line, quantity: 1 }])
+  expect(find('stock.changed')).toMatchObject({ reason: 'refund', delta: 2, order_number: order.number })
+  // An amount is for no line.
+  const amount: RefundOrder = { ...refund, request: { lines: [], withShipping: false, amount: 100 } }
+  await refundOrder(shop.db, order.id, amount, now)
+  const refunds = (await readMessages()).filter((message) => message.type === 'payments.refunded')
+  expect(refunds.map(({ data }) => data.lines.length).sort()).toEqual([0, 1])
+})
+
 test.each([
   ['returnRequested', 'orders.return_requested'],
   ['refunded', 'payments.refunded'],
@@ -118,6 +170,7 @@ test('Sold stock is announced with its order', async () => {
     stock: expect.any(Number),
     reason: 'order',
     order_id: order.id,
+    order_number: order.increment_id,
   })
 })
 

@@ -7,7 +7,7 @@ import { lockOrder } from '../lockOrder.sql.ts'
 import { recordOrderEvent } from '../orderEvents.sql.ts'
 import { payInvoice } from '../orderTransitions.sql.ts'
 import { finishRefund, lockProviderPayment, movePayment } from './payment.sql.ts'
-import type { PaymentTask } from './paymentTask.sql.ts'
+import { finishTask, type PaymentTask } from './paymentTask.sql.ts'
 import { reportProblem } from './reportProblem.ts'
 
 /** The reserved amount has been collected. Does nothing the second time. */
@@ -22,6 +22,19 @@ export async function recordCapture(
   await payInvoice(tx, orderId, reference)
   await recordOrderEvent(tx, orderId, { kind: 'paid', data: { amount: payment.amountMinor } }, 'provider', now)
   await issueInvoice(tx, orderId, now)
+}
+
+/** A payment that is not that of its order has gone back. Does nothing the second time. */
+export async function recordSendingBack(
+  tx: Db,
+  { id, orderId }: Pick<PaymentTask, 'id' | 'orderId'>,
+  now: Date,
+): Promise<void> {
+  await lockOrder(tx, orderId)
+  const task = await tx.selectFrom('payment_task').select('done_at').where('id', '=', id).executeTakeFirst()
+  if (task?.done_at !== null) return
+  await recordOrderEvent(tx, orderId, { kind: 'paymentReturned', data: {} }, 'provider', now)
+  await finishTask(tx, id, now, null)
 }
 
 interface RefundOutcome {
@@ -41,7 +54,7 @@ export async function recordRefund(
     const amount = await finishRefund(tx, refundId, status, services.now())
     if (amount === null) return
     const kind = status === 'succeeded' ? 'refundSent' : 'refundFailed'
-    await recordOrderEvent(tx, orderId, { kind, data: { amount } }, 'provider', services.now())
+    await recordOrderEvent(tx, orderId, { kind, data: { amount, refundId } }, 'provider', services.now())
     if (status === 'failed') await reportProblem(tx, services, { id: paymentId, orderId }, 'refundFailed')
   })
 }

@@ -103,16 +103,46 @@ test('a lost response leads to the session that Stripe created', async () => {
   expect(order.session()).toBe(created)
 })
 
-test('another amount or currency does not pay the order and is reported once', async () => {
-  for (const change of [{ amount_received: 1 }, { currency: 'eur' }]) {
+test.each([{ amount_received: 1 }, { currency: 'eur' }])(
+  'a payment with %j does not pay the order: it is reported and goes back, once, and the order expires',
+  async (change) => {
     const order = await card.place()
-    card.stub.pay(order.session(), change)
+    const { id, amount_received: received } = card.stub.pay(order.session(), change)
     await card.notify(completed, order.session())
     await card.notify(completed, order.session())
     expect(await order.status()).toBe('pending_payment')
     expect(await order.events()).toEqual(['placed', 'paymentMismatch'])
     expect(await order.mails()).toEqual(['payment-problem'])
-  }
+
+    card.stub.responsesToLose = 1
+    await card.work()
+    card.passMinutes(2)
+    await card.work()
+    await card.notify(completed, order.session())
+    const refunds = card.stub.refunds.filter((refund) => refund.payment_intent === id)
+    expect(refunds).toMatchObject([{ amount: received, status: 'succeeded' }])
+    expect(await order.events()).toEqual(['placed', 'paymentMismatch', 'paymentReturned'])
+
+    card.passMinutes(40)
+    await card.work()
+    expect(await order.status()).toBe('canceled')
+    expect(await order.stock()).toBe(20)
+    expect((await order.cart())?.items).toHaveLength(1)
+    expect(await order.mails()).toEqual(['payment-problem', 'order-canceled'])
+    await card.work()
+    expect(card.stub.refunds.filter((refund) => refund.payment_intent === id)).toHaveLength(1)
+  },
+)
+
+test('a payment with another amount for a canceled order goes back too', async () => {
+  const order = await card.place()
+  const session = order.session()
+  await cancelOrder(card.shop.db, order.id, card.shop.services.now())
+  const { id } = card.stub.pay(session, { amount_received: 7 })
+  await card.notify(completed, session)
+  await card.work()
+  expect(card.stub.refunds.filter((refund) => refund.payment_intent === id)).toMatchObject([{ amount: 7 }])
+  expect(await order.events()).toEqual(['placed', 'canceled', 'paymentMismatch', 'paymentReturned'])
 })
 
 test('an order that is not paid in time is canceled, its page closed, its stock free and its cart back', async () => {

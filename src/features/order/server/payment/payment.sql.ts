@@ -212,6 +212,16 @@ export async function findPayment(
   return row ?? null
 }
 
+/** Whether the money of its order has been neither received nor reserved. */
+export async function isUnpaid(db: Db, paymentId: number): Promise<boolean> {
+  const { status } = await db
+    .selectFrom('payment')
+    .select('status')
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  return status === 'pending' || status === 'failed'
+}
+
 /** When the order is canceled unless it is paid; null for orders that do not wait for a payment service. */
 export async function findPaymentEnd(db: Db, orderId: number): Promise<Date | null> {
   const row = await db

@@ -6,7 +6,7 @@ import type { ProviderCode } from '../../../payment/paymentMethod.ts'
 
 export interface PaymentTask {
   id: number
-  kind: 'expire' | 'close' | 'capture' | 'refund'
+  kind: 'expire' | 'close' | 'capture' | 'refund' | 'sendBack'
   paymentId: number
   orderId: number
   provider: ProviderCode
@@ -71,6 +71,13 @@ export async function queueClosing(tx: Db, orderId: number, now: Date): Promise<
     on conflict (payment_id, kind) where kind <> 'refund' do update
        set attempts = 0, next_attempt_at = excluded.next_attempt_at, done_at = null, error = null,
            idempotency_key = gen_random_uuid()::text`.execute(tx)
+}
+
+/** Asks the payment service, once, to return a payment that is not that of its order. Call it with the order locked. */
+export async function queueSendingBack(tx: Db, paymentId: number, now: Date): Promise<void> {
+  await sql`
+    insert into payment_task (kind, payment_id, next_attempt_at) values ('sendBack', ${paymentId}, ${now}::timestamptz)
+    on conflict do nothing`.execute(tx)
 }
 
 /** Asks the payment service, once, to collect what it has reserved, if anything. Call it with the order locked. */

@@ -4,8 +4,8 @@ import type { Services } from '../../../../kit/services.ts'
 import { describeError, makeWorker, type Worker } from '../../../../kit/worker.ts'
 import { type PaymentProvider, ProviderError, type SessionState } from '../../../payment/server/paymentProvider.ts'
 import { cancelOrder } from '../cancelOrder.ts'
-import { recordCapture, recordRefund } from './finishTask.ts'
-import { saveRefundReference } from './payment.sql.ts'
+import { recordCapture, recordRefund, recordSendingBack } from './finishTask.ts'
+import { isUnpaid, saveRefundReference } from './payment.sql.ts'
 import type { Payments } from './payments.ts'
 import { claimTask, finishTask, type PaymentTask, postponeTask, queueRefunds } from './paymentTask.sql.ts'
 import { type PaymentProblem, reportProblem } from './reportProblem.ts'
@@ -49,9 +49,11 @@ export function makePaymentWorker(services: Services, payments: Payments): Worke
   async function carryOut(task: PaymentTask): Promise<Outcome> {
     if (task.kind === 'refund') return refund(findProvider(task), task)
     if (task.kind === 'capture') return capture(findProvider(task), task)
+    if (task.kind === 'sendBack') return sendBack(findProvider(task), task)
     const state = await closeSession(task)
     if (state.status === 'processing' || state.status === 'open') return 'waiting'
-    if (task.kind === 'expire' && state.status === 'expired') {
+    // Not paid, or with another amount than the order's.
+    if (task.kind === 'expire' && (await isUnpaid(db, task.paymentId))) {
       await cancelOrder(db, task.orderId, now(), { by: 'expiry' })
     }
     if (task.kind === 'close' && state.status === 'authorized') {
@@ -85,11 +87,25 @@ export function makePaymentWorker(services: Services, payments: Payments): Worke
     const { refundId, refundMinor, reference } = task
     if (refundId === null || refundMinor === null) return 'done'
     if (reference === null) throw new ProviderError('refused', 'no_payment')
-    const made = await provider.refund(reference, { refundId, amountMinor: refundMinor, key: task.key })
+    const made = await provider.refund(reference, { id: String(refundId), amountMinor: refundMinor, key: task.key })
     await saveRefundReference(db, refundId, made.reference)
     const { status } = made
     if (status === 'pending') return 'waiting'
     await recordRefund(services, { orderId: task.orderId, refundId, paymentId: task.paymentId, status })
+    return 'done'
+  }
+
+  /** Returns what the payment service received or reserved, whatever its amount and currency. */
+  async function sendBack(provider: PaymentProvider, task: PaymentTask): Promise<Outcome> {
+    const state = task.session === null ? null : await provider.fetchSession(task.session)
+    if (state?.status === 'authorized') await provider.cancel(state.reference, task.key)
+    if (state?.status === 'paid') {
+      const { reference, amountMinor } = state
+      const made = await provider.refund(reference, { id: `payment-${task.paymentId}`, amountMinor, key: task.key })
+      if (made.status === 'failed') throw new ProviderError('refused', 'refund_failed')
+      if (made.status === 'pending') return 'waiting'
+    }
+    await inTransaction(db, (tx) => recordSendingBack(tx, task, now()))
     return 'done'
   }
 
@@ -119,4 +135,5 @@ const problems = {
   close: 'closeFailed',
   capture: 'captureFailed',
   refund: 'refundFailed',
+  sendBack: 'sendBackFailed',
 } as const satisfies Record<PaymentTask['kind'], PaymentProblem>

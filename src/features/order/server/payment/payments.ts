@@ -34,5 +34,5 @@ export function makePayments(services: Services, warn: (message: string) => void
 
 const descriptions: Partial<Record<PaymentProblem, string>> = {
   late: 'the money arrived after the order was canceled and goes back',
-  mismatch: 'the amount or currency is not that of the order, which stays unpaid',
+  mismatch: 'the amount or currency is not that of the order, which stays unpaid; the money goes back',
 }

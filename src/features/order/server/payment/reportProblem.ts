@@ -6,9 +6,9 @@ import { defaultLanguage } from '../../../../shared/locale.ts'
 /**
  * What the staff must know of a payment, in the order of the numbers that emails store.
  * - `late`: it arrived for a canceled order, and goes back.
- * - `mismatch`: its amount or currency is not the order's.
+ * - `mismatch`: its amount or currency is not the order's, and it goes back.
  * - `transferDue`: the shop itself has to transfer a refund to the customer.
- * - `captureFailed`, `refundFailed`, `closeFailed`: the payment service did not do it.
+ * - `captureFailed`, `refundFailed`, `closeFailed`, `sendBackFailed`: the payment service did not do it.
  */
 export const paymentProblems = [
   'late',
@@ -17,6 +17,7 @@ export const paymentProblems = [
   'refundFailed',
   'closeFailed',
   'transferDue',
+  'sendBackFailed',
 ] as const
 export type PaymentProblem = (typeof paymentProblems)[number]
 

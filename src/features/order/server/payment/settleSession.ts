@@ -19,7 +19,7 @@ import {
   type ProviderPayment,
   savePaymentReference,
 } from './payment.sql.ts'
-import { queueClosing, removeExpiry } from './paymentTask.sql.ts'
+import { queueClosing, queueSendingBack, removeExpiry } from './paymentTask.sql.ts'
 import { type PaymentProblem, reportProblem } from './reportProblem.ts'
 
 type Money = Extract<SessionState, { status: 'paid' | 'authorized' }>
@@ -63,8 +63,12 @@ async function settle(
   const record = (event: NewOrderEvent) => recordOrderEvent(tx, orderId, event, 'provider', now)
   if (payment.status === 'paid' || payment.status === state.status) return settled
   if (state.amountMinor !== amount || state.currency !== payment.currency) {
-    if (!(await movePayment(tx, payment.id, 'fail', state.reference, now))) return settled
+    if (payment.reference === state.reference) return settled
+    const isMoved = await movePayment(tx, payment.id, 'fail', state.reference, now)
+    // The payment of a canceled order stays canceled.
+    if (!isMoved) await savePaymentReference(tx, payment.id, state.reference)
     await record({ kind: 'paymentMismatch', data: { received: state.amountMinor, receivedCurrency: state.currency } })
+    await queueSendingBack(tx, payment.id, now)
     return { problem: 'mismatch' }
   }
   if (payment.status === 'canceled') {
