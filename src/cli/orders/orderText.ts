@@ -3,8 +3,12 @@ import type { OrderListItem } from '../../features/order/server/allOrders.sql.ts
 import type { Order } from '../../features/order/server/order.sql.ts'
 import { describeOrderEvent } from '../../features/order/server/orderEvents.presenter.ts'
 import type { OrderEvent } from '../../features/order/server/orderEvents.sql.ts'
+import type { RecordedPayment } from '../../features/order/server/payment.sql.ts'
+import type { ListedRefund } from '../../features/returns/server/refund.sql.ts'
+import type { ReturnListItem } from '../../features/returns/server/returnLists.sql.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { toSingleLine } from '../../shared/personDetails.ts'
+import { describeRefundReason, describeReturnReason } from './reasonText.ts'
 
 /** UTC. */
 const formatDay = (moment: Date | string) => new Date(moment).toISOString().slice(0, 10)
@@ -26,9 +30,18 @@ export function formatOrderLine({
   return `${number}  ${formatDay(createdAt)}  ${status.padEnd(15)}  ${total.padStart(14)}  ${String(pieces).padStart(3)} ×  ${toSingleLine(customerName)}\n`
 }
 
+/** What is recorded about an order besides the order itself. */
+export interface OrderRecords {
+  payments: readonly RecordedPayment[]
+  refunds: readonly ListedRefund[]
+  returns: readonly ReturnListItem[]
+  events: readonly OrderEvent[]
+}
+
 /** Everything needed to pack an order, and what has happened to it. */
-export function orderText(order: Order, events: readonly OrderEvent[]): string {
+export function orderText(order: Order, records: OrderRecords): string {
   const money = (minor: number) => formatMoney(minor, order.currency, 'en')
+  const join = (facts: readonly (string | null | false)[]) => facts.filter(Boolean).join(', ')
   const lines = order.lines.map(({ quantity, shippedQuantity, sku, name, options, total }) => {
     const choices = options.map(({ label }) => label).join(', ')
     const sent = shippedQuantity > 0 ? ` (${shippedQuantity} sent)` : ''
@@ -61,21 +74,63 @@ export function orderText(order: Order, events: readonly OrderEvent[]): string {
       .filter(Boolean)
       .join(', '),
   ])
+  const payments = records.payments.map(({ method, provider, status, amount, captured, refunded, reference }) => [
+    'payment',
+    join([
+      method === order.paymentMethod ? order.paymentTitle : method,
+      provider === 'manual' ? reference : join([provider, reference]).replace(',', ''),
+      status,
+      captured === amount ? money(amount) : `${money(captured)} of ${money(amount)}`,
+      refunded > 0 && `${money(refunded)} refunded`,
+    ]),
+  ])
+  const creditNotes = order.creditNotes.map(({ number, issuedAt, grandTotal }) => [
+    'credit',
+    join([number, formatDay(issuedAt), money(grandTotal)]),
+  ])
+  const refunds = records.refunds.map(({ createdAt, amount, shipping, provider, reference, status, ...refund }) => [
+    'refund',
+    join([
+      formatDay(createdAt),
+      money(amount),
+      ...refund.lines.map(({ quantity, sku }) => `${quantity} × ${sku}`),
+      shipping > 0 && `shipping ${money(shipping)}`,
+      provider === 'manual' ? 'by transfer' : join([provider, reference]).replace(',', ''),
+      status,
+      refund.creditNote,
+      describeRefundReason(refund.reason),
+    ]),
+  ])
+  const returns = records.returns.map(({ number, createdAt, kind, status, pieces, reasons, refunded }) => [
+    'return',
+    join([
+      number,
+      createdAt.slice(0, 10),
+      kind,
+      status,
+      `${pieces} ${pieces === 1 ? 'item' : 'items'}`,
+      reasons.map(describeReturnReason).join(' and '),
+      refunded !== null && `${money(refunded)} refunded`,
+    ]),
+  ])
   const rows = [
     ['order', order.incrementId],
     ['placed', formatDay(order.createdAt)],
     ['status', order.status],
-    ['e-mail', order.customerEmail],
+    ['email', order.customerEmail],
     ...lines.map((line) => ['item', line]),
     ['coupon', order.couponCode ?? ''],
     ['delivery', `${order.shippingTitle}, ${money(order.shipping)}`],
     ['arrives', order.deliveryFrom === null ? '' : `${order.deliveryFrom} to ${order.deliveryUntil}`],
-    ['payment', order.paymentTitle],
     ['total', money(order.grandTotal)],
     ...addresses,
     ...parcels,
+    ...payments,
     ...invoices,
-    ...events.map((event) => [
+    ...refunds,
+    ...creditNotes,
+    ...returns,
+    ...records.events.map((event) => [
       'event',
       `${formatMinute(event.createdAt)}, ${event.actor}: ${describeOrderEvent(event, 'en')}`,
     ]),

@@ -3,8 +3,11 @@ import { type OrderStatus, orderStatuses, staffActions } from '../../features/or
 import { findOrderIdByNumber, listAllOrders } from '../../features/order/server/allOrders.sql.ts'
 import { readOrders } from '../../features/order/server/order.sql.ts'
 import { listOrderEvents } from '../../features/order/server/orderEvents.sql.ts'
+import { listPayments } from '../../features/order/server/payment.sql.ts'
 import type { ActionDetails } from '../../features/order/server/performAction.ts'
 import { parseOrderNumber } from '../../features/order/tracking.ts'
+import { listRefunds } from '../../features/returns/server/refund.sql.ts'
+import { listReturns } from '../../features/returns/server/returnLists.sql.ts'
 import type { Db } from '../../kit/database/database.ts'
 import { StartError } from '../../shared/errors.ts'
 import { parseIds } from '../../shared/ids.ts'
@@ -16,7 +19,7 @@ import { formatJson } from '../output/json.ts'
 import { actOnOrder } from './actOnOrder.ts'
 import { documentCommand } from './documentCommand.ts'
 import { maxListLength, ordersDetails, ordersExamples, ordersVerbs } from './ordersHelp.ts'
-import { formatOrderLine, orderText } from './orderText.ts'
+import { formatOrderLine, type OrderRecords, orderText } from './orderText.ts'
 import { parseWrittenLines } from './parcelLines.ts'
 import { changeOrderParcels, findParcelAction, shipOrderLines } from './parcels.ts'
 import { refundCommand } from './refundCommand.ts'
@@ -143,8 +146,13 @@ async function onOrder(db: Db, number: string, isJson: boolean, context: Command
 }
 
 async function show(db: Db, id: number, isJson: boolean, { stdout }: CommandContext): Promise<number> {
-  const events = await listOrderEvents(db, id)
+  const records: OrderRecords = {
+    payments: await listPayments(db, id),
+    refunds: await listRefunds(db, id),
+    returns: await listReturns(db, { status: null, orderId: id }, maxListLength),
+    events: await listOrderEvents(db, id),
+  }
   for (const order of await readOrders(db, [id]))
-    stdout.write(isJson ? formatJson({ ...order, events }) : orderText(order, events))
+    stdout.write(isJson ? formatJson({ ...order, ...records }) : orderText(order, records))
   return 0
 }

@@ -27,13 +27,13 @@ test('Lists a return, approves, receives and refunds it', async () => {
   const number = await aReturn()
   expect((await orders('returns')).out).toMatch(
     new RegExp(
-      `^return .*\\n${number} +\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d +return +requested +2 +damaged +Asha Rao\\n$`,
+      `^return .*\\n${number} +\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d +return +requested +2 +Arrived damaged +Asha Rao\\n$`,
     ),
   )
   expect((await orders('return', 'list')).out).toBe((await orders('returns')).out)
   expect(JSON.parse((await orders('returns', '--status', 'refused', '--json')).out)).toEqual([])
   expect((await orders('return', 'show', number)).out).toContain('allowed   approve, refuse\n')
-  expect((await orders('return', 'show', number)).out).toContain('item      2 × Bell, BELL-1, damaged')
+  expect((await orders('return', 'show', number)).out).toContain('item      2 × Bell, BELL-1, Arrived damaged')
   expect((await orders('return', 'show', number)).out).not.toContain('\u001b')
   expect(await orders('return', 'refund', number)).toMatchObject({
     code: 2,

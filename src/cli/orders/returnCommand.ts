@@ -23,6 +23,7 @@ import type { CommandContext } from '../command.ts'
 import { withShop } from '../openShop.ts'
 import { formatJson } from '../output/json.ts'
 import { formatTable } from '../output/table.ts'
+import { describeReturnReason } from './reasonText.ts'
 import { describeRefund, parseAmount, parsePieces, refundProblemTexts } from './refundCommand.ts'
 
 export const returnsUsage = 'orders returns [--status STATE] [--json]'
@@ -36,7 +37,7 @@ const maxTextLength = 500
 export async function returnsCommand(args: readonly string[], context: CommandContext): Promise<number> {
   const values = parseOnlyOptions(args, { status: { type: 'string' }, json: { type: 'boolean' } }, returnsUsage)
   const status = parseStatus(values.status)
-  const rows = await withShop(context, (db) => listReturns(db, status, maxListLength))
+  const rows = await withShop(context, (db) => listReturns(db, { status, orderId: null }, maxListLength))
   if (values.json) context.stdout.write(formatJson(rows))
   else context.stdout.write(rows.length === 0 ? 'There are no returns.\n' : formatTable(columns, rows))
   return 0
@@ -48,7 +49,7 @@ const columns = [
   { head: 'kind', cell: ({ kind }: ReturnListItem) => kind },
   { head: 'status', cell: ({ status }: ReturnListItem) => status },
   { head: 'items', cell: ({ pieces }: ReturnListItem) => String(pieces), isNumber: true },
-  { head: 'reasons', cell: ({ reasons }: ReturnListItem) => reasons },
+  { head: 'reasons', cell: ({ reasons }: ReturnListItem) => reasons.map(describeReturnReason).join(', ') },
   { head: 'customer', cell: ({ customerName }: ReturnListItem) => customerName },
 ]
 
@@ -147,7 +148,7 @@ async function show(db: Db, { id, orderId }: FoundReturn, details: Details, cont
     ['allowed', allowedActions(request.status).join(', ')],
     ...lines.map(({ quantity, name, sku, reason, restockedQuantity, writtenOffQuantity }) => [
       'item',
-      `${quantity} × ${name}, ${sku}, ${reason}${restockedQuantity + writtenOffQuantity > 0 ? ` (${restockedQuantity} restocked, ${writtenOffQuantity} written off)` : ''}`,
+      `${quantity} × ${name}, ${sku}, ${describeReturnReason(reason)}${restockedQuantity + writtenOffQuantity > 0 ? ` (${restockedQuantity} restocked, ${writtenOffQuantity} written off)` : ''}`,
     ]),
     ['comment', request.comment ?? ''],
     ['answer', request.answer ?? ''],

@@ -9,6 +9,7 @@ import type { CommandContext } from '../command.ts'
 import { withShop } from '../openShop.ts'
 import { formatJson } from '../output/json.ts'
 import { type Column, formatTable } from '../output/table.ts'
+import { describeRefundReason } from './reasonText.ts'
 
 export const transferUsage = 'orders refund list|done [NUMBER] [--json]'
 
@@ -18,7 +19,7 @@ const columns: readonly Column<DueTransfer>[] = [
   { head: 'order', cell: ({ order }) => order },
   { head: 'amount', cell: ({ amount, currency }) => formatMoney(amount, currency, 'en'), isNumber: true },
   { head: 'customer', cell: ({ customer }) => customer },
-  { head: 'reason', cell: ({ reason }) => reason },
+  { head: 'reason', cell: ({ reason }) => describeRefundReason(reason) },
   { head: 'since (UTC)', cell: ({ since }) => since },
 ]
 

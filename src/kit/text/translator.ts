@@ -4,7 +4,7 @@ import { createTranslator } from 'use-intl/core'
 import { type Language, languages } from '../../shared/locale.ts'
 import type { Messages } from '../../shared/messages.ts'
 
-type ServerMessages = Pick<Messages, 'documents' | 'errors' | 'forms' | 'server'>
+type ServerMessages = Pick<Messages, 'documents' | 'errors' | 'forms' | 'returns' | 'server'>
 
 const read = (language: Language, namespace: keyof ServerMessages) =>
   JSON.parse(readFileSync(new URL(`../../../messages/${language}/${namespace}.json`, import.meta.url), 'utf8'))
@@ -15,6 +15,7 @@ const translators = new Map(
       documents: read(language, 'documents'),
       errors: read(language, 'errors'),
       forms: read(language, 'forms'),
+      returns: read(language, 'returns'),
       server: read(language, 'server'),
     }
     return [
@@ -23,6 +24,7 @@ const translators = new Map(
         documents: createTranslator({ locale: language, messages, namespace: 'documents' }),
         errors: createTranslator({ locale: language, messages, namespace: 'errors' }),
         forms: createTranslator({ locale: language, messages, namespace: 'forms' }),
+        returns: createTranslator({ locale: language, messages, namespace: 'returns' }),
         server: createTranslator({ locale: language, messages, namespace: 'server' }),
       },
     ] as const

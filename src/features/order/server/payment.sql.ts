@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
-import { isPaidBeforeShipping, type PaymentMethod } from '../../payment/paymentMethod.ts'
+import { isPaidBeforeShipping, type PaymentMethod, type ProviderCode } from '../../payment/paymentMethod.ts'
 import { paymentKindOfOrder } from '../../payment/server/paymentMethod.sql.ts'
-import { paymentStatusesBefore } from '../payment.status.ts'
+import { type PaymentStatus, paymentStatusesBefore } from '../payment.status.ts'
 
 /**
  * Records that the payment of an order has arrived in full. Call it with the order locked.
@@ -39,4 +39,32 @@ export async function awaitsPayment(tx: Db, orderId: number): Promise<boolean> {
              or exists (select from payment where order_id = orders.id and status in ('authorized', 'paid')) as "isCovered"
       from orders where id = ${orderId}`.execute(tx)
   return rows.some(({ kind, isCovered }) => isPaidBeforeShipping(kind) && !isCovered)
+}
+
+/** A payment as the staff see it. Amounts are minor units of the order's currency. */
+export interface RecordedPayment {
+  id: number
+  /** The code of its method. */
+  method: string
+  provider: ProviderCode
+  status: PaymentStatus
+  amount: number
+  captured: number
+  /** Including refunds that are still pending. */
+  refunded: number
+  /** The id at the bank or payment service; null until it is known. */
+  reference: string | null
+  updatedAt: Date
+}
+
+/** The payments of an order, oldest first. */
+export async function listPayments(db: Db, orderId: number): Promise<RecordedPayment[]> {
+  return db
+    .selectFrom('payment')
+    .select(['id', 'method', 'provider', 'status', 'amount_minor as amount', 'captured_minor as captured'])
+    .select(['refunded_minor as refunded', 'provider_reference as reference', 'updated_at as updatedAt'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .$narrowType<{ provider: ProviderCode; status: PaymentStatus }>()
+    .execute()
 }

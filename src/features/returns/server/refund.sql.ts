@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Currency } from '../../../shared/money.ts'
 import { sentQuantity } from '../../order/server/shipment.sql.ts'
+import type { ProviderCode } from '../../payment/paymentMethod.ts'
 import type { RefundableLine } from '../refund.ts'
 
 export interface OrderLineToRefund extends RefundableLine {
@@ -159,4 +160,41 @@ export async function findMailedRefund(db: Db, refundId: number): Promise<Mailed
       from refund join payment on payment.id = refund.payment_id
      where refund.id = ${refundId}`.execute(db)
   return rows[0] ?? null
+}
+
+/** A refund as the staff see it. Amounts are minor units of the order's currency. */
+export interface ListedRefund {
+  id: number
+  status: 'pending' | 'succeeded' | 'failed'
+  amount: number
+  /** The part of the amount that is for the shipping. */
+  shipping: number
+  /** The return's number, the staff's words, or `late` for a payment that arrived after the cancellation. */
+  reason: string | null
+  provider: ProviderCode
+  /** The id at the payment service; null for a transfer by the staff, and until the service has answered. */
+  reference: string | null
+  /** Null when there was no invoice to credit. */
+  creditNote: string | null
+  lines: { sku: string; quantity: number; amount: number; restockedQuantity: number }[]
+  /** ISO 8601. */
+  createdAt: string
+}
+
+/** The refunds of an order, oldest first. */
+export async function listRefunds(db: Db, orderId: number): Promise<ListedRefund[]> {
+  const { rows } = await sql<{ refunds: ListedRefund[] }>`
+    select coalesce(json_agg(json_build_object(
+             'id', refund.id, 'status', refund.status, 'amount', refund.amount_minor, 'shipping', refund.shipping_minor,
+             'reason', refund.reason, 'provider', payment.provider, 'reference', refund.provider_reference,
+             'creditNote', (select number from credit_note where refund_id = refund.id),
+             'lines', coalesce((select json_agg(json_build_object(
+                                  'sku', line.sku, 'quantity', part.quantity, 'amount', part.amount_minor,
+                                  'restockedQuantity', part.restocked_quantity) order by line.position)
+                                  from refund_line as part join order_line as line on line.id = part.order_line_id
+                                 where part.refund_id = refund.id), '[]'),
+             'createdAt', refund.created_at) order by refund.id), '[]') as refunds
+      from refund join payment on payment.id = refund.payment_id
+     where refund.order_id = ${orderId}`.execute(db)
+  return rows[0]?.refunds ?? []
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { formatMinute } from '../../../kit/database/text.ts'
 import type { ReturnStatus } from '../return.status.ts'
+import type { RecordedReason } from '../returnable.ts'
 
 export interface ReturnListItem {
   /** Such as 100001-R1. */
@@ -13,20 +14,27 @@ export interface ReturnListItem {
   createdAt: string
   pieces: number
   /** Without duplicates. */
-  reasons: string
+  reasons: RecordedReason[]
+  /** Minor units of the order's currency; null until it is refunded. */
+  refunded: number | null
   customerName: string
 }
 
-/** Newest first. @param status null for any */
-export async function listReturns(db: Db, status: ReturnStatus | null, most: number): Promise<ReturnListItem[]> {
+/** Newest first. @param status, orderId null for any */
+export async function listReturns(
+  db: Db,
+  { status, orderId }: { status: ReturnStatus | null; orderId: number | null },
+  most: number,
+): Promise<ReturnListItem[]> {
   const { rows } = await sql<ReturnListItem>`
     select orders.increment_id || '-R' || request.sequence as number, request.kind, request.status,
            ${formatMinute('request.created_at')} as "createdAt",
            (select sum(quantity)::int from order_return_line where return_id = request.id) as pieces,
-           (select string_agg(distinct reason, ', ') from order_return_line where return_id = request.id) as reasons,
+           (select json_agg(distinct reason) from order_return_line where return_id = request.id) as reasons,
+           (select amount_minor from refund where id = request.refund_id) as refunded,
            customer_first_name || ' ' || customer_last_name as "customerName"
       from order_return as request join orders on orders.id = request.order_id
-     where ${status}::text is null or request.status = ${status}
+     where (${status}::text is null or request.status = ${status}) and (${orderId}::integer is null or orders.id = ${orderId})
      order by request.id desc limit ${most}::int`.execute(db)
   return rows
 }

@@ -1,0 +1,12 @@
+/** The words for reasons that are stored as keys. */
+import type { RecordedReason } from '../../features/returns/returnable.ts'
+import { translator } from '../../kit/text/translator.ts'
+
+export function describeReturnReason(reason: RecordedReason): string {
+  return translator('en', 'returns')(`reasons.${reason}`)
+}
+
+/** @param reason a return's number, the staff's words, or a key of the shop itself */
+export function describeRefundReason(reason: string | null): string | null {
+  return reason === 'late' ? 'Paid after the cancellation' : reason
+}
