@@ -1,5 +1,6 @@
 /** The services of the routes: created once in `server/main.ts` (or by the test kit) and passed in, so that nothing uses globals. */
 import type { FastifyInstance } from 'fastify'
+import type { Language } from '../shared/locale.ts'
 import type { Currency, Rates } from '../shared/money.ts'
 import type { ShopClock, ShopTerms } from '../shared/shopTerms.ts'
 import type { TaxRules } from '../shared/tax.ts'
@@ -46,6 +47,8 @@ export interface Settings {
   terms: ShopTerms
   /** When the shop works, for estimates of delivery. */
   clock: ShopClock
+  /** Of what the shop writes for its own people: packing slips, emails about payments. */
+  staffLanguage: Language
   /** Paper of documents; null chooses it by the buyer's country. */
   documentPaper: 'a4' | 'letter' | null
   dataDir: string

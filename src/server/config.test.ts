@@ -47,6 +47,12 @@ test.each(['https://forum.test', 'Forum', 'Forum javascript:alert(1)', 'Forum ht
   },
 )
 
+test('STAFF_LANGUAGE: the language of packing slips', () => {
+  expect(readConfig({}).staffLanguage).toBe('en')
+  expect(readConfig({ STAFF_LANGUAGE: 'de' }).staffLanguage).toBe('de')
+  expect(() => readConfig({ STAFF_LANGUAGE: 'fn' })).toThrow('must be one of en, fr, de')
+})
+
 test('DOCUMENT_PAPER: a4 or letter, by default chosen for each buyer', () => {
   expect(readConfig({}).documentPaper).toBeNull()
   expect(readConfig({ DOCUMENT_PAPER: 'letter' }).documentPaper).toBe('letter')

@@ -8,6 +8,7 @@ import { parseSeller } from '../features/tax/seller.ts'
 import { usualConnections } from '../kit/database/database.ts'
 import type { Settings } from '../kit/services.ts'
 import { StartError } from '../shared/errors.ts'
+import { defaultLanguage, type Language, languages } from '../shared/locale.ts'
 import { type Currency, currencies, defaultCurrency, parseCurrency } from '../shared/money.ts'
 import type { DayRange, ShopTerms } from '../shared/shopTerms.ts'
 import type { ShopLink } from '../shared/storefront.ts'
@@ -163,6 +164,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         'a UPI address like shop@bank',
       ),
     },
+    staffLanguage: checked<Language>(
+      'STAFF_LANGUAGE',
+      defaultLanguage,
+      (value) => languages.find((language) => language === value) ?? null,
+      `one of ${languages.join(', ')}`,
+    ),
     documentPaper: checked<'a4' | 'letter' | null>(
       'DOCUMENT_PAPER',
       null,

@@ -38,6 +38,7 @@ export function makeServices(
       paymentMinutes: config.paymentMinutes,
       terms: config.terms,
       clock: config.clock,
+      staffLanguage: config.staffLanguage,
       documentPaper: config.documentPaper,
       dataDir: config.dataDir,
     },

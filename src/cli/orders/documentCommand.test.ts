@@ -56,6 +56,23 @@ test('Writes invoice, credit note and packing slip, as soon as there is one', as
   })
 })
 
+test('A packing slip is for the staff: in their language, whatever the buyer’s', async () => {
+  const { id, increment_id: number } = await placeProductOrder(shop, shop.saved[0]?.productId)
+  await shop.db.updateTable('orders').set({ language: 'de' }).where('id', '=', id).execute()
+  const out = join(await testFolder(), 'slip.pdf')
+  const slip = (...more: string[]) =>
+    shopCommandOn(shop)('orders', 'invoice', number, '--kind', 'packing-slip', '-o', out, ...more)
+  const readTitle = async () => (await readPdf(await readFile(out))).title
+  await slip()
+  expect(await readTitle()).toBe(`Packing slip ${number}, Chainline`)
+  await slip('--language', 'fr')
+  expect(await readTitle()).toBe(`Bon de préparation ${number}, Chainline`)
+  expect(await shopCommandOn(shop)('orders', 'invoice', number, '--language', 'fr')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('only with packing slips'),
+  })
+})
+
 test.each([
   [['100009'], 2, 'There is no order 100009.'],
   [['100001', '--kind', 'receipt'], 1, '--kind must be one of invoice, credit-note, packing-slip.'],

@@ -13,15 +13,21 @@ import { findOrderIdByNumber } from '../../features/order/server/allOrders.sql.t
 import { readOrders } from '../../features/order/server/order.sql.ts'
 import { parseOrderNumber } from '../../features/order/tracking.ts'
 import { StartError } from '../../shared/errors.ts'
-import { outputOption, parseOperandsAndOptions } from '../arguments.ts'
+import type { Language } from '../../shared/locale.ts'
+import { outputOption, parseLanguageOption, parseOperandsAndOptions } from '../arguments.ts'
 import type { CommandContext } from '../command.ts'
 import { withShop } from '../openShop.ts'
 import { formatJson } from '../output/json.ts'
 
 export const documentUsage =
-  'orders invoice NUMBER [--kind invoice|credit-note|packing-slip] [--output FILE.pdf] [--json]'
+  'orders invoice NUMBER [--kind invoice|credit-note|packing-slip] [--language en] [--output FILE.pdf] [--json]'
 
-const options = { kind: { type: 'string' }, output: outputOption, json: { type: 'boolean' } } as const
+const options = {
+  kind: { type: 'string' },
+  language: { type: 'string' },
+  output: outputOption,
+  json: { type: 'boolean' },
+} as const
 
 type WrittenKind = Exclude<DocumentKind, 'order-confirmation'>
 const kinds: readonly WrittenKind[] = ['invoice', 'credit-note', 'packing-slip']
@@ -34,10 +40,18 @@ export async function documentCommand(args: readonly string[], context: CommandC
     throw new StartError(`Expected exactly one order number: npm run shop -- ${documentUsage}`)
   const kind = kinds.find((each) => each === (values.kind ?? 'invoice'))
   if (kind === undefined) throw new StartError(`--kind must be one of ${kinds.join(', ')}.`)
+  if (values.language !== undefined && kind !== 'packing-slip')
+    throw new StartError(
+      '--language is valid only with packing slips: other documents are in the language of the buyer.',
+    )
+  const chosen = values.language === undefined ? null : parseLanguageOption(values.language)
 
   return withShop(context, async (db, settings) => {
     const id = await findOrderIdByNumber(db, number)
-    const files = id === null ? `There is no order ${number}.` : await makeFiles({ db, settings }, id, number, kind)
+    const files =
+      id === null
+        ? `There is no order ${number}.`
+        : await makeFiles({ db, settings }, id, number, { kind, language: chosen ?? settings.staffLanguage })
     const print = (result: object, text: string) =>
       context.stdout.write(values.json ? formatJson({ order: number, ...result }) : text)
     if (typeof files === 'string') {
@@ -59,7 +73,7 @@ async function makeFiles(
   shop: DocumentShop,
   orderId: number,
   number: string,
-  kind: WrittenKind,
+  { kind, language }: { kind: WrittenKind; language: Language },
 ): Promise<DocumentFile[] | string> {
   const [order] = await readOrders(shop.db, [orderId])
   if (kind === 'invoice' && order?.invoices[0]?.number === null)
@@ -67,7 +81,7 @@ async function makeFiles(
   if (kind === 'credit-note' && order?.creditNotes.length === 0) return `Order ${number} has no credit note.`
   const files = await {
     invoice: async () => [await makeInvoiceFile(shop, orderId)],
-    'packing-slip': async () => [await makePackingSlipFile(shop, orderId)],
+    'packing-slip': async () => [await makePackingSlipFile(shop, orderId, language)],
     'credit-note': async () => Promise.all((order?.creditNotes ?? []).map(({ id }) => makeCreditNoteFile(shop, id))),
   }[kind]()
   return files.filter((file) => file !== null)

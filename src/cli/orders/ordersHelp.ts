@@ -37,7 +37,7 @@ export const ordersVerbs: readonly Verb[] = [
   ['clear NUMBER', 'Releases an order that was held back.'],
   [
     withoutName(documentUsage),
-    'Writes the PDF, by default under its number into the current folder. A packing slip has what is left to pack.',
+    'Writes the PDF, by default under its number into the current folder. A packing slip has what is left to pack, in STAFF_LANGUAGE or --language; other documents are in the buyer’s language.',
   ],
   [
     withoutName(refundUsage),

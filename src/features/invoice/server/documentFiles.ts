@@ -4,6 +4,7 @@ import type { EmailAttachment } from '../../../kit/mail/email.ts'
 import type { Settings } from '../../../kit/services.ts'
 import { readShopTerms } from '../../../kit/shopTerms.ts'
 import { translator } from '../../../kit/text/translator.ts'
+import type { Language } from '../../../shared/locale.ts'
 import { findCountryStates } from '../../address/server/country.sql.ts'
 import { type Order, readOrders } from '../../order/server/order.sql.ts'
 import type { DocumentContent } from '../documentContent.ts'
@@ -50,10 +51,14 @@ export async function makeRefundFile(shop: DocumentShop, refundId: number): Prom
   return id === null ? null : makeCreditNoteFile(shop, id)
 }
 
-/** What is to be packed, without prices. @returns null for an unknown order */
-export async function makePackingSlipFile(shop: DocumentShop, orderId: number): Promise<DocumentFile | null> {
+/** What is to be packed, without prices. @param language of the staff who pack it @returns null for an unknown order */
+export async function makePackingSlipFile(
+  shop: DocumentShop,
+  orderId: number,
+  language: Language,
+): Promise<DocumentFile | null> {
   const source = await readSource(shop, orderId)
-  return source && draw(composePackingSlip(source))
+  return source && draw(composePackingSlip({ ...source, order: { ...source.order, language } }))
 }
 
 async function readSource({ db, settings }: DocumentShop, orderId: number): Promise<DocumentSource | null> {

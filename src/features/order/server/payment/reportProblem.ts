@@ -1,7 +1,6 @@
 import type { Db } from '../../../../kit/database/database.ts'
 import { queueMail } from '../../../../kit/mail/mailQueue.sql.ts'
 import type { Services } from '../../../../kit/services.ts'
-import { defaultLanguage } from '../../../../shared/locale.ts'
 
 /**
  * What the staff must know of a payment, in the order of the numbers that emails store.
@@ -29,6 +28,6 @@ export async function reportProblem(
   problem: PaymentProblem,
 ): Promise<void> {
   const data = { orderId: payment.orderId, paymentId: payment.id, problem: paymentProblems.indexOf(problem) }
-  const mail = { kind: 'payment-problem', recipient: settings.mailFrom, language: defaultLanguage } as const
+  const mail = { kind: 'payment-problem', recipient: settings.mailFrom, language: settings.staffLanguage } as const
   await queueMail(tx, { ...mail, data }, now())
 }
