@@ -26,6 +26,9 @@ async function openPage(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
+/** A second product without options. */
+const tube = 1194
+
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const aPhoto = (background: string) =>
   sharp({ create: { width: 1200, height: 900, channels: 3, background } })
@@ -176,4 +179,101 @@ test('A guest returns an item with the emailed link', async ({ browser }) => {
 
   await visit(page, `${shop.url}/returns#link=abc`)
   await expect(page.getByRole('alert')).toContainText('no longer valid')
+})
+
+test('Without JavaScript, a guest returns an item with a photo and withdraws from another', async ({ browser }) => {
+  test.setTimeout(240_000)
+  const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block', javaScriptEnabled: false })
+  const page = await context.newPage()
+  const messages = collectConsoleMessages(page)
+  const contact = newContact()
+  const { id, number } = await placeGuestOrder(page.request, [lube, tube], contact)
+  await deliver(id)
+  await context.clearCookies()
+
+  await test.step('The link’s code opens the returns', async () => {
+    await page.goto('/returns')
+    await page.getByLabel('Order number').fill(number)
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await expect(page.getByRole('main')).toContainText('Please enter the e-mail address')
+    await expect(page.getByLabel('Order number')).toHaveValue(number)
+    await page.getByLabel('E-mail address used for the order').fill(contact.email)
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await expect(page.getByRole('main')).toContainText('If the details match an order')
+    const email = await waitForEmail('return-link', contact.email, shop.dataDir)
+    const [, code = ''] = /enter this code:\s+([\w-]{40,})/.exec(email) ?? []
+    await page.getByLabel('Code from our e-mail').fill('wrong')
+    await page.getByRole('button', { name: 'Open returns' }).click()
+    await expect(page.getByRole('alert')).toContainText('no longer valid')
+    await page.getByLabel('Code from our e-mail').fill(code)
+    await page.getByRole('button', { name: 'Open returns' }).click()
+    await expect(page.getByRole('main')).toContainText(`Order ${number}`)
+  })
+
+  await test.step('The form asks for a reason, and requests the return once', async () => {
+    const [pieces] = await page.getByLabel('Pieces').all()
+    await pieces?.fill('1')
+    await page.getByRole('button', { name: 'Request return' }).click()
+    await expect(page.getByRole('alert')).toContainText('Please choose a reason')
+    await page.getByLabel('Pieces').first().fill('1')
+    await page.getByLabel('Reason').first().selectOption('Does not fit')
+    await page.getByRole('button', { name: 'Request return' }).click()
+    await expect(page.getByRole('status')).toContainText('Your return has been requested')
+    await expect(page.getByRole('listitem').filter({ hasText: `Return ${number}-R1` })).toContainText('Requested')
+  })
+
+  await test.step('A photo is added, and what is no photo is rejected', async () => {
+    const field = page.getByLabel('Photos (optional)')
+    await field.setInputFiles({ name: 'note.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') })
+    await page.getByRole('button', { name: 'Add photos' }).click()
+    await expect(page.getByRole('alert')).toContainText('Please choose a photo')
+    await field.setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: await aPhoto('#8a4b2a') })
+    await page.getByRole('button', { name: 'Add photos' }).click()
+    await expect(page.getByRole('img', { name: 'Your photo 1' })).toBeVisible()
+  })
+
+  await test.step('The withdrawal concerns the item that is left', async () => {
+    await page.goto(`/withdrawal?order=${number}`)
+    await page.getByLabel('Your name').fill('Asha Rao')
+    await page.getByLabel('E-mail address used for the order').fill(contact.email)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('heading', { name: '2. Check and confirm' })).toBeVisible()
+    await page.getByRole('button', { name: 'Change details' }).click()
+    await expect(page.getByLabel('Your name')).toHaveValue('Asha Rao')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+    await expect(page.getByRole('heading', { name: 'Your withdrawal has been received' })).toBeVisible()
+    const email = await waitForEmail('withdrawal-received', contact.email, shop.dataDir)
+    expect(email).toContain(`${number}-R2`)
+  })
+  expect(messages).toEqual([])
+  await context.close()
+})
+
+test('A guest withdraws from one of two items', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const page = await openPage(browser)
+  const messages = collectConsoleMessages(page)
+  const contact = newContact()
+  const { number } = await placeGuestOrder(page.request, [lube, tube], contact)
+  await page.context().clearCookies()
+
+  await visit(page, `/withdrawal?order=${number}`)
+  await page.getByLabel('Your name').fill('Asha Rao')
+  await page.getByLabel('E-mail address used for the order').fill(contact.email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const items = page.getByRole('group', { name: 'What do you withdraw from?' }).getByRole('spinbutton')
+  await expect(items).toHaveCount(2)
+  await items.first().fill('0')
+  await items.last().fill('0')
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+  await expect(page.getByRole('alert')).toContainText('at least one item')
+  await items.last().fill('1')
+  await expect(page.getByRole('main')).toContainText(`for these goods of order ${number}`)
+  await expectAccessibleEverywhere(page)
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+  await expect(page.getByRole('heading', { name: 'Your withdrawal has been received' })).toBeFocused()
+  const email = await waitForEmail('withdrawal-received', contact.email, shop.dataDir)
+  expect(email).toContain('taken them out of your order')
+  expect(messages).toEqual([])
 })

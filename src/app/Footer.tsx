@@ -28,12 +28,12 @@ export function Footer({ id, look = 'default' }: { id: string; look?: FooterLook
     >
       <div className={clsx('shell grid gap-x-10 gap-y-12 py-14', !isCentered && 'md:grid-cols-12')}>
         {about && (
-          <section className={column} aria-labelledby="footer-about">
+          <section className={clsx(column, !isCentered && 'lg:col-span-3!')} aria-labelledby="footer-about">
             <FooterTitle id="footer-about">{t('about', { shop })}</FooterTitle>
             <p className={clsx('max-w-prose text-quiet', isCentered && 'mx-auto')}>{about}</p>
           </section>
         )}
-        <nav className={column} aria-labelledby="footer-links">
+        <nav className={clsx(column, !isCentered && 'lg:col-span-5!')} aria-labelledby="footer-links">
           <FooterTitle id="footer-links">{t('links')}</FooterTitle>
           <ul className={isCentered ? 'flex flex-wrap gap-x-6' : 'columns-[11rem_2] gap-6'}>
             {pages.map((slug) => (

@@ -7,6 +7,7 @@ import type { CompareReader } from './compare/compare.reader.ts'
 import type { ContentReader } from './content/content.reader.ts'
 import type { TrackingReader } from './order/tracking.reader.ts'
 import type { ProductReader } from './product/product.reader.ts'
+import type { ReturnsReader } from './returns/returns.reader.ts'
 import type { ReviewReader } from './review/review.reader.ts'
 import type { StockAlertReader } from './stock/stockAlert.reader.ts'
 
@@ -20,6 +21,7 @@ export interface Readers {
   countries: CountryReader
   stockAlerts: StockAlertReader
   tracking: TrackingReader
+  returns: ReturnsReader
 }
 
 export const readersContext = createContext<Readers>()

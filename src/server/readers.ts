@@ -8,6 +8,7 @@ import { makeTrackingReader } from '../features/order/server/trackingReader.ts'
 import type { Viewer } from '../features/product/server/product.presenter.ts'
 import { makeProductReader } from '../features/product/server/productReader.ts'
 import type { Readers } from '../features/readers.ts'
+import { makeReturnsReader } from '../features/returns/server/returnsReader.ts'
 import { makeReviewReader } from '../features/review/server/reviewReader.ts'
 import { makeStockAlertReader } from '../features/stock/server/stockAlertReader.ts'
 import type { Services } from '../kit/services.ts'
@@ -23,6 +24,7 @@ export function makeReaders(services: Services): (viewer: Viewer & { ip: string 
   const countries = makeCountryReader(services)
   const stockAlerts = makeStockAlertReader(services)
   const tracking = makeTrackingReader(services)
+  const returns = makeReturnsReader(services)
   return (viewer) => ({
     products: products(viewer),
     catalog: catalog(viewer),
@@ -33,5 +35,6 @@ export function makeReaders(services: Services): (viewer: Viewer & { ip: string 
     countries: countries(viewer),
     stockAlerts,
     tracking: tracking(viewer),
+    returns: returns(viewer),
   })
 }

@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Readers } from '../features/readers.ts'
+import { maxPhotoBytes } from '../features/returns/return.form.ts'
 import { shippingRatesForShop } from '../features/shipping/server/shippingRates.ts'
 import { findUsualOffer } from '../features/shipping/shippingRate.ts'
 import { findHomeTerms } from '../features/tax/taxTreatment.ts'
@@ -158,7 +159,8 @@ function toWebRequest(request: FastifyRequest, url: string): Request {
     for (const item of Array.isArray(value) ? value : [value]) if (item !== undefined) headers.append(name, item)
   }
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
-  const body = hasBody && typeof request.body === 'string' ? request.body : null
+  const isForm = typeof request.body === 'string' || request.body instanceof Buffer
+  const body = hasBody && isForm ? (request.body as string | Buffer<ArrayBuffer>) : null
   // A Host header may contain anything; only a well-formed one becomes part of the URL.
   const origin = `${request.protocol}://${request.host}`
   const base = URL.canParse(origin) ? origin : 'http://localhost'
@@ -227,11 +229,16 @@ async function developmentBuild(app: FastifyInstance): Promise<() => Promise<Sto
   return () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<StorefrontBuild>
 }
 
+/** A photo and the other fields of its form. */
+const maxFormBytes = maxPhotoBytes + 64 * 1024
+
 /** Passes form bodies to React Router unparsed. Forms of pages work without JavaScript. */
 function takeForms(app: FastifyInstance): void {
-  // Email programs unsubscribe with `multipart/form-data` (RFC 8058).
-  const kinds = ['application/x-www-form-urlencoded', 'multipart/form-data']
-  app.addContentTypeParser(kinds, { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  const urlEncoded = 'application/x-www-form-urlencoded'
+  app.addContentTypeParser(urlEncoded, { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  // Photos of returns; email programs unsubscribe with it, too (RFC 8058).
+  const multipart = { parseAs: 'buffer', bodyLimit: maxFormBytes } as const
+  app.addContentTypeParser('multipart/form-data', multipart, (_request, body, done) => done(null, body))
 }
 
 /**

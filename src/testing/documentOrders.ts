@@ -99,6 +99,8 @@ export function anOrder(choices: OrderChoices = {}): Order {
     paymentMethod: 'moneytransfer',
     paymentKind: choices.paymentKind ?? 'bank_transfer',
     paymentTitle: 'Bank transfer',
+    paymentTitleKey: null,
+    shippingTexts: null,
     expiresAt: null,
     createdAt: new Date(placedAt),
     updatedAt: new Date(placedAt),

@@ -82,6 +82,8 @@ export interface OrderView {
   /** How to pay by bank transfer; null when there is nothing to transfer. */
   transfer: TransferView | null
   grandTotal: string
+  /** Null without a refund. `remaining` is null when everything was refunded. */
+  refund: { amount: string; remaining: string | null } | null
   billing: OrderAddressView
   shippingAddress: OrderAddressView
   /** The number is null until the invoice is issued. */
@@ -126,6 +128,7 @@ export function toOrderView(wire: WireOrder): OrderView {
     paymentTitle: wire.payment_title,
     transfer: wire.transfer && toTransferView(wire.transfer),
     grandTotal: wire.formated_grand_total,
+    refund: toRefund(wire),
     billing: toAddress(wire.billing_address),
     shippingAddress: toAddress(wire.shipping_address),
     invoices: wire.invoices.map((invoice) => ({
@@ -141,6 +144,15 @@ export function toOrderView(wire: WireOrder): OrderView {
       createdAt: note.created_at,
       total: note.formated_grand_total,
     })),
+  }
+}
+
+function toRefund(wire: WireOrder): OrderView['refund'] {
+  if (Number(wire.grand_total_refunded) === 0) return null
+  const isEverything = Number(wire.grand_total_remaining) === 0
+  return {
+    amount: wire.formated_grand_total_refunded,
+    remaining: isEverything ? null : wire.formated_grand_total_remaining,
   }
 }
 

@@ -43,6 +43,13 @@ export interface TrackingView {
   shipments: readonly ShipmentView[]
   /** Items still to be sent; none once the order has ended. */
   toShip: readonly ItemView[]
+  /** What happened, oldest first. */
+  events: readonly EventView[]
+}
+
+export interface EventView {
+  label: string
+  happenedAt: string
 }
 
 /** Reads a tracked order from the response. */
@@ -62,6 +69,7 @@ export function toTrackingView(wire: WireTracking): TrackingView {
     toShip: wire.items.flatMap(({ name, options, qty_to_ship }) =>
       isOpen(wire.status) && qty_to_ship > 0 ? [{ name, options, quantity: qty_to_ship }] : [],
     ),
+    events: wire.events.map(({ label, created_at }) => ({ label, happenedAt: created_at })),
   }
 }
 

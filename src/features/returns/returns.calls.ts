@@ -14,3 +14,4 @@ export const requestReturnCall = clientCall<typeof returns.requestReturnCall>(
 export const cancelReturnCall = clientCall<typeof returns.cancelReturnCall>('POST', '/returns/:id/cancel', 'with token')
 export const returnPhotoCall = clientCall<typeof returns.returnPhotoCall>('POST', '/returns/:id/photos', 'with token')
 export const withdrawCall = clientCall<typeof withdrawal.withdrawCall>('POST', '/withdrawals', 'with token')
+export const withdrawableItemsCall = clientCall<typeof withdrawal.withdrawableItemsCall>('POST', '/withdrawals/items')

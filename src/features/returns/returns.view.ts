@@ -3,6 +3,19 @@ import { toImagePath } from '../../shared/paths.ts'
 import type { ReturnStatus } from './return.status.ts'
 import type { RecordedReason } from './returnable.ts'
 import type { WireOrderReturns } from './server/return.contract.ts'
+import type { WireWithdrawableItem } from './server/withdrawal.contract.ts'
+
+/** An item that can be withdrawn from. */
+export interface WithdrawableItemView {
+  id: number
+  name: string
+  options: readonly string[]
+  quantity: number
+}
+
+export function toWithdrawableItem({ qty, ...item }: WireWithdrawableItem): WithdrawableItemView {
+  return { ...item, quantity: qty }
+}
 
 export interface ReturnableItemView {
   id: number

@@ -3,7 +3,7 @@ import type { ShippingOffer } from '../../shared/shippingOffer.ts'
 import type { CouponBenefit } from '../coupon/coupon.ts'
 
 /** The flat rate has a code of its own while it is free. */
-const flatRateCode = 'flatrate_flatrate'
+export const flatRateCode = 'flatrate_flatrate'
 export const freeCode = 'free_free'
 
 /**

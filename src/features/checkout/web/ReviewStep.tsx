@@ -1,11 +1,14 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { contentPath } from '../../../shared/paths.ts'
-import { useShop } from '../../../shared/shopProvider.tsx'
+import { useApi, useShop } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import type { CartView } from '../../cart/cart.view.ts'
 import { CartTotalRows, hasFractions } from '../../cart/web/CartTotalRows.tsx'
 import { useMoney } from '../../currency/web/useMoney.ts'
+import { useFormatDays } from '../../order/web/useFormatDays.ts'
+import { ratesQuery } from './checkout.queries.ts'
 import { StepError } from './StepError.tsx'
 import { SummaryLines } from './SummaryLines.tsx'
 import type { usePlaceOrder } from './usePlaceOrder.ts'
@@ -15,6 +18,10 @@ export function ReviewStep({ cart, order }: { cart: CartView; order: ReturnType<
   const t = useTranslations('checkout.review')
   const money = useMoney(hasFractions(cart))
   const { pages } = useShop()
+  const inCheckout = useTranslations('checkout')
+  const days = useFormatDays()
+  const rates = useQuery(ratesQuery(useQueryClient(), useApi(), cart))
+  const delivery = rates.data?.find(({ code }) => code === cart.shippingMethod?.code)?.delivery
   const isBusy = order.placing !== 'no'
   const amount = money(cart.totals.grandTotal, cart.currency)
   return (
@@ -22,6 +29,11 @@ export function ReviewStep({ cart, order }: { cart: CartView; order: ReturnType<
       <p>{t('check')}</p>
       <SummaryLines cart={cart} />
       <CartTotalRows cart={cart} />
+      {delivery && (
+        <p className="figures border-line border-t pt-4">
+          {inCheckout('shipping.arrives', { days: days(delivery.from, delivery.to) })}
+        </p>
+      )}
       {pages.includes('terms-and-conditions') && (
         <p className="text-quiet text-sm">
           {t.rich('terms', {

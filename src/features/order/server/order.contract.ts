@@ -210,6 +210,8 @@ export const WireOrder = Type.Object({
   ...amountFields('grand_total'),
   ...amountFields('grand_total_invoiced'),
   ...amountFields('grand_total_refunded'),
+  /** Our extension: what is left of the total after refunds. */
+  ...amountFields('grand_total_remaining'),
   ...amountFields('sub_total'),
   ...amountFields('sub_total_invoiced'),
   ...amountFields('sub_total_refunded'),

@@ -18,6 +18,7 @@ import {
   presentLineAdditional,
 } from './orderParts.presenter.ts'
 import type { OrderDetails } from './orders.ts'
+import { translateTitles } from './orderTitles.ts'
 import { findTransferDetails } from './orderTransfer.ts'
 import type { OrderViewer } from './orderViewer.ts'
 import { presentSteps } from './steps.presenter.ts'
@@ -30,6 +31,7 @@ export function presentOrder(
   { asPlaced = false }: { asPlaced?: boolean } = {},
 ): WireOrder {
   const amount = amountPresenter(order, viewer.language)
+  const titles = translateTitles(order, viewer.language)
   const quantity = order.lines.reduce((sum, line) => sum + line.quantity, 0)
   const { invoices } = order
   const sum = (documents: readonly FrozenAmounts[], part: keyof FrozenAmounts) =>
@@ -53,11 +55,11 @@ export function presentOrder(
     customer_first_name: order.customerFirstName,
     customer_last_name: order.customerLastName,
     shipping_method: order.shippingMethod,
-    shipping_title: order.shippingTitle,
-    shipping_description: order.shippingDescription,
+    shipping_title: titles.shippingTitle,
+    shipping_description: titles.shippingDescription,
     delivery_from: order.deliveryFrom,
     delivery_until: order.deliveryUntil,
-    payment_title: order.paymentTitle,
+    payment_title: titles.paymentTitle,
     transfer: presentTransfer(order, viewer.bank),
     coupon_code: order.couponCode,
     is_gift: 0,
@@ -69,6 +71,11 @@ export function presentOrder(
     ...amount('grand_total', order.grandTotal, order.baseGrandTotal),
     ...amount('grand_total_invoiced', invoiced('grandTotal'), invoiced('baseGrandTotal')),
     ...amount('grand_total_refunded', refunded('grandTotal'), refunded('baseGrandTotal')),
+    ...amount(
+      'grand_total_remaining',
+      order.grandTotal - refunded('grandTotal'),
+      order.baseGrandTotal - refunded('baseGrandTotal'),
+    ),
     ...amount('sub_total', order.subTotal, order.baseSubTotal),
     ...amount('sub_total_invoiced', invoiced('subTotal'), invoiced('baseSubTotal')),
     ...amount('sub_total_refunded', refunded('subTotal'), refunded('baseSubTotal')),

@@ -12,6 +12,8 @@ import type { LineOption } from '../../cart/server/cart.sql.ts'
 import type { PaymentMethod } from '../../payment/paymentMethod.ts'
 import { paymentKindOfOrder } from '../../payment/server/paymentMethod.sql.ts'
 import type { Shopper } from '../../session/server/identity.ts'
+import type { MethodTexts } from '../../shipping/server/methodText.ts'
+import { shippingTextsOfOrder } from '../../shipping/server/shippingRate.sql.ts'
 import type { OrderStatus } from '../order.status.ts'
 import type { ShipmentStatus } from '../shipment.status.ts'
 import { sentQuantity, trackingTemplate } from './shipment.sql.ts'
@@ -128,6 +130,10 @@ export interface Order extends FrozenAmounts {
   couponCode: string | null
   shippingMethod: string
   shippingTitle: string
+  /** What the shipping method is called today, in each language; null when its row is gone. */
+  shippingTexts: MethodTexts | null
+  /** A key of the messages or the title itself; null when the method's row is gone. */
+  paymentTitleKey: string | null
   shippingDescription: string
   /** First and last day of the estimated delivery; null when the shop gave no times. */
   deliveryFrom: string | null
@@ -204,7 +210,9 @@ export async function readOrders(db: Db, ids: readonly number[]): Promise<Order[
            coupon_code as "couponCode", shipping_method as "shippingMethod",
            shipping_title as "shippingTitle", shipping_description as "shippingDescription",
            delivery_from as "deliveryFrom", delivery_until as "deliveryUntil",
-           payment_method as "paymentMethod", ${paymentKindOfOrder} as "paymentKind", payment_title as "paymentTitle",
+           payment_method as "paymentMethod", ${paymentKindOfOrder} as "paymentKind",
+           (select title_key from payment_method where code = orders.payment_method) as "paymentTitleKey",
+           ${shippingTextsOfOrder} as "shippingTexts", payment_title as "paymentTitle",
            orders.expires_at as "expiresAt", orders.created_at as "createdAt", orders.updated_at as "updatedAt", ${amountList('orders')},
            (select json_agg(json_build_object(
                      'id', line.id, 'productId', line.product_id, 'variantId', line.variant_id,

@@ -1,9 +1,10 @@
 import { translator } from '../../../kit/text/translator.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { formatMoney } from '../../../shared/money.ts'
-import { isShownToCustomer } from '../order.events.ts'
+import { isShownToCustomer, type OrderEventKind, parseOrderEventKind } from '../order.events.ts'
 import type { WireOrderEvent } from './orderEvents.contract.ts'
 import type { OrderEvent } from './orderEvents.sql.ts'
+import type { TrackedOrder } from './tracking.sql.ts'
 
 /** The events that the customer may see. */
 export function presentOrderEvents(events: readonly OrderEvent[], language: Language): WireOrderEvent[] {
@@ -16,6 +17,27 @@ export function presentOrderEvents(events: readonly OrderEvent[], language: Lang
       label: describeOrderEvent(event, language),
       created_at: event.createdAt.toISOString(),
     }))
+}
+
+/** The events that anyone who can track the order may see, without amounts. */
+export function presentTrackedEvents(
+  { events }: Pick<TrackedOrder, 'events'>,
+  language: Language,
+): { label: string; created_at: string }[] {
+  const t = translator(language, 'server')
+  return events.flatMap(({ kind: text, data, createdAt }) => {
+    const kind = parseOrderEventKind(text)
+    if (kind === null || !isShownToCustomer[kind]) return []
+    const label = isWithAmount(kind) ? t(`order.trackedEvent.${kind}`, data) : t(`order.event.${kind}`, data)
+    return [{ label, created_at: new Date(createdAt).toISOString() }]
+  })
+}
+
+/** Shown kinds whose description has an amount. */
+const kindsWithAmount = ['authorized', 'paid', 'paymentLate', 'refundSent', 'credited', 'refunded'] as const
+
+function isWithAmount(kind: OrderEventKind): kind is (typeof kindsWithAmount)[number] {
+  return kindsWithAmount.some((each) => each === kind)
 }
 
 /** What happened, in a few words. */

@@ -44,6 +44,8 @@ export const WireTracking = Type.Object({
       created_at: Timestamp,
     }),
   ),
+  /** The history, oldest first: as `orders/{id}/events`, but without amounts. */
+  events: Type.Array(Type.Object({ label: Type.String(), created_at: Timestamp })),
 })
 export type WireTracking = Static<typeof WireTracking>
 

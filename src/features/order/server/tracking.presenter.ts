@@ -2,6 +2,7 @@ import { translator } from '../../../kit/text/translator.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { toTrackingUrl } from '../../shipping/carrier.ts'
 import { countToShip } from '../tracking.ts'
+import { presentTrackedEvents } from './orderEvents.presenter.ts'
 import { timestamp } from './orderParts.presenter.ts'
 import { presentSteps } from './steps.presenter.ts'
 import { readSteps } from './steps.ts'
@@ -35,5 +36,6 @@ export function presentTracking(order: TrackedOrder, language: Language): WireTr
       }),
       created_at: timestamp(shipment.createdAt),
     })),
+    events: presentTrackedEvents(order, language),
   }
 }

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { PaymentMethod } from '../../payment/paymentMethod.ts'
 import { paymentKindOfOrder } from '../../payment/server/paymentMethod.sql.ts'
+import type { OrderActor } from '../order.events.ts'
 import type { OrderStatus } from '../order.status.ts'
 import type { ShipmentStatus } from '../shipment.status.ts'
+import type { OrderEvent } from './orderEvents.sql.ts'
 import { sentQuantity, trackingTemplate } from './shipment.sql.ts'
 
 export interface TrackedOrder {
@@ -17,6 +19,17 @@ export interface TrackedOrder {
   deliveryUntil: string | null
   lines: TrackedLine[]
   shipments: TrackedShipment[]
+  events: TrackedEvent[]
+}
+
+/** An event as the database has it; its kind may be one that only another version of the shop knows. */
+interface TrackedEvent {
+  id: number
+  kind: string
+  actor: OrderActor
+  data: OrderEvent['data']
+  /** ISO 8601. */
+  createdAt: string
 }
 
 interface TrackedLine {
@@ -60,7 +73,10 @@ export async function findTrackedOrder(db: Db, number: string, email: string): P
                                  'orderLineId', order_line_id, 'quantity', quantity) order by id), '[]')
                                  from shipment_line where shipment_id = shipment.id))
                      order by shipment.created_at, shipment.id)
-              from shipment where shipment.order_id = orders.id), '[]') as shipments
+              from shipment where shipment.order_id = orders.id), '[]') as shipments,
+           coalesce((select json_agg(json_build_object(
+                     'id', id, 'kind', kind, 'actor', actor, 'data', data, 'createdAt', created_at) order by created_at, id)
+              from order_event where order_id = orders.id), '[]') as events
       from orders
      where increment_id = ${number} and lower(customer_email) = lower(${email})`.execute(db)
   return rows[0] ?? null

@@ -42,7 +42,9 @@ export function OrderDocuments({ order, downloads }: OrderDocumentsProps) {
           <ul className="figures">
             {order.invoices.map((invoice) => (
               <li key={invoice.id}>
-                {t('invoice', { number: invoice.number ?? invoice.id })}{' '}
+                {invoice.number === null
+                  ? t('invoiceOfOrder', { number: order.number })
+                  : t('invoice', { number: invoice.number })}{' '}
                 <time dateTime={invoice.createdAt} className="text-quiet">
                   {monthDayYear(invoice.createdAt)}
                 </time>
@@ -124,6 +126,16 @@ export function OrderAmounts({ order }: { order: OrderView }) {
           {amount}
         </Amount>
       ))}
+      {order.refund && (
+        <>
+          <Amount label={t('refunded')}>−{order.refund.amount}</Amount>
+          {order.refund.remaining !== null && (
+            <Amount label={t('remaining')} isStrong>
+              {order.refund.remaining}
+            </Amount>
+          )}
+        </>
+      )}
     </dl>
   )
 }
@@ -133,15 +145,17 @@ interface AmountProps {
   note?: string | null
   isSum?: boolean
   isQuiet?: boolean
+  isStrong?: boolean
   children: ReactNode
 }
 
-function Amount({ label, note, isSum = false, isQuiet = false, children }: AmountProps) {
+function Amount({ label, note, isSum = false, isQuiet = false, isStrong = false, children }: AmountProps) {
   return (
     <div
       className={clsx(
         'flex flex-wrap items-baseline justify-between gap-x-6',
         isQuiet && 'text-quiet text-sm',
+        isStrong && 'border-line border-t pt-2 font-semibold',
         isSum && 'mt-2 border-ink border-t-2 pt-4 font-display font-semibold text-step-1',
       )}
     >

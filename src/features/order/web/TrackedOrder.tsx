@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useShop } from '../../../shared/shopProvider.tsx'
 import type { TrackingView } from '../tracking.view.ts'
 import { OrderSteps } from './OrderSteps.tsx'
+import { EventList } from './OrderTimeline.tsx'
 import { ShipmentList } from './ShipmentList.tsx'
 import { useFormatDays } from './useFormatDays.ts'
 
@@ -50,6 +51,9 @@ export function TrackedOrder({ order }: { order: TrackingView }) {
             </li>
           ))}
         </ul>
+      </Part>
+      <Part title={t('history')}>
+        <EventList events={order.events} />
       </Part>
       <p className="text-quiet text-sm">{t('help', { phone: phone.replaceAll(' ', '\u00a0') })}</p>
     </section>

@@ -73,6 +73,7 @@ function PlacedOrder({ order }: { order: OrderView }) {
       <p className="text-quiet [overflow-wrap:anywhere] print:hidden">
         {t('confirmationSent', { email: order.email })}
       </p>
+      {order.transfer && <TransferSection order={order} transfer={order.transfer} />}
       <div className="flex flex-wrap gap-3 pb-3 print:hidden">
         <ButtonLink look="signal" to={catalogPath()}>
           {t('continue')}
@@ -84,7 +85,6 @@ function PlacedOrder({ order }: { order: OrderView }) {
           {t('print')}
         </Button>
       </div>
-      {order.transfer && <TransferSection order={order} transfer={order.transfer} />}
       <Receipt order={order} downloads={<DocumentDownloads order={order} />} />
     </>
   )

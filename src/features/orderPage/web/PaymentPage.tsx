@@ -8,6 +8,7 @@ import { cartPath, checkoutPath, orderSuccessPath } from '../../../shared/paths.
 import { getShop } from '../../../shared/shopContext.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Chainring } from '../../../ui/Chainring.tsx'
+import { useTimeZone } from '../../../ui/useTimeZone.ts'
 import { parseOrderId } from '../../order/order.view.ts'
 import type { PaymentView } from '../../order/payment.view.ts'
 import { UnknownOrder } from '../../order/web/UnknownOrder.tsx'
@@ -113,12 +114,13 @@ export default function PaymentPage() {
 function Waiting({ payment: { orderNumber, expiresAt } }: { payment: PaymentView }) {
   const t = useTranslations('order.payment')
   const format = useFormatter()
+  const timeZone = useTimeZone('UTC')
   return (
     <>
       <p>{t('openText', { number: orderNumber })}</p>
       {expiresAt && (
         <p className="text-quiet">
-          {t('until', { time: format.dateTime(expiresAt, { hour: 'numeric', minute: '2-digit' }) })}
+          {t('until', { time: format.dateTime(expiresAt, { hour: 'numeric', minute: '2-digit', timeZone }) })}
         </p>
       )}
     </>

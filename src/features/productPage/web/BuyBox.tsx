@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
@@ -71,15 +72,18 @@ export function BuyBox({ product, chosen }: BuyBoxProps) {
       <ChoiceFields product={product} chosen={chosen} highlighted={isHighlighted ? missing : null} />
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="flex items-center gap-4">
-          <Stepper
-            value={quantity}
-            onChange={setWanted}
-            most={maxAvailable}
-            label={t('buy.quantity')}
-            lessLabel={t('buy.decrease')}
-            moreLabel={t('buy.increase')}
-          />
-          <p role="status" className="text-sm font-medium">
+          {!isSoldOut && (
+            <Stepper
+              value={quantity}
+              onChange={setWanted}
+              most={maxAvailable}
+              label={t('buy.quantity')}
+              lessLabel={t('buy.decrease')}
+              moreLabel={t('buy.increase')}
+            />
+          )}
+          {/* The button says so, too, but does not announce a change. */}
+          <p role="status" className={clsx('font-medium text-sm', isSoldOut && 'sr-only')}>
             {(variant || isSoldOut) && <StockText variants={remaining} />}
           </p>
         </div>

@@ -10,6 +10,7 @@ import { requireOwnOrder } from '../../order/server/orders.ts'
 import { findShopper } from '../../session/server/identity.ts'
 import { maxCommentLength, maxPhotoBytes, maxPhotoMb } from '../return.form.ts'
 import { usualReturnDays } from '../returnable.ts'
+import { readReturns } from './readReturns.ts'
 import { requestReturn } from './requestReturn.ts'
 import {
   cancelReturnCall,
@@ -18,10 +19,8 @@ import {
   requestReturnCall,
   returnLinkCall,
   returnPhotoCall,
-  type WireOrderReturns,
 } from './return.contract.ts'
-import { presentReturns } from './return.presenter.ts'
-import { findOrderOfReturn, findReturnOrder } from './return.sql.ts'
+import { findOrderOfReturn } from './return.sql.ts'
 import { openReturnLink, requestReturnLink } from './returnLink.ts'
 import { addReturnPhoto } from './returnPhoto.ts'
 import { cancelReturn } from './returnSteps.ts'
@@ -32,11 +31,7 @@ export function returnRoutes(app: ApiApp, services: Services): void {
   const returnDays = settings.terms.returnDays ?? usualReturnDays
   const translatorFor = (http: FastifyRequest) => translator(http.language, 'server')
 
-  async function present(http: FastifyRequest, orderId: number): Promise<WireOrderReturns> {
-    const order = await findReturnOrder(db, orderId)
-    if (!order) throw new ShopError('order.unknown')
-    return presentReturns(order, { language: http.language, baseUrl: settings.baseUrl, returnDays, now: now() })
-  }
+  const present = (http: FastifyRequest, orderId: number) => readReturns(services, http.language, orderId)
 
   /** @throws ShopError the same for an unknown order, someone else's, and an invalid link */
   async function requireOrder(http: FastifyRequest, orderId: number, link: string | undefined): Promise<number> {

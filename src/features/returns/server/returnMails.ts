@@ -67,11 +67,14 @@ export const writeReturnLinkMail: MailWriter = async ({ db, settings, secret, no
   const t = translator(order.language, 'server')
   const { number } = order
   // Behind `#`, which browsers do not send: no log has it.
-  const link = `${settings.baseUrl}${returnsPath}#link=${createReturnLink(secret, order.id, now())}`
+  const code = createReturnLink(secret, order.id, now())
+  const link = `${settings.baseUrl}${returnsPath}#link=${code}`
   return plainEmail(order.language, t('mail.returnLink.subject', { number }), [
     greeting(order.firstName, order.language),
     t('mail.returnLink.text', { number, days: linkDays }),
     link,
+    // Without JavaScript the page does not see what is behind `#`.
+    `${t('mail.returnLink.code')}\n${code}`,
     t('mail.returnLink.unwanted'),
     settings.shopName,
   ])

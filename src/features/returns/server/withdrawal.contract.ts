@@ -1,5 +1,5 @@
-import { Type } from 'typebox'
-import { EmailAddress, ErrorResponse, Id, localeInput, message, Timestamp } from '../../../kit/http/wire.ts'
+import { type Static, Type } from 'typebox'
+import { data, EmailAddress, ErrorResponse, Id, localeInput, message, Timestamp } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'
 import { honeypotName } from '../../../shared/honeypot.ts'
 import { withdrawalRules } from '../withdrawal.form.ts'
@@ -29,4 +29,28 @@ export const withdrawCall = defineCall({
     ...localeInput,
   }),
   answers: { 200: message({ received_at: Timestamp }), 400: ErrorResponse },
+})
+
+const WireWithdrawableItem = Type.Object({
+  id: Id,
+  name: Type.String(),
+  options: Type.Array(Type.String()),
+  /** Pieces that can be withdrawn from, shipped or not. */
+  qty: Type.Integer(),
+})
+export type WireWithdrawableItem = Static<typeof WireWithdrawableItem>
+
+/** Our extension. */
+export const withdrawableItemsCall = defineCall({
+  method: 'POST',
+  path: '/withdrawals/items',
+  summary:
+    'What can be withdrawn from an order, for anyone who knows its number and email address; the same 404 for every wrong pair',
+  tag: 'Returns',
+  input: Type.Object({
+    order: Type.String({ minLength: 1, maxLength: withdrawalRules.order.maxLength }),
+    email: EmailAddress,
+    ...localeInput,
+  }),
+  answers: { 200: data(Type.Array(WireWithdrawableItem)) },
 })

@@ -5,8 +5,9 @@ import { translator } from '../../../kit/text/translator.ts'
 import { readText } from '../../../shared/formRules.ts'
 import { isHoneypotFilled } from '../../../shared/honeypot.ts'
 import { withdrawalRules } from '../withdrawal.form.ts'
+import { listWithdrawable } from './listWithdrawable.ts'
 import { withdraw } from './withdraw.ts'
-import { withdrawCall } from './withdrawal.contract.ts'
+import { withdrawableItemsCall, withdrawCall } from './withdrawal.contract.ts'
 
 /** The withdrawal function: works without signing in. */
 export function withdrawalRoutes(app: ApiApp, services: Services): void {
@@ -20,5 +21,10 @@ export function withdrawalRoutes(app: ApiApp, services: Services): void {
     const declaration = { name, order: readText(withdrawalRules.order, order), email, items, language }
     const { receivedAt } = await withdraw(services, { ...declaration, key: readIdempotencyKey(http) }, ip)
     return { message, received_at: receivedAt.toISOString() }
+  })
+
+  route(app, withdrawableItemsCall, async ({ input, http, reply }) => {
+    reply.header('cache-control', 'no-store')
+    return { data: await listWithdrawable(services, input, http.ip) }
   })
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { honeypotName } from '../../../shared/honeypot.ts'
 import { accountOrdersPath } from '../../../shared/paths.ts'
-import { useApi, useShop } from '../../../shared/shopProvider.tsx'
+import { useApi } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
 import { TextField } from '../../../ui/Field.tsx'
@@ -12,23 +12,30 @@ import { useServerForm } from '../../../ui/useServerForm.ts'
 import { useIsLoggedIn } from '../../session/web/session.ts'
 import { findOrderRules } from '../return.form.ts'
 import { returnLinkCall } from '../returns.calls.ts'
+import type { ReturnsAnswer } from '../returns.form.ts'
 import { useFieldMessage } from './useFieldMessage.ts'
 
-/** Requests the link that lets a guest return goods. */
-export function FindOrderForm() {
+interface FindOrderFormProps {
+  /** What the page answered when the form was posted without JavaScript. */
+  posted?: Exclude<ReturnsAnswer, { name: 'order' }> | undefined
+  /** Inside a `noscript`, which must not contain another one. */
+  isPlain?: boolean
+}
+
+/** Requests the link that lets a guest return goods. Without JavaScript, it posts to its own page. */
+export function FindOrderForm({ posted, isPlain = false }: FindOrderFormProps) {
   const t = useTranslations('returns.find')
-  const { phone } = useShop()
   const isLoggedIn = useIsLoggedIn()
   const api = useApi()
-  const describe = useFieldMessage()
-  const [answer, setAnswer] = useState<string | null>(null)
+  const describeProblem = useFieldMessage()
+  const [answer, setAnswer] = useState(posted?.name === 'sent' ? posted.message : null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (answer !== null) heading.current?.focus()
   }, [answer])
   const { form, field, submitError, isBusy, submit } = useServerForm<Record<string, string>, 'line' | 'email'>({
     rules: findOrderRules,
-    describe,
+    describe: describeProblem,
     async send({ order = '', email = '', ...rest }) {
       const { message } = await api.call(returnLinkCall, { input: { order, email: email.trim(), ...rest } })
       setAnswer(message)
@@ -47,12 +54,24 @@ export function FindOrderForm() {
         </h2>
         <p>{answer}</p>
         <p className="text-quiet">{t('sentHint')}</p>
+        <noscript>
+          <CodeForm />
+        </noscript>
         <Button look="line" onClick={() => setAnswer(null)}>
           {t('again')}
         </Button>
       </section>
     )
   }
+  const { isSubmitted } = form.formState
+  const found = posted?.name === 'find' && !isSubmitted ? posted : null
+  const bind = (name: 'order' | 'email') => {
+    const problem = found?.problems[name]
+    const { error, ...bound } = field(name)
+    const described = problem && problem !== 'tooLong' ? describeProblem(problem, name) : error
+    return { ...bound, error: described, defaultValue: found?.values[name] }
+  }
+  const error = submitError ?? (isSubmitted ? null : (posted?.error ?? null))
   return (
     <div className="grid gap-x-10 gap-y-10 border-line border-t pt-8 lg:grid-cols-12">
       <form
@@ -62,14 +81,11 @@ export function FindOrderForm() {
         aria-label={t('title')}
         className="flex max-w-md flex-col gap-5 lg:col-span-6"
       >
-        <noscript>
-          <p className="border-bad border-l-4 bg-raised px-4 py-3">{t('noScript', { phone })}</p>
-        </noscript>
         <h2 className="text-step-2">{t('title')}</h2>
         <p className="text-quiet">{t('text')}</p>
-        {submitError && <ErrorAlert message={submitError} />}
+        {error && <ErrorAlert message={error} />}
         <TextField
-          {...field('order')}
+          {...bind('order')}
           label={t('order')}
           hint={t('orderHint')}
           inputMode="numeric"
@@ -77,7 +93,7 @@ export function FindOrderForm() {
           maxLength={findOrderRules.order.maxLength}
         />
         <TextField
-          {...field('email')}
+          {...bind('email')}
           label={t('email')}
           type="email"
           autoComplete="email"
@@ -88,6 +104,13 @@ export function FindOrderForm() {
           {t('submit')}
         </Button>
       </form>
+      {isPlain ? (
+        <CodeForm />
+      ) : (
+        <noscript className="lg:col-span-5 lg:col-start-8">
+          <CodeForm />
+        </noscript>
+      )}
       <aside className="flex max-w-md flex-col gap-2 lg:col-span-5 lg:col-start-8">
         <h2 className="text-step-1">{t('accountTitle')}</h2>
         <p className="text-quiet">{t('accountText')}</p>
@@ -99,5 +122,19 @@ export function FindOrderForm() {
         </Link>
       </aside>
     </div>
+  )
+}
+
+/** Opens the returns with the code from the email: without JavaScript, the page does not see what is behind `#` in the link. */
+function CodeForm() {
+  const t = useTranslations('returns.code')
+  return (
+    <form method="post" aria-label={t('title')} className="flex max-w-md flex-col gap-5">
+      <h2 className="text-step-1">{t('title')}</h2>
+      <TextField id="code" name="code" label={t('label')} hint={t('hint')} autoComplete="off" required />
+      <Button type="submit" look="line" className="self-start max-sm:w-full">
+        {t('open')}
+      </Button>
+    </form>
   )
 }

@@ -3,33 +3,25 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { withdrawalPath, withQuery } from '../../../shared/paths.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
-import { ButtonLink } from '../../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import * as toast from '../../../ui/toasts.ts'
-import { useFormatDay } from '../../order/web/useFormatDay.ts'
 import type { OrderReturnsView } from '../returns.view.ts'
 import { ReturnEntry } from './ReturnEntry.tsx'
 import { ReturnForm } from './ReturnForm.tsx'
+import { ReturnPeriod, ReturnRefusal } from './ReturnPeriod.tsx'
 import { type ReturnsAccess, returnsQuery } from './returns.queries.ts'
 
-/** The returns of an order, and the form for a new one. */
+/** The returns of an order, and the form for a new one: at once for the first, on demand for another. */
 export function OrderReturns({ order, access }: { order: OrderReturnsView; access: ReturnsAccess }) {
   const t = useTranslations('returns')
-  const day = useFormatDay()
   const api = useApi()
   const queryClient = useQueryClient()
-  /** Empties the form after each request. */
-  const [requests, setRequests] = useState(0)
+  const [isAsking, setIsAsking] = useState(order.returns.length === 0)
   const receive = (changed: OrderReturnsView) => queryClient.setQueryData(returnsQuery(api, access).queryKey, changed)
   const link = 'link' in access ? access.link : null
-  const isOver = order.until !== null && !order.isInTime
   return (
     <div className="flex max-w-4xl flex-col gap-10">
-      <p className="max-w-prose text-quiet">
-        <strong className="figures font-semibold text-ink">{t('order.number', { number: order.orderNumber })}</strong>{' '}
-        {order.until === null
-          ? t('order.notBegun')
-          : t(isOver ? 'order.over' : 'order.until', { date: day(order.until) })}
-      </p>
+      <ReturnPeriod order={order} />
       {order.returns.length > 0 && (
         <section aria-labelledby="returns">
           <h2 id="returns" tabIndex={-1} className="border-line border-b pb-2 text-step-2 outline-none">
@@ -42,23 +34,31 @@ export function OrderReturns({ order, access }: { order: OrderReturnsView; acces
           </ul>
         </section>
       )}
-      {order.canReturn ? (
+      {!order.canReturn && <ReturnRefusal order={order} />}
+      {order.canReturn && isAsking && (
         <ReturnForm
-          key={requests}
           order={order}
           link={link}
           onChange={receive}
           onSent={(message) => {
             toast.success(message)
-            setRequests((count) => count + 1)
+            setIsAsking(false)
             // The new return is the first of the list.
             requestAnimationFrame(() => document.getElementById('returns')?.focus())
           }}
         />
-      ) : (
-        <p className="max-w-prose border-ink border-l-4 py-1 pl-4">
-          {t(isOver ? 'order.lateText' : order.canWithdraw ? 'order.notDelivered' : 'order.nothingLeft')}
-        </p>
+      )}
+      {order.canReturn && !isAsking && (
+        <Button
+          look="line"
+          className="self-start max-sm:w-full"
+          onClick={() => {
+            setIsAsking(true)
+            requestAnimationFrame(() => document.getElementById('return-form')?.focus())
+          }}
+        >
+          {t('form.another')}
+        </Button>
       )}
       <p className="flex max-w-prose flex-col items-start gap-3 border-line border-t pt-6">
         <span className="text-quiet">{t('order.withdrawHint')}</span>

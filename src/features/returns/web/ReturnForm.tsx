@@ -74,7 +74,7 @@ export function ReturnForm({ order, link, onChange, onSent }: ReturnFormProps) {
   }
   return (
     <form method="post" noValidate onSubmit={submit} aria-labelledby="return-form" className="flex flex-col gap-6">
-      <h2 id="return-form" className="border-line border-b pb-2 text-step-2">
+      <h2 id="return-form" tabIndex={-1} className="outline-none border-line border-b pb-2 text-step-2">
         {t('title')}
       </h2>
       {error && <ErrorAlert key={error.attempt} message={error.text} />}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
+import type { ActionFunctionArgs, HeadersArgs, LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { messagesFor, translator } from '../../../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
@@ -12,9 +12,12 @@ import { Chainring } from '../../../ui/Chainring.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
 import { LoadError } from '../../../ui/LoadError.tsx'
 import { parseOrderId } from '../../order/order.view.ts'
+import type { ReturnsAnswer } from '../returns.form.ts'
 import { FindOrderForm } from './FindOrderForm.tsx'
 import { OrderReturns } from './OrderReturns.tsx'
+import { PlainReturns } from './PlainReturns.tsx'
 import { type ReturnsAccess, returnsQuery } from './returns.queries.ts'
+import { answerReturns } from './returnsAction.server.ts'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const { language } = getShop(context)
@@ -27,14 +30,28 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
+export async function action(args: ActionFunctionArgs) {
+  return answerReturns(args)
+}
+
+export function headers({ actionHeaders }: HeadersArgs) {
+  return actionHeaders
+}
+
 type Loaded = ReturnType<typeof loader>
 
 export function meta({ loaderData, matches }: MetaInput<Loaded>) {
   return loaderData ? pageMeta(matches, loaderData) : []
 }
 
+interface Props {
+  loaderData: Loaded
+  /** The answer to a form that was posted without JavaScript. */
+  actionData?: ReturnsAnswer
+}
+
 /** Returns of an order: `?order=` for the shopper who placed it, an emailed link for guests, otherwise a form that requests the link. */
-export default function ReturnsPage({ loaderData: { title, orderId } }: { loaderData: Loaded }) {
+export default function ReturnsPage({ loaderData: { title, orderId }, actionData }: Props) {
   const t = useTranslations('returns.page')
   // The link's secret is behind `#`, which browsers do not send. Null while hydrating.
   const hash = useSyncExternalStore<string | null>(
@@ -48,7 +65,13 @@ export default function ReturnsPage({ loaderData: { title, orderId } }: { loader
     <div className="shell pb-20">
       <Breadcrumbs label={t('breadcrumbs')} crumbs={[{ label: t('home'), to: homePath }, { label: title }]} />
       <h1 className="pt-4 pb-4 text-step-4">{title}</h1>
-      {access ? <KnownOrder key={JSON.stringify(access)} access={access} /> : <FindOrderForm />}
+      {actionData?.name === 'order' ? (
+        <PlainReturns {...actionData} />
+      ) : access ? (
+        <KnownOrder key={JSON.stringify(access)} access={access} />
+      ) : (
+        <FindOrderForm posted={actionData} />
+      )}
     </div>
   )
 }
@@ -77,9 +100,14 @@ function KnownOrder({ access }: { access: ReturnsAccess }) {
     )
   }
   return (
-    <div className="grid min-h-[40vh] place-items-center" aria-busy="true">
-      <Chainring label={t('loading')} />
-    </div>
+    <>
+      <noscript>
+        <FindOrderForm isPlain />
+      </noscript>
+      <div className="grid min-h-[40vh] place-items-center [@media(scripting:none)]:hidden" aria-busy="true">
+        <Chainring label={t('loading')} />
+      </div>
+    </>
   )
 }
 

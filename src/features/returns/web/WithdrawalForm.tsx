@@ -1,38 +1,45 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Api } from '../../../shared/apiClient.ts'
+import type { FormProblems } from '../../../shared/formRules.ts'
 import { honeypotName } from '../../../shared/honeypot.ts'
-import { useShop } from '../../../shared/shopProvider.tsx'
+import { useApi } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { HoneypotField } from '../../../ui/HoneypotField.tsx'
 import { useServerForm } from '../../../ui/useServerForm.ts'
 import { useKnownCustomer } from '../../session/web/session.ts'
-import { withdrawalRules } from '../withdrawal.form.ts'
+import { withdrawableItemsCall } from '../returns.calls.ts'
+import { toWithdrawableItem, type WithdrawableItemView } from '../returns.view.ts'
+import { type WithdrawalValues, withdrawalRules } from '../withdrawal.form.ts'
 import { useFieldMessage } from './useFieldMessage.ts'
 
-export type WithdrawalValues = Record<'name' | 'order' | 'email' | typeof honeypotName, string>
-
 interface WithdrawalFormProps {
-  /** Entered before, when the shopper came back; null at first. */
-  values: WithdrawalValues | null
-  /** The order's number from the URL; may be empty. */
-  order: string
-  onContinue(values: WithdrawalValues): void
+  /** Entered before, or empty. */
+  values: WithdrawalValues
+  /** Found when the form was posted without JavaScript. */
+  problems: FormProblems<typeof withdrawalRules>
+  /** @param items null when the shop does not list them: the declaration then concerns the whole order */
+  onContinue(values: WithdrawalValues, items: readonly WithdrawableItemView[] | null): void
 }
 
 /** The first step: who withdraws from which contract. */
-export function WithdrawalForm({ values, order, onContinue }: WithdrawalFormProps) {
+export function WithdrawalForm({ values, problems, onContinue }: WithdrawalFormProps) {
   const t = useTranslations('returns.withdrawal')
-  const { phone } = useShop()
+  const api = useApi()
   const customer = useKnownCustomer()
-  const describe = useFieldMessage()
+  const describeProblem = useFieldMessage()
   const { state } = useLocation()
-  const { form, field, submit } = useServerForm<WithdrawalValues, 'line' | 'email'>({
-    start: values ?? { name: '', email: '', ...parseBuyer(state), order, [honeypotName]: '' },
+  const start = values.name === '' && values.email === '' ? { ...values, ...parseBuyer(state) } : values
+  const { form, field, isBusy, submit } = useServerForm<WithdrawalValues, 'line' | 'email'>({
+    start,
     rules: withdrawalRules,
-    describe,
-    send: async (entered) => onContinue(entered),
+    describe: describeProblem,
+    async send(entered) {
+      const email = entered.email.trim()
+      onContinue({ ...entered, email }, await listItems(api, { order: entered.order, email }))
+    },
     failed: '',
     focusesField: true,
   })
@@ -43,6 +50,16 @@ export function WithdrawalForm({ values, order, onContinue }: WithdrawalFormProp
     const known = { name: `${customer.first_name} ${customer.last_name}`.trim(), email: customer.email ?? '' }
     for (const name of ['name', 'email'] as const) if (getValues(name) === '') setValue(name, known[name])
   }, [customer, getValues, setValue])
+  const { isSubmitted } = form.formState
+  const bind = (name: 'name' | 'order' | 'email') => {
+    const problem = isSubmitted ? undefined : problems[name]
+    const { error, ...bound } = field(name)
+    return {
+      ...bound,
+      error: problem && problem !== 'tooLong' ? describeProblem(problem, name) : error,
+      defaultValue: start[name],
+    }
+  }
   return (
     <form
       method="post"
@@ -52,15 +69,12 @@ export function WithdrawalForm({ values, order, onContinue }: WithdrawalFormProp
       className="flex max-w-prose flex-col gap-5"
     >
       <p className="text-quiet">{t('lead')}</p>
-      <noscript>
-        <p className="border-bad border-l-4 bg-raised px-4 py-3">{t('noScript', { phone })}</p>
-      </noscript>
       <h2 id="withdrawal-step" className="border-line border-t pt-6 text-step-2">
         {t('step1')}
       </h2>
-      <TextField {...field('name')} label={t('name')} autoComplete="name" maxLength={withdrawalRules.name.maxLength} />
+      <TextField {...bind('name')} label={t('name')} autoComplete="name" maxLength={withdrawalRules.name.maxLength} />
       <TextField
-        {...field('order')}
+        {...bind('order')}
         label={t('order')}
         hint={t('orderHint')}
         inputMode="numeric"
@@ -68,19 +82,30 @@ export function WithdrawalForm({ values, order, onContinue }: WithdrawalFormProp
         maxLength={withdrawalRules.order.maxLength}
       />
       <TextField
-        {...field('email')}
+        {...bind('email')}
         label={t('email')}
         hint={t('emailHint')}
         type="email"
         autoComplete="email"
         maxLength={withdrawalRules.email.maxLength}
       />
+      <input type="hidden" name="step" value="review" />
       <HoneypotField {...form.register(honeypotName)} />
-      <Button type="submit" look="signal" className="self-start max-sm:w-full">
+      <Button type="submit" look="signal" isBusy={isBusy} className="self-start max-sm:w-full">
         {t('continue')}
       </Button>
     </form>
   )
+}
+
+/** Without them the declaration is possible all the same: the law asks only for the order and the person. */
+async function listItems(api: Api, input: { order: string; email: string }) {
+  try {
+    const { data } = await api.call(withdrawableItemsCall, { input })
+    return data.map(toWithdrawableItem)
+  } catch {
+    return null
+  }
 }
 
 /** What the order's page passed on; a browser may restore any other state. */

@@ -1,25 +1,36 @@
 import { useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
+import type { ActionFunctionArgs, HeadersArgs, LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { messagesFor, translator } from '../../../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { homePath } from '../../../shared/paths.ts'
+import { randomKey } from '../../../shared/randomKey.ts'
 import { getShop } from '../../../shared/shopContext.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
-import { withdrawalRules } from '../withdrawal.form.ts'
-import { WithdrawalForm, type WithdrawalValues } from './WithdrawalForm.tsx'
+import { emptyWithdrawal, type WithdrawalStep, withdrawalRules } from '../withdrawal.form.ts'
+import { WithdrawalForm } from './WithdrawalForm.tsx'
 import { WithdrawalReceipt } from './WithdrawalReceipt.tsx'
 import { WithdrawalReview } from './WithdrawalReview.tsx'
+import { answerWithdrawal } from './withdrawalAction.server.ts'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
-  const { language } = getShop(context)
+  const { language, clock } = getShop(context)
   const t = translator(language, 'returns')
   return {
     title: t('withdrawal.title'),
     description: t('withdrawal.lead'),
     order: (new URL(request.url).searchParams.get('order') ?? '').slice(0, withdrawalRules.order.maxLength),
+    timeZone: clock.timeZone,
     messages: messagesFor(language, 'returns'),
   }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return answerWithdrawal(args)
+}
+
+export function headers({ actionHeaders }: HeadersArgs) {
+  return actionHeaders
 }
 
 type Loaded = ReturnType<typeof loader>
@@ -28,13 +39,18 @@ export function meta({ loaderData, matches }: MetaInput<Loaded>) {
   return loaderData ? pageMeta(matches, loaderData) : []
 }
 
-type Step = { name: 'form' } | { name: 'review' } | { name: 'receipt'; receivedAt: string; message: string }
+interface Props {
+  loaderData: Loaded
+  actionData?: WithdrawalStep
+}
 
 /** Withdrawal from the contract in two steps, without signing in (Directive (EU) 2023/2673). */
-export default function WithdrawalPage({ loaderData: { title, order } }: { loaderData: Loaded }) {
+export default function WithdrawalPage({ loaderData: { title, order, timeZone }, actionData }: Props) {
   const t = useTranslations('returns')
-  const [step, setStep] = useState<Step>({ name: 'form' })
-  const [values, setValues] = useState<WithdrawalValues | null>(null)
+  const [step, setStep] = useState<WithdrawalStep>(
+    actionData ?? { name: 'form', values: { ...emptyWithdrawal, order }, problems: {} },
+  )
+  const { values } = step
   return (
     <div className="shell pb-20">
       <Breadcrumbs label={t('page.breadcrumbs')} crumbs={[{ label: t('page.home'), to: homePath }, { label: title }]} />
@@ -42,21 +58,20 @@ export default function WithdrawalPage({ loaderData: { title, order } }: { loade
       {step.name === 'form' && (
         <WithdrawalForm
           values={values}
-          order={order}
-          onContinue={(entered) => {
-            setValues(entered)
-            setStep({ name: 'review' })
-          }}
+          problems={step.problems}
+          onContinue={(entered, items) =>
+            setStep({ name: 'review', values: entered, items, requestKey: randomKey(), error: null })
+          }
         />
       )}
-      {step.name === 'review' && values && (
+      {step.name === 'review' && (
         <WithdrawalReview
-          values={values}
-          onBack={() => setStep({ name: 'form' })}
-          onReceived={(receipt) => setStep({ name: 'receipt', ...receipt })}
+          {...step}
+          onBack={() => setStep({ name: 'form', values, problems: {} })}
+          onReceived={(receipt) => setStep({ name: 'receipt', values, ...receipt })}
         />
       )}
-      {step.name === 'receipt' && values && <WithdrawalReceipt values={values} {...step} />}
+      {step.name === 'receipt' && <WithdrawalReceipt {...step} timeZone={timeZone} />}
     </div>
   )
 }

@@ -1,19 +1,20 @@
 import { useEffect, useRef } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
-import type { WithdrawalValues } from './WithdrawalForm.tsx'
+import { useTimeZone } from '../../../ui/useTimeZone.ts'
+import type { WithdrawalStep } from '../withdrawal.form.ts'
 import { Declaration } from './WithdrawalReview.tsx'
 
-interface WithdrawalReceiptProps {
-  values: WithdrawalValues
-  receivedAt: string
-  message: string
+interface WithdrawalReceiptProps extends Omit<Extract<WithdrawalStep, { name: 'receipt' }>, 'name'> {
+  /** The shop's, for browsers without JavaScript. */
+  timeZone: string
 }
 
 /** What the shop received and when: also for someone whose email is late. */
-export function WithdrawalReceipt({ values, receivedAt, message }: WithdrawalReceiptProps) {
+export function WithdrawalReceipt({ values, declared, receivedAt, message, timeZone: ofShop }: WithdrawalReceiptProps) {
   const t = useTranslations('returns.withdrawal')
   const { dateTime } = useFormatter()
+  const timeZone = useTimeZone(ofShop)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -25,11 +26,11 @@ export function WithdrawalReceipt({ values, receivedAt, message }: WithdrawalRec
         {t('received')}
       </h2>
       <p>{message}</p>
-      <Declaration values={values} />
+      <Declaration values={values} declared={declared} />
       <p>
         <span className="text-quiet">{t('receivedAt')} </span>
         <time dateTime={receivedAt} className="figures font-semibold">
-          {dateTime(new Date(receivedAt), { dateStyle: 'long', timeStyle: 'long' })}
+          {dateTime(new Date(receivedAt), { dateStyle: 'long', timeStyle: 'long', timeZone })}
         </time>
       </p>
       <p className="text-quiet">{t('noMail')}</p>

@@ -1,76 +1,136 @@
-import { useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
-import { randomKey } from '../../../shared/randomKey.ts'
+import { honeypotName } from '../../../shared/honeypot.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
 import { withdrawCall } from '../returns.calls.ts'
-import type { WithdrawalValues } from './WithdrawalForm.tsx'
+import type { WithdrawableItemView } from '../returns.view.ts'
+import {
+  type DeclaredItem,
+  listDeclared,
+  type Quantities,
+  type WithdrawalStep,
+  type WithdrawalValues,
+} from '../withdrawal.form.ts'
+import { WithdrawalItems } from './WithdrawalItems.tsx'
 
-interface WithdrawalReviewProps {
-  values: WithdrawalValues
+type ReviewStep = Omit<Extract<WithdrawalStep, { name: 'review' }>, 'name'>
+
+interface WithdrawalReviewProps extends ReviewStep {
   onBack(): void
-  onReceived(receipt: { receivedAt: string; message: string }): void
+  onReceived(receipt: { receivedAt: string; message: string; declared: readonly DeclaredItem[] | null }): void
 }
 
-/** The second step: the declaration in full, and the button that makes it. */
-export function WithdrawalReview({ values, onBack, onReceived }: WithdrawalReviewProps) {
+/** The second step: which items, the declaration in full, and the button that makes it. Without JavaScript, it posts to its own page. */
+export function WithdrawalReview({
+  values,
+  items,
+  requestKey,
+  error: posted,
+  onBack,
+  onReceived,
+}: WithdrawalReviewProps) {
   const t = useTranslations('returns.withdrawal')
   const api = useApi()
   const [isBusy, setIsBusy] = useState(false)
+  const [quantities, setQuantities] = useState<Quantities>({})
   /** `attempt` increases with each error, so that a repeated one is announced again. */
-  const [error, setError] = useState<{ text: string; attempt: number } | null>(null)
-  /** The same for every attempt, so that a repeated click makes one declaration. */
-  const key = useRef(randomKey())
+  const [error, setError] = useState(posted === null ? null : { text: posted, attempt: 0 })
+  const showError = (text: string) => setError((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }))
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  const declared = listDeclared(items, quantities)
 
-  const confirm = async () => {
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
     if (isBusy) return
-    setIsBusy(true)
     setError(null)
+    if (declared?.length === 0) return showError(t('nothingChosen'))
+    setIsBusy(true)
     try {
-      const input = { ...values, email: values.email.trim() }
+      const chosen = declared?.map(({ id, quantity }) => ({ id, qty: quantity }))
       const { message, received_at } = await api.call(withdrawCall, {
-        input,
-        headers: { 'idempotency-key': key.current },
+        input: { ...values, ...(chosen && { items: chosen }) },
+        headers: { 'idempotency-key': requestKey },
       })
-      onReceived({ receivedAt: received_at, message })
+      onReceived({ receivedAt: received_at, message, declared })
     } catch (failure) {
-      const text = failure instanceof ApiError && failure.message !== '' ? failure.message : t('failed')
-      setError((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }))
+      showError(failure instanceof ApiError && failure.message !== '' ? failure.message : t('failed'))
       setIsBusy(false)
     }
   }
   return (
-    <section aria-labelledby="withdrawal-review" className="flex max-w-prose flex-col gap-6 border-line border-t pt-6">
+    <form
+      method="post"
+      onSubmit={submit}
+      aria-labelledby="withdrawal-review"
+      className="flex max-w-prose flex-col gap-6 border-line border-t pt-6"
+    >
       <h2 ref={heading} id="withdrawal-review" tabIndex={-1} className="text-step-2 outline-none">
         {t('step2')}
       </h2>
-      <Declaration values={values} />
+      {(['name', 'order', 'email', honeypotName] as const).map((name) => (
+        <input key={name} type="hidden" name={name} value={values[name]} />
+      ))}
+      <input type="hidden" name="key" value={requestKey} />
+      {hasChoice(items) && <WithdrawalItems items={items} quantities={quantities} onChange={setQuantities} />}
+      <Declaration values={values} declared={declared} />
       <p className="text-quiet">{t('consequence')}</p>
       {error && <ErrorAlert key={error.attempt} message={error.text} />}
       <div className="flex flex-wrap gap-3">
-        <Button look="signal" isBusy={isBusy} onClick={() => void confirm()} className="max-sm:w-full">
+        <Button type="submit" name="step" value="confirm" look="signal" isBusy={isBusy} className="max-sm:w-full">
           {t('confirm')}
         </Button>
-        <Button look="line" onClick={onBack} className="max-sm:w-full">
+        <Button
+          type="submit"
+          name="step"
+          value="change"
+          formNoValidate
+          look="line"
+          onClick={(event) => {
+            event.preventDefault()
+            onBack()
+          }}
+          className="max-sm:w-full"
+        >
           {t('back')}
         </Button>
       </div>
-    </section>
+    </form>
   )
 }
 
+/** One piece of one item is either withdrawn from or not. */
+function hasChoice(items: ReviewStep['items']): items is readonly WithdrawableItemView[] {
+  return items !== null && items.reduce((sum, { quantity }) => sum + quantity, 0) > 1
+}
+
 /** What is declared, and by whom. */
-export function Declaration({ values }: { values: WithdrawalValues }) {
+export function Declaration({
+  values,
+  declared,
+}: {
+  values: WithdrawalValues
+  /** Null for the whole order. */
+  declared: readonly DeclaredItem[] | null
+}) {
   const t = useTranslations('returns.withdrawal')
   const number = values.order.replace(/[^\d]/g, '') || values.order
   return (
     <div className="flex flex-col gap-4">
       <blockquote className="border-ink border-l-4 py-1 pl-4 text-step-0 [overflow-wrap:anywhere]">
-        {t('declaration', { number })}
+        <p>{t(declared ? 'declarationPart' : 'declaration', { number })}</p>
+        {declared && declared.length > 0 && (
+          <ul className="pt-2">
+            {declared.map(({ name, options, quantity }) => (
+              <li key={[name, ...options].join()} className="figures">
+                {t('item', { count: quantity, name: [name, ...options].join(' · ') })}
+              </li>
+            ))}
+          </ul>
+        )}
       </blockquote>
       <dl className="grid gap-x-8 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-2 [overflow-wrap:anywhere] max-sm:[&_dd]:pb-2">
         <dt className="text-quiet">{t('name')}</dt>

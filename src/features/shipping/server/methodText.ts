@@ -3,6 +3,12 @@ import type { Language } from '../../../shared/locale.ts'
 import { freeCode } from '../shipping.ts'
 import type { ShippingRate } from '../shippingRate.ts'
 
+/** The part of a rate that names its method. */
+export interface MethodTexts {
+  texts: ShippingRate['texts']
+  carrier: { title: string } | null
+}
+
 export interface ShippingText {
   /** Who ships: the carrier, else the method itself. */
   carrier: string
@@ -11,7 +17,7 @@ export interface ShippingText {
 }
 
 /** What a method is called. @param method its code, which is `free_free` for a flat rate that is free */
-export function describeMethod(rate: ShippingRate, method: string, language: Language): ShippingText {
+export function describeMethod(rate: MethodTexts, method: string, language: Language): ShippingText {
   const own = method === freeCode ? undefined : (rate.texts[language] ?? rate.texts.en)
   if (own) return { carrier: rate.carrier?.title ?? own.title, ...own }
   const t = translator(language, 'server')

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
+import { flatRateCode, freeCode } from '../shipping.ts'
 import type { ShippingRate } from '../shippingRate.ts'
+import type { MethodTexts } from './methodText.ts'
 
 const rateAsJson = sql`json_build_object(
   'id', shipping_rate.id, 'code', shipping_rate.code, 'zones', zones, 'weightFrom', weight_from, 'weightTo', weight_to,
@@ -15,6 +17,14 @@ const rateAsJson = sql`json_build_object(
  */
 export const shippingRatesAsJson: RawBuilder<ShippingRate[]> = sql`
   (select coalesce(json_agg(${rateAsJson} order by position, id), '[]') from shipping_rate where is_active)`
+
+/** What the order's shipping method is called; null when its row is gone. A part of statements that read `orders`. */
+export const shippingTextsOfOrder: RawBuilder<MethodTexts | null> = sql`
+  (select json_build_object('texts', texts,
+            'carrier', (select json_build_object('title', title) from carrier where code = carrier_code))
+     from shipping_rate
+    where code = case orders.shipping_method when ${sql.lit(freeCode)} then ${sql.lit(flatRateCode)} else orders.shipping_method end
+    order by position, id limit 1)`
 
 /** The active rates, in display order. */
 export async function listActiveRates(db: Db): Promise<ShippingRate[]> {

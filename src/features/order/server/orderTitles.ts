@@ -1,0 +1,36 @@
+/** What the methods of an order are called. */
+import type { Language } from '../../../shared/locale.ts'
+import { paymentText } from '../../payment/server/paymentText.ts'
+import { describeMethod } from '../../shipping/server/methodText.ts'
+import { freeCode } from '../../shipping/shipping.ts'
+import type { Order } from './order.sql.ts'
+
+type Titles = Pick<Order, 'shippingTitle' | 'shippingDescription' | 'paymentTitle'>
+
+/**
+ * The titles as the order was placed with, or for a reader in another language those of the methods today. A method that has no text in
+ * that language, or no longer exists, keeps the order's.
+ */
+export function translateTitles(order: Order, language: Language): Titles {
+  const { shippingTitle, shippingDescription, paymentTitle } = order
+  if (language === order.language) return { shippingTitle, shippingDescription, paymentTitle }
+  return {
+    ...(translateShipping(order, language) ?? { shippingTitle, shippingDescription }),
+    paymentTitle:
+      order.paymentTitleKey === null ? paymentTitle : translatePayment(order.paymentTitleKey, order, language),
+  }
+}
+
+function translateShipping({ shippingTexts, shippingMethod }: Order, language: Language) {
+  const own = shippingTexts?.texts ?? {}
+  const isKnown = shippingMethod === freeCode || Object.keys(own).length === 0 || own[language] !== undefined
+  if (shippingTexts === null || !isKnown) return null
+  const { carrier, title, description } = describeMethod(shippingTexts, shippingMethod, language)
+  return { shippingTitle: `${carrier} - ${title}`, shippingDescription: description || title }
+}
+
+/** A title that is no key of the messages has no translation. */
+function translatePayment(key: string, { paymentTitle }: Order, language: Language): string {
+  const text = paymentText(key, language)
+  return text === key ? paymentTitle : text
+}

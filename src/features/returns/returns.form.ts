@@ -1,0 +1,28 @@
+/** The forms of the returns page as they are posted without JavaScript. */
+import type { FormProblems, FormTexts } from '../../shared/formRules.ts'
+import type { findOrderRules } from './return.form.ts'
+import type { OrderReturnsView } from './returns.view.ts'
+
+/** Names of an item's fields. */
+export const itemFields = (itemId: number) => ({ quantity: `qty-${itemId}`, reason: `reason-${itemId}` })
+
+/** The page's answer to a posted form. */
+export type ReturnsAnswer =
+  | {
+      name: 'find'
+      values: FormTexts<typeof findOrderRules>
+      problems: FormProblems<typeof findOrderRules>
+      error: string | null
+    }
+  /** The link has been sent, or a code was wrong. */
+  | { name: 'sent'; message: string | null; error: string | null }
+  | {
+      name: 'order'
+      order: OrderReturnsView
+      /** The secret of the emailed link. */
+      code: string
+      /** Idempotency key of the next request. */
+      requestKey: string
+      message: string | null
+      error: string | null
+    }

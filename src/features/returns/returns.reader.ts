@@ -1,0 +1,47 @@
+/** What the forms of returns and withdrawal do when they are posted without JavaScript, with the rules and limits of the REST calls. */
+import type { honeypotName } from '../../shared/honeypot.ts'
+import type { ReturnReason } from './returnable.ts'
+import type { OrderReturnsView, WithdrawableItemView } from './returns.view.ts'
+import type { ChosenPieces } from './withdrawable.ts'
+import type { WithdrawalValues } from './withdrawal.form.ts'
+
+/** An error has the status and the message of the REST call. */
+export interface Refused {
+  status: number
+  message: string
+}
+
+export interface ReturnsReader {
+  /** What can be withdrawn from an order; null when number and email address do not match, or after too many attempts. */
+  listWithdrawable(order: { order: string; email: string }): Promise<WithdrawableItemView[] | null>
+  /** @param items null for the whole order */
+  withdraw(
+    values: WithdrawalValues,
+    items: readonly ChosenPieces[] | null,
+    key: string,
+  ): Promise<{ receivedAt: string; message: string } | Refused>
+
+  /** Emails the link for returns, with its code. */
+  requestLink(
+    input: Readonly<Record<'order' | 'email' | typeof honeypotName, string>>,
+  ): Promise<{ message: string } | Refused>
+  /** The returns of the order that a code belongs to; null for an invalid one. */
+  openLink(code: string): Promise<OrderReturnsView | null>
+  /** @param code checked by each call anew */
+  requestReturn(code: string, request: ReturnDraft): Promise<ReturnsChanged | Refused>
+  cancelReturn(code: string, returnId: number): Promise<ReturnsChanged | Refused>
+  addPhoto(code: string, returnId: number, photo: File): Promise<ReturnsChanged | Refused>
+}
+
+export interface ReturnDraft {
+  lines: readonly { lineId: number; quantity: number; reason: ReturnReason }[]
+  /** As entered; may be empty. */
+  comment: string
+  /** Idempotency key. */
+  key: string
+}
+
+export interface ReturnsChanged {
+  order: OrderReturnsView
+  message: string
+}

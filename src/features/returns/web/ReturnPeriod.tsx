@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl'
+import { useFormatDay } from '../../order/web/useFormatDay.ts'
+import type { OrderReturnsView } from '../returns.view.ts'
+
+/** Which order, and until when its items can be returned. */
+export function ReturnPeriod({ order: { orderNumber, until, isInTime } }: { order: OrderReturnsView }) {
+  const t = useTranslations('returns.order')
+  const day = useFormatDay()
+  return (
+    <div className="max-w-prose">
+      <p className="figures font-semibold">{t('number', { number: orderNumber })}</p>
+      <p className="text-quiet">
+        {until === null ? t('notBegun') : t(isInTime ? 'until' : 'over', { date: day(until) })}
+      </p>
+    </div>
+  )
+}
+
+/** Why nothing can be returned. */
+export function ReturnRefusal({ order: { until, isInTime, canWithdraw } }: { order: OrderReturnsView }) {
+  const t = useTranslations('returns.order')
+  const isOver = until !== null && !isInTime
+  return (
+    <p className="max-w-prose border-ink border-l-4 py-1 pl-4">
+      {t(isOver ? 'lateText' : canWithdraw ? 'notDelivered' : 'nothingLeft')}
+    </p>
+  )
+}
