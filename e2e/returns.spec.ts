@@ -215,10 +215,10 @@ test('Without JavaScript, a guest returns an item with a photo and withdraws fro
     await pieces?.fill('1')
     await page.getByRole('button', { name: 'Request return' }).click()
     await expect(page.getByRole('alert')).toContainText('Please choose a reason')
-    await page.getByLabel('Pieces').first().fill('1')
+    await expect(page.getByLabel('Pieces').first()).toHaveValue('1')
     await page.getByLabel('Reason').first().selectOption('Does not fit')
     await page.getByRole('button', { name: 'Request return' }).click()
-    await expect(page.getByRole('status')).toContainText('Your return has been requested')
+    await expect(page.getByRole('main').getByRole('status')).toContainText('Your return has been requested')
     await expect(page.getByRole('listitem').filter({ hasText: `Return ${number}-R1` })).toContainText('Requested')
   })
 

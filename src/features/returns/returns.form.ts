@@ -23,6 +23,8 @@ export type ReturnsAnswer =
       code: string
       /** Idempotency key of the next request. */
       requestKey: string
+      /** What was entered, when the request was rejected; by field. */
+      entered: Readonly<Record<string, string>>
       message: string | null
       error: string | null
     }

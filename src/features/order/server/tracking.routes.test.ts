@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addProduct, readyToOrder } from '../../../testing/buyers.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
+import { flagOrder, payOrder } from './orderTransitions.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
 const email = 'asha@example.com'
@@ -40,6 +41,19 @@ async function anOrder(method?: string): Promise<{ id: number; number: string }>
 }
 
 describe('A correct pair', () => {
+  test('shows the history as the account does, without amounts and what only the staff see', async () => {
+    const { id, number } = await anOrder()
+    await payOrder(shop.db, id, now, null)
+    await flagOrder(shop.db, id, now)
+    const { events } = (await track(number)).json().data
+    expect(events).toEqual([
+      { label: 'Order placed', created_at: now.toISOString() },
+      { label: 'Payment received', created_at: now.toISOString() },
+      { label: expect.stringMatching(/^Invoice \S+ issued$/), created_at: now.toISOString() },
+    ])
+    expect(JSON.stringify(events)).not.toMatch(/₹|amount/)
+  })
+
   test("shows the order's status, but not who placed it or what it cost", async () => {
     const { number } = await anOrder()
     const reply = await track(number)

@@ -5,6 +5,7 @@ import { readQueuedEmails } from '../../../testing/emails.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { shopCommandOn } from '../../../testing/shopCommand.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
+import { toOrderView } from '../../order/order.view.ts'
 import { payOrder } from '../../order/server/orderTransitions.ts'
 import { shipLines } from '../../order/server/shipLines.ts'
 import { refundOrder } from './refundOrder.ts'
@@ -136,6 +137,22 @@ describe('The withdrawal from a paid order that is not shipped', () => {
     expect((await orders('list')).out).not.toContain(order.number)
     expect(await refundsOf(order)).toMatchObject([{ status: 'succeeded' }])
   })
+})
+
+test('The order names what was refunded, and what remains of its total', async () => {
+  const guest = shop.guest()
+  const order = await placeLines(guest, [
+    { productId: bell, quantity: 2 },
+    { productId: tyre, quantity: 1 },
+  ])
+  await payOrder(shop.db, order.id, start, null)
+  const read = async () => (await guest.get(`/orders/${order.id}`)).json().data
+  expect(toOrderView(await read()).refund).toBeNull()
+  await declare(order, [1, 0])
+  expect(await read()).toMatchObject({ grand_total_refunded: '11.8000', grand_total_remaining: '60.4000' })
+  expect(toOrderView(await read()).refund).toEqual({ amount: '₹11.80', remaining: '₹60.40' })
+  await declare(order)
+  expect(toOrderView(await read()).refund).toEqual({ amount: '₹72.20', remaining: null })
 })
 
 describe('The withdrawal from an order that is partly shipped', () => {

@@ -5,14 +5,15 @@ import { SelectField, TextAreaField, TextField } from '../../../ui/Field.tsx'
 import { maxCommentLength, maxPhotoMb, maxPhotos, photoTypes } from '../return.form.ts'
 import { returnReasons } from '../returnable.ts'
 import { itemFields, type ReturnsAnswer } from '../returns.form.ts'
-import type { OrderReturnsView, ReturnView } from '../returns.view.ts'
+import type { ReturnView } from '../returns.view.ts'
 import { ReturnPeriod, ReturnRefusal } from './ReturnPeriod.tsx'
 import { ReturnSummary } from './ReturnSummary.tsx'
 
 type OrderAnswer = Extract<ReturnsAnswer, { name: 'order' }>
 
 /** The returns of an order in plain forms, for browsers without JavaScript. */
-export function PlainReturns({ order, code, requestKey, message, error }: OrderAnswer) {
+export function PlainReturns(answer: OrderAnswer) {
+  const { order, code, message, error } = answer
   const t = useTranslations('returns')
   return (
     <div className="flex max-w-4xl flex-col gap-10">
@@ -43,7 +44,7 @@ export function PlainReturns({ order, code, requestKey, message, error }: OrderA
           <summary className="min-h-11 cursor-pointer content-center underline underline-offset-4">
             {t(order.returns.length === 0 ? 'section.return' : 'form.another')}
           </summary>
-          <RequestForm order={order} code={code} requestKey={requestKey} />
+          <RequestForm {...answer} />
         </details>
       ) : (
         <ReturnRefusal order={order} />
@@ -90,7 +91,7 @@ function EntryForms({ request, code }: { request: ReturnView; code: string }) {
   )
 }
 
-function RequestForm({ order, code, requestKey }: { order: OrderReturnsView; code: string; requestKey: string }) {
+function RequestForm({ order, code, requestKey, entered }: OrderAnswer) {
   const t = useTranslations('returns')
   return (
     <form method="post" aria-labelledby="return-form" className="flex flex-col gap-6 pt-4">
@@ -118,13 +119,13 @@ function RequestForm({ order, code, requestKey }: { order: OrderReturnsView; cod
                     inputMode="numeric"
                     min={0}
                     max={returnable}
-                    defaultValue={0}
+                    defaultValue={entered[itemFields(id).quantity] ?? '0'}
                   />
                   <SelectField
                     id={itemFields(id).reason}
                     name={itemFields(id).reason}
                     label={t('form.reason')}
-                    defaultValue=""
+                    defaultValue={entered[itemFields(id).reason] ?? ''}
                   >
                     <option value="">{t('form.chooseReason')}</option>
                     {returnReasons.map((reason) => (
@@ -144,6 +145,7 @@ function RequestForm({ order, code, requestKey }: { order: OrderReturnsView; cod
         hint={t('form.commentHint')}
         rows={4}
         maxLength={maxCommentLength}
+        defaultValue={entered.comment ?? ''}
         className="max-w-prose"
       />
       <p className="max-w-prose text-quiet text-sm">{t('photos.afterwards')}</p>

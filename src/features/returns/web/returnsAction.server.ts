@@ -59,6 +59,7 @@ async function changeReturns(form: FormData, code: string, returns: ReturnsReade
     code,
     order: change.order ?? order,
     requestKey: change.isDone ? randomKey() : requestKey,
+    entered: change.isDone ? {} : readEntered(form),
     message: change.message ?? null,
     error: change.error ?? null,
   })
@@ -82,6 +83,14 @@ async function changeReturns(form: FormData, code: string, returns: ReturnsReade
     return finish(await returns.addPhoto(code, returnId, photo))
   }
   return { answer: show({}), status: 200 }
+}
+
+function readEntered(form: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...form].flatMap(([name, value]) =>
+      typeof value === 'string' && /^(?:qty-|reason-|comment$)/.test(name) ? [[name, value]] : [],
+    ),
+  )
 }
 
 /** @returns null when a chosen item has no reason */
