@@ -3,7 +3,7 @@ import type { honeypotName } from '../../shared/honeypot.ts'
 import type { ReturnReason } from './returnable.ts'
 import type { OrderReturnsView, WithdrawableItemView } from './returns.view.ts'
 import type { ChosenPieces } from './withdrawable.ts'
-import type { WithdrawalValues } from './withdrawal.form.ts'
+import type { WithdrawalValues } from './withdrawal.steps.ts'
 
 /** An error has the status and the message of the REST call. */
 export interface Refused {

@@ -1,63 +1,8 @@
 /** The fields of a declaration of withdrawal: what the law requires to identify the contract and to confirm the receipt. */
-import type { FieldRule, FormProblems } from '../../shared/formRules.ts'
-import { honeypotName } from '../../shared/honeypot.ts'
+import type { FieldRule } from '../../shared/formRules.ts'
 import { findOrderRules } from './return.form.ts'
-import type { WithdrawableItemView } from './returns.view.ts'
 
 export const withdrawalRules = {
   name: { kind: 'line', maxLength: 100, isRequired: true },
   ...findOrderRules,
 } as const satisfies Record<string, FieldRule>
-
-export type WithdrawalValues = Record<'name' | 'order' | 'email' | typeof honeypotName, string>
-
-export const emptyWithdrawal: WithdrawalValues = { name: '', order: '', email: '', [honeypotName]: '' }
-
-/** The name of the field with the pieces of an item. */
-export const quantityField = (itemId: number): string => `qty-${itemId}`
-
-/** Pieces by item. */
-export type Quantities = Readonly<Record<number, number>>
-
-/** A declaration on its way through the steps. `items` is null when the shop could not list them: then it concerns the whole order. */
-export type WithdrawalStep =
-  | { name: 'form'; values: WithdrawalValues; problems: FormProblems<typeof withdrawalRules> }
-  | {
-      name: 'review'
-      values: WithdrawalValues
-      items: readonly WithdrawableItemView[] | null
-      /** Idempotency key of the declaration. */
-      requestKey: string
-      error: string | null
-    }
-  | {
-      name: 'receipt'
-      values: WithdrawalValues
-      declared: readonly DeclaredItem[] | null
-      receivedAt: string
-      message: string
-    }
-
-export interface DeclaredItem {
-  name: string
-  options: readonly string[]
-  quantity: number
-}
-
-/** @returns what the declaration names; null for the whole order */
-export function listDeclared(
-  items: readonly WithdrawableItemView[] | null,
-  quantities: Quantities,
-): (DeclaredItem & { id: number })[] | null {
-  if (items === null || items.every(({ id, quantity }) => (quantities[id] ?? quantity) === quantity)) return null
-  return items.flatMap((item) => {
-    const quantity = quantities[item.id] ?? item.quantity
-    return quantity > 0 ? [{ ...item, quantity }] : []
-  })
-}
-
-/** Reads a number of pieces as typed, within what there is. */
-export function parseQuantity(text: string, most: number): number {
-  const quantity = /^\d{1,7}$/.test(text.trim()) ? Number(text) : 0
-  return Math.min(quantity, most)
-}

@@ -12,7 +12,8 @@ import { useServerForm } from '../../../ui/useServerForm.ts'
 import { useKnownCustomer } from '../../session/web/session.ts'
 import { withdrawableItemsCall } from '../returns.calls.ts'
 import { toWithdrawableItem, type WithdrawableItemView } from '../returns.view.ts'
-import { type WithdrawalValues, withdrawalRules } from '../withdrawal.form.ts'
+import { withdrawalRules } from '../withdrawal.form.ts'
+import type { WithdrawalValues } from '../withdrawal.steps.ts'
 import { useFieldMessage } from './useFieldMessage.ts'
 
 interface WithdrawalFormProps {

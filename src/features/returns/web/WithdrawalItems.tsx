@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { controlClass } from '../../../ui/Field.tsx'
 import type { WithdrawableItemView } from '../returns.view.ts'
-import { parseQuantity, type Quantities, quantityField } from '../withdrawal.form.ts'
+import { parseQuantity, type Quantities, quantityField } from '../withdrawal.steps.ts'
 
 interface WithdrawalItemsProps {
   items: readonly WithdrawableItemView[]

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { useTimeZone } from '../../../ui/useTimeZone.ts'
-import type { WithdrawalStep } from '../withdrawal.form.ts'
+import type { WithdrawalStep } from '../withdrawal.steps.ts'
 import { Declaration } from './WithdrawalReview.tsx'
 
 interface WithdrawalReceiptProps extends Omit<Extract<WithdrawalStep, { name: 'receipt' }>, 'name'> {

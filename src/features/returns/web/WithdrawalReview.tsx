@@ -13,7 +13,7 @@ import {
   type Quantities,
   type WithdrawalStep,
   type WithdrawalValues,
-} from '../withdrawal.form.ts'
+} from '../withdrawal.steps.ts'
 import { WithdrawalItems } from './WithdrawalItems.tsx'
 
 type ReviewStep = Omit<Extract<WithdrawalStep, { name: 'review' }>, 'name'>

@@ -11,7 +11,7 @@ import { parseReturnReason } from '../returnable.ts'
 import { itemFields, type ReturnsAnswer } from '../returns.form.ts'
 import type { Refused, ReturnDraft, ReturnsChanged, ReturnsReader } from '../returns.reader.ts'
 import type { OrderReturnsView } from '../returns.view.ts'
-import { parseQuantity } from '../withdrawal.form.ts'
+import { parseQuantity } from '../withdrawal.steps.ts'
 
 interface Answer {
   answer: ReturnsAnswer

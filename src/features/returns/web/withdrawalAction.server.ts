@@ -6,14 +6,14 @@ import { translator } from '../../../shared/messages.server.ts'
 import { randomKey } from '../../../shared/randomKey.ts'
 import { getShop } from '../../../shared/shopContext.ts'
 import { getReaders } from '../../readers.ts'
+import { withdrawalRules } from '../withdrawal.form.ts'
 import {
   listDeclared,
   parseQuantity,
   quantityField,
   type WithdrawalStep,
   type WithdrawalValues,
-  withdrawalRules,
-} from '../withdrawal.form.ts'
+} from '../withdrawal.steps.ts'
 
 /** Answers a posted step with the next one. */
 export async function answerWithdrawal({ context, request }: ActionFunctionArgs) {
