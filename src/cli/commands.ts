@@ -18,6 +18,7 @@ import { rebuildCardsCommand } from './products/rebuildCardsCommand.ts'
 import { requestsCommand } from './requests/requestsCommand.ts'
 import { reviewsCommand } from './reviews/reviewsCommand.ts'
 import { shippingCommand } from './shipping/shippingCommand.ts'
+import { staffCommand } from './staff/staffCommand.ts'
 import { stockCommand } from './stock/stockCommand.ts'
 import { storesCommand } from './stores/storesCommand.ts'
 import { webhooksCommand } from './webhooks/webhooksCommand.ts'
@@ -36,6 +37,7 @@ export const commands: Readonly<Record<string, Command>> = {
   export: exportCommand,
   feed: feedCommand,
   customers: customersCommand,
+  staff: staffCommand,
   webhooks: webhooksCommand,
   carriers: carriersCommand,
   shipping: shippingCommand,

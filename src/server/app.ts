@@ -30,6 +30,7 @@ import { orderPaymentRoutes } from '../features/order/server/payment/payment.rou
 import { makePayments, type Payments } from '../features/order/server/payment/payments.ts'
 import { paymentWebhookRoutes } from '../features/order/server/payment/webhook.routes.ts'
 import { trackingRoutes } from '../features/order/server/tracking.routes.ts'
+import { orderAdminRoutes } from '../features/orderAdmin/server/orderAdmin.routes.ts'
 import { productRoutes } from '../features/product/server/product.routes.ts'
 import { ownRegistrationsRoutes } from '../features/registration/server/ownRegistrations.routes.ts'
 import { registrationRoutes } from '../features/registration/server/registration.routes.ts'
@@ -37,6 +38,8 @@ import { returnRoutes } from '../features/returns/server/return.routes.ts'
 import { withdrawalRoutes } from '../features/returns/server/withdrawal.routes.ts'
 import { reviewRoutes } from '../features/review/server/review.routes.ts'
 import { readGuestCookies } from '../features/session/server/guestCookie.ts'
+import { staffAccountRoutes } from '../features/staff/server/account.routes.ts'
+import { staffRoutes } from '../features/staff/server/staff.routes.ts'
 import { stockAlertRoutes } from '../features/stock/server/stockAlert.routes.ts'
 import { makeOwnMarker } from '../features/wishlist/server/ownMarker.ts'
 import { wishlistRoutes } from '../features/wishlist/server/wishlist.routes.ts'
@@ -54,6 +57,7 @@ import { translator } from '../kit/text/translator.ts'
 import { ShopError } from '../shared/errors.ts'
 import { defaultLanguage } from '../shared/locale.ts'
 import { notFoundPath } from '../shared/paths.ts'
+import { requirePermissions } from './adminPermissions.ts'
 import { apiDocuments } from './documents.ts'
 import { setUpGracefulShutdown } from './gracefulShutdown.ts'
 import { guardWrites } from './guard.ts'
@@ -145,6 +149,7 @@ export async function buildApp({
       })
       decorateUpload(api)
       acceptEmptyJson(api)
+      requirePermissions(api)
       api.addHook('preValidation', async (request) => mergeInput(request))
       await apiDocuments(api, services.settings)
       apiRoutes(api, services, payments)
@@ -190,6 +195,9 @@ function apiRoutes(app: ApiApp, services: Services, payments: Payments): void {
   wishlistRoutes(app, services)
   trackingRoutes(app, services)
   stockAlertRoutes(app, services)
+  staffAccountRoutes(app, services)
+  staffRoutes(app, services)
+  orderAdminRoutes(app, services)
 }
 
 /**

@@ -7,24 +7,28 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call changes something, whatever its method. */
     changes?: boolean
+    /** A call of the back office: what it takes to make it. */
+    permission?: string
   }
 }
 
 /**
  * Protects writes against forged requests: another site must neither use nor set a shopper's cookies.
  * - A call by POST, PUT or DELETE is accepted from another site only with the token of an open session, which that site cannot know.
- *   Pages' forms take no token and are never accepted from another site.
+ *   Pages' forms take no token and are never accepted from another site, and neither are calls of the back office: they need the staff's
+ *   cookie, and the token of any customer would not show that the staff wants the change.
  * - A call that writes by GET is never accepted from another site, as a followed link or as a prefetch, even with a token.
  */
 export function guardWrites(app: FastifyInstance, { db, now }: Pick<Services, 'db' | 'now'>): void {
   app.addHook('onRequest', async (request) => {
     const isByGet = request.method === 'GET' || request.method === 'HEAD'
-    const { changes: isCall = false } = request.routeOptions.config
+    const { changes: isCall = false, permission } = request.routeOptions.config
     if (!isCall && isByGet) return
     if (isPrefetch(request)) throw new ShopError('request.prefetch')
     if (isByGet && isNavigation(request)) throw new ShopError('request.crossSite')
     if (!isFromOtherSite(request)) return
-    const isWithSession = isCall && !isByGet && (await findShopper(db, request, now())).customer !== null
+    const takesToken = isCall && !isByGet && permission === undefined
+    const isWithSession = takesToken && (await findShopper(db, request, now())).customer !== null
     if (!isWithSession) throw new ShopError('request.crossSite')
   })
 }

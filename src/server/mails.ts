@@ -11,6 +11,7 @@ import { writeBikeRegistered } from '../features/registration/server/registratio
 import { writeOrderRefundedMail } from '../features/returns/server/orderRefundedMail.ts'
 import { writeReturnLinkMail, writeReturnMail } from '../features/returns/server/returnMails.ts'
 import { writeWithdrawalMail } from '../features/returns/server/withdrawalMail.ts'
+import { writeStaffInvitation } from '../features/staff/server/staffLink.ts'
 import { writeBackInStockMail } from '../features/stock/server/backInStockMail.ts'
 import type { MailKind } from '../kit/mail/mailKinds.ts'
 import { openMailTransport } from '../kit/mail/mailTransport.ts'
@@ -40,6 +41,7 @@ export const mailWriters: Readonly<Record<string, MailWriter>> = {
   'bike-registered': writeBikeRegistered,
   subscribed: writeSubscribed,
   'back-in-stock': writeBackInStockMail,
+  'staff-invitation': writeStaffInvitation,
 } satisfies Record<MailKind, MailWriter>
 
 /** Sends queued emails until the server closes. */

@@ -49,6 +49,19 @@ export interface AttributeTextTable {
   name: string
 }
 
+export interface AuditEntryTable {
+  id: Generated<number>
+  staff_id: number | null
+  staff_name: string
+  action: string
+  entity: string
+  entity_name: string
+  before: Json | null
+  after: Json | null
+  request_id: string
+  created_at: Timestamp
+}
+
 export interface BannerTable {
   id: Generated<number>
   position: Generated<number>
@@ -381,6 +394,7 @@ export interface OrderEventTable {
   actor: string
   data: GeneratedJson
   created_at: GeneratedTimestamp
+  staff_id: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 export interface OrderLineTable {
@@ -863,6 +877,41 @@ export interface ShopStateTable {
   updated_at: GeneratedTimestamp
 }
 
+export interface StaffTable {
+  id: Generated<number>
+  email: string
+  name: string
+  role: string
+  language: Generated<Language>
+  password_hash: string | null
+  link_token_hash: Uint8Array | null
+  link_expires_at: Timestamp | null
+  totp_secret: Uint8Array | null
+  pending_totp_secret: Uint8Array | null
+  totp_last_step: Generated<number>
+  is_demo: Generated<boolean>
+  is_active: Generated<boolean>
+  version: Generated<number>
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+}
+
+export interface StaffRecoveryCodeTable {
+  staff_id: number
+  code_hash: Uint8Array
+}
+
+export interface StaffSessionTable {
+  id: Generated<number>
+  staff_id: number
+  token_hash: Uint8Array
+  user_agent: string
+  created_at: Timestamp
+  last_used_at: Timestamp
+  confirmed_at: Timestamp
+  expires_at: Timestamp
+}
+
 export interface StockAlertTable {
   id: Generated<number>
   variant_id: number
@@ -1020,6 +1069,7 @@ export interface Schema {
   attribute_option: AttributeOptionTable
   attribute_option_text: AttributeOptionTextTable
   attribute_text: AttributeTextTable
+  audit_entry: AuditEntryTable
   banner: BannerTable
   banner_text: BannerTextTable
   carrier: CarrierTable
@@ -1093,6 +1143,9 @@ export interface Schema {
   shipment_line: ShipmentLineTable
   shipping_rate: ShippingRateTable
   shop_state: ShopStateTable
+  staff: StaffTable
+  staff_recovery_code: StaffRecoveryCodeTable
+  staff_session: StaffSessionTable
   stock_alert: StockAlertTable
   stock_movement: StockMovementTable
   store: StoreTable

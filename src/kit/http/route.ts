@@ -27,6 +27,8 @@ interface RouteOptions<C extends Call> {
   isPersonal?: boolean
   /** The response is cached: see `sharedResponses.ts`. The handler must depend only on input, language and currency. */
   shared?: SharedResponse<C>
+  /** For a call of the back office: what a member of the staff must be allowed to do (`features/staff/permissions.ts`). */
+  permission?: string
   /** Maximum size of the call's file in bytes. A larger one arrives truncated, so that the call can report it at the field. */
   fileBytes?: number
 }
@@ -61,6 +63,7 @@ export function route<C extends Call>(app: ApiApp, call: C, handler: Handler<C>,
     },
     config: {
       changes: isWrite,
+      ...(options.permission ? { permission: options.permission } : {}),
       ...(options.fileBytes ? { multipartOptions: buildMultipartOptions(options.fileBytes) } : {}),
     },
     ...(options.fileBytes ? { onRequest: limitBodySize(options.fileBytes * bodyTimesFile) } : {}),

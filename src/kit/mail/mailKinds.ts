@@ -1,5 +1,5 @@
 /** Every kind of email that features queue. `server/mails.ts` must have a template for each, or it does not compile. */
-export type MailKind = OrderMail | ReturnMail | AccountMail | RequestMail
+export type MailKind = OrderMail | ReturnMail | AccountMail | RequestMail | 'staff-invitation'
 
 /**
  * Limits the emails to one recipient, no matter who triggers them. Kinds without a rule are limited at their source: orders when they are
@@ -37,6 +37,8 @@ export const mailLimits: Readonly<Record<MailKind, 'namedRecipient' | 'accountNo
   subscribed: 'namedRecipient',
   // Each alert has one email, and an email address has few alerts.
   'back-in-stock': null,
+  // Only an owner sends them.
+  'staff-invitation': null,
 }
 
 type ReturnMail =

@@ -9,6 +9,7 @@ import { ensureCategories } from '../../features/catalog/server/saveCategories.t
 import { addCoupons } from '../../features/coupon/server/saveCoupons.ts'
 import { saveProducts } from '../../features/product/server/saveProduct.ts'
 import { saveStore } from '../../features/shipping/server/store.sql.ts'
+import { insertDemoOwner } from '../../features/staff/server/demoAccount.ts'
 import { refreshStatistics } from '../../kit/database/bulk.ts'
 import type { Db } from '../../kit/database/database.ts'
 import { hashPassword } from '../../kit/password.ts'
@@ -132,6 +133,7 @@ async function seedRest(tx: Db, demo: Demo): Promise<void> {
     }
     await tx.insertInto('customer').values(row).execute()
   }
+  await insertDemoOwner(tx)
 }
 
 /** Includes the whole last day. */

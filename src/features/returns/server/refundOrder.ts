@@ -10,7 +10,13 @@ import { statusAfter } from '../../order/order.status.ts'
 import { lockOrder, setOrderStatus } from '../../order/server/lockOrder.sql.ts'
 import { recordOrderEvent } from '../../order/server/orderEvents.sql.ts'
 import { restock } from '../../order/server/restock.sql.ts'
-import { calculateRefund, type RefundAmounts, type RefundProblem, type RefundRequest } from '../refund.ts'
+import {
+  calculateRefund,
+  type RefundAmounts,
+  type RefundableOrder,
+  type RefundProblem,
+  type RefundRequest,
+} from '../refund.ts'
 import {
   findRefundOfKey,
   insertRefund,
@@ -121,16 +127,18 @@ export async function refundOrder(
 }
 
 function calculate(order: OrderToRefund, request: RefundRequest): RefundAmounts | RefundProblem {
+  return calculateRefund(toRefundableOrder(order), request)
+}
+
+/** An order as `calculateRefund` sees it. */
+export function toRefundableOrder(order: OrderToRefund): RefundableOrder {
   const [payment] = order.payments
-  return calculateRefund(
-    {
-      ...order,
-      paid: payment?.captured ?? 0,
-      refunded: payment?.refunded ?? 0,
-      refundedQuantities: new Map(order.lines.map((line) => [line.id, line.refundedQuantity])),
-    },
-    request,
-  )
+  return {
+    ...order,
+    paid: payment?.captured ?? 0,
+    refunded: payment?.refunded ?? 0,
+    refundedQuantities: new Map(order.lines.map((line) => [line.id, line.refundedQuantity])),
+  }
 }
 
 /** How many of the refunded pieces go back into the stock, and how many stay here instead of being shipped. */

@@ -3,18 +3,23 @@ import { normalizePassword } from '../../../../kit/password.ts'
 import { accountRules } from '../../account.rules.ts'
 import type { FieldProblems } from './fieldProblems.ts'
 
+interface PasswordContext {
+  email: string | null
+  shopName: string
+  minLength?: number
+}
+
 /**
  * Adds the problems of a new password. Passwords chosen before a rule existed still sign in.
- * @param context the account's email address, null for none, and the shop's name: an attacker's first guesses
+ * @param context the account's email address, null for none, and the shop's name: an attacker's first guesses; `minLength` in characters
  */
 export async function checkNewPassword(
   problems: FieldProblems,
   password: string,
-  context: { email: string | null; shopName: string },
+  { minLength = accountRules.password.minLength, ...context }: PasswordContext,
 ): Promise<void> {
   const normalized = normalizePassword(password)
-  if ([...normalized].length < accountRules.password.minLength)
-    problems.add('password', 'tooShort', String(accountRules.password.minLength))
+  if ([...normalized].length < minLength) problems.add('password', 'tooShort', String(minLength))
   else if (await isCommonPassword(normalized.trim(), namesIn(context))) {
     problems.add('password', 'passwordCommon')
   }

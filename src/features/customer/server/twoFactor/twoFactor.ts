@@ -1,14 +1,18 @@
 /** Authenticator app codes (TOTP) as a second factor, and recovery codes for customers who lose the app. */
-import { randomInt } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { Secret, TOTP } from 'otpauth'
-import { encode } from 'uqr'
 import { clearAttempts, recordAttempt } from '../../../../kit/attempts/attempts.ts'
 import type { Db } from '../../../../kit/database/database.ts'
 import { inTransaction } from '../../../../kit/database/transaction.ts'
 import { seal, unseal } from '../../../../kit/seal.ts'
 import { keyedHash } from '../../../../kit/secret.ts'
 import type { Services } from '../../../../kit/services.ts'
+import {
+  describeTotpSecret,
+  findTotpStep,
+  newRecoveryCodes,
+  newTotpSecret,
+  normalizeRecoveryCode,
+} from '../../../../kit/totp.ts'
 import { ShopError } from '../../../../shared/errors.ts'
 import type { Customer } from '../../../session/server/findCustomer.sql.ts'
 import { queueAccountEmail } from '../account/accountEmails.ts'
@@ -27,13 +31,6 @@ import {
   replaceRecoveryCodes,
 } from './twoFactor.sql.ts'
 
-/** The clock of a phone may be one step of 30 seconds off. */
-const driftSteps = 1
-const recoveryCodeCount = 10
-/** Without look-alike characters. Ten of these have 49 bits of entropy, and attempts are limited. */
-const recoveryAlphabet = '23456789abcdefghjkmnpqrstvwxyz'
-const recoveryLength = 10
-
 /** Whether two-factor authentication is on, and how many recovery codes are left. */
 export async function describeTwoFactor({ db }: Services, customerId: number): Promise<TwoFactor> {
   const totp = await findTotp(db, customerId)
@@ -45,16 +42,10 @@ export async function describeTwoFactor({ db }: Services, customerId: number): P
 
 /** Creates a secret and replaces an unconfirmed one. @throws ShopError `twoFactor.on` */
 export async function startTwoFactor(services: Services, customer: Customer): Promise<TwoFactorSetup> {
-  const secret = new Secret({ size: 20 })
-  const sealed = seal(services.secret, purposeFor(customer.id), secret.base32)
+  const secret = newTotpSecret()
+  const sealed = seal(services.secret, purposeFor(customer.id), secret)
   if (!(await insertTotp(services.db, customer.id, sealed, services.now()))) throw new ShopError('twoFactor.on')
-  const uri = new TOTP({
-    issuer: services.settings.shopName,
-    label: customer.email ?? customer.phone ?? '',
-    secret,
-  }).toString()
-  const qr = encode(uri).data.map((row) => row.map((isDark) => (isDark ? '1' : '0')).join(''))
-  return { secret: secret.base32, uri, qr }
+  return describeTotpSecret(secret, services.settings.shopName, customer.email ?? customer.phone ?? '')
 }
 
 /**
@@ -141,28 +132,19 @@ async function takeTotp(
   const secret = unseal(key, purposeFor(customerId), sealedSecret)
   // The shop's secret key has changed: app codes cannot match any more, only recovery codes work.
   if (secret === null) return false
-  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
-  const timestamp = now().getTime()
-  const token = otp.replace(/\s/g, '')
-  const drift = /^\d{6}$/.test(token) ? totp.validate({ token, timestamp, window: driftSteps }) : null
-  return drift !== null && consumeStep(db, customerId, totp.counter({ timestamp }) + drift)
+  const step = findTotpStep(secret, otp, now())
+  return step !== null && consumeStep(db, customerId, step)
 }
 
 async function makeRecoveryCodes(services: Services, tx: Db, customerId: number): Promise<string[]> {
-  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
+  const codes = newRecoveryCodes()
   const hashes = codes.map((code) => hashRecoveryCode(services, customerId, code))
   await replaceRecoveryCodes(tx, customerId, hashes)
   return codes
 }
 
-/** Such as `k7m2x-9qpaw`. */
-function newRecoveryCode(): string {
-  const characters = Array.from({ length: recoveryLength }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)])
-  return `${characters.slice(0, 5).join('')}-${characters.slice(5).join('')}`
-}
-
 function hashRecoveryCode({ secret }: Services, customerId: number, code: string): Uint8Array {
-  return keyedHash(secret, 'recovery code', `${customerId} ${code.toLowerCase().replace(/[^a-z\d]/g, '')}`)
+  return keyedHash(secret, 'recovery code', `${customerId} ${normalizeRecoveryCode(code)}`)
 }
 
 function purposeFor(customerId: number): string {

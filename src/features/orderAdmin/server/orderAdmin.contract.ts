@@ -1,0 +1,281 @@
+/** The calls of the back office about orders. Amounts are minor units of the order's currency. */
+import { type Static, type TProperties, Type } from 'typebox'
+import { data, Id, IdParams, Nullable, Timestamp } from '../../../kit/http/wire.ts'
+import { defineCall } from '../../../shared/contract.ts'
+import { currencies } from '../../../shared/money.ts'
+import { orderActors } from '../../order/order.events.ts'
+import { orderStatuses, staffActions } from '../../order/order.status.ts'
+import { paymentStatuses } from '../../order/payment.status.ts'
+import { returnStatuses } from '../../returns/return.status.ts'
+import { adminAnswers, adminTag } from '../../staff/server/staff.contract.ts'
+
+const Amount = Type.Integer()
+const Currency = Type.Enum([...currencies])
+const Status = Type.Enum([...orderStatuses])
+const Text = Type.String()
+const shortText = (maxLength = 100) => Type.String({ maxLength })
+
+const ListItem = Type.Object({
+  id: Id,
+  number: Text,
+  status: Status,
+  createdAt: Timestamp,
+  customerName: Text,
+  email: Text,
+  pieces: Type.Integer(),
+  piecesToShip: Type.Integer(),
+  isPaid: Type.Boolean(),
+  grandTotal: Amount,
+  currency: Currency,
+})
+
+export const adminOrdersCall = defineCall({
+  method: 'GET',
+  path: '/admin/orders',
+  summary: 'Orders, newest first; `search` finds numbers, names, email addresses, SKUs and frame numbers',
+  tag: adminTag,
+  input: Type.Object({
+    status: Type.Optional(Status),
+    search: Type.Optional(shortText()),
+    before: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: '`next` of the page before' }),
+    ),
+  }),
+  answers: { 200: Type.Object({ data: Type.Array(ListItem), next: Nullable(Id) }), ...adminAnswers },
+})
+
+const Pieces = Type.Object({ lineId: Id, sku: Text, quantity: Type.Integer() })
+
+const RefundLine = Type.Object({
+  id: Id,
+  quantity: Type.Integer(),
+  refundedQuantity: Type.Integer(),
+  total: Amount,
+  discount: Amount,
+  tax: Amount,
+})
+
+/** What `calculateRefund` needs, so that the page can say what a refund pays back. */
+const Refundable = Type.Object({
+  lines: Type.Array(RefundLine),
+  grandTotal: Amount,
+  tax: Amount,
+  pricesIncludeTax: Type.Boolean(),
+  paid: Amount,
+  refunded: Amount,
+  refundedShipping: Amount,
+})
+
+const parcelEvents = ['deliver', 'lose', 'return'] as const
+
+export const AdminOrder = Type.Object({
+  id: Id,
+  number: Text,
+  status: Status,
+  version: Type.Integer({ description: 'Sent with every change, which is refused when the order has changed since' }),
+  createdAt: Timestamp,
+  customerName: Text,
+  email: Text,
+  isGuest: Type.Boolean(),
+  currency: Currency,
+  subTotal: Amount,
+  discount: Amount,
+  shipping: Amount,
+  tax: Amount,
+  grandTotal: Amount,
+  isTaxIncluded: Type.Boolean(),
+  couponCode: Nullable(Text),
+  shippingTitle: Text,
+  paymentTitle: Text,
+  addresses: Type.Array(Type.Object({ kind: Type.Enum(['billing', 'shipping']), lines: Type.Array(Text) })),
+  lines: Type.Array(
+    Type.Object({
+      id: Id,
+      sku: Text,
+      name: Text,
+      options: Type.Array(Text),
+      quantity: Type.Integer(),
+      canceled: Type.Integer(),
+      shipped: Type.Integer(),
+      refunded: Type.Integer(),
+      left: Type.Integer({ description: 'Still to be shipped' }),
+      unit: Amount,
+      total: Amount,
+    }),
+  ),
+  shipments: Type.Array(
+    Type.Object({
+      id: Id,
+      status: Text,
+      carrier: Text,
+      trackNumber: Nullable(Text),
+      trackUrl: Nullable(Text),
+      createdAt: Timestamp,
+      pieces: Type.Array(Pieces),
+      events: Type.Array(Type.Enum([...parcelEvents])),
+    }),
+  ),
+  payments: Type.Array(
+    Type.Object({
+      id: Id,
+      provider: Text,
+      status: Type.Enum([...paymentStatuses]),
+      amount: Amount,
+      captured: Amount,
+      refunded: Amount,
+      reference: Nullable(Text),
+    }),
+  ),
+  refunds: Type.Array(
+    Type.Object({
+      id: Id,
+      amount: Amount,
+      status: Text,
+      reason: Nullable(Text),
+      creditNote: Nullable(Text),
+      createdAt: Timestamp,
+    }),
+  ),
+  invoiceNumber: Nullable(Text),
+  creditNotes: Type.Array(Type.Object({ id: Id, number: Text })),
+  returns: Type.Array(
+    Type.Object({
+      number: Text,
+      kind: Type.Enum(['return', 'withdrawal']),
+      status: Type.Enum([...returnStatuses]),
+      comment: Nullable(Text),
+      answer: Nullable(Text),
+      createdAt: Timestamp,
+      pieces: Type.Array(Type.Object({ ...Pieces.properties, name: Text, reason: Text })),
+      photos: Type.Array(Text, { description: 'Thumbnails: WebP in base64' }),
+      actions: Type.Array(Type.Enum(['approve', 'refuse', 'receive', 'refund', 'close'])),
+    }),
+  ),
+  events: Type.Array(
+    Type.Object({
+      id: Id,
+      label: Text,
+      actor: Type.Enum([...orderActors]),
+      staffName: Nullable(Text),
+      createdAt: Timestamp,
+    }),
+  ),
+  actions: Type.Array(Type.Enum([...staffActions]), { description: 'What its status allows' }),
+  carriers: Type.Array(Type.Object({ code: Text, title: Text })),
+  refundable: Nullable(Refundable),
+})
+export type AdminOrder = Static<typeof AdminOrder>
+
+const NumberParams = Type.Object({ number: Type.String({ pattern: '^[A-Za-z0-9-]{1,40}$' }) })
+const orderAnswers = { 200: data(AdminOrder), ...adminAnswers }
+const version = { version: Type.Integer({ minimum: 0 }) }
+
+export const adminOrderCall = defineCall({
+  method: 'GET',
+  path: '/admin/orders/:number',
+  summary: 'An order with everything that has happened to it',
+  tag: adminTag,
+  params: NumberParams,
+  answers: orderAnswers,
+})
+
+const change = <const N extends string, const P extends TProperties>(name: N, summary: string, input: P) =>
+  defineCall({
+    method: 'POST',
+    path: `/admin/orders/:number/${name}`,
+    summary,
+    tag: adminTag,
+    params: NumberParams,
+    input: Type.Object({ ...version, ...input }),
+    answers: orderAnswers,
+  })
+
+export const processCall = change('process', 'The workshop starts on the order', {})
+export const completeCall = change('complete', 'The order has arrived and is paid', {})
+export const payCall = change('pay', 'Records a payment that arrived outside the shop', {
+  transactionId: Type.Optional(shortText()),
+})
+export const cancelCall = change('cancel', 'Cancels the order, restores the stock and emails the customer', {})
+export const flagCall = change('flag', 'Holds the order back under suspicion of fraud', {})
+export const clearCall = change('clear', 'Releases an order that was held back', {})
+
+const LineQuantities = Type.Array(
+  Type.Object({ lineId: Id, quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
+  {
+    maxItems: 500,
+  },
+)
+
+export const shipCall = change('shipments', 'Ships items in one parcel and emails the customer', {
+  carrier: Type.String({ minLength: 1, maxLength: 100 }),
+  trackNumber: Type.Optional(shortText()),
+  lines: LineQuantities,
+})
+
+export const refundCall = change('refunds', 'Refunds items, the delivery or an amount, and emails the customer', {
+  lines: LineQuantities,
+  withShipping: Type.Boolean(),
+  amount: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000_000_000 }))),
+  restock: Type.Enum(['unsent', 'all', 'none']),
+  reason: Type.Optional(shortText(500)),
+})
+
+export const parcelCall = defineCall({
+  method: 'POST',
+  path: '/admin/orders/:number/shipments/:id',
+  summary: 'Records that a parcel was delivered, lost or brought back',
+  tag: adminTag,
+  params: Type.Object({ ...NumberParams.properties, ...IdParams.properties }),
+  input: Type.Object({ ...version, event: Type.Enum([...parcelEvents]) }),
+  answers: orderAnswers,
+})
+
+const ReturnParams = Type.Object({ number: Type.String({ pattern: '^[0-9]{1,20}-[rR][0-9]{1,5}$' }) })
+
+const step = <const N extends string, const P extends TProperties>(name: N, summary: string, input: P) =>
+  defineCall({
+    method: 'POST',
+    path: `/admin/returns/:number/${name}`,
+    summary,
+    tag: adminTag,
+    params: ReturnParams,
+    input: Type.Object({ ...version, ...input }),
+    answers: orderAnswers,
+  })
+
+const answer = { answer: Type.String({ minLength: 1, maxLength: 500, description: 'Why, for the customer' }) }
+
+export const approveReturnCall = step('approve', 'Approves a return and emails the customer', {})
+export const refuseReturnCall = step('refuse', 'Refuses a return and emails the customer', answer)
+export const closeReturnCall = step('close', 'Ends a return without a refund and emails the customer', answer)
+export const receiveReturnCall = step(
+  'receive',
+  'The goods have arrived: restores the stock except what is written off',
+  {
+    writeOff: LineQuantities,
+  },
+)
+export const refundReturnCall = step('refund', 'Refunds the items of a return', {
+  withShipping: Type.Boolean(),
+  amount: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000_000_000 }))),
+})
+
+const file = { 200: Type.Unknown({ description: 'PDF' }), ...adminAnswers }
+
+export const adminDocumentCall = defineCall({
+  method: 'GET',
+  path: '/admin/orders/:number/documents/:kind',
+  summary: 'The invoice (before it is issued, the confirmation) or the packing slip as PDF',
+  tag: adminTag,
+  params: Type.Object({ ...NumberParams.properties, kind: Type.Enum(['invoice', 'packing-slip']) }),
+  answers: file,
+})
+
+export const adminCreditNoteCall = defineCall({
+  method: 'GET',
+  path: '/admin/credit-notes/:id/pdf',
+  summary: 'A credit note as PDF',
+  tag: adminTag,
+  params: IdParams,
+  answers: file,
+})

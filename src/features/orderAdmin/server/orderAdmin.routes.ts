@@ -1,0 +1,236 @@
+/** Orders in the back office: each change calls the function of its feature that the commands call, too. */
+import type { FastifyReply } from 'fastify'
+import type { TInteger, TObject, TString } from 'typebox'
+import type { Db } from '../../../kit/database/database.ts'
+import type { ApiApp, Services } from '../../../kit/services.ts'
+import type { Call, Input, Params } from '../../../shared/contract.ts'
+import { ShopError } from '../../../shared/errors.ts'
+import { toSingleLine } from '../../../shared/personDetails.ts'
+import {
+  type DocumentFile,
+  makeCreditNoteFile,
+  makeInvoiceFile,
+  makePackingSlipFile,
+} from '../../invoice/server/documentFiles.ts'
+import { findOrderIdByNumber } from '../../order/server/allOrders.sql.ts'
+import { lockOrder } from '../../order/server/lockOrder.sql.ts'
+import { performAction } from '../../order/server/performAction.ts'
+import { changeParcels, shipLines } from '../../order/server/shipLines.ts'
+import { type RefundDone, refundOrder } from '../../returns/server/refundOrder.ts'
+import { parseReturnNumber } from '../../returns/server/return.sql.ts'
+import { findReturnId } from '../../returns/server/returnLists.sql.ts'
+import {
+  approveReturn,
+  closeReturn,
+  receiveReturn,
+  refundReturn,
+  refuseReturn,
+} from '../../returns/server/returnSteps.ts'
+import type { Permission } from '../../staff/permissions.ts'
+import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
+import { actionPermissions, returnPermissions, type SimpleAction } from '../orderAction.ts'
+import {
+  adminCreditNoteCall,
+  adminDocumentCall,
+  adminOrderCall,
+  adminOrdersCall,
+  approveReturnCall,
+  cancelCall,
+  clearCall,
+  closeReturnCall,
+  completeCall,
+  flagCall,
+  parcelCall,
+  payCall,
+  processCall,
+  receiveReturnCall,
+  refundCall,
+  refundReturnCall,
+  refuseReturnCall,
+  shipCall,
+} from './orderAdmin.contract.ts'
+import { findOrderVersion, readOrderDetail } from './orderDetail.ts'
+import { listOrders } from './orderList.sql.ts'
+
+const pageLength = 50
+const actionCalls = {
+  process: processCall,
+  complete: completeCall,
+  pay: payCall,
+  cancel: cancelCall,
+  flag: flagCall,
+  clear: clearCall,
+} as const satisfies Record<SimpleAction, Call>
+
+/** A call that changes an order and sends the version of the order that it was decided on. */
+interface OrderCall extends Call {
+  params: TObject<{ number: TString }>
+  input: TObject<{ version: TInteger }>
+  answers: (typeof adminOrderCall)['answers']
+}
+
+interface OrderWork<C extends OrderCall> {
+  tx: Db
+  orderId: number
+  /** Of the return, in a call about one. */
+  returnId: number
+  params: Params<C>
+  input: Input<C>
+  now: Date
+}
+
+export function orderAdminRoutes(app: ApiApp, services: Services): void {
+  const { db } = services
+  const reading = { permission: 'orders.read' } as const
+
+  adminRead(app, services, adminOrdersCall, reading, async ({ input }) => {
+    const rows = await listOrders(db, input, pageLength + 1)
+    const page = rows.slice(0, pageLength)
+    return {
+      data: page.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+      next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
+    }
+  })
+
+  adminRead(app, services, adminOrderCall, reading, async ({ params, http }) => ({
+    data: await readOrderDetail(db, await requireOrderId(db, params.number), http.language),
+  }))
+
+  for (const action of Object.keys(actionCalls) as SimpleAction[]) {
+    changeOrder(actionCalls[action], `order.${action}`, { permission: actionPermissions[action] }, async (work) => {
+      const { transactionId = '' } = work.input as Input<typeof payCall>
+      const details = { transactionId: toSingleLine(transactionId) || null }
+      const outcome = await performAction(work.tx, work.orderId, action, details, work.now)
+      if (outcome !== 'moved') throw refused(outcome)
+      return details.transactionId === null ? {} : details
+    })
+  }
+
+  changeOrder(shipCall, 'order.ship', { permission: 'orders.ship' }, async ({ tx, orderId, input, now }) => {
+    const { carrier, lines } = input
+    if (lines.length === 0) throw refused('already')
+    const trackNumber = toSingleLine(input.trackNumber ?? '') || null
+    const parcel = lines.map(({ lineId: orderLineId, quantity }) => ({ orderLineId, quantity }))
+    const outcome = await shipLines(tx, orderId, parcel, { carrier, trackNumber }, now)
+    if (outcome.kind !== 'shipped') throw refused(outcome.kind)
+    return { shipment: outcome.shipmentId, carrier, trackNumber, lines }
+  })
+
+  changeOrder(
+    parcelCall,
+    'order.parcel',
+    { permission: 'orders.ship' },
+    async ({ tx, orderId, params, input, now }) => {
+      const outcome = await changeParcels(tx, orderId, input.event, params.id, now)
+      if (outcome.kind !== 'moved') throw refused(outcome.kind)
+      return { shipment: params.id, event: input.event }
+    },
+  )
+
+  const refunding = { permission: 'orders.refund', needsConfirmation: true } as const
+  changeOrder(refundCall, 'order.refund', refunding, async ({ tx, orderId, input, now }) => {
+    const { lines, withShipping, amount = null, restock } = input
+    const reason = toSingleLine(input.reason ?? '') || null
+    const request = { lines, withShipping, amount }
+    const done = await refundOrder(tx, orderId, { request, restock, reason, key: null, actor: 'staff' }, now)
+    return describeRefund(done)
+  })
+
+  const decide = { permission: returnPermissions.approve } as const
+  changeOrder(approveReturnCall, 'return.approve', decide, async ({ tx, orderId, returnId, now }) =>
+    describeStep(await approveReturn(tx, orderId, returnId, now)),
+  )
+  changeOrder(refuseReturnCall, 'return.refuse', decide, async ({ tx, orderId, returnId, input, now }) =>
+    describeStep(await refuseReturn(tx, orderId, returnId, toSingleLine(input.answer), now)),
+  )
+  changeOrder(closeReturnCall, 'return.close', decide, async ({ tx, orderId, returnId, input, now }) =>
+    describeStep(await closeReturn(tx, orderId, returnId, toSingleLine(input.answer), now)),
+  )
+  const receiving = { permission: returnPermissions.receive } as const
+  changeOrder(receiveReturnCall, 'return.receive', receiving, async ({ tx, orderId, returnId, input, now }) => {
+    const writeOff = new Map(input.writeOff.map(({ lineId, quantity }) => [lineId, quantity]))
+    return { ...describeStep(await receiveReturn(tx, orderId, returnId, writeOff, now)), writeOff: input.writeOff }
+  })
+  changeOrder(refundReturnCall, 'return.refund', refunding, async ({ tx, orderId, returnId, input, now }) => {
+    const { withShipping, amount = null } = input
+    return describeRefund(await refundReturn(tx, orderId, returnId, { withShipping, amount }, now))
+  })
+
+  adminRead(app, services, adminDocumentCall, reading, async ({ params, reply }) => {
+    const id = await requireOrderId(db, params.number)
+    const make = params.kind === 'invoice' ? makeInvoiceFile : makePackingSlipFile
+    return send(await make(services, id), reply)
+  })
+
+  adminRead(app, services, adminCreditNoteCall, reading, async ({ params, reply }) =>
+    send(await makeCreditNoteFile(services, params.id), reply),
+  )
+
+  /**
+   * Registers a change. With the order locked, the version that the staff saw must still be the current one: of a double click, and of two
+   * people at once, only the first counts.
+   * @param work returns what the audit log says about the change; an error leaves everything unchanged
+   */
+  function changeOrder<C extends OrderCall>(
+    call: C,
+    action: string,
+    access: { permission: Permission; needsConfirmation?: boolean },
+    work: (order: OrderWork<C>) => Promise<Record<string, unknown>>,
+  ): void {
+    adminWrite<OrderCall>(app, services, call, access, async ({ tx, params, input, http, now }) => {
+      const { number } = params
+      const { orderId, returnId } = await requireOrder(tx, number, call.path.startsWith('/admin/returns/'))
+      const { status } = await lockOrder(tx, orderId)
+      if ((await findOrderVersion(tx, orderId)) !== input.version) throw new ShopError('orderAdmin.changed')
+      const details = await work({ tx, orderId, returnId, params: params as Params<C>, input: input as Input<C>, now })
+      const order = await readOrderDetail(tx, orderId, http.language)
+      return {
+        answer: { data: order },
+        audit: { action, entityName: number, before: { status }, after: { status: order.status, ...details } },
+      }
+    })
+  }
+}
+
+/** @throws ShopError 404 */
+async function requireOrder(db: Db, number: string, isReturn: boolean): Promise<{ orderId: number; returnId: number }> {
+  if (!isReturn) return { orderId: await requireOrderId(db, number), returnId: 0 }
+  const parsed = parseReturnNumber(number)
+  const found = parsed && (await findReturnId(db, parsed))
+  if (!found) throw new ShopError('request.notFound')
+  return { orderId: found.orderId, returnId: found.id }
+}
+
+/** @throws ShopError 404 */
+async function requireOrderId(db: Db, number: string): Promise<number> {
+  const id = await findOrderIdByNumber(db, number)
+  if (id === null) throw new ShopError('request.notFound')
+  return id
+}
+
+/** Why the order or return does not allow a change. */
+function refused(reason: string): ShopError {
+  return new ShopError('orderAdmin.refused', { reason })
+}
+
+/** @throws ShopError unless the step was taken */
+function describeStep(outcome: { number: string } | string): { return: string } {
+  if (typeof outcome === 'string') throw refused(outcome)
+  return { return: outcome.number }
+}
+
+/** @throws ShopError unless it was refunded */
+function describeRefund(done: RefundDone | string): Record<string, unknown> {
+  if (typeof done === 'string') throw new ShopError('orderAdmin.refund', { reason: done })
+  const { refundId: refund, amount, currency, creditNote } = done
+  return { refund, amount, currency, creditNote }
+}
+
+/** @throws ShopError 404 without a file */
+function send(file: DocumentFile | null, reply: FastifyReply): FastifyReply {
+  if (file === null) throw new ShopError('request.notFound')
+  return reply
+    .header('content-disposition', `inline; filename="${file.name}"`)
+    .type('application/pdf')
+    .send(file.content)
+}

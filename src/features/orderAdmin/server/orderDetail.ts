@@ -1,0 +1,153 @@
+/** An order with everything that the back office shows of it. */
+import { sql } from 'kysely'
+import type { Db } from '../../../kit/database/database.ts'
+import { ShopError } from '../../../shared/errors.ts'
+import type { Language } from '../../../shared/locale.ts'
+import { actionsFor } from '../../order/order.status.ts'
+import type { PaymentStatus } from '../../order/payment.status.ts'
+import { type Order, type OrderAddress, readOrders } from '../../order/server/order.sql.ts'
+import { describeOrderEvent } from '../../order/server/orderEvents.presenter.ts'
+import { listOrderEvents } from '../../order/server/orderEvents.sql.ts'
+import { shipmentStatusAfter } from '../../order/shipment.status.ts'
+import { returnStatusAfter } from '../../returns/return.status.ts'
+import { readOrderToRefund } from '../../returns/server/refund.sql.ts'
+import { toRefundableOrder } from '../../returns/server/refundOrder.ts'
+import { findReturnOrder, formatReturnNumber } from '../../returns/server/return.sql.ts'
+import { toTrackingUrl } from '../../shipping/carrier.ts'
+import { listCarriers } from '../../shipping/server/carrier.sql.ts'
+import type { ReturnAction } from '../orderAction.ts'
+import type { AdminOrder } from './orderAdmin.contract.ts'
+
+/** @throws ShopError 404 */
+export async function readOrderDetail(db: Db, orderId: number, language: Language): Promise<AdminOrder> {
+  const [order] = await readOrders(db, [orderId])
+  if (!order) throw new ShopError('request.notFound')
+  // One after the other: in a transaction they share a connection.
+  const events = await listOrderEvents(db, orderId)
+  const names = await listStaffNames(db, orderId)
+  const payments = await listPayments(db, orderId)
+  const refunds = await listRefunds(db, orderId)
+  const carriers = await listCarriers(db)
+  const returns = await presentReturns(db, order)
+  const refundable = toRefundableOrder(await readOrderToRefund(db, orderId))
+  const skuOf = new Map(order.lines.map(({ id, sku }) => [id, sku]))
+  return {
+    ...{ id: order.id, number: order.incrementId, status: order.status, version: await findOrderVersion(db, orderId) },
+    createdAt: order.createdAt.toISOString(),
+    customerName: `${order.customerFirstName} ${order.customerLastName}`.trim(),
+    ...{ email: order.customerEmail, isGuest: order.isGuest, currency: order.currency },
+    ...{ subTotal: order.subTotal, discount: order.discount, shipping: order.shipping, tax: order.tax },
+    ...{ grandTotal: order.grandTotal, isTaxIncluded: order.isTaxIncluded, couponCode: order.couponCode },
+    ...{ shippingTitle: order.shippingTitle, paymentTitle: order.paymentTitle },
+    addresses: (order.addresses ?? []).map((address) => ({ kind: address.kind, lines: addressLines(address) })),
+    lines: order.lines.map((line) => ({
+      ...{ id: line.id, sku: line.sku, name: line.name, options: line.options.map(({ label }) => label) },
+      ...{ quantity: line.quantity, canceled: line.canceledQuantity, shipped: line.shippedQuantity },
+      ...{ refunded: line.refundedQuantity, unit: line.unit, total: line.total },
+      left: Math.max(0, line.quantity - line.canceledQuantity - line.shippedQuantity),
+    })),
+    shipments: order.shipments.map((shipment) => ({
+      ...{
+        id: shipment.id,
+        status: shipment.status,
+        carrier: shipment.carrierTitle,
+        trackNumber: shipment.trackNumber,
+      },
+      trackUrl: toTrackingUrl(shipment.trackingTemplate, shipment.trackNumber),
+      createdAt: new Date(shipment.createdAt).toISOString(),
+      pieces: shipment.lines.map(({ orderLineId: lineId, quantity }) => ({
+        ...{ lineId, sku: skuOf.get(lineId) ?? '', quantity },
+      })),
+      events: (['deliver', 'lose', 'return'] as const).filter((event) => shipmentStatusAfter(event, shipment.status)),
+    })),
+    payments,
+    refunds,
+    invoiceNumber: order.invoices[0]?.number ?? null,
+    creditNotes: order.creditNotes.map(({ id, number }) => ({ id, number })),
+    returns,
+    events: events.map((event) => ({
+      ...{ id: event.id, label: describeOrderEvent(event, language), actor: event.actor },
+      ...{ staffName: names.get(event.id) ?? null, createdAt: event.createdAt.toISOString() },
+    })),
+    actions: actionsFor(order.status),
+    carriers: carriers.filter(({ isActive }) => isActive).map(({ code, title }) => ({ code, title })),
+    refundable:
+      refundable.paid === 0
+        ? null
+        : {
+            ...refundable,
+            lines: refundable.lines.map((line) => ({
+              ...line,
+              refundedQuantity: refundable.refundedQuantities.get(line.id) ?? 0,
+            })),
+          },
+  }
+}
+
+/** Every change records an event, so the newest event names the version of an order. Call it with the order locked. */
+export async function findOrderVersion(tx: Db, orderId: number): Promise<number> {
+  const { version } = await tx
+    .selectFrom('order_event')
+    .select((event) => event.fn.max<number | null>('id').as('version'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return version ?? 0
+}
+
+function addressLines(address: OrderAddress): string[] {
+  return [
+    `${address.firstName} ${address.lastName}`.trim(),
+    address.companyName ?? '',
+    ...address.lines,
+    `${address.postcode} ${address.city}`.trim(),
+    `${address.state} ${address.country}`.trim(),
+    address.phone,
+  ].filter(Boolean)
+}
+
+async function presentReturns(db: Db, order: Order): Promise<AdminOrder['returns']> {
+  const found = await findReturnOrder(db, order.id)
+  const lineOf = new Map(order.lines.map((line) => [line.id, line]))
+  const actions: readonly ReturnAction[] = ['approve', 'refuse', 'receive', 'refund', 'close']
+  return (found?.returns ?? []).map((request) => ({
+    number: formatReturnNumber(order.incrementId, request.sequence),
+    ...{ kind: request.kind, status: request.status, comment: request.comment, answer: request.answer },
+    createdAt: new Date(request.createdAt).toISOString(),
+    pieces: request.lines.map(({ orderLineId: lineId, quantity, reason }) => ({
+      ...{ lineId, sku: lineOf.get(lineId)?.sku ?? '', name: lineOf.get(lineId)?.name ?? '', quantity, reason },
+    })),
+    photos: request.photos.map(({ thumbnail }) => thumbnail),
+    actions: actions.filter((action) => returnStatusAfter(action, request.status) !== null),
+  }))
+}
+
+/** The members of the staff behind the events of an order, by the event's id. */
+async function listStaffNames(db: Db, orderId: number): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('order_event')
+    .innerJoin('staff', 'staff.id', 'order_event.staff_id')
+    .select(['order_event.id', 'staff.name'])
+    .where('order_event.order_id', '=', orderId)
+    .where('order_event.actor', '=', 'staff')
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+async function listPayments(db: Db, orderId: number): Promise<AdminOrder['payments']> {
+  return db
+    .selectFrom('payment')
+    .select(['id', 'provider', 'status', 'amount_minor as amount', 'captured_minor as captured'])
+    .select(['refunded_minor as refunded', 'provider_reference as reference'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .$narrowType<{ status: PaymentStatus }>()
+    .execute()
+}
+
+async function listRefunds(db: Db, orderId: number): Promise<AdminOrder['refunds']> {
+  const { rows } = await sql<Omit<AdminOrder['refunds'][number], 'createdAt'> & { createdAt: Date }>`
+    select refund.id, amount_minor as amount, status, reason, refund.created_at as "createdAt",
+           (select number from credit_note where refund_id = refund.id) as "creditNote"
+      from refund where refund.order_id = ${orderId} order by refund.id`.execute(db)
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}

@@ -1,0 +1,38 @@
+/** Who may do what in the back office. Every call names one permission; each role has its row of them. */
+
+export const roles = ['owner', 'manager', 'sales', 'workshop', 'content', 'read-only'] as const
+export type Role = (typeof roles)[number]
+
+/** The roles that have each permission. */
+const rolesWith = {
+  'orders.read': ['owner', 'manager', 'sales', 'workshop', 'read-only'],
+  /** Start on an order, ship it, record what becomes of its parcels. */
+  'orders.ship': ['owner', 'manager', 'sales', 'workshop'],
+  /** Record a payment that arrived outside the shop. */
+  'orders.pay': ['owner', 'manager', 'sales'],
+  /** Cancel an order, hold it back under suspicion of fraud, release it. */
+  'orders.cancel': ['owner', 'manager', 'sales'],
+  'orders.refund': ['owner', 'manager'],
+  /** Approve, refuse and close returns. */
+  'returns.decide': ['owner', 'manager', 'sales'],
+  'returns.receive': ['owner', 'manager', 'sales', 'workshop'],
+  'staff.read': ['owner', 'manager'],
+  'staff.manage': ['owner'],
+  'audit.read': ['owner', 'manager'],
+  /** One's own password, second factor and sessions. */
+  self: roles,
+} as const satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof rolesWith
+
+export const permissions = Object.keys(rolesWith) as Permission[]
+
+export function mayDo(role: Role, permission: Permission): boolean {
+  const allowed: readonly Role[] = rolesWith[permission]
+  return allowed.includes(role)
+}
+
+/** Null for an unknown role. */
+export function parseRole(text: string): Role | null {
+  return roles.find((role) => role === text) ?? null
+}

@@ -1,0 +1,106 @@
+/**
+ * Registers the calls of the back office. Each names the permission that it takes; each that changes something is one transaction, to which
+ * its entry in the audit log belongs.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Db } from '../../../kit/database/database.ts'
+import { inTransaction } from '../../../kit/database/transaction.ts'
+import { route } from '../../../kit/http/route.ts'
+import type { ApiApp, Services } from '../../../kit/services.ts'
+import type { Answer, Call, Input, Params } from '../../../shared/contract.ts'
+import { ShopError } from '../../../shared/errors.ts'
+import { mayDo, type Permission } from '../permissions.ts'
+import { type AuditChange, recordAudit } from './audit.sql.ts'
+import { requireLocal } from './demoAccount.ts'
+import { findStaffSession, type StaffSession } from './staffSession.ts'
+
+interface Access {
+  permission: Permission
+  /** Needs a proof of who it is that is a few minutes old at most. */
+  needsConfirmation?: boolean
+  /** Also for someone who has to set up two-factor authentication first. */
+  isBeforeTwoFactor?: boolean
+}
+
+interface AdminRequest<C extends Call> {
+  params: Params<C>
+  input: Input<C>
+  http: FastifyRequest
+  reply: FastifyReply
+  session: StaffSession
+}
+
+/** A call that changes nothing. */
+export function adminRead<C extends Call>(
+  app: ApiApp,
+  services: Services,
+  call: C,
+  access: Access,
+  handler: (request: AdminRequest<C>) => Promise<Answer<C> | FastifyReply>,
+): void {
+  route(
+    app,
+    call,
+    async (request) => handler({ ...request, session: await requireAccess(services, request.http, access) }),
+    { isPersonal: true, permission: access.permission },
+  )
+}
+
+interface WriteRequest<C extends Call, P> extends AdminRequest<C> {
+  /** The transaction. It names the member of the staff, for events that the database records. */
+  tx: Db
+  now: Date
+  prepared: P
+}
+
+/** What a change returns: the response, and its entry in the audit log. */
+export interface Written<C extends Call> {
+  answer: Answer<C>
+  audit: AuditChange
+}
+
+/**
+ * A call that changes something. An error leaves everything unchanged.
+ * @param prepare runs before the transaction: slow work such as hashing, and counting of attempts, which a failure must not undo
+ */
+export function adminWrite<C extends Call, P = undefined>(
+  app: ApiApp,
+  services: Services,
+  call: C,
+  access: Access & { prepare?(request: AdminRequest<C>): Promise<P> },
+  handler: (request: WriteRequest<C, P>) => Promise<Written<C>>,
+): void {
+  route(
+    app,
+    call,
+    async (request) => {
+      const session = await requireAccess(services, request.http, access)
+      const prepared = (await access.prepare?.({ ...request, session })) as P
+      const now = services.now()
+      return inTransaction(services.db, async (tx) => {
+        await sql`select set_config('chainline.staff_id', ${String(session.staff.id)}, true)`.execute(tx)
+        const { answer, audit } = await handler({ ...request, session, tx, now, prepared })
+        await recordAudit(tx, session.staff, audit, request.http.id, now)
+        return answer
+      })
+    },
+    { isPersonal: true, permission: access.permission },
+  )
+}
+
+/** @throws ShopError `staff.signedOut`, `staff.local`, `staff.enroll`, `staff.permission`, `staff.confirm` */
+async function requireAccess(
+  services: Services,
+  http: FastifyRequest,
+  { permission, needsConfirmation = false, isBeforeTwoFactor = false }: Access,
+): Promise<StaffSession> {
+  const session = await findStaffSession(services, http)
+  if (session === null) throw new ShopError('staff.signedOut')
+  const { staff, confirmedUntil } = session
+  if (staff.isDemo) requireLocal(services, http)
+  if (staff.totpSecret === null && !staff.isDemo && !isBeforeTwoFactor) throw new ShopError('staff.enroll')
+  if (!mayDo(staff.role, permission)) throw new ShopError('staff.permission')
+  if (needsConfirmation && confirmedUntil <= services.now()) throw new ShopError('staff.confirm')
+  return session
+}

@@ -1,0 +1,63 @@
+/** The audit log: every change made in the back office. */
+import type { Db } from '../../../kit/database/database.ts'
+import type { Staff } from './staff.sql.ts'
+
+/** One change. `before` and `after` have the changed values; never secrets, and of customers no personal data. */
+export interface AuditChange {
+  /** Such as `order.ship`: the entity, and what happened to it. */
+  action: string
+  /** What people call the entity: an order number, an email address of the staff. */
+  entityName: string
+  before?: Readonly<Record<string, unknown>> | null
+  after?: Readonly<Record<string, unknown>> | null
+}
+
+/** Call it in the transaction of the change. */
+export async function recordAudit(
+  tx: Db,
+  { id, name }: Pick<Staff, 'id' | 'name'>,
+  { action, entityName, before, after }: AuditChange,
+  requestId: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('audit_entry')
+    .values({
+      ...{ staff_id: id, staff_name: name, action, entity: action.split('.')[0] ?? '', entity_name: entityName },
+      before: before ? JSON.stringify(before) : null,
+      after: after ? JSON.stringify(after) : null,
+      ...{ request_id: requestId, created_at: now },
+    })
+    .execute()
+}
+
+export interface AuditFilter {
+  staffId?: number | undefined
+  entity?: string | undefined
+  /** Exactly, ignoring case. */
+  entityName?: string | undefined
+  /** Days in UTC, both included. */
+  from?: string | undefined
+  until?: string | undefined
+  /** Only entries older than this one. */
+  before?: number | undefined
+}
+
+/** Newest first. */
+export async function listAudit(db: Db, filter: AuditFilter, limit: number) {
+  let entries = db
+    .selectFrom('audit_entry')
+    .select(['id', 'staff_id as staffId', 'staff_name as staffName', 'action', 'entity', 'entity_name as entityName'])
+    .select(['before', 'after', 'request_id as requestId', 'created_at as createdAt'])
+  if (filter.staffId !== undefined) entries = entries.where('staff_id', '=', filter.staffId)
+  if (filter.entity) entries = entries.where('entity', '=', filter.entity)
+  if (filter.entityName) entries = entries.where('entity_name', 'ilike', filter.entityName.replace(/[\\%_]/g, '\\$&'))
+  if (filter.from) entries = entries.where('created_at', '>=', new Date(`${filter.from}T00:00:00Z`))
+  if (filter.until) entries = entries.where('created_at', '<', dayAfter(filter.until))
+  if (filter.before !== undefined) entries = entries.where('id', '<', filter.before)
+  return entries.orderBy('id', 'desc').limit(limit).execute()
+}
+
+function dayAfter(day: string): Date {
+  return new Date(new Date(`${day}T00:00:00Z`).getTime() + 86_400_000)
+}

@@ -1,0 +1,132 @@
+/** Sessions of the back office. Their cookie is apart from the shop's: a page of another site never gets a browser to send it. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../../../kit/database/database.ts'
+import type { Services, Settings } from '../../../kit/services.ts'
+import { hashSecret, newSecret } from '../../session/server/identity.ts'
+import type { Role } from '../permissions.ts'
+import { type Staff, staffColumns } from './staff.sql.ts'
+
+const hourMs = 3_600_000
+/** A session ends after a shift, and sooner when nobody uses it. */
+const lifeMs = 12 * hourMs
+const idleMs = hourMs
+/** How long a proof of who someone is counts for sensitive changes. */
+const confirmationMs = 10 * 60_000
+/** Minimum interval between updates of a session's last use. */
+const useStepMs = 60_000
+const maxUserAgentLength = 300
+
+/** Whoever makes a call of the back office. */
+export interface StaffSession {
+  id: number
+  staff: Staff
+  /** Until when sensitive changes need no new proof. */
+  confirmedUntil: Date
+}
+
+const isSecure = ({ baseUrl }: Pick<Settings, 'baseUrl'>): boolean => baseUrl.startsWith('https:')
+const cookieName = (settings: Pick<Settings, 'baseUrl'>) => `${isSecure(settings) ? '__Host-' : ''}chainline_staff`
+
+/** Opens a session and sets its cookie. The person has just proved who they are. */
+export async function openStaffSession(
+  { db, settings, now }: Services,
+  http: FastifyRequest,
+  reply: FastifyReply,
+  staff: Staff,
+): Promise<StaffSession> {
+  const staffId = staff.id
+  const token = newSecret()
+  const time = now()
+  await db
+    .deleteFrom('staff_session')
+    .where('staff_id', '=', staffId)
+    .where((is) => is.or([is('expires_at', '<=', time), is('last_used_at', '<=', idleSince(time))]))
+    .execute()
+  const { id } = await db
+    .insertInto('staff_session')
+    .values({
+      ...{ staff_id: staffId, token_hash: hashSecret(token) },
+      user_agent: (http.headers['user-agent'] ?? '').slice(0, maxUserAgentLength),
+      ...{ created_at: time, last_used_at: time, confirmed_at: time, expires_at: new Date(time.getTime() + lifeMs) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  reply.setCookie(cookieName(settings), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: isSecure(settings),
+    maxAge: lifeMs / 1000,
+  })
+  return { id, staff, confirmedUntil: new Date(time.getTime() + confirmationMs) }
+}
+
+export function clearStaffCookie(reply: FastifyReply, settings: Settings): void {
+  reply.clearCookie(cookieName(settings), {
+    ...{ path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(settings) },
+  })
+}
+
+/** Null without a session that is still open. */
+export async function findStaffSession(
+  { db, settings, now }: Pick<Services, 'db' | 'settings' | 'now'>,
+  http: FastifyRequest,
+): Promise<StaffSession | null> {
+  const token = http.cookies[cookieName(settings)]
+  if (!token) return null
+  const time = now()
+  const row = await db
+    .selectFrom('staff_session as session')
+    .innerJoin('staff', 'staff.id', 'session.staff_id')
+    .select(staffColumns)
+    .select(['session.id as sessionId', 'session.last_used_at as lastUsedAt', 'session.confirmed_at as confirmedAt'])
+    .where('session.token_hash', '=', hashSecret(token))
+    .where('session.expires_at', '>', time)
+    .where('session.last_used_at', '>', idleSince(time))
+    .where('staff.is_active', '=', true)
+    .$narrowType<{ role: Role }>()
+    .executeTakeFirst()
+  if (!row) return null
+  const { sessionId, lastUsedAt, confirmedAt, ...staff } = row
+  if (time.getTime() - lastUsedAt.getTime() > useStepMs)
+    await db.updateTable('staff_session').set({ last_used_at: time }).where('id', '=', sessionId).execute()
+  return { id: sessionId, staff, confirmedUntil: new Date(confirmedAt.getTime() + confirmationMs) }
+}
+
+function idleSince(now: Date): Date {
+  return new Date(now.getTime() - idleMs)
+}
+
+/** Records a fresh proof. @returns until when it counts */
+export async function confirmSession(db: Db, sessionId: number, now: Date): Promise<Date> {
+  await db.updateTable('staff_session').set({ confirmed_at: now }).where('id', '=', sessionId).execute()
+  return new Date(now.getTime() + confirmationMs)
+}
+
+/** Open sessions, the most recently used first. */
+export async function listStaffSessions(db: Db, staffId: number, now: Date) {
+  return db
+    .selectFrom('staff_session')
+    .select(['id', 'user_agent as userAgent', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .where('staff_id', '=', staffId)
+    .where('expires_at', '>', now)
+    .where('last_used_at', '>', idleSince(now))
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Only the person's own. @returns false when there is no such session */
+export async function closeStaffSession(db: Db, staffId: number, sessionId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('staff_session')
+    .where('staff_id', '=', staffId)
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** Ends the person's other sessions. */
+export async function closeOtherStaffSessions(db: Db, staffId: number, sessionId: number): Promise<void> {
+  await db.deleteFrom('staff_session').where('staff_id', '=', staffId).where('id', '<>', sessionId).execute()
+}

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * Refuses to start with a call of the back office that names no permission: nobody would notice that it is open to everyone.
+ * Call it before the routes are registered.
+ */
+export function requirePermissions(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ url, config, method }) => {
+    const isAdmin = /^\/api\/admin(?:\/|$)/.test(url)
+    if (isAdmin !== (config?.permission !== undefined))
+      throw new Error(`${method} ${url}: exactly the calls of the back office name a permission`)
+  })
+}
