@@ -130,6 +130,10 @@ const otherTables = [
   'shop_state',
   'contact_request',
   'subscriber',
+  'staff',
+  'staff_recovery_code',
+  'staff_session',
+  'audit_entry',
   'attempt',
 ]
 const personal =
