@@ -7,7 +7,7 @@ import { orderActors } from '../../order/order.events.ts'
 import { orderStatuses, staffActions } from '../../order/order.status.ts'
 import { paymentStatuses } from '../../order/payment.status.ts'
 import { returnStatuses } from '../../returns/return.status.ts'
-import { adminAnswers, adminTag } from '../../staff/server/staff.contract.ts'
+import { adminAnswers, staffOnly } from '../../staff/server/staff.contract.ts'
 
 const Amount = Type.Integer()
 const Currency = Type.Enum([...currencies])
@@ -33,7 +33,7 @@ export const adminOrdersCall = defineCall({
   method: 'GET',
   path: '/admin/orders',
   summary: 'Orders, newest first; `search` finds numbers, names, email addresses, SKUs and frame numbers',
-  tag: adminTag,
+  ...staffOnly,
   input: Type.Object({
     status: Type.Optional(Status),
     search: Type.Optional(shortText()),
@@ -174,7 +174,7 @@ export const adminOrderCall = defineCall({
   method: 'GET',
   path: '/admin/orders/:number',
   summary: 'An order with everything that has happened to it',
-  tag: adminTag,
+  ...staffOnly,
   params: NumberParams,
   answers: orderAnswers,
 })
@@ -184,7 +184,7 @@ const change = <const N extends string, const P extends TProperties>(name: N, su
     method: 'POST',
     path: `/admin/orders/:number/${name}`,
     summary,
-    tag: adminTag,
+    ...staffOnly,
     params: NumberParams,
     input: Type.Object({ ...version, ...input }),
     answers: orderAnswers,
@@ -224,7 +224,7 @@ export const parcelCall = defineCall({
   method: 'POST',
   path: '/admin/orders/:number/shipments/:id',
   summary: 'Records that a parcel was delivered, lost or brought back',
-  tag: adminTag,
+  ...staffOnly,
   params: Type.Object({ ...NumberParams.properties, ...IdParams.properties }),
   input: Type.Object({ ...version, event: Type.Enum([...parcelEvents]) }),
   answers: orderAnswers,
@@ -237,7 +237,7 @@ const step = <const N extends string, const P extends TProperties>(name: N, summ
     method: 'POST',
     path: `/admin/returns/:number/${name}`,
     summary,
-    tag: adminTag,
+    ...staffOnly,
     params: ReturnParams,
     input: Type.Object({ ...version, ...input }),
     answers: orderAnswers,
@@ -266,7 +266,7 @@ export const adminDocumentCall = defineCall({
   method: 'GET',
   path: '/admin/orders/:number/documents/:kind',
   summary: 'The invoice (before it is issued, the confirmation) or the packing slip as PDF',
-  tag: adminTag,
+  ...staffOnly,
   params: Type.Object({ ...NumberParams.properties, kind: Type.Enum(['invoice', 'packing-slip']) }),
   answers: file,
 })
@@ -275,7 +275,7 @@ export const adminCreditNoteCall = defineCall({
   method: 'GET',
   path: '/admin/credit-notes/:id/pdf',
   summary: 'A credit note as PDF',
-  tag: adminTag,
+  ...staffOnly,
   params: IdParams,
   answers: file,
 })

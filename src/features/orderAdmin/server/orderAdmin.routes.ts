@@ -156,10 +156,11 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
     return describeRefund(await refundReturn(tx, orderId, returnId, { withShipping, amount }, now))
   })
 
-  adminRead(app, services, adminDocumentCall, reading, async ({ params, reply }) => {
+  adminRead(app, services, adminDocumentCall, reading, async ({ params, http, reply }) => {
     const id = await requireOrderId(db, params.number)
-    const make = params.kind === 'invoice' ? makeInvoiceFile : makePackingSlipFile
-    return send(await make(services, id), reply)
+    const file =
+      params.kind === 'invoice' ? makeInvoiceFile(services, id) : makePackingSlipFile(services, id, http.language)
+    return send(await file, reply)
   })
 
   adminRead(app, services, adminCreditNoteCall, reading, async ({ params, reply }) =>

@@ -7,7 +7,8 @@ import { languages } from '../../../shared/locale.ts'
 import { permissions, roles } from '../permissions.ts'
 import { confirmRules, memberRules, signInRules, welcomeRules } from '../staff.form.ts'
 
-export const adminTag = 'admin'
+/** Of every call: the staff is known by a cookie, never by a customer’s token. */
+export const staffOnly = { tag: 'admin', takesToken: false } as const
 
 /** What every call of the back office may answer. */
 export const adminAnswers = { 401: ErrorResponse, 403: ErrorResponse, 409: ErrorResponse, 428: ErrorResponse } as const
@@ -33,7 +34,7 @@ export const signInCall = defineCall({
   method: 'POST',
   path: '/admin/session',
   summary: 'Signs in a member of the staff and sets a cookie; without `otp` the error names that field (422)',
-  tag: adminTag,
+  ...staffOnly,
   input: Type.Object({
     email: textSchema(signInRules.email),
     password: textSchema(signInRules.password),
@@ -46,7 +47,7 @@ export const meCall = defineCall({
   method: 'GET',
   path: '/admin/session',
   summary: 'Who is signed in, and what that person may do',
-  tag: adminTag,
+  ...staffOnly,
   answers: { 200: data(Me), ...adminAnswers },
 })
 
@@ -54,7 +55,7 @@ export const signOutCall = defineCall({
   method: 'DELETE',
   path: '/admin/session',
   summary: 'Signs out',
-  tag: adminTag,
+  ...staffOnly,
   answers: { 200: Done, ...adminAnswers },
 })
 
@@ -62,7 +63,7 @@ export const confirmCall = defineCall({
   method: 'POST',
   path: '/admin/session/confirmation',
   summary: 'Proves who is signed in, before a sensitive change',
-  tag: adminTag,
+  ...staffOnly,
   input: Type.Object({ password: textSchema(confirmRules.password) }),
   answers: { 200: data(Type.Object({ confirmedUntil: Timestamp })), ...adminAnswers },
 })
@@ -71,7 +72,7 @@ export const welcomeCall = defineCall({
   method: 'POST',
   path: '/admin/welcome',
   summary: 'Sets the password of the person to whom the link was given',
-  tag: adminTag,
+  ...staffOnly,
   input: Type.Object({
     link: Type.String({ minLength: 1, maxLength: 200 }),
     password: textSchema(welcomeRules.password),
@@ -83,7 +84,7 @@ export const passwordCall = defineCall({
   method: 'PUT',
   path: '/admin/account/password',
   summary: 'Changes one’s password and ends one’s other sessions',
-  tag: adminTag,
+  ...staffOnly,
   input: Type.Object({ password: textSchema(welcomeRules.password) }),
   answers: { 200: Done, ...adminAnswers },
 })
@@ -99,7 +100,7 @@ export const twoFactorStartCall = defineCall({
   method: 'POST',
   path: '/admin/account/two-factor',
   summary: 'Creates a secret for an authenticator app; the present one stays until a code confirms the new one',
-  tag: adminTag,
+  ...staffOnly,
   answers: { 200: data(TwoFactorSecret), ...adminAnswers },
 })
 
@@ -109,7 +110,7 @@ export const twoFactorConfirmCall = defineCall({
   method: 'POST',
   path: '/admin/account/two-factor/confirmation',
   summary: 'Confirms the secret with a first code; answers with new recovery codes',
-  tag: adminTag,
+  ...staffOnly,
   input: Type.Object({ otp: textSchema({ ...signInRules.otp, isRequired: true }) }),
   answers: { 200: RecoveryCodes, ...adminAnswers },
 })
@@ -118,7 +119,7 @@ export const recoveryCodesCall = defineCall({
   method: 'POST',
   path: '/admin/account/recovery-codes',
   summary: 'Replaces one’s recovery codes',
-  tag: adminTag,
+  ...staffOnly,
   answers: { 200: RecoveryCodes, ...adminAnswers },
 })
 
@@ -136,7 +137,7 @@ export const sessionsCall = defineCall({
   method: 'GET',
   path: '/admin/account/sessions',
   summary: 'One’s open sessions',
-  tag: adminTag,
+  ...staffOnly,
   answers: { 200: data(Type.Array(OpenSession)), ...adminAnswers },
 })
 
@@ -144,7 +145,7 @@ export const endSessionCall = defineCall({
   method: 'DELETE',
   path: '/admin/account/sessions/:id',
   summary: 'Ends one of one’s sessions',
-  tag: adminTag,
+  ...staffOnly,
   params: IdParams,
   answers: { 200: Done, ...adminAnswers },
 })
@@ -165,7 +166,7 @@ export const membersCall = defineCall({
   method: 'GET',
   path: '/admin/staff',
   summary: 'The staff, by name',
-  tag: adminTag,
+  ...staffOnly,
   answers: { 200: data(Type.Array(Member)), ...adminAnswers },
 })
 
@@ -173,7 +174,7 @@ export const inviteCall = defineCall({
   method: 'POST',
   path: '/admin/staff',
   summary: 'Adds a member of the staff and emails the link to choose a password',
-  tag: adminTag,
+  ...staffOnly,
   input: Type.Object({
     email: textSchema(memberRules.email),
     name: textSchema(memberRules.name),
@@ -187,7 +188,7 @@ export const changeMemberCall = defineCall({
   method: 'PUT',
   path: '/admin/staff/:id',
   summary: 'Changes name and role; 409 when someone else has changed them since `version`',
-  tag: adminTag,
+  ...staffOnly,
   params: IdParams,
   input: Type.Object({ name: textSchema(memberRules.name), role: Role, version: Type.Integer({ minimum: 1 }) }),
   answers: { 200: data(Member), ...adminAnswers },
@@ -197,7 +198,7 @@ export const resetMemberCall = defineCall({
   method: 'POST',
   path: '/admin/staff/:id/reset',
   summary: 'Takes away password, second factor and sessions, and emails a new link',
-  tag: adminTag,
+  ...staffOnly,
   params: IdParams,
   answers: { 200: data(Member), ...adminAnswers },
 })
@@ -206,7 +207,7 @@ export const removeMemberCall = defineCall({
   method: 'DELETE',
   path: '/admin/staff/:id',
   summary: 'Removes someone from the staff, effective at once',
-  tag: adminTag,
+  ...staffOnly,
   params: IdParams,
   answers: { 200: Done, ...adminAnswers },
 })
@@ -232,7 +233,7 @@ export const auditCall = defineCall({
   method: 'GET',
   path: '/admin/audit',
   summary: 'Every change made in the back office, newest first; `next` is the `before` of the next page',
-  tag: adminTag,
+  ...staffOnly,
   input: Type.Object({
     staffId: Type.Optional(Id),
     entity: Type.Optional(Type.String({ maxLength: 40 })),
