@@ -14,6 +14,7 @@ const onBoth = [
   'src/features/import/server/importProducts.db.test.ts',
   'src/server/demo/*.db.test.ts',
   'src/server/budgets.routes.test.ts',
+  'src/testing/orderLife.db.test.ts',
 ]
 
 const isSelection = process.env.EMBEDDED_API_TESTS === 'few'

@@ -1,7 +1,52 @@
 /** Carts that are ready to order, written directly: through the API a thousand orders would take minutes. */
 import { placeOrder } from '../features/checkout/server/placeOrder.ts'
+import type { CouponDraft } from '../features/coupon/coupon.draft.ts'
+import type { Currency } from '../shared/money.ts'
+import type { TaxRules } from '../shared/tax.ts'
 import { anAddress } from './buyers.ts'
 import type { TestShop } from './testShop.ts'
+
+/** Who sells to whom, in which currency. */
+interface Sale {
+  taxRules: TaxRules
+  currency: Currency
+  /** What differs from `anAddress`. */
+  address: { country?: string; state?: string; postcode?: string; vat_id?: string; company_name?: string }
+}
+
+const withoutSeller: TaxRules = { seller: null, defaultRateBp: 1800, pricesIncludeTax: false }
+const inPune: TaxRules = {
+  ...{ seller: { country: 'IN', state: 'MH', vatId: null }, defaultRateBp: 1800, pricesIncludeTax: true },
+}
+const inGermany: TaxRules = {
+  ...{ seller: { country: 'DE', state: null, vatId: 'DE123456789' }, defaultRateBp: 1900, pricesIncludeTax: true },
+}
+const france = { country: 'FR', state: '', postcode: '75001' }
+
+/** Every tax scheme; tax added to the prices, contained in them, and deducted from them. */
+export const lifeSales: readonly Sale[] = [
+  { taxRules: withoutSeller, currency: 'INR', address: {} },
+  { taxRules: inPune, currency: 'INR', address: {} },
+  { taxRules: { ...inPune, pricesIncludeTax: false }, currency: 'INR', address: { state: 'KA', postcode: '560001' } },
+  { taxRules: inGermany, currency: 'EUR', address: france },
+  { taxRules: { ...inGermany, pricesIncludeTax: false }, currency: 'EUR', address: france },
+  { taxRules: inGermany, currency: 'EUR', address: { ...france, vat_id: 'FR12345678901', company_name: 'Vélo' } },
+  { taxRules: inGermany, currency: 'USD', address: { country: 'US', state: 'NY', postcode: '10001' } },
+]
+
+export const lifeCoupons: readonly CouponDraft[] = [
+  { code: 'TEN', kind: 'percent', percentBp: 1000, name: { en: 'Ten percent' } },
+  { code: 'FIVE', kind: 'fixed', amountMinor: 5_00, usageLimit: 12, name: { en: 'Five off' } },
+  { code: 'FREE', kind: 'free_shipping', name: { en: 'Free shipping' } },
+]
+
+interface Choices {
+  guestKeyHash: Uint8Array
+  method: 'cashondelivery' | 'moneytransfer' | 'card'
+  /** The code of one of `lifeCoupons`. */
+  coupon: string | null
+  sale: Sale
+}
 
 let carts = 0
 
@@ -9,15 +54,17 @@ let carts = 0
 export async function placeCart(
   { db, services, saved }: TestShop,
   lines: readonly { index: number; quantity: number }[],
-  { guestKeyHash, isTransfer }: { guestKeyHash: Uint8Array; isTransfer: boolean },
+  { guestKeyHash, method, coupon, sale }: Choices,
 ): Promise<{ order(): Promise<number> }> {
   carts += 1
+  const couponRow = await db.selectFrom('coupon').select('id').where('code', '=', coupon).executeTakeFirst()
   const { id: cartId } = await db
     .insertInto('cart')
     .values({
       guest_key_hash: guestKeyHash,
       shipping_method: 'flatrate_flatrate',
-      payment_method: isTransfer ? 'moneytransfer' : 'cashondelivery',
+      payment_method: method,
+      coupon_id: couponRow?.id ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -40,7 +87,7 @@ export async function placeCart(
       })),
     )
     .execute()
-  const { address1, ...address } = anAddress
+  const { address1, ...address } = { ...anAddress, ...sale.address }
   const contact = { email: `life${carts}@example.com`, phone: `+91 20 5${String(carts).padStart(7, '0')}` }
   await db
     .insertInto('cart_address')
@@ -56,9 +103,10 @@ export async function placeCart(
     .execute()
   const http = {
     language: 'en',
-    currency: 'INR',
+    currency: sale.currency,
     ip: `198.19.${Math.floor(carts / 250)}.${1 + (carts % 250)}`,
   } as const
   const options = { key: `cart ${cartId}`, seenGrandTotal: null }
-  return { order: () => placeOrder(services, http, { customer: null, guestKeyHash }, options) }
+  const seller = { ...services, settings: { ...services.settings, taxRules: sale.taxRules } }
+  return { order: () => placeOrder(seller, http, { customer: null, guestKeyHash }, options) }
 }

@@ -1,90 +1,251 @@
-/** What must hold for all orders at any time, in SQL: each statement selects what contradicts it. */
-import { sql } from 'kysely'
+/** What must hold for orders at any time, in SQL: each statement selects what contradicts it. */
+import { type RawBuilder, sql } from 'kysely'
+import { paymentProblems } from '../features/order/server/payment/reportProblem.ts'
 import type { Db } from '../kit/database/database.ts'
+import { prepared } from '../kit/database/prepared.ts'
 
-/** Every violation of an invariant, with the row that shows it; empty when all is well. */
-export async function findInconsistencies(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ problem: string; row: number }>`
-    with line as (
-      select line.*, orders.status as order_status,
-             (select coalesce(sum(sent.quantity), 0) from shipment_line as sent join shipment on shipment.id = sent.shipment_id
-               where sent.order_line_id = line.id and shipment.status in ('shipped', 'delivered')) as sent,
-             (select coalesce(sum(quantity), 0) from refund_line where order_line_id = line.id) as refunded,
-             case when orders.status = 'canceled' then line.quantity
-                  else (select coalesce(sum(restocked_quantity), 0) from refund_line where order_line_id = line.id)
-                       + (select coalesce(sum(restocked_quantity), 0) from order_return_line where order_line_id = line.id) end as restocked,
-             (select coalesce(sum(part.quantity), 0) from order_return_line as part join order_return as request on request.id = part.return_id
-               where part.order_line_id = line.id and request.status not in ('refused', 'canceled')) as returned
-        from order_line as line join orders on orders.id = line.order_id
-    ), paid as (
-      select orders.id, orders.status, orders.grand_total_minor,
-             (select sum(captured_minor) from payment where order_id = orders.id) as captured,
-             (select sum(refunded_minor) from payment where order_id = orders.id) as refunded,
-             (select coalesce(sum(amount_minor), 0) from refund where order_id = orders.id and status <> 'failed') as refunds,
-             (select coalesce(sum(grand_total_minor), 0) from credit_note where order_id = orders.id) as credited,
-             (select coalesce(sum((data ->> 'amount')::bigint), 0) from order_event where order_id = orders.id and kind = 'refunded') as refund_events,
-             (select coalesce(sum((data ->> 'amount')::bigint), 0) from order_event where order_id = orders.id and kind = 'paid') as paid_events
-        from orders
-    ), event as (
-      select orders.id, orders.status,
-             count(*) filter (where kind = 'placed') as placed, count(*) filter (where kind = 'canceled') as canceled,
-             count(*) filter (where kind = 'closed') as closed, count(*) filter (where kind = 'completed') as completed,
-             count(*) filter (where kind = 'shipped') as shipped, count(*) filter (where kind = 'credited') as credited,
-             count(*) filter (where kind = 'returnRequested') as requested, count(*) filter (where kind = 'withdrawn') as withdrawn
-        from orders left join order_event on order_event.order_id = orders.id group by orders.id
-    )
-    select 'stock differs from what was sold, given back and corrected' as problem, variant.id as row
-      from variant
-     where stock <> (select coalesce(sum(delta), 0) from stock_movement
-                      where variant_id = variant.id and reason in ('import', 'correction'))
-                    - (select coalesce(sum(quantity - restocked), 0) from line where variant_id = variant.id)
-    union all
-    select 'stock differs from its movements', id from variant
-     where stock <> (select coalesce(sum(delta), 0) from stock_movement where variant_id = variant.id) or stock < 0
-    union all
-    select 'more pieces are sent, canceled, refunded, returned or restocked than were ordered', id from line
-     where refunded > quantity or returned > quantity or restocked > quantity
-        or (order_status <> 'canceled' and sent + canceled_quantity > quantity)
-    union all
-    select 'payments differ from refunds', id from paid where refunded <> refunds or refunded > captured or captured > grand_total_minor
-    union all
-    select 'credit notes differ from refunds', id from paid where credited <> refunds
-    union all
-    select 'events differ from payments and refunds', id from paid where refund_events <> refunds or paid_events <> captured
-    union all
-    select 'a closed order is not fully refunded, or a fully refunded one is open', id from paid
-     where (status = 'closed') <> (refunds = captured and captured > 0 and status <> 'canceled')
-    union all
-    select 'parts of a refund differ from its amount', refund.id from refund
-     where shipping_minor + (select coalesce(sum(amount_minor), 0) from refund_line where refund_id = refund.id) > amount_minor
-    union all
-    select 'a refund has no credit note, or two', refund.id from refund
-     where (select count(*) from credit_note where refund_id = refund.id) <> 1
-    union all
-    select 'shipping was refunded twice', order_id from refund where shipping_minor > 0 group by order_id having count(*) > 1
-    union all
-    select 'a paid or shipped order has no invoice number', invoice.id from invoice
-     where number is null and (state = 'paid' or exists (select from shipment where order_id = invoice.order_id))
-    union all
-    select 'the numbers of invoices have a gap', 0 from document_series as series
-     where kind = 'invoice' and last_number <> (select count(distinct number) from invoice)
-    union all
-    select 'the numbers of credit notes have a gap', 0 from document_series as series
-     where kind = 'credit-note' and last_number <> (select count(distinct number) from credit_note)
-    union all
-    select 'events differ from the status', id from event
-     where placed <> 1 or canceled <> (status = 'canceled')::int or closed <> (status = 'closed')::int
-        or completed > 1 or (status = 'completed' and completed <> 1)
-    union all
-    select 'events differ from parcels, credit notes, returns and withdrawals', id from event
-     where shipped <> (select count(*) from shipment where order_id = event.id)
-        or credited <> (select count(*) from credit_note where order_id = event.id)
-        or requested <> (select count(*) from order_return where order_id = event.id and kind = 'return')
-        or withdrawn <> (select count(*) from withdrawal where order_id = event.id)
-    union all
-    select 'a refunded return has no refund, or another one has', id from order_return where (status = 'refunded') <> (refund_id is not null)
-    union all
-    select 'an email was queued twice', max(id) from mail_queue where kind not in ('withdrawal-received')
-     group by kind, data having count(*) > 1`.execute(db)
-  return rows.map(({ problem, row }) => `${problem}: ${row}`)
+type Problems = RawBuilder<{ problem: string; row: number }>
+
+/**
+ * Every violation of what must hold, with the row that shows it; empty when all is well.
+ * @param orderIds the orders to look at; null for all of them and for what follows from all together
+ */
+export async function findInconsistencies(db: Db, orderIds: readonly number[] | null): Promise<string[]> {
+  const chosen = orderIds === null ? sql`true` : sql`orders.id = any(${orderIds}::bigint[])`
+  const checks = [checkLines, checkMoney, checkEvents, checkMails, ...(orderIds === null ? [checkShop] : [])]
+  const problems: string[] = []
+  for (const check of checks) {
+    const { rows } = await check(chosen).execute(db)
+    problems.push(...rows.map(({ problem, row }) => `${problem}: ${row}`))
+  }
+  return problems
 }
+
+/** Refunds of payments that arrived after their order was canceled: they have no lines, no credit note and no email to the customer. */
+const isLate = sql`coalesce(refund.request_key like 'late-payment-%', false)`
+
+/** Where every piece of a line is. */
+const checkLines = (chosen: RawBuilder<unknown>): Problems => sql`
+  ${prepared} with line as (
+    select line.*, orders.status as order_status,
+           ${piecesIn('shipped', 'delivered')} as sent, ${piecesIn('delivered')} as delivered,
+           (select coalesce(sum(quantity), 0) from refund_line where order_line_id = line.id) as refunded,
+           (select coalesce(sum(part.unsent_quantity), 0) from order_return_line as part join order_return as request on request.id = part.return_id
+             where part.order_line_id = line.id and request.status = 'approved') as withdrawn,
+           case when orders.status = 'canceled' then line.quantity
+                else (select coalesce(sum(restocked_quantity), 0) from refund_line where order_line_id = line.id)
+                     + (select coalesce(sum(restocked_quantity), 0) from order_return_line where order_line_id = line.id) end as restocked,
+           (select coalesce(sum(part.quantity), 0) from order_return_line as part join order_return as request on request.id = part.return_id
+             where part.order_line_id = line.id and request.status not in ('refused', 'canceled') and request.kind = 'return') as returned,
+           not exists (select from shipment where order_id = orders.id) as is_direct
+      from order_line as line join orders on orders.id = line.order_id
+     where ${chosen}
+  )
+  select 'more pieces were sent and canceled than ordered' as problem, id as row from line
+   where order_status <> 'canceled' and sent + canceled_quantity > quantity
+  union all
+  select 'a refunded piece is still to be shipped', id from line
+   where order_status in ('pending', 'processing', 'fraud') and quantity - canceled_quantity - sent > quantity - refunded
+  union all
+  select 'a piece was canceled without a refund or a withdrawal', id from line
+   where canceled_quantity > case when order_status = 'canceled' then quantity else refunded + withdrawn end
+  union all
+  select 'more pieces were refunded than ordered', id from line where refunded > quantity
+  union all
+  select 'more pieces were returned than delivered', id from line
+   where returned > case when is_direct then quantity - canceled_quantity else delivered end
+  union all
+  select 'more pieces went back into the stock than ordered', id from line where restocked > quantity
+  union all
+  select 'the stock movements of an order differ from its pieces', id from line
+   where coalesce((select sum(delta) from stock_movement
+                    where order_id = line.order_id and variant_id = line.variant_id), 0) <> restocked - quantity`
+
+function piecesIn(...statuses: string[]): RawBuilder<number> {
+  return sql`(
+    select coalesce(sum(part.quantity), 0) from shipment_line as part join shipment on shipment.id = part.shipment_id
+     where part.order_line_id = line.id and shipment.status in (${sql.join(statuses)}))`
+}
+
+const checkMoney = (chosen: RawBuilder<unknown>): Problems => sql`
+  ${prepared} with money as (
+    select orders.id, orders.status, orders.grand_total_minor as total, orders.tax_minor as tax, payment.provider,
+           payment.status as payment_status, captured_minor as captured, refunded_minor as refunded,
+           (select coalesce(sum(amount_minor), 0) from refund where order_id = orders.id) as refunds,
+           (select coalesce(sum(amount_minor), 0) from refund where order_id = orders.id and ${isLate}) as late_refunds,
+           (select coalesce(sum(grand_total_minor), 0) from credit_note where order_id = orders.id) as credited,
+           (select coalesce(sum(tax_minor), 0) from credit_note where order_id = orders.id) as credited_tax,
+           (select grand_total_minor from invoice where order_id = orders.id and number is not null) as invoiced
+      from orders join payment on payment.order_id = orders.id
+     where ${chosen}
+  )
+  select 'payments differ from refunds' as problem, id as row from money
+   where refunded <> refunds or refunded > captured or captured not in (0, total) or (captured > 0) <> (payment_status = 'paid')
+  union all
+  select 'credit notes differ from refunds', id from money where credited <> refunds - late_refunds
+  union all
+  select 'documents differ from what was paid and given back', id from money
+   where captured > late_refunds and invoiced - credited is distinct from captured - refunded
+  union all
+  select 'credit notes have more tax than the order', id from money where credited_tax not between 0 and tax + 1
+  union all
+  select 'a closed order is not fully refunded, or a fully refunded one is open', id from money
+   where (status = 'closed') <> (refunds = captured and captured > late_refunds)
+  union all
+  select 'an order that is to be paid first is worked on before', id from money
+   where provider <> 'manual' and status in ('pending', 'processing', 'completed') and payment_status not in ('authorized', 'paid')
+  union all
+  select 'parts of a refund differ from its amount', refund.id from refund join orders on orders.id = refund.order_id
+   where ${chosen}
+     and refund.shipping_minor + (select coalesce(sum(amount_minor), 0) from refund_line where refund_id = refund.id)
+         > refund.amount_minor
+  union all
+  select 'a refund has no credit note, or two', refund.id from refund join orders on orders.id = refund.order_id
+   where ${chosen} and not ${isLate} and (select count(*) from credit_note where refund_id = refund.id) <> 1
+  union all
+  select 'parts of a credit note differ from its amount', note.id
+    from credit_note as note join orders on orders.id = note.order_id
+   where ${chosen} and note.grand_total_minor <> note.sub_total_minor - note.discount_minor + note.shipping_minor
+         + case when orders.is_tax_included then 0 else note.tax_minor end
+  union all
+  select 'shipping was refunded twice', orders.id from refund join orders on orders.id = refund.order_id
+   where ${chosen} and refund.shipping_minor > 0 group by orders.id having count(*) > 1
+  union all
+  select 'a paid or shipped order has no invoice number', orders.id from orders join invoice on invoice.order_id = orders.id
+   where ${chosen} and invoice.number is null
+     and (invoice.state = 'paid' or exists (select from shipment where order_id = orders.id))
+  union all
+  select 'the numbers of invoices have a gap', 0 from document_series
+   where kind = 'invoice' and last_number <> (select count(distinct number) from invoice)
+  union all
+  select 'the numbers of credit notes have a gap', 0 from document_series
+   where kind = 'credit-note' and last_number <> (select count(distinct number) from credit_note)`
+
+/** How often an order has an event, and how often it should. */
+const checkEvents = (chosen: RawBuilder<unknown>): Problems => {
+  const countOf = (table: string, condition: RawBuilder<unknown> = sql`true`) =>
+    sql`(select count(*) from ${sql.table(table)} where order_id = orders.id and ${condition})`
+  const isQueued = sql`(select provider <> 'manual' from payment where id = refund.payment_id)`
+  const expected: [string, RawBuilder<unknown>][] = [
+    ['placed', sql`1`],
+    ['canceled', sql`(orders.status = 'canceled')::int`],
+    ['closed', sql`(orders.status = 'closed')::int`],
+    ['shipped', countOf('shipment')],
+    ['delivered', countOf('shipment', sql`status = 'delivered'`)],
+    ['shipmentReturned', countOf('shipment', sql`status = 'returned'`)],
+    ['invoiced', countOf('invoice', sql`number is not null`)],
+    ['credited', countOf('credit_note')],
+    ['refunded', countOf('refund', sql`not ${isLate}`)],
+    ['refundFailed', countOf('refund', sql`status = 'failed'`)],
+    ['withdrawn', countOf('withdrawal')],
+    ['returnRequested', countOf('order_return', sql`kind = 'return'`)],
+    ['returnRefused', countOf('order_return', sql`status = 'refused'`)],
+    ['returnClosed', countOf('order_return', sql`status = 'closed'`)],
+    ['returnCanceled', countOf('order_return', sql`status = 'canceled'`)],
+    [
+      'paid',
+      sql`(select count(*) from payment where order_id = orders.id and captured_minor > 0
+            and not exists (select from refund where payment_id = payment.id and ${isLate}))`,
+    ],
+  ]
+  return sql`
+    ${prepared} select 'events differ from the changes that they record: ' || expected.kind as problem, orders.id as row
+      from orders
+      cross join lateral (values ${sql.join(expected.map(([kind, count]) => sql`(${sql.lit(kind)}, ${count})`))})
+        as expected (kind, count)
+     where ${chosen}
+       and expected.count <> (select count(*) from order_event where order_id = orders.id and kind = expected.kind)
+    union all
+    select 'an order was completed or authorized twice, or not', orders.id from orders
+     where ${chosen} and (${countEvents('completed')} > 1 or ${countEvents('authorized')} > 1
+       or (orders.status = 'completed' and ${countEvents('completed')} <> 1))
+    union all
+    select 'events differ from refunds that the provider has sent', orders.id from orders
+     where ${chosen} and ${countEvents('refundSent')} not between ${countOf('refund', sql`status = 'succeeded' and ${isQueued}`)}
+           and ${countOf('refund', sql`status in ('succeeded', 'failed')`)}
+    union all
+    select 'events differ from the money', orders.id from orders
+     where ${chosen} and (select coalesce(sum((data ->> 'amount')::bigint), 0) from order_event
+                           where order_id = orders.id and kind = 'refunded')
+                         <> (select coalesce(sum(amount_minor), 0) from refund where order_id = orders.id and not ${isLate})
+    union all
+    select 'a step of a return was recorded twice', min(order_event.id) from order_event join orders on orders.id = order_event.order_id
+     where ${chosen} and kind like 'return%' group by orders.id, kind, data ->> 'number' having count(*) > 1
+    union all
+    select 'a refunded return has no refund, or another one has', request.id
+      from order_return as request join orders on orders.id = request.order_id
+     where ${chosen} and (request.status = 'refunded') <> (request.refund_id is not null)`
+}
+
+/** Refunds that the confirmation of a withdrawal tells the customer of. */
+const announced = sql`(
+  select count(*) from withdrawal join order_return as request on request.id = withdrawal.unsent_return_id
+    join refund on refund.id = request.refund_id
+   where withdrawal.order_id = orders.id and refund.created_at = withdrawal.received_at)`
+
+/** A task that Stripe has rejected leaves only an email. */
+const isGivenUp = sql`
+  coalesce((data ->> 'problem')::int, -1) in (${sql.join(
+    (['captureFailed', 'closeFailed', 'sendBackFailed'] as const).map((problem) =>
+      sql.lit(paymentProblems.indexOf(problem)),
+    ),
+  )})`
+
+/** Refunds without an operator that are transferred by hand. */
+const toTransfer = sql`(
+  select count(*) from order_event as refunded join payment on payment.order_id = refunded.order_id
+   where refunded.order_id = orders.id and refunded.kind = 'refunded' and refunded.actor = 'system' and payment.provider = 'manual')`
+
+/** Emails follow from events, one for each occasion. */
+const checkMails = (chosen: RawBuilder<unknown>): Problems => {
+  const expected: [string, RawBuilder<unknown>][] = [
+    [
+      'order-placed',
+      sql`case when exists (select from payment where order_id = orders.id and provider = 'manual') then 1
+               else (${countEvents('authorized', 'paid')} > 0)::int end`,
+    ],
+    [
+      'order-canceled',
+      sql`(select count(*) from order_event
+            where order_id = orders.id and kind = 'canceled' and data ->> 'reason' <> 'change')
+          - (select count(*) from withdrawal where order_id = orders.id and outcome = 'canceled')`,
+    ],
+    ['invoice-issued', countEvents('invoiced')],
+    ['order-shipped', countEvents('shipped')],
+    ['order-refunded', sql`${countEvents('refunded')} - ${announced}`],
+    ['withdrawal-received', countEvents('withdrawn')],
+    ['return-requested', countEvents('returnRequested')],
+    ['return-approved', countEvents('returnApproved')],
+    ['return-refused', countEvents('returnRefused')],
+    ['return-received', countEvents('returnReceived')],
+    [
+      'return-closed',
+      sql`(select count(*) from order_event where order_id = orders.id and kind = 'returnClosed' and actor = 'staff')`,
+    ],
+    ['payment-problem', sql`${countEvents('paymentLate', 'paymentMismatch', 'refundFailed')} + ${toTransfer}`],
+  ]
+  return sql`
+    ${prepared} select 'emails differ from the occasions for them: ' || expected.kind as problem, orders.id as row
+      from orders
+      cross join lateral (values ${sql.join(expected.map(([kind, count]) => sql`(${sql.lit(kind)}, ${count})`))})
+        as expected (kind, count)
+     where ${chosen}
+       and expected.count <> (select count(*) from mail_queue
+                               where data ->> 'orderId' = orders.id::text and kind = expected.kind and not ${isGivenUp})`
+}
+
+function countEvents(...kinds: string[]): RawBuilder<number> {
+  return sql`(select count(*) from order_event where order_id = orders.id and kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))}))`
+}
+
+/** What follows from all orders together. */
+const checkShop = (): Problems => sql`
+  select 'stock differs from its movements' as problem, id as row from variant
+   where stock <> (select coalesce(sum(delta), 0) from stock_movement where variant_id = variant.id) or stock < 0
+  union all
+  select 'the number of sold pieces differs from the orders', product.id from product
+   where sale_count <> -(select coalesce(sum(delta), 0) from stock_movement join variant on variant.id = variant_id
+                          where variant.product_id = product.id and order_id is not null)
+  union all
+  select 'the uses of a coupon differ from the orders', id from coupon
+   where used_count <> (select count(*) from orders where coupon_code = coupon.code and status <> 'canceled')`

@@ -23,12 +23,14 @@ export const orderActions = [
   'close',
   'flag',
   'clear',
+  'reopen',
 ] as const
 export type OrderAction = (typeof orderActions)[number]
 
 /**
  * A paid or shipped order cannot be canceled, only refunded: `close` follows a full refund. An order that must be paid first cannot be
- * packed before. `withdraw` ends an order of which nothing has been paid or shipped, even if the shop has begun to pack it. `flag` stops an order under suspicion of fraud, `clear` releases it.
+ * packed before. `withdraw` ends an order of which nothing has been paid or shipped, even if the shop has begun to pack it. `flag` stops an
+ * order under suspicion of fraud, `clear` releases it, and `reopen` releases one that still has to be paid.
  */
 const machine: StateMachine<OrderStatus, OrderAction> = {
   process: { pending: 'processing' },
@@ -38,9 +40,10 @@ const machine: StateMachine<OrderStatus, OrderAction> = {
   complete: { processing: 'completed' },
   cancel: { pending: 'canceled', pending_payment: 'canceled', fraud: 'canceled' },
   withdraw: { pending: 'canceled', pending_payment: 'canceled', processing: 'canceled' },
-  close: { processing: 'closed', completed: 'closed' },
+  close: { processing: 'closed', completed: 'closed', fraud: 'closed' },
   flag: { pending: 'fraud', pending_payment: 'fraud', processing: 'fraud' },
   clear: { fraud: 'processing' },
+  reopen: { fraud: 'pending_payment' },
 }
 
 /** @returns null when the action is not allowed */

@@ -30,6 +30,8 @@ export async function cancelOrder(
     const order = await lockOrder(tx, orderId)
     if (order.status === 'canceled') return 'already'
     if (!mayCancel(by, order.status)) return 'tooLate'
+    // It can be held back after it was paid or shipped; then it is refunded.
+    if (order.status === 'fraud' && (await isPaidOrShipped(tx, orderId))) return 'tooLate'
     await nameStockChange(tx, { reason: 'cancel', orderId, actor: actors[by] })
     await giveBack(tx, orderId, order.couponCode)
     await setOrderStatus(tx, orderId, 'canceled', now)
@@ -55,6 +57,14 @@ type Canceler = 'customer' | 'shop' | 'expiry' | 'change' | 'withdrawal'
 function mayCancel(by: Canceler, status: OrderStatus): boolean {
   if (by === 'withdrawal') return statusAfter('withdraw', status) !== null
   return by === 'customer' || by === 'change' ? mayBeCanceled(status) : statusAfter('cancel', status) !== null
+}
+
+async function isPaidOrShipped(tx: Db, orderId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from payment where order_id = ${orderId} and captured_minor > 0
+    union all
+    select 1 from shipment where order_id = ${orderId} limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 const actors = {

@@ -222,8 +222,7 @@ export async function readOrders(db: Db, ids: readonly number[]): Promise<Order[
                      'invoicedQuantity', (select coalesce(sum(quantity), 0) from invoice_line where order_line_id = line.id),
                      'shippedQuantity', ${sentQuantity},
                      'refundedQuantity', (
-                       select coalesce(sum(part.quantity), 0) from refund_line as part join refund on refund.id = part.refund_id
-                        where part.order_line_id = line.id and refund.status <> 'failed'),
+                       select coalesce(sum(quantity), 0) from refund_line where order_line_id = line.id),
                      'credited', (
                        select json_build_object('total', coalesce(sum(total_minor), 0), 'discount', coalesce(sum(discount_minor), 0),
                                                 'tax', coalesce(sum(tax_minor), 0))

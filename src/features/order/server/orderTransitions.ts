@@ -49,9 +49,15 @@ export function flagOrder(db: Db, orderId: number, now: Date): Promise<Transitio
   return transition(db, orderId, 'flag', now, async () => ({ event: { kind: 'flagged', data: {} } }))
 }
 
-/** Releases an order that was held back. */
+/** Releases an order that was held back. One that a payment service has not been paid for waits for its payment again. */
 export function clearOrder(db: Db, orderId: number, now: Date): Promise<TransitionOutcome> {
-  return transition(db, orderId, 'clear', now, async () => ({ event: { kind: 'cleared', data: {} } }))
+  return inTransaction(db, async (tx) => {
+    await lockOrder(tx, orderId)
+    const payment = await lockProviderPayment(tx, orderId)
+    const isDue = payment !== null && payment.status !== 'authorized' && payment.status !== 'paid'
+    const cleared = async () => ({ event: { kind: 'cleared' as const, data: {} } })
+    return transition(tx, orderId, isDue ? 'reopen' : 'clear', now, cleared)
+  })
 }
 
 /** Records a payment that the staff received, and pays the invoice. @param transactionId the id at the bank or payment service */

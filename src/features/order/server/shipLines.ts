@@ -5,13 +5,20 @@ import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
 import { parseCarrierCode } from '../../shipping/carrier.ts'
 import { findActiveCarrier } from '../../shipping/server/carrier.sql.ts'
 import { statusAfter } from '../order.status.ts'
-import { type ShipmentEvent, shipmentStatusAfter } from '../shipment.status.ts'
+import { isSent, type ShipmentEvent, shipmentStatusAfter } from '../shipment.status.ts'
 import { issueInvoice } from './issueInvoice.ts'
 import { lockOrder, setOrderStatus } from './lockOrder.sql.ts'
 import { recordOrderEvent } from './orderEvents.sql.ts'
 import { queueCapture } from './payment/paymentTask.sql.ts'
 import { awaitsPayment } from './payment.sql.ts'
-import { findLinesToShip, insertShipment, listShipments, type ShipmentRow, setShipmentStatus } from './shipment.sql.ts'
+import {
+  cancelRefundedPieces,
+  findLinesToShip,
+  insertShipment,
+  listShipments,
+  type ShipmentRow,
+  setShipmentStatus,
+} from './shipment.sql.ts'
 
 export interface LineQuantity {
   orderLineId: number
@@ -149,6 +156,7 @@ async function changeParcel(
   const next = shipmentStatusAfter(event, status)
   if (next === null) return
   await setShipmentStatus(tx, id, next, now)
+  if (!isSent(next)) await cancelRefundedPieces(tx, orderId)
   const data = { shipmentId: id, carrier, quantity }
   await recordOrderEvent(tx, orderId, { kind: eventKinds[event], data }, 'staff', now)
 }

@@ -65,6 +65,14 @@ export async function listShipments(tx: Db, orderId: number): Promise<ShipmentRo
   return rows
 }
 
+/** A parcel is lost or came back: what was refunded of it is not shipped again. Call it with the order locked (`lockOrder`). */
+export async function cancelRefundedPieces(tx: Db, orderId: number): Promise<void> {
+  const refunded = sql`(select coalesce(sum(quantity), 0)::int from refund_line where order_line_id = line.id)`
+  await sql`
+    update order_line as line set canceled_quantity = ${refunded} - ${sentQuantity}
+     where order_id = ${orderId} and ${refunded} - ${sentQuantity} > canceled_quantity`.execute(tx)
+}
+
 export async function setShipmentStatus(tx: Db, id: number, status: ShipmentStatus, now: Date): Promise<void> {
   await tx.updateTable('shipment').set({ status, updated_at: now }).where('id', '=', id).execute()
 }

@@ -32,13 +32,12 @@ export interface OrderToRefund {
   payments: { id: number; provider: string; captured: number; refunded: number }[]
 }
 
-/** What a refund depends on. Call it with the order locked. Failed refunds do not count. */
+/** What a refund depends on. Call it with the order locked. */
 export async function readOrderToRefund(tx: Db, orderId: number): Promise<OrderToRefund> {
   const { rows } = await sql<OrderToRefund>`
     select currency, grand_total_minor as "grandTotal", tax_minor as tax,
            is_tax_included as "pricesIncludeTax",
-           (select coalesce(sum(shipping_minor), 0)::bigint from refund
-             where order_id = orders.id and status <> 'failed') as "refundedShipping",
+           (select coalesce(sum(shipping_minor), 0)::bigint from refund where order_id = orders.id) as "refundedShipping",
            exists (select from invoice where order_id = orders.id and number is not null) as "hasIssuedInvoice",
            coalesce((select json_agg(json_build_object('id', id, 'provider', provider, 'captured', captured_minor,
                                                        'refunded', refunded_minor)
@@ -58,10 +57,8 @@ export async function readOrderToRefund(tx: Db, orderId: number): Promise<OrderT
                    order by line.position)
               from order_line as line
               cross join lateral (
-                select coalesce(sum(part.quantity) filter (where refund.status <> 'failed'), 0) as quantity,
-                       coalesce(sum(part.restocked_quantity), 0) as restocked
-                  from refund_line as part join refund on refund.id = part.refund_id
-                 where part.order_line_id = line.id) as refunded
+                select coalesce(sum(quantity), 0) as quantity, coalesce(sum(restocked_quantity), 0) as restocked
+                  from refund_line where order_line_id = line.id) as refunded
               cross join lateral (
                 select coalesce(sum(restocked_quantity), 0) as restocked
                   from order_return_line where order_line_id = line.id) as returned

@@ -101,9 +101,7 @@ export async function findReturnOrder(db: Db, orderId: number): Promise<ReturnOr
                         where part.order_line_id = line.id)
                      + (select coalesce(sum(restocked_quantity), 0) from order_return_line where order_line_id = line.id),
                      'takenQuantity', (
-                       select coalesce(sum(part.quantity), 0)
-                         from refund_line as part join refund on refund.id = part.refund_id and refund.status <> 'failed'
-                        where part.order_line_id = line.id)
+                       select coalesce(sum(quantity), 0) from refund_line where order_line_id = line.id)
                      + (select coalesce(sum(part.quantity), 0)
                           from order_return_line as part join order_return as request on request.id = part.return_id
                          where part.order_line_id = line.id and request.status in ('requested', 'approved', 'received', 'closed')))

@@ -134,7 +134,8 @@ export async function insertFullRefund(tx: Db, payment: ProviderPayment, now: Da
 }
 
 /**
- * Records what became of a refund. One that succeeded may still fail days later. Call it with the order locked.
+ * Records what became of a refund. One that succeeded may still fail days later. A failed one still counts as refunded, because its credit
+ * note is issued: the staff pay it in another way. Call it with the order locked.
  * @returns the amount; null when nothing changed
  */
 export async function finishRefund(
@@ -144,18 +145,9 @@ export async function finishRefund(
   now: Date,
 ): Promise<number | null> {
   const { rows } = await sql<{ amount: number }>`
-    with finished as (
-      update refund
-         set status = ${status}, updated_at = ${now}::timestamptz
-       where id = ${refundId}
-         and (status = 'pending' or (status = 'succeeded' and ${status === 'failed'}::boolean))
-      returning payment_id, amount_minor
-    ),
-    returned as (
-      update payment set refunded_minor = refunded_minor - finished.amount_minor
-        from finished where payment.id = finished.payment_id and ${status === 'failed'}::boolean
-    )
-    select amount_minor as amount from finished`.execute(tx)
+    update refund set status = ${status}, updated_at = ${now}::timestamptz
+     where id = ${refundId} and (status = 'pending' or (status = 'succeeded' and ${status === 'failed'}::boolean))
+    returning amount_minor as amount`.execute(tx)
   return rows[0]?.amount ?? null
 }
 

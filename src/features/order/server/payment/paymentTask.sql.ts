@@ -16,6 +16,8 @@ export interface PaymentTask {
   session: string | null
   refundId: number | null
   refundMinor: number | null
+  /** The id of the refund at the payment service, once it is made. */
+  refundReference: string | null
   key: string
   /** Including this one. */
   attempts: number
@@ -25,23 +27,19 @@ export interface PaymentTask {
  * Takes the task that has been due longest and postpones it by the lease, so that no other process takes it meanwhile. If the process dies,
  * the task is taken again after that; its key and the service's records prevent doing it twice.
  */
-export async function claimTask(
-  db: Db,
-  now: Date,
-  leaseMs: number,
-  maximumAttempts: number,
-): Promise<PaymentTask | null> {
+export async function claimTask(db: Db, now: Date, leaseMs: number): Promise<PaymentTask | null> {
   const { rows } = await sql<PaymentTask>`
     ${prepared} with claimed as (
       update payment_task set attempts = attempts + 1, next_attempt_at = ${new Date(now.getTime() + leaseMs)}::timestamptz
        where id = (
          select id from payment_task
-          where done_at is null and next_attempt_at <= ${now}::timestamptz and attempts < ${maximumAttempts}
+          where done_at is null and next_attempt_at <= ${now}::timestamptz
           order by next_attempt_at, id limit 1 for update skip locked)
       returning *
     )
     select claimed.id, claimed.kind, payment.id as "paymentId", payment.order_id as "orderId", payment.provider,
            payment.provider_reference as reference, claimed.refund_id as "refundId", refund.amount_minor as "refundMinor",
+           refund.provider_reference as "refundReference",
            claimed.idempotency_key as key, claimed.attempts,
            (select provider_reference from payment_session
              where payment_id = payment.id and provider_reference is not null

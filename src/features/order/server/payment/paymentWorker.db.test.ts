@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAddress } from '../../../../testing/buyers.ts'
 import { buildCardShop, type CardOrder, type CardShop } from '../../../../testing/cardShop.ts'
 import { cancelOrder } from '../cancelOrder.ts'
-import { flagOrder } from '../orderTransitions.ts'
+import { clearOrder, flagOrder } from '../orderTransitions.ts'
 import { shipLines } from '../shipLines.ts'
 import { makePayments } from './payments.ts'
 import { makePaymentWorker } from './paymentWorker.ts'
@@ -175,7 +175,7 @@ test.each([500, 'connection'] as const)('refunds wait through an hour without St
   expect(refundsOf(card, (await findPayment(card, order.id)).provider_reference)).toHaveLength(1)
 })
 
-test('a refund that Stripe rejects fails, frees its amount and is reported', async () => {
+test('a refund that Stripe rejects still counts, and is reported so that the staff pay it in another way', async () => {
   const order = await placePaid(card)
   const payment = await findPayment(card, order.id)
   const intent = card.stub.intents.find(({ id }) => id === payment.provider_reference)
@@ -183,7 +183,7 @@ test('a refund that Stripe rejects fails, frees its amount and is reported', asy
   const id = await recordRefund(card, order.id, 100_00)
   await card.work()
   expect((await findRefund(card, id)).status).toBe('failed')
-  expect((await findPayment(card, order.id)).refunded_minor).toBe(0)
+  expect((await findPayment(card, order.id)).refunded_minor).toBe(100_00)
   expect(await order.events()).toContain('refundFailed')
   expect(await order.mails()).toContain('payment-problem')
 })
@@ -202,7 +202,66 @@ test('a refund that takes the bank days is pending until its webhook, and may fa
     expect(await card.notify('refund.updated', refund.provider_reference ?? '')).toBe(200)
     expect((await findRefund(card, id)).status).toBe(status)
   }
-  expect((await findPayment(card, order.id)).refunded_minor).toBe(0)
+})
+
+test('a refund that takes the bank weeks is asked for until it is decided, also without a webhook and in an outage', async () => {
+  const order = await placePaid(card)
+  card.stub.refundStatus = 'pending'
+  const id = await recordRefund(card, order.id, 100_00)
+  for (let hour = 0; hour < 60; hour += 1) {
+    await card.work()
+    card.passMinutes(60)
+  }
+  card.stub.outage = 500
+  for (let hour = 0; hour < 20; hour += 1) {
+    await card.work()
+    card.passMinutes(60)
+  }
+  card.stub.outage = null
+  card.stub.refundStatus = 'succeeded'
+  const { status, provider_reference: reference } = await findRefund(card, id)
+  expect(status).toBe('pending')
+  for (const refund of card.stub.refunds) if (refund.id === reference) refund.status = 'succeeded'
+  card.passMinutes(8 * 60)
+  await card.work()
+  expect((await findRefund(card, id)).status).toBe('succeeded')
+})
+
+test('a worker that is killed in its last attempt leaves the task to the next one', async () => {
+  const order = await card.place()
+  await card.shop.db
+    .updateTable('payment_task')
+    .set({ attempts: 13, next_attempt_at: card.shop.services.now() })
+    .where('payment_id', '=', (await findPayment(card, order.id)).id)
+    .execute()
+  card.passMinutes(31)
+  await card.work()
+  expect(await order.status()).toBe('canceled')
+})
+
+test('an order that is held back before it is paid waits for its payment again when it is released', async () => {
+  const order = await card.place()
+  const { db, services } = card.shop
+  await flagOrder(db, order.id, services.now())
+  await clearOrder(db, order.id, services.now())
+  expect(await order.status()).toBe('pending_payment')
+  card.stub.pay(order.session())
+  await card.notify(completed, order.session())
+  expect(await order.status()).toBe('processing')
+})
+
+test('an order that is held back after it was paid or shipped is not canceled, because its money would stay', async () => {
+  const paid = await placePaid(card)
+  const shipped = await placePaid(reserving)
+  await ship(reserving, shipped, 1)
+  for (const [{ shop }, order] of [
+    [card, paid],
+    [reserving, shipped],
+  ] as const) {
+    await flagOrder(shop.db, order.id, shop.services.now())
+    expect(await cancelOrder(shop.db, order.id, shop.services.now(), { by: 'shop' })).toBe('tooLate')
+    expect(await order.status()).toBe('fraud')
+  }
 })
 
 test('an order whose time limit passes while Stripe is down waits, and counts a payment that arrived before', async () => {

@@ -14,7 +14,7 @@ const everyMs = 3_000
 const leaseMs = 5 * 60_000
 /** An outage of an hour costs a few attempts; after about a day the staff take over. */
 const waitMinutes = [1, 2, 5, 10, 15, 30, 60, 60, 120, 240, 360, 480]
-const maximumAttempts = waitMinutes.length + 1
+const longestWait = Math.max(...waitMinutes)
 
 /** `waiting`: the service has not finished yet. */
 type Outcome = 'done' | 'waiting'
@@ -32,7 +32,9 @@ export function makePaymentWorker(services: Services, payments: Payments): Worke
     } catch (error) {
       const reason = error instanceof ProviderError ? `${error.problem} (${error.code})` : describeError(error)
       const isFinal = error instanceof ProviderError && error.problem === 'refused'
-      const wait = isFinal ? undefined : waitMinutes[task.attempts - 1]
+      // A refund that is made waits for its bank, however long: paying it in another way would pay it twice.
+      const last = task.refundReference === null ? undefined : longestWait
+      const wait = isFinal ? undefined : (waitMinutes[task.attempts - 1] ?? last)
       const next = wait === undefined ? 'given up' : `next try in ${wait} min`
       payments.warn(`payment ${task.paymentId}: ${task.kind} failed, ${next}: ${reason}`)
       if (wait === undefined) await giveUp(task, reason)
@@ -42,7 +44,7 @@ export function makePaymentWorker(services: Services, payments: Payments): Worke
   }
 
   function postpone(task: PaymentTask, error: string | null, isKeySpent: boolean): Promise<void> {
-    const wait = waitMinutes[task.attempts - 1] ?? 0
+    const wait = waitMinutes[task.attempts - 1] ?? longestWait
     return postponeTask(db, task.id, { until: new Date(now().getTime() + wait * 60_000), error, isKeySpent })
   }
 
@@ -122,7 +124,7 @@ export function makePaymentWorker(services: Services, payments: Payments): Worke
     everyMs,
     async next() {
       await queueRefunds(db, now())
-      const task = await claimTask(db, now(), leaseMs, maximumAttempts)
+      const task = await claimTask(db, now(), leaseMs)
       return task === null ? null : run(task)
     },
     failed: (reason) => payments.warn(`the queue of payments could not be read: ${reason}`),

@@ -1,0 +1,135 @@
+/** What happens to payments by card at random: on Stripe's page, by webhook, in the queue, and when one of them fails. */
+import { cancelOrder } from '../features/order/server/cancelOrder.ts'
+import { claimTask } from '../features/order/server/payment/paymentTask.sql.ts'
+import { startPayment } from '../features/order/server/payment/startPayment.ts'
+import { ifAllowed, type Life, type Operation, type Random } from './orderLife.ts'
+import type { StubSession } from './stripeObjects.ts'
+
+const completed = 'checkout.session.completed'
+
+/** The order's newest payment page; absent for an order that is not paid by card. */
+function findSession({ stub }: Life, orderId: number): StubSession | undefined {
+  return stub.sessions.findLast(({ success_url }) => success_url.endsWith(`/payment/${orderId}`))
+}
+
+async function openPage(life: Life, orderId: number): Promise<void> {
+  const order = await life.shop.db
+    .selectFrom('payment')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('provider', '=', 'stripe')
+    .executeTakeFirst()
+  if (order) await ifAllowed(startPayment(life.servicesFor(orderId), life.payments, orderId))
+}
+
+export async function notify({ shop, stub }: Life, type: string, reference: string): Promise<void> {
+  const { payload, headers } = stub.sign(type, reference)
+  await shop.app.inject({ method: 'POST', url: '/api/payments/stripe/webhook', payload, headers })
+}
+
+/** The return to the shop's page, which asks Stripe. */
+async function comeBack(life: Life, sessionId: string): Promise<void> {
+  const provider = life.payments.find('stripe')
+  const state = provider && (await ifAllowed(provider.fetchSession(sessionId)))
+  if (state) await ifAllowed(life.payments.settle(sessionId, state))
+}
+
+/** How the shop learns of a payment. After the last one it does not: it finds out when the time is up. */
+const news: readonly ((life: Life, sessionId: string) => Promise<unknown>)[] = [
+  (life, id) => notify(life, completed, id),
+  (life, id) => Promise.all([notify(life, completed, id), notify(life, completed, id)]),
+  (life, id) => Promise.all([comeBack(life, id), notify(life, completed, id)]),
+  comeBack,
+  async () => {},
+]
+
+const wrongAmount = {
+  automatic: { amount: 1, amount_received: 1 },
+  manual: { amount: 1, amount_capturable: 1 },
+}
+
+/** Does nothing for an order that is paid in another way. */
+export async function payByCard(life: Life, orderId: number, random: Random): Promise<void> {
+  const [learn, isDeclined, isWrongAmount] = [random.pick(news), random.once(6), random.once(25)]
+  await openPage(life, orderId)
+  const session = findSession(life, orderId)
+  if (session?.status !== 'open' || session.expires_at * 1000 <= life.shop.services.now().getTime()) return
+  if (isDeclined) {
+    await fetch(`${session.url}`, { method: 'POST', body: 'action=decline' })
+    return
+  }
+  if (session.status !== 'open') return
+  life.stub.pay(
+    session.id,
+    isWrongAmount ? wrongAmount[session.capture_method === 'manual' ? 'manual' : 'automatic'] : {},
+  )
+  await learn(life, session.id)
+}
+
+async function repeatWebhook(life: Life, orderId: number, random: Random): Promise<void> {
+  const type = random.pick([completed, 'checkout.session.expired'])
+  const session = findSession(life, orderId)
+  if (session) await notify(life, type, session.id)
+}
+
+/** The bank takes days for a refund, and may reject it in the end. */
+async function decideRefund(life: Life, orderId: number, random: Random): Promise<void> {
+  const isRejected = random.once(4)
+  const refund = await life.shop.db
+    .selectFrom('refund')
+    .select('provider_reference as reference')
+    .where('order_id', '=', orderId)
+    .where('provider_reference', 'is not', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  const made = life.stub.refunds.find(({ id }) => id === refund?.reference)
+  if (!made) return
+  if (made.status === 'pending') made.status = isRejected ? 'failed' : 'succeeded'
+  await notify(life, 'refund.updated', made.id)
+}
+
+/** A worker takes a task, and is killed before it starts, or before it records what Stripe answered. */
+async function killWorker({ shop, payments }: Life, _orderId: number, random: Random): Promise<void> {
+  const isEarly = random.once(2)
+  const task = await claimTask(shop.db, shop.services.now(), 5 * 60_000)
+  const stripe = payments.find('stripe')
+  if (isEarly || !task || !stripe) return
+  const { kind, reference, session, key, refundId, refundMinor } = task
+  if (kind === 'capture' && reference) await ifAllowed(stripe.capture(reference, key))
+  else if (kind === 'refund' && reference && refundId !== null)
+    await ifAllowed(stripe.refund(reference, { id: String(refundId), amountMinor: refundMinor ?? 0, key }))
+  else if (session) await ifAllowed(stripe.closeSession(session, key))
+}
+
+export const cardOperations: readonly Operation[] = [
+  { name: 'open the payment page', weight: 2, run: openPage },
+  { name: 'pay by card', weight: 22, run: payByCard },
+  { name: 'repeat a webhook', weight: 4, run: repeatWebhook },
+  { name: 'decide about a refund', weight: 6, run: decideRefund },
+  { name: 'kill the worker', weight: 4, run: killWorker },
+  { name: 'run the worker', weight: 12, run: ({ worker }) => worker.deliver() },
+  { name: 'run two workers', weight: 4, run: ({ worker }) => Promise.all([worker.deliver(), worker.deliver()]) },
+  {
+    name: 'pay in another way',
+    weight: 1,
+    run: ({ shop }, id) => cancelOrder(shop.db, id, shop.services.now(), { by: 'change' }),
+  },
+  {
+    name: 'cancel while the shopper pays',
+    weight: 4,
+    async run(life, id, random) {
+      await openPage(life, id)
+      await cancelOrder(life.shop.db, id, life.shop.services.now())
+      await payByCard(life, id, random)
+    },
+  },
+  {
+    name: 'change Stripe',
+    weight: 3,
+    async run({ stub }, _id, random) {
+      stub.outage = random.pick([null, null, 500, 'connection'])
+      stub.responsesToLose = random.below(2)
+      stub.refundStatus = random.pick(['succeeded', 'pending'])
+    },
+  },
+]

@@ -1,0 +1,185 @@
+/** What happens to orders at random, with wrong and repeated requests. Payments by card are in `orderLife.cards.ts`. */
+import { cancelOrder } from '../features/order/server/cancelOrder.ts'
+import { expireNextOrder } from '../features/order/server/expireOrders.ts'
+import {
+  clearOrder,
+  completeOrder,
+  flagOrder,
+  payOrder,
+  processOrder,
+} from '../features/order/server/orderTransitions.ts'
+import { changeParcels, shipLines } from '../features/order/server/shipLines.ts'
+import type { RefundRequest } from '../features/returns/refund.ts'
+import { recordTransfers } from '../features/returns/server/dueTransfers.ts'
+import { type RestockChoice, refundOrder } from '../features/returns/server/refundOrder.ts'
+import { settleWithdrawals } from '../features/returns/server/refundUnsent.ts'
+import { requestReturn } from '../features/returns/server/requestReturn.ts'
+import {
+  approveReturn,
+  cancelReturn,
+  closeReturn,
+  receiveReturn,
+  refundReturn,
+  refuseReturn,
+} from '../features/returns/server/returnSteps.ts'
+import { withdraw } from '../features/returns/server/withdraw.ts'
+import { setStock } from '../features/stock/server/stock.sql.ts'
+import { cardOperations } from './orderLife.cards.ts'
+import { type Life, lifeSkus, type Operation, type Random } from './orderLife.ts'
+
+const carriers = ['dhl', 'ups', 'no-such-carrier']
+const restocks: readonly RestockChoice[] = ['unsent', 'all', 'none']
+
+/** Some pieces of some lines; now and then one more than a line has. */
+async function someLines({ shop: { db } }: Life, orderId: number, random: Random) {
+  const lines = await db
+    .selectFrom('order_line')
+    .select(['id', 'quantity'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+  const chosen = lines.filter(() => random.once(2))
+  return (chosen.length > 0 ? chosen : lines.slice(0, 1)).map(({ id, quantity }) => ({
+    lineId: id,
+    quantity: random.once(10) ? quantity + 1 : 1 + random.below(quantity),
+  }))
+}
+
+/** A step of one of the order's returns; nothing without a return. */
+function onReturn(
+  work: (life: Life, orderId: number, returnId: number, random: Random) => Promise<unknown>,
+): Operation['run'] {
+  return async (life, orderId, random) => {
+    const { db } = life.shop
+    const returns = db.selectFrom('order_return').select('id').where('order_id', '=', orderId).orderBy('id')
+    const ids = (await returns.execute()).map(({ id }) => id)
+    if (ids.length > 0) await work(life, orderId, random.pick(ids), random)
+  }
+}
+
+async function refund(life: Life, orderId: number, random: Random): Promise<unknown> {
+  const { db, services } = life.shop
+  const requests: RefundRequest[] = [
+    { lines: 'all', withShipping: true, amount: null },
+    { lines: await someLines(life, orderId, random), withShipping: random.once(3), amount: null },
+    { lines: [], withShipping: false, amount: 1 + random.below(2000) },
+    { lines: await someLines(life, orderId, random), withShipping: false, amount: 1 + random.below(3000) },
+  ]
+  const request = random.pick(requests)
+  const key = random.once(2) ? null : `${orderId} ${random.below(4)}`
+  const refund = { request, restock: random.pick(restocks), reason: null, key, actor: 'staff' as const }
+  return refundOrder(db, orderId, refund, services.now())
+}
+
+async function ship(life: Life, orderId: number, random: Random): Promise<unknown> {
+  const { db, services } = life.shop
+  const lines = (await someLines(life, orderId, random)).map(({ lineId, quantity }) => ({
+    orderLineId: lineId,
+    quantity,
+  }))
+  const handover = { carrier: random.pick(carriers), trackNumber: null, isUnpaidAllowed: random.once(2) }
+  return shipLines(db, orderId, random.once(2) ? null : lines, handover, services.now())
+}
+
+async function askForReturn(life: Life, orderId: number, random: Random): Promise<unknown> {
+  const { db, services } = life.shop
+  const lines = (await someLines(life, orderId, random)).map((line) => ({ ...line, reason: 'damaged' as const }))
+  const key = random.once(2) ? null : `return ${random.below(3)}`
+  return requestReturn(db, orderId, { lines, comment: null, key }, 14, services.now())
+}
+
+async function declareWithdrawal(life: Life, orderId: number, random: Random): Promise<unknown> {
+  const { shop } = life
+  const key = random.once(2) ? null : String(random.below(3))
+  const order = await shop.db
+    .selectFrom('orders')
+    .select(['increment_id as number', 'customer_email as email'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const items = random.once(2) ? null : await someLines(life, orderId, random)
+  const declaration = { name: 'A', order: order.number, email: order.email, items, language: 'en', key } as const
+  return withdraw(shop.services, declaration, '198.51.100.7')
+}
+
+const refundReceived = onReturn(({ shop }, id, one, random) =>
+  refundReturn(shop.db, id, one, { withShipping: random.once(4), amount: null }, shop.services.now()),
+)
+
+const receive = onReturn(async (life, orderId, returnId, random) => {
+  const [line] = await someLines(life, orderId, random)
+  const writeOff = new Map(random.once(3) && line ? [[line.lineId, line.quantity]] : [])
+  return receiveReturn(life.shop.db, orderId, returnId, writeOff, life.shop.services.now())
+})
+
+/** What usually comes next, so that orders come far in spite of everything else. */
+async function takeNextStep(life: Life, orderId: number, random: Random): Promise<unknown> {
+  const { db, services } = life.shop
+  const { status } = (await db
+    .selectFrom('order_return')
+    .select('status')
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['requested', 'approved', 'received'])
+    .executeTakeFirst()) ?? { status: null }
+  if (status === 'requested') return returnStep(approveReturn)(life, orderId, random)
+  if (status === 'approved') return receive(life, orderId, random)
+  if (status === 'received') return refundReceived(life, orderId, random)
+  if (random.once(3)) return ship(life, orderId, random)
+  if (random.once(2)) return changeParcels(db, orderId, 'deliver', null, services.now())
+  return askForReturn(life, orderId, random)
+}
+
+/** A transition of the order, or of one of its returns, without choices. */
+type Step = (db: Life['shop']['db'], orderId: number, now: Date) => Promise<unknown>
+type ReturnStep = (db: Life['shop']['db'], orderId: number, returnId: number, now: Date) => Promise<unknown>
+
+const step =
+  (work: Step): Operation['run'] =>
+  ({ shop }, orderId) =>
+    work(shop.db, orderId, shop.services.now())
+
+const returnStep = (work: ReturnStep): Operation['run'] =>
+  onReturn(({ shop }, orderId, returnId) => work(shop.db, orderId, returnId, shop.services.now()))
+
+const operations: readonly Operation[] = [
+  { name: 'take the next step', weight: 90, run: takeNextStep },
+  { name: 'pay', weight: 10, run: step((db, id, now) => payOrder(db, id, now, null)) },
+  { name: 'process', weight: 3, run: step(processOrder) },
+  { name: 'ship', weight: 10, run: ship },
+  { name: 'deliver', weight: 6, run: step((db, id, now) => changeParcels(db, id, 'deliver', null, now)) },
+  { name: 'lose', weight: 1, run: step((db, id, now) => changeParcels(db, id, 'lose', null, now)) },
+  { name: 'bring back', weight: 1, run: step((db, id, now) => changeParcels(db, id, 'return', null, now)) },
+  { name: 'complete', weight: 3, run: step(completeOrder) },
+  { name: 'flag', weight: 1, run: step(flagOrder) },
+  { name: 'clear', weight: 3, run: step(clearOrder) },
+  { name: 'cancel', weight: 1, run: step((db, id, now) => cancelOrder(db, id, now)) },
+  { name: 'cancel by the shop', weight: 1, run: step((db, id, now) => cancelOrder(db, id, now, { by: 'shop' })) },
+  { name: 'expire', weight: 2, run: ({ shop }) => expireNextOrder(shop.services) },
+  { name: 'refund', weight: 7, run: refund },
+  { name: 'request a return', weight: 6, run: askForReturn },
+  { name: 'approve', weight: 6, run: returnStep(approveReturn) },
+  { name: 'refuse', weight: 1, run: returnStep((db, id, one, now) => refuseReturn(db, id, one, 'Used.', now)) },
+  { name: 'receive', weight: 6, run: receive },
+  { name: 'refund a return', weight: 8, run: refundReceived },
+  { name: 'close', weight: 1, run: returnStep((db, id, one, now) => closeReturn(db, id, one, 'Never arrived.', now)) },
+  { name: 'cancel a return', weight: 1, run: returnStep(cancelReturn) },
+  { name: 'withdraw', weight: 2, run: declareWithdrawal },
+  { name: 'settle withdrawals', weight: 2, run: ({ shop }) => settleWithdrawals(shop.services) },
+  { name: 'record transfers', weight: 2, run: step(recordTransfers) },
+  {
+    name: 'correct the stock',
+    weight: 3,
+    run: ({ shop }, _id, random) =>
+      setStock(shop.db, [{ sku: `${random.pick(lifeSkus)}-1`, stock: random.below(60) }], 'correction'),
+  },
+  ...cardOperations,
+]
+const weights = operations.reduce((sum, { weight }) => sum + weight, 0)
+
+export function pickOperation(random: Random): Operation {
+  let left = random.below(weights)
+  for (const operation of operations) {
+    left -= operation.weight
+    if (left < 0) return operation
+  }
+  throw new RangeError('the weights do not add up')
+}

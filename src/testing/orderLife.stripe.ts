@@ -1,0 +1,65 @@
+/** The end of the sequence: everything open is settled, and what Stripe has must agree with what the shop recorded. */
+import { sql } from 'kysely'
+import { notify } from './orderLife.cards.ts'
+import type { Life } from './orderLife.ts'
+
+/** Ends the outage, decides all refunds and lets the worker finish what it has postponed. */
+export async function settleEverything(life: Life, start: number): Promise<void> {
+  const { shop, stub, worker } = life
+  Object.assign(stub, { outage: null, responsesToLose: 0, refundStatus: 'succeeded' })
+  // Longer than a page can be paid, and than the longest pause between two attempts.
+  for (let round = 1; round <= 4; round += 1) {
+    shop.setNow(new Date(start + round * 9 * 60 * 60_000))
+    for (const refund of stub.refunds.filter(({ status }) => status === 'pending')) {
+      refund.status = 'succeeded'
+      await notify(life, 'refund.updated', refund.id)
+    }
+    await worker.deliver()
+  }
+}
+
+interface CardPayment {
+  orderId: number
+  orderStatus: string
+  status: string
+  captured: number
+  /** Without what Stripe could not give back. */
+  refunded: number
+  reference: string | null
+  openTasks: number
+}
+
+/** What differs between the shop and Stripe once everything is settled. */
+export async function findStripeDifferences({ shop, stub }: Life): Promise<string[]> {
+  const { rows } = await sql<CardPayment>`
+    select payment.order_id as "orderId", orders.status as "orderStatus", payment.status, captured_minor as captured,
+           (select coalesce(sum(amount_minor), 0)::int from refund
+             where payment_id = payment.id and refund.status <> 'failed') as refunded, payment.provider_reference as reference,
+           (select count(*)::int from payment_task where payment_id = payment.id and done_at is null) as "openTasks"
+      from payment join orders on orders.id = payment.order_id where provider = 'stripe' order by payment.id`.execute(
+    shop.db,
+  )
+  return rows.flatMap(({ orderId, orderStatus, status, captured, refunded, reference, openTasks }) => {
+    const sessions = stub.sessions.filter(({ success_url }) => success_url.endsWith(`/payment/${orderId}`))
+    const paid = stub.intents.filter(({ id }) => sessions.some(({ payment_intent }) => payment_intent === id))
+    const givenBack = stub.refunds
+      .filter((refund) => refund.status !== 'failed' && paid.some(({ id }) => id === refund.payment_intent))
+      .reduce((sum, { amount }) => sum + amount, 0)
+    // An amount that is not the order's goes back whole.
+    const isMismatch = paid.some(({ amount }) => amount === 1)
+    const received = paid.reduce((sum, { amount_received }) => sum + amount_received, 0)
+    const problems = {
+      'tasks are left': openTasks > 0,
+      'two payments for one order': paid.length > 1,
+      'an order waits for its payment for ever': orderStatus === 'pending_payment' || status === 'pending',
+      'Stripe received another amount': !isMismatch && received !== captured,
+      'Stripe gave back another amount': givenBack !== (isMismatch ? received : refunded),
+      'an amount stays reserved for a canceled order':
+        orderStatus === 'canceled' && paid.some((intent) => intent.status === 'requires_capture'),
+      'a canceled order can be paid':
+        orderStatus === 'canceled' && sessions.some((session) => session.status === 'open'),
+      'a payment without its reference': captured > 0 && paid[0]?.id !== reference,
+    }
+    return Object.entries(problems).flatMap(([problem, isTrue]) => (isTrue ? [`${problem}: ${orderId}`] : []))
+  })
+}
