@@ -64,15 +64,18 @@ async function removeRegistrations(tx: Db, customerId: number): Promise<string[]
 
 /**
  * Also ends the subscription and the stock alerts of an unverified email address, because most are unverified. At worst, an account with someone else's email
- * address ends what its owner can start again.
+ * address ends what its owner can start again. @returns how many ended
  */
-async function unsubscribe(tx: Db, email: string): Promise<void> {
-  await sql`delete from subscriber where lower(email) = lower(${email})`.execute(tx)
-  await sql`delete from stock_alert where lower(email) = lower(${email})`.execute(tx)
+export async function unsubscribe(tx: Db, email: string): Promise<number> {
+  const { rows: ended } = await sql`
+    with newsletter as (delete from subscriber where lower(email) = lower(${email}) returning 1),
+         alerts as (delete from stock_alert where lower(email) = lower(${email}) returning 1)
+    select 1 from newsletter union all select 1 from alerts`.execute(tx)
   const kinds: readonly MailKind[] = ['subscribed', 'back-in-stock']
   await sql`delete from mail_queue where kind = any(${kinds}::text[]) and lower(recipient) = lower(${email})`.execute(
     tx,
   )
+  return ended.length
 }
 
 /** Deletes emails in the outbox that are about the account or go to its email address. */

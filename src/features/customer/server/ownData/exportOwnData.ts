@@ -39,7 +39,7 @@ export async function exportOwnData(
   const customer = await findCustomerById(db, customerId)
   if (!customer) throw new ShopError('request.unauthenticated')
   const { subscription, stockAlerts } = await findVerifiedSubscriptions(services, customer, language)
-  const orders = await getOrders(services, language, await listOwnOrderIds(db, customerId))
+  const orders = await getOrders(services, language, await listOwnOrderIds(db, { customerId }))
   const viewer = await readOrderViewer(services, reader)
   const cart = await getCart(services, reader, { customerId })
   return {
@@ -50,9 +50,9 @@ export async function exportOwnData(
     cart: cart && presentCart(cart, viewer.baseUrl),
     reviews: (await listOwnReviews(db, customerId, language)).map(withTexts),
     wishlist: (await listOwnWishlistItems(db, customerId, language)).map(withTexts),
-    registrations: (await listOwnRegistrations(db, customerId)).map(withTexts),
-    returns: (await listOwnReturns(db, customerId)).map(withTexts),
-    withdrawals: (await listOwnWithdrawals(db, customerId)).map(withTexts),
+    registrations: (await listOwnRegistrations(db, { customerId })).map(withTexts),
+    returns: (await listOwnReturns(db, { customerId })).map(withTexts),
+    withdrawals: (await listOwnWithdrawals(db, { customerId })).map(withTexts),
     stock_alerts: stockAlerts.map(withTexts),
     subscription: subscription && withTexts(subscription),
     sessions: (await listOwnSessions(db, customerId, now())).map(withTexts),
@@ -72,7 +72,7 @@ async function findVerifiedSubscriptions({ db }: Services, { email, emailVerifie
 type Texts<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K] }
 
 /** A row with its dates in the wire format. */
-function withTexts<T extends object>(row: T): Texts<T> {
+export function withTexts<T extends object>(row: T): Texts<T> {
   const entries = Object.entries(row).map(([name, value]) => [
     name,
     value instanceof Date ? value.toISOString() : value,

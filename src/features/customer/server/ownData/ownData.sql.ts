@@ -37,16 +37,23 @@ export interface OwnRegistration {
   created_at: string
 }
 
+/** Whose data: an account's, or that of someone who orders and writes without one. */
+export type DataOwner = { customerId: number } | { guestEmail: string }
+
+/** A part of statements that read `orders`. */
+const ordersOf = (owner: DataOwner): RawBuilder<unknown> =>
+  'customerId' in owner
+    ? sql`orders.customer_id = ${owner.customerId}`
+    : sql`orders.customer_id is null and lower(orders.customer_email) = lower(${owner.guestEmail})`
+
 const productName = (column: string, language: Language): RawBuilder<string> => sql<string>`coalesce((
   select name from product_text where product_id = ${sql.ref(column)} order by ${inLanguage(language)} limit 1), '')`
 
-export async function listOwnOrderIds(db: Db, customerId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .orderBy('id', 'desc')
-    .execute()
+/** Newest first. */
+export async function listOwnOrderIds(db: Db, owner: DataOwner): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from orders where ${ordersOf(owner)} order by id desc`.execute(
+    db,
+  )
   return rows.map((row) => row.id)
 }
 
@@ -69,11 +76,15 @@ export async function listOwnWishlistItems(
   return rows
 }
 
-export async function listOwnRegistrations(db: Db, customerId: number): Promise<WithDates<OwnRegistration>[]> {
+export async function listOwnRegistrations(db: Db, owner: DataOwner): Promise<WithDates<OwnRegistration>[]> {
+  const condition =
+    'customerId' in owner
+      ? sql`customer_id = ${owner.customerId}`
+      : sql`customer_id is null and lower(email) = lower(${owner.guestEmail})`
   const { rows } = await sql<WithDates<OwnRegistration>>`
     select id, product_name, serial_number, purchase_date, dealer, name, email, phone, address, message, invoice_name,
            extra, created_at
-      from product_registration where customer_id = ${customerId} order by id desc`.execute(db)
+      from product_registration where ${condition} order by id desc`.execute(db)
   return rows
 }
 
@@ -152,8 +163,8 @@ interface OwnReturn {
   created_at: Date
 }
 
-/** The returns and withdrawals of a customer's orders, newest first. */
-export async function listOwnReturns(db: Db, customerId: number): Promise<OwnReturn[]> {
+/** The returns and withdrawals of someone's orders, newest first. */
+export async function listOwnReturns(db: Db, owner: DataOwner): Promise<OwnReturn[]> {
   const { rows } = await sql<OwnReturn>`
     select orders.increment_id as "order", order_return.kind, order_return.status, comment, answer,
            (select json_agg(json_build_object('sku', line.sku, 'name', line.name, 'qty', part.quantity,
@@ -164,18 +175,50 @@ export async function listOwnReturns(db: Db, customerId: number): Promise<OwnRet
               from order_return_photo where return_id = order_return.id), '[]') as photos,
            order_return.created_at
       from order_return join orders on orders.id = order_return.order_id
-     where orders.customer_id = ${customerId} order by order_return.id desc`.execute(db)
+     where ${ordersOf(owner)} order by order_return.id desc`.execute(db)
   return rows
 }
 
-/** What a customer declared about their orders, newest first. */
+/** What someone declared about their orders, newest first; a guest's also about orders that do not exist. */
 export async function listOwnWithdrawals(
   db: Db,
-  customerId: number,
+  owner: DataOwner,
 ): Promise<{ order: string; name: string; email: string; created_at: Date }[]> {
+  const unmatched =
+    'customerId' in owner
+      ? sql`false`
+      : sql`withdrawal.order_id is null and lower(withdrawal.email) = lower(${owner.guestEmail})`
   const { rows } = await sql<{ order: string; name: string; email: string; created_at: Date }>`
     select order_number as "order", withdrawal.name, withdrawal.email, received_at as created_at
-      from withdrawal join orders on orders.id = withdrawal.order_id
-     where orders.customer_id = ${customerId} order by withdrawal.id desc`.execute(db)
+      from withdrawal left join orders on orders.id = withdrawal.order_id
+     where ${ordersOf(owner)} or (${unmatched}) order by withdrawal.id desc`.execute(db)
   return rows
+}
+
+/** Messages from the contact form with an email address, newest first. */
+export async function listContactMessages(
+  db: Db,
+  email: string,
+): Promise<{ name: string; phone: string | null; subject: string | null; message: string; created_at: Date }[]> {
+  return db
+    .selectFrom('contact_request')
+    .select(['name', 'phone', 'subject', 'message', 'created_at'])
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Postal addresses that a guest entered with an email address in carts, newest first. */
+export async function listCartAddresses(
+  db: Db,
+  email: string,
+): Promise<{ first_name: string; last_name: string; address_lines: string[]; city: string; phone: string }[]> {
+  return db
+    .selectFrom('cart_address')
+    .innerJoin('cart', 'cart.id', 'cart_address.cart_id')
+    .select(['first_name', 'last_name', 'address_lines', 'city', 'phone'])
+    .where('cart.customer_id', 'is', null)
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .orderBy('cart_address.id', 'desc')
+    .execute()
 }
