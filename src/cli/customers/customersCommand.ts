@@ -60,7 +60,7 @@ export const customersCommand: Command = {
         return 2
       }
       if (action === 'show') {
-        context.stdout.write(formatJson(await describe(services, config, person)))
+        context.stdout.write(formatJson(await readPerson(services, config, person)))
         return 0
       }
       return erase(services, person, { isConfirmed: values.confirm ?? false, isJson: values.json ?? false }, context)
@@ -91,7 +91,7 @@ async function hasGuestData(services: Services, { baseCurrency: currency }: Conf
   return Object.values(data).some((part) => part !== null && (!Array.isArray(part) || part.length > 0))
 }
 
-async function describe(services: Services, { baseCurrency: currency }: Config, { account, guestEmail }: Person) {
+async function readPerson(services: Services, { baseCurrency: currency }: Config, { account, guestEmail }: Person) {
   const language = account?.language ?? defaultLanguage
   return {
     account: account && (await exportOwnData(services, { language, currency }, account.id)),

@@ -34,6 +34,14 @@ test('Rates are listed, replaced by a file and removed', async () => {
   })
   expect(express).toMatchObject({ zones: ['*'], weightTo: null, freeOver: {} })
 
+  // What is printed as JSON can be set again.
+  const json = await testFile((await shipping('list', '--json')).out, 'rates.json')
+  const before = await list()
+  expect(await shipping('set', json)).toMatchObject({ code: 0, out: '3 rates apply now.\n' })
+  expect(await list()).toBe(before)
+  const wrong = await testFile('[{"code": "a"}]', 'rates.json')
+  expect((await shipping('set', wrong)).err).toContain('The list of rates is invalid: /0')
+
   const changes = await db.selectFrom('catalog_change').select('id').execute()
   expect(await shipping('remove', 'standard')).toMatchObject({ code: 0, out: '2 rates of standard were removed.\n' })
   // Cached pages name the amount from which delivery is free.

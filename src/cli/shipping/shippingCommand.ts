@@ -9,6 +9,7 @@ import {
 import { inTransaction } from '../../kit/database/transaction.ts'
 import { readConfig } from '../../server/config.ts'
 import { StartError } from '../../shared/errors.ts'
+import type { Currency } from '../../shared/money.ts'
 import { toSingleLine } from '../../shared/personDetails.ts'
 import { parseOperandsAndOptions } from '../arguments.ts'
 import type { Command, CommandContext } from '../command.ts'
@@ -16,17 +17,20 @@ import { withShop } from '../openShop.ts'
 import { formatCsv } from '../output/csv.ts'
 import { formatJson } from '../output/json.ts'
 import { formatTable } from '../output/table.ts'
+import { isJsonFile } from '../readJson.ts'
 import { readRecords } from '../readRecords.ts'
 import { formatRate, parseRate, type RateCells, rateColumns } from './rateCells.ts'
+import { readRateList } from './readRateList.ts'
 
-const usage = 'shipping [list] [--csv|--json] | shipping set FILE.csv | shipping remove METHOD'
+const usage = 'shipping [list] [--csv|--json] | shipping set FILE | shipping remove METHOD'
 const options = { csv: { type: 'boolean' }, json: { type: 'boolean' } } as const
 
 export const shippingCommand: Command = {
-  usage: '[list] [--csv|--json] | set FILE.csv | remove METHOD',
+  usage: '[list] [--csv|--json] | set FILE | remove METHOD',
   summary: 'Shipping rates: lists them; replaces them with those of a file; removes a method.',
   details: [
-    'To change rates: shipping list --csv > rates.csv, edit the file, shipping set rates.csv. All rows apply, or none. "-" reads the input.',
+    'To change rates: shipping list --csv > rates.csv, edit the file, shipping set rates.csv. All rows apply, or none. "-" reads CSV from the',
+    'input. A file that ends with .json is a list as --json prints it.',
     `Columns: ${rateColumns.join(', ')}.`,
     'zones: countries, their states, or * for everywhere: "DE AT IN-MH". Weights in grams, the upper one excluded.',
     'price, free over: "INR=25 EUR=4.90"; a currency without an amount is converted from the base currency.',
@@ -69,9 +73,9 @@ async function set(file: string, context: CommandContext): Promise<number> {
   const { baseCurrency } = readConfig(context.env)
   const drafts: RateDraft[] = []
   const problems: string[] = []
-  for (const { row, cells } of await readRecords(file, rateColumns, context)) {
+  for (const { row, parse } of await readRates(file, baseCurrency, context)) {
     try {
-      drafts.push(parseRate(cells, baseCurrency))
+      drafts.push(parse())
     } catch (error) {
       if (!(error instanceof StartError)) throw error
       problems.push(`Row ${row}: ${error.message}`)
@@ -86,6 +90,20 @@ async function set(file: string, context: CommandContext): Promise<number> {
     context.stdout.write(`${drafts.length} rates apply now.\n`)
     return 0
   })
+}
+
+/** The rates of a file, each to be parsed. */
+async function readRates(
+  file: string,
+  baseCurrency: Currency,
+  context: CommandContext,
+): Promise<{ row: number; parse: () => RateDraft }[]> {
+  if (isJsonFile(file)) {
+    const rates = await readRateList(file, baseCurrency)
+    return rates.map((parse, index) => ({ row: index + 1, parse }))
+  }
+  const records = await readRecords(file, rateColumns, context)
+  return records.map(({ row, cells }) => ({ row, parse: () => parseRate(cells, baseCurrency) }))
 }
 
 /** @returns 2 when there is no such method */

@@ -1,12 +1,11 @@
 /** Stores as rows of a CSV file, or as a list in a JSON file. */
-import { readFile } from 'node:fs/promises'
 import { Type } from 'typebox'
-import { Compile } from 'typebox/compile'
 import { parseStoreCode, type Store } from '../../features/shipping/store.ts'
 import { StartError } from '../../shared/errors.ts'
 import { type Currency, currencies, fromDecimal, parseCurrency, toDecimal } from '../../shared/money.ts'
 import { type ExceptionalDay, type TimeSpan, toMinutes } from '../../shared/openingHours.ts'
 import { isEmailAddress, toSingleLine } from '../../shared/personDetails.ts'
+import { readJson } from '../readJson.ts'
 import { formatExceptions, formatSpans, parseExceptions, parseSpans } from './hoursText.ts'
 
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
@@ -163,26 +162,11 @@ const StoreList = Type.Array(
     closed,
   ),
 )
-const storeList = Compile(StoreList)
 
 /** @throws StartError that names the invalid value */
 export async function readStoreList(path: string): Promise<Store[]> {
-  const content = await readFile(path, 'utf8').catch(() => null)
-  if (content === null) throw new StartError(`There is no file ${path}.`)
-  const value = parseJson(content)
-  if (!storeList.Check(value)) {
-    const [problem] = storeList.Errors(value)
-    throw new StartError(`The list of stores is invalid: ${problem?.instancePath || '/'} ${problem?.message ?? ''}.`)
-  }
+  const value = await readJson(path, StoreList, 'stores')
   return value.map((store) => named(store.code, () => checkStore({ ...store, fee: store.fee as Store['fee'] })))
-}
-
-function parseJson(content: string): unknown {
-  try {
-    return JSON.parse(content)
-  } catch {
-    throw new StartError('The file is not JSON.')
-  }
 }
 
 /** @throws StartError that names the wrong field */

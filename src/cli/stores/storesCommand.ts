@@ -10,6 +10,7 @@ import { withShop } from '../openShop.ts'
 import { formatCsv } from '../output/csv.ts'
 import { formatJson } from '../output/json.ts'
 import { type Column, formatTable } from '../output/table.ts'
+import { isJsonFile } from '../readJson.ts'
 import { readRecords } from '../readRecords.ts'
 import { formatSpans } from './hoursText.ts'
 import { formatStoreCells, parseStoreCells, readStoreList, storeColumns } from './storeRecords.ts'
@@ -81,7 +82,7 @@ async function list(values: { csv?: boolean; json?: boolean }, context: CommandC
 
 /** @throws StartError naming every invalid row; nothing is changed then */
 async function set(file: string, context: CommandContext): Promise<number> {
-  const stores = file.toLowerCase().endsWith('.json') ? await readStoreList(file) : await readStoreRows(file, context)
+  const stores = isJsonFile(file) ? await readStoreList(file) : await readStoreRows(file, context)
   const twice = stores.find(({ code }, at) => stores.findIndex((each) => each.code === code) !== at)
   if (twice) throw new StartError(`The store ${twice.code} is there twice. Nothing was changed.`)
   return withShop(context, async (db) => {

@@ -12,6 +12,7 @@ test.each([
   ['-1', `"'-1"`],
   ['@SUM(A1)', `"'@SUM(A1)"`],
   ['\t=1+1', `"'\t=1+1"`],
+  ['＝1+1', `"'＝1+1"`],
   [' =1+1', `"' =1+1"`],
 ])('the cell %j is written as %s', (value, expected) => {
   expect(csvCell(value)).toBe(expected)

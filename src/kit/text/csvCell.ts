@@ -1,5 +1,5 @@
-/** A text that a spreadsheet would run as a formula, with any apostrophes in front of it. */
-const formula = /^'*\s*[=+\-@]/
+/** A text that a spreadsheet would run as a formula, also in the full-width characters that East Asian editions read, with any apostrophes in front of it. */
+const formula = /^'*\s*[=+\-@＝＋－＠]/
 
 /** An apostrophe precedes what looks like a formula, so that no spreadsheet runs it; `withoutGuard` removes it again. */
 export function guardFormula(text: string): string {
