@@ -2,12 +2,12 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { buttonClass } from '../../../ui/Button.tsx'
 import type { OrderView, TransferView } from '../order.view.ts'
-import { useFormatDay } from './useFormatDay.ts'
+import { useFormatLastDay } from './useFormatDay.ts'
 
 /** How to pay an order by bank transfer: the account, and QR codes for banking apps. */
 export function TransferSection({ order, transfer }: { order: OrderView; transfer: TransferView }) {
   const t = useTranslations('order.transfer')
-  const day = useFormatDay()
+  const day = useFormatLastDay()
   const id = useId()
   const rows = [
     [t('amount'), order.grandTotal],

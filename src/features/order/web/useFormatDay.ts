@@ -1,7 +1,17 @@
 import { useFormatter } from 'use-intl'
+import { useTimeZone } from '../../../ui/useTimeZone.ts'
 
-/** Formats a day in the page's language. @returns a function that takes an ISO 8601 timestamp */
+const parts = { day: 'numeric', month: 'long', year: 'numeric' } as const
+
+/** Formats the day of a moment, in the page's language and the visitor's time zone. @returns a function that takes an ISO 8601 timestamp */
 export function useFormatDay(): (timestamp: string) => string {
   const { dateTime } = useFormatter()
-  return (timestamp) => dateTime(new Date(timestamp), { day: 'numeric', month: 'long', year: 'numeric' })
+  const timeZone = useTimeZone('UTC')
+  return (timestamp) => dateTime(new Date(timestamp), { ...parts, timeZone })
+}
+
+/** Formats the day with which a period ends, as emails do. @returns a function that takes the last moment of a day in UTC */
+export function useFormatLastDay(): (timestamp: string) => string {
+  const { dateTime } = useFormatter()
+  return (timestamp) => dateTime(new Date(timestamp), { ...parts, timeZone: 'UTC' })
 }

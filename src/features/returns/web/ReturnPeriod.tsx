@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
-import { useFormatDay } from '../../order/web/useFormatDay.ts'
+import { useFormatLastDay } from '../../order/web/useFormatDay.ts'
 import type { OrderReturnsView } from '../returns.view.ts'
 
 /** Which order, and until when its items can be returned. */
 export function ReturnPeriod({ order: { orderNumber, until, isInTime } }: { order: OrderReturnsView }) {
   const t = useTranslations('returns.order')
-  const day = useFormatDay()
+  const day = useFormatLastDay()
   return (
     <div className="max-w-prose">
       <p className="figures font-semibold">{t('number', { number: orderNumber })}</p>

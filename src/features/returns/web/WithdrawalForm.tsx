@@ -32,9 +32,7 @@ export function WithdrawalForm({ values, problems, onContinue }: WithdrawalFormP
   const customer = useKnownCustomer()
   const describeProblem = useFieldMessage()
   const { state } = useLocation()
-  const start = values.name === '' && values.email === '' ? { ...values, ...parseBuyer(state) } : values
   const { form, field, isBusy, submit } = useServerForm<WithdrawalValues, 'line' | 'email'>({
-    start,
     rules: withdrawalRules,
     describe: describeProblem,
     async send(entered) {
@@ -45,12 +43,16 @@ export function WithdrawalForm({ values, problems, onContinue }: WithdrawalFormP
     focusesField: true,
   })
   const { getValues, setValue } = form
-  // The customer is known only after hydration; preserve what was typed before.
+  // Both are known only after hydration; preserve what was typed before.
   useEffect(() => {
-    if (!customer) return
-    const known = { name: `${customer.first_name} ${customer.last_name}`.trim(), email: customer.email ?? '' }
+    const ofAccount = customer && {
+      name: `${customer.first_name} ${customer.last_name}`.trim(),
+      email: customer.email ?? '',
+    }
+    const known = parseBuyer(state) ?? ofAccount
+    if (!known) return
     for (const name of ['name', 'email'] as const) if (getValues(name) === '') setValue(name, known[name])
-  }, [customer, getValues, setValue])
+  }, [customer, state, getValues, setValue])
   const { isSubmitted } = form.formState
   const bind = (name: 'name' | 'order' | 'email') => {
     const problem = isSubmitted ? undefined : problems[name]
@@ -58,7 +60,7 @@ export function WithdrawalForm({ values, problems, onContinue }: WithdrawalFormP
     return {
       ...bound,
       error: problem && problem !== 'tooLong' ? describeProblem(problem, name) : error,
-      defaultValue: start[name],
+      defaultValue: values[name],
     }
   }
   return (
@@ -110,7 +112,7 @@ async function listItems(api: Api, input: { order: string; email: string }) {
 }
 
 /** What the order's page passed on; a browser may restore any other state. */
-function parseBuyer(state: unknown): { name?: string; email?: string } {
+function parseBuyer(state: unknown): { name: string; email: string } | null {
   const { name, email } = (typeof state === 'object' && state !== null ? state : {}) as Record<string, unknown>
-  return typeof name === 'string' && typeof email === 'string' ? { name, email } : {}
+  return typeof name === 'string' && typeof email === 'string' ? { name, email } : null
 }

@@ -36,7 +36,7 @@ export function WithdrawalItems({ items, quantities, onChange }: WithdrawalItems
                   required
                   defaultValue={quantities[id] ?? most}
                   onChange={(event) => onChange({ ...quantities, [id]: parseQuantity(event.target.value, most) })}
-                  className={`${controlClass} w-20! text-right`}
+                  className={`${controlClass} w-16! text-center [&::-webkit-inner-spin-button]:appearance-none`}
                 />
                 <span className="text-quiet">{t('of', { count: most })}</span>
               </span>

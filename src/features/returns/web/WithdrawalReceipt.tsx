@@ -25,7 +25,7 @@ export function WithdrawalReceipt({ values, declared, receivedAt, message, timeZ
       <h2 ref={heading} id="withdrawal-receipt" tabIndex={-1} className="text-step-2 outline-none">
         {t('received')}
       </h2>
-      <p>{message}</p>
+      <p className="text-pretty">{message}</p>
       <Declaration values={values} declared={declared} />
       <p>
         <span className="text-quiet">{t('receivedAt')} </span>
