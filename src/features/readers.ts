@@ -9,9 +9,11 @@ import type { TrackingReader } from './order/tracking.reader.ts'
 import type { ProductReader } from './product/product.reader.ts'
 import type { ReturnsReader } from './returns/returns.reader.ts'
 import type { ReviewReader } from './review/review.reader.ts'
+import type { PickupReader } from './shipping/pickup.reader.ts'
 import type { StockAlertReader } from './stock/stockAlert.reader.ts'
 
 export interface Readers {
+  pickups: PickupReader
   products: ProductReader
   catalog: CatalogReader
   compare: CompareReader

@@ -4,6 +4,7 @@ import { accountEmailWriters } from '../features/customer/server/account/account
 import { writeInvoiceIssuedMail } from '../features/invoice/server/invoiceIssuedMail.ts'
 import { writeOrderCanceledMail } from '../features/order/server/orderCanceledMail.ts'
 import { writeOrderPlacedMail } from '../features/order/server/orderPlacedMail.ts'
+import { writeOrderReadyMail } from '../features/order/server/orderReadyMail.ts'
 import { writeOrderShippedMail } from '../features/order/server/orderShippedMail.ts'
 import { writePaymentProblemMail } from '../features/order/server/payment/paymentProblemMail.ts'
 import { writeTransferReminderMail } from '../features/order/server/transferReminderMail.ts'
@@ -25,6 +26,7 @@ export const mailWriters: Readonly<Record<string, MailWriter>> = {
   ...accountEmailWriters,
   'order-canceled': writeOrderCanceledMail,
   'order-shipped': writeOrderShippedMail,
+  'order-ready': writeOrderReadyMail,
   'invoice-issued': writeInvoiceIssuedMail,
   'payment-problem': writePaymentProblemMail,
   'transfer-reminder': writeTransferReminderMail,

@@ -10,6 +10,7 @@ import { makeProductReader } from '../features/product/server/productReader.ts'
 import type { Readers } from '../features/readers.ts'
 import { makeReturnsReader } from '../features/returns/server/returnsReader.ts'
 import { makeReviewReader } from '../features/review/server/reviewReader.ts'
+import { makePickupReader } from '../features/shipping/server/pickupReader.ts'
 import { makeStockAlertReader } from '../features/stock/server/stockAlertReader.ts'
 import type { Services } from '../kit/services.ts'
 
@@ -25,6 +26,7 @@ export function makeReaders(services: Services): (viewer: Viewer & { ip: string 
   const stockAlerts = makeStockAlertReader(services)
   const tracking = makeTrackingReader(services)
   const returns = makeReturnsReader(services)
+  const pickups = makePickupReader(services)
   return (viewer) => ({
     products: products(viewer),
     catalog: catalog(viewer),
@@ -34,6 +36,7 @@ export function makeReaders(services: Services): (viewer: Viewer & { ip: string 
     content: content(viewer),
     countries: countries(viewer),
     stockAlerts,
+    pickups,
     tracking: tracking(viewer),
     returns: returns(viewer),
   })

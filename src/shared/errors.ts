@@ -29,6 +29,7 @@ export const shopErrors = {
   'checkout.shippingAddressMissing': 400,
   'checkout.shippingMissing': 400,
   'checkout.shippingUnknown': 400,
+  'checkout.storeUnknown': 400,
   'checkout.notShippedTo': 400,
   'checkout.tooHeavy': 400,
   'checkout.paymentMissing': 400,

@@ -20,6 +20,7 @@ import type deHomes from '../../messages/de/homes.json'
 import type deLogin from '../../messages/de/login.json'
 import type deOrder from '../../messages/de/order.json'
 import type deOrders from '../../messages/de/orders.json'
+import type dePickup from '../../messages/de/pickup.json'
 import type deProduct from '../../messages/de/product.json'
 import type deProfile from '../../messages/de/profile.json'
 import type deReturns from '../../messages/de/returns.json'
@@ -46,6 +47,7 @@ import type homes from '../../messages/en/homes.json'
 import type login from '../../messages/en/login.json'
 import type order from '../../messages/en/order.json'
 import type orders from '../../messages/en/orders.json'
+import type pickup from '../../messages/en/pickup.json'
 import type product from '../../messages/en/product.json'
 import type profile from '../../messages/en/profile.json'
 import type returns from '../../messages/en/returns.json'
@@ -72,6 +74,7 @@ import type frHomes from '../../messages/fr/homes.json'
 import type frLogin from '../../messages/fr/login.json'
 import type frOrder from '../../messages/fr/order.json'
 import type frOrders from '../../messages/fr/orders.json'
+import type frPickup from '../../messages/fr/pickup.json'
 import type frProduct from '../../messages/fr/product.json'
 import type frProfile from '../../messages/fr/profile.json'
 import type frReturns from '../../messages/fr/returns.json'
@@ -94,6 +97,7 @@ export interface Messages {
   content: typeof content
   catalog: typeof catalog
   product: typeof product
+  pickup: typeof pickup
   saved: typeof saved
   stock: typeof stock
   profile: typeof profile
@@ -125,6 +129,7 @@ interface French {
   content: typeof frContent
   catalog: typeof frCatalog
   product: typeof frProduct
+  pickup: typeof frPickup
   saved: typeof frSaved
   stock: typeof frStock
   profile: typeof frProfile
@@ -154,6 +159,7 @@ interface German {
   content: typeof deContent
   catalog: typeof deCatalog
   product: typeof deProduct
+  pickup: typeof dePickup
   saved: typeof deSaved
   stock: typeof deStock
   profile: typeof deProfile

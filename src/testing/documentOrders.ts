@@ -124,6 +124,8 @@ export function anOrder(choices: OrderChoices = {}): Order {
       },
     ],
     creditNotes: [],
+    pickup: null,
+    pickupReadyAt: null,
     shipments: [],
   }
 }

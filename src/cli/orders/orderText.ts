@@ -61,13 +61,16 @@ export function orderText(order: Order, records: OrderRecords): string {
       .filter(Boolean)
       .join(', '),
   ])
-  const parcels = order.shipments.map(({ id, carrierTitle, trackNumber, status, createdAt, lines: sent }) => {
-    const items = sent.map(
-      ({ orderLineId, quantity }) => `${quantity} × ${order.lines.find((line) => line.id === orderLineId)?.sku}`,
-    )
-    const facts = [String(id), formatDay(createdAt), carrierTitle, trackNumber ?? 'no number', status]
-    return ['parcel', `${facts.join(', ')}: ${items.join(', ')}`]
-  })
+  const parcels = order.shipments.map(
+    ({ id, carrierTitle, trackNumber, status, createdAt, keptUntil, lines: sent }) => {
+      const items = sent.map(
+        ({ orderLineId, quantity }) => `${quantity} × ${order.lines.find((line) => line.id === orderLineId)?.sku}`,
+      )
+      const way = keptUntil === null ? (trackNumber ?? 'no number') : `kept until ${keptUntil}`
+      const facts = [String(id), formatDay(createdAt), carrierTitle, way, status]
+      return ['parcel', `${facts.join(', ')}: ${items.join(', ')}`]
+    },
+  )
   const invoices = order.invoices.map(({ id, number, state, grandTotal, createdAt, transactionId }) => [
     'invoice',
     [number ?? String(id), formatDay(createdAt), money(grandTotal), state, transactionId ?? '']
@@ -121,6 +124,7 @@ export function orderText(order: Order, records: OrderRecords): string {
     ...lines.map((line) => ['item', line]),
     ['coupon', order.couponCode ?? ''],
     ['delivery', `${order.shippingTitle}, ${money(order.shipping)}`],
+    ['ready', order.pickupReadyAt === null ? '' : `${formatMinute(order.pickupReadyAt)} UTC`],
     ['arrives', order.deliveryFrom === null ? '' : `${order.deliveryFrom} to ${order.deliveryUntil}`],
     ['total', money(order.grandTotal)],
     ...addresses,

@@ -22,10 +22,12 @@ import { maxListLength, ordersDetails, ordersExamples, ordersVerbs } from './ord
 import { formatOrderLine, type OrderRecords, orderText } from './orderText.ts'
 import { parseWrittenLines } from './parcelLines.ts'
 import { changeOrderParcels, findParcelAction, shipOrderLines } from './parcels.ts'
+import { collectOrderItems, readyOrderLines } from './pickups.ts'
 import { refundCommand } from './refundCommand.ts'
 import { returnCommand, returnsCommand } from './returnCommand.ts'
 
-const actions = 'show|process|pay|ship|deliver|lost|undeliverable|complete|cancel|flag|clear'
+const actions =
+  'show|process|pay|ship|deliver|lost|undeliverable|ready|collected|uncollected|complete|cancel|flag|clear'
 const usage = `orders [list] [--status STATE] | orders ${actions} NUMBER`
 const options = {
   status: { type: 'string' },
@@ -33,6 +35,7 @@ const options = {
   track: { type: 'string' },
   lines: { type: 'string' },
   shipment: { type: 'string' },
+  store: { type: 'string' },
   unpaid: { type: 'boolean' },
   json: { type: 'boolean' },
   transaction: { type: 'string' },
@@ -89,6 +92,9 @@ const optionsOf: Readonly<Record<string, readonly (keyof Values)[]>> = {
   deliver: ['shipment'],
   lost: ['shipment'],
   undeliverable: ['shipment'],
+  ready: ['store', 'lines', 'unpaid'],
+  collected: ['shipment', 'transaction'],
+  uncollected: ['shipment'],
 }
 
 /** @throws StartError for an option that the action does not have */
@@ -103,9 +109,22 @@ function readWork(what: string, values: Values): Work {
   const isJson = values.json ?? false
   if (what === 'show') return (db, { id }, context) => show(db, id, isJson, context)
   const parcelAction = findParcelAction(what)
+  const shipmentId = values.shipment === undefined ? null : parseIds(values.shipment)[0]
+  if (shipmentId === undefined) throw new StartError('--shipment must be the id of a parcel.')
+  if (what === 'collected') {
+    const request = { shipmentId, transactionId: readText(values.transaction) || null, isJson }
+    return (db, { id }, context) => collectOrderItems(db, id, request, context)
+  }
+  if (what === 'ready') {
+    const request = {
+      store: values.store === undefined ? null : readText(values.store),
+      lines: values.lines === undefined ? null : parseWrittenLines(values.lines),
+      isUnpaidAllowed: values.unpaid ?? false,
+      isJson,
+    }
+    return (db, { id }, context) => readyOrderLines(db, id, request, context)
+  }
   if (parcelAction !== null) {
-    const shipmentId = values.shipment === undefined ? null : parseIds(values.shipment)[0]
-    if (shipmentId === undefined) throw new StartError('--shipment must be the id of a parcel.')
     return (db, { id }, context) => changeOrderParcels(db, id, parcelAction, { shipmentId, isJson }, context)
   }
   if (what === 'ship') {

@@ -31,8 +31,23 @@ export const ordersVerbs: readonly Verb[] = [
   ['deliver NUMBER [--shipment ID]', 'Parcels have arrived; without an ID all that are on their way.'],
   ['lost NUMBER [--shipment ID]', 'A parcel did not arrive; its items can be shipped again.'],
   ['undeliverable NUMBER [--shipment ID]', 'A parcel came back; its items can be shipped again.'],
+  [
+    'ready NUMBER [--store CODE] [--lines SKU=2,SKU2] [--unpaid]',
+    'Everything left, or the named items, waits in the store that the customer has chosen; the customer gets an email. --store hands over an order that was to be shipped.',
+  ],
+  [
+    'collected NUMBER [--shipment ID] [--transaction ID]',
+    'The customer has collected what waits. With the last item, an order that is paid in the store counts as paid.',
+  ],
+  [
+    'uncollected NUMBER [--shipment ID]',
+    'Nobody came: its items are back on the shelf. Ship them, or cancel or refund the order.',
+  ],
   ['complete NUMBER', 'Ends an order that arrived and is paid.'],
-  ['cancel NUMBER', 'Until it is packed or paid: restores the stock and emails the customer. After that, refund it.'],
+  [
+    'cancel NUMBER',
+    'Until it is paid or has left the shop: restores the stock and emails the customer. After that, refund it.',
+  ],
   ['flag NUMBER', 'Holds an order back under suspicion of fraud.'],
   ['clear NUMBER', 'Releases an order that was held back.'],
   [
@@ -59,8 +74,9 @@ export const ordersVerbs: readonly Verb[] = [
 
 export const ordersDetails: readonly string[] = [
   'From the order to the delivery: pending → pay → processing → ship → deliver → complete. Cash on delivery: ship first, pay when it arrives.',
+  'Collected in a store: pending → ready → collected → complete.',
   'Card payments start as pending_payment and go on by themselves once the customer has paid (docs/payments.md).',
-  'Money back: before it is packed or paid, cancel; afterwards refund. A full refund closes the order.',
+  'Money back: before it is paid or has left the shop, cancel; afterwards refund. A full refund closes the order.',
   'Goods back: the customer asks for a return → approve → receive → refund. A withdrawal from the contract needs no approval; what is not shipped yet is refunded at once.',
   'A verb that the state of the order does not allow changes nothing, names those that it does allow, and ends with exit code 2.',
   `States of an order: ${orderStatuses.join(', ')}.`,

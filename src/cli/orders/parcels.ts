@@ -26,10 +26,12 @@ interface ShipRequest {
 }
 
 /** The actions on parcels that have been sent, and their events. */
-const parcelActions = { deliver: 'deliver', lost: 'lose', undeliverable: 'return' } as const satisfies Record<
-  string,
-  ShipmentEvent
->
+const parcelActions = {
+  deliver: 'deliver',
+  lost: 'lose',
+  undeliverable: 'return',
+  uncollected: 'putBack',
+} as const satisfies Record<string, ShipmentEvent>
 type ParcelAction = keyof typeof parcelActions
 
 /** @returns null for any other word */

@@ -1,7 +1,7 @@
 /** Shipping rates as rows of a CSV file. */
 import type { RateDraft } from '../../features/shipping/server/shippingRate.sql.ts'
 import type { CurrencyAmounts, MethodText, ShippingRate } from '../../features/shipping/shippingRate.ts'
-import { isPickupMethod } from '../../features/shipping/store.ts'
+import { findPickupStore } from '../../features/shipping/store.ts'
 import { StartError } from '../../shared/errors.ts'
 import { type Language, languages } from '../../shared/locale.ts'
 import { type Currency, fromDecimal, parseCurrency, toDecimal } from '../../shared/money.ts'
@@ -33,7 +33,7 @@ export function parseRate(cells: RateCells, baseCurrency: Currency): RateDraft {
   const code = cells.method
   if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(code) || code.length > 60)
     throw new StartError(`method is "${code}", but must be lowercase letters, digits and underscores, such as express.`)
-  if (isPickupMethod(code))
+  if (findPickupStore(code) !== null)
     throw new StartError(`method is "${code}", but methods of stores have this name: see stores.`)
   const price = parseAmounts(cells.price, 'price')
   if (price[baseCurrency] === undefined) throw new StartError(`price needs an amount in ${baseCurrency}.`)

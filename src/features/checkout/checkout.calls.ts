@@ -17,4 +17,9 @@ export const saveShippingCall = clientCall<typeof checkout.saveShippingCall>(
   '/checkout/save-shipping',
   'with token',
 )
+export const pickupStoresCall = clientCall<typeof checkout.pickupStoresCall>(
+  'GET',
+  '/checkout/pickup-stores',
+  'with token',
+)
 export const saveOrderCall = clientCall<typeof checkout.saveOrderCall>('POST', '/checkout/save-order', 'with token')

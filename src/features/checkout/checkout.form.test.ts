@@ -91,6 +91,7 @@ describe('A customer with an address book', () => {
     expect(findProblems(fresh, findCountryStates)).toEqual([])
     expect(toAddressesInput(fresh)).toEqual({
       billing: { address_id: 7, email: 'meera@example.com', use_for_shipping: true },
+      pickup_store: '',
     })
   })
 
@@ -108,6 +109,16 @@ describe('A customer with an address book', () => {
     expect(findProblems(another, findCountryStates).map(({ field }) => field)).toContain('line1')
     expect(toAddressesInput(another).billing).toMatchObject({ save_as_address: true, first_name: 'Meera' })
     expect(toAddressesInput(another).billing).not.toHaveProperty('address_id')
+  })
+
+  test('collects the order in a store without a delivery address', () => {
+    const cart = { billing: cartAddress(home), shippingAddress: cartAddress(work) }
+    const shippingMethod = { code: 'pickup_pune', title: '', description: '' }
+    const form = openForm({ ...cart, shippingMethod }, 'IN', known)
+    expect(form.pickupStore).toBe('pune')
+    const input = toAddressesInput({ ...form, isShippedToBilling: false })
+    expect(input).toMatchObject({ pickup_store: 'pune', billing: { use_for_shipping: true } })
+    expect(input).not.toHaveProperty('shipping')
   })
 
   test('can ship to a second saved address', () => {

@@ -10,6 +10,7 @@ import {
 import type { CountryStates } from '../address/address.rules.ts'
 import { isSameAddress, type SavedAddressView } from '../address/address.view.ts'
 import type { CartAddress, CartView } from '../cart/cart.view.ts'
+import { findPickupStore } from '../shipping/store.ts'
 import { type AddressInput, type AddressProblem, emailProblem, parseCheckoutAddress } from './checkoutAddress.ts'
 
 export interface AddressFields extends PostalFields {
@@ -25,6 +26,8 @@ export type AddressField = PostalField | 'email'
 export const anotherAddress = 'new'
 
 export interface CheckoutForm {
+  /** Code of the store where the order is collected; empty for delivery. */
+  pickupStore: string
   billing: AddressFields
   isShippedToBilling: boolean
   /** Uses the billing email address. */
@@ -60,13 +63,14 @@ const nothingKnown: Known = { book: [], customer: null }
 
 /** The initial form: the cart's addresses, else the default saved address, else empty. */
 export function openForm(
-  cart: Pick<CartView, 'billing' | 'shippingAddress'>,
+  cart: Pick<CartView, 'billing' | 'shippingAddress'> & Partial<Pick<CartView, 'shippingMethod'>>,
   country: string,
   known: Known = nothingKnown,
 ): CheckoutForm {
   const { billing, shippingAddress } = cart
   const isSame = shippingAddress === null || JSON.stringify(billing) === JSON.stringify(shippingAddress)
   return {
+    pickupStore: findPickupStore(cart.shippingMethod?.code ?? null) ?? '',
     billing: toFields(billing, country, known),
     isShippedToBilling: isSame,
     shipping: toFields(isSame ? null : shippingAddress, country, known),
@@ -89,12 +93,28 @@ function toFields(address: CartAddress | null, country: string, { book, customer
   }
 }
 
+export interface AddressesInput {
+  billing: AddressInput
+  shipping?: AddressInput
+  pickup_store: string
+}
+
+/** Whether the form asks for a delivery address of its own. */
+export function hasShippingPart({ pickupStore, isShippedToBilling }: CheckoutForm): boolean {
+  return pickupStore === '' && !isShippedToBilling
+}
+
 /** The request body of the call. */
-export function toAddressesInput(form: CheckoutForm): { billing: AddressInput; shipping?: AddressInput } {
-  const { billing, shipping, isShippedToBilling } = form
+export function toAddressesInput(form: CheckoutForm): AddressesInput {
+  const { billing, shipping, pickupStore } = form
   const email = findEmail(form)
-  const input = { ...toAddressInput(billing, email), use_for_shipping: isShippedToBilling }
-  return isShippedToBilling ? { billing: input } : { billing: input, shipping: toAddressInput(shipping, email) }
+  const hasShipping = hasShippingPart(form)
+  const input = { ...toAddressInput(billing, email), use_for_shipping: !hasShipping }
+  return {
+    billing: input,
+    ...(hasShipping ? { shipping: toAddressInput(shipping, email) } : {}),
+    pickup_store: pickupStore,
+  }
 }
 
 /** The email address for the confirmation. The form of a saved address has no email field. */

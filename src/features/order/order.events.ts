@@ -25,6 +25,11 @@ export interface OrderEventData {
   shipmentLost: { shipmentId: number; carrier: string; quantity: number }
   /** The carrier brought the parcel back. */
   shipmentReturned: { shipmentId: number; carrier: string; quantity: number }
+  /** At a store, whose name is `carrier`. */
+  readyForPickup: { shipmentId: number; carrier: string; quantity: number }
+  pickedUp: { shipmentId: number; carrier: string; quantity: number }
+  /** It was not collected, and is back on the shelf. */
+  shipmentUncollected: { shipmentId: number; carrier: string; quantity: number }
   completed: Record<string, never>
   canceled: { reason: 'customer' | 'shop' | 'expiry' | 'change' }
   refunded: { amount: number; refundId: number }
@@ -61,6 +66,9 @@ export const isShownToCustomer: Readonly<Record<OrderEventKind, boolean>> = {
   delivered: true,
   shipmentLost: true,
   shipmentReturned: true,
+  readyForPickup: true,
+  pickedUp: true,
+  shipmentUncollected: true,
   completed: true,
   canceled: true,
   refunded: true,

@@ -28,7 +28,7 @@ export const orderActions = [
 export type OrderAction = (typeof orderActions)[number]
 
 /**
- * A paid or shipped order cannot be canceled, only refunded: `close` follows a full refund. An order that must be paid first cannot be
+ * A paid or shipped order cannot be canceled, only refunded (`cancelOrder`): `close` follows a full refund. An order that must be paid first cannot be
  * packed before. `withdraw` ends an order of which nothing has been paid or shipped, even if the shop has begun to pack it. `flag` stops an
  * order under suspicion of fraud, `clear` releases it, and `reopen` releases one that still has to be paid.
  */
@@ -38,7 +38,7 @@ const machine: StateMachine<OrderStatus, OrderAction> = {
   pay: { pending: 'processing', pending_payment: 'processing', processing: 'processing' },
   ship: { pending: 'processing', processing: 'processing' },
   complete: { processing: 'completed' },
-  cancel: { pending: 'canceled', pending_payment: 'canceled', fraud: 'canceled' },
+  cancel: { pending: 'canceled', pending_payment: 'canceled', processing: 'canceled', fraud: 'canceled' },
   withdraw: { pending: 'canceled', pending_payment: 'canceled', processing: 'canceled' },
   close: { processing: 'closed', completed: 'closed', fraud: 'closed' },
   flag: { pending: 'fraud', pending_payment: 'fraud', processing: 'fraud' },
@@ -70,5 +70,5 @@ export function actionsFor(status: OrderStatus): StaffAction[] {
 
 /** Shoppers can cancel until the shop starts to pack; after that they have to call. */
 export function mayBeCanceled(status: OrderStatus): boolean {
-  return status !== 'fraud' && statusAfter('cancel', status) !== null
+  return status === 'pending' || status === 'pending_payment'
 }

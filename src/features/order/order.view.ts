@@ -2,6 +2,7 @@
 import { toImagePath } from '../../shared/paths.ts'
 import { formatFullName, formatStreetLines, toKnownAddress } from '../address/address.view.ts'
 import { formatIban } from '../payment/iban.ts'
+import type { PickupView } from '../shipping/pickup.view.ts'
 import type { TaxRow } from '../tax/taxRows.ts'
 import { findTaxNote } from '../tax/taxTreatment.ts'
 import type { WireOrder, WireOrderAddress, WireOrderItem } from './server/order.contract.ts'
@@ -13,6 +14,7 @@ import {
   type ShipmentView,
   type StepView,
   toDelivery,
+  toOrderPickup,
   toShipmentView,
   toStepViews,
 } from './tracking.view.ts'
@@ -65,6 +67,8 @@ export interface OrderView {
   canPay: boolean
   /** The days on which it is expected; null when unknown, and once it has arrived. */
   delivery: DaysView | null
+  /** The store where it is collected; null for an order that is shipped. */
+  pickup: PickupView | null
   steps: readonly StepView[]
   shipments: readonly ShipmentView[]
   /** Items still to be sent; none once the order has ended. */
@@ -102,6 +106,7 @@ export function toOrderView(wire: WireOrder): OrderView {
     canCancel: wire.can_cancel,
     canPay: wire.can_pay,
     delivery: toDelivery(wire),
+    pickup: toOrderPickup(wire),
     steps: toStepViews(wire.steps),
     shipments: wire.shipments.map((shipment) =>
       toShipmentView(

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { isSent, shipmentEvents, shipmentStatusAfter, shipmentStatuses } from './shipment.status.ts'
 
 test.each([
+  ['ready', 'collect: delivered, putBack: returned'],
   ['shipped', 'deliver: delivered, lose: lost, return: returned'],
   ['delivered', ''],
   ['returned', ''],

@@ -1,15 +1,17 @@
-/** The statuses of a parcel and the events that change them. */
+/** The statuses of a shipment, a parcel or what waits in a store, and the events that change them. */
 import { nextState, type StateMachine } from '../../shared/stateMachine.ts'
 
-/** `returned`: the carrier could not deliver it and brought it back. What a customer sends back is a return, not a parcel of the order. */
-export const shipmentStatuses = ['shipped', 'delivered', 'returned', 'lost'] as const
+/** `ready`: it waits in a store. `returned`: the carrier brought it back undelivered, or nobody collected it. What a customer sends back is a return, not a parcel of the order. */
+export const shipmentStatuses = ['ready', 'shipped', 'delivered', 'returned', 'lost'] as const
 export type ShipmentStatus = (typeof shipmentStatuses)[number]
 
-export const shipmentEvents = ['deliver', 'lose', 'return'] as const
+export const shipmentEvents = ['collect', 'putBack', 'deliver', 'lose', 'return'] as const
 export type ShipmentEvent = (typeof shipmentEvents)[number]
 
-/** A lost parcel may still turn up at the shop. One that is delivered stays so. */
+/** A lost parcel may still turn up at the shop. What is delivered or collected stays so. */
 const shipmentMachine: StateMachine<ShipmentStatus, ShipmentEvent> = {
+  collect: { ready: 'delivered' },
+  putBack: { ready: 'returned' },
   deliver: { shipped: 'delivered' },
   lose: { shipped: 'lost' },
   return: { shipped: 'returned', lost: 'returned' },
@@ -20,7 +22,7 @@ export function shipmentStatusAfter(event: ShipmentEvent, status: ShipmentStatus
   return nextState(shipmentMachine, status, event)
 }
 
-/** Whether the items of a parcel are on their way or with the customer. Items of any other parcel can be shipped again. */
+/** Whether the items are set aside for the customer, on their way or handed over. Items of any other shipment can be shipped again. */
 export function isSent(status: ShipmentStatus): boolean {
-  return status === 'shipped' || status === 'delivered'
+  return status === 'ready' || status === 'shipped' || status === 'delivered'
 }

@@ -15,6 +15,7 @@ function describeSteps(order: Partial<Progress>): string {
   return listSteps({
     status: 'pending',
     isPaidFirst: false,
+    isCollected: false,
     createdAt: placedAt,
     updatedAt: changedAt,
     shipments: [],
@@ -68,6 +69,21 @@ describe('The progress line', () => {
       { status: 'closed', shipments: [parcel('delivered')] },
       'placed! preparing! shipped! delivered! closed!',
     ],
+    [
+      'waiting in the store',
+      { status: 'processing', isCollected: true, shipments: [parcel('ready')] },
+      'placed! preparing! ready! collected',
+    ],
+    [
+      'collected',
+      { status: 'processing', isCollected: true, shipments: [parcel('delivered')] },
+      'placed! preparing! ready! collected!',
+    ],
+    [
+      'not collected',
+      { status: 'processing', isCollected: true, shipments: [parcel('returned')], itemsToShip: 1 },
+      'placed! preparing! ready collected',
+    ],
     ['looked at again', { status: 'fraud' }, 'placed! review!'],
   ])('of an order: %s', (_name, order, line) => {
     expect(describeSteps(order)).toBe(line)
@@ -77,6 +93,7 @@ describe('The progress line', () => {
     const steps = listSteps({
       status: 'processing',
       isPaidFirst: true,
+      isCollected: false,
       createdAt: placedAt,
       updatedAt: changedAt,
       shipments: [parcel('delivered'), parcel('delivered', '06')],

@@ -8,6 +8,8 @@ export const stepCodes = [
   'preparing',
   'shipped',
   'delivered',
+  'ready',
+  'collected',
   'review',
   'canceled',
   'closed',
@@ -25,6 +27,8 @@ export interface Progress {
   status: OrderStatus
   /** Must be paid before packing (bank transfer). */
   isPaidFirst: boolean
+  /** The customer collects it in a store. */
+  isCollected: boolean
   createdAt: Date
   /** Time of the last change, which set the status. */
   updatedAt: Date
@@ -51,14 +55,25 @@ export function listSteps(order: Progress): Step[] {
   if (firstShipment || status === 'completed') reached.shipped = firstShipment?.createdAt ?? null
   if (isDelivered || status === 'completed') reached.delivered = isDelivered ? lastChange(shipments) : order.updatedAt
 
-  const path: StepCode[] = order.isPaidFirst
-    ? ['placed', 'payment', 'preparing', 'shipped', 'delivered']
-    : ['placed', 'preparing', 'shipped', 'delivered']
-  const steps = path.map((code) => ({ code, isReached: code in reached, reachedAt: reached[code] ?? null }))
+  const path: StepCode[] = [
+    'placed',
+    ...(order.isPaidFirst ? ['payment' as const] : []),
+    'preparing',
+    'shipped',
+    'delivered',
+  ]
+  const steps = path.map((code) => ({
+    code: order.isCollected ? (collectedSteps[code] ?? code) : code,
+    isReached: code in reached,
+    reachedAt: reached[code] ?? null,
+  }))
   const end = toEndStep(status)
   if (end === null) return steps
   return [...steps.filter(({ isReached }) => isReached), { code: end, isReached: true, reachedAt: order.updatedAt }]
 }
+
+/** What the steps of the delivery are for an order that is collected. */
+const collectedSteps: Partial<Record<StepCode, StepCode>> = { shipped: 'ready', delivered: 'collected' }
 
 function toEndStep(status: OrderStatus): StepCode | null {
   if (status === 'fraud') return 'review'
@@ -69,7 +84,7 @@ function lastChange(shipments: Progress['shipments']): Date {
   return new Date(Math.max(...shipments.map(({ updatedAt }) => updatedAt.getTime())))
 }
 
-/** How many items of a line are still to be sent. @param shippedQuantity on their way or delivered */
+/** How many items of a line are still to be sent. @param shippedQuantity set aside, on their way or delivered */
 export function countToShip(line: { quantity: number; canceledQuantity: number; shippedQuantity: number }): number {
   return Math.max(line.quantity - line.canceledQuantity - line.shippedQuantity, 0)
 }

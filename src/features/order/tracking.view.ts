@@ -1,4 +1,5 @@
 /** A tracked order as its page shows it. */
+import { type PickupView, toPickupView } from '../shipping/pickup.view.ts'
 import type { WireStep, WireTracking } from './server/tracking.contract.ts'
 import type { ShipmentStatus } from './shipment.status.ts'
 import type { StepCode } from './tracking.ts'
@@ -24,6 +25,9 @@ export interface ItemView {
 
 export interface ShipmentView {
   status: ShipmentStatus
+  /** The store where it waits, and the last day; null for a parcel. */
+  pickup: PickupView | null
+  keptUntil: string | null
   carrier: string
   trackNumber: string | null
   /** The parcel on the carrier's tracking page. */
@@ -38,6 +42,8 @@ export interface TrackingView {
   statusLabel: string
   /** The days on which it is expected; null when unknown, and once it has arrived. */
   delivery: DaysView | null
+  /** The store where it is collected; null for an order that is shipped. */
+  pickup: PickupView | null
   steps: readonly StepView[]
   lines: readonly ItemView[]
   shipments: readonly ShipmentView[]
@@ -58,6 +64,7 @@ export function toTrackingView(wire: WireTracking): TrackingView {
     number: wire.increment_id,
     statusLabel: wire.status_label,
     delivery: toDelivery(wire),
+    pickup: toOrderPickup(wire),
     steps: toStepViews(wire.steps),
     lines: wire.items.map(({ name, options, qty_ordered }) => ({ name, options, quantity: qty_ordered })),
     shipments: wire.shipments.map((shipment) =>
@@ -82,6 +89,18 @@ export function toDelivery({
 }: Pick<WireTracking, 'status' | 'steps' | 'delivery_from' | 'delivery_until'>): DaysView | null {
   const hasArrived = steps.some(({ code, is_reached }) => code === 'delivered' && is_reached)
   return from !== null && to !== null && isOpen(status) && !hasArrived ? { from, to } : null
+}
+
+/** The store of an order; with the time when it is expected to be ready only while that is ahead. */
+export function toOrderPickup({
+  status,
+  steps,
+  pickup,
+}: Pick<WireTracking, 'status' | 'steps' | 'pickup'>): PickupView | null {
+  if (pickup === null) return null
+  const isReady = steps.some(({ code, is_reached }) => code === 'ready' && is_reached)
+  const view = toPickupView(pickup)
+  return isOpen(status) && !isReady ? view : { ...view, readyAt: null }
 }
 
 /** Whether the shop still has work to do for an order in this status. */
@@ -112,6 +131,8 @@ export function toShipmentView(
 ): ShipmentView {
   return {
     status: shipment.status,
+    pickup: shipment.pickup && toPickupView(shipment.pickup),
+    keptUntil: shipment.kept_until,
     carrier: shipment.carrier_title,
     trackNumber: shipment.track_number,
     trackUrl: shipment.track_url,

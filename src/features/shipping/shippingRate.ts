@@ -85,7 +85,7 @@ export function shipsTo({ zones }: Pick<ShippingRate, 'zones'>, { country, state
 }
 
 /** In the selected currency; converted when only the base currency has an amount. */
-function findAmount(amounts: CurrencyAmounts, { currency, baseCurrency, rate }: Selection): number | null {
+export function findAmount(amounts: CurrencyAmounts, { currency, baseCurrency, rate }: Selection): number | null {
   const own = amounts[currency]
   if (own !== undefined) return own
   const base = amounts[baseCurrency]

@@ -1,6 +1,7 @@
 /** Stores where orders can be collected. */
 import type { OpeningHours } from '../../shared/openingHours.ts'
-import type { CurrencyAmounts } from './shippingRate.ts'
+import type { ShippingOffer } from '../../shared/shippingOffer.ts'
+import { type CurrencyAmounts, findAmount, type Selection } from './shippingRate.ts'
 
 /** Where a store is and when it is open; orders keep it, because it survives changes of the store. */
 export interface StorePlace {
@@ -34,9 +35,14 @@ export interface Store extends StorePlace {
 
 const methodPrefix = 'pickup_'
 
-/** Whether a shipping method means collecting the order, at a store that exists or not. */
-export function isPickupMethod(method: string): boolean {
-  return method.startsWith(methodPrefix)
+/** The shipping method of collecting at a store. */
+export function toPickupMethod(storeCode: string): string {
+  return `${methodPrefix}${storeCode}`
+}
+
+/** The code of the store where a shipping method collects the order, whether it exists or not; null for delivery and without a method. */
+export function findPickupStore(method: string | null): string | null {
+  return method?.startsWith(methodPrefix) ? method.slice(methodPrefix.length) : null
 }
 
 /** Parses a store's code, in any case and with spaces: `Pune Camp` is `pune-camp`. @returns null when nothing usable is left */
@@ -46,4 +52,25 @@ export function parseStoreCode(text: string): string | null {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
   return code === '' || code.length > 40 ? null : code
+}
+
+/** Collecting at a store, as an offer beside the shipping methods. */
+export interface PickupOffer extends ShippingOffer {
+  store: Store
+}
+
+/** @param stores the active ones, in display order */
+export function listPickupOffers(stores: readonly Store[], selection: Selection): PickupOffer[] {
+  return stores.map((store) => ({
+    code: toPickupMethod(store.code),
+    price: findAmount(store.fee, selection) ?? 0,
+    freeOver: null,
+    store,
+  }))
+}
+
+/** What an order keeps of a store. */
+export function toStorePlace(store: StorePlace): StorePlace {
+  const { code, name, lines, postcode, city, state, country, phone, email, hours, daysKept } = store
+  return { code, name, lines, postcode, city, state, country, phone, email, hours, daysKept }
 }

@@ -499,6 +499,8 @@ export interface OrdersTable {
   shipping_tax_minor: Generated<number>
   base_shipping_tax_minor: Generated<number>
   transfer_reminded_at: Timestamp | null
+  pickup: Json | null
+  pickup_ready_at: Timestamp | null
 }
 
 export interface PageTable {
@@ -846,6 +848,8 @@ export interface ShipmentTable {
   is_mailed: Generated<boolean>
   created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
+  pickup: Json | null
+  kept_until: string | null
 }
 
 export interface ShipmentLineTable {

@@ -9,6 +9,7 @@ export const mailLimits: Readonly<Record<MailKind, 'namedRecipient' | 'accountNo
   'order-placed': null,
   'order-canceled': null,
   'order-shipped': null,
+  'order-ready': null,
   'invoice-issued': null,
   'payment-problem': null,
   'transfer-reminder': null,
@@ -54,6 +55,7 @@ type OrderMail =
   | 'order-placed'
   | 'order-canceled'
   | 'order-shipped'
+  | 'order-ready'
   | 'invoice-issued'
   | 'order-refunded'
   | 'payment-problem'

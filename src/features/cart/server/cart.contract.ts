@@ -16,6 +16,7 @@ import { taxSchemes } from '../../../shared/tax.ts'
 import { wirePostalFields } from '../../address/server/address.contract.ts'
 import { couponCodeRule } from '../../coupon/coupon.form.ts'
 import { WireProduct } from '../../product/server/product.contract.ts'
+import { WirePickup } from '../../shipping/server/pickup.contract.ts'
 
 /** The chosen options. `attributes` is absent for a product without options. */
 export const WireAdditional = Type.Object({
@@ -96,6 +97,8 @@ export const WireShippingRate = Type.Object({
   /** Our extension: first and last day of the estimated delivery, such as `2026-12-01`; null when the shop gives no times. */
   delivery_from: Nullable(Type.String()),
   delivery_until: Nullable(Type.String()),
+  /** Our extension: the store, for methods that mean collecting the order there. */
+  pickup: Nullable(WirePickup),
   created_at: Timestamp,
   updated_at: Timestamp,
 })

@@ -3,7 +3,7 @@ import type { Language } from '../../../shared/locale.ts'
 import { type Currency, convert, formatMoney, toDecimal } from '../../../shared/money.ts'
 import { countryName } from '../../address/server/countryName.ts'
 import type { Coupon, CouponProblem } from '../../coupon/coupon.ts'
-import { paymentText } from '../../payment/server/paymentText.ts'
+import { describePaymentMethod } from '../../payment/server/paymentText.ts'
 import type { WireProduct } from '../../product/server/product.contract.ts'
 import { imageUrls, presentProduct, type Viewer } from '../../product/server/product.presenter.ts'
 import type { LineAmounts } from '../totals.ts'
@@ -67,7 +67,7 @@ export function presentCart(priced: Cart, baseUrl: string): WireCart {
     payment: priced.paymentMethod && {
       id: cart.id,
       method: priced.paymentMethod.code,
-      method_title: paymentText(priced.paymentMethod.titleKey, pricing.language),
+      method_title: describePaymentMethod(priced.paymentMethod, priced.pickup !== null, pricing.language).title,
       created_at: createdAt,
       updated_at: updatedAt,
     },

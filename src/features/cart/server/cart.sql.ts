@@ -19,7 +19,9 @@ import {
 } from '../../product/server/product.sql.ts'
 import { type Owner, ownedBy } from '../../session/server/identity.ts'
 import { shippingRatesAsJson } from '../../shipping/server/shippingRate.sql.ts'
+import { storesAsJson } from '../../shipping/server/store.sql.ts'
 import type { ShippingRate } from '../../shipping/shippingRate.ts'
+import type { Store } from '../../shipping/store.ts'
 import { bicycleHsnCode } from '../../tax/taxTreatment.ts'
 
 export interface CartRow {
@@ -99,6 +101,8 @@ export interface StoredCart {
   /** The shop's active payment methods, in display order, whether offered for this cart or not. */
   allPaymentMethods: PaymentMethod[]
   shippingRates: ShippingRate[]
+  /** Where orders can be collected. */
+  stores: Store[]
 }
 
 /** JSON has times as strings. */
@@ -111,6 +115,7 @@ interface FoundCart extends CartRow {
   products: StoredProductJson[]
   allPaymentMethods: PaymentMethod[]
   shippingRates: ShippingRate[]
+  stores: Store[]
 }
 
 /**
@@ -131,12 +136,13 @@ export async function findActiveCart(db: Db, owner: Owner, language: Language, n
              language,
              now,
            )} as products,
-           ${paymentMethodsAsJson} as "allPaymentMethods", ${shippingRatesAsJson} as "shippingRates"
+           ${paymentMethodsAsJson} as "allPaymentMethods", ${shippingRatesAsJson} as "shippingRates",
+           ${storesAsJson} as stores
       from cart left join customer on customer.id = cart.customer_id
      where cart.status = 'active' and ${ownedBy(owner)}`.execute(db)
   const [found] = rows
   if (!found || found.lines.length === 0) return null
-  const { lines, addresses, coupon, products, allPaymentMethods, shippingRates, ...cart } = found
+  const { lines, addresses, coupon, products, allPaymentMethods, shippingRates, stores, ...cart } = found
   return {
     cart,
     lines: lines.map(parseTimes),
@@ -145,6 +151,7 @@ export async function findActiveCart(db: Db, owner: Owner, language: Language, n
     plainProducts: parseProducts(products),
     allPaymentMethods,
     shippingRates,
+    stores,
   }
 }
 

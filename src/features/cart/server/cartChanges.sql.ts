@@ -110,7 +110,7 @@ export async function removeCart(tx: Db, cartId: number): Promise<void> {
 }
 
 /** What a shopper chooses for the whole cart. */
-type CartChoice = { coupon_id: number | null } | { shipping_method: string } | { payment_method: string }
+type CartChoice = { coupon_id: number | null } | { shipping_method: string | null } | { payment_method: string }
 
 /** Stores a choice in the owner's active cart. @returns the cart's time of change; null when the owner has none */
 export async function setCartChoice(db: Db, owner: Owner, choice: CartChoice): Promise<Date | null> {

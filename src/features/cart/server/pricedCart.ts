@@ -12,11 +12,16 @@ import { listProviders } from '../../payment/server/providers.ts'
 import { findProducts, labelProducts, type ProductRow } from '../../product/server/product.sql.ts'
 import type { Owner } from '../../session/server/identity.ts'
 import { type DeliveryEstimate, estimateDelivery, findDeliveryTimes } from '../../shipping/deliveryEstimate.ts'
+import { findReadyTime } from '../../shipping/readyTime.ts'
 import { isShippingFree } from '../../shipping/shipping.ts'
 import { type Destination, listOffers, type RatedOffer } from '../../shipping/shippingRate.ts'
+import { listPickupOffers, type PickupOffer, type Store, toPickupMethod } from '../../shipping/store.ts'
 import { findTaxTerms } from '../../tax/taxTreatment.ts'
 import { type Amounts, calculateSubTotal, calculateTotalsWithBase, type Totals } from '../totals.ts'
 import { type CartAddressRow, type CartLineRow, findActiveCart, type StoredCart } from './cart.sql.ts'
+
+/** A shipping method, or collecting at a store. */
+export type CartOffer = RatedOffer | PickupOffer
 
 /** All prices share one time, currency and rate. */
 export interface Pricing {
@@ -38,14 +43,16 @@ export interface PricedCart extends StoredCart {
   couponProblem: CouponProblem | null
   /** The chosen method while it is still offered. */
   shippingMethod: string | null
-  /** The shipping methods for the goods and the destination, in display order. */
-  shippingOffers: readonly RatedOffer[]
+  /** The shipping methods for the goods and the destination, then the stores, in display order. */
+  shippingOffers: readonly CartOffer[]
+  /** Where the shopper collects the order; null when it is shipped, or until a method is chosen. */
+  pickup: Store | null
   paymentMethod: PaymentMethod | null
   /** The methods to choose from, in display order. */
   paymentMethods: readonly PaymentMethod[]
   billing: CartAddressRow | null
   shipping: CartAddressRow | null
-  /** Those of the shipping address; of a sale at home until it is known. */
+  /** Those of the store where the order is collected, else of the shipping address; of a sale at home until it is known. */
   tax: TaxTerms
   totals: { selected: Totals; base: Amounts }
 }
@@ -118,9 +125,13 @@ export function priceCart(stored: StoredCart, pricing: Pricing): PricedCart {
   const { rate, taxRules, now } = pricing
   const billing = addresses.find((address) => address.kind === 'billing') ?? null
   const shipping = addresses.find((address) => address.kind === 'shipping') ?? null
-  const tax = findTaxTerms(taxRules, shipping, billing?.vatId ?? null)
+  const pickup = stored.stores.find(({ code }) => toPickupMethod(code) === cart.shippingMethod) ?? null
+  const tax = findTaxTerms(taxRules, pickup ?? shipping, billing?.vatId ?? null)
   const check = coupon ? checkCoupon(coupon, calculateSubTotal(lines, rate, tax), now, rate) : null
-  const shippingOffers = findOffers({ lines, shippingRates: stored.shippingRates, pricing }, shipping)
+  const shippingOffers = [
+    ...findOffers({ lines, shippingRates: stored.shippingRates, pricing }, shipping),
+    ...listPickupOffers(stored.stores, pricing),
+  ]
   const totals = calculateTotalsWithBase(lines, {
     rate,
     tax,
@@ -142,6 +153,7 @@ export function priceCart(stored: StoredCart, pricing: Pricing): PricedCart {
     couponProblem: check?.ok === false ? check : null,
     shippingMethod: totals.selected.shippingMethod,
     shippingOffers,
+    pickup,
     paymentMethod: paymentMethods.find(({ code }) => code === cart.paymentMethod) ?? null,
     paymentMethods,
     billing,
@@ -161,18 +173,30 @@ export function findOffers(
 }
 
 /** Whether a shipping method costs nothing for this cart. */
-export function isOfferFree({ coupon, totals: { selected } }: PricedCart, offer: RatedOffer): boolean {
+export function isOfferFree({ coupon, totals: { selected } }: PricedCart, offer: CartOffer): boolean {
   return isShippingFree(offer, selected.subTotal - selected.discount, selected.isCouponApplied ? coupon : null)
 }
 
-/** When the goods arrive if they are ordered now with a shipping method; null when the shop gives no times. */
+/** When the goods arrive if they are ordered now with a shipping method; null when the shop gives no times, and for a store. */
 export function estimateOffer(
   { lines, shipping, pricing: { terms, clock, now } }: PricedCart,
-  { rate }: RatedOffer,
+  offer: CartOffer,
 ): DeliveryEstimate | null {
+  if ('store' in offer) return null
+  const { rate } = offer
   const hasBicycle = lines.some(({ isBicycle }) => isBicycle)
   const times = findDeliveryTimes(terms, hasBicycle, rate.transitDays)
   return times && estimateDelivery(times, clock, shipping?.country ?? null, now)
+}
+
+/** When the goods can be collected if they are ordered now; null for a store without opening hours. */
+export function estimatePickup({ lines, pricing: { clock, now } }: PricedCart, store: Store): Date | null {
+  return findReadyTime(
+    store,
+    lines.some(({ isBicycle }) => isBicycle),
+    clock,
+    now,
+  )
 }
 
 /** Why a line cannot be ordered; null when it can. */

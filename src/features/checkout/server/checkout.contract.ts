@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
-import { data, ErrorResponse, FormattedAmount, Id, localeInput, message } from '../../../kit/http/wire.ts'
+import { data, ErrorResponse, FormattedAmount, Id, localeInput, message, Nullable } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'
 import { AddressText, postalFields } from '../../address/server/address.contract.ts'
 import { WireCart, WireShippingRate } from '../../cart/server/cart.contract.ts'
 import { WireOrder } from '../../order/server/order.contract.ts'
+import { WirePickup } from '../../shipping/server/pickup.contract.ts'
 
 const tag = 'Checkout'
 const localeOnly = Type.Object(localeInput)
@@ -27,7 +28,13 @@ export const saveAddressCall = defineCall({
   summary: 'Saves the billing address and, if different, the shipping address; returns the shipping rates',
   tag,
   takesToken: true,
-  input: Type.Object({ ...localeInput, billing: AddressInput, shipping: Type.Optional(AddressInput) }),
+  input: Type.Object({
+    ...localeInput,
+    billing: AddressInput,
+    shipping: Type.Optional(AddressInput),
+    /** Our extension: the code of the store where the order is collected, which selects its method too; empty for delivery. */
+    pickup_store: Type.Optional(Nullable(Type.String({ maxLength: 40 }))),
+  }),
   answers: {
     200: data(
       Type.Object({
@@ -37,6 +44,16 @@ export const saveAddressCall = defineCall({
     ),
     400: ErrorResponse,
   },
+})
+
+export const pickupStoresCall = defineCall({
+  method: 'GET',
+  path: '/checkout/pickup-stores',
+  summary: 'The stores where the cart can be collected, with opening hours and the time when it will be ready',
+  tag,
+  takesToken: true,
+  input: localeOnly,
+  answers: { 200: data(Type.Array(WirePickup)), 400: ErrorResponse },
 })
 
 const WirePaymentMethod = Type.Object({

@@ -7,7 +7,14 @@ import { ShopError } from '../../../shared/errors.ts'
 import { paymentPath } from '../../../shared/paths.ts'
 import { presentCart } from '../../cart/server/cart.presenter.ts'
 import { setCartChoice } from '../../cart/server/cartChanges.sql.ts'
-import { addProducts, findPricedCart, loadPricing, type PricedCart, priceCart } from '../../cart/server/pricedCart.ts'
+import {
+  addProducts,
+  estimatePickup,
+  findPricedCart,
+  loadPricing,
+  type PricedCart,
+  priceCart,
+} from '../../cart/server/pricedCart.ts'
 import { presentOfferedRates } from '../../cart/server/shippingRate.presenter.ts'
 import { presentOrder } from '../../order/server/order.presenter.ts'
 import { getOrder } from '../../order/server/orders.ts'
@@ -15,15 +22,18 @@ import { readOrderViewer } from '../../order/server/orderViewer.ts'
 import type { Payments } from '../../order/server/payment/payments.ts'
 import { startPayment } from '../../order/server/payment/startPayment.ts'
 import { ProviderError } from '../../payment/server/paymentProvider.ts'
-import { paymentText } from '../../payment/server/paymentText.ts'
+import { describePaymentMethod } from '../../payment/server/paymentText.ts'
 import { findOwner, findShopper, type Owner, type Shopper } from '../../session/server/identity.ts'
+import { presentPickup } from '../../shipping/server/pickup.presenter.ts'
 import {
   checkMinimumOrderCall,
+  pickupStoresCall,
   saveAddressCall,
   saveOrderCall,
   savePaymentCall,
   saveShippingCall,
 } from './checkout.contract.ts'
+import { choosePickup } from './choosePickup.ts'
 import { findOrderProblem, findShippingProblem } from './findOrderProblem.ts'
 import { placeOrder } from './placeOrder.ts'
 import { saveAddresses } from './saveAddress.ts'
@@ -58,16 +68,28 @@ export function checkoutRoutes(app: ApiApp, services: Services, payments: Paymen
 
   route(app, saveAddressCall, async ({ input, http }) => {
     const shopper = await identify(http)
-    const before = (await requireCart(shopper, http)).priced
+    const { owner, priced: before } = await requireCart(shopper, http)
     const unorderable = findOrderProblem(before)
     if (unorderable) throw unorderable
+    const shippingMethod = choosePickup(before, input.pickup_store)
+    const isCollected = Boolean(input.pickup_store)
     const addresses = await saveAddresses(services, http, shopper, before.cart.id, input, ({ country, state }) => {
-      const problem = findShippingProblem(before, { country, state })
+      const problem = isCollected ? null : findShippingProblem(before, { country, state })
       if (problem) throw problem
     })
-    const priced = priceCart({ ...before, addresses }, before.pricing)
+    const { cart } = before
+    const saved = { ...before, addresses, cart: { ...cart, shippingMethod } }
+    if (shippingMethod !== cart.shippingMethod) await setCartChoice(db, owner, { shipping_method: shippingMethod })
+    const priced = priceCart(saved, before.pricing)
     const rates = presentOfferedRates(priced).map((rate) => ({ carrier_title: rate.carrier_title, rates: [rate] }))
     return { data: { rates, cart: await answerCart(priced) } }
+  })
+
+  route(app, pickupStoresCall, async ({ http }) => {
+    const { priced } = await requireCart(await identify(http), http)
+    const { stores, pricing } = priced
+    const reader = { language: http.language, now: pricing.now }
+    return { data: stores.map((store) => presentPickup(store, estimatePickup(priced, store), reader)) }
   })
 
   route(app, saveShippingCall, async ({ input, http }) => {
@@ -78,13 +100,16 @@ export function checkoutRoutes(app: ApiApp, services: Services, payments: Paymen
     const tried = priceCart({ ...found.priced, cart: { ...cart, shippingMethod } }, pricing)
     if (tried.shippingMethod === null) throw new ShopError('checkout.shippingUnknown')
     const chosen = await choose(found, { shippingMethod })
-    const methods = chosen.paymentMethods.map(({ code, provider, titleKey, descriptionKey }, index) => ({
-      method: code,
-      method_title: paymentText(titleKey, http.language),
-      description: paymentText(descriptionKey, http.language),
-      sort: index + 1,
-      is_test: payments.find(provider)?.isTest ?? false,
-    }))
+    const methods = chosen.paymentMethods.map((method, index) => {
+      const { title, description } = describePaymentMethod(method, chosen.pickup !== null, http.language)
+      return {
+        method: method.code,
+        method_title: title,
+        description,
+        sort: index + 1,
+        is_test: payments.find(method.provider)?.isTest ?? false,
+      }
+    })
     return { data: { methods, cart: await answerCart(chosen) } }
   })
 

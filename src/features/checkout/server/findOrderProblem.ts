@@ -17,7 +17,7 @@ export function findOrderProblem({ lines, couponProblem, pricing }: PricedCart):
   return new ShopError(couponProblem.code, { minimum: formatMoney(minimum, pricing.currency, pricing.language) })
 }
 
-/** Why the goods cannot be shipped to a destination; null when they can. */
+/** Why the goods cannot be shipped to a destination; null when they can. Whether they can be collected does not matter. */
 export function findShippingProblem(priced: PricedCart, destination: Destination): ShopError | null {
   if (findOffers(priced, destination).length > 0) return null
   const country = countryName(destination.country, priced.pricing.language)

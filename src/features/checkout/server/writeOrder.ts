@@ -5,15 +5,15 @@ import { prepared } from '../../../kit/database/prepared.ts'
 import type { MailKind } from '../../../kit/mail/mailKinds.ts'
 import type { TaxTerms } from '../../../shared/tax.ts'
 import type { CartAddressRow } from '../../cart/server/cart.sql.ts'
-import { estimateOffer, type PricedCart } from '../../cart/server/pricedCart.ts'
+import { type CartOffer, estimateOffer, estimatePickup, type PricedCart } from '../../cart/server/pricedCart.ts'
 import type { Amounts } from '../../cart/totals.ts'
 import type { OrderActor, OrderEventKind } from '../../order/order.events.ts'
 import type { OrderStatus } from '../../order/order.status.ts'
 import type { PaymentMethod } from '../../payment/paymentMethod.ts'
-import { paymentText } from '../../payment/server/paymentText.ts'
+import { describePaymentMethod } from '../../payment/server/paymentText.ts'
 import type { Owner } from '../../session/server/identity.ts'
-import { describeMethod } from '../../shipping/server/methodText.ts'
-import type { RatedOffer } from '../../shipping/shippingRate.ts'
+import { describeMethod, describePickup } from '../../shipping/server/methodText.ts'
+import { type Store, toStorePlace } from '../../shipping/store.ts'
 
 export interface OrderableCart extends PricedCart {
   billing: CartAddressRow
@@ -137,9 +137,12 @@ export async function writeOrder(tx: Db, cart: OrderableCart, owner: Owner, term
 }
 
 function orderRow(cart: OrderableCart, owner: Owner, { idempotencyKey, expiresAt, payUntil }: OrderTerms) {
-  const { pricing, totals, billing } = cart
+  const { pricing, totals, billing, pickup } = cart
   const offer = findChosenOffer(cart)
-  const text = describeMethod(offer.rate, cart.shippingMethod, pricing.language)
+  const text =
+    'store' in offer
+      ? describePickup(offer.store, pricing.language)
+      : describeMethod(offer.rate, cart.shippingMethod, pricing.language)
   const delivery = estimateOffer(cart, offer)
   return {
     increment_id: sql<string>`nextval('order_number')::text`,
@@ -161,18 +164,20 @@ function orderRow(cart: OrderableCart, owner: Owner, { idempotencyKey, expiresAt
     base_shipping_tax_minor: totals.base.shippingTax,
     coupon_code: cart.coupon?.code ?? null,
     shipping_method: cart.shippingMethod,
-    shipping_title: `${text.carrier} - ${text.title}`,
+    shipping_title: pickup ? text.title : `${text.carrier} - ${text.title}`,
     // It labels a row of the receipt.
-    shipping_description: text.description || text.title,
+    shipping_description: pickup ? text.title : text.description || text.title,
     delivery_from: delivery?.from ?? null,
     delivery_until: delivery?.to ?? null,
+    pickup: pickup && JSON.stringify(toStorePlace(pickup)),
+    pickup_ready_at: pickup && estimatePickup(cart, pickup),
     payment_method: cart.paymentMethod.code,
-    payment_title: paymentText(cart.paymentMethod.titleKey, pricing.language),
+    payment_title: describePaymentMethod(cart.paymentMethod, pickup !== null, pricing.language).title,
     ...amountColumns(totals.selected, totals.base, cart.tax),
   }
 }
 
-function findChosenOffer({ shippingMethod, shippingOffers, totals }: OrderableCart): RatedOffer {
+function findChosenOffer({ shippingMethod, shippingOffers, totals }: OrderableCart): CartOffer {
   const offer = shippingOffers.find(({ code }) => code === totals.selected.shippingOffer?.code)
   if (!offer) throw new RangeError(`no rate for the method ${shippingMethod}`)
   return offer
@@ -257,7 +262,7 @@ function listLines({ lines, totals, pricing }: OrderableCart): LineRow[] {
   })
 }
 
-function addressRows({ billing, shipping }: OrderableCart, orderId: RawBuilder<number>) {
+function addressRows({ billing, shipping, pickup }: OrderableCart, orderId: RawBuilder<number>) {
   const row = (kind: CartAddressRow['kind'], address: CartAddressRow) => ({
     order_id: orderId,
     kind,
@@ -273,5 +278,13 @@ function addressRows({ billing, shipping }: OrderableCart, orderId: RawBuilder<n
     postcode: address.postcode,
     phone: address.phone,
   })
-  return [row('billing', billing), row('shipping', shipping)]
+  return [row('billing', billing), row('shipping', pickup ? toHandoverAddress(billing, pickup) : shipping)]
+}
+
+/** The buyer at the store: clients that do not know about collecting show where the goods go, and the tax follows it. */
+function toHandoverAddress(
+  billing: CartAddressRow,
+  { name, lines, postcode, city, state, country }: Store,
+): CartAddressRow {
+  return { ...billing, companyName: name, vatId: null, lines: [...lines], postcode, city, state, country }
 }

@@ -13,18 +13,21 @@ import { addressesKey, addressesQuery, getCachedCountryStates } from '../../addr
 import { usePostalErrorMessage } from '../../address/web/usePostalErrorMessage.ts'
 import type { CartView } from '../../cart/cart.view.ts'
 import { useIsLoggedIn, useKnownCustomer } from '../../session/web/session.ts'
+import type { PickupView } from '../../shipping/pickup.view.ts'
 import {
   addressPaths,
   anotherAddress,
   type CheckoutForm,
   findField,
   findProblems,
+  hasShippingPart,
   openForm,
   toAddressesInput,
 } from '../checkout.form.ts'
 import { AddressChoice } from './AddressChoice.tsx'
-import { saveAddress } from './checkout.queries.ts'
+import { pickupStoresQuery, saveAddress } from './checkout.queries.ts'
 import { LoginOffer } from './LoginOffer.tsx'
+import { PickupChoice } from './PickupChoice.tsx'
 import { StepError } from './StepError.tsx'
 
 interface AddressStepProps {
@@ -37,12 +40,16 @@ interface AddressStepProps {
 export function AddressStep(props: AddressStepProps) {
   const t = useTranslations('checkout.page')
   const isLoggedIn = useIsLoggedIn()
-  const book = useQuery({ ...addressesQuery(useApi()), enabled: isLoggedIn })
-  if (!isLoggedIn) return <AddressForm {...props} book={null} />
-  if (book.isPending)
+  const api = useApi()
+  const book = useQuery({ ...addressesQuery(api), enabled: isLoggedIn })
+  const pickup = useQuery(pickupStoresQuery(api, props.cart))
+  // When the stores fail to load, the shopper can still choose one after entering an address.
+  const stores = pickup.data ?? []
+  if (!isLoggedIn && !pickup.isPending) return <AddressForm {...props} book={null} stores={stores} />
+  if (pickup.isPending || book.isPending)
     return <div role="status" aria-label={t('loading')} className="h-64 bg-ink/8 motion-safe:animate-pulse" />
   // When the address book fails to load, the shopper can still enter an address.
-  return <AddressForm {...props} book={book.data ?? []} />
+  return <AddressForm {...props} book={book.data ?? []} stores={stores} />
 }
 
 /** Validates with the server's rules; shows problems at the fields and in a list above them. */
@@ -51,8 +58,10 @@ function AddressForm({
   countries,
   onDone,
   book,
-}: AddressStepProps & { book: readonly SavedAddressView[] | null }) {
+  stores,
+}: AddressStepProps & { book: readonly SavedAddressView[] | null; stores: readonly PickupView[] }) {
   const t = useTranslations('checkout.address')
+  const inCheckout = useTranslations('checkout')
   const inAddresses = useTranslations('addresses')
   const queryClient = useQueryClient()
   const api = useApi()
@@ -87,10 +96,12 @@ function AddressForm({
     failed: t('failed'),
     problemsTitle: (count) => inAddresses('problems.title', { count }),
   })
-  const { billing, shipping, isShippedToBilling, ownEmail } = form.watch()
+  const values = form.watch()
+  const { billing, shipping, ownEmail } = values
+  const isCollected = values.pickupStore !== ''
+  const hasShipping = hasShippingPart(values)
   const isWritten =
-    ownEmail === '' ||
-    [billing, ...(isShippedToBilling ? [] : [shipping])].some((part) => part.savedId === anotherAddress)
+    ownEmail === '' || [billing, ...(hasShipping ? [shipping] : [])].some((part) => part.savedId === anotherAddress)
 
   return (
     <FormProvider {...form}>
@@ -98,14 +109,20 @@ function AddressForm({
         <ErrorSummary {...summary} />
         {submitError && <StepError leadsToCart>{submitError}</StepError>}
         <LoginOffer />
+        {stores.length > 0 && <PickupChoice stores={stores} />}
         {isWritten && <p className="text-quiet text-sm">{inAddresses('page.marked')}</p>}
-        <AddressChoice part="billing" legend={t('billingLegend')} countries={countries} book={book} />
-        <CheckField label={t('same')} {...form.register('isShippedToBilling')} />
-        {!isShippedToBilling && (
+        <AddressChoice
+          part="billing"
+          legend={isCollected ? inCheckout('pickup.billingLegend') : t('billingLegend')}
+          countries={countries}
+          book={book}
+        />
+        {!isCollected && <CheckField label={t('same')} {...form.register('isShippedToBilling')} />}
+        {hasShipping && (
           <AddressChoice part="shipping" legend={t('shippingLegend')} countries={countries} book={book} />
         )}
         <Button type="submit" look="signal" isBusy={isBusy} className="self-start max-sm:self-stretch">
-          {t('next')}
+          {isCollected ? inCheckout('shipping.next') : t('next')}
         </Button>
       </form>
     </FormProvider>

@@ -1,13 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useApi } from '../../../shared/shopProvider.tsx'
 import type { Country } from '../../address/country.reader.ts'
 import type { CartView } from '../../cart/cart.view.ts'
+import { findPickupStore } from '../../shipping/store.ts'
 import { type CheckoutStep, checkoutSteps, findOpenStep, toStepState } from '../checkout.steps.ts'
 import { AddressStep } from './AddressStep.tsx'
 import { AddressText } from './AddressText.tsx'
+import { pickupStoresQuery } from './checkout.queries.ts'
 import { OrderSummary } from './OrderSummary.tsx'
 import { PaymentStep } from './PaymentStep.tsx'
+import { PickupNote } from './PickupNote.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { ShippingStep } from './ShippingStep.tsx'
 import { StepFrame } from './StepFrame.tsx'
@@ -75,15 +80,31 @@ function useFocusOnChange(shown: CheckoutStep) {
 
 function DoneText({ step, cart }: { step: CheckoutStep; cart: CartView }) {
   const t = useTranslations('checkout')
-  if (step === 'shipping') return <p>{cart.shippingMethod?.title}</p>
+  if (step === 'shipping') return <ChosenMethod cart={cart} />
   if (step === 'payment') return <p>{cart.payment?.title}</p>
   const { billing, shippingAddress } = cart
   if (step !== 'address' || !billing || !shippingAddress) return null
+  if (findPickupStore(cart.shippingMethod?.code ?? null) !== null)
+    return <AddressText title={t('address.billing')} address={billing} />
   const isSame = JSON.stringify(billing) === JSON.stringify(shippingAddress)
   return (
     <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       <AddressText title={isSame ? t('address.both') : t('address.billing')} address={billing} />
       {!isSame && <AddressText title={t('address.shipping')} address={shippingAddress} />}
+    </div>
+  )
+}
+
+function ChosenMethod({ cart }: { cart: CartView }) {
+  const method = cart.shippingMethod
+  const storeCode = findPickupStore(method?.code ?? null)
+  const stores = useQuery({ ...pickupStoresQuery(useApi(), cart), enabled: storeCode !== null })
+  const pickup = stores.data?.find(({ code }) => code === storeCode)
+  return (
+    <div>
+      <p>{method?.title}</p>
+      {storeCode !== null && <p className="text-quiet text-sm">{method?.description}</p>}
+      {pickup && <PickupNote pickup={pickup} />}
     </div>
   )
 }

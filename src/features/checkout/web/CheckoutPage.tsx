@@ -21,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     title: translator(language, 'checkout')('page.title'),
     countries: await getReaders(context).countries.listCountries(),
-    messages: messagesFor(language, 'checkout', 'addresses'),
+    messages: messagesFor(language, 'checkout', 'addresses', 'pickup'),
   }
 }
 

@@ -23,7 +23,7 @@ interface OfferStepProps {
   renderNote?(offer: Offer): ReactNode
 }
 
-/** Selects one shipping or payment method and saves it on the server. A single offer is preselected. */
+/** Selects one shipping or payment method and saves it on the server. A single offer is preselected, even beside stores. */
 export function OfferStep(props: OfferStepProps) {
   const t = useTranslations('checkout.page')
   const { offers } = props
@@ -52,7 +52,7 @@ function OfferForm({
 }: OfferStepProps & { offers: readonly Offer[] }) {
   const t = useTranslations('checkout.page')
   const queryClient = useQueryClient()
-  const only = offers.length === 1 ? offers[0]?.code : null
+  const preselected = chosen ?? findOnlyDelivery(offers)
   const { field, submitError, isBusy, submit } = useServerForm<{ offer: string }>({
     rules: { offer: { kind: 'line', maxLength: 100, isRequired: true } },
     describe: () => t('choose'),
@@ -83,7 +83,7 @@ function OfferForm({
               {...radio}
               type="radio"
               value={offer.code}
-              defaultChecked={offer.code === chosen || offer.code === only}
+              defaultChecked={offer.code === preselected}
               className="size-5 accent-ink"
             />
             <span>
@@ -101,4 +101,10 @@ function OfferForm({
       </Button>
     </form>
   )
+}
+
+/** Who entered a delivery address has already chosen delivery. */
+function findOnlyDelivery(offers: readonly Offer[]): string | null {
+  const [first, ...more] = offers.length === 1 ? offers : offers.filter(({ pickup }) => pickup === undefined)
+  return first && more.length === 0 ? first.code : null
 }

@@ -5,6 +5,7 @@ import type { CartView } from '../../cart/cart.view.ts'
 import { useFormatDays } from '../../order/web/useFormatDays.ts'
 import { ratesQuery, saveShipping } from './checkout.queries.ts'
 import { OfferStep } from './OfferStep.tsx'
+import { PickupNote } from './PickupNote.tsx'
 
 /** Choice of the shipping method, priced in the selected currency. */
 export function ShippingStep({ cart, onDone }: { cart: CartView; onDone(): void }) {
@@ -25,13 +26,16 @@ export function ShippingStep({ cart, onDone }: { cart: CartView; onDone(): void 
       save={(code) => saveShipping(queryClient, api, code)}
       onDone={onDone}
       renderPrice={(offer) => offer.price ?? t('shipping.free')}
-      renderNote={({ delivery }) =>
-        delivery && (
-          <span className="figures block text-sm">
-            {t('shipping.arrives', { days: days(delivery.from, delivery.to) })}
-          </span>
-        )
-      }
+      renderNote={({ delivery, pickup }) => (
+        <>
+          {delivery && (
+            <span className="figures block text-sm">
+              {t('shipping.arrives', { days: days(delivery.from, delivery.to) })}
+            </span>
+          )}
+          {pickup && <PickupNote pickup={pickup} />}
+        </>
+      )}
     />
   )
 }

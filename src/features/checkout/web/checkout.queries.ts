@@ -4,9 +4,10 @@ import type { CartView } from '../../cart/cart.view.ts'
 import { toCartView } from '../../cart/cart.view.ts'
 import type { WireCart, WireShippingRate } from '../../cart/server/cart.contract.ts'
 import { cartMutations } from '../../cart/web/cartMutations.ts'
-import { saveAddressCall, savePaymentCall, saveShippingCall } from '../checkout.calls.ts'
-import { openForm, toAddressesInput } from '../checkout.form.ts'
-import type { AddressInput } from '../checkoutAddress.ts'
+import { type PickupView, toPickupView } from '../../shipping/pickup.view.ts'
+import { findPickupStore } from '../../shipping/store.ts'
+import { pickupStoresCall, saveAddressCall, savePaymentCall, saveShippingCall } from '../checkout.calls.ts'
+import { type AddressesInput, openForm, toAddressesInput } from '../checkout.form.ts'
 
 /** A shipping or payment method. */
 export interface Offer {
@@ -17,6 +18,8 @@ export interface Offer {
   price: string | null
   /** First and last day of the estimated delivery; absent when unknown. */
   delivery?: { from: string; to: string } | undefined
+  /** The store where the order is collected; absent for delivery. */
+  pickup?: PickupView | undefined
   /** No real money moves. */
   isTest?: boolean
 }
@@ -26,7 +29,8 @@ const describeGoods = ({ id, totals, coupon }: CartView) =>
   [id, totals.subTotal, totals.discount, coupon?.code ?? ''] as const
 
 const ratesKey = (api: Api, cart: CartView) => ['rates', api.language, api.currency, ...describeGoods(cart)] as const
-const methodsKey = (api: Api, cart: CartView) => ['methods', api.language, cart.id] as const
+const methodsKey = (api: Api, cart: CartView) =>
+  ['methods', api.language, cart.id, findPickupStore(cart.shippingMethod?.code ?? null) ?? ''] as const
 
 /** Shipping methods for this cart. They are part of the response to saving an address, so a reload sends the saved address again. */
 export const ratesQuery = (queryClient: QueryClient, api: Api, cart: CartView) =>
@@ -34,6 +38,14 @@ export const ratesQuery = (queryClient: QueryClient, api: Api, cart: CartView) =
     queryKey: ratesKey(api, cart),
     queryFn: () => saveAddress(queryClient, api, toAddressesInput(openForm(cart, ''))),
     staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** The stores where this cart can be collected. */
+export const pickupStoresQuery = (api: Api, cart: CartView) =>
+  queryOptions({
+    queryKey: ['pickup-stores', api.language, ...describeGoods(cart)],
+    queryFn: async () => (await api.call(pickupStoresCall)).data.map(toPickupView),
+    staleTime: 60_000,
   })
 
 /** Payment methods. They are part of the response to saving a shipping method, so a reload sends that choice again. */
@@ -45,11 +57,7 @@ export const methodsQuery = (queryClient: QueryClient, api: Api, cart: CartView)
   })
 
 /** Saves the addresses in the server's cart. @returns the shipping methods @throws ApiError 422 naming fields, 400 with a reason */
-export async function saveAddress(
-  queryClient: QueryClient,
-  api: Api,
-  input: { billing: AddressInput; shipping?: AddressInput },
-): Promise<Offer[]> {
+export async function saveAddress(queryClient: QueryClient, api: Api, input: AddressesInput): Promise<Offer[]> {
   const { data } = await api.call(saveAddressCall, { input })
   const offers = data.rates.flatMap(({ rates }) => rates).map(toOffer)
   const cart = take(queryClient, api, data.cart)
@@ -90,6 +98,7 @@ function toOffer(rate: WireShippingRate): Offer {
       rate.delivery_from !== null && rate.delivery_until !== null
         ? { from: rate.delivery_from, to: rate.delivery_until }
         : undefined,
+    pickup: rate.pickup === null ? undefined : toPickupView(rate.pickup),
   }
 }
 

@@ -9,6 +9,7 @@ import type { Seller } from '../../../shared/tax.ts'
 import { countryName } from '../../address/server/countryName.ts'
 import type { Order, OrderAddress, OrderLine } from '../../order/server/order.sql.ts'
 import { findOrderAddress } from '../../order/server/orderParts.presenter.ts'
+import { listPlaceLines, listWeekLines } from '../../shipping/server/placeText.ts'
 import type { Cell, Fact, Paper, Party } from '../documentContent.ts'
 
 /** What documents need besides the order. */
@@ -48,6 +49,11 @@ export function composeFrame(source: DocumentSource) {
   const { t } = makeWords(order)
   const billing = findOrderAddress(order, 'billing')
   const toParty = (kind: OrderAddress['kind']): Party => {
+    const { pickup } = order
+    if (kind === 'shipping' && pickup) {
+      const lines = [...listPlaceLines(pickup, order.language), ...listWeekLines(pickup.hours, order.language)]
+      return { label: t('parties.pickup'), lines }
+    }
     const address = findOrderAddress(order, kind)
     return { label: t(`parties.${kind}`), lines: listAddressLines(address, order, stateNames) }
   }

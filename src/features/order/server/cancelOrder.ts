@@ -7,10 +7,11 @@ import { nameStockChange } from '../../../kit/stockChange.ts'
 import { releaseCoupon } from '../../coupon/server/coupon.sql.ts'
 import type { OrderActor } from '../order.events.ts'
 import { mayBeCanceled, type OrderStatus, statusAfter } from '../order.status.ts'
+import { putBackReady } from './collectOrder.ts'
 import { lockOrder, setOrderStatus } from './lockOrder.sql.ts'
 import { recordOrderEvent } from './orderEvents.sql.ts'
 import { queueClosing } from './payment/paymentTask.sql.ts'
-import { cancelPayments } from './payment.sql.ts'
+import { cancelPayments, hasBegun } from './payment.sql.ts'
 import { restock } from './restock.sql.ts'
 import { restoreCart } from './restoreCart.ts'
 
@@ -32,6 +33,9 @@ export async function cancelOrder(
     if (!mayCancel(by, order.status)) return 'tooLate'
     // It can be held back after it was paid or shipped; then it is refunded.
     if (order.status === 'fraud' && (await isPaidOrShipped(tx, orderId))) return 'tooLate'
+    const isPacked = order.status === 'processing'
+    if (isPacked && by !== 'withdrawal' && (await hasBegun(tx, orderId))) return 'tooLate'
+    await putBackReady(tx, orderId, null, actors[by], now)
     await nameStockChange(tx, { reason: 'cancel', orderId, actor: actors[by] })
     await giveBack(tx, orderId, order.couponCode)
     await setOrderStatus(tx, orderId, 'canceled', now)
@@ -63,7 +67,7 @@ async function isPaidOrShipped(tx: Db, orderId: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from payment where order_id = ${orderId} and captured_minor > 0
     union all
-    select 1 from shipment where order_id = ${orderId} limit 1`.execute(tx)
+    select 1 from shipment where order_id = ${orderId} and status <> 'ready' limit 1`.execute(tx)
   return rows.length > 0
 }
 

@@ -2,6 +2,7 @@
 import type { Language } from '../../../shared/locale.ts'
 import { presentWeight } from '../../cart/server/cart.presenter.ts'
 import { toTrackingUrl } from '../../shipping/carrier.ts'
+import { type PickupViewer, presentPickup } from '../../shipping/server/pickup.presenter.ts'
 import type { WireTransaction } from './document.contract.ts'
 import type { WireCreditNote, WireInvoice, WireShipment } from './order.contract.ts'
 import type { CreditNote, Invoice, Order, Shipment } from './order.sql.ts'
@@ -69,7 +70,7 @@ export function presentCreditNote(order: Order, note: CreditNote, language: Lang
   }
 }
 
-export function presentShipment(order: Order, shipment: Shipment): WireShipment {
+export function presentShipment(order: Order, shipment: Shipment, reader: PickupViewer): WireShipment {
   const lines = shipment.lines.flatMap(({ id, orderLineId, quantity }) => {
     const line = order.lines.find((candidate) => candidate.id === orderLineId)
     return line ? [{ id, quantity, line }] : []
@@ -86,6 +87,8 @@ export function presentShipment(order: Order, shipment: Shipment): WireShipment 
     carrier_title: shipment.carrierTitle,
     track_number: shipment.trackNumber,
     track_url: toTrackingUrl(shipment.trackingTemplate, shipment.trackNumber),
+    pickup: shipment.pickup && presentPickup(shipment.pickup, null, reader),
+    kept_until: shipment.keptUntil,
     email_sent: shipment.isMailed ? 1 : 0,
     items: lines.map(({ id, quantity, line }) => ({
       id,

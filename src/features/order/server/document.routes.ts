@@ -60,9 +60,9 @@ export function documentRoutes(app: ApiApp, services: Services): void {
     const found = order.invoices.find((candidate) => candidate.id === id)
     return found && presentInvoice(order, found, language)
   }
-  const shipment = (order: Order, id: number) => {
+  const shipment = (order: Order, id: number, { language }: FastifyRequest) => {
     const found = order.shipments.find((candidate) => candidate.id === id)
-    return found && presentShipment(order, found)
+    return found && presentShipment(order, found, { language, now: now() })
   }
   const transaction = (order: Order, id: number, { language }: FastifyRequest) => {
     const found = order.invoices.find((candidate) => candidate.id === id)

@@ -18,6 +18,7 @@ import { WireAdditional } from '../../cart/server/cart.contract.ts'
 import { WireChannel } from '../../currency/server/currency.contract.ts'
 import { WireProduct } from '../../product/server/product.contract.ts'
 import { WireCustomer } from '../../session/server/customer.contract.ts'
+import { WirePickup } from '../../shipping/server/pickup.contract.ts'
 import { taxNames } from '../../tax/taxTreatment.ts'
 import { shipmentStatuses } from '../shipment.status.ts'
 import { WireStep } from './tracking.contract.ts'
@@ -145,6 +146,9 @@ export const WireShipment = Type.Object({
   track_number: Nullable(Type.String()),
   /** Our extension: the parcel on the carrier's tracking page. */
   track_url: Nullable(Type.String()),
+  /** Our extension: the store where it waits, and the last day on which it can be collected; null for a parcel. */
+  pickup: Nullable(WirePickup),
+  kept_until: Nullable(Type.String()),
   email_sent: Flag,
   items: Type.Array(
     /** `order_item_id` is our extension. */
@@ -198,6 +202,8 @@ export const WireOrder = Type.Object({
   /** Our extension: first and last day of the estimated delivery, such as `2026-12-01`. */
   delivery_from: Nullable(Type.String()),
   delivery_until: Nullable(Type.String()),
+  /** Our extension: the store where it is collected; null for an order that is shipped. The shipping address is that of the store. */
+  pickup: Nullable(WirePickup),
   payment_title: Type.String(),
   /** Our extension: how to pay by bank transfer; null once paid, for other methods, and without the shop's bank details. */
   transfer: Nullable(WireTransfer),

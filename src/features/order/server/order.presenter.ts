@@ -4,6 +4,7 @@ import { convert, formatMoney, toDecimal } from '../../../shared/money.ts'
 import { presentLineProduct, presentPercent, presentWeight, variantName } from '../../cart/server/cart.presenter.ts'
 import type { WireProduct } from '../../product/server/product.contract.ts'
 import { presentCustomer } from '../../session/server/customer.presenter.ts'
+import { presentPickup } from '../../shipping/server/pickup.presenter.ts'
 import { splitTax } from '../../tax/taxAmounts.ts'
 import { mayBeCanceled } from '../order.status.ts'
 import { presentCreditNote, presentInvoice, presentShipment } from './document.presenter.ts'
@@ -59,6 +60,7 @@ export function presentOrder(
     shipping_description: titles.shippingDescription,
     delivery_from: order.deliveryFrom,
     delivery_until: order.deliveryUntil,
+    pickup: order.pickup && presentPickup(order.pickup, order.pickupReadyAt, viewer),
     payment_title: titles.paymentTitle,
     transfer: presentTransfer(order, viewer.bank),
     coupon_code: order.couponCode,
@@ -108,7 +110,7 @@ export function presentOrder(
     items: order.lines.map((line) => presentLine(order, line, amount, presentLineProduct(line, products, viewer))),
     invoices: invoices.map((invoice) => presentInvoice(order, invoice, viewer.language)),
     credit_notes: order.creditNotes.map((note) => presentCreditNote(order, note, viewer.language)),
-    shipments: order.shipments.map((shipment) => presentShipment(order, shipment)),
+    shipments: order.shipments.map((shipment) => presentShipment(order, shipment, viewer)),
     created_at: order.createdAt.toISOString(),
     updated_at: order.updatedAt.toISOString(),
   }

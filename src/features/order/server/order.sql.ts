@@ -14,6 +14,8 @@ import { paymentKindOfOrder } from '../../payment/server/paymentMethod.sql.ts'
 import type { Shopper } from '../../session/server/identity.ts'
 import type { MethodTexts } from '../../shipping/server/methodText.ts'
 import { shippingTextsOfOrder } from '../../shipping/server/shippingRate.sql.ts'
+import { placeAsJson } from '../../shipping/server/store.sql.ts'
+import type { StorePlace } from '../../shipping/store.ts'
 import type { OrderStatus } from '../order.status.ts'
 import type { ShipmentStatus } from '../shipment.status.ts'
 import { sentQuantity, trackingTemplate } from './shipment.sql.ts'
@@ -46,7 +48,7 @@ export interface OrderLine {
   quantity: number
   canceledQuantity: number
   invoicedQuantity: number
-  /** On its way or delivered. */
+  /** Set aside, on its way or delivered. */
   shippedQuantity: number
   refundedQuantity: number
   /** What credit notes have taken off; minor units of the order's currency. */
@@ -98,6 +100,9 @@ export interface Shipment {
   trackNumber: string | null
   /** The carrier's tracking page, with a placeholder; null without one. */
   trackingTemplate: string | null
+  /** The store where it waits, and until which day; null for a parcel. */
+  pickup: StorePlace | null
+  keptUntil: string | null
   isMailed: boolean
   createdAt: string
   updatedAt: string
@@ -138,6 +143,10 @@ export interface Order extends FrozenAmounts {
   /** First and last day of the estimated delivery; null when the shop gave no times. */
   deliveryFrom: string | null
   deliveryUntil: string | null
+  /** The store where it is collected; null for an order that is shipped. */
+  pickup: StorePlace | null
+  /** When it was expected to be ready. */
+  pickupReadyAt: Date | null
   paymentMethod: string
   paymentKind: PaymentMethod['kind']
   paymentTitle: string
@@ -210,6 +219,7 @@ export async function readOrders(db: Db, ids: readonly number[]): Promise<Order[
            coupon_code as "couponCode", shipping_method as "shippingMethod",
            shipping_title as "shippingTitle", shipping_description as "shippingDescription",
            delivery_from as "deliveryFrom", delivery_until as "deliveryUntil",
+           ${placeAsJson(sql`orders.pickup`)} as pickup, pickup_ready_at as "pickupReadyAt",
            payment_method as "paymentMethod", ${paymentKindOfOrder} as "paymentKind",
            (select title_key from payment_method where code = orders.payment_method) as "paymentTitleKey",
            ${shippingTextsOfOrder} as "shippingTexts", payment_title as "paymentTitle",
@@ -249,7 +259,8 @@ export async function readOrders(db: Db, ids: readonly number[]): Promise<Order[
            coalesce((select json_agg(json_build_object(
                      'id', shipment.id, 'status', shipment.status, 'carrierCode', shipment.carrier_code,
                      'carrierTitle', shipment.carrier_title, 'trackNumber', shipment.track_number,
-                     'trackingTemplate', ${trackingTemplate}, 'isMailed', shipment.is_mailed, 'createdAt', shipment.created_at,
+                     'trackingTemplate', ${trackingTemplate}, 'pickup', ${placeAsJson(sql`shipment.pickup`)},
+                     'keptUntil', shipment.kept_until, 'isMailed', shipment.is_mailed, 'createdAt', shipment.created_at,
                      'updatedAt', shipment.updated_at,
                      'lines', coalesce((select json_agg(json_build_object('id', id, 'orderLineId', order_line_id,
                                                                           'quantity', quantity) order by id)

@@ -13,6 +13,7 @@ import { orderSuccessPath, orderTrackingPath } from '../../../shared/paths.ts'
 import { findCountryStates } from '../../address/server/country.sql.ts'
 import { countryName } from '../../address/server/countryName.ts'
 import { variantName } from '../../cart/server/cart.presenter.ts'
+import { formatReadyTime, listPlaceLines, listWeekLines } from '../../shipping/server/placeText.ts'
 import { splitTax } from '../../tax/taxAmounts.ts'
 import { type Order, readOrders } from './order.sql.ts'
 import { describeOrderTax, findOrderAddress } from './orderParts.presenter.ts'
@@ -56,13 +57,17 @@ function composeOrderMail(
   ]
   const included = order.isTaxIncluded ? taxes : []
   const shippedTo = findOrderAddress(order, 'shipping')
-  const addressLines = [
+  const { pickup } = order
+  const shippedLines = [
     `${shippedTo.firstName} ${shippedTo.lastName}`,
     ...(shippedTo.companyName ? [shippedTo.companyName] : []),
     ...shippedTo.lines,
     `${shippedTo.postcode} ${shippedTo.city}`,
     [stateName, countryName(shippedTo.country, order.language)].filter(Boolean).join(', '),
   ].map(withoutLinks)
+  const addressLines = pickup
+    ? [...listPlaceLines(pickup, order.language), ...listWeekLines(pickup.hours, order.language)]
+    : shippedLines
   const untilKey = order.paymentKind === 'bank_transfer' ? 'mail.order.transferUntil' : 'mail.order.until'
   const paragraphs = {
     greeting: greeting(order.customerFirstName, order.language),
@@ -77,14 +82,16 @@ function composeOrderMail(
     delivery:
       order.deliveryFrom && order.deliveryUntil
         ? pair([t('mail.order.delivery'), formatDays(order.deliveryFrom, order.deliveryUntil, order.language)])
-        : null,
+        : pickup && order.pickupReadyAt
+          ? pair([t('mail.order.ready'), formatReadyTime(order.pickupReadyAt, pickup, order.language)])
+          : null,
     questions: t('mail.questions', { phone: settings.shopPhone }),
   }
   // A guest's receipt opens only in the browser that ordered, so the email links to order tracking.
   const path = order.isGuest ? orderTrackingPath(order.incrementId) : orderSuccessPath(order.id)
   const link = `${settings.baseUrl}${path}`
   const look = t(order.isGuest ? 'mail.order.track' : 'mail.order.view')
-  const shippingTo = t('mail.order.shippingTo')
+  const shippingTo = t(pickup ? 'mail.order.pickup' : 'mail.order.shippingTo')
   const text = [
     paragraphs.greeting,
     paragraphs.thanks,

@@ -8,6 +8,8 @@ export interface OrderViewer extends Viewer {
   channel: WireChannel
   /** Where bank transfers go. */
   bank: BankSettings
+  /** Whether the store of an order is open depends on it. */
+  now: Date
 }
 
 /** How to show orders to this reader: language, currency and the current exchange rate. */
@@ -16,5 +18,5 @@ export async function readOrderViewer(
   reader: Pick<Viewer, 'language' | 'currency'>,
 ): Promise<OrderViewer> {
   const [viewer, channel] = await Promise.all([readViewer(services, reader), readChannel(services, reader.language)])
-  return { ...viewer, channel, bank: services.settings.bank }
+  return { ...viewer, channel, bank: services.settings.bank, now: services.now() }
 }

@@ -68,3 +68,16 @@ export async function listPayments(db: Db, orderId: number): Promise<RecordedPay
     .$narrowType<{ provider: ProviderCode; status: PaymentStatus }>()
     .execute()
 }
+
+/** Whether an order is paid, invoiced, or has left the shop, so that it can only be refunded. What waits in a store has not left it. */
+export async function hasBegun(tx: Db, orderId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders
+     where id = ${orderId}
+       and (exists (select from payment where order_id = orders.id and status in ('authorized', 'paid'))
+            or exists (select from invoice where order_id = orders.id and number is not null)
+            or exists (select from shipment where order_id = orders.id and status in ('shipped', 'delivered')))`.execute(
+    tx,
+  )
+  return rows.length > 0
+}

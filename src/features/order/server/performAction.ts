@@ -1,5 +1,5 @@
 import type { Db } from '../../../kit/database/database.ts'
-import type { StaffAction } from '../order.status.ts'
+import { type OrderStatus, type StaffAction, statusAfter } from '../order.status.ts'
 import { cancelOrder } from './cancelOrder.ts'
 import {
   clearOrder,
@@ -27,5 +27,12 @@ export async function performAction(
   if (action === 'complete') return completeOrder(db, id, now)
   if (action === 'flag') return flagOrder(db, id, now)
   if (action === 'clear') return clearOrder(db, id, now)
-  return (await cancelOrder(db, id, now, { by: 'shop' })) === 'canceled' ? 'moved' : 'notAllowed'
+  const canceled = await cancelOrder(db, id, now, { by: 'shop' })
+  if (canceled !== 'tooLate') return canceled === 'canceled' ? 'moved' : 'notAllowed'
+  return statusAfter('cancel', await findStatus(db, id)) === null ? 'notAllowed' : 'begun'
+}
+
+async function findStatus(db: Db, id: number): Promise<OrderStatus> {
+  const query = db.selectFrom('orders').select('status').where('id', '=', id).$narrowType<{ status: OrderStatus }>()
+  return (await query.executeTakeFirstOrThrow()).status
 }

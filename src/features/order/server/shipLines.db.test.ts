@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addProduct, readyToOrder } from '../../../testing/buyers.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
+import type { LineQuantity } from './chooseLines.ts'
 import { writeOrderShippedMail } from './orderShippedMail.ts'
 import { completeOrder, payOrder } from './orderTransitions.ts'
-import { changeParcels, type Handover, type LineQuantity, shipLines } from './shipLines.ts'
+import { changeParcels, type Handover, shipLines } from './shipLines.ts'
 
 let shop: TestShop
 beforeAll(async () => {

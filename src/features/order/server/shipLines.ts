@@ -4,8 +4,10 @@ import { inTransaction } from '../../../kit/database/transaction.ts'
 import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
 import { parseCarrierCode } from '../../shipping/carrier.ts'
 import { findActiveCarrier } from '../../shipping/server/carrier.sql.ts'
+import type { OrderActor } from '../order.events.ts'
 import { statusAfter } from '../order.status.ts'
 import { isSent, type ShipmentEvent, shipmentStatusAfter } from '../shipment.status.ts'
+import { chooseLines, countPieces, type LineQuantity, type LinesProblem } from './chooseLines.ts'
 import { issueInvoice } from './issueInvoice.ts'
 import { lockOrder, setOrderStatus } from './lockOrder.sql.ts'
 import { recordOrderEvent } from './orderEvents.sql.ts'
@@ -13,18 +15,11 @@ import { queueCapture } from './payment/paymentTask.sql.ts'
 import { awaitsPayment } from './payment.sql.ts'
 import {
   cancelRefundedPieces,
-  findLinesToShip,
   insertShipment,
   listShipments,
   type ShipmentRow,
   setShipmentStatus,
 } from './shipment.sql.ts'
-
-export interface LineQuantity {
-  orderLineId: number
-  /** At least 1. */
-  quantity: number
-}
 
 export interface Handover {
   /** Code of a carrier, in any spelling that `parseCarrierCode` reads. */
@@ -40,13 +35,8 @@ export type ShipOutcome =
   | { kind: 'notAllowed' }
   /** Its payment comes first, such as a bank transfer, and has not arrived. */
   | { kind: 'unpaid' }
-  /** Nothing is left to ship. */
-  | { kind: 'already' }
   | { kind: 'unknownCarrier' }
-  /** The line belongs to another order or to none. */
-  | { kind: 'unknownLine'; orderLineId: number }
-  /** @property left how many items of the line can be shipped */
-  | { kind: 'tooMany'; orderLineId: number; left: number }
+  | LinesProblem
 
 /**
  * Ships items in one parcel and emails the customer. The order is locked, so two operators cannot ship an item twice.
@@ -65,20 +55,13 @@ export function shipLines(
     if (next === null) return { kind: 'notAllowed' }
     const carrier = await findActiveCarrier(tx, parseCarrierCode(code) ?? '')
     if (carrier === null) return { kind: 'unknownCarrier' }
-    const open = await findLinesToShip(tx, orderId)
-    if (open.length === 0) return { kind: 'already' }
+    const parcel = await chooseLines(tx, orderId, lines)
+    if (!Array.isArray(parcel)) return parcel
     if (!isUnpaidAllowed && (await awaitsPayment(tx, orderId))) return { kind: 'unpaid' }
-    const parcel = lines === null ? open.map(({ id, left }) => ({ orderLineId: id, quantity: left })) : sumLines(lines)
-    for (const { orderLineId, quantity } of parcel) {
-      const left = open.find(({ id }) => id === orderLineId)?.left
-      if (left === undefined && !(await belongsToOrder(tx, orderId, orderLineId)))
-        return { kind: 'unknownLine', orderLineId }
-      if (left === undefined || left < quantity) return { kind: 'tooMany', orderLineId, left: left ?? 0 }
-    }
     const shipmentId = await insertShipment(tx, orderId, { carrier, trackNumber }, parcel, now)
     // Also when the status stays the same, to record the time of the change.
     await setOrderStatus(tx, orderId, next, now)
-    const data = { shipmentId, carrier: carrier.title, quantity: parcel.reduce((sum, line) => sum + line.quantity, 0) }
+    const data = { shipmentId, carrier: carrier.title, quantity: countPieces(parcel) }
     await recordOrderEvent(tx, orderId, { kind: 'shipped', data }, 'staff', now)
     await queueCapture(tx, orderId, now)
     const { email: recipient, language } = order
@@ -86,22 +69,6 @@ export function shipLines(
     await issueInvoice(tx, orderId, now)
     return { kind: 'shipped', shipmentId }
   })
-}
-
-/** Adds up quantities of the same line. @throws RangeError when a quantity is not an integer of at least 1, or there is no line */
-function sumLines(lines: readonly LineQuantity[]): LineQuantity[] {
-  const sums = new Map<number, number>()
-  for (const { orderLineId, quantity } of lines) {
-    if (!Number.isInteger(quantity) || quantity < 1) throw new RangeError(`a parcel with ${quantity} items of a line`)
-    sums.set(orderLineId, (sums.get(orderLineId) ?? 0) + quantity)
-  }
-  if (sums.size === 0) throw new RangeError('a parcel without lines')
-  return [...sums].map(([orderLineId, quantity]) => ({ orderLineId, quantity }))
-}
-
-async function belongsToOrder(tx: Db, orderId: number, orderLineId: number): Promise<boolean> {
-  const query = tx.selectFrom('order_line').select('id').where('id', '=', orderLineId).where('order_id', '=', orderId)
-  return (await query.executeTakeFirst()) !== undefined
 }
 
 export type ParcelOutcome =
@@ -114,7 +81,7 @@ export type ParcelOutcome =
   | { kind: 'ambiguous'; ids: number[] }
 
 /**
- * Records that parcels were delivered, lost or brought back.
+ * Records that parcels were delivered, lost or brought back, or that what waited in a store was put back on the shelf.
  * @param shipmentId null for all parcels on their way; a loss or a return without it needs a single parcel that allows it
  */
 export function changeParcels(
@@ -132,31 +99,40 @@ export function changeParcels(
       ({ id, status }) => (shipmentId === null || id === shipmentId) && shipmentStatusAfter(event, status) !== null,
     )
     if (changing.length === 0) return { kind: 'notAllowed' }
-    if (changing.length > 1 && event !== 'deliver') return { kind: 'ambiguous', ids: changing.map(({ id }) => id) }
+    if (changing.length > 1 && event !== 'deliver' && event !== 'putBack')
+      return { kind: 'ambiguous', ids: changing.map(({ id }) => id) }
     for (const shipment of changing) await changeParcel(tx, orderId, shipment, event, now)
     return { kind: 'moved', count: changing.length }
   })
 }
 
-/** Marks all parcels on their way as delivered. Call it with the order locked (`lockOrder`). */
+/** Marks all parcels on their way as delivered, and what waits in a store as collected. Call it with the order locked (`lockOrder`). */
 export async function deliverParcels(tx: Db, orderId: number, now: Date): Promise<void> {
-  for (const shipment of await listShipments(tx, orderId)) await changeParcel(tx, orderId, shipment, 'deliver', now)
+  for (const shipment of await listShipments(tx, orderId))
+    await changeParcel(tx, orderId, shipment, shipment.status === 'ready' ? 'collect' : 'deliver', now)
 }
 
-const eventKinds = { deliver: 'delivered', lose: 'shipmentLost', return: 'shipmentReturned' } as const
+const eventKinds = {
+  collect: 'pickedUp',
+  putBack: 'shipmentUncollected',
+  deliver: 'delivered',
+  lose: 'shipmentLost',
+  return: 'shipmentReturned',
+} as const
 
-/** Does nothing when the parcel's status does not allow the event. */
-async function changeParcel(
+/** Does nothing when the shipment's status does not allow the event. Call it with the order locked (`lockOrder`). */
+export async function changeParcel(
   tx: Db,
   orderId: number,
   { id, status, carrier, quantity }: ShipmentRow,
   event: ShipmentEvent,
   now: Date,
+  actor: OrderActor = 'staff',
 ): Promise<void> {
   const next = shipmentStatusAfter(event, status)
   if (next === null) return
   await setShipmentStatus(tx, id, next, now)
   if (!isSent(next)) await cancelRefundedPieces(tx, orderId)
   const data = { shipmentId: id, carrier, quantity }
-  await recordOrderEvent(tx, orderId, { kind: eventKinds[event], data }, 'staff', now)
+  await recordOrderEvent(tx, orderId, { kind: eventKinds[event], data }, actor, now)
 }

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Carrier } from '../../shipping/carrier.ts'
+import type { StorePlace } from '../../shipping/store.ts'
 import type { ShipmentStatus } from '../shipment.status.ts'
 
-/** Items of the table `line` that are on their way or delivered: see `isSent`. */
+/** Items of the table `line` that are set aside, on their way or delivered: see `isSent`. */
 export const sentQuantity = sql`(
   select coalesce(sum(sent.quantity), 0)::int from shipment_line as sent join shipment on shipment.id = sent.shipment_id
-   where sent.order_line_id = line.id and shipment.status in ('shipped', 'delivered'))`
+   where sent.order_line_id = line.id and shipment.status in ('ready', 'shipped', 'delivered'))`
 
 export interface LineToShip {
   id: number
@@ -23,11 +24,17 @@ export async function findLinesToShip(tx: Db, orderId: number): Promise<LineToSh
   return rows
 }
 
-/** Writes a parcel, whose email the caller queues in the same transaction. @returns its id */
+/** How a shipment reaches the customer: by a carrier, or at a store, where it is kept until a day. */
+export type Way = { carrier: Carrier; trackNumber: string | null } | { store: StorePlace; keptUntil: string }
+
+/** Shipments have a carrier's code on the wire. */
+const storeCarrierCode = 'pickup'
+
+/** Writes a shipment, whose email the caller queues in the same transaction. @returns its id */
 export async function insertShipment(
   tx: Db,
   orderId: number,
-  { carrier, trackNumber }: { carrier: Carrier; trackNumber: string | null },
+  way: Way,
   lines: readonly { orderLineId: number; quantity: number }[],
   now: Date,
 ): Promise<number> {
@@ -35,9 +42,15 @@ export async function insertShipment(
     .insertInto('shipment')
     .values({
       order_id: orderId,
-      carrier_code: carrier.code,
-      carrier_title: carrier.title,
-      track_number: trackNumber,
+      ...('store' in way
+        ? {
+            status: 'ready' satisfies ShipmentStatus,
+            carrier_code: storeCarrierCode,
+            carrier_title: way.store.name,
+            pickup: JSON.stringify(way.store),
+            kept_until: way.keptUntil,
+          }
+        : { carrier_code: way.carrier.code, carrier_title: way.carrier.title, track_number: way.trackNumber }),
       is_mailed: true,
       created_at: now,
       updated_at: now,
@@ -80,3 +93,16 @@ export async function setShipmentStatus(tx: Db, id: number, status: ShipmentStat
 /** The tracking page of the carrier of the table `shipment`, with its placeholder; null without one. */
 export const trackingTemplate: RawBuilder<string | null> = sql`(
   select tracking_template from carrier where code = shipment.carrier_code)`
+
+/** The order lines of shipments. */
+export async function findLinesOfShipments(
+  tx: Db,
+  shipmentIds: readonly number[],
+): Promise<{ shipmentId: number; orderLineId: number }[]> {
+  if (shipmentIds.length === 0) return []
+  return tx
+    .selectFrom('shipment_line')
+    .select(['shipment_id as shipmentId', 'order_line_id as orderLineId'])
+    .where('shipment_id', 'in', shipmentIds)
+    .execute()
+}

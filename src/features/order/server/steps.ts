@@ -1,4 +1,5 @@
 import { isPaidBeforeShipping, type PaymentMethod } from '../../payment/paymentMethod.ts'
+import type { StorePlace } from '../../shipping/store.ts'
 import type { OrderStatus } from '../order.status.ts'
 import type { ShipmentStatus } from '../shipment.status.ts'
 import { countToShip, listSteps, type Step } from '../tracking.ts'
@@ -6,6 +7,8 @@ import { countToShip, listSteps, type Step } from '../tracking.ts'
 interface Tracked {
   status: OrderStatus
   paymentKind: PaymentMethod['kind']
+  /** Null for an order that is shipped. */
+  pickup: StorePlace | null
   createdAt: Date
   updatedAt: Date
   lines: readonly { quantity: number; canceledQuantity: number; shippedQuantity: number }[]
@@ -21,5 +24,11 @@ export function readSteps(order: Tracked): Step[] {
     updatedAt: new Date(updatedAt),
   }))
   const itemsToShip = order.lines.reduce((sum, line) => sum + countToShip(line), 0)
-  return listSteps({ ...order, shipments, itemsToShip, isPaidFirst: isPaidBeforeShipping(order.paymentKind) })
+  return listSteps({
+    ...order,
+    shipments,
+    itemsToShip,
+    isPaidFirst: isPaidBeforeShipping(order.paymentKind),
+    isCollected: order.pickup !== null,
+  })
 }

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { data, EmailAddress, localeInput, Nullable, Timestamp } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'
+import { WirePickup } from '../../shipping/server/pickup.contract.ts'
 import { shipmentStatuses } from '../shipment.status.ts'
 import { trackingRules } from '../tracking.form.ts'
 import { stepCodes } from '../tracking.ts'
@@ -22,6 +23,8 @@ export const WireTracking = Type.Object({
   /** First and last day of the estimated delivery, such as `2026-12-01`. */
   delivery_from: Nullable(Type.String()),
   delivery_until: Nullable(Type.String()),
+  /** The store where it is collected; null for an order that is shipped. */
+  pickup: Nullable(WirePickup),
   steps: Type.Array(WireStep),
   items: Type.Array(
     Type.Object({
@@ -39,6 +42,9 @@ export const WireTracking = Type.Object({
       track_number: Nullable(Type.String()),
       /** The parcel on the carrier's tracking page. */
       track_url: Nullable(Type.String()),
+      /** The store where it waits, and the last day on which it can be collected; null for a parcel. */
+      pickup: Nullable(WirePickup),
+      kept_until: Nullable(Type.String()),
       total_qty: Type.Integer(),
       items: Type.Array(Type.Object({ name: Type.String(), options: Type.Array(Type.String()), qty: Type.Integer() })),
       created_at: Timestamp,

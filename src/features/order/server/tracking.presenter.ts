@@ -1,6 +1,6 @@
 import { translator } from '../../../kit/text/translator.ts'
-import type { Language } from '../../../shared/locale.ts'
 import { toTrackingUrl } from '../../shipping/carrier.ts'
+import { type PickupViewer, presentPickup } from '../../shipping/server/pickup.presenter.ts'
 import { countToShip } from '../tracking.ts'
 import { presentTrackedEvents } from './orderEvents.presenter.ts'
 import { timestamp } from './orderParts.presenter.ts'
@@ -9,7 +9,8 @@ import { readSteps } from './steps.ts'
 import type { WireTracking } from './tracking.contract.ts'
 import type { TrackedOrder } from './tracking.sql.ts'
 
-export function presentTracking(order: TrackedOrder, language: Language): WireTracking {
+export function presentTracking(order: TrackedOrder, reader: PickupViewer): WireTracking {
+  const { language } = reader
   return {
     increment_id: order.incrementId,
     status: order.status,
@@ -17,6 +18,7 @@ export function presentTracking(order: TrackedOrder, language: Language): WireTr
     created_at: order.createdAt.toISOString(),
     delivery_from: order.deliveryFrom,
     delivery_until: order.deliveryUntil,
+    pickup: order.pickup && presentPickup(order.pickup, order.pickupReadyAt, reader),
     steps: presentSteps(readSteps(order)),
     items: order.lines.map((line) => ({
       name: line.name,
@@ -29,6 +31,8 @@ export function presentTracking(order: TrackedOrder, language: Language): WireTr
       carrier_title: shipment.carrierTitle,
       track_number: shipment.trackNumber,
       track_url: toTrackingUrl(shipment.trackingTemplate, shipment.trackNumber),
+      pickup: shipment.pickup && presentPickup(shipment.pickup, null, reader),
+      kept_until: shipment.keptUntil,
       total_qty: shipment.lines.reduce((sum, { quantity }) => sum + quantity, 0),
       items: shipment.lines.flatMap(({ orderLineId, quantity }) => {
         const line = order.lines.find(({ id }) => id === orderLineId)

@@ -117,6 +117,8 @@ describe('A correct pair', () => {
         carrier_title: 'Blue Dart',
         track_number: 'BD 4711 IN',
         track_url: 'https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo=BD%204711%20IN',
+        pickup: null,
+        kept_until: null,
         total_qty: 2,
         items: [{ name: 'Helmet', options: [], qty: 2 }],
         created_at: '2026-06-04T10:00:00.000Z',

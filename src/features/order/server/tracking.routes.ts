@@ -8,6 +8,11 @@ import { trackOrder } from './trackOrder.ts'
 export function trackingRoutes(app: ApiApp, services: Services): void {
   route(app, trackCall, async ({ input, http, reply }) => {
     reply.header('cache-control', 'no-store')
-    return { data: presentTracking(await trackOrder(services, input, http.ip), http.language) }
+    return {
+      data: presentTracking(await trackOrder(services, input, http.ip), {
+        language: http.language,
+        now: services.now(),
+      }),
+    }
   })
 }

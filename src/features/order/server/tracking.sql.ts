@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { PaymentMethod } from '../../payment/paymentMethod.ts'
 import { paymentKindOfOrder } from '../../payment/server/paymentMethod.sql.ts'
+import { placeAsJson } from '../../shipping/server/store.sql.ts'
+import type { StorePlace } from '../../shipping/store.ts'
 import type { OrderActor } from '../order.events.ts'
 import type { OrderStatus } from '../order.status.ts'
 import type { ShipmentStatus } from '../shipment.status.ts'
@@ -17,6 +19,9 @@ export interface TrackedOrder {
   /** First and last day of the estimated delivery; null when the shop gave no times. */
   deliveryFrom: string | null
   deliveryUntil: string | null
+  /** The store where it is collected; null for an order that is shipped. */
+  pickup: StorePlace | null
+  pickupReadyAt: Date | null
   lines: TrackedLine[]
   shipments: TrackedShipment[]
   events: TrackedEvent[]
@@ -47,6 +52,9 @@ export interface TrackedShipment {
   carrierTitle: string
   trackNumber: string | null
   trackingTemplate: string | null
+  /** The store where it waits, and until which day; null for a parcel. */
+  pickup: StorePlace | null
+  keptUntil: string | null
   lines: { orderLineId: number; quantity: number }[]
   /** ISO 8601. */
   createdAt: string
@@ -59,6 +67,7 @@ export async function findTrackedOrder(db: Db, number: string, email: string): P
     select increment_id as "incrementId", status, ${paymentKindOfOrder} as "paymentKind",
            created_at as "createdAt", updated_at as "updatedAt",
            delivery_from as "deliveryFrom", delivery_until as "deliveryUntil",
+           ${placeAsJson(sql`orders.pickup`)} as pickup, pickup_ready_at as "pickupReadyAt",
            coalesce((select json_agg(json_build_object(
                      'id', line.id, 'name', line.name, 'quantity', line.quantity,
                      'canceledQuantity', line.canceled_quantity, 'shippedQuantity', ${sentQuantity},
@@ -69,6 +78,7 @@ export async function findTrackedOrder(db: Db, number: string, email: string): P
                      'status', shipment.status, 'carrierTitle', shipment.carrier_title,
                      'trackNumber', shipment.track_number, 'createdAt', shipment.created_at,
                      'updatedAt', shipment.updated_at, 'trackingTemplate', ${trackingTemplate},
+                     'pickup', ${placeAsJson(sql`shipment.pickup`)}, 'keptUntil', shipment.kept_until,
                      'lines', (select coalesce(json_agg(json_build_object(
                                  'orderLineId', order_line_id, 'quantity', quantity) order by id), '[]')
                                  from shipment_line where shipment_id = shipment.id))

@@ -15,7 +15,10 @@ export function makeTrackingReader(
     async trackOrder(values) {
       try {
         const order = await trackOrder(services, values, visitor.ip)
-        return { order: toTrackingView(presentTracking(order, visitor.language)), status: 200 }
+        return {
+          order: toTrackingView(presentTracking(order, { language: visitor.language, now: services.now() })),
+          status: 200,
+        }
       } catch (error) {
         if (error instanceof ShopError) return { message: translateError(error, visitor), status: error.status }
         throw error

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useShop } from '../../../shared/shopProvider.tsx'
+import { useReadyMoment } from '../../shipping/web/useReadyMoment.ts'
 import type { OrderView } from '../order.view.ts'
 import { OrderAmounts, OrderDocuments, OrderLines } from './ReceiptParts.tsx'
 import { useFormatDay } from './useFormatDay.ts'
@@ -13,6 +14,7 @@ export function Receipt({ order, downloads }: { order: OrderView; downloads: Rea
   const seller = [terms.sellerName, terms.address, terms.taxId].filter(Boolean)
   const day = useFormatDay()
   const days = useFormatDays()
+  const ready = useReadyMoment(order.pickup)
   return (
     <article
       aria-labelledby="receipt"
@@ -36,6 +38,12 @@ export function Receipt({ order, downloads }: { order: OrderView; downloads: Rea
           </dd>
           <dt className="text-quiet">{t('status')}</dt>
           <dd className="font-semibold">{order.statusLabel}</dd>
+          {ready && (
+            <>
+              <dt className="text-quiet">{t('ready')}</dt>
+              <dd>{ready}</dd>
+            </>
+          )}
           {order.delivery && (
             <>
               <dt className="text-quiet">{t('delivery')}</dt>

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { productPath } from '../../../shared/paths.ts'
 import { Thumbnail } from '../../../ui/Thumbnail.tsx'
 import { AddressLines } from '../../address/web/AddressLines.tsx'
+import { PickupPlace } from '../../shipping/web/PickupPlace.tsx'
 import { useTaxLabel } from '../../tax/web/useTaxLabel.ts'
 import { monthDayYear, type OrderLineView, type OrderView } from '../order.view.ts'
 
@@ -28,11 +29,18 @@ interface OrderDocumentsProps {
 /** Addresses, payment and invoices. */
 export function OrderDocuments({ order, downloads }: OrderDocumentsProps) {
   const t = useTranslations('order.receipt')
+  const inPickup = useTranslations('pickup')
   return (
     <div className="grid gap-x-8 gap-y-6 border-line border-t pt-6 sm:grid-cols-2">
-      <Block title={t('shippingAddress')}>
-        <AddressLines {...order.shippingAddress} contact={[order.shippingAddress.phone]} />
-      </Block>
+      {order.pickup ? (
+        <Block title={inPickup('title')}>
+          <PickupPlace pickup={order.pickup} />
+        </Block>
+      ) : (
+        <Block title={t('shippingAddress')}>
+          <AddressLines {...order.shippingAddress} contact={[order.shippingAddress.phone]} />
+        </Block>
+      )}
       <Block title={t('billingAddress')}>
         <AddressLines {...order.billing} contact={[order.billing.phone]} />
       </Block>

@@ -32,11 +32,23 @@ export function ShipmentList({ shipments, toShip }: ShipmentListProps) {
 function ShipmentRow({ shipment, isSplit }: { shipment: ShipmentView; isSplit: boolean }) {
   const t = useTranslations('tracking')
   const day = useFormatDay()
-  const { status, carrier, trackNumber, trackUrl, quantity, lines, handedOverAt } = shipment
+  const { status, pickup, keptUntil, carrier, trackNumber, trackUrl, quantity, lines, handedOverAt } = shipment
   return (
     <li className="flex flex-col gap-1 border-line border-b py-3 last:border-0">
       <p>{t('parcel', { carrier, count: quantity })}</p>
-      <p className="text-quiet text-sm">{t(`shipment.${status}`, { date: day(handedOverAt) })}</p>
+      {pickup ? (
+        <>
+          <p className="text-quiet text-sm">{pickup.lines.join(', ')}</p>
+          <p className="text-sm">
+            {t(`pickup.${status === 'delivered' || status === 'returned' ? status : 'ready'}`, {
+              date: day(handedOverAt),
+              until: keptUntil ? day(keptUntil) : '',
+            })}
+          </p>
+        </>
+      ) : (
+        <p className="text-quiet text-sm">{t(`shipment.${status}`, { date: day(handedOverAt) })}</p>
+      )}
       {isSplit && <Items items={lines} />}
       {trackNumber === null && status === 'shipped' && <p className="text-quiet text-sm">{t('noTrack')}</p>}
       {trackNumber !== null && (

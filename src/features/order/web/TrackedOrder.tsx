@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useShop } from '../../../shared/shopProvider.tsx'
+import { PickupPlace } from '../../shipping/web/PickupPlace.tsx'
+import { usePickupTexts } from '../../shipping/web/usePickupTexts.ts'
 import type { TrackingView } from '../tracking.view.ts'
 import { OrderSteps } from './OrderSteps.tsx'
 import { EventList } from './OrderTimeline.tsx'
@@ -10,6 +12,9 @@ import { useFormatDays } from './useFormatDays.ts'
 /** A tracked order. Shows no names, addresses or amounts, because number and email address alone grant access. */
 export function TrackedOrder({ order }: { order: TrackingView }) {
   const t = useTranslations('tracking')
+  const inPickup = useTranslations('pickup')
+  const pickupTexts = usePickupTexts()
+  const ready = order.pickup && pickupTexts.ready(order.pickup)
   const days = useFormatDays()
   const { phone } = useShop()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -32,10 +37,18 @@ export function TrackedOrder({ order }: { order: TrackingView }) {
           {days(order.delivery.from, order.delivery.to)}
         </p>
       )}
+      {ready && <p className="figures -mt-4">{ready}</p>}
       <OrderSteps steps={order.steps} />
       {order.shipments.length > 0 && (
-        <Part title={t('shipments')}>
+        <Part title={t(order.pickup ? 'pickups' : 'shipments')}>
           <ShipmentList shipments={order.shipments} toShip={order.toShip} />
+        </Part>
+      )}
+      {order.pickup && (
+        <Part title={inPickup('title')}>
+          <div className="pt-3">
+            <PickupPlace pickup={order.pickup} />
+          </div>
         </Part>
       )}
       <Part title={t('lines')}>

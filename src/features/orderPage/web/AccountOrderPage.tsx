@@ -22,13 +22,14 @@ import { useFormatDay } from '../../order/web/useFormatDay.ts'
 import { useFormatDays } from '../../order/web/useFormatDays.ts'
 import { OrderReturnsSection } from '../../returns/web/OrderReturnsSection.tsx'
 import { AccountLoadError, AccountSubpage } from '../../session/web/AccountSubpage.tsx'
+import { usePickupTexts } from '../../shipping/web/usePickupTexts.ts'
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   const { language } = getShop(context)
   return {
     title: translator(language, 'order')('page.title'),
     orderId: parseOrderId(params.id ?? ''),
-    messages: messagesFor(language, 'orders', 'order', 'tracking', 'returns'),
+    messages: messagesFor(language, 'orders', 'order', 'tracking', 'returns', 'pickup'),
   }
 }
 
@@ -63,11 +64,14 @@ function WholeOrder({ order }: { order: OrderView }) {
   const inReturns = useTranslations('returns')
   const day = useFormatDay()
   const days = useFormatDays()
+  const pickupTexts = usePickupTexts()
+  const ready = order.pickup && pickupTexts.ready(order.pickup)
   return (
     <div className="flex flex-col gap-8">
       <p className="-mt-2 flex flex-wrap gap-x-4">
         <strong className="font-semibold">{order.statusLabel}</strong>
         <span className="text-quiet">{t('placed', { date: day(order.placedAt) })}</span>
+        {ready && <span className="figures basis-full">{ready}</span>}
         {order.delivery && (
           <span className="figures basis-full">
             {t('expected', { days: days(order.delivery.from, order.delivery.to) })}
@@ -84,7 +88,7 @@ function WholeOrder({ order }: { order: OrderView }) {
             </div>
           </Part>
           {order.shipments.length > 0 && (
-            <Part id="parcels" title={t('parcels')}>
+            <Part id="parcels" title={t(order.pickup ? 'pickup' : 'parcels')}>
               <ShipmentList shipments={order.shipments} toShip={order.toShip} />
             </Part>
           )}

@@ -21,7 +21,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   return {
     title: translator(language, 'order')('page.title'),
     orderId: parseOrderId(params.orderid ?? ''),
-    messages: messagesFor(language, 'order'),
+    messages: messagesFor(language, 'order', 'pickup'),
   }
 }
 

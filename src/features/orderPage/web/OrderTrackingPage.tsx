@@ -22,7 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     page,
     title: page?.title ?? translator(language, 'tracking')('title'),
     order: new URL(request.url).searchParams.get('order')?.slice(0, trackingRules.order.maxLength) ?? '',
-    messages: messagesFor(language, 'tracking'),
+    messages: messagesFor(language, 'tracking', 'pickup'),
   }
 }
 

@@ -39,12 +39,15 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const loaded = await loadProduct(getReaders(context), isId ? { id: Number(urlKey) } : { urlKey })
   if (!loaded) throw data(null, { status: 404 })
   const shop = getShop(context)
+  // A sold-out product cannot be ordered today.
+  const { card, bicycle } = loaded.product
+  const isBicycle = bicycle !== null
   return {
     ...loaded,
     layout,
     isVariant,
-    // A sold-out product cannot be ordered today.
-    delivery: loaded.product.card.isInStock ? estimateProductDelivery(shop, loaded.product.bicycle !== null) : null,
+    delivery: card.isInStock ? estimateProductDelivery(shop, isBicycle) : null,
+    pickup: card.isInStock ? await getReaders(context).pickups.findEarliest(isBicycle) : null,
     messages: {
       ...messagesFor(shop.language, 'product', 'reviews'),
       // Few products need these texts.
@@ -54,7 +57,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>
-type Shown = LoadedProduct & Pick<Loaded, 'layout' | 'delivery'>
+type Shown = LoadedProduct & Pick<Loaded, 'layout' | 'delivery' | 'pickup'>
 
 export function meta({ loaderData, matches }: MetaInput<Loaded>) {
   if (!loaderData) return []
@@ -95,11 +98,12 @@ const stageClasses: Record<ProductLayout['images'], string> = {
 }
 
 function Product({ loaded }: { loaded: Shown }) {
-  const { product, reviews, layout, delivery } = loaded
+  const { product, reviews, layout, delivery, pickup } = loaded
   const { card, categories } = product
   const t = useTranslations('product')
   const shop = useShop()
   const chosen = useVariantChoice(product)
+  const isInStock = chosen.remaining.some(({ stock }) => stock > 0)
   const images = listVariantImages(product.images, chosen.variant ?? chosen.remaining[0])
   const crumbs = [
     { label: t('home'), to: homePath },
@@ -153,7 +157,8 @@ function Product({ loaded }: { loaded: Shown }) {
             <BuyBox product={product} chosen={chosen} />
             <StockAlert product={product} chosen={chosen} />
             <BuyFacts
-              delivery={chosen.remaining.some(({ stock }) => stock > 0) ? delivery : null}
+              delivery={isInStock ? delivery : null}
+              pickup={isInStock ? pickup : null}
               warranty={product.warranty}
             />
           </div>

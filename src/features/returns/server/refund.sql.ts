@@ -10,7 +10,7 @@ export interface OrderLineToRefund extends RefundableLine {
   variantId: number | null
   productId: number | null
   canceledQuantity: number
-  /** On their way or delivered. */
+  /** Set aside, on their way or delivered. */
   shippedQuantity: number
   /** In parcels that were lost. */
   lostQuantity: number

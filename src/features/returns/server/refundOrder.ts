@@ -7,6 +7,7 @@ import type { Currency } from '../../../shared/money.ts'
 import { issueCreditNote } from '../../invoice/server/issueCreditNote.ts'
 import type { OrderActor } from '../../order/order.events.ts'
 import { statusAfter } from '../../order/order.status.ts'
+import { putBackReady } from '../../order/server/collectOrder.ts'
 import { lockOrder, setOrderStatus } from '../../order/server/lockOrder.sql.ts'
 import { recordOrderEvent } from '../../order/server/orderEvents.sql.ts'
 import { restock } from '../../order/server/restock.sql.ts'
@@ -89,7 +90,8 @@ export async function refundOrder(
     if (typeof amounts === 'string') return amounts
     if (!payment) return 'unpaid'
 
-    const lines = amounts.lines.map((line) => ({ ...line, ...placePieces(order, line, refund) }))
+    const placed = await freeWaiting(tx, orderId, order, amounts, refund, now)
+    const lines = amounts.lines.map((line) => ({ ...line, ...placePieces(placed, line, refund) }))
     await nameStockChange(tx, { reason: 'refund', orderId, actor: refund.actor })
     await restock(
       tx,
@@ -155,6 +157,25 @@ function placePieces(
   const here = Math.min(canceled, Math.max(0, countUnsent(source) - source.lostQuantity))
   const wanted = { unsent: here, all: quantity, none: 0 }[choice]
   return { source, canceled, restocked: Math.min(wanted, source.quantity - source.restockedQuantity) }
+}
+
+/** Pieces that wait in a store are put back when they are refunded, so that nobody collects them any more. @returns the order after that */
+async function freeWaiting(
+  tx: Db,
+  orderId: number,
+  order: OrderToRefund,
+  { lines }: RefundAmounts,
+  { settled = new Map(), actor }: RefundOrder,
+  now: Date,
+): Promise<OrderToRefund> {
+  if (settled === 'all') return order
+  const missing = lines.filter(({ lineId, quantity }) => {
+    const source = order.lines.find(({ id }) => id === lineId)
+    return source !== undefined && countUnsent(source) < quantity - (settled.get(lineId) ?? 0)
+  })
+  const lineIds = missing.map(({ lineId }) => lineId)
+  const isFreed = lineIds.length > 0 && (await putBackReady(tx, orderId, lineIds, actor, now))
+  return isFreed ? readOrderToRefund(tx, orderId) : order
 }
 
 function countUnsent({ quantity, canceledQuantity, shippedQuantity }: OrderLineToRefund): number {

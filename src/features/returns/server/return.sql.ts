@@ -82,7 +82,7 @@ export async function findReturnOrder(db: Db, orderId: number): Promise<ReturnOr
                 else (select max(updated_at) from shipment where order_id = orders.id and status = 'delivered') end
              as "lastDeliveredAt",
            not handover.is_direct and (
-             exists (select from shipment where order_id = orders.id and status = 'shipped')
+             exists (select from shipment where order_id = orders.id and status in ('ready', 'shipped'))
              or exists (select from order_line as line
                          where line.order_id = orders.id and line.quantity - line.canceled_quantity >
                                ${sentQuantity}))

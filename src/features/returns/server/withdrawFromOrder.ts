@@ -4,6 +4,7 @@ import type { Services } from '../../../kit/services.ts'
 import { nameStockChange } from '../../../kit/stockChange.ts'
 import { statusAfter } from '../../order/order.status.ts'
 import { cancelOrder } from '../../order/server/cancelOrder.ts'
+import { putBackReady } from '../../order/server/collectOrder.ts'
 import { lockOrder } from '../../order/server/lockOrder.sql.ts'
 import { restock } from '../../order/server/restock.sql.ts'
 import { findReturnDeadline, isInTime } from '../returnable.ts'
@@ -36,6 +37,8 @@ export async function withdrawFromOrder(
 ): Promise<WithdrawalResult> {
   const now = services.now()
   const { status } = await lockOrder(tx, orderId)
+  // Nobody collects any more what waits in a store.
+  await putBackReady(tx, orderId, chosen && chosen.map(({ lineId }) => lineId), 'customer', now)
   const order = await findReturnOrder(tx, orderId)
   if (!order) throw new RangeError(`order ${orderId} does not exist`)
   const nothing = { returnId: null, unsentReturnId: null }

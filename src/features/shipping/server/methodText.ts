@@ -2,6 +2,7 @@ import { translator } from '../../../kit/text/translator.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { freeCode } from '../shipping.ts'
 import type { ShippingRate } from '../shippingRate.ts'
+import type { StorePlace } from '../store.ts'
 
 /** The part of a rate that names its method. */
 export interface MethodTexts {
@@ -26,5 +27,15 @@ export function describeMethod(rate: MethodTexts, method: string, language: Lang
     carrier: t(`shipping.${key}.carrier`),
     title: t(`shipping.${key}.method`),
     description: t(`shipping.${key}.description`),
+  }
+}
+
+/** What collecting at a store is called. */
+export function describePickup({ name, lines, postcode, city }: StorePlace, language: Language): ShippingText {
+  const t = translator(language, 'server')
+  return {
+    carrier: t('shipping.pickup.carrier'),
+    title: t('shipping.pickup.method', { store: name }),
+    description: [...lines, `${postcode} ${city}`.trim()].join(', '),
   }
 }

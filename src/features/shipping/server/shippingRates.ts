@@ -1,25 +1,29 @@
 import { memoize } from '../../../kit/cache.ts'
+import type { Db } from '../../../kit/database/database.ts'
 import type { Services } from '../../../kit/services.ts'
-import type { ShippingRate } from '../shippingRate.ts'
 import { listActiveRates } from './shippingRate.sql.ts'
+import { listStores } from './store.sql.ts'
 
-/**
- * Reads the active rates, once per version of the catalog, so that a cached page and the cart name the same prices. Do not call the
- * function inside a transaction: it uses its own connection.
- */
-export const shippingRatesForShop = memoize(
-  ({ db, catalogChanges }: Services): (() => Promise<ShippingRate[]>) & object => {
-    let stored: { version: number; rates: Promise<ShippingRate[]> } | null = null
+/** The active rates: a cached page and the cart name the same prices. */
+export const shippingRatesForShop = readOncePerVersion(listActiveRates)
+
+/** The stores where orders can be collected. */
+export const storesForShop = readOncePerVersion(async (db) => (await listStores(db)).filter(({ isActive }) => isActive))
+
+/** Reads once per version of the catalog. Do not call the function inside a transaction: it uses its own connection. */
+function readOncePerVersion<T>(list: (db: Db) => Promise<T>) {
+  return memoize(({ db, catalogChanges }: Services): (() => Promise<T>) & object => {
+    let stored: { version: number; rows: Promise<T> } | null = null
     return () => {
       const version = catalogChanges.version()
       if (stored?.version !== version) {
-        const read = { version, rates: listActiveRates(db) }
+        const read = { version, rows: list(db) }
         stored = read
-        read.rates.catch(() => {
+        read.rows.catch(() => {
           if (stored === read) stored = null
         })
       }
-      return stored.rates
+      return stored.rows
     }
-  },
-)
+  })
+}

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
-import type { Store } from '../store.ts'
+import type { Store, StorePlace } from '../store.ts'
 
 const storeAsJson = sql`json_build_object(
   'code', store.code, 'name', store.name, 'lines', store.address_lines, 'postcode', store.postcode, 'city', store.city,
@@ -8,6 +8,21 @@ const storeAsJson = sql`json_build_object(
   'hours', json_build_object('timeZone', store.time_zone, 'week', store.week_hours, 'exceptions', store.exceptional_days),
   'preparationMinutes', store.preparation_minutes, 'bicycleMinutes', store.bicycle_minutes, 'daysKept', store.days_kept,
   'fee', store.fee, 'isActive', store.is_active)`
+
+/** The active stores as a JSON array of `Store`, in display order. Part of the statement that reads a cart, like the shipping rates. */
+export const storesAsJson: RawBuilder<Store[]> = sql`
+  (select coalesce(json_agg(${storeAsJson} order by position, code), '[]') from store where is_active)`
+
+/**
+ * A store as an order or shipment keeps it, with the opening hours, phone and email address of today while the store exists.
+ * @param kept the column; null leads to null
+ */
+export function placeAsJson(kept: RawBuilder<unknown>): RawBuilder<StorePlace | null> {
+  return sql`(
+    ${kept} || coalesce((
+      select jsonb_build_object('hours', ${storeAsJson} -> 'hours', 'phone', store.phone, 'email', store.email)
+        from store where store.code = ${kept} ->> 'code'), '{}'))`
+}
 
 /** All stores, in display order. */
 export async function listStores(db: Db): Promise<Store[]> {

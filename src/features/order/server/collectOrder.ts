@@ -1,0 +1,83 @@
+/** What becomes of items that wait in a store. */
+import type { Db } from '../../../kit/database/database.ts'
+import { inTransaction } from '../../../kit/database/transaction.ts'
+import type { OrderActor } from '../order.events.ts'
+import { statusAfter } from '../order.status.ts'
+import { issueInvoice } from './issueInvoice.ts'
+import { lockOrder, setOrderStatus } from './lockOrder.sql.ts'
+import { recordOrderEvent } from './orderEvents.sql.ts'
+import { payInvoice } from './orderTransitions.sql.ts'
+import { awaitsPayment, capturePayment } from './payment.sql.ts'
+import { changeParcel } from './shipLines.ts'
+import { findLinesOfShipments, findLinesToShip, listShipments } from './shipment.sql.ts'
+
+export type CollectOutcome =
+  /** @property paid minor units of the order's currency that were paid in the store; null when there was nothing to pay yet or any more */
+  | { kind: 'collected'; count: number; paid: number | null }
+  | { kind: 'unknownParcel' }
+  /** Nothing waits in a store, or the order is held back. */
+  | { kind: 'notAllowed' }
+  /** Its payment comes first and has not arrived. */
+  | { kind: 'unpaid' }
+
+/**
+ * Records that the customer has collected what waits. An order that is paid in the store counts as paid once its last item is handed over.
+ * @param shipmentId null for everything that waits
+ * @param transactionId the id of the payment in the store, such as that of a card terminal
+ */
+export function collectOrder(
+  db: Db,
+  orderId: number,
+  { shipmentId, transactionId }: { shipmentId: number | null; transactionId: string | null },
+  now: Date,
+): Promise<CollectOutcome> {
+  return inTransaction(db, async (tx): Promise<CollectOutcome> => {
+    const order = await lockOrder(tx, orderId)
+    const shipments = await listShipments(tx, orderId)
+    if (shipmentId !== null && !shipments.some(({ id }) => id === shipmentId)) return { kind: 'unknownParcel' }
+    const waiting = shipments.filter(
+      ({ id, status }) => status === 'ready' && (shipmentId === null || id === shipmentId),
+    )
+    const next = statusAfter('ship', order.status)
+    if (waiting.length === 0 || next === null) return { kind: 'notAllowed' }
+    if (await awaitsPayment(tx, orderId)) return { kind: 'unpaid' }
+    for (const shipment of waiting) await changeParcel(tx, orderId, shipment, 'collect', now)
+    await setOrderStatus(tx, orderId, next, now)
+    const isOver =
+      (await findLinesToShip(tx, orderId)).length === 0 &&
+      shipments.every((shipment) => waiting.includes(shipment) || !['ready', 'shipped'].includes(shipment.status))
+    const paid = isOver ? await capturePayment(tx, orderId, transactionId, now) : null
+    if (paid !== null) {
+      await payInvoice(tx, orderId, transactionId)
+      await recordOrderEvent(tx, orderId, { kind: 'paid', data: { amount: paid } }, 'staff', now)
+    }
+    await issueInvoice(tx, orderId, now)
+    return { kind: 'collected', count: waiting.length, paid }
+  })
+}
+
+/**
+ * Puts back what waits in a store, so that its items are unshipped again. Call it with the order locked (`lockOrder`).
+ * @param lineIds only shipments with one of these order lines; null for all
+ * @returns whether anything waited
+ */
+export async function putBackReady(
+  tx: Db,
+  orderId: number,
+  lineIds: readonly number[] | null,
+  actor: OrderActor,
+  now: Date,
+): Promise<boolean> {
+  const ready = (await listShipments(tx, orderId)).filter(({ status }) => status === 'ready')
+  const concerned =
+    lineIds &&
+    (await findLinesOfShipments(
+      tx,
+      ready.map(({ id }) => id),
+    ))
+  const back = ready.filter(
+    ({ id }) => !concerned || concerned.some((line) => line.shipmentId === id && lineIds.includes(line.orderLineId)),
+  )
+  for (const shipment of back) await changeParcel(tx, orderId, shipment, 'putBack', now, actor)
+  return back.length > 0
+}

@@ -1,0 +1,57 @@
+/** The email that says where and until when an order can be collected. */
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { plainEmail } from '../../../kit/mail/email.ts'
+import { greeting } from '../../../kit/mail/greeting.ts'
+import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
+import { formatDay } from '../../../kit/text/formatDay.ts'
+import { translator } from '../../../kit/text/translator.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { listOpeningDays } from '../../../shared/openingHours.ts'
+import { accountOrderPath, orderTrackingPath } from '../../../shared/paths.ts'
+import { variantName } from '../../cart/server/cart.presenter.ts'
+import { formatOpeningDay, listPlaceLines } from '../../shipping/server/placeText.ts'
+import { countToShip } from '../tracking.ts'
+import { readOrders } from './order.sql.ts'
+
+const Data = Type.Object({ orderId: Type.Integer(), shipmentId: Type.Integer() })
+const daysShown = 7
+
+/** Null once the items have been collected or put back, which a delayed email would contradict. */
+export const writeOrderReadyMail: MailWriter = async ({ db, settings, now }, data) => {
+  if (!Value.Check(Data, data)) throw new RangeError('the data of a pick-up email has no shipment id')
+  const [order] = await readOrders(db, [data.orderId])
+  const shipment = order?.shipments.find(({ id }) => id === data.shipmentId)
+  if (!order || !shipment?.pickup || !shipment.keptUntil || shipment.status !== 'ready') return null
+  const { language, incrementId: number } = order
+  const { pickup, keptUntil } = shipment
+  const t = translator(language, 'server')
+  const lines = shipment.lines.flatMap(({ orderLineId, quantity }) => {
+    const line = order.lines.find(({ id }) => id === orderLineId)
+    return line ? [`${quantity} × ${variantName(line.name, line.options)}`] : []
+  })
+  const rest = order.lines.flatMap((line) => {
+    const count = countToShip(line)
+    return count > 0 ? [`${count} × ${variantName(line.name, line.options)}`] : []
+  })
+  const days = listOpeningDays(pickup.hours, now(), daysShown).map((day) => formatOpeningDay(day, language))
+  const isUnpaid = order.paymentKind === 'on_delivery' && order.invoices.some(({ state }) => state === 'pending')
+  const amount = formatMoney(order.grandTotal, order.currency, language)
+  const path = order.isGuest ? orderTrackingPath(number) : accountOrderPath(order.id)
+  return plainEmail(language, t('mail.orderReady.subject', { number }), [
+    greeting(order.customerFirstName, language),
+    t('mail.orderReady.ready', { number, store: pickup.name }),
+    lines.join('\n'),
+    listPlaceLines(pickup, language).join('\n'),
+    [t('mail.orderReady.hours'), ...days].join('\n'),
+    [
+      t('mail.orderReady.until', { date: formatDay(new Date(keptUntil), language) }),
+      t('mail.orderReady.bring', { number }),
+      ...(isUnpaid ? [t('mail.orderReady.pay', { amount })] : []),
+    ].join('\n'),
+    ...(rest.length > 0 ? [[t('mail.orderShipped.rest'), ...rest].join('\n')] : []),
+    t('mail.pair', { label: t('mail.orderShipped.trackLink'), value: `${settings.baseUrl}${path}` }),
+    t('mail.questions', { phone: pickup.phone || settings.shopPhone }),
+    settings.shopName,
+  ])
+}

@@ -1,0 +1,71 @@
+/** Sets items aside in a store, where the customer collects them. */
+import { sql } from 'kysely'
+import type { Db } from '../../../kit/database/database.ts'
+import { inTransaction } from '../../../kit/database/transaction.ts'
+import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
+import { findKeptUntil } from '../../shipping/readyTime.ts'
+import { listStores, placeAsJson } from '../../shipping/server/store.sql.ts'
+import { type StorePlace, toStorePlace } from '../../shipping/store.ts'
+import { statusAfter } from '../order.status.ts'
+import { chooseLines, countPieces, type LineQuantity, type LinesProblem } from './chooseLines.ts'
+import { lockOrder, setOrderStatus } from './lockOrder.sql.ts'
+import { recordOrderEvent } from './orderEvents.sql.ts'
+import { queueCapture } from './payment/paymentTask.sql.ts'
+import { awaitsPayment } from './payment.sql.ts'
+import { insertShipment } from './shipment.sql.ts'
+
+export type ReadyOutcome =
+  | { kind: 'ready'; shipmentId: number; keptUntil: string }
+  /** The order's status does not allow it. */
+  | { kind: 'notAllowed' }
+  /** Its payment comes first, such as a bank transfer, and has not arrived. */
+  | { kind: 'unpaid' }
+  /** The order is to be shipped, and no store was named. */
+  | { kind: 'noStore' }
+  /** There is no active store with this code. */
+  | { kind: 'unknownStore' }
+  | LinesProblem
+
+/**
+ * Sets items aside and tells the customer by email. An authorized payment is collected now, because the authorization may have expired when
+ * the customer comes. The invoice follows with the payment or when the items are handed over.
+ * @param lines null for everything left
+ * @param storeCode null for the store that the customer has chosen, which may be closed for new orders or removed
+ */
+export function readyLines(
+  db: Db,
+  orderId: number,
+  lines: readonly LineQuantity[] | null,
+  { storeCode, isUnpaidAllowed = false }: { storeCode: string | null; isUnpaidAllowed?: boolean },
+  now: Date,
+): Promise<ReadyOutcome> {
+  return inTransaction(db, async (tx): Promise<ReadyOutcome> => {
+    const order = await lockOrder(tx, orderId)
+    const next = statusAfter('ship', order.status)
+    if (next === null) return { kind: 'notAllowed' }
+    const store = await findPlace(tx, orderId, storeCode)
+    if (store === null) return { kind: storeCode === null ? 'noStore' : 'unknownStore' }
+    const chosen = await chooseLines(tx, orderId, lines)
+    if (!Array.isArray(chosen)) return chosen
+    if (!isUnpaidAllowed && (await awaitsPayment(tx, orderId))) return { kind: 'unpaid' }
+    const keptUntil = findKeptUntil(store, now)
+    const shipmentId = await insertShipment(tx, orderId, { store, keptUntil }, chosen, now)
+    await setOrderStatus(tx, orderId, next, now)
+    const data = { shipmentId, carrier: store.name, quantity: countPieces(chosen) }
+    await recordOrderEvent(tx, orderId, { kind: 'readyForPickup', data }, 'staff', now)
+    await queueCapture(tx, orderId, now)
+    const { email: recipient, language } = order
+    await queueMail(tx, { kind: 'order-ready', recipient, language, data: { orderId, shipmentId } }, now)
+    return { kind: 'ready', shipmentId, keptUntil }
+  })
+}
+
+async function findPlace(tx: Db, orderId: number, storeCode: string | null): Promise<StorePlace | null> {
+  if (storeCode !== null) {
+    const store = (await listStores(tx)).find(({ code, isActive }) => isActive && code === storeCode)
+    return store ? toStorePlace(store) : null
+  }
+  const { rows } = await sql<{ place: StorePlace | null }>`
+    select ${placeAsJson(sql`orders.pickup`)} as place from orders where id = ${orderId}`.execute(tx)
+  return rows[0]?.place ?? null
+}

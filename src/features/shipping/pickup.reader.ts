@@ -1,0 +1,13 @@
+/** What pages read about collecting orders. */
+
+export interface PickupNote {
+  city: string
+  /** By the clock of the store: ISO date and `HH:MM`. */
+  day: string
+  time: string
+}
+
+export interface PickupReader {
+  /** Where a product can be collected first if it is ordered now, and when; null when no store is open for orders. */
+  findEarliest(isBicycle: boolean): Promise<PickupNote | null>
+}

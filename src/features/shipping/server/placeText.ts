@@ -1,0 +1,65 @@
+/** Stores and their opening hours in emails and documents. */
+import { translator } from '../../../kit/text/translator.ts'
+import { type Language, regionTags } from '../../../shared/locale.ts'
+import { exampleDate, type OpeningDay, type OpeningHours, type TimeSpan } from '../../../shared/openingHours.ts'
+import { countryName } from '../../address/server/countryName.ts'
+import type { StorePlace } from '../store.ts'
+
+/** Name and postal address. */
+export function listPlaceLines({ name, lines, postcode, city, country }: StorePlace, language: Language): string[] {
+  return [name, ...lines, `${postcode} ${city}`.trim(), countryName(country, language)]
+}
+
+/** A day with its hours, such as "Tuesday, 1 December: 10:00–19:30". */
+export function formatOpeningDay({ day, spans, note }: OpeningDay, language: Language): string {
+  const t = translator(language, 'server')
+  const date = new Intl.DateTimeFormat(regionTags[language], {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(day))
+  const hours = formatSpans(spans, language)
+  return t('mail.pair', { label: date, value: note === '' ? hours : t('hours.note', { hours, note }) })
+}
+
+/** The usual hours, days with the same hours together, such as "Tue–Fri: 10:00–19:30"; without the days when it is closed. */
+export function listWeekLines({ week }: OpeningHours, language: Language): string[] {
+  const t = translator(language, 'server')
+  const weekday = (day: number) =>
+    new Intl.DateTimeFormat(regionTags[language], { weekday: 'short', timeZone: 'UTC' }).format(exampleDate(day))
+  const runs: { first: number; last: number; hours: string }[] = []
+  for (const [day, spans] of week.entries()) {
+    if (spans.length === 0) continue
+    const hours = formatSpans(spans, language)
+    const before = runs.at(-1)
+    if (before?.hours === hours && before.last === day - 1) before.last = day
+    else runs.push({ first: day, last: day, hours })
+  }
+  return runs.map(({ first, last, hours }) => {
+    const label = first === last ? weekday(first) : `${weekday(first)}–${weekday(last)}`
+    return t('mail.pair', { label, value: hours })
+  })
+}
+
+/** When an order is ready, by the clock of the store, such as "Tue, 1 Dec, 11:00". */
+export function formatReadyTime(readyAt: Date, { hours: { timeZone } }: StorePlace, language: Language): string {
+  return new Intl.DateTimeFormat(regionTags[language], {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  }).format(readyAt)
+}
+
+function formatSpans(spans: readonly TimeSpan[], language: Language): string {
+  const t = translator(language, 'server')
+  const time = (text: string) => {
+    const [hour = '', minute = ''] = text.split(':')
+    return t('hours.time', { hour: Number(hour), minute })
+  }
+  if (spans.length === 0) return t('hours.closed')
+  return spans.map(([from, until]) => t('hours.span', { from: time(from), until: time(until) })).join(', ')
+}

@@ -1,0 +1,38 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import { readClock } from '../../../shared/zonedTime.ts'
+import type { PickupView } from '../pickup.view.ts'
+
+const shortDay = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+
+/** Sentences about a store and its hours, from the messages `pickup`. */
+export function usePickupTexts() {
+  const t = useTranslations('pickup')
+  const { dateTime } = useFormatter()
+  /** @param text `HH:MM` */
+  const time = (text: string) => {
+    const [hour = '', minute = ''] = text.split(':')
+    return t('time', { hour: Number(hour), minute })
+  }
+  const day = (date: string) => dateTime(new Date(date), shortDay)
+
+  /** Whether the store is open, until when, or when it opens. */
+  function opening({ closesAt, opens }: PickupView): string {
+    if (closesAt !== null) return t('openUntil', { time: time(closesAt) })
+    if (opens === null) return t('closedForNow')
+    if (opens.inDays === 0) return t('opensToday', { time: time(opens.at) })
+    if (opens.inDays === 1) return t('opensTomorrow', { time: time(opens.at) })
+    return t('opensOn', { day: day(opens.day), time: time(opens.at) })
+  }
+
+  /** When the order is expected to be ready, by the clock of the store; null when unknown. */
+  function ready({ readyAt, timeZone, days: [today, tomorrow] }: PickupView): string | null {
+    if (readyAt === null) return null
+    const clock = readClock(readyAt, timeZone)
+    const shown = time(`${Math.floor(clock.minutes / 60)}:${String(clock.minutes % 60).padStart(2, '0')}`)
+    if (clock.day === today?.date) return t('ready.today', { time: shown })
+    if (clock.day === tomorrow?.date) return t('ready.tomorrow', { time: shown })
+    return t('ready.day', { day: day(clock.day), time: shown })
+  }
+
+  return { time, opening, ready }
+}
