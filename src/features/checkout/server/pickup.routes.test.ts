@@ -167,7 +167,7 @@ describe('The checkout', () => {
     await change()
     const reply = await guest.post('/checkout/save-order')
     expect(reply.statusCode).toBe(400)
-    expect(reply.json().message).toContain('delivery method')
+    expect(reply.json().message).toContain('can no longer be collected')
     expect((await guest.get('/checkout/cart')).json().data).toMatchObject({ shipping_method: null })
     expect((await guest.post('/checkout/save-shipping', { shipping_method: method })).statusCode).toBe(400)
   })

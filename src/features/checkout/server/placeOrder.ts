@@ -11,6 +11,7 @@ import { findPricedCart, loadPricing, type PricedCart } from '../../cart/server/
 import { countCoupon } from '../../coupon/server/coupon.sql.ts'
 import { hasVerifiedContact } from '../../session/server/findCustomer.sql.ts'
 import { findOwner, type Owner, requestKeyHash, type Shopper } from '../../session/server/identity.ts'
+import { findPickupStore } from '../../shipping/store.ts'
 import { findOrderProblem } from './findOrderProblem.ts'
 import { findOrderOfCart, findOrderOfKey, findStock, lockNewestCart, takeStock } from './placeOrder.sql.ts'
 import { writeOrder } from './writeOrder.ts'
@@ -67,10 +68,13 @@ async function placePriced(
   priced: PricedCart,
   { owner, ip, idempotencyKey, seenGrandTotal }: OrderPlacement,
 ): Promise<number> {
-  const { billing, shipping, shippingMethod, paymentMethod, lines, coupon, pricing } = priced
+  const { cart, billing, shipping, shippingMethod, paymentMethod, lines, coupon, pricing } = priced
   if (billing === null) throw new ShopError('checkout.billingMissing')
   if (shipping === null) throw new ShopError('checkout.shippingAddressMissing')
-  if (shippingMethod === null) throw new ShopError('checkout.shippingMissing')
+  if (shippingMethod === null)
+    throw new ShopError(
+      findPickupStore(cart.shippingMethod) === null ? 'checkout.shippingMissing' : 'checkout.storeUnknown',
+    )
   if (paymentMethod === null) throw new ShopError('checkout.paymentMissing')
   const problem = findOrderProblem(priced)
   if (problem) throw problem

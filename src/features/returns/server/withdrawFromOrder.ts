@@ -38,7 +38,7 @@ export async function withdrawFromOrder(
   const now = services.now()
   const { status } = await lockOrder(tx, orderId)
   // Nobody collects any more what waits in a store.
-  await putBackReady(tx, orderId, chosen && chosen.map(({ lineId }) => lineId), 'customer', now)
+  await putBackReady(tx, orderId, chosen?.map(({ lineId }) => lineId) ?? null, 'customer', now)
   const order = await findReturnOrder(tx, orderId)
   if (!order) throw new RangeError(`order ${orderId} does not exist`)
   const nothing = { returnId: null, unsentReturnId: null }
