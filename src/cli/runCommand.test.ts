@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { aRow, testFile, testFolder, toCsv } from '../testing/importFile.ts'
-import { shopCommandIn } from '../testing/shopCommand.ts'
+import { openCommandShop, shopCommandIn } from '../testing/shopCommand.ts'
 import { commands } from './commands.ts'
 
 test('The help lists every command', async () => {
@@ -48,4 +48,32 @@ test('An invalid command line ends with one sentence and exit code 1, and create
     expect(err.trim().split('\n')).toEqual([expect.stringContaining(sentence)])
   }
   expect(existsSync(dataDir)).toBe(false)
+})
+
+test.each([
+  'orders',
+  'coupons',
+  'stock',
+  'prices',
+  'webhooks',
+  'carriers',
+  'shipping',
+  'payments',
+  'stores',
+  'reviews',
+])('%s alone lists, as %s list does, also as JSON', async (name) => {
+  const { run } = await openCommandShop()
+  const { code, out } = await run(name, 'list')
+  expect(code).toBe(0)
+  expect(await run(name)).toMatchObject({ code, out })
+  expect(JSON.parse((await run(name, 'list', '--json')).out)).toBeTypeOf('object')
+})
+
+test('Changes report themselves as JSON', async () => {
+  const { run } = await openCommandShop()
+  const read = async (...args: string[]) => JSON.parse((await run(...args, '--json')).out)
+  expect(await read('carriers', 'set', 'our-van', '--title', 'Our van')).toMatchObject({ code: 'our-van' })
+  expect(await read('shipping', 'remove', 'express')).toEqual({ method: 'express', removed: 0 })
+  expect(await read('webhooks', 'remove', '9')).toEqual({ isDone: false, message: 'There is no endpoint 9.' })
+  expect(await read('orders', 'cancel', '100009')).toEqual({ order: '100009', error: 'unknownOrder' })
 })

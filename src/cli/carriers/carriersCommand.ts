@@ -20,11 +20,19 @@ const maxTitleLength = 60
 export const carriersCommand: Command = {
   usage: '[list] [--json] | set CODE [--title NAME] [--link URL] [--active yes|no]',
   summary: 'Carriers of parcels: lists them; adds or changes one.',
+  verbs: [
+    ['list [--json]', 'All carriers with their tracking pages; "carriers" alone does the same.'],
+    [
+      'set CODE [--title NAME] [--link URL|none] [--active yes|no] [--json]',
+      'Adds or changes one. Options that are left out keep their value.',
+    ],
+  ],
   details: [
-    'set CODE: letters a to z, digits and hyphens, such as our-van. Options that are left out keep their value.',
+    'CODE: letters a to z, digits and hyphens, such as our-van.',
     '--link URL    its tracking page, such as "https://carrier.example/track?n={number}"; --link none removes it',
     '--active no   no new parcels go by it; the links of earlier ones stay.',
   ],
+  examples: [['set our-van --title "Our van" --link none', 'a carrier without tracking']],
   async run(args, context) {
     const { words, values } = parseOperandsAndOptions(args, options, usage)
     const [what = 'list', written, ...more] = words
@@ -43,7 +51,8 @@ export const carriersCommand: Command = {
       if (title === undefined) throw new StartError(`There is no carrier ${code} yet: add --title NAME.`)
       const carrier = { code, title, trackingTemplate: null, isActive: true, ...known, ...changes }
       const isNew = await saveCarrier(db, carrier)
-      context.stdout.write(`Carrier ${code} was ${isNew ? 'added' : 'changed'}.\n${formatCarrier(carrier)}`)
+      const sentence = `Carrier ${code} was ${isNew ? 'added' : 'changed'}.`
+      context.stdout.write(values.json ? formatJson(carrier) : `${sentence}\n${formatCarrier(carrier)}`)
       return 0
     })
   },

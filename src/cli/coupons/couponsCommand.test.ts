@@ -12,7 +12,7 @@ test('A coupon is added, ended and listed, and its code cannot be used again', a
   expect([wrong.code, wrong.out, wrong.err.trim().split('\n')]).toEqual([
     1,
     '',
-    [expect.stringContaining("Option '--amount' argument is ambiguous: npm run shop -- coupons")],
+    [expect.stringContaining('--amount must be an amount in EUR above 0')],
   ])
 
   const row = 'WINTER  €500.00  2026-01-01  2999-12-24  €2,000.00  0/100  active  Winter\n'

@@ -15,7 +15,7 @@ import { formatJson } from '../output/json.ts'
 import { couponTable } from './couponText.ts'
 import { readCoupon } from './readCoupon.ts'
 
-const usage = 'coupons | coupons add CODE --percent 10|--amount 500|--free-shipping | coupons end CODE'
+const usage = 'coupons [list] | coupons add CODE --percent 10|--amount 500|--free-shipping | coupons end CODE'
 const options = {
   percent: { type: 'string' },
   amount: { type: 'string' },
@@ -31,24 +31,32 @@ const options = {
 } as const
 
 export const couponsCommand: Command = {
-  usage: '[add CODE --percent 10|--amount 500|--free-shipping | end CODE]',
+  usage: '[list] | add CODE --percent 10|--amount 500|--free-shipping | end CODE',
   summary: 'Coupons: lists them, newest first; adds one; ends one.',
+  verbs: [
+    ['list [--json]', 'All coupons with how often each was used; "coupons" alone does the same.'],
+    [
+      'add CODE --percent 10|--amount 500|--free-shipping [--minimum N] [--from DAY] [--until DAY] [--limit N] [--name TEXT] [--name-fr TEXT] [--name-de TEXT] [--json]',
+      'Adds a coupon.',
+    ],
+    ['end CODE [--json]', 'Ends it at once, on open carts too; orders keep their discount.'],
+  ],
+  examples: [['add WINTER --percent 10 --until 2026-12-24', '10 percent until Christmas Eve']],
   details: [
     'add CODE: letters A to Z, digits and hyphens; case does not matter. An ended code cannot be added again.',
     '--minimum 2000     smallest subtotal; amounts are in the shop’s base currency',
     '--from, --until    first and last day in UTC, such as 2026-12-24; default to today and no end',
     '--limit 100        how many orders can use it; a canceled order no longer counts',
     '--name "Winter"    its name; --name-fr and --name-de in French and German',
-    'end CODE: ends it at once, on open carts too; orders keep their discount. --json prints JSON.',
   ],
   async run(args, context) {
     const { words, values: given } = parseOperandsAndOptions(args, options, usage)
     const { json: isJson = false, ...values } = given
-    const [what, code = '', ...more] = words
+    const [what = 'list', code = '', ...more] = words
     const [option] = Object.keys(values)
     if (what !== 'add' && option !== undefined)
       throw new StartError(`--${option} is valid only with add: npm run shop -- ${usage}`)
-    if (what === undefined)
+    if (what === 'list' && code === '')
       return withShop(context, (db, { baseCurrency }) =>
         list(db, { currency: baseCurrency, now: new Date(), isJson }, context),
       )

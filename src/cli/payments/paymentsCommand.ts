@@ -31,10 +31,20 @@ export const paymentsCommand: Command = {
   usage:
     '[list] [--json] | set CODE [--active yes|no] [--currencies LIST] [--countries LIST] [--from AMOUNT] [--to AMOUNT] [--position N]',
   summary: 'Payment methods: lists them in the order of the payment step; changes when one is offered, at once.',
+  verbs: [
+    ['list [--json]', 'All methods, in the order of the payment step; "payments" alone does the same.'],
+    [
+      'set CODE [--active yes|no] [--currencies LIST|any] [--countries LIST|any] [--from AMOUNT|none] [--to AMOUNT|none] [--position N] [--json]',
+      'Changes when a method is offered. Options that are left out keep their value; any and none remove a restriction.',
+    ],
+  ],
   details: [
-    'set CODE: options that are left out keep their value; any and none remove a restriction.',
     '--currencies EUR,USD   --countries DE,FR (of the billing address)   --from, --to: grand total in the base currency',
     'Methods of a payment service are offered only when its keys are set (docs/payments.md).',
+  ],
+  examples: [
+    ['set cashondelivery --to 500 --countries IN', 'cash on delivery in India, up to 500'],
+    ['set moneytransfer --active no', 'no bank transfers'],
   ],
   async run(args, context) {
     const { words, values } = parseOperandsAndOptions(args, options, usage)

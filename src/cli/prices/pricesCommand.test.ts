@@ -99,7 +99,7 @@ test('Rejects invalid input with one sentence and exit code 1', async () => {
     [['set', 'BELL-1'], 'Name what to set for BELL-1'],
     [['set', 'BELL-1', '0'], 'The price must be an amount in INR above 0'],
     [['set', 'BELL-1', '1.299'], 'The price must be an amount in INR above 0'],
-    [['set', 'BELL-1', '--special', '-5'], '--special'],
+    [['set', 'BELL-1', '--special', '-5'], 'The special price must be an amount in INR above 0'],
     [['set', 'BELL-1', '10', '--until', 'soon'], 'The last day must be a date such as 2026-12-24, or none.'],
     [['set', '--csv', await testFile('sku,price\nA,x\n')], 'Row 2: the price must be an amount'],
     [['set', '--csv', await testFile('sku,price\nA,1\nA,2\n')], 'Row 3: A is in the file twice.'],

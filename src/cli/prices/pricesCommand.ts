@@ -38,13 +38,22 @@ export const pricesCommand: Command = {
   usage:
     'list [--specials] | set SKU [PRICE] [--special PRICE|none] [--from DAY|none] [--until DAY|none] | set --csv FILE',
   summary: 'Prices: lists them; sets prices and special prices, for one SKU or many.',
-  details: [
-    'Prices are in the shop’s base currency, as in an import.',
-    'set: what is not named stays as it is. --special: the price during a sale. Its first and last day in UTC, --from and --until, are',
-    'those of the product and apply to all its variants; none removes them.',
-    'set --csv FILE: columns sku, price, special, from, until; - reads the standard input. All rows are applied, or none.',
-    'list --specials: only SKUs with a special price. --json prints JSON, with amounts in minor units.',
+  verbs: [
+    ['list [--specials] [--json]', 'All SKUs, or only those with a special price. JSON has amounts in minor units.'],
+    [
+      'set SKU [PRICE] [--special PRICE|none] [--from DAY|none] [--until DAY|none] [--json]',
+      'Sets what is named; the rest stays as it is.',
+    ],
+    [
+      'set --csv FILE [--json]',
+      'Sets many: columns sku, price, special, from, until; - reads the standard input. All rows are applied, or none.',
+    ],
   ],
+  details: [
+    'Prices are in the shop’s base currency, as in an import. --special is the price during a sale. Its first and last day in UTC, --from and',
+    '--until, are those of the product and apply to all its variants; none removes them.',
+  ],
+  examples: [['set BELL-1 --special 349 --until 2026-12-24', 'a sale until Christmas Eve']],
   async run(args, context) {
     const { words, values } = parseOperandsAndOptions(args, options, usage)
     const [action = 'list', ...operands] = words

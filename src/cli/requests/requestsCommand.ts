@@ -9,12 +9,12 @@ import { listWithdrawals } from '../../features/returns/server/withdrawal.sql.ts
 import type { Db } from '../../kit/database/database.ts'
 import { csvCell } from '../../kit/text/csvCell.ts'
 import { StartError } from '../../shared/errors.ts'
-import { parseOnlyOptions } from '../arguments.ts'
+import { parseOperandsAndOptions } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { withShop } from '../openShop.ts'
 import { formatJson } from '../output/json.ts'
 
-const usage = 'requests --kind contact|registration|subscriber|withdrawal [--csv|--json]'
+const usage = 'requests [list] --kind contact|registration|subscriber|withdrawal [--csv|--json]'
 const options = { kind: { type: 'string' }, csv: { type: 'boolean' }, json: { type: 'boolean' } } as const
 
 const lists: Readonly<Record<string, (db: Db) => Promise<RequestRow[]>>> = {
@@ -30,7 +30,10 @@ export const requestsCommand: Command = {
     'Lists what visitors sent with forms: messages, registered bikes, newsletter subscriptions and withdrawals from contracts. Newest first.',
   details: ['--csv prints CSV for spreadsheets, --json JSON. Paths of invoices are below DATA_DIR.'],
   async run(args, context) {
-    const { kind = '', csv = false, json = false } = parseOnlyOptions(args, options, usage)
+    const { words, values } = parseOperandsAndOptions(args, options, usage)
+    const { kind = '', csv = false, json = false } = values
+    if (words.length > 1 || (words[0] ?? 'list') !== 'list')
+      throw new StartError(`This command only lists: npm run shop -- ${usage}`)
     const list = Object.hasOwn(lists, kind) ? lists[kind] : undefined
     if (!list)
       throw new StartError(`--kind must be contact, registration, subscriber or withdrawal: npm run shop -- ${usage}`)

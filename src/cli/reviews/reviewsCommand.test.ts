@@ -21,16 +21,16 @@ test('Reviews are listed on lines of their own, and approved or rejected by thei
     /^1 {2}approved {2}4\/5 {2}\d{4}-\d\d-\d\d {2}The saddle\n {4}Ada: Soft.*\n {4}Sits well\. Lasts\.\n$/,
   )
   expect(listed.out).not.toContain('\u001b')
-  expect((await run('reviews', '--pending')).out).toBe('There are no reviews.\n')
+  expect((await run('reviews', 'list', '--pending')).out).toBe('There are no reviews.\n')
 
   expect(JSON.parse((await run('reviews', '--json')).out)).toMatchObject([{ id: 1, status: 'approved', rating: 4 }])
-  expect(JSON.parse((await run('reviews', '--approve', '1', '--approve', '9', '--json')).out)).toEqual([
+  expect(JSON.parse((await run('reviews', 'approve', '1', '9', '--json')).out)).toEqual([
     { id: 1, status: 'approved' },
     { id: 9, status: null },
   ])
-  const judged = await run('reviews', '--reject', '1', '--approve', '2')
-  expect(judged).toMatchObject({ code: 2, out: 'There is no review 2.\nReview 1 is rejected.\n' })
+  const judged = await run('reviews', 'reject', '1', '2')
+  expect(judged).toMatchObject({ code: 2, out: 'Review 1 is rejected.\nThere is no review 2.\n' })
   expect((await run('reviews')).out).toMatch(/^1 {2}rejected/)
-  const wrong = await run('reviews', '--approve', 'all')
+  const wrong = await run('reviews', 'approve', 'all')
   expect([wrong.code, wrong.err.trim()]).toEqual([1, expect.stringContaining('"all" is not the number of a review')])
 })

@@ -6,40 +6,48 @@ import {
 import type { Db } from '../../kit/database/database.ts'
 import { StartError } from '../../shared/errors.ts'
 import { toSingleLine } from '../../shared/personDetails.ts'
-import { parseOnlyOptions } from '../arguments.ts'
+import { parseOperandsAndOptions } from '../arguments.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { withShop } from '../openShop.ts'
 import { formatJson } from '../output/json.ts'
 
-const usage = 'reviews [--pending] [--approve ID] [--reject ID] [--json]'
+const usage = 'reviews [list] [--pending] | reviews approve ID … | reviews reject ID …'
 const options = {
   pending: { type: 'boolean' },
-  approve: { type: 'string', multiple: true },
-  reject: { type: 'string', multiple: true },
   json: { type: 'boolean' },
 } as const
 const maxListLength = 100
 
 export const reviewsCommand: Command = {
-  usage: usage.replace('reviews ', ''),
+  usage: '[list] [--pending] | approve ID … | reject ID …',
   summary: 'Customer reviews: lists them; approves or rejects them.',
-  details: [
-    '--approve and --reject may be given several times. A review that its writer changes waits again.',
-    `Without them the newest ${maxListLength} are listed, with --pending those that wait. --json prints JSON.`,
+  verbs: [
+    ['list [--pending] [--json]', `The newest ${maxListLength}, or those that wait; "reviews" alone does the same.`],
+    ['approve ID … [--json]', 'Publishes reviews.'],
+    ['reject ID … [--json]', 'Hides reviews.'],
+  ],
+  details: ['A review that its writer changes waits again.'],
+  examples: [
+    ['list --pending', 'what waits'],
+    ['approve 12 14', 'publishes two of them'],
   ],
   async run(args, context) {
-    const values = parseOnlyOptions(args, options, usage)
-    const decisions = [
-      ...(values.approve ?? []).map((text) => ({ id: parseId(text), status: 'approved' as const })),
-      ...(values.reject ?? []).map((text) => ({ id: parseId(text), status: 'rejected' as const })),
-    ]
-    return await withShop(context, (db) =>
-      decisions.length > 0
-        ? judge(db, decisions, values.json ?? false, context)
-        : list(db, values.pending ? 'pending' : null, values.json ?? false, context),
-    )
+    const { words, values } = parseOperandsAndOptions(args, options, usage)
+    const [verb = 'list', ...ids] = words
+    const isJson = values.json ?? false
+    if (verb === 'list' && ids.length === 0)
+      return withShop(context, (db) => list(db, values.pending ? 'pending' : null, isJson, context))
+    const status = Object.hasOwn(verdicts, verb) ? verdicts[verb] : undefined
+    if (status === undefined || ids.length === 0)
+      throw new StartError(`Expected list, or approve or reject with numbers: npm run shop -- ${usage}`)
+    if (values.pending) throw new StartError('--pending is valid only with list.')
+    const decisions = ids.map((text) => ({ id: parseId(text), status }))
+    return withShop(context, (db) => judge(db, decisions, isJson, context))
   },
 }
+
+type ReviewDecision = 'approved' | 'rejected'
+const verdicts: Readonly<Record<string, ReviewDecision>> = { approve: 'approved', reject: 'rejected' }
 
 function parseId(text: string): number {
   const id = /^\d{1,9}$/.test(text) ? Number(text) : 0
@@ -50,7 +58,7 @@ function parseId(text: string): number {
 /** @returns 2 when a review does not exist */
 async function judge(
   db: Db,
-  decisions: readonly { id: number; status: 'approved' | 'rejected' }[],
+  decisions: readonly { id: number; status: ReviewDecision }[],
   isJson: boolean,
   { stdout }: CommandContext,
 ): Promise<number> {

@@ -28,25 +28,34 @@ const options = { csv: { type: 'boolean' }, json: { type: 'boolean' } } as const
 export const shippingCommand: Command = {
   usage: '[list] [--csv|--json] | set FILE | remove METHOD',
   summary: 'Shipping rates: lists them; replaces them with those of a file; removes a method.',
+  verbs: [
+    ['list [--csv|--json]', 'All rates; "shipping" alone does the same.'],
+    [
+      'set FILE [--json]',
+      'Replaces all rates with those of a file, or none when a row is invalid. "-" reads CSV from the input; a file that ends with .json is a list as --json prints it.',
+    ],
+    ['remove METHOD [--json]', 'Removes the rates of a method.'],
+  ],
   details: [
-    'To change rates: shipping list --csv > rates.csv, edit the file, shipping set rates.csv. All rows apply, or none. "-" reads CSV from the',
-    'input. A file that ends with .json is a list as --json prints it.',
     `Columns: ${rateColumns.join(', ')}.`,
     'zones: countries, their states, or * for everywhere: "DE AT IN-MH". Weights in grams, the upper one excluded.',
     'price, free over: "INR=25 EUR=4.90"; a currency without an amount is converted from the base currency.',
     'Rows with the same method differ by zone or weight: the first that fits applies. flatrate_flatrate has the shop’s own texts.',
   ],
+  examples: [
+    ['list --csv > rates.csv', 'then edit the file …'],
+    ['set rates.csv', '… and apply it'],
+  ],
   async run(args, context) {
     const { words, values } = parseOperandsAndOptions(args, options, usage)
     const [what = 'list', operand, ...more] = words
-    const [given] = Object.keys(values)
     if (what === 'list' && operand === undefined) return list(values, context)
     if (what !== 'set' && what !== 'remove')
       throw new StartError(`"${toSingleLine(what)}" is not an action: npm run shop -- ${usage}`)
-    if (given !== undefined) throw new StartError(`--${given} is valid only with list: npm run shop -- ${usage}`)
+    if (values.csv) throw new StartError(`--csv is valid only with list: npm run shop -- ${usage}`)
     if (operand === undefined || more.length > 0)
       throw new StartError(`Expected exactly one ${what === 'set' ? 'file' : 'method'}: npm run shop -- ${usage}`)
-    return what === 'set' ? set(operand, context) : remove(operand, context)
+    return what === 'set' ? set(operand, values.json ?? false, context) : remove(operand, values.json ?? false, context)
   },
 }
 
@@ -69,7 +78,7 @@ async function list(values: { csv?: boolean; json?: boolean }, context: CommandC
 }
 
 /** @throws StartError naming every invalid row; nothing is changed then */
-async function set(file: string, context: CommandContext): Promise<number> {
+async function set(file: string, isJson: boolean, context: CommandContext): Promise<number> {
   const { baseCurrency } = readConfig(context.env)
   const drafts: RateDraft[] = []
   const problems: string[] = []
@@ -87,7 +96,7 @@ async function set(file: string, context: CommandContext): Promise<number> {
     const unknown = drafts.find(({ carrierCode }) => carrierCode !== null && !codes.has(carrierCode))
     if (unknown) throw new StartError(`There is no carrier ${unknown.carrierCode}. Nothing was changed.`)
     await inTransaction(db, (tx) => replaceRates(tx, drafts))
-    context.stdout.write(`${drafts.length} rates apply now.\n`)
+    context.stdout.write(isJson ? formatJson({ rates: drafts.length }) : `${drafts.length} rates apply now.\n`)
     return 0
   })
 }
@@ -107,9 +116,10 @@ async function readRates(
 }
 
 /** @returns 2 when there is no such method */
-async function remove(code: string, context: CommandContext): Promise<number> {
+async function remove(code: string, isJson: boolean, context: CommandContext): Promise<number> {
   const count = await withShop(context, (db) => removeRates(db, code))
   const method = toSingleLine(code)
-  context.stdout.write(count === 0 ? `There is no method ${method}.\n` : `${count} rates of ${method} were removed.\n`)
+  const sentence = count === 0 ? `There is no method ${method}.` : `${count} rates of ${method} were removed.`
+  context.stdout.write(isJson ? formatJson({ method: code, removed: count }) : `${sentence}\n`)
   return count === 0 ? 2 : 0
 }

@@ -30,7 +30,7 @@ test('Lists the stock as an aligned table and as JSON', async () => {
   expect(JSON.parse((await stock('list', '--below', '1', '--json')).out)).toEqual([
     { sku: 'LAMP-1', productSku: 'LAMP', product: 'Lamp', stock: 0, isActive: true },
   ])
-  expect((await stock('--help')).out).toContain('npm run shop -- stock list')
+  expect((await stock('--help')).out).toContain('  stock list [--below N]')
 })
 
 test('Sets the stock of one SKU and shows its history', async () => {

@@ -33,14 +33,23 @@ const maxStock = 1_000_000
 const maxHistoryLength = 200
 
 export const stockCommand: Command = {
-  usage: 'list [--below N] | set SKU N | set --csv FILE | history SKU',
+  usage: '[list] | set SKU N | set --csv FILE | history SKU',
   summary: 'Stock: lists it; sets it, for one SKU or many; shows every change of one SKU with its reason.',
-  details: [
-    'list [--below N]: all SKUs, or those with fewer than N; --below 1 lists what is sold out.',
-    'set SKU N: sets the stock to N. set --csv FILE: columns sku and stock; - reads the standard input. All SKUs are set, or none.',
-    `--reason: ${reasons.join(', ')}; defaults to correction.`,
-    `history SKU: the newest ${maxHistoryLength} changes, newest first.`,
-    '--json prints JSON.',
+  verbs: [
+    ['list [--below N] [--json]', 'All SKUs, or those with fewer than N; --below 1 lists what is sold out.'],
+    [`set SKU N [--reason ${reasons.join('|')}] [--json]`, 'Sets the stock to N. The reason defaults to correction.'],
+    [
+      'set --csv FILE [--reason REASON] [--json]',
+      'Sets many: columns sku and stock; - reads the standard input. All SKUs are set, or none.',
+    ],
+    [
+      'history SKU [--json]',
+      `The newest ${maxHistoryLength} changes, newest first, each with its reason, its order and who made it.`,
+    ],
+  ],
+  examples: [
+    ['set BELL-1 12', 'counted: there are 12'],
+    ['set BELL-1 11 --reason write-off', 'one is scrap'],
   ],
   async run(args, context) {
     const { words, values } = parseOperandsAndOptions(args, options, usage)

@@ -21,15 +21,24 @@ const options = { csv: { type: 'boolean' }, json: { type: 'boolean' } } as const
 export const storesCommand: Command = {
   usage: '[list] [--csv|--json] | set FILE | remove CODE',
   summary: 'Stores where orders can be collected: lists them; adds or changes those of a file; removes one.',
+  verbs: [
+    ['list [--csv|--json]', 'All stores; "stores" alone does the same.'],
+    [
+      'set FILE',
+      'Adds or changes those of a file, or none when a row is invalid; stores that are not in it stay. "-" reads CSV from the input; a file that ends with .json is a list as --json prints it.',
+    ],
+    ['remove CODE', 'Removes a store; orders keep the address and hours that it has now.'],
+  ],
+  examples: [
+    ['list --csv > stores.csv', 'then edit the file …'],
+    ['set stores.csv', '… and apply it'],
+  ],
   details: [
-    'To change stores: stores list --csv > stores.csv, edit the file, stores set stores.csv. All rows apply, or none; stores that are not in',
-    'the file stay. "-" reads CSV from the input. A file that ends with .json is a list as --json prints it.',
     `Columns: ${storeColumns.join(', ')}.`,
     'store: its code. address: lines separated by " / ". time zone: a name such as Asia/Kolkata.',
     'mon to sun: "10:00-13:00 14:00-19:30", or closed. exceptions: "2026-12-24 10:00-13:00 Christmas Eve; 12-25 closed Christmas".',
     'ready hours: opening time until an order is ready; bicycle hours: the same for orders with bicycles. days kept: how long it waits.',
     'fee: "INR=50 EUR=2.50"; empty when collecting is free. active no: no new orders; those that wait there can still be collected.',
-    'remove: orders keep the address and hours that the store has now.',
   ],
   async run(args, context) {
     const { words, values } = parseOperandsAndOptions(args, options, usage)

@@ -41,10 +41,10 @@ interface Call {
 
 /** What each action does with the id that follows it. @returns the exit code */
 const actions: Readonly<Record<string, (call: Call, id: number) => Promise<number>>> = {
-  remove: async ({ db, context }, id) =>
-    report(await removeEndpoint(db, id), context, `Endpoint ${id} was removed.`, `endpoint ${id}`),
-  enable: async ({ db, context }, id) =>
-    report(await enableEndpoint(db, id, new Date()), context, `Endpoint ${id} is active.`, `endpoint ${id}`),
+  remove: async (call, id) =>
+    report(await removeEndpoint(call.db, id), call, `Endpoint ${id} was removed.`, `endpoint ${id}`),
+  enable: async (call, id) =>
+    report(await enableEndpoint(call.db, id, new Date()), call, `Endpoint ${id} is active.`, `endpoint ${id}`),
   test: async (call, id) => send(call, await queueForEndpoint(call.db, id, testType, new Date()), `endpoint ${id}`),
   redeliver: async (call, id) => send(call, id, `delivery ${id}`),
 }
@@ -52,13 +52,20 @@ const actions: Readonly<Record<string, (call: Call, id: number) => Promise<numbe
 export const webhooksCommand: Command = {
   usage: usage.replace('webhooks ', ''),
   summary: 'Webhooks: tells other systems about orders, payments, shipments, stock and products (docs/webhooks.md).',
-  details: [
-    `add URL [--topics LIST]: such as orders.*,payments.refunded; defaults to ${allTopics.join(',')}. Shows the signing secret once.`,
-    'test ID: sends a message to one endpoint now, and shows how it responded.',
-    `deliveries [--endpoint ID]: the newest ${maxListLength}. redeliver DELIVERY: sends one again now, with the same webhook-id.`,
-    'enable ID: resumes an endpoint that was disabled after three days of failures.',
-    '--json prints JSON.',
+  verbs: [
+    ['list [--json]', 'Endpoints, whether they are active, and how many deliveries wait.'],
+    [
+      'add URL [--topics LIST] [--json]',
+      `Adds an endpoint and shows its signing secret once. Topics such as orders.*,payments.refunded; defaults to ${allTopics.join(',')}.`,
+    ],
+    ['remove ID [--json]', 'Removes an endpoint with its deliveries.'],
+    ['enable ID [--json]', 'Resumes an endpoint that was disabled after three days of failures, and sends what waits.'],
+    ['test ID [--json]', 'Sends a message to one endpoint now, and shows how it responded.'],
+    ['deliveries [--endpoint ID] [--json]', `The log: the newest ${maxListLength} deliveries.`],
+    ['redeliver DELIVERY [--json]', 'Sends a delivery again now, with the same webhook-id.'],
   ],
+  details: ['What the messages contain and how to verify them: docs/webhooks.md.'],
+  examples: [['add https://erp.example/hooks --topics orders.*,stock.changed', 'orders and stock to an ERP']],
   async run(args, context) {
     const { words, values } = parseOperandsAndOptions(args, options, usage)
     const [name = 'list', operand, ...more] = words
@@ -160,7 +167,7 @@ async function log({ db, context, isJson }: Call, endpointId: number | null): Pr
 async function send({ db, config, context, isJson }: Call, id: number | null, what: string): Promise<number> {
   const now = () => new Date()
   const claimed = id === null ? null : await claimDelivery(db, id, now(), leaseMs)
-  if (!claimed) return report(false, context, '', what)
+  if (!claimed) return report(false, { context, isJson }, '', what)
   const services = { db, now, secret: await readSecret(config, db), settings: config }
   const policy = { ...publicPolicy, allowsPrivate: config.webhooksAllowPrivate }
   const warn = (message: string) => context.stderr.write(`${message}\n`)
@@ -176,8 +183,14 @@ async function send({ db, config, context, isJson }: Call, id: number | null, wh
 }
 
 /** @returns 2 unless it exists */
-function report(isThere: boolean, { stdout, stderr }: CommandContext, done: string, what: string): number {
-  if (isThere) stdout.write(`${done}\n`)
+function report(
+  isThere: boolean,
+  { context: { stdout, stderr }, isJson }: Pick<Call, 'context' | 'isJson'>,
+  done: string,
+  what: string,
+): number {
+  if (isJson) stdout.write(formatJson({ isDone: isThere, message: isThere ? done : `There is no ${what}.` }))
+  else if (isThere) stdout.write(`${done}\n`)
   else stderr.write(`There is no ${what}.\n`)
   return isThere ? 0 : 2
 }
