@@ -24,6 +24,8 @@ async function anOrder(method = 'cashondelivery'): Promise<string> {
 
 test('An order by bank transfer is shipped once it is paid, or with --unpaid', async () => {
   const number = await anOrder('moneytransfer')
+  // It has no number before it is issued.
+  expect((await orders('show', number)).out).not.toMatch(/^invoice/m)
   const ship = (...more: string[]) => orders('ship', number, '--carrier', 'DHL', ...more)
   expect(await ship()).toMatchObject({
     code: 2,

@@ -8,6 +8,7 @@ import type { ListedRefund } from '../../features/returns/server/refund.sql.ts'
 import type { ReturnListItem } from '../../features/returns/server/returnLists.sql.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { toSingleLine } from '../../shared/personDetails.ts'
+import type { Column } from '../output/table.ts'
 import { describeRefundReason, describeReturnReason } from './reasonText.ts'
 
 /** UTC. */
@@ -16,19 +17,15 @@ const formatDay = (moment: Date | string) => new Date(moment).toISOString().slic
 /** UTC. */
 const formatMinute = (moment: Date) => moment.toISOString().slice(0, 16).replace('T', ' ')
 
-/** One line. */
-export function formatOrderLine({
-  number,
-  status,
-  createdAt,
-  pieces,
-  grandTotal,
-  currency,
-  customerName,
-}: OrderListItem): string {
-  const total = formatMoney(grandTotal, currency, 'en')
-  return `${number}  ${formatDay(createdAt)}  ${status.padEnd(15)}  ${total.padStart(14)}  ${String(pieces).padStart(3)} ×  ${toSingleLine(customerName)}\n`
-}
+export const orderColumns: readonly Column<OrderListItem>[] = [
+  { head: 'order', cell: ({ number }) => number },
+  { head: 'placed', cell: ({ createdAt }) => formatDay(createdAt) },
+  { head: 'status', cell: ({ status }) => status },
+  { head: 'payment', cell: ({ paymentTitle, paymentStatus }) => `${paymentTitle}, ${paymentStatus}` },
+  { head: 'total', cell: ({ grandTotal, currency }) => formatMoney(grandTotal, currency, 'en'), isNumber: true },
+  { head: 'items', cell: ({ pieces }) => String(pieces), isNumber: true },
+  { head: 'customer', cell: ({ customerName }) => customerName },
+]
 
 /** What is recorded about an order besides the order itself. */
 export interface OrderRecords {
@@ -71,11 +68,10 @@ export function orderText(order: Order, records: OrderRecords): string {
       return ['parcel', `${facts.join(', ')}: ${items.join(', ')}`]
     },
   )
-  const invoices = order.invoices.map(({ id, number, state, grandTotal, createdAt, transactionId }) => [
+  // Without a number, it is not issued yet.
+  const invoices = order.invoices.map(({ number, state, grandTotal, createdAt, issuedAt, transactionId }) => [
     'invoice',
-    [number ?? String(id), formatDay(createdAt), money(grandTotal), state, transactionId ?? '']
-      .filter(Boolean)
-      .join(', '),
+    number === null ? '' : join([number, formatDay(issuedAt ?? createdAt), money(grandTotal), state, transactionId]),
   ])
   const payments = records.payments.map(({ method, provider, status, amount, captured, refunded, reference }) => [
     'payment',

@@ -103,7 +103,9 @@ test('An order is processed, paid, shipped and completed, and rejects actions th
   await db.insertInto('invoice_line').values({ invoice_id: invoiceId, order_line_id: lineId, quantity: 2 }).execute()
 
   const listed = (await orders('--status', 'pending')).out
-  expect(listed).toMatch(/^100001 {2}\d{4}-\d\d-\d\d {2}pending +€23\.60 +2 × {2}Asha \[2J Rao\n$/)
+  expect(listed).toMatch(
+    /^order .*\n100001 {2}\d{4}-\d\d-\d\d {2}pending {2}Cash on delivery, pending +€23\.60 +2 {2}Asha \[2J Rao\n$/,
+  )
 
   expect(await orders('complete', '100001')).toMatchObject({
     code: 2,

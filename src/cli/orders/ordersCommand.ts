@@ -16,10 +16,11 @@ import { parseOperandsAndOptions } from '../arguments.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { withShop } from '../openShop.ts'
 import { formatJson } from '../output/json.ts'
+import { formatTable } from '../output/table.ts'
 import { actOnOrder } from './actOnOrder.ts'
 import { documentCommand } from './documentCommand.ts'
 import { maxListLength, ordersDetails, ordersExamples, ordersVerbs } from './ordersHelp.ts'
-import { formatOrderLine, type OrderRecords, orderText } from './orderText.ts'
+import { type OrderRecords, orderColumns, orderText } from './orderText.ts'
 import { parseWrittenLines } from './parcelLines.ts'
 import { changeOrderParcels, findParcelAction, shipOrderLines } from './parcels.ts'
 import { collectOrderItems, readyOrderLines } from './pickups.ts'
@@ -151,7 +152,7 @@ function readText(text = ''): string {
 async function list(status: OrderStatus | null, isJson: boolean, context: CommandContext): Promise<number> {
   const orders = await withShop(context, (db) => listAllOrders(db, status, maxListLength))
   if (isJson) context.stdout.write(formatJson(orders))
-  else context.stdout.write(orders.length === 0 ? 'There are no orders.\n' : orders.map(formatOrderLine).join(''))
+  else context.stdout.write(orders.length === 0 ? 'There are no orders.\n' : formatTable(orderColumns, orders))
   return 0
 }
 

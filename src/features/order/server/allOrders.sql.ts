@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Currency } from '../../../shared/money.ts'
 import type { OrderStatus } from '../order.status.ts'
+import type { PaymentStatus } from '../payment.status.ts'
 
 export interface OrderListItem {
   number: string
@@ -13,6 +14,8 @@ export interface OrderListItem {
   /** Minor units of the order's currency. */
   grandTotal: number
   currency: Currency
+  paymentTitle: string
+  paymentStatus: PaymentStatus
 }
 
 /** Newest first. @param status null for any status */
@@ -21,7 +24,8 @@ export async function listAllOrders(db: Db, status: OrderStatus | null, limit: n
     select increment_id as number, status, created_at as "createdAt",
            customer_first_name || ' ' || customer_last_name as "customerName",
            (select coalesce(sum(quantity), 0)::int from order_line where order_id = orders.id) as pieces,
-           grand_total_minor as "grandTotal", currency
+           grand_total_minor as "grandTotal", currency, payment_title as "paymentTitle",
+           (select payment.status from payment where order_id = orders.id order by payment.id desc limit 1) as "paymentStatus"
       from orders where ${status}::text is null or status = ${status}::text
      order by id desc limit ${limit}`.execute(db)
   return rows
