@@ -82,10 +82,64 @@ const serviceWorker: Plugin = {
   },
 }
 
+/** Modules of the back office. */
+const adminModule = /[\\/]src[\\/](?:admin|features[\\/]\w+[\\/]admin)[\\/]/
+
+/**
+ * Builds the back office for the browser, apart from the shop: its pages load these files and none of the shop's, and the other way round.
+ * `build/admin.json` names what a page loads. Fails when a module of the back office is part of the shop's files.
+ */
+const adminBundle: Plugin = {
+  name: 'admin-bundle',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    if (this.environment.name !== 'client') return
+    for (const file of Object.values(bundle)) {
+      const found = file.type === 'chunk' ? Object.keys(file.modules).find((id) => adminModule.test(id)) : undefined
+      if (found) this.error(`${file.fileName} of the shop contains ${found} of the back office`)
+    }
+  },
+  async writeBundle({ dir }) {
+    if (this.environment.name !== 'client' || !dir) return
+    const built = await build({
+      configFile: false,
+      logLevel: 'warn',
+      plugins: [tailwindcss()],
+      resolve: { alias: [compiledMessages] },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        target: 'es2023',
+        cssMinify: true,
+        outDir: dir,
+        emptyOutDir: false,
+        copyPublicDir: false,
+        assetsInlineLimit: 0,
+        reportCompressedSize: false,
+        rolldownOptions: {
+          input: ['entry.client.tsx', 'admin.css'].map((name) =>
+            fileURLToPath(new URL(`./src/admin/${name}`, import.meta.url)),
+          ),
+          output: {
+            entryFileNames: 'assets/admin-[hash].js',
+            chunkFileNames: 'assets/admin-[name]-[hash].js',
+            assetFileNames: 'assets/admin-[name]-[hash][extname]',
+          },
+        },
+      },
+    })
+    const output = [built].flat().flatMap((result) => ('output' in result ? result.output : []))
+    const scripts = output.filter((file) => file.type === 'chunk' && file.isEntry && file.name === 'entry.client')
+    const styles = output.filter(({ fileName }) => fileName.endsWith('.css'))
+    const toUrls = (files: typeof output) => files.map(({ fileName }) => `/${fileName}`)
+    await writeFile(join(dir, '../admin.json'), JSON.stringify({ scripts: toUrls(scripts), styles: toUrls(styles) }))
+  },
+}
+
 /** What Node runs besides the storefront: the server, the commands, and the threads that they start. */
 const programs: Readonly<Record<string, string>> = {
   main: 'src/server/main.ts',
   shop: 'src/cli/main.ts',
+  admin: 'src/admin/entry.server.tsx',
   folderHeartbeat: 'src/kit/database/folderHeartbeat.ts',
   pgliteServer: 'src/kit/database/pgliteServer.ts',
 }
@@ -185,6 +239,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     serverPrograms,
     serviceWorker,
+    adminBundle,
     compressedCopies,
   ],
   environments: {
@@ -198,7 +253,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   // Optimize dependencies when the dev server starts; doing it later reloads the open page.
-  optimizeDeps: { entries: ['src/{app,features,ui}/**/*.tsx'], include: ['use-intl > @formatjs/fast-memoize'] },
+  optimizeDeps: { entries: ['src/{app,admin,features,ui}/**/*.tsx'], include: ['use-intl > @formatjs/fast-memoize'] },
   build: { target: 'es2023', cssMinify: true, reportCompressedSize: false, assetsInlineLimit: 0 },
   ssr:
     command === 'build'

@@ -7,7 +7,7 @@ import { parseSync } from 'vite'
 
 const root = process.argv[2] ?? join(import.meta.dirname, '..')
 
-/** The parts that each part of the tree may import. A feature has three parts: its root files, web/ and server/. */
+/** The parts that each part of the tree may import. A feature has up to four parts: its root files, web/, admin/ and server/. */
 const mayImport = {
   shared: ['shared'],
   kit: ['shared', 'kit'],
@@ -15,7 +15,10 @@ const mayImport = {
   'feature root': ['shared', 'packages', 'feature root'],
   'feature web': ['shared', 'ui', 'packages', 'feature root', 'feature web'],
   'feature server': ['shared', 'kit', 'packages', 'feature root', 'feature server'],
+  'feature admin': ['shared', 'ui', 'feature root', 'feature admin'],
   app: ['shared', 'ui', 'feature root', 'feature web', 'app'],
+  // The back office: a bundle of its own, which shares no page with the shop.
+  admin: ['shared', 'ui', 'feature root', 'feature admin', 'admin'],
   server: ['shared', 'kit', 'packages', 'feature root', 'feature server', 'server'],
   cli: ['shared', 'kit', 'feature root', 'feature server', 'server', 'cli'],
   studio: ['shared', 'feature root', 'packages', 'studio'],
@@ -26,14 +29,14 @@ const mayImport = {
 const exceptions = { studio: ['src/server/demo/', 'src/server/images/'] }
 
 /** Parts that are sent to the browser, except files named *.server.*. */
-const browserParts = ['shared', 'ui', 'packages', 'feature root', 'feature web', 'app']
+const browserParts = ['shared', 'ui', 'packages', 'feature root', 'feature web', 'feature admin', 'app', 'admin']
 
 function findPart(path) {
   const [top, second, third, fourth] = path.split('/')
   if (top === 'packages') return third === 'testing' ? 'testing' : 'packages'
   if (top === 'studio') return 'studio'
   if (second !== 'features') return second
-  if (fourth === 'web' || fourth === 'server') return `feature ${fourth}`
+  if (fourth === 'web' || fourth === 'server' || fourth === 'admin') return `feature ${fourth}`
   return 'feature root'
 }
 

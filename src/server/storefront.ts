@@ -21,6 +21,7 @@ import type { ShopContent } from '../shared/shopContent.ts'
 import type { ShopTerms } from '../shared/shopTerms.ts'
 import type { StorefrontRequest } from '../shared/storefront.ts'
 import { parseTheme, type Theme } from '../shared/theme.ts'
+import { type AdminBuild, loadAdminBuild, mountAdminPages } from './adminPages.ts'
 import type { Config } from './config.ts'
 import { pageParameters } from './pageParameters.ts'
 import { applyContentSecurityPolicy, workerPolicy } from './pagePolicy.ts'
@@ -48,7 +49,8 @@ export async function mountStorefront(
   services: Services,
   config: StorefrontConfig,
 ): Promise<void> {
-  const load = config.isDevelopment ? await developmentBuild(app) : await productionBuild(app)
+  const { load, loadAdmin } = config.isDevelopment ? await developmentBuild(app) : await productionBuild(app)
+  mountAdminPages(app, services, config.isDevelopment, loadAdmin)
   const readersFor = makeReaders(services)
   const findCanonicalUrl = makeCanonicalUrls(pageParameters, app.readAttributeCodes)
   // Once per build: creating a handler builds its routes. In development, every change is a build of its own.
@@ -167,7 +169,13 @@ function toWebRequest(request: FastifyRequest, url: string): Request {
   return new Request(new URL(url.replace(/^\/+/, '/'), base), { method: request.method, headers, body })
 }
 
-async function productionBuild(app: FastifyInstance): Promise<() => Promise<StorefrontBuild>> {
+/** Loads the newest build of the shop, and of the back office. */
+interface Builds {
+  load(): Promise<StorefrontBuild>
+  loadAdmin(): Promise<AdminBuild>
+}
+
+async function productionBuild(app: FastifyInstance): Promise<Builds> {
   const file = join(buildFolder, 'server', 'index.js')
   if (!existsSync(file))
     throw new StartError(
@@ -176,7 +184,9 @@ async function productionBuild(app: FastifyInstance): Promise<() => Promise<Stor
   await serveBuiltFiles(app, join(buildFolder, 'client'))
   takeForms(app)
   const build: StorefrontBuild = await import(pathToFileURL(file).href)
-  return async () => build
+  // Loaded with its first page: the server of a shop that nobody manages in the browser starts without it.
+  let admin: Promise<AdminBuild> | null = null
+  return { load: async () => build, loadAdmin: () => (admin ??= loadAdminBuild(buildFolder)) }
 }
 
 /** Serves scripts, styles and fonts. All other URLs are pages, those of unknown files, too. */
@@ -210,7 +220,7 @@ async function serveBuiltFiles(app: FastifyInstance, folder: string): Promise<vo
 }
 
 /** In development, Vite serves and reloads the modules. It runs inside this server, so the URL is the same. */
-async function developmentBuild(app: FastifyInstance): Promise<() => Promise<StorefrontBuild>> {
+async function developmentBuild(app: FastifyInstance): Promise<Builds> {
   const { createServer } = await import('vite')
   const vite = await unwatched(() =>
     createServer({
@@ -226,7 +236,14 @@ async function developmentBuild(app: FastifyInstance): Promise<() => Promise<Sto
   })
   app.addHook('onClose', () => vite.close())
   takeForms(app)
-  return () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<StorefrontBuild>
+  return {
+    load: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<StorefrontBuild>,
+    async loadAdmin() {
+      const { renderAdmin } = (await vite.ssrLoadModule('/src/admin/entry.server.tsx')) as AdminBuild
+      const scripts = ['/@id/__x00__virtual:react-router/inject-hmr-runtime', '/src/admin/entry.client.tsx']
+      return { renderAdmin, assets: { scripts, styles: ['/src/admin/admin.css'] } }
+    },
+  }
 }
 
 /** A photo and the other fields of its form. */

@@ -4,6 +4,7 @@
  */
 import type deAccount from '../../messages/de/account.json'
 import type deAddresses from '../../messages/de/addresses.json'
+import type deAdmin from '../../messages/de/admin.json'
 import type deBlocks from '../../messages/de/blocks.json'
 import type deBlog from '../../messages/de/blog.json'
 import type deCart from '../../messages/de/cart.json'
@@ -31,6 +32,7 @@ import type deStock from '../../messages/de/stock.json'
 import type deTracking from '../../messages/de/tracking.json'
 import type account from '../../messages/en/account.json'
 import type addresses from '../../messages/en/addresses.json'
+import type admin from '../../messages/en/admin.json'
 import type blocks from '../../messages/en/blocks.json'
 import type blog from '../../messages/en/blog.json'
 import type cart from '../../messages/en/cart.json'
@@ -58,6 +60,7 @@ import type stock from '../../messages/en/stock.json'
 import type tracking from '../../messages/en/tracking.json'
 import type frAccount from '../../messages/fr/account.json'
 import type frAddresses from '../../messages/fr/addresses.json'
+import type frAdmin from '../../messages/fr/admin.json'
 import type frBlocks from '../../messages/fr/blocks.json'
 import type frBlog from '../../messages/fr/blog.json'
 import type frCart from '../../messages/fr/cart.json'
@@ -113,6 +116,7 @@ export interface Messages {
   documents: typeof documents
   errors: typeof errors
   server: typeof server
+  admin: typeof admin
 }
 
 export type Namespace = keyof Messages
@@ -145,6 +149,7 @@ interface French {
   documents: typeof frDocuments
   errors: typeof frErrors
   server: typeof frServer
+  admin: typeof frAdmin
 }
 
 interface German {
@@ -175,6 +180,7 @@ interface German {
   documents: typeof deDocuments
   errors: typeof deErrors
   server: typeof deServer
+  admin: typeof deAdmin
 }
 
 /**

@@ -102,6 +102,8 @@ const images = new CacheFirst({
 /** Images whose content may change under the same URL. */
 const changingImages = new NetworkFirst({ cacheName: cacheNames.images, matchOptions, plugins: images.plugins })
 
+const isAdminPage = ({ pathname }: URL) => /^\/admin(?:\/|$)/.test(pathname)
+
 const files = new CacheFirst({
   cacheName: cacheNames.files,
   matchOptions,
@@ -109,10 +111,12 @@ const files = new CacheFirst({
 })
 
 registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isCacheablePage(url),
+  ({ request, url, sameOrigin }) =>
+    sameOrigin && request.mode === 'navigate' && isCacheablePage(url) && !isAdminPage(url),
   pages,
 )
-registerRoute(({ request }) => request.mode === 'navigate', otherDocuments)
+// Pages of the back office are neither cached nor replaced by a page of the shop.
+registerRoute(({ request, url }) => request.mode === 'navigate' && !isAdminPage(url), otherDocuments)
 registerRoute(({ url, sameOrigin }) => sameOrigin && isCacheableAnswer(url), answers)
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), files)
 registerRoute(({ url, sameOrigin }) => sameOrigin && isImage(url) && isImmutable(url), images)

@@ -1,3 +1,16 @@
-/** Pages of the back office that others link to. */
-const adminPath = '/admin'
+/** Pages of the back office. */
+export const adminPath = '/admin'
+export const signInPath = `${adminPath}/sign-in`
 export const welcomePath = `${adminPath}/welcome`
+export const twoFactorPath = `${adminPath}/two-factor`
+export const ordersAdminPath = `${adminPath}/orders`
+export const staffPath = `${adminPath}/staff`
+export const auditPath = `${adminPath}/audit`
+export const ownAccountPath = `${adminPath}/account`
+
+export const orderAdminPath = (number: string): string => `${ordersAdminPath}/${number}`
+
+/** A page of the back office to return to after signing in; its start for anything else. */
+export function parseReturnPath(text: string | null): string {
+  return text !== null && /^\/admin(?:[/?]|$)/.test(text) ? text : adminPath
+}

@@ -28,6 +28,7 @@ const ListItem = Type.Object({
   grandTotal: Amount,
   currency: Currency,
 })
+export type OrderListItem = Static<typeof ListItem>
 
 export const adminOrdersCall = defineCall({
   method: 'GET',
@@ -87,6 +88,7 @@ export const AdminOrder = Type.Object({
   couponCode: Nullable(Text),
   shippingTitle: Text,
   paymentTitle: Text,
+  awaitsPayment: Type.Boolean({ description: 'Must be paid before it is shipped' }),
   addresses: Type.Array(Type.Object({ kind: Type.Enum(['billing', 'shipping']), lines: Type.Array(Text) })),
   lines: Type.Array(
     Type.Object({

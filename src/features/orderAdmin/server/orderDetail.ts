@@ -8,6 +8,7 @@ import type { PaymentStatus } from '../../order/payment.status.ts'
 import { type Order, type OrderAddress, readOrders } from '../../order/server/order.sql.ts'
 import { describeOrderEvent } from '../../order/server/orderEvents.presenter.ts'
 import { listOrderEvents } from '../../order/server/orderEvents.sql.ts'
+import { awaitsPayment } from '../../order/server/payment.sql.ts'
 import { shipmentStatusAfter } from '../../order/shipment.status.ts'
 import { returnStatusAfter } from '../../returns/return.status.ts'
 import { readOrderToRefund } from '../../returns/server/refund.sql.ts'
@@ -39,6 +40,7 @@ export async function readOrderDetail(db: Db, orderId: number, language: Languag
     ...{ subTotal: order.subTotal, discount: order.discount, shipping: order.shipping, tax: order.tax },
     ...{ grandTotal: order.grandTotal, isTaxIncluded: order.isTaxIncluded, couponCode: order.couponCode },
     ...{ shippingTitle: order.shippingTitle, paymentTitle: order.paymentTitle },
+    awaitsPayment: await awaitsPayment(db, orderId),
     addresses: (order.addresses ?? []).map((address) => ({ kind: address.kind, lines: addressLines(address) })),
     lines: order.lines.map((line) => ({
       ...{ id: line.id, sku: line.sku, name: line.name, options: line.options.map(({ label }) => label) },

@@ -1,0 +1,216 @@
+/** The back office: signing in, the staff, and the life of an order. */
+import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { extractLink, waitForEmail } from './outbox.ts'
+import { collectConsoleMessages, expectAccessibleEverywhere, expectHydrated, visit } from './story.ts'
+
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1440, height: 900 }
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel(/^Password/).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+/** As the demo's owner, whose session the context keeps. */
+async function enterAsOwner(page: Page, path = '/admin'): Promise<void> {
+  await visit(page, path)
+  await logIn(page, 'owner@chainline.example', 'run-the-shop-2026')
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
+}
+
+/** Places an order of two different parts, two of each. @returns its number */
+async function placeOrder(request: APIRequestContext, email: string): Promise<string> {
+  const list = await (await request.get('/api/products?limit=40&category_slug=spares')).json()
+  const parts = list.data.filter(({ type }: { type: string }) => type === 'simple').slice(0, 2)
+  for (const { id } of parts) {
+    await request.post(`/api/checkout/cart/add/${id}`, { data: { product_id: id, quantity: 2 } })
+  }
+  const billing = {
+    ...{ first_name: 'Meera', last_name: 'Iyer', email, phone: '+91 20 5550 0142', address1: ['4 Canal Street'] },
+    ...{ city: 'Pune', state: 'MH', country: 'IN', postcode: '411001', use_for_shipping: true },
+  }
+  await request.post('/api/checkout/save-address', { data: { billing } })
+  await request.post('/api/checkout/save-shipping', { data: { shipping_method: 'flatrate_flatrate' } })
+  await request.post('/api/checkout/save-payment', { data: { payment: { method: 'cashondelivery' } } })
+  const reply = await (await request.post('/api/checkout/save-order')).json()
+  return String(reply.order.increment_id)
+}
+
+/** Answers a dialog with its last button. */
+async function confirmDialog(page: Page, name: string | RegExp, button: string | RegExp): Promise<void> {
+  const dialog = page.getByRole('dialog', { name })
+  await dialog.getByRole('button', { name: button }).click()
+  await expect(dialog).toBeHidden()
+}
+
+async function newPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  await page.setViewportSize(phone)
+  return page
+}
+
+test('An owner invites a mechanic, who chooses a password, sets up an app and sees the orders', async ({
+  page,
+  browser,
+}) => {
+  const messages = collectConsoleMessages(page)
+  await page.setViewportSize(desktop)
+  await visit(page, '/admin')
+  await expect(page).toHaveURL('/admin/sign-in?to=%2Fadmin')
+  await expectAccessibleEverywhere(page)
+  await page.setViewportSize(desktop)
+  await logIn(page, 'owner@chainline.example', 'run-the-shop-2026')
+  await page.getByRole('link', { name: 'Staff' }).click()
+  await expect(page.getByRole('heading', { name: 'Staff', level: 1 })).toBeVisible()
+  const email = `mechanic-${Date.now()}@example.com`
+  await page.getByRole('button', { name: 'Invite someone' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite someone' })
+  await dialog.getByLabel('Name').fill('Kim Vega')
+  await dialog.getByLabel('E-mail address').fill(email)
+  await dialog.getByLabel('Role').selectOption('workshop')
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText(email)).toBeVisible()
+  await expectAccessibleEverywhere(page)
+
+  const context = await browser.newContext()
+  const mechanic = await newPage(context)
+  const link = extractLink(await waitForEmail('staff-invitation', email), '/admin/welcome')
+  await visit(mechanic, link)
+  await mechanic.getByLabel(/^New password/).fill('short')
+  await mechanic.keyboard.press('Enter')
+  await expect(mechanic.getByLabel(/^New password/)).toHaveAccessibleDescription(/at least 12/)
+  await mechanic.getByLabel(/^New password/).fill('a-quiet-derailleur')
+  await mechanic.keyboard.press('Enter')
+  await expect(mechanic.getByRole('status')).toContainText('Your password is set')
+  await expect(mechanic.getByLabel('E-mail address')).toHaveValue(email)
+  await logIn(mechanic, email, 'a-quiet-derailleur')
+
+  await mechanic.getByRole('button', { name: 'Show the key' }).click()
+  const secret = ((await mechanic.locator('code').textContent()) ?? '').replace(/\s/g, '')
+  const app = new TOTP({ secret: Secret.fromBase32(secret) })
+  await expectAccessibleEverywhere(mechanic)
+  await mechanic.getByLabel(/^Code from the app/).fill(app.generate())
+  await mechanic.keyboard.press('Enter')
+  await expect(mechanic.getByRole('listitem')).toHaveCount(10)
+  await mechanic.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(mechanic).toHaveURL('/admin/orders')
+  await expect(mechanic.getByRole('link', { name: 'Staff' })).toHaveCount(0)
+
+  // What the menu does not offer, the server refuses.
+  await visit(mechanic, '/admin/audit')
+  await expect(mechanic.getByText('Your role does not allow this')).toBeVisible()
+  await visit(mechanic, '/admin/account')
+  await expectAccessibleEverywhere(mechanic)
+  await mechanic.getByRole('button', { name: 'Log out' }).click()
+  await expect(mechanic).toHaveURL('/admin/sign-in')
+
+  await logIn(mechanic, email, 'a-quiet-derailleur')
+  const otp = mechanic.getByLabel(/^Code from your authenticator app/)
+  await expect(otp).toBeFocused()
+  await otp.fill('000000')
+  await mechanic.keyboard.press('Enter')
+  await expect(otp).toHaveAccessibleDescription(/not correct or has been used already/)
+  // The current code confirmed the app; the next one is already valid.
+  await otp.fill(app.generate({ timestamp: Date.now() + 30_000 }))
+  await mechanic.keyboard.press('Enter')
+  await expect(mechanic).toHaveURL('/admin/orders')
+  await context.close()
+
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  await page.getByLabel('Number or e-mail address').fill(email)
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Login refused' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Invited' })).toContainText('Robin Demo')
+  await expectAccessibleEverywhere(page)
+  expect(messages).toEqual([])
+})
+
+test('Ships a part of an order on a phone, and refunds it on a computer', async ({ page, request }) => {
+  const messages = collectConsoleMessages(page)
+  const number = await placeOrder(request, `meera-${Date.now()}@example.com`)
+  await page.setViewportSize(phone)
+  await enterAsOwner(page)
+  await page.getByRole('searchbox').fill(number)
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: number, exact: true }).click()
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Ship items' }).click()
+  const ship = page.getByRole('dialog', { name: `Ship items: ${number}` })
+  await expect(ship).toContainText('The customer gets an e-mail with the tracking number.')
+  await ship.getByRole('spinbutton').first().fill('1')
+  await ship.getByRole('spinbutton').last().fill('0')
+  await ship.getByLabel('Carrier').selectOption({ label: 'DHL' })
+  await ship.getByLabel('Tracking number (optional)').fill('00340434161094042557')
+  await expectAccessibleEverywhere(page)
+  await page.setViewportSize(phone)
+  await confirmDialog(page, `Ship items: ${number}`, 'Ship items')
+  await expect(page.getByText('1 of 2 shipped')).toBeVisible()
+  await expect(page.getByRole('link', { name: /00340434161094042557/ })).toBeVisible()
+  await expectAccessibleEverywhere(page)
+
+  await page.setViewportSize(desktop)
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  await confirmDialog(page, /^Record payment/, 'Record payment')
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  const refund = page.getByRole('dialog', { name: `Refund: ${number}` })
+  await expect(refund.getByRole('status')).toContainText('Choose what to refund.')
+  await refund.getByRole('spinbutton').last().fill('1')
+  await expect(refund.getByRole('status')).toContainText(/The customer gets .+ back/)
+  await expectAccessibleEverywhere(page)
+  await page.setViewportSize(desktop)
+  await confirmDialog(page, `Refund: ${number}`, /^Refund /)
+  await expect(page.getByText('1 refunded')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Credit note/ })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Robin Demo' }).first()).toBeVisible()
+
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await expectAccessibleEverywhere(page)
+  expect(messages).toEqual([])
+})
+
+test('Of two people with the same order open, the second learns that it has changed', async ({ page, request }) => {
+  const number = await placeOrder(request, `meera-${Date.now()}@example.com`)
+  await enterAsOwner(page, `/admin/orders/${number}`)
+  await page.goto(`/admin/orders/${number}`)
+  await expectHydrated(page)
+  const second = await page.context().newPage()
+  await visit(second, `/admin/orders/${number}`)
+  for (const each of [page, second]) await each.getByRole('button', { name: 'Cancel order' }).click()
+  await confirmDialog(page, /^Cancel order/, 'Cancel order')
+  const late = second.getByRole('dialog', { name: /^Cancel order/ })
+  await late.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(late.getByRole('alert')).toContainText('Someone else has changed this order in the meantime.')
+})
+
+test('The list of orders works with the keyboard alone', async ({ page, request }) => {
+  const number = await placeOrder(request, `meera-${Date.now()}@example.com`)
+  await enterAsOwner(page)
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: number, exact: true })).toBeFocused()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('k')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
+})
+
+test('Pages of the shop load nothing of the back office, and the other way round', async ({ page }) => {
+  const filesOf = async (path: string): Promise<string[]> => {
+    const files: string[] = []
+    const add = (request: { url(): string }) => files.push(new URL(request.url()).pathname)
+    page.on('request', add)
+    await visit(page, path)
+    page.off('request', add)
+    return files.filter((file) => file.startsWith('/assets/'))
+  }
+  const shop = await filesOf('/')
+  const office = await filesOf('/admin/sign-in')
+  expect(shop.filter((file) => file.includes('/admin'))).toEqual([])
+  expect(office.filter((file) => !file.startsWith('/assets/admin-'))).toEqual([])
+  expect(office.length).toBeGreaterThan(1)
+})

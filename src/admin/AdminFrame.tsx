@@ -1,0 +1,119 @@
+import clsx from 'clsx'
+import { useEffect, useRef } from 'react'
+import { Link, NavLink, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useAdmin, useMay, useMe } from '../features/staff/admin/adminContext.tsx'
+import type { Permission } from '../features/staff/permissions.ts'
+import { signOutCall } from '../features/staff/staff.calls.ts'
+import {
+  adminPath,
+  auditPath,
+  ordersAdminPath,
+  ownAccountPath,
+  signInPath,
+  staffPath,
+} from '../features/staff/staff.paths.ts'
+
+const links = [
+  { name: 'orders', path: ordersAdminPath, permission: 'orders.read' },
+  { name: 'staff', path: staffPath, permission: 'staff.read' },
+  { name: 'audit', path: auditPath, permission: 'audit.read' },
+  { name: 'account', path: ownAccountPath, permission: 'self' },
+] as const satisfies { name: string; path: string; permission: Permission }[]
+
+/** The frame of every page once somebody is signed in: the navigation, at the side where there is room for it. */
+export function AdminFrame() {
+  const t = useTranslations('admin')
+  const { name } = useAdmin()
+  const me = useMe()
+  const may = useMay()
+  const { state } = useNavigation()
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="absolute top-2 left-4 z-50 -translate-y-24 bg-ink px-4 py-3 text-paper focus-visible:translate-y-0"
+      >
+        {t('skip')}
+      </a>
+      <header className="flex flex-col gap-x-4 border-line max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:border-r">
+        <div className="flex items-baseline justify-between gap-3 px-4 pt-3 lg:block lg:pt-5 lg:pb-4">
+          <Link to={adminPath} className="font-display font-semibold">
+            {name}
+          </Link>
+          <p className="text-quiet text-sm">{t('backOffice')}</p>
+        </div>
+        <nav aria-label={t('menu')} className="overflow-x-auto lg:flex-1">
+          <ul className="flex px-2 lg:flex-col">
+            {links
+              .filter(({ permission }) => may(permission))
+              .map((link) => (
+                <li key={link.name}>
+                  <NavLink
+                    to={link.path}
+                    className="flex min-h-11 items-center border-transparent px-2 text-sm whitespace-nowrap text-quiet hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink max-lg:border-b-2 max-lg:aria-[current]:border-ink lg:min-h-9 lg:rounded-sm lg:aria-[current]:bg-raised"
+                  >
+                    {t(`nav.${link.name}`)}
+                  </NavLink>
+                </li>
+              ))}
+          </ul>
+        </nav>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 px-4 pb-1 text-sm lg:flex-col lg:items-start lg:pb-5">
+          <p className="text-quiet max-lg:hidden">
+            {me.name}
+            <span className="block">{t(`role.${me.role}`)}</span>
+          </p>
+          <a href="/" className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9">
+            {t('toShop')}
+          </a>
+          <SignOut />
+        </div>
+      </header>
+      <main
+        id="content"
+        tabIndex={-1}
+        aria-busy={state === 'loading' || undefined}
+        className={clsx(
+          'min-w-0 max-w-6xl px-4 py-5 outline-none transition-opacity lg:px-8 lg:py-6',
+          state === 'loading' && 'opacity-60',
+        )}
+      >
+        <Outlet />
+      </main>
+      <FocusOnPage />
+    </div>
+  )
+}
+
+function SignOut() {
+  const t = useTranslations('admin')
+  const { api } = useAdmin()
+  const navigate = useNavigate()
+  const signOut = async () => {
+    await api.call(signOutCall).catch(() => {})
+    await navigate(signInPath)
+  }
+  return (
+    <button
+      type="button"
+      onClick={() => void signOut()}
+      className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9"
+    >
+      {t('signOut')}
+    </button>
+  )
+}
+
+/** After a link within the back office, screen readers and the keyboard start at the top of the new page. */
+function FocusOnPage() {
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    window.scrollTo(0, 0)
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }, [pathname])
+  return null
+}

@@ -1,0 +1,44 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { PageTitle } from '../features/staff/admin/parts.tsx'
+import { adminPath } from '../features/staff/staff.paths.ts'
+import { buttonClass } from '../ui/Button.tsx'
+
+/** In place of a page that failed: why, and what to do. */
+export function ErrorPage({ isWithinFrame = false }: { isWithinFrame?: boolean }) {
+  const t = useTranslations('admin')
+  const error = useRouteError()
+  const { pathname } = useLocation()
+  const content = (
+    <>
+      <PageTitle title={t('error.title')} />
+      <p className="pb-6">{readMessage(error) ?? t(isNotFound(error) ? 'error.notFound' : 'failed')}</p>
+      <div className="flex flex-wrap gap-3">
+        <a href={pathname} className={buttonClass('line')}>
+          {t('error.again')}
+        </a>
+        <a href={adminPath} className={buttonClass('ink')}>
+          {t('error.home')}
+        </a>
+      </div>
+    </>
+  )
+  if (isWithinFrame) return content
+  return (
+    <main id="content" tabIndex={-1} className="mx-auto max-w-md px-4 py-20 outline-none">
+      {content}
+    </main>
+  )
+}
+
+function isNotFound(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404
+}
+
+/** What the server said; null when it said nothing. */
+function readMessage(error: unknown): string | null {
+  if (!isRouteErrorResponse(error)) return null
+  const data: unknown = error.data
+  const message = typeof data === 'object' && data !== null && 'message' in data ? data.message : null
+  return typeof message === 'string' && message !== '' ? message : null
+}

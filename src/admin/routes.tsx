@@ -1,0 +1,107 @@
+/** Every page of the back office with what it reads. Pages read through the API, on the server as in the browser. */
+import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import { OrderPage } from '../features/orderAdmin/admin/OrderPage.tsx'
+import { OrdersPage } from '../features/orderAdmin/admin/OrdersPage.tsx'
+import { adminOrderCall, adminOrdersCall } from '../features/orderAdmin/orderAdmin.calls.ts'
+import { AccountPage } from '../features/staff/admin/AccountPage.tsx'
+import { AuditPage } from '../features/staff/admin/AuditPage.tsx'
+import { frameId } from '../features/staff/admin/adminContext.tsx'
+import { load } from '../features/staff/admin/load.ts'
+import { SignInPage } from '../features/staff/admin/SignInPage.tsx'
+import { StaffPage } from '../features/staff/admin/StaffPage.tsx'
+import { TwoFactorPage } from '../features/staff/admin/TwoFactorPage.tsx'
+import { WelcomePage } from '../features/staff/admin/WelcomePage.tsx'
+import { auditCall, meCall, membersCall, sessionsCall } from '../features/staff/staff.calls.ts'
+import { adminPath, ordersAdminPath, ownAccountPath, twoFactorPath } from '../features/staff/staff.paths.ts'
+import type { Api } from '../shared/apiClient.ts'
+import { AdminFrame } from './AdminFrame.tsx'
+import { ErrorPage } from './ErrorPage.tsx'
+
+export function makeRoutes(api: Api): RouteObject[] {
+  const readMe = async ({ request }: LoaderFunctionArgs) => {
+    const { data: me } = await load(request, () => api.call(meCall))
+    const { pathname, search } = new URL(request.url)
+    if (!me.hasTwoFactor && !me.isDemo) throw redirect(`${twoFactorPath}?to=${encodeURIComponent(pathname + search)}`)
+    return me
+  }
+  /** The input of a call from the query; the server checks it. */
+  const query = (request: Request) => Object.fromEntries(new URL(request.url).searchParams) as never
+  return [
+    {
+      path: adminPath,
+      // Both for errors within a page and for paths that are none.
+      errorElement: <ErrorPage />,
+      children: [
+        { path: 'sign-in', element: <SignInPage /> },
+        { path: 'welcome', element: <WelcomePage /> },
+        {
+          path: 'two-factor',
+          element: <TwoFactorPage />,
+          loader: ({ request }) => load(request, async () => (await api.call(meCall)).data),
+        },
+        {
+          id: frameId,
+          element: <AdminFrame />,
+          loader: readMe,
+          children: [
+            {
+              errorElement: <ErrorPage isWithinFrame />,
+              children: [
+                {
+                  index: true,
+                  async loader(args) {
+                    const { permissions } = await readMe(args)
+                    return redirect(permissions.includes('orders.read') ? ordersAdminPath : ownAccountPath)
+                  },
+                },
+                {
+                  path: 'orders',
+                  element: <OrdersPage />,
+                  loader: ({ request }) =>
+                    load(request, async () => {
+                      const { data: orders, next } = await api.call(adminOrdersCall, { input: query(request) })
+                      return { orders, next }
+                    }),
+                },
+                {
+                  path: 'orders/:number',
+                  element: <OrderPage />,
+                  loader: ({ request, params: { number = '' } }) =>
+                    load(request, async () => (await api.call(adminOrderCall, { params: { number } })).data),
+                },
+                {
+                  path: 'staff',
+                  element: <StaffPage />,
+                  loader: ({ request }) => load(request, async () => (await api.call(membersCall)).data),
+                },
+                {
+                  path: 'audit',
+                  element: <AuditPage />,
+                  loader: ({ request }) =>
+                    load(request, async () => {
+                      const [{ data: entries, next }, { data: members }] = await Promise.all([
+                        api.call(auditCall, { input: query(request) }),
+                        api.call(membersCall),
+                      ])
+                      return { entries, next, members }
+                    }),
+                },
+                {
+                  path: 'account',
+                  element: <AccountPage />,
+                  loader: ({ request }) => load(request, async () => (await api.call(sessionsCall)).data),
+                },
+                {
+                  path: '*',
+                  loader() {
+                    throw new Response(null, { status: 404 })
+                  },
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { formatMoney } from '../../../shared/money.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
+import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { compact } from '../../staff/admin/parts.tsx'
+import { actionPermissions, type SimpleAction } from '../orderAction.ts'
+import { callPlainAction, payCall } from '../orderAdmin.calls.ts'
+import type { AdminOrder } from '../server/orderAdmin.contract.ts'
+import { RefundDialog } from './RefundDialog.tsx'
+import { ShipDialog } from './ShipDialog.tsx'
+import { useShowOrder } from './useShowOrder.ts'
+
+type Action = AdminOrder['actions'][number] | 'refund'
+
+/** What can be done with an order now, by its status and by the role of whoever looks. */
+export function OrderActions({ order }: { order: AdminOrder }) {
+  const t = useTranslations('admin')
+  const may = useMay()
+  const [open, setOpen] = useState<Action | null>(null)
+  const close = () => setOpen(null)
+  const hasPieces = order.lines.some(({ left }) => left > 0)
+  const isPaid = order.payments.some(({ captured }) => captured > 0)
+  const isPaidOnline = order.payments.some(({ provider }) => provider !== 'manual')
+  const isPossible = (action: Action): boolean => {
+    if (action === 'ship') return hasPieces && !order.awaitsPayment && may('orders.ship')
+    if (action === 'refund') return may('orders.refund')
+    if (action === 'pay' && (isPaid || isPaidOnline)) return false
+    if (action === 'complete' && (hasPieces || !isPaid)) return false
+    return may(actionPermissions[action])
+  }
+  const isRefundable = order.refundable !== null && order.refundable.paid > order.refundable.refunded
+  const actions: Action[] = [...order.actions, ...(isRefundable ? (['refund'] as const) : [])].filter(isPossible)
+  const main = (['ship', 'complete', 'pay', 'process', 'clear'] as const).find((action) => actions.includes(action))
+  return (
+    <div className="flex flex-wrap gap-2">
+      {actions.map((action) => (
+        <Button
+          key={action}
+          look={action === main ? 'signal' : 'line'}
+          className={compact}
+          onClick={() => setOpen(action)}
+        >
+          {t(`do.${action}`)}
+        </Button>
+      ))}
+      {open === 'ship' && <ShipDialog order={order} onClose={close} />}
+      {open === 'refund' && <RefundDialog order={order} onClose={close} />}
+      {open !== null && open !== 'ship' && open !== 'refund' && (
+        <SimpleActionDialog order={order} action={open} onClose={close} />
+      )}
+    </div>
+  )
+}
+
+function SimpleActionDialog({ order, action, onClose }: { order: AdminOrder; action: SimpleAction; onClose(): void }) {
+  const t = useTranslations('admin')
+  const { api, language } = useAdmin()
+  const show = useShowOrder()
+  const [transactionId, setTransactionId] = useState('')
+  const { number, version } = order
+  const amount = formatMoney(order.grandTotal, order.currency, language)
+  return (
+    <ActionDialog
+      title={`${t(`do.${action}`)}: ${number}`}
+      submitLabel={t(`do.${action}`)}
+      onClose={onClose}
+      onSubmit={() =>
+        show(
+          action === 'pay'
+            ? api.call(payCall, { params: { number }, input: { version, transactionId } })
+            : callPlainAction(api, action, number, version),
+        )
+      }
+    >
+      <p>{t(`effect.${action}`, { amount })}</p>
+      {action === 'pay' && (
+        <TextField
+          label={t('field.transactionId')}
+          maxLength={100}
+          value={transactionId}
+          onChange={(event) => setTransactionId(event.target.value)}
+        />
+      )}
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,219 @@
+import { Link, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { toLocaleCode } from '../../../shared/locale.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import { Badge, Moment, PageTitle, Section } from '../../staff/admin/parts.tsx'
+import { ordersAdminPath } from '../../staff/staff.paths.ts'
+import type { AdminOrder } from '../server/orderAdmin.contract.ts'
+import { OrderActions } from './OrderActions.tsx'
+import { Parcels } from './Parcels.tsx'
+import { Returns } from './Returns.tsx'
+
+/** An order: what was bought, what has happened to it, and what can be done next. */
+export function OrderPage() {
+  const t = useTranslations('admin')
+  const order = useLoaderData<AdminOrder>()
+  return (
+    <>
+      <p className="pb-2 text-sm">
+        <Link to={ordersAdminPath} className="underline underline-offset-4">
+          {t('order.back')}
+        </Link>
+      </p>
+      <PageTitle title={t('order.title', { number: order.number })}>
+        <OrderActions order={order} />
+      </PageTitle>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-5">
+        <Badge isUrgent={order.status === 'fraud'}>{t(`status.${order.status}`)}</Badge>
+        <span className="text-quiet text-sm">
+          <Moment at={order.createdAt} />
+        </span>
+      </p>
+      <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div>
+          <Lines order={order} />
+          <Parcels order={order} />
+          {order.returns.length > 0 && <Returns order={order} />}
+          <History order={order} />
+        </div>
+        <div>
+          <Customer order={order} />
+          <Payments order={order} />
+          <Documents order={order} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Lines({ order }: { order: AdminOrder }) {
+  const t = useTranslations('admin')
+  const { language } = useAdmin()
+  const money = (minor: number) => formatMoney(minor, order.currency, language)
+  const totals: [string, number][] = [
+    [t('order.subTotal'), order.subTotal],
+    [order.couponCode ? t('order.discountCode', { code: order.couponCode }) : t('order.discount'), -order.discount],
+    [t('order.shipping'), order.shipping],
+    [t(order.isTaxIncluded ? 'order.taxIncluded' : 'order.tax'), order.tax],
+  ]
+  return (
+    <Section title={t('order.lines')}>
+      <ul className="divide-y divide-line border-line border-b">
+        {order.lines.map((line) => (
+          <li key={line.id} className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-3 py-2 text-sm">
+            <span className="figures font-semibold">{line.quantity} ×</span>
+            <div>
+              <p className="font-medium">{[line.name, ...line.options].join(' · ')}</p>
+              <p className="text-quiet">
+                <span className="figures">{line.sku}</span> · {t('order.each', { price: money(line.unit) })}
+              </p>
+              <p className="text-quiet">
+                {t('order.shippedOf', { shipped: line.shipped, quantity: line.quantity - line.canceled })}
+                {line.refunded > 0 && ` · ${t('order.refundedOf', { count: line.refunded })}`}
+              </p>
+            </div>
+            <span className="figures text-right">{money(line.total)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="ml-auto grid max-w-xs grid-cols-[1fr_auto] gap-x-6 gap-y-1 pt-3 text-sm">
+        {totals
+          .filter(([, amount], row) => amount !== 0 || row !== 1)
+          .map(([label, amount]) => (
+            <div key={label} className="contents">
+              <dt className="text-quiet">{label}</dt>
+              <dd className="figures text-right">{money(amount)}</dd>
+            </div>
+          ))}
+        <dt className="pt-1 font-semibold">{t('order.grandTotal')}</dt>
+        <dd className="figures pt-1 text-right font-semibold">{money(order.grandTotal)}</dd>
+      </dl>
+    </Section>
+  )
+}
+
+function History({ order }: { order: AdminOrder }) {
+  const t = useTranslations('admin')
+  return (
+    <Section title={t('order.history')}>
+      <ol className="flex flex-col gap-2 border-line border-l-2 pl-4 text-sm">
+        {[...order.events].reverse().map((event) => (
+          <li key={event.id} className="grid gap-x-4 sm:grid-cols-[1fr_auto]">
+            <span>{event.label}</span>
+            <span className="text-quiet">
+              {event.staffName ?? t(`order.actor.${event.actor}`)} · <Moment at={event.createdAt} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+function Customer({ order }: { order: AdminOrder }) {
+  const t = useTranslations('admin')
+  return (
+    <Section title={t('order.customer')}>
+      <div className="flex flex-col gap-4 text-sm">
+        <p>
+          {order.customerName}
+          <span className="block [overflow-wrap:anywhere]">
+            <a href={`mailto:${order.email}`} className="underline underline-offset-4">
+              {order.email}
+            </a>
+          </span>
+          <span className="text-quiet">{t(order.isGuest ? 'order.guest' : 'order.account')}</span>
+        </p>
+        {[...order.addresses].reverse().map((address) => (
+          <div key={address.kind}>
+            <h3 className="pb-1 text-sm">{t(`order.address.${address.kind}`)}</h3>
+            <address className="not-italic">
+              {address.lines.map((line) => (
+                <span key={line} className="block [overflow-wrap:anywhere]">
+                  {line}
+                </span>
+              ))}
+            </address>
+          </div>
+        ))}
+        <p className="text-quiet">{order.shippingTitle}</p>
+      </div>
+    </Section>
+  )
+}
+
+function Payments({ order }: { order: AdminOrder }) {
+  const t = useTranslations('admin')
+  const { language } = useAdmin()
+  const money = (minor: number) => formatMoney(minor, order.currency, language)
+  const status = (name: string) => {
+    const key = `payStatus.${name}` as const
+    return <Badge>{t.has(key as 'payStatus.paid') ? t(key as 'payStatus.paid') : name}</Badge>
+  }
+  return (
+    <Section title={t('order.payments')}>
+      <ul className="flex flex-col gap-3 text-sm">
+        {order.payments.map(({ id, amount, provider, reference, status: state }) => (
+          <li key={`payment ${id}`}>
+            <p className="flex flex-wrap items-baseline justify-between gap-2">
+              {t('payment.line', {
+                amount: money(amount),
+                provider: provider === 'manual' ? order.paymentTitle || t('payment.manual') : provider,
+              })}
+              {status(state)}
+            </p>
+            {reference && <p className="figures text-quiet [overflow-wrap:anywhere]">{reference}</p>}
+          </li>
+        ))}
+        {order.refunds.map(({ id, amount, reason, status: state, createdAt }) => (
+          <li key={`refund ${id}`}>
+            <p className="flex flex-wrap items-baseline justify-between gap-2">
+              {t('payment.refund', { amount: money(amount) })}
+              {status(state)}
+            </p>
+            <p className="text-quiet">
+              <Moment at={createdAt} />
+              {reason && <span className="block [overflow-wrap:anywhere]">{reason}</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Documents({ order }: { order: AdminOrder }) {
+  const t = useTranslations('admin')
+  const { language } = useAdmin()
+  const files = `/api/admin/orders/${order.number}/documents`
+  const documents = [
+    {
+      url: `${files}/invoice`,
+      name: order.invoiceNumber ? t('order.invoice', { number: order.invoiceNumber }) : t('order.confirmation'),
+    },
+    ...order.creditNotes.map(({ id, number }) => ({
+      url: `/api/admin/credit-notes/${id}/pdf`,
+      name: t('order.creditNote', { number }),
+    })),
+    { url: `${files}/packing-slip`, name: t('order.packingSlip') },
+  ]
+  return (
+    <Section title={t('order.documents')}>
+      <ul className="flex flex-col text-sm">
+        {documents.map(({ url, name }) => (
+          <li key={url}>
+            <a
+              href={`${url}?locale=${toLocaleCode(language)}`}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-9 items-center underline underline-offset-4"
+            >
+              {name} (PDF)
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

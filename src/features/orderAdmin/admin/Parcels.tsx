@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../ui/Button.tsx'
+import type { ShipmentEvent } from '../../order/shipment.status.ts'
+import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
+import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { Badge, compact, Moment, Section } from '../../staff/admin/parts.tsx'
+import { parcelCall } from '../orderAdmin.calls.ts'
+import type { AdminOrder } from '../server/orderAdmin.contract.ts'
+import { useShowOrder } from './useShowOrder.ts'
+
+/** The parcels of an order and what became of them. */
+export function Parcels({ order }: { order: AdminOrder }) {
+  const t = useTranslations('admin')
+  const { api } = useAdmin()
+  const mayShip = useMay()('orders.ship')
+  const show = useShowOrder()
+  const [open, setOpen] = useState<{ id: number; event: ShipmentEvent } | null>(null)
+  return (
+    <Section title={t('order.parcels')}>
+      {order.shipments.length === 0 && <p className="text-quiet text-sm">{t('order.noParcels')}</p>}
+      <ul className="flex flex-col gap-4 text-sm">
+        {order.shipments.map((shipment) => (
+          <li key={shipment.id} className="flex flex-col gap-1">
+            <p className="flex flex-wrap items-baseline gap-x-3">
+              <span className="font-medium">{shipment.carrier}</span>
+              <Badge>{t(`parcelStatus.${shipment.status as 'shipped'}`)}</Badge>
+              <span className="text-quiet">
+                <Moment at={shipment.createdAt} />
+              </span>
+            </p>
+            {shipment.trackNumber && (
+              <p className="[overflow-wrap:anywhere]">
+                {shipment.trackUrl ? (
+                  <a href={shipment.trackUrl} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+                    {t('order.trackNumber', { number: shipment.trackNumber })}
+                  </a>
+                ) : (
+                  t('order.trackNumber', { number: shipment.trackNumber })
+                )}
+              </p>
+            )}
+            <p className="text-quiet">
+              {shipment.pieces.map(({ quantity, sku }) => `${quantity} × ${sku}`).join(', ')}
+            </p>
+            {mayShip && shipment.events.length > 0 && (
+              <div className="flex flex-wrap gap-2 pt-1">
+                {shipment.events.map((event) => (
+                  <Button
+                    key={event}
+                    look="line"
+                    className={compact}
+                    onClick={() => setOpen({ id: shipment.id, event })}
+                  >
+                    {t(`do.${event}`)}
+                  </Button>
+                ))}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {open && (
+        <ActionDialog
+          title={t(`do.${open.event}`)}
+          submitLabel={t(`do.${open.event}`)}
+          onClose={() => setOpen(null)}
+          onSubmit={async () => {
+            const params = { number: order.number, id: open.id }
+            await show(api.call(parcelCall, { params, input: { version: order.version, event: open.event } }))
+          }}
+        >
+          <p>{t(`effect.${open.event}`)}</p>
+        </ActionDialog>
+      )}
+    </Section>
+  )
+}

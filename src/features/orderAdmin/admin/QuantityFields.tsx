@@ -1,0 +1,51 @@
+import { TextField } from '../../../ui/Field.tsx'
+
+export interface QuantityRow {
+  lineId: number
+  label: string
+  /** How many there are at most. */
+  left: number
+}
+
+/** Quantities by line; a missing one counts as 0. */
+export type Quantities = Readonly<Record<number, string>>
+
+interface QuantityFieldsProps {
+  rows: readonly QuantityRow[]
+  quantities: Quantities
+  onChange(quantities: Quantities): void
+}
+
+export function QuantityFields({ rows, quantities, onChange }: QuantityFieldsProps) {
+  return (
+    <div className="flex flex-col gap-3">
+      {rows.map(({ lineId, label, left }) => (
+        <TextField
+          key={lineId}
+          label={label}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={left}
+          value={quantities[lineId] ?? '0'}
+          onChange={(event) => onChange({ ...quantities, [lineId]: event.target.value })}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Everything there is. */
+export function allOf(rows: readonly QuantityRow[]): Quantities {
+  return Object.fromEntries(rows.map(({ lineId, left }) => [lineId, String(left)]))
+}
+
+/** The lines with a quantity; null when one is not a whole number between 0 and what is left. */
+export function readQuantities(
+  rows: readonly QuantityRow[],
+  quantities: Quantities,
+): { lineId: number; quantity: number }[] | null {
+  const lines = rows.map(({ lineId, left }) => ({ lineId, left, quantity: Number(quantities[lineId] ?? '0') }))
+  if (lines.some(({ quantity, left }) => !Number.isInteger(quantity) || quantity < 0 || quantity > left)) return null
+  return lines.filter(({ quantity }) => quantity > 0).map(({ lineId, quantity }) => ({ lineId, quantity }))
+}

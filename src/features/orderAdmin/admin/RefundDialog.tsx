@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { formatMoney, fromDecimal } from '../../../shared/money.ts'
+import { CheckField, SelectField, TextField } from '../../../ui/Field.tsx'
+import { calculateRefund } from '../../returns/refund.ts'
+import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
+import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import { refundCall } from '../orderAdmin.calls.ts'
+import type { AdminOrder } from '../server/orderAdmin.contract.ts'
+import { type Quantities, QuantityFields, readQuantities } from './QuantityFields.tsx'
+import { useShowOrder } from './useShowOrder.ts'
+
+const restockChoices = ['unsent', 'all', 'none'] as const
+
+/** Refunds items, the delivery or an amount. The same rule as on the server says beforehand what the customer gets. */
+export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose(): void }) {
+  const t = useTranslations('admin')
+  const { api, language } = useAdmin()
+  const show = useShowOrder()
+  const [quantities, setQuantities] = useState<Quantities>({})
+  const [withShipping, setWithShipping] = useState(false)
+  const [amountText, setAmountText] = useState('')
+  const [restock, setRestock] = useState<(typeof restockChoices)[number]>('unsent')
+  const [reason, setReason] = useState('')
+  const { refundable, number, version, currency } = order
+  if (refundable === null) return null
+
+  const rows = order.lines.flatMap(({ id: lineId, name, options }) => {
+    const line = refundable.lines.find(({ id }) => id === lineId)
+    const left = line ? line.quantity - line.refundedQuantity : 0
+    if (left <= 0) return []
+    return [{ lineId, left, label: t('field.quantity', { name: [name, ...options].join(' · '), left }) }]
+  })
+  const lines = readQuantities(rows, quantities)
+  const amount = readAmount(amountText)
+  const refundedQuantities = new Map(refundable.lines.map(({ id, refundedQuantity }) => [id, refundedQuantity]))
+  const result =
+    lines === null || amount === undefined
+      ? 'tooManyPieces'
+      : calculateRefund({ ...refundable, refundedQuantities }, { lines, withShipping, amount })
+  const isPossible = typeof result !== 'string'
+  const isManual = order.payments.find(({ captured }) => captured > 0)?.provider === 'manual'
+  return (
+    <ActionDialog
+      title={`${t('do.refund')}: ${number}`}
+      submitLabel={isPossible ? `${t('do.refund')} ${formatMoney(result.amount, currency, language)}` : t('do.refund')}
+      isReady={isPossible}
+      onClose={onClose}
+      onSubmit={() =>
+        show(
+          api.call(refundCall, {
+            params: { number },
+            input: { version, lines: lines ?? [], withShipping, amount: amount ?? null, restock, reason },
+          }),
+        )
+      }
+    >
+      <QuantityFields rows={rows} quantities={quantities} onChange={setQuantities} />
+      {refundable.refundedShipping === 0 && order.shipping > 0 && (
+        <CheckField
+          label={t('field.withShipping')}
+          checked={withShipping}
+          onChange={(event) => setWithShipping(event.target.checked)}
+        />
+      )}
+      <TextField
+        label={t('field.amount', { currency })}
+        hint={t('field.amountHint')}
+        error={amount === undefined ? t('field.amountInvalid') : null}
+        inputMode="decimal"
+        value={amountText}
+        onChange={(event) => setAmountText(event.target.value)}
+      />
+      <SelectField
+        label={t('field.restock')}
+        value={restock}
+        onChange={(event) => setRestock(restockChoices.find((each) => each === event.target.value) ?? 'unsent')}
+      >
+        {restockChoices.map((each) => (
+          <option key={each} value={each}>
+            {t(`restock.${each}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t('field.reason')}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div role="status" className="border-line-strong border-l-4 bg-raised px-4 py-3 text-sm">
+        {isPossible ? (
+          <>
+            <p>{t('effect.refund', { amount: formatMoney(result.amount, currency, language) })}</p>
+            <p>{t(isManual ? 'effect.refundManual' : 'effect.refundOnline')}</p>
+            {order.invoiceNumber && <p>{t('effect.creditNote')}</p>}
+            {result.isEverything && <p>{t('effect.refundAll')}</p>}
+          </>
+        ) : (
+          <p>{amount === undefined ? t('field.amountInvalid') : t(`refundNot.${result}`)}</p>
+        )}
+      </div>
+    </ActionDialog>
+  )
+}
+
+/** @returns minor units, null for an empty field, undefined for anything but an amount */
+function readAmount(text: string): number | null | undefined {
+  const amount = text.trim().replace(',', '.')
+  if (amount === '') return null
+  return /^\d{1,9}(\.\d{1,2})?$/.test(amount) ? fromDecimal(amount) : undefined
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { SelectField, TextField } from '../../../ui/Field.tsx'
+import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
+import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import { shipCall } from '../orderAdmin.calls.ts'
+import type { AdminOrder } from '../server/orderAdmin.contract.ts'
+import { allOf, QuantityFields, readQuantities } from './QuantityFields.tsx'
+import { useShowOrder } from './useShowOrder.ts'
+
+/** Ships items in one parcel; at first everything that is left. */
+export function ShipDialog({ order, onClose }: { order: AdminOrder; onClose(): void }) {
+  const t = useTranslations('admin')
+  const { api } = useAdmin()
+  const show = useShowOrder()
+  const rows = order.lines
+    .filter(({ left }) => left > 0)
+    .map(({ id: lineId, name, options, left }) => ({
+      lineId,
+      left,
+      label: t('field.quantity', { name: [name, ...options].join(' · '), left }),
+    }))
+  const [quantities, setQuantities] = useState(() => allOf(rows))
+  const [carrier, setCarrier] = useState(order.carriers[0]?.code ?? '')
+  const [trackNumber, setTrackNumber] = useState('')
+  const lines = readQuantities(rows, quantities)
+  const { number, version } = order
+  return (
+    <ActionDialog
+      title={`${t('do.ship')}: ${number}`}
+      submitLabel={t('do.ship')}
+      isReady={lines !== null && lines.length > 0}
+      onClose={onClose}
+      onSubmit={() =>
+        show(api.call(shipCall, { params: { number }, input: { version, carrier, trackNumber, lines: lines ?? [] } }))
+      }
+    >
+      <QuantityFields rows={rows} quantities={quantities} onChange={setQuantities} />
+      <SelectField label={t('field.carrier')} value={carrier} onChange={(event) => setCarrier(event.target.value)}>
+        {order.carriers.map(({ code, title }) => (
+          <option key={code} value={code}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t('field.trackNumber')}
+        maxLength={100}
+        value={trackNumber}
+        onChange={(event) => setTrackNumber(event.target.value)}
+      />
+      <p className="text-sm">{t('effect.ship')}</p>
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,133 @@
+import { Form, Link, useLoaderData, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ButtonLink, buttonClass } from '../../../ui/Button.tsx'
+import { SelectField, TextField } from '../../../ui/Field.tsx'
+import type { AuditEntry, Member } from '../server/staff.contract.ts'
+import { auditPath, orderAdminPath } from '../staff.paths.ts'
+import { compact, Moment, PageTitle } from './parts.tsx'
+
+export interface AuditData {
+  entries: AuditEntry[]
+  next: number | null
+  members: Member[]
+}
+
+const entities = ['order', 'return', 'staff', 'account', 'session'] as const
+
+/** Every change made in the back office, with filters. */
+export function AuditPage() {
+  const t = useTranslations('admin')
+  const { entries, next, members } = useLoaderData<AuditData>()
+  const [search] = useSearchParams()
+  const older = new URLSearchParams(search)
+  if (next !== null) older.set('before', String(next))
+  const value = (name: string) => search.get(name) ?? ''
+  return (
+    <>
+      <PageTitle title={t('audit.title')} />
+      <Form
+        key={search.toString()}
+        aria-label={t('audit.filters')}
+        className="grid items-end gap-3 pb-5 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1.4fr_1fr_1fr_auto]"
+      >
+        <SelectField label={t('audit.who')} name="staffId" defaultValue={value('staffId')}>
+          <option value="">{t('audit.everyone')}</option>
+          {members.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={t('audit.about')} name="entity" defaultValue={value('entity')}>
+          <option value="">{t('audit.entity.all')}</option>
+          {entities.map((entity) => (
+            <option key={entity} value={entity}>
+              {t(`audit.entity.${entity}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label={t('audit.name')} name="entityName" defaultValue={value('entityName')} />
+        <TextField label={t('audit.from')} name="from" type="date" defaultValue={value('from')} />
+        <TextField label={t('audit.until')} name="until" type="date" defaultValue={value('until')} />
+        <button type="submit" className={buttonClass('ink')}>
+          {t('audit.filter')}
+        </button>
+      </Form>
+      {entries.length === 0 && (
+        <p className="border-line border-t py-8">
+          {t('audit.empty')}{' '}
+          <Link to={auditPath} className="underline underline-offset-4">
+            {t('audit.clear')}
+          </Link>
+        </p>
+      )}
+      <ol className="divide-y divide-line border-line border-y text-sm empty:hidden">
+        {entries.map((entry) => (
+          <li key={entry.id} className="grid gap-x-6 gap-y-1 py-2.5 sm:grid-cols-[10rem_10rem_1fr]">
+            <Moment at={entry.createdAt} />
+            <span className="font-medium">{entry.staffName}</span>
+            <div className="min-w-0">
+              <p>
+                <ActionName action={entry.action} /> · <Subject entry={entry} />
+              </p>
+              <Change entry={entry} />
+            </div>
+          </li>
+        ))}
+      </ol>
+      {(next !== null || search.has('before')) && (
+        <div className="flex flex-wrap gap-3 pt-4">
+          {search.has('before') && (
+            <ButtonLink look="line" className={compact} to={auditPath}>
+              {t('list.newest')}
+            </ButtonLink>
+          )}
+          {next !== null && (
+            <ButtonLink look="line" className={compact} to={`${auditPath}?${older}`}>
+              {t('list.older')}
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function ActionName({ action }: { action: string }) {
+  const t = useTranslations('admin.audit.action')
+  const key = action.replace('.', '_') as Parameters<typeof t>[0]
+  // Another version of the shop may have recorded an action that this one does not know.
+  return <>{t.has(key) ? t(key) : action}</>
+}
+
+function Subject({ entry: { entity, entityName } }: { entry: AuditEntry }) {
+  if (entity !== 'order' && entity !== 'return') return <span className="[overflow-wrap:anywhere]">{entityName}</span>
+  return (
+    <Link to={orderAdminPath(entityName.replace(/-R\d+$/i, ''))} className="figures underline underline-offset-4">
+      {entityName}
+    </Link>
+  )
+}
+
+/** Only the values that differ. */
+function Change({ entry: { before, after } }: { entry: AuditEntry }) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+    (name) => format(before?.[name]) !== format(after?.[name]),
+  )
+  if (names.length === 0) return null
+  return (
+    <dl className="text-quiet [overflow-wrap:anywhere]">
+      {names.map((name) => (
+        <div key={name}>
+          <dt className="inline">{name}: </dt>
+          <dd className="inline">{[before?.[name], after?.[name]].map(format).filter(Boolean).join(' → ')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function format(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,42 @@
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { PasswordField } from '../../../ui/PasswordField.tsx'
+import { useServerForm } from '../../../ui/useServerForm.ts'
+import { welcomeCall } from '../staff.calls.ts'
+import { minPasswordLength } from '../staff.form.ts'
+import { signInPath } from '../staff.paths.ts'
+import { AdminForm } from './AdminForm.tsx'
+import { useAdmin } from './adminContext.tsx'
+import { Doorway } from './Doorway.tsx'
+
+/** Where the link of an invitation leads. Its secret is behind `#`, so only this script sees it. */
+export function WelcomePage() {
+  const t = useTranslations('admin')
+  const { api } = useAdmin()
+  const navigate = useNavigate()
+  const form = useServerForm({
+    start: { password: '' },
+    fields: ['password'],
+    failed: t('failed'),
+    problemsTitle: (count) => t('problems.title', { count }),
+    async send({ password }) {
+      const link = window.location.hash.slice(1) || '-'
+      const { data } = await api.call(welcomeCall, { input: { link, password } })
+      await navigate(`${signInPath}?welcome&email=${encodeURIComponent(data.email)}`, { replace: true })
+    },
+  })
+  return (
+    <Doorway title={t('welcome.title')} intro={t('welcome.intro', { min: minPasswordLength })}>
+      <AdminForm form={form} label={t('welcome.title')} sendLabel={t('welcome.send')}>
+        <PasswordField
+          {...form.field('password')}
+          label={t('welcome.password')}
+          showLabel={t('showPassword')}
+          hideLabel={t('hidePassword')}
+          autoComplete="new-password"
+          required
+        />
+      </AdminForm>
+    </Doorway>
+  )
+}

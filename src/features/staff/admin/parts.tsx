@@ -1,0 +1,68 @@
+/** Small parts that the pages of the back office share. */
+import clsx from 'clsx'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { useAdmin } from './adminContext.tsx'
+
+/** A page's title in the tab and as heading, with its controls beside it. */
+export function PageTitle({ title, children }: { title: string; children?: ReactNode }) {
+  const t = useTranslations('admin')
+  const { name } = useAdmin()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-5">
+      <title>{t('title', { page: title, shop: name })}</title>
+      <h1 className="text-step-2">{title}</h1>
+      {children}
+    </div>
+  )
+}
+
+export function Section({ title, children, aside }: { title: string; children: ReactNode; aside?: ReactNode }) {
+  return (
+    <section className="border-line border-t py-4">
+      <div className="flex flex-wrap items-center justify-between gap-3 pb-3">
+        <h2 className="text-base">{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** A status as a word in a frame; `isUrgent` when somebody should act on it. */
+export function Badge({ children, isUrgent = false }: { children: ReactNode; isUrgent?: boolean }) {
+  return (
+    <span
+      className={clsx(
+        'inline-block rounded-sm border px-1.5 py-px text-xs whitespace-nowrap',
+        isUrgent ? 'border-ink font-semibold text-ink' : 'border-line-strong text-quiet',
+      )}
+    >
+      {children}
+    </span>
+  )
+}
+
+/** Date and time. */
+export function Moment({ at }: { at: string }) {
+  const format = useFormatter()
+  return (
+    <time dateTime={at} className="figures whitespace-nowrap">
+      {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
+    </time>
+  )
+}
+
+/** Says what was done. Takes the focus, because the control that did it may be gone. */
+export function DoneNote({ children }: { children: ReactNode }) {
+  const note = useRef<HTMLParagraphElement>(null)
+  useEffect(() => note.current?.focus(), [])
+  return (
+    <p ref={note} role="status" tabIndex={-1} className="border-good border-l-4 bg-raised px-4 py-3">
+      {children}
+    </p>
+  )
+}
+
+/** Buttons of the back office are lower than the shop's where there is a mouse. */
+export const compact = 'sm:h-9 sm:px-3 text-sm'
