@@ -2,11 +2,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issueInvoice } from '../features/order/server/issueInvoice.ts'
 import { insertReturn } from '../features/returns/server/return.sql.ts'
+import { saveStore } from '../features/shipping/server/store.sql.ts'
 import { mayDo, type Permission, type Role, roles } from '../features/staff/permissions.ts'
 import { makeStaffLink } from '../features/staff/server/staffLink.ts'
+import { addProduct, readyToOrder } from '../testing/buyers.ts'
 import { deliverOrder, placeLines, type TestOrder } from '../testing/deliveredOrder.ts'
 import { aProduct } from '../testing/factories.ts'
 import { addStaff, currentCode, signInAs, staffPassword, type TestStaff } from '../testing/staff.ts'
+import { aStore } from '../testing/stores.ts'
 import { buildTestShop, type TestShop, type Visitor } from '../testing/testShop.ts'
 
 let shop: TestShop
@@ -54,6 +57,7 @@ const calls: Readonly<Record<string, { permission: Permission | 'public'; body?:
   'POST /admin/orders/{number}/flag': { permission: 'orders.cancel', body: version },
   'POST /admin/orders/{number}/clear': { permission: 'orders.cancel', body: version },
   'POST /admin/orders/{number}/shipments': { permission: 'orders.ship', body: { ...version, carrier: 'dhl', lines } },
+  'POST /admin/orders/{number}/ready': { permission: 'orders.ship', body: { ...version, lines } },
   'POST /admin/orders/{number}/shipments/{id}': { permission: 'orders.ship', body: { ...version, event: 'deliver' } },
   'POST /admin/orders/{number}/refunds': {
     permission: 'orders.refund',
@@ -146,6 +150,17 @@ test('nobody who is not signed in makes a call', async () => {
 async function place(quantity = 2): Promise<TestOrder> {
   const index = Math.random().toString(36).slice(2)
   return placeLines(shop.guest(), [{ productId: bell, quantity }], { email: `buyer-${index}@example.com` })
+}
+
+/** An order that is collected in a store. */
+async function placePickup(): Promise<TestOrder> {
+  await saveStore(shop.db, aStore())
+  const visitor = shop.guest()
+  await addProduct(visitor, bell, { quantity: 2 })
+  await readyToOrder(visitor, '', 'cashondelivery', {}, 'pickup_pune')
+  const { order } = (await visitor.post('/checkout/save-order')).json()
+  const lines: number[] = order.items.map(({ id }: { id: number }) => Number(id))
+  return { id: Number(order.id), number: String(order.increment_id), email: '', grandTotal: 0, lines }
 }
 
 const versionOf = async (number: string): Promise<number> =>
@@ -263,6 +278,22 @@ const writes: Readonly<Record<string, { action: string; run(): Promise<{ statusC
     },
   },
   'POST /admin/orders/{number}/shipments': { action: 'order.ship', run: async () => ship(await place()) },
+  'POST /admin/orders/{number}/ready': {
+    action: 'order.ready',
+    async run() {
+      const order = await placePickup()
+      const lines = [{ lineId: order.lines[0], quantity: 2 }]
+      const reply = await act(order, 'ready', { lines })
+      const [{ id }] = reply.json().data.shipments
+      const read = async () => (await owner.browser.get(`/admin/orders/${order.number}`)).json().data
+      expect(await read()).toMatchObject({
+        isPickup: true,
+        shipments: [{ status: 'ready', events: ['collect', 'putBack'] }],
+      })
+      await act(order, `shipments/${id}`, { event: 'putBack' })
+      return act(order, 'ready', { lines })
+    },
+  },
   'POST /admin/orders/{number}/shipments/{id}': {
     action: 'order.parcel',
     async run() {

@@ -6,6 +6,7 @@ import type * as contract from './server/orderAdmin.contract.ts'
 export const adminOrdersCall = clientCall<typeof contract.adminOrdersCall>('GET', '/admin/orders')
 export const adminOrderCall = clientCall<typeof contract.adminOrderCall>('GET', '/admin/orders/:number')
 export const shipCall = clientCall<typeof contract.shipCall>('POST', '/admin/orders/:number/shipments')
+export const readyCall = clientCall<typeof contract.readyCall>('POST', '/admin/orders/:number/ready')
 export const parcelCall = clientCall<typeof contract.parcelCall>('POST', '/admin/orders/:number/shipments/:id')
 export const refundCall = clientCall<typeof contract.refundCall>('POST', '/admin/orders/:number/refunds')
 export const payCall = clientCall<typeof contract.payCall>('POST', '/admin/orders/:number/pay')

@@ -28,6 +28,8 @@ export function OrderActions({ order }: { order: AdminOrder }) {
     if (action === 'ship') return hasPieces && !order.awaitsPayment && may('orders.ship')
     if (action === 'refund') return may('orders.refund')
     if (action === 'pay' && (isPaid || isPaidOnline)) return false
+    // Then it can only be refunded.
+    if (action === 'cancel' && (isPaid || order.shipments.some(({ status }) => status !== 'ready'))) return false
     if (action === 'complete' && (hasPieces || !isPaid)) return false
     return may(actionPermissions[action])
   }
@@ -43,7 +45,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
           className={compact}
           onClick={() => setOpen(action)}
         >
-          {t(`do.${action}`)}
+          {t(action === 'ship' && order.isPickup ? 'do.ready' : `do.${action}`)}
         </Button>
       ))}
       {open === 'ship' && <ShipDialog order={order} onClose={close} />}

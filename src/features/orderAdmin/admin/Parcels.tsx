@@ -24,7 +24,7 @@ export function Parcels({ order }: { order: AdminOrder }) {
           <li key={shipment.id} className="flex flex-col gap-1">
             <p className="flex flex-wrap items-baseline gap-x-3">
               <span className="font-medium">{shipment.carrier}</span>
-              <Badge>{t(`parcelStatus.${shipment.status as 'shipped'}`)}</Badge>
+              <Badge>{t(`parcelStatus.${shipment.status}`)}</Badge>
               <span className="text-quiet">
                 <Moment at={shipment.createdAt} />
               </span>

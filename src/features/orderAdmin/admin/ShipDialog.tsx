@@ -3,12 +3,12 @@ import { useTranslations } from 'use-intl'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
-import { shipCall } from '../orderAdmin.calls.ts'
+import { readyCall, shipCall } from '../orderAdmin.calls.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
 import { allOf, QuantityFields, readQuantities } from './QuantityFields.tsx'
 import { useShowOrder } from './useShowOrder.ts'
 
-/** Ships items in one parcel; at first everything that is left. */
+/** Ships items in one parcel, or sets them aside in the store; at first everything that is left. */
 export function ShipDialog({ order, onClose }: { order: AdminOrder; onClose(): void }) {
   const t = useTranslations('admin')
   const { api } = useAdmin()
@@ -24,32 +24,42 @@ export function ShipDialog({ order, onClose }: { order: AdminOrder; onClose(): v
   const [carrier, setCarrier] = useState(order.carriers[0]?.code ?? '')
   const [trackNumber, setTrackNumber] = useState('')
   const lines = readQuantities(rows, quantities)
-  const { number, version } = order
+  const { number, version, isPickup } = order
+  const action = isPickup ? 'ready' : 'ship'
   return (
     <ActionDialog
-      title={`${t('do.ship')}: ${number}`}
-      submitLabel={t('do.ship')}
+      title={`${t(`do.${action}`)}: ${number}`}
+      submitLabel={t(`do.${action}`)}
       isReady={lines !== null && lines.length > 0}
       onClose={onClose}
-      onSubmit={() =>
-        show(api.call(shipCall, { params: { number }, input: { version, carrier, trackNumber, lines: lines ?? [] } }))
-      }
+      onSubmit={() => {
+        const input = { version, lines: lines ?? [] }
+        return show(
+          isPickup
+            ? api.call(readyCall, { params: { number }, input })
+            : api.call(shipCall, { params: { number }, input: { ...input, carrier, trackNumber } }),
+        )
+      }}
     >
       <QuantityFields rows={rows} quantities={quantities} onChange={setQuantities} />
-      <SelectField label={t('field.carrier')} value={carrier} onChange={(event) => setCarrier(event.target.value)}>
-        {order.carriers.map(({ code, title }) => (
-          <option key={code} value={code}>
-            {title}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        label={t('field.trackNumber')}
-        maxLength={100}
-        value={trackNumber}
-        onChange={(event) => setTrackNumber(event.target.value)}
-      />
-      <p className="text-sm">{t('effect.ship')}</p>
+      {!isPickup && (
+        <>
+          <SelectField label={t('field.carrier')} value={carrier} onChange={(event) => setCarrier(event.target.value)}>
+            {order.carriers.map(({ code, title }) => (
+              <option key={code} value={code}>
+                {title}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={t('field.trackNumber')}
+            maxLength={100}
+            value={trackNumber}
+            onChange={(event) => setTrackNumber(event.target.value)}
+          />
+        </>
+      )}
+      <p className="text-sm">{t(`effect.${action}`)}</p>
     </ActionDialog>
   )
 }

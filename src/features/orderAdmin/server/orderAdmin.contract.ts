@@ -6,6 +6,7 @@ import { currencies } from '../../../shared/money.ts'
 import { orderActors } from '../../order/order.events.ts'
 import { orderStatuses, staffActions } from '../../order/order.status.ts'
 import { paymentStatuses } from '../../order/payment.status.ts'
+import { shipmentEvents, shipmentStatuses } from '../../order/shipment.status.ts'
 import { returnStatuses } from '../../returns/return.status.ts'
 import { adminAnswers, staffOnly } from '../../staff/server/staff.contract.ts'
 
@@ -67,8 +68,6 @@ const Refundable = Type.Object({
   refundedShipping: Amount,
 })
 
-const parcelEvents = ['deliver', 'lose', 'return'] as const
-
 export const AdminOrder = Type.Object({
   id: Id,
   number: Text,
@@ -88,6 +87,7 @@ export const AdminOrder = Type.Object({
   couponCode: Nullable(Text),
   shippingTitle: Text,
   paymentTitle: Text,
+  isPickup: Type.Boolean({ description: 'Collected in a store instead of shipped' }),
   awaitsPayment: Type.Boolean({ description: 'Must be paid before it is shipped' }),
   addresses: Type.Array(Type.Object({ kind: Type.Enum(['billing', 'shipping']), lines: Type.Array(Text) })),
   lines: Type.Array(
@@ -108,13 +108,13 @@ export const AdminOrder = Type.Object({
   shipments: Type.Array(
     Type.Object({
       id: Id,
-      status: Text,
+      status: Type.Enum([...shipmentStatuses]),
       carrier: Text,
       trackNumber: Nullable(Text),
       trackUrl: Nullable(Text),
       createdAt: Timestamp,
       pieces: Type.Array(Pieces),
-      events: Type.Array(Type.Enum([...parcelEvents])),
+      events: Type.Array(Type.Enum([...shipmentEvents])),
     }),
   ),
   payments: Type.Array(
@@ -214,6 +214,10 @@ export const shipCall = change('shipments', 'Ships items in one parcel and email
   lines: LineQuantities,
 })
 
+export const readyCall = change('ready', 'Sets items aside in the store and emails the customer', {
+  lines: LineQuantities,
+})
+
 export const refundCall = change('refunds', 'Refunds items, the delivery or an amount, and emails the customer', {
   lines: LineQuantities,
   withShipping: Type.Boolean(),
@@ -225,10 +229,10 @@ export const refundCall = change('refunds', 'Refunds items, the delivery or an a
 export const parcelCall = defineCall({
   method: 'POST',
   path: '/admin/orders/:number/shipments/:id',
-  summary: 'Records that a parcel was delivered, lost or brought back',
+  summary: 'Records what became of a parcel, or of what waits in a store',
   ...staffOnly,
   params: Type.Object({ ...NumberParams.properties, ...IdParams.properties }),
-  input: Type.Object({ ...version, event: Type.Enum([...parcelEvents]) }),
+  input: Type.Object({ ...version, event: Type.Enum([...shipmentEvents]) }),
   answers: orderAnswers,
 })
 

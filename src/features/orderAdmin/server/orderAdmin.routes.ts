@@ -13,8 +13,10 @@ import {
   makePackingSlipFile,
 } from '../../invoice/server/documentFiles.ts'
 import { findOrderIdByNumber } from '../../order/server/allOrders.sql.ts'
+import { collectOrder } from '../../order/server/collectOrder.ts'
 import { lockOrder } from '../../order/server/lockOrder.sql.ts'
 import { performAction } from '../../order/server/performAction.ts'
+import { readyLines } from '../../order/server/readyLines.ts'
 import { changeParcels, shipLines } from '../../order/server/shipLines.ts'
 import { type RefundDone, refundOrder } from '../../returns/server/refundOrder.ts'
 import { parseReturnNumber } from '../../returns/server/return.sql.ts'
@@ -43,6 +45,7 @@ import {
   parcelCall,
   payCall,
   processCall,
+  readyCall,
   receiveReturnCall,
   refundCall,
   refundReturnCall,
@@ -116,13 +119,24 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
     return { shipment: outcome.shipmentId, carrier, trackNumber, lines }
   })
 
+  changeOrder(readyCall, 'order.ready', { permission: 'orders.ship' }, async ({ tx, orderId, input, now }) => {
+    if (input.lines.length === 0) throw refused('already')
+    const lines = input.lines.map(({ lineId: orderLineId, quantity }) => ({ orderLineId, quantity }))
+    const outcome = await readyLines(tx, orderId, lines, { storeCode: null }, now)
+    if (outcome.kind !== 'ready') throw refused(outcome.kind)
+    return { shipment: outcome.shipmentId, lines: input.lines }
+  })
+
   changeOrder(
     parcelCall,
     'order.parcel',
     { permission: 'orders.ship' },
     async ({ tx, orderId, params, input, now }) => {
-      const outcome = await changeParcels(tx, orderId, input.event, params.id, now)
-      if (outcome.kind !== 'moved') throw refused(outcome.kind)
+      const outcome =
+        input.event === 'collect'
+          ? await collectOrder(tx, orderId, { shipmentId: params.id, transactionId: null }, now)
+          : await changeParcels(tx, orderId, input.event, params.id, now)
+      if (outcome.kind !== 'moved' && outcome.kind !== 'collected') throw refused(outcome.kind)
       return { shipment: params.id, event: input.event }
     },
   )

@@ -9,7 +9,7 @@ import { type Order, type OrderAddress, readOrders } from '../../order/server/or
 import { describeOrderEvent } from '../../order/server/orderEvents.presenter.ts'
 import { listOrderEvents } from '../../order/server/orderEvents.sql.ts'
 import { awaitsPayment } from '../../order/server/payment.sql.ts'
-import { shipmentStatusAfter } from '../../order/shipment.status.ts'
+import { shipmentEvents, shipmentStatusAfter } from '../../order/shipment.status.ts'
 import { returnStatusAfter } from '../../returns/return.status.ts'
 import { readOrderToRefund } from '../../returns/server/refund.sql.ts'
 import { toRefundableOrder } from '../../returns/server/refundOrder.ts'
@@ -40,6 +40,7 @@ export async function readOrderDetail(db: Db, orderId: number, language: Languag
     ...{ subTotal: order.subTotal, discount: order.discount, shipping: order.shipping, tax: order.tax },
     ...{ grandTotal: order.grandTotal, isTaxIncluded: order.isTaxIncluded, couponCode: order.couponCode },
     ...{ shippingTitle: order.shippingTitle, paymentTitle: order.paymentTitle },
+    isPickup: order.pickup !== null,
     awaitsPayment: await awaitsPayment(db, orderId),
     addresses: (order.addresses ?? []).map((address) => ({ kind: address.kind, lines: addressLines(address) })),
     lines: order.lines.map((line) => ({
@@ -60,7 +61,7 @@ export async function readOrderDetail(db: Db, orderId: number, language: Languag
       pieces: shipment.lines.map(({ orderLineId: lineId, quantity }) => ({
         ...{ lineId, sku: skuOf.get(lineId) ?? '', quantity },
       })),
-      events: (['deliver', 'lose', 'return'] as const).filter((event) => shipmentStatusAfter(event, shipment.status)),
+      events: shipmentEvents.filter((event) => shipmentStatusAfter(event, shipment.status)),
     })),
     payments,
     refunds,
