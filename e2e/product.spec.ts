@@ -91,6 +91,8 @@ test('Shows sold out and the last few in stock', async ({ page }) => {
   await page.getByRole('radio', { name: 'Orange' }).check()
   await page.getByRole('radio', { name: 'S, sold out' }).check()
   await expect(page.getByRole('button', { name: 'Sold out' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('group', { name: 'Quantity' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Increase quantity' })).toHaveCount(0)
   await page.getByRole('radio', { name: 'Blue' }).check()
   await page.getByRole('radio', { name: 'L', exact: true }).check()
   await expect(page.getByText('Only 3 left')).toBeVisible()

@@ -121,6 +121,7 @@ test('A guest buys a bike; page, API and database agree', async ({ browser }) =>
     // Check out.
     await summary.getByRole('link', { name: 'Go to checkout' }).click()
     await goToReview(page, english)
+    await expect(page.getByRole('main')).toContainText(/Arrives \w{3}/)
     await page.getByRole('button', { name: /^Place order/ }).click()
     await expect(page).toHaveURL(/\/ordersuccess\/\d+$/)
     await expect(

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { preferenceCookies } from '../src/shared/preferences.ts'
 import { fetchPage, readText } from './html.ts'
 import { abortRequests, holdRequests } from './network.ts'
 import { collectConsoleMessages, expectAccessible, visit } from './story.ts'
@@ -105,6 +106,17 @@ test('Language and currency change in place and survive a reload', async ({ page
   await expect(header.getByText(/au-delà de 200\s€/)).toBeVisible()
   await expect(page).toHaveURL('/page/about-us')
   expect(messages).toEqual([])
+})
+
+test('The footer’s links stay on one line on a wide screen', async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const locale of ['en', 'fn', 'de']) {
+    await page.context().addCookies([{ name: preferenceCookies.locale, value: locale, url: baseURL ?? '' }])
+    await page.goto('/page/about-us')
+    const links = await page.getByRole('contentinfo').getByRole('navigation').getByRole('link').all()
+    const heights = await Promise.all(links.map(async (link) => (await link.boundingBox())?.height ?? 0))
+    expect(Math.max(...heights), locale).toBeLessThan(50)
+  }
 })
 
 test('Language, search and menus work without JavaScript', async ({ browser }) => {

@@ -8,6 +8,7 @@ import type { CartView } from '../../cart/cart.view.ts'
 import { CartTotalRows, hasFractions } from '../../cart/web/CartTotalRows.tsx'
 import { useMoney } from '../../currency/web/useMoney.ts'
 import { useFormatDays } from '../../order/web/useFormatDays.ts'
+import { findPickupStore } from '../../shipping/store.ts'
 import { ratesQuery } from './checkout.queries.ts'
 import { StepError } from './StepError.tsx'
 import { SummaryLines } from './SummaryLines.tsx'
@@ -20,8 +21,13 @@ export function ReviewStep({ cart, order }: { cart: CartView; order: ReturnType<
   const { pages } = useShop()
   const inCheckout = useTranslations('checkout')
   const days = useFormatDays()
-  const rates = useQuery(ratesQuery(useQueryClient(), useApi(), cart))
-  const delivery = rates.data?.find(({ code }) => code === cart.shippingMethod?.code)?.delivery
+  const code = cart.shippingMethod?.code ?? null
+  const rates = useQuery({
+    ...ratesQuery(useQueryClient(), useApi(), cart),
+    // The summary says when an order can be collected.
+    enabled: findPickupStore(code) === null,
+  })
+  const delivery = rates.data?.find((offer) => offer.code === code)?.delivery
   const isBusy = order.placing !== 'no'
   const amount = money(cart.totals.grandTotal, cart.currency)
   return (

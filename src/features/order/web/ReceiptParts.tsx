@@ -53,7 +53,7 @@ export function OrderDocuments({ order, downloads }: OrderDocumentsProps) {
                 {invoice.number === null
                   ? t('invoiceOfOrder', { number: order.number })
                   : t('invoice', { number: invoice.number })}{' '}
-                <time dateTime={invoice.createdAt} className="text-quiet">
+                <time dateTime={invoice.createdAt} className="whitespace-nowrap text-quiet">
                   {monthDayYear(invoice.createdAt)}
                 </time>
                 <span className="block text-quiet">
@@ -64,7 +64,7 @@ export function OrderDocuments({ order, downloads }: OrderDocumentsProps) {
             {order.creditNotes.map((note) => (
               <li key={note.number}>
                 {t('creditNote', { number: note.number })}{' '}
-                <time dateTime={note.createdAt} className="text-quiet">
+                <time dateTime={note.createdAt} className="whitespace-nowrap text-quiet">
                   {monthDayYear(note.createdAt)}
                 </time>
                 <span className="block text-quiet">{note.total}</span>
