@@ -93,8 +93,9 @@ export function placeGuestOrder(
   request: APIRequestContext,
   productIds: readonly number[],
   contact: { email: string; phone: string },
+  method?: string,
 ): Promise<PlacedOrder> {
-  return order(request, '', productIds, contact)
+  return order(request, '', productIds, contact, method)
 }
 
 async function order(
@@ -102,6 +103,7 @@ async function order(
   query: string,
   productIds: readonly number[],
   contact: { email: string; phone: string },
+  method = 'cashondelivery',
 ): Promise<PlacedOrder> {
   const headers = { 'x-forwarded-for': anIpAddress() }
   const post = async (path: string, data: object = {}) => {
@@ -112,7 +114,7 @@ async function order(
   for (const id of productIds) await post(`cart/add/${id}`, { quantity: 1, is_configurable: false })
   const { data } = await post('save-address', { billing: { ...anAddress, ...contact, use_for_shipping: true } })
   await post('save-shipping', { shipping_method: data.rates[0].rates[0].method })
-  await post('save-payment', { payment: { method: 'cashondelivery' } })
+  await post('save-payment', { payment: { method } })
   const { order: placed } = await post('save-order')
   return { id: placed.id, number: placed.increment_id }
 }
