@@ -92,6 +92,11 @@ const checkMoney = (chosen: RawBuilder<unknown>): Problems => sql`
   select 'a closed order is not fully refunded, or a fully refunded one is open', id from money
    where (status = 'closed') <> (refunds = captured and captured > late_refunds)
   union all
+  select 'the money of a canceled order stays', id from money where status = 'canceled' and captured <> refunds
+  union all
+  select 'a canceled order has left the shop', id from money
+   where status = 'canceled' and exists (select from shipment where order_id = money.id and status in ('shipped', 'delivered'))
+  union all
   select 'an order that is to be paid first is worked on before', id from money
    where provider <> 'manual' and status in ('pending', 'processing', 'completed') and payment_status not in ('authorized', 'paid')
   union all

@@ -153,6 +153,14 @@ const operations: readonly Operation[] = [
   { name: 'clear', weight: 3, run: step(clearOrder) },
   { name: 'cancel', weight: 1, run: step((db, id, now) => cancelOrder(db, id, now)) },
   { name: 'cancel by the shop', weight: 1, run: step((db, id, now) => cancelOrder(db, id, now, { by: 'shop' })) },
+  {
+    name: 'hold back and cancel',
+    weight: 2,
+    run: step(async (db, id, now) => {
+      await flagOrder(db, id, now)
+      await cancelOrder(db, id, now, { by: 'shop' })
+    }),
+  },
   { name: 'expire', weight: 2, run: ({ shop }) => expireNextOrder(shop.services) },
   { name: 'refund', weight: 7, run: refund },
   { name: 'request a return', weight: 6, run: askForReturn },

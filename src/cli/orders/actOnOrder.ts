@@ -23,7 +23,7 @@ export async function actOnOrder(
     notAllowed: `Order ${number} is ${status}: ${action} is not allowed. Allowed: ${open}.`,
     already: `Order ${number}: there is nothing left to ${action}.`,
     online: `Order ${number} is paid through its payment service, which reports the payment itself.`,
-    begun: `Order ${number} is paid or has left the shop: refund it instead.`,
+    begun: `Order ${number} is paid or has left the shop, so it cannot be canceled. Give money back with "orders refund ${number}"; what the customer sends back is an "orders return".`,
     unpaid: `Order ${number} is not paid yet: pay first.`,
   }
   stdout.write(isJson ? formatJson({ order: number, outcome, status }) : `${sentences[outcome]}\n`)

@@ -157,6 +157,12 @@ test('An order is processed, paid, shipped and completed, and rejects actions th
   expect(await orders('deliver', '100001', '--shipment', '9')).toMatchObject({ code: 2 })
   expect(await orders('deliver', '100001', '--shipment', 'x')).toMatchObject({ code: 1 })
   expect((await orders('deliver', '100001')).out).toBe('Done: deliver. 1 parcel of order 100001.\n')
+  expect((await orders('flag', '100001')).code).toBe(0)
+  expect(await orders('cancel', '100001')).toMatchObject({
+    code: 2,
+    out: expect.stringMatching(/cannot be canceled\..*"orders refund 100001".*"orders return"/),
+  })
+  expect((await orders('clear', '100001')).out).toBe('Done: clear. Order 100001 is processing.\n')
   expect((await orders('pay', '100001', '--transaction', 'TX-7')).code).toBe(0)
   expect((await orders('complete', '100001')).out).toBe('Done: complete. Order 100001 is completed.\n')
   const shown = (await orders('show', '100001')).out

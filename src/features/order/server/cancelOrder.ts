@@ -16,6 +16,7 @@ import { restock } from './restock.sql.ts'
 import { restoreCart } from './restoreCart.ts'
 
 /**
+ * `tooLate` once money was captured or anything has left the shop: then it is refunded. An authorization does not count, it is released.
  * The caller checks ownership. Of two concurrent calls, the second finds the order canceled.
  * An order that was not paid in time, or is to be paid in another way, gives its lines back to the cart.
  * @param by who cancels, or `expiry`; the email states it. No email is sent for `change`, for `withdrawal`, which has its own, or for an
@@ -31,10 +32,7 @@ export async function cancelOrder(
     const order = await lockOrder(tx, orderId)
     if (order.status === 'canceled') return 'already'
     if (!mayCancel(by, order.status)) return 'tooLate'
-    // It can be held back after it was paid or shipped; then it is refunded.
-    if (order.status === 'fraud' && (await isPaidOrShipped(tx, orderId))) return 'tooLate'
-    const isPacked = order.status === 'processing'
-    if (isPacked && by !== 'withdrawal' && (await hasBegun(tx, orderId))) return 'tooLate'
+    if (by !== 'withdrawal' && (await hasBegun(tx, orderId))) return 'tooLate'
     await putBackReady(tx, orderId, null, actors[by], now)
     await nameStockChange(tx, { reason: 'cancel', orderId, actor: actors[by] })
     await giveBack(tx, orderId, order.couponCode)
@@ -60,15 +58,9 @@ type Canceler = 'customer' | 'shop' | 'expiry' | 'change' | 'withdrawal'
 
 function mayCancel(by: Canceler, status: OrderStatus): boolean {
   if (by === 'withdrawal') return statusAfter('withdraw', status) !== null
-  return by === 'customer' || by === 'change' ? mayBeCanceled(status) : statusAfter('cancel', status) !== null
-}
-
-async function isPaidOrShipped(tx: Db, orderId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from payment where order_id = ${orderId} and captured_minor > 0
-    union all
-    select 1 from shipment where order_id = ${orderId} and status <> 'ready' limit 1`.execute(tx)
-  return rows.length > 0
+  if (by === 'customer' || by === 'change') return mayBeCanceled(status)
+  // What was found expired may have been authorized or begun since.
+  return statusAfter('cancel', status) !== null && (by === 'shop' || status !== 'processing')
 }
 
 const actors = {

@@ -3,6 +3,7 @@ import { placeProductOrder } from '../../../testing/buyers.ts'
 import { readQueuedEmails } from '../../../testing/emails.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
+import { cancelOrder } from './cancelOrder.ts'
 import { expireNextOrder } from './expireOrders.ts'
 import { processOrder } from './orderTransitions.ts'
 
@@ -57,6 +58,8 @@ test('Leaves an order that the shop has started', async () => {
   await processOrder(shop.db, id, now)
   days(30)
   expect(await expireNextOrder(shop.services)).toBe(false)
+  // The shop has started it after it was found expired.
+  expect(await cancelOrder(shop.db, id, shop.services.now(), { by: 'expiry' })).toBe('tooLate')
   expect(await found(id)).toEqual({ status: 'processing', stock: stock - 3 })
 })
 

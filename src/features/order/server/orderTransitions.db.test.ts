@@ -33,6 +33,11 @@ async function newOrder(method = 'cashondelivery') {
   return { id: Number(id), look: async () => (await guest.get(`/orders/${id}`)).json().data, history }
 }
 
+async function stockOfBell(): Promise<number> {
+  const query = shop.db.selectFrom('variant').select('stock').where('sku', 'like', 'BELL%')
+  return (await query.executeTakeFirstOrThrow()).stock
+}
+
 async function findMail(kind: string, orderId: number) {
   const rows = await shop.db.selectFrom('mail_queue').selectAll().where('kind', '=', kind).execute()
   return rows.filter(({ data }) => Object(data).orderId === orderId)
@@ -84,6 +89,20 @@ describe('Order progress', () => {
     const [mail] = await findMail('order-canceled', canceled.id)
     const email = await writeOrderCanceledMail(shop.services, mail?.data, 'en')
     expect(email?.text).toContain('we have cancelled your order')
+  })
+
+  test.each([
+    ['paid', 'moneytransfer', (id: number) => payOrder(shop.db, id, now(), null)],
+    ['shipped', 'cashondelivery', (id: number) => ship(id)],
+  ] as const)('An order that was %s is not canceled, even if it is held back', async (_name, method, begin) => {
+    const { id, look } = await newOrder(method)
+    await begin(id)
+    const stock = await stockOfBell()
+    expect(await cancelOrder(shop.db, id, now(), { by: 'shop' })).toBe('tooLate')
+    await flagOrder(shop.db, id, now())
+    expect(await cancelOrder(shop.db, id, now(), { by: 'shop' })).toBe('tooLate')
+    expect((await look()).status).toBe('fraud')
+    expect(await stockOfBell()).toBe(stock)
   })
 
   test('Shipping twice at the same time creates one parcel', async () => {

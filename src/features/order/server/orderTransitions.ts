@@ -11,7 +11,7 @@ import { lockProviderPayment } from './payment/payment.sql.ts'
 import { capturePayment } from './payment.sql.ts'
 import { deliverParcels } from './shipLines.ts'
 
-/** `notAllowed`: the order's status does not allow it. `already`: done before. `unpaid`: must be paid first. `online`: the payment service reports it. `begun`: it is paid or has left the shop, so it can only be refunded. */
+/** `notAllowed`: the order's status does not allow it. `already`: done before. `unpaid`: must be paid first. `online`: the payment service reports it. `begun`: money was captured or it has left the shop, so it can only be refunded. */
 export type TransitionOutcome = 'moved' | 'notAllowed' | 'already' | 'unpaid' | 'online' | 'begun'
 
 /** `event` is recorded in the order's history. */

@@ -69,12 +69,12 @@ export async function listPayments(db: Db, orderId: number): Promise<RecordedPay
     .execute()
 }
 
-/** Whether an order is paid, invoiced, or has left the shop, so that it can only be refunded. What waits in a store has not left it. */
+/** Whether money was captured or anything has left the shop, so that an order can only be refunded. What waits in a store has not left it. */
 export async function hasBegun(tx: Db, orderId: number): Promise<boolean> {
   const { rows } = await sql`
     select from orders
      where id = ${orderId}
-       and (exists (select from payment where order_id = orders.id and status in ('authorized', 'paid'))
+       and (exists (select from payment where order_id = orders.id and captured_minor > 0)
             or exists (select from invoice where order_id = orders.id and number is not null)
             or exists (select from shipment where order_id = orders.id and status in ('shipped', 'delivered')))`.execute(
     tx,
