@@ -20,7 +20,7 @@ import { withShop } from '../openShop.ts'
 import { formatJson } from '../output/json.ts'
 import { formatTable } from '../output/table.ts'
 
-const usage = 'staff list | staff add EMAIL --name NAME [--role ROLE] [--language en] | staff reset|remove EMAIL'
+const usage = 'staff [list] | staff add EMAIL --name NAME | staff reset EMAIL | staff remove EMAIL'
 const options = {
   name: { type: 'string' },
   role: { type: 'string' },
@@ -31,10 +31,18 @@ const options = {
 export const staffCommand: Command = {
   usage: usage.replaceAll('staff ', ''),
   summary: 'The people with access to the back office at /admin: lists, adds and removes them.',
-  details: [
-    `add: prints a link with which the person chooses a password. Roles: ${roles.join(', ')}; without --role, owner.`,
-    'reset: takes away password, second factor and sessions, and prints a new link, for someone who has lost them.',
-    'remove: ends the access at once. The last owner cannot be removed.',
+  verbs: [
+    ['list [--json]', 'Everyone with access.'],
+    [
+      'add EMAIL --name NAME [--role ROLE] [--language en|fr|de] [--json]',
+      `Prints a link with which the person chooses a password. Roles: ${roles.join(', ')}; without --role, owner.`,
+    ],
+    ['reset EMAIL [--json]', 'Takes away password, second factor and sessions, and prints a new link.'],
+    ['remove EMAIL [--json]', 'Ends the access at once. The last owner cannot be removed.'],
+  ],
+  examples: [
+    ['add asha@example.com --name "Asha Rao"', 'the first owner; she invites the others in the browser'],
+    ['reset asha@example.com', 'she has lost her phone and her recovery codes'],
   ],
   async run(args, context) {
     const { words, values } = parseOperandsAndOptions(args, options, usage)
