@@ -13,8 +13,6 @@ export interface PickupView {
   name: string
   /** Street to city. */
   lines: readonly string[]
-  state: string
-  country: string
   countryName: string
   phone: string
   timeZone: string
@@ -35,8 +33,6 @@ export function toPickupView(wire: WirePickup): PickupView {
     code: wire.store_code,
     name: wire.store_name,
     lines: [...wire.address1, [wire.postcode, wire.city].filter(Boolean).join(' ')],
-    state: wire.state,
-    country: wire.country,
     countryName: wire.country_name,
     phone: wire.phone,
     timeZone: wire.time_zone,

@@ -1,18 +1,24 @@
 import { useId } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { phoneHref } from '../../../shared/paths.ts'
-import { AddressLines } from '../../address/web/AddressLines.tsx'
 import type { OpeningDayView, PickupView } from '../pickup.view.ts'
 import { usePickupTexts } from './usePickupTexts.ts'
 
 /** The store where an order is collected: address, phone, whether it is open, and its hours of the next days. */
 export function PickupPlace({ pickup }: { pickup: PickupView }) {
   const { opening } = usePickupTexts()
-  const { name, lines, state, country, countryName, phone } = pickup
+  const { name, lines, countryName, phone } = pickup
   return (
     <div className="flex flex-col gap-3">
       <div>
-        <AddressLines {...{ name, lines, state, country, countryName }} contact={[]} />
+        {/* The order tracking page has no queries, which the name of the state would need. */}
+        <address className="not-italic [overflow-wrap:anywhere]">
+          {[name, ...lines, countryName].map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </address>
         {phone && (
           <a
             href={phoneHref(phone)}
