@@ -2,7 +2,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database/database.ts'
 
-export const stockReasons = ['order', 'cancel', 'refund', 'return', 'import', 'correction', 'write-off'] as const
+export const stockReasons = [
+  'order',
+  'cancel',
+  'refund',
+  'return',
+  'shipment',
+  'import',
+  'correction',
+  'write-off',
+] as const
 export type StockReason = (typeof stockReasons)[number]
 
 export interface StockChange {

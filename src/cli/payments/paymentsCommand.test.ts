@@ -6,10 +6,10 @@ test('Payment methods are listed, restricted and turned off', async () => {
   const payments = (...args: string[]) => run('payments', ...args)
 
   expect((await payments()).out.split('\n')).toEqual([
-    'method          provider  offered  currencies  countries  from  to',
-    'cashondelivery  manual    yes      any         any           -   -',
-    'moneytransfer   manual    yes      any         any           -   -',
-    'card            stripe    yes      any         any           -   -',
+    'method          provider  offered           currencies  countries  from  to',
+    'cashondelivery  manual    yes               any         any           -   -',
+    'moneytransfer   manual    yes               any         any           -   -',
+    'card            stripe    no, keys missing  any         any           -   -',
     '',
   ])
   const changed = await payments('set', 'cashondelivery', '--to', '500.5', '--countries', 'in, de', '--active', 'no')

@@ -4,8 +4,10 @@ import {
   type PaymentMethodRow,
   savePaymentMethod,
 } from '../../features/payment/server/paymentMethod.sql.ts'
+import { listProviders } from '../../features/payment/server/providers.ts'
+import type { Config } from '../../server/config.ts'
 import { StartError } from '../../shared/errors.ts'
-import { type Currency, formatMoney, fromDecimal, parseCurrency } from '../../shared/money.ts'
+import { formatMoney, fromDecimal, parseCurrency } from '../../shared/money.ts'
 import { toSingleLine } from '../../shared/personDetails.ts'
 import { parseOperandsAndOptions } from '../arguments.ts'
 import type { Command } from '../command.ts'
@@ -50,9 +52,9 @@ export const paymentsCommand: Command = {
     const { words, values } = parseOperandsAndOptions(args, options, usage)
     const [what = 'list', code, ...more] = words
     if (what === 'list' && code === undefined) {
-      return withShop(context, async (db, { baseCurrency }) => {
+      return withShop(context, async (db, config) => {
         const methods = await listPaymentMethods(db)
-        context.stdout.write(values.json ? formatJson(methods) : formatTable(columns(baseCurrency), methods))
+        context.stdout.write(values.json ? formatJson(methods) : formatTable(columns(config), methods))
         return 0
       })
     }
@@ -60,7 +62,7 @@ export const paymentsCommand: Command = {
     if (code === undefined || more.length > 0)
       throw new StartError(`Expected exactly one code: npm run shop -- ${usage}`)
     const changes = readChanges(values)
-    return withShop(context, async (db, { baseCurrency }) => {
+    return withShop(context, async (db, config) => {
       const known = (await listPaymentMethods(db)).find((method) => method.code === code)
       if (!known) {
         context.stderr.write(`There is no payment method ${toSingleLine(code)}.\n`)
@@ -70,18 +72,22 @@ export const paymentsCommand: Command = {
       if ((method.minimumMinor ?? 0) > (method.maximumMinor ?? Number.POSITIVE_INFINITY))
         throw new StartError('--from must not be above --to.')
       await savePaymentMethod(db, method)
-      context.stdout.write(values.json ? formatJson(method) : formatTable(columns(baseCurrency), [method]))
+      context.stdout.write(values.json ? formatJson(method) : formatTable(columns(config), [method]))
       return 0
     })
   },
 }
 
-function columns(currency: Currency): Column<PaymentMethodRow>[] {
-  const money = (minor: number | null) => (minor === null ? null : formatMoney(minor, currency, 'en'))
+function columns({ baseCurrency, stripe }: Pick<Config, 'baseCurrency' | 'stripe'>): Column<PaymentMethodRow>[] {
+  const providers = listProviders({ stripe })
+  const money = (minor: number | null) => (minor === null ? null : formatMoney(minor, baseCurrency, 'en'))
   return [
     { head: 'method', cell: ({ code }) => code },
     { head: 'provider', cell: ({ provider }) => provider },
-    { head: 'offered', cell: ({ isActive }) => (isActive ? 'yes' : 'no') },
+    {
+      head: 'offered',
+      cell: ({ isActive, provider }) => (!isActive ? 'no' : providers.includes(provider) ? 'yes' : 'no, keys missing'),
+    },
     { head: 'currencies', cell: ({ currencies }) => currencies?.join(',') ?? 'any' },
     { head: 'countries', cell: ({ countries }) => countries?.join(',') ?? 'any' },
     { head: 'from', cell: ({ minimumMinor }) => money(minimumMinor), isNumber: true },

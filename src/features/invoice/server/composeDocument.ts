@@ -70,8 +70,9 @@ export function composeFrame(source: DocumentSource) {
 
 /** With its label, such as `GSTIN 27…`; empty when the shop has none. */
 function findTaxId({ order, terms, seller }: DocumentSource): string {
-  if (terms.taxId !== undefined) return terms.taxId
-  if (seller?.vatId == null) return ''
+  // The shop's own text is in one language, this document perhaps in another.
+  if (seller?.vatId == null || (terms.taxId !== undefined && !terms.taxId.endsWith(` ${seller.vatId}`)))
+    return terms.taxId ?? ''
   return makeWords(order).t(seller.country === 'IN' ? 'gstin' : 'vatId', { id: seller.vatId })
 }
 

@@ -8,6 +8,7 @@ import { addProduct, anAddress, readyToOrder } from '../../../testing/buyers.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 import { writeOrderPlacedMail } from './orderPlacedMail.ts'
+import { payOrder } from './orderTransitions.ts'
 
 let shop: TestShop
 let folder: string
@@ -67,4 +68,12 @@ test("The email uses the order's language and currency and escapes HTML", async 
   expect(mail?.html).toContain(`/page/order-tracking?order=${increment_id}"`)
   expect(mail?.html).toContain('2 × Saddle &lt;b&gt;&amp; post')
   expect(mail?.html).not.toContain('<b>&')
+})
+
+test('An email that is sent after the transfer has arrived asks for no money', async () => {
+  const { id } = await order()
+  const text = async () => (await writeOrderPlacedMail(shop.services, { orderId: Number(id) }, 'en'))?.text
+  expect(await text()).toContain('transfer')
+  await payOrder(shop.db, Number(id), shop.services.now(), null)
+  expect(await text()).not.toMatch(/bank details|by \d|cancel/)
 })

@@ -15,8 +15,10 @@ import { countryName } from '../../address/server/countryName.ts'
 import { variantName } from '../../cart/server/cart.presenter.ts'
 import { formatReadyTime, listPlaceLines, listWeekLines } from '../../shipping/server/placeText.ts'
 import { splitTax } from '../../tax/taxAmounts.ts'
+import { mayBeCanceled } from '../order.status.ts'
 import { type Order, readOrders } from './order.sql.ts'
 import { describeOrderTax, findOrderAddress } from './orderParts.presenter.ts'
+import { isTransferDue } from './orderTransfer.ts'
 import { describeAccount } from './transferText.ts'
 
 const Data = Type.Object({ orderId: Type.Integer() })
@@ -68,17 +70,18 @@ function composeOrderMail(
   const addressLines = pickup
     ? [...listPlaceLines(pickup, order.language), ...listWeekLines(pickup.hours, order.language)]
     : shippedLines
-  const untilKey = order.paymentKind === 'bank_transfer' ? 'mail.order.transferUntil' : 'mail.order.until'
+  // The order may have been paid or canceled before the email is sent.
+  const isTransfer = isTransferDue(order)
+  const isPaid = order.paymentKind === 'bank_transfer' && !isTransfer
+  const until = mayBeCanceled(order.status) && !isPaid ? order.expiresAt : null
+  const untilKey = isTransfer ? 'mail.order.transferUntil' : 'mail.order.until'
   const paragraphs = {
     greeting: greeting(order.customerFirstName, order.language),
     thanks: t('mail.order.thanks'),
     number: t('mail.order.number', { number: order.incrementId }),
     payment: pair([t('mail.order.payment'), order.paymentTitle]),
-    transfer:
-      order.paymentKind === 'bank_transfer'
-        ? (describeAccount(order, settings.bank) ?? t('mail.order.transfer'))
-        : null,
-    until: order.expiresAt && t(untilKey, { date: formatDay(order.expiresAt, order.language) }),
+    transfer: isTransfer ? (describeAccount(order, settings.bank) ?? t('mail.order.transfer')) : null,
+    until: until && t(untilKey, { date: formatDay(until, order.language) }),
     delivery:
       order.deliveryFrom && order.deliveryUntil
         ? pair([t('mail.order.delivery'), formatDays(order.deliveryFrom, order.deliveryUntil, order.language)])

@@ -13,19 +13,31 @@ export interface RestockedPieces {
  * that the two cannot deadlock.
  */
 export async function restock(tx: Db, pieces: readonly RestockedPieces[]): Promise<void> {
-  for (const [id, quantity] of sumById(pieces, 'variantId')) {
-    await sql`update variant set stock = stock + ${quantity} where id = ${id}`.execute(tx)
-  }
-  for (const [id, quantity] of sumById(pieces, 'productId')) {
+  const added = pieces.filter(({ quantity }) => quantity > 0)
+  await changeStock(tx, added)
+  for (const [id, quantity] of sumById(added, 'productId')) {
     await sql`update product set sale_count = greatest(sale_count - ${quantity}, 0) where id = ${id}`.execute(tx)
   }
 }
 
+/** Adds pieces to the stock, or takes them away, though never more than there are. Locks the variants in the order of their ids. */
+export async function changeStock(
+  tx: Db,
+  pieces: readonly Pick<RestockedPieces, 'variantId' | 'quantity'>[],
+): Promise<void> {
+  for (const [id, quantity] of sumById(pieces, 'variantId')) {
+    await sql`update variant set stock = greatest(stock + ${quantity}, 0) where id = ${id}`.execute(tx)
+  }
+}
+
 /** In the order of the ids. */
-function sumById(pieces: readonly RestockedPieces[], key: 'variantId' | 'productId'): [number, number][] {
+function sumById<Key extends 'variantId' | 'productId'>(
+  pieces: readonly Pick<RestockedPieces, Key | 'quantity'>[],
+  key: Key,
+): [number, number][] {
   const sums = new Map<number, number>()
   for (const { quantity, [key]: id } of pieces) {
-    if (id !== null && quantity > 0) sums.set(id, (sums.get(id) ?? 0) + quantity)
+    if (id !== null && quantity !== 0) sums.set(id, (sums.get(id) ?? 0) + quantity)
   }
   return [...sums].toSorted(([a], [b]) => a - b)
 }

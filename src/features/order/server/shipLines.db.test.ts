@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addProduct, readyToOrder } from '../../../testing/buyers.ts'
 import { aProduct } from '../../../testing/factories.ts'
@@ -143,6 +144,26 @@ describe('Parcels', () => {
     expect(await changeParcels(shop.db, (await anOrder()).id, 'deliver', lost.id, now())).toEqual({
       kind: 'unknownParcel',
     })
+  })
+
+  test('Pieces that replace a lost parcel come from the stock, and go back when it turns up', async () => {
+    const stock = async () => {
+      const { rows } = await sql<{ stock: number }>`select stock from variant where sku = 'BELL-1'`.execute(shop.db)
+      return rows[0]?.stock ?? 0
+    }
+    const { id, bell, look, ship } = await anOrder()
+    const before = await stock()
+    await ship([{ orderLineId: bell, quantity: 2 }])
+    const [parcel] = (await look()).shipments
+    await changeParcels(shop.db, id, 'lose', parcel.id, now())
+    expect(await stock()).toBe(before)
+    await ship([{ orderLineId: bell, quantity: 1 }])
+    expect(await stock()).toBe(before - 1)
+    // One piece that turns up replaces the one that was taken; the other one is still to be shipped.
+    await changeParcels(shop.db, id, 'return', parcel.id, now())
+    expect(await stock()).toBe(before)
+    await ship([{ orderLineId: bell, quantity: 1 }])
+    expect(await stock()).toBe(before)
   })
 
   test('Completing an order delivers its parcels', async () => {

@@ -13,6 +13,7 @@ import { lockOrder, setOrderStatus } from './lockOrder.sql.ts'
 import { recordOrderEvent } from './orderEvents.sql.ts'
 import { queueCapture } from './payment/paymentTask.sql.ts'
 import { awaitsPayment } from './payment.sql.ts'
+import { putBackSurplus, readShelf, takeReplacements } from './replacements.ts'
 import {
   cancelRefundedPieces,
   insertShipment,
@@ -58,6 +59,7 @@ export function shipLines(
     const parcel = await chooseLines(tx, orderId, lines)
     if (!Array.isArray(parcel)) return parcel
     if (!isUnpaidAllowed && (await awaitsPayment(tx, orderId))) return { kind: 'unpaid' }
+    await takeReplacements(tx, orderId, parcel)
     const shipmentId = await insertShipment(tx, orderId, { carrier, trackNumber }, parcel, now)
     // Also when the status stays the same, to record the time of the change.
     await setOrderStatus(tx, orderId, next, now)
@@ -131,8 +133,11 @@ export async function changeParcel(
 ): Promise<void> {
   const next = shipmentStatusAfter(event, status)
   if (next === null) return
+  const shelf = event === 'return' ? await readShelf(tx, orderId) : null
   await setShipmentStatus(tx, id, next, now)
   if (!isSent(next)) await cancelRefundedPieces(tx, orderId)
+  // What waited in a store has not left the shop: who refunds it puts it back.
+  if (shelf !== null) await putBackSurplus(tx, orderId, id, shelf, actor)
   const data = { shipmentId: id, carrier, quantity }
   await recordOrderEvent(tx, orderId, { kind: eventKinds[event], data }, actor, now)
 }

@@ -9,6 +9,11 @@ export const sentQuantity = sql`(
   select coalesce(sum(sent.quantity), 0)::int from shipment_line as sent join shipment on shipment.id = sent.shipment_id
    where sent.order_line_id = line.id and shipment.status in ('ready', 'shipped', 'delivered'))`
 
+/** Items of the table `line` in parcels that were lost. */
+export const lostQuantity = sql`(
+  select coalesce(sum(lost.quantity), 0)::int from shipment_line as lost join shipment on shipment.id = lost.shipment_id
+   where lost.order_line_id = line.id and shipment.status = 'lost')`
+
 export interface LineToShip {
   id: number
   /** Items not yet shipped, at least 1. */

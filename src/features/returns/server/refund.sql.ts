@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Currency } from '../../../shared/money.ts'
-import { sentQuantity } from '../../order/server/shipment.sql.ts'
+import { lostQuantity, sentQuantity } from '../../order/server/shipment.sql.ts'
 import type { ProviderCode } from '../../payment/paymentMethod.ts'
 import type { RefundableLine } from '../refund.ts'
 
@@ -48,9 +48,7 @@ export async function readOrderToRefund(tx: Db, orderId: number): Promise<OrderT
                      'quantity', line.quantity, 'total', line.total_minor, 'discount', line.discount_minor,
                      'tax', line.tax_minor, 'canceledQuantity', line.canceled_quantity,
                      'shippedQuantity', ${sentQuantity},
-                     'lostQuantity', (
-                       select coalesce(sum(lost.quantity), 0) from shipment_line as lost join shipment on shipment.id = lost.shipment_id
-                        where lost.order_line_id = line.id and shipment.status = 'lost'),
+                     'lostQuantity', ${lostQuantity},
                      'refundedQuantity', refunded.quantity,
                      'restockedQuantity', case when orders.status = 'canceled' then line.quantity
                                                else refunded.restocked + returned.restocked end)
