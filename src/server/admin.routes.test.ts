@@ -274,6 +274,9 @@ const writes: Readonly<Record<string, { action: string; run(): Promise<{ statusC
       const order = await place()
       await act(order, 'pay')
       await ship(order)
+      const early = await act(order, 'complete')
+      expect([early.statusCode, early.json().message]).toEqual([409, 'Items are left to ship.'])
+      await ship(order)
       return act(order, 'complete')
     },
   },

@@ -47,6 +47,9 @@ const checkLines = (chosen: RawBuilder<unknown>): Problems => sql`
   select 'a refunded piece is still to be shipped', id from line
    where order_status in ('pending', 'processing', 'fraud') and quantity - canceled_quantity - sent > quantity - refunded
   union all
+  select 'an order was completed before everything was shipped', id from line
+   where order_status = 'completed' and not is_direct and quantity - canceled_quantity - sent > 0
+  union all
   select 'a piece was canceled without a refund or a withdrawal', id from line
    where canceled_quantity > case when order_status = 'canceled' then quantity else refunded + withdrawn end
   union all

@@ -2,6 +2,7 @@ import { actionsFor, type StaffAction } from '../../features/order/order.status.
 import { readOrders } from '../../features/order/server/order.sql.ts'
 import type { TransitionOutcome } from '../../features/order/server/orderTransitions.ts'
 import { type ActionDetails, performAction } from '../../features/order/server/performAction.ts'
+import { countToShip } from '../../features/order/tracking.ts'
 import type { Db } from '../../kit/database/database.ts'
 import type { CommandContext } from '../command.ts'
 import { formatJson } from '../output/json.ts'
@@ -18,12 +19,17 @@ export async function actOnOrder(
   const [order] = await readOrders(db, [id])
   const status = order?.status ?? 'pending'
   const open = actionsFor(status).join(', ') || 'nothing'
+  const unshipped = (order?.lines ?? []).flatMap((line) => {
+    const left = countToShip(line)
+    return left > 0 ? [`${left} × ${line.sku}`] : []
+  })
   const sentences: Record<TransitionOutcome, string> = {
     moved: `Done: ${action}. Order ${number} is ${status}.`,
     notAllowed: `Order ${number} is ${status}: ${action} is not allowed. Allowed: ${open}.`,
     already: `Order ${number}: there is nothing left to ${action}.`,
     online: `Order ${number} is paid through its payment service, which reports the payment itself.`,
     begun: `Order ${number} is paid or has left the shop, so it cannot be canceled. Give money back with "orders refund ${number}"; what the customer sends back is an "orders return".`,
+    unshipped: `Order ${number} has items that are left to ship: ${unshipped.join(', ')}. Ship them, or refund them with "orders refund ${number}".`,
     unpaid: `Order ${number} is not paid yet: pay first.`,
   }
   stdout.write(isJson ? formatJson({ order: number, outcome, status }) : `${sentences[outcome]}\n`)

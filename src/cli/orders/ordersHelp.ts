@@ -43,13 +43,13 @@ export const ordersVerbs: readonly Verb[] = [
     'uncollected NUMBER [--shipment ID]',
     'Nobody came: its items are back on the shelf. Ship them, or cancel or refund the order.',
   ],
-  ['complete NUMBER', 'Ends an order that arrived and is paid.'],
+  ['complete NUMBER', 'Ends an order that is paid and of which everything has arrived.'],
   [
     'cancel NUMBER',
     'Until it is paid or has left the shop: restores the stock and emails the customer. After that, refund it.',
   ],
   ['flag NUMBER', 'Holds an order back under suspicion of fraud.'],
-  ['clear NUMBER', 'Releases an order that was held back.'],
+  ['clear NUMBER', 'Releases an order that was held back, to where it was.'],
   [
     withoutName(documentUsage),
     'Writes the PDF, by default under its number into the current folder. A packing slip has what is left to pack, in STAFF_LANGUAGE or --language; other documents are in the buyer’s language.',

@@ -3,13 +3,13 @@ import { actionsFor, mayBeCanceled, orderActions, orderStatuses, statusAfter } f
 
 /** Every status and action; the dots stand for actions that are not allowed. */
 test.each([
-  ['pending', 'processing . processing processing . canceled canceled . fraud . .'],
-  ['pending_payment', '. processing processing . . canceled canceled . fraud . .'],
-  ['processing', '. . processing processing completed canceled canceled closed fraud . .'],
-  ['completed', '. . . . . . . closed . . .'],
-  ['canceled', '. . . . . . . . . . .'],
-  ['closed', '. . . . . . . . . . .'],
-  ['fraud', '. . . . . canceled . closed . processing pending_payment'],
+  ['pending', 'processing . processing processing . canceled canceled . fraud . . .'],
+  ['pending_payment', '. processing processing . . canceled canceled . fraud . . .'],
+  ['processing', '. . processing processing completed canceled canceled closed fraud . . .'],
+  ['completed', '. . . . . . . closed . . . .'],
+  ['canceled', '. . . . . . . . . . . .'],
+  ['closed', '. . . . . . . . . . . .'],
+  ['fraud', '. . . . . canceled . closed . processing pending_payment pending'],
 ] as const)('From %s each action leads to: %s', (status, next) => {
   expect(orderActions.map((action) => statusAfter(action, status) ?? '.').join(' ')).toBe(next)
 })

@@ -24,13 +24,15 @@ export const orderActions = [
   'flag',
   'clear',
   'reopen',
+  'restore',
 ] as const
 export type OrderAction = (typeof orderActions)[number]
 
 /**
  * A paid or shipped order cannot be canceled, only refunded (`cancelOrder`): `close` follows a full refund. An order that must be paid first cannot be
  * packed before. `withdraw` ends an order of which nothing has been paid or shipped, even if the shop has begun to pack it. `flag` stops an
- * order under suspicion of fraud, `clear` releases it, and `reopen` releases one that still has to be paid.
+ * order under suspicion of fraud, `clear` releases it, `reopen` one that
+ * still has to be paid, and `restore` one that the shop had not begun.
  */
 const machine: StateMachine<OrderStatus, OrderAction> = {
   process: { pending: 'processing' },
@@ -44,6 +46,7 @@ const machine: StateMachine<OrderStatus, OrderAction> = {
   flag: { pending: 'fraud', pending_payment: 'fraud', processing: 'fraud' },
   clear: { fraud: 'processing' },
   reopen: { fraud: 'pending_payment' },
+  restore: { fraud: 'pending' },
 }
 
 /** @returns null when the action is not allowed */

@@ -5,7 +5,7 @@ import { aProduct } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 import { cancelOrder } from './cancelOrder.ts'
 import { expireNextOrder } from './expireOrders.ts'
-import { processOrder } from './orderTransitions.ts'
+import { clearOrder, flagOrder, processOrder } from './orderTransitions.ts'
 
 const now = new Date('2026-12-01T10:00:00Z')
 const stock = 20
@@ -61,6 +61,21 @@ test('Leaves an order that the shop has started', async () => {
   // The shop has started it after it was found expired.
   expect(await cancelOrder(shop.db, id, shop.services.now(), { by: 'expiry' })).toBe('tooLate')
   expect(await found(id)).toEqual({ status: 'processing', stock: stock - 3 })
+})
+
+test('An order that was held back before the shop started it expires later by the days that it was held back', async () => {
+  const { id } = await order()
+  days(2)
+  await flagOrder(shop.db, id, shop.services.now())
+  days(9)
+  expect(await expireNextOrder(shop.services)).toBe(false)
+  expect(await clearOrder(shop.db, id, shop.services.now())).toBe('moved')
+  expect(await found(id)).toEqual({ status: 'pending', stock: stock - 3 })
+  days(14)
+  expect(await expireNextOrder(shop.services)).toBe(false)
+  days(15)
+  expect(await expireNextOrder(shop.services)).toBe(true)
+  expect(await found(id)).toEqual({ status: 'canceled', stock })
 })
 
 test.each([

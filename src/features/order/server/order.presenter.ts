@@ -20,7 +20,7 @@ import {
 } from './orderParts.presenter.ts'
 import type { OrderDetails } from './orders.ts'
 import { translateTitles } from './orderTitles.ts'
-import { findTransferDetails } from './orderTransfer.ts'
+import { findTransferDeadline, findTransferDetails } from './orderTransfer.ts'
 import type { OrderViewer } from './orderViewer.ts'
 import { presentSteps } from './steps.presenter.ts'
 import { readSteps } from './steps.ts'
@@ -120,7 +120,7 @@ function presentTransfer(order: Order, bank: BankSettings): WireOrder['transfer'
   const details = findTransferDetails(order, bank)
   return (
     details && {
-      until: order.expiresAt?.toISOString() ?? null,
+      until: findTransferDeadline(order)?.toISOString() ?? null,
       reference: details.reference,
       account_name: details.accountName,
       iban: details.iban,

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addProduct, readyToOrder } from '../../../testing/buyers.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
+import { cancelOrder } from './cancelOrder.ts'
 import { writeOrderPlacedMail } from './orderPlacedMail.ts'
-import { payOrder } from './orderTransitions.ts'
+import { clearOrder, flagOrder, payOrder, processOrder } from './orderTransitions.ts'
 
 const account = { BANK_NAME: 'Chainline Cycles', BANK_IBAN: 'DE89 3704 0044 0532 0130 00', BANK_BIC: 'COBADEFF' }
 
@@ -53,6 +54,20 @@ test('the bank details disappear once the order is paid', async () => {
   const { order, read } = await place(shop, 'moneytransfer')
   expect((await read()).transfer).not.toBeNull()
   await payOrder(shop.db, order.id, shop.services.now(), 'UTR-1')
+  expect((await read()).transfer).toBeNull()
+})
+
+test('the bank details stay without a deadline while the shop packs an unpaid order, and are hidden while it is held back', async () => {
+  const { order, read } = await place(shop, 'moneytransfer')
+  const now = shop.services.now()
+  expect((await read()).transfer.until).not.toBeNull()
+  await processOrder(shop.db, order.id, now)
+  expect((await read()).transfer).toMatchObject({ reference: order.increment_id, until: null })
+  await flagOrder(shop.db, order.id, now)
+  expect((await read()).transfer).toBeNull()
+  await clearOrder(shop.db, order.id, now)
+  expect(await read()).toMatchObject({ status: 'processing', transfer: { reference: order.increment_id } })
+  expect(await cancelOrder(shop.db, order.id, now, { by: 'shop' })).toBe('canceled')
   expect((await read()).transfer).toBeNull()
 })
 

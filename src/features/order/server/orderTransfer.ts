@@ -1,12 +1,17 @@
 import type { BankSettings } from '../../../kit/services.ts'
 import { describeTransfer, type TransferDetails } from '../../payment/server/transferDetails.ts'
-import { mayBeCanceled } from '../order.status.ts'
+import { mayBeCanceled, statusAfter } from '../order.status.ts'
 import type { Order } from './order.sql.ts'
 
-/** Whether the shop waits for the bank transfer of an order. */
+/** Whether the shop waits for the bank transfer of an order, also while it packs it; but not while the order is held back. */
 export function isTransferDue({ paymentKind, status, invoices }: Order): boolean {
   const isUnpaid = invoices.every(({ state }) => state === 'pending')
-  return paymentKind === 'bank_transfer' && mayBeCanceled(status) && isUnpaid
+  return paymentKind === 'bank_transfer' && statusAfter('pay', status) !== null && isUnpaid
+}
+
+/** Until when it has to arrive; null when nothing happens if it does not, such as after the shop has begun to pack. */
+export function findTransferDeadline(order: Order): Date | null {
+  return isTransferDue(order) && mayBeCanceled(order.status) ? order.expiresAt : null
 }
 
 /** How to pay an order by bank transfer; null when it is paid, canceled or paid differently, or the shop has no account to name. */

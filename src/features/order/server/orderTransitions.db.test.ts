@@ -105,6 +105,18 @@ describe('Order progress', () => {
     expect(await stockOfBell()).toBe(stock)
   })
 
+  test('An order of which something is left to ship is not completed', async () => {
+    const { id, look } = await newOrder('moneytransfer')
+    await payOrder(shop.db, id, now(), null)
+    expect(await completeOrder(shop.db, id, now())).toBe('unshipped')
+    const orderLineId = Number((await look()).items[0].id)
+    await shipLines(shop.db, id, [{ orderLineId, quantity: 1 }], dhl, now())
+    expect(await completeOrder(shop.db, id, now())).toBe('unshipped')
+    expect((await look()).status).toBe('processing')
+    await ship(id)
+    expect(await completeOrder(shop.db, id, now())).toBe('moved')
+  })
+
   test('Shipping twice at the same time creates one parcel', async () => {
     const { id, look } = await newOrder()
     const outcomes = await Promise.all([1, 2, 3].map(() => ship(id)))

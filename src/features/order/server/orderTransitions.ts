@@ -6,13 +6,14 @@ import { type OrderAction, statusAfter } from '../order.status.ts'
 import { issueInvoice } from './issueInvoice.ts'
 import { lockOrder, setOrderStatus } from './lockOrder.sql.ts'
 import { recordOrderEvent } from './orderEvents.sql.ts'
-import { isPaid, payInvoice } from './orderTransitions.sql.ts'
+import { isPaid, payInvoice, postponeExpiry, wasBegun } from './orderTransitions.sql.ts'
 import { lockProviderPayment } from './payment/payment.sql.ts'
 import { capturePayment } from './payment.sql.ts'
 import { deliverParcels } from './shipLines.ts'
+import { findLinesToShip } from './shipment.sql.ts'
 
-/** `notAllowed`: the order's status does not allow it. `already`: done before. `unpaid`: must be paid first. `online`: the payment service reports it. `begun`: money was captured or it has left the shop, so it can only be refunded. */
-export type TransitionOutcome = 'moved' | 'notAllowed' | 'already' | 'unpaid' | 'online' | 'begun'
+/** `notAllowed`: the order's status does not allow it. `already`: done before. `unpaid`: must be paid first. `unshipped`: items are left to ship. `online`: the payment service reports it. `begun`: money was captured or it has left the shop, so it can only be refunded. */
+export type TransitionOutcome = 'moved' | 'notAllowed' | 'already' | 'unpaid' | 'unshipped' | 'online' | 'begun'
 
 /** `event` is recorded in the order's history. */
 type TransitionResult = { event: NewOrderEvent } | Exclude<TransitionOutcome, 'moved'>
@@ -49,14 +50,20 @@ export function flagOrder(db: Db, orderId: number, now: Date): Promise<Transitio
   return transition(db, orderId, 'flag', now, async () => ({ event: { kind: 'flagged', data: {} } }))
 }
 
-/** Releases an order that was held back. One that a payment service has not been paid for waits for its payment again. */
+/**
+ * Releases an order that was held back, to where it was. One that a payment service has not been paid for waits for its payment again. The
+ * days that it was held back do not count for its expiry.
+ */
 export function clearOrder(db: Db, orderId: number, now: Date): Promise<TransitionOutcome> {
   return inTransaction(db, async (tx) => {
     await lockOrder(tx, orderId)
     const payment = await lockProviderPayment(tx, orderId)
     const isDue = payment !== null && payment.status !== 'authorized' && payment.status !== 'paid'
-    const cleared = async () => ({ event: { kind: 'cleared' as const, data: {} } })
-    return transition(tx, orderId, isDue ? 'reopen' : 'clear', now, cleared)
+    const action = isDue ? 'reopen' : (await wasBegun(tx, orderId)) ? 'clear' : 'restore'
+    return transition(tx, orderId, action, now, async () => {
+      if (action === 'restore') await postponeExpiry(tx, orderId, now)
+      return { event: { kind: 'cleared', data: {} } }
+    })
   })
 }
 
@@ -70,10 +77,11 @@ export function payOrder(db: Db, orderId: number, now: Date, transactionId: stri
   })
 }
 
-/** Completes a delivered or picked-up order; it must be paid. */
+/** Completes a delivered or picked-up order; it must be paid, and nothing may be left to ship. */
 export function completeOrder(db: Db, orderId: number, now: Date): Promise<TransitionOutcome> {
   return transition(db, orderId, 'complete', now, async (tx) => {
     if (!(await isPaid(tx, orderId))) return 'unpaid'
+    if ((await findLinesToShip(tx, orderId)).length > 0) return 'unshipped'
     await deliverParcels(tx, orderId, now)
     return { event: { kind: 'completed', data: {} } }
   })

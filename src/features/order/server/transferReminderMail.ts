@@ -8,7 +8,7 @@ import { formatDay } from '../../../kit/text/formatDay.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { readOrders } from './order.sql.ts'
-import { isTransferDue } from './orderTransfer.ts'
+import { findTransferDeadline } from './orderTransfer.ts'
 import { describeAccount } from './transferText.ts'
 
 const Data = Type.Object({ orderId: Type.Integer() })
@@ -16,8 +16,9 @@ const Data = Type.Object({ orderId: Type.Integer() })
 export const writeTransferReminderMail: MailWriter = async ({ db, settings }, data) => {
   if (!Value.Check(Data, data)) throw new RangeError('the data of a reminder has no order id')
   const [order] = await readOrders(db, [data.orderId])
-  // Paid or canceled while the email waited.
-  if (!order?.expiresAt || !isTransferDue(order)) return null
+  const deadline = order ? findTransferDeadline(order) : null
+  // Paid, canceled or begun while the email waited.
+  if (!order || deadline === null) return null
   const t = translator(order.language, 'server')
   const number = order.incrementId
   const amount = formatMoney(order.grandTotal, order.currency, order.language)
@@ -26,7 +27,7 @@ export const writeTransferReminderMail: MailWriter = async ({ db, settings }, da
     greeting(order.customerFirstName, order.language),
     t('mail.transferReminder.text', { number, amount }),
     ...(account === null ? [] : [account]),
-    t('mail.order.transferUntil', { date: formatDay(order.expiresAt, order.language) }),
+    t('mail.order.transferUntil', { date: formatDay(deadline, order.language) }),
     t('mail.transferReminder.crossed'),
     t('mail.questions', { phone: settings.shopPhone }),
     settings.shopName,
