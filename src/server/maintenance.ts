@@ -1,4 +1,4 @@
-/** Background maintenance: deletes data that the shop no longer needs , reminds of unpaid orders and cancels expired ones. */
+/** Background maintenance: deletes data that the shop no longer needs, reminds of unpaid orders and cancels expired ones. */
 import type { FastifyInstance } from 'fastify'
 import { purgeAdditions } from '../features/cart/server/cartChanges.sql.ts'
 import { purgeSecurityEvents } from '../features/customer/server/securityEvents/securityEvents.ts'
