@@ -1,7 +1,7 @@
 /** Every call with a customer's data, requested by another customer. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { issueCreditNote } from '../features/invoice/server/issueCreditNote.ts'
+import { issueCreditNote } from '../features/order/server/issueCreditNote.ts'
 import { issueInvoice } from '../features/order/server/issueInvoice.ts'
 import { aCustomer, addProduct, anAddress, placeProductOrder } from '../testing/buyers.ts'
 import { aProduct } from '../testing/factories.ts'

@@ -32,7 +32,8 @@ const checkLines = (chosen: RawBuilder<unknown>): Problems => sql`
            (select coalesce(sum(quantity), 0) from refund_line where order_line_id = line.id) as refunded,
            (select coalesce(sum(part.unsent_quantity), 0) from order_return_line as part join order_return as request on request.id = part.return_id
              where part.order_line_id = line.id and request.status = 'approved') as withdrawn,
-           case when orders.status = 'canceled' then line.quantity
+           case when orders.status = 'canceled'
+                then line.quantity - (select coalesce(sum(written_off_quantity), 0) from order_return_line where order_line_id = line.id)
                 else (select coalesce(sum(restocked_quantity), 0) from refund_line where order_line_id = line.id)
                      + (select coalesce(sum(restocked_quantity), 0) from order_return_line where order_line_id = line.id) end as restocked,
            (select coalesce(sum(part.quantity), 0) from order_return_line as part join order_return as request on request.id = part.return_id
@@ -85,7 +86,8 @@ const checkMoney = (chosen: RawBuilder<unknown>): Problems => sql`
   select 'payments differ from refunds' as problem, id as row from money
    where refunded <> refunds or refunded > captured or captured not in (0, total) or (captured > 0) <> (payment_status = 'paid')
   union all
-  select 'credit notes differ from refunds', id from money where credited <> refunds - late_refunds
+  select 'credit notes differ from refunds', id from money 
+   where credited <> case when status = 'canceled' then coalesce(invoiced, 0) else refunds - late_refunds end
   union all
   select 'documents differ from what was paid and given back', id from money
    where captured > late_refunds and invoiced - credited is distinct from captured - refunded

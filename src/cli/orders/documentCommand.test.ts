@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { issueCreditNote } from '../../features/invoice/server/issueCreditNote.ts'
+import { issueCreditNote } from '../../features/order/server/issueCreditNote.ts'
 import { payOrder } from '../../features/order/server/orderTransitions.ts'
 import { placeProductOrder } from '../../testing/buyers.ts'
 import { aProduct } from '../../testing/factories.ts'

@@ -46,7 +46,7 @@ export const ordersVerbs: readonly Verb[] = [
   ['complete NUMBER', 'Ends an order that is paid and of which everything has arrived.'],
   [
     'cancel NUMBER',
-    'Until it is paid or has left the shop: restores the stock and emails the customer. After that, refund it.',
+    'Until it is paid or has left the shop, and when an unpaid parcel came back: restores the stock, credits the invoice and emails the customer. After that, refund it.',
   ],
   ['flag NUMBER', 'Holds an order back under suspicion of fraud.'],
   ['clear NUMBER', 'Releases an order that was held back, to where it was.'],

@@ -1,7 +1,7 @@
+import type { CreditNoteDetails } from '../../order/server/creditNote.sql.ts'
 import type { DocumentContent } from '../documentContent.ts'
 import { composeFrame, type DocumentSource, listOrderFacts, makeWords } from './composeDocument.ts'
 import { composeAmountRow, listAmountColumns, listNotes, listTotals } from './composeInvoice.ts'
-import type { CreditNoteDetails } from './creditNote.sql.ts'
 
 /** A credit note: the refunded lines and amounts, and the invoice that they are taken off. */
 export function composeCreditNote(source: DocumentSource, note: CreditNoteDetails): DocumentContent {

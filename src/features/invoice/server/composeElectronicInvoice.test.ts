@@ -1,9 +1,9 @@
 import { DOMParser } from 'linkedom'
 import { expect, test } from 'vitest'
 import { anOrder, type OrderChoices } from '../../../testing/documentOrders.ts'
+import type { CreditNoteDetails } from '../../order/server/creditNote.sql.ts'
 import type { DocumentSource } from './composeDocument.ts'
 import { composeCreditNoteXml, composeInvoiceXml } from './composeElectronicInvoice.ts'
-import type { CreditNoteDetails } from './creditNote.sql.ts'
 
 const germanSeller = { country: 'DE', state: null, vatId: 'DE123456789' }
 

@@ -1,4 +1,6 @@
 /** The electronic form of an invoice or credit note, from the same data as the PDF. */
+
+import type { CreditNoteDetails } from '../../order/server/creditNote.sql.ts'
 import type { Invoice, Order, OrderAddress } from '../../order/server/order.sql.ts'
 import { findOrderAddress } from '../../order/server/orderParts.presenter.ts'
 import { findTransferDetails } from '../../order/server/orderTransfer.ts'
@@ -7,7 +9,6 @@ import { normalizeVatId } from '../../tax/vatId.ts'
 import { findVatRateBp } from '../../tax/vatRates.ts'
 import { describeDocumentTax } from '../documentTax.ts'
 import type { DocumentSource } from './composeDocument.ts'
-import type { CreditNoteDetails } from './creditNote.sql.ts'
 import { type ElectronicInvoice, type TradeParty, writeElectronicInvoice } from './facturX.ts'
 
 /** @returns XML; null before the invoice is issued, and for sellers who are not registered for VAT in the EU */

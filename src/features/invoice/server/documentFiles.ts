@@ -6,6 +6,7 @@ import { readShopTerms } from '../../../kit/shopTerms.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { findCountryStates } from '../../address/server/country.sql.ts'
+import { findCreditNote, findNoteOfRefund } from '../../order/server/creditNote.sql.ts'
 import { type Order, readOrders } from '../../order/server/order.sql.ts'
 import type { DocumentContent } from '../documentContent.ts'
 import { composeCreditNote } from './composeCreditNote.ts'
@@ -13,7 +14,6 @@ import type { DocumentSource } from './composeDocument.ts'
 import { composeCreditNoteXml, composeInvoiceXml } from './composeElectronicInvoice.ts'
 import { composeInvoice } from './composeInvoice.ts'
 import { composePackingSlip } from './composePackingSlip.ts'
-import { findCreditNote, findNoteOfRefund } from './creditNote.sql.ts'
 
 /** What documents are made from. */
 export interface DocumentShop {

@@ -8,6 +8,7 @@ import { releaseCoupon } from '../../coupon/server/coupon.sql.ts'
 import type { OrderActor } from '../order.events.ts'
 import { mayBeCanceled, type OrderStatus, statusAfter } from '../order.status.ts'
 import { putBackReady } from './collectOrder.ts'
+import { creditInvoice } from './issueCreditNote.ts'
 import { lockOrder, setOrderStatus } from './lockOrder.sql.ts'
 import { recordOrderEvent } from './orderEvents.sql.ts'
 import { queueClosing } from './payment/paymentTask.sql.ts'
@@ -32,7 +33,7 @@ export async function cancelOrder(
     const order = await lockOrder(tx, orderId)
     if (order.status === 'canceled') return 'already'
     if (!mayCancel(by, order.status)) return 'tooLate'
-    if (by !== 'withdrawal' && (await hasBegun(tx, orderId))) return 'tooLate'
+    if (await hasBegun(tx, orderId)) return 'tooLate'
     await putBackReady(tx, orderId, null, actors[by], now)
     await nameStockChange(tx, { reason: 'cancel', orderId, actor: actors[by] })
     await giveBack(tx, orderId, order.couponCode)
@@ -49,6 +50,7 @@ export async function cancelOrder(
     // A queued email would contain the email address of a customer who has just been erased.
     if (!isToBeForgotten && by !== 'change' && by !== 'withdrawal')
       await queueMail(tx, { kind: 'order-canceled', recipient, language, data }, now)
+    await creditInvoice(tx, orderId, now)
     return 'canceled'
   })
 }
@@ -74,12 +76,16 @@ const actors = {
 /** The reason, as the outbox stores it. */
 const reasons = { customer: {}, change: {}, withdrawal: {}, shop: { isByShop: 1 }, expiry: { isExpired: 1 } } as const
 
-/** Restores stock, sale counts and the coupon use. Pieces that were taken out of the order before are back already. */
+/** Restores stock, sale counts and the coupon use. Pieces of a withdrawal may be back already, or written off. */
 async function giveBack(tx: Db, orderId: number, couponCode: string | null): Promise<void> {
   const lines = await tx
     .selectFrom('order_line')
     .select(['variant_id as variantId', 'product_id as productId'])
-    .select(sql<number>`quantity - canceled_quantity`.as('quantity'))
+    .select(
+      sql<number>`
+        quantity - (select coalesce(sum(restocked_quantity + written_off_quantity), 0)::int
+                      from order_return_line where order_line_id = order_line.id)`.as('quantity'),
+    )
     .where('order_id', '=', orderId)
     .execute()
   await restock(tx, lines)

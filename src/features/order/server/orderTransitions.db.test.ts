@@ -6,7 +6,7 @@ import { cancelOrder } from './cancelOrder.ts'
 import { writeOrderCanceledMail } from './orderCanceledMail.ts'
 import { writeOrderShippedMail } from './orderShippedMail.ts'
 import { clearOrder, completeOrder, flagOrder, payOrder, processOrder } from './orderTransitions.ts'
-import { type Handover, shipLines } from './shipLines.ts'
+import { changeParcels, type Handover, shipLines } from './shipLines.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -103,6 +103,20 @@ describe('Order progress', () => {
     expect(await cancelOrder(shop.db, id, now(), { by: 'shop' })).toBe('tooLate')
     expect((await look()).status).toBe('fraud')
     expect(await stockOfBell()).toBe(stock)
+  })
+
+  test('An unpaid order whose parcel came back is canceled: its pieces are in the stock once, and its invoice is credited', async () => {
+    const { id, look, history } = await newOrder()
+    const stock = (await stockOfBell()) + 2
+    await ship(id)
+    expect(await changeParcels(shop.db, id, 'lose', null, now())).toMatchObject({ kind: 'moved' })
+    expect(await cancelOrder(shop.db, id, now(), { by: 'shop' })).toBe('tooLate')
+    await changeParcels(shop.db, id, 'return', null, now())
+    expect(await cancelOrder(shop.db, id, now(), { by: 'shop' })).toBe('canceled')
+    expect(await stockOfBell()).toBe(stock)
+    const order = await look()
+    expect(order).toMatchObject({ status: 'canceled', credit_notes: [{ grand_total: order.grand_total }] })
+    expect(await history()).toContainEqual(expect.stringMatching(/^system: Credit note CN-/))
   })
 
   test('An order of which something is left to ship is not completed', async () => {

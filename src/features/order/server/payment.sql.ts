@@ -69,14 +69,18 @@ export async function listPayments(db: Db, orderId: number): Promise<RecordedPay
     .execute()
 }
 
-/** Whether money was captured or anything has left the shop, so that an order can only be refunded. What waits in a store has not left it. */
+/**
+ * Whether money was captured, or is being captured, or something is not in the shop, so that an order can only be refunded. What waits in a
+ * store is in the shop, and so is what the carrier brought back.
+ */
 export async function hasBegun(tx: Db, orderId: number): Promise<boolean> {
   const { rows } = await sql`
     select from orders
      where id = ${orderId}
        and (exists (select from payment where order_id = orders.id and captured_minor > 0)
-            or exists (select from invoice where order_id = orders.id and number is not null)
-            or exists (select from shipment where order_id = orders.id and status in ('shipped', 'delivered')))`.execute(
+            or exists (select from payment_task as task join payment on payment.id = task.payment_id
+                        where payment.order_id = orders.id and task.kind = 'capture' and task.done_at is null)
+            or exists (select from shipment where order_id = orders.id and status in ('shipped', 'delivered', 'lost')))`.execute(
     tx,
   )
   return rows.length > 0

@@ -6,6 +6,7 @@ import { statusAfter } from '../../order/order.status.ts'
 import { cancelOrder } from '../../order/server/cancelOrder.ts'
 import { putBackReady } from '../../order/server/collectOrder.ts'
 import { lockOrder } from '../../order/server/lockOrder.sql.ts'
+import { hasBegun } from '../../order/server/payment.sql.ts'
 import { restock } from '../../order/server/restock.sql.ts'
 import { findReturnDeadline, isInTime } from '../returnable.ts'
 import { type ChosenPieces, splitWithdrawal } from '../withdrawable.ts'
@@ -47,8 +48,8 @@ export async function withdrawFromOrder(
   if (!isInTime(findReturnDeadline(order, returnDays), now)) return { ...nothing, outcome: 'late' }
 
   const money = await readOrderToRefund(tx, orderId)
-  const isUntouched = money.payments.length === 0 && order.lines.every(({ shippedQuantity }) => shippedQuantity === 0)
-  if (isEverything && isUntouched && sent.length === 0 && statusAfter('withdraw', status) !== null) {
+  const isCancelable = isEverything && sent.length === 0 && statusAfter('withdraw', status) !== null
+  if (isCancelable && !(await hasBegun(tx, orderId))) {
     await cancelOrder(tx, orderId, now, { by: 'withdrawal' })
     return { ...nothing, outcome: 'canceled' }
   }

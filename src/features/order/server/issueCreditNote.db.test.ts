@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { placeProductOrder } from '../../../testing/buyers.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
-import { payOrder } from '../../order/server/orderTransitions.ts'
 import { issueCreditNote } from './issueCreditNote.ts'
+import { payOrder } from './orderTransitions.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { roundMinor } from '../../../shared/money.ts'
-import { takeDocumentNumber } from '../../order/server/documentSeries.sql.ts'
-import { recordOrderEvent } from '../../order/server/orderEvents.sql.ts'
 import { findCreditNote, findNoteOfRefund } from './creditNote.sql.ts'
+import { takeDocumentNumber } from './documentSeries.sql.ts'
+import { recordOrderEvent } from './orderEvents.sql.ts'
 
 /** What is refunded. All amounts are positive minor units of the order's currency. */
 export interface CreditNoteDraft {
@@ -81,6 +81,25 @@ export async function issueCreditNote(
   const event = { kind: 'credited' as const, data: { number, amount: draft.grandTotal } }
   await recordOrderEvent(tx, orderId, event, 'system', now)
   return { id, number }
+}
+
+/** Takes all of an unpaid invoice off, if it was issued. Call it with the order locked, after all other locks. */
+export async function creditInvoice(tx: Db, orderId: number, now: Date): Promise<void> {
+  const invoice = await findCreditableInvoice(tx, orderId)
+  if (invoice === null || invoice.uncredited === 0) return
+  const amounts = await tx
+    .selectFrom('invoice')
+    .select(['sub_total_minor as subTotal', 'discount_minor as discount', 'tax_minor as tax'])
+    .select(['shipping_minor as shipping', 'grand_total_minor as grandTotal'])
+    .where('id', '=', invoice.id)
+    .executeTakeFirstOrThrow()
+  const lines = await tx
+    .selectFrom('order_line')
+    .select(['id as orderLineId', 'quantity', 'total_minor as total', 'discount_minor as discount', 'tax_minor as tax'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+  await issueCreditNote(tx, { orderId, refundId: null, lines, ...amounts }, now)
 }
 
 interface CreditableInvoice {
