@@ -3,7 +3,7 @@ import { anAddress } from '../../../../testing/buyers.ts'
 import { buildCardShop, type CardOrder, type CardShop } from '../../../../testing/cardShop.ts'
 import { cancelOrder } from '../cancelOrder.ts'
 import { clearOrder, flagOrder } from '../orderTransitions.ts'
-import { shipLines } from '../shipLines.ts'
+import { changeParcels, shipLines } from '../shipLines.ts'
 import { makePayments } from './payments.ts'
 import { makePaymentWorker } from './paymentWorker.ts'
 
@@ -124,6 +124,19 @@ test.each([
   expect(reserving.stub.find(reference ?? '')).toMatchObject({ status: 'canceled' })
   expect(await order.events()).toEqual(['placed', 'authorized', ...(isHeldBack ? ['flagged'] : []), 'canceled'])
   expect(await order.stock()).toBe(20)
+})
+
+test('an order is not canceled while its charge is under way, even if its parcel is back', async () => {
+  const order = await placePaid(reserving)
+  const { db, services } = reserving.shop
+  await ship(reserving, order, 1)
+  await changeParcels(db, order.id, 'lose', null, services.now())
+  await changeParcels(db, order.id, 'return', null, services.now())
+  const cancel = () => cancelOrder(db, order.id, services.now(), { by: 'shop' })
+  expect(await cancel()).toBe('tooLate')
+  await reserving.work()
+  expect((await findPayment(reserving, order.id)).status).toBe('paid')
+  expect(await cancel()).toBe('tooLate')
 })
 
 test('recorded refunds are carried out once, by two workers at once', async () => {
