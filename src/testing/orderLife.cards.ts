@@ -94,9 +94,9 @@ async function killWorker({ shop, payments }: Life, _orderId: number, random: Ra
   const task = await claimTask(shop.db, shop.services.now(), 5 * 60_000)
   const stripe = payments.find('stripe')
   if (isEarly || !task || !stripe) return
-  const { kind, reference, session, key, refundId, refundMinor } = task
+  const { kind, reference, session, key, refundId, refundMinor, refundReference } = task
   if (kind === 'capture' && reference) await ifAllowed(stripe.capture(reference, key))
-  else if (kind === 'refund' && reference && refundId !== null)
+  else if (kind === 'refund' && reference && refundId !== null && refundReference === null)
     await ifAllowed(stripe.refund(reference, { id: String(refundId), amountMinor: refundMinor ?? 0, key }))
   else if (session) await ifAllowed(stripe.closeSession(session, key))
 }

@@ -60,7 +60,7 @@ export const ordersVerbs: readonly Verb[] = [
   ],
   [
     withoutName(transferUsage),
-    'Refunds of withdrawals that you have to transfer, because the payment was made outside the shop; done records that you have.',
+    'Refunds that you have to transfer, because the payment was made outside the shop or the payment service failed. retry asks the service again; done records that you have paid in another way.',
   ],
   [
     withoutName(returnsUsage),

@@ -4,6 +4,7 @@ import { findOrderIdByNumber } from '../../features/order/server/allOrders.sql.t
 import { readOrders } from '../../features/order/server/order.sql.ts'
 import { parseOrderNumber } from '../../features/order/tracking.ts'
 import type { RefundProblem, RefundRequest } from '../../features/returns/refund.ts'
+import { listOpenReturns } from '../../features/returns/server/openReturns.sql.ts'
 import { type RefundDone, type RestockChoice, refundOrder } from '../../features/returns/server/refundOrder.ts'
 import type { Db } from '../../kit/database/database.ts'
 import { StartError } from '../../shared/errors.ts'
@@ -13,7 +14,7 @@ import { parseOperandsAndOptions } from '../arguments.ts'
 import type { CommandContext } from '../command.ts'
 import { withShop } from '../openShop.ts'
 import { formatJson } from '../output/json.ts'
-import { dueTransfersCommand, transferDoneCommand } from './transferCommand.ts'
+import { dueTransfersCommand, retryRefundCommand, transferDoneCommand } from './transferCommand.ts'
 
 export const refundUsage =
   'orders refund NUMBER [--lines SKU=1,…] [--shipping] [--amount 12.50] [--restock|--no-restock] [--reason TEXT] [--key TEXT] [--json]'
@@ -36,6 +37,7 @@ export async function refundCommand(args: readonly string[], context: CommandCon
   const [verb, ...rest] = args
   if (verb === 'list') return dueTransfersCommand(rest, context)
   if (verb === 'done') return transferDoneCommand(rest, context)
+  if (verb === 'retry') return retryRefundCommand(rest, context)
   const { words, values } = parseOperandsAndOptions(args, options, refundUsage)
   const number = parseOrderNumber(words[0] ?? '')
   if (number === '' || words.length > 1)
@@ -68,7 +70,9 @@ export async function refundCommand(args: readonly string[], context: CommandCon
       new Date(),
     )
     if (typeof done === 'string') {
-      print({ error: done }, `Order ${number} was not refunded: ${refundProblemTexts[done]}.`)
+      const returns = done === 'inReturn' ? await listOpenReturns(db, id) : null
+      const text = refundProblemTexts[done] + (returns === null ? '' : ` (${returns.join(', ')})`)
+      print({ error: done, ...(returns && { returns }) }, `Order ${number} was not refunded: ${text}.`)
       return 2
     }
     print(done, describeRefund(number, done))
@@ -99,6 +103,7 @@ export const refundProblemTexts: Readonly<Record<RefundProblem, string>> = {
   alreadyRefunded: 'everything that was paid has been refunded',
   unknownLine: 'it has no such item',
   tooManyPieces: 'fewer items are left to refund',
+  inReturn: 'a return of these items is open; refund or close it with "orders return"',
   shippingRefunded: 'the shipping has been refunded before',
   tooMuch: 'the amount is more than these items cost or than is left',
   nothing: 'there is nothing to pay back',

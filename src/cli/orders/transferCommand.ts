@@ -1,9 +1,11 @@
-/** Refunds that the staff transfer by hand: which ones, and that it is done. */
+/** Refunds that need the staff: those to transfer by hand, and those that the payment service did not carry out. */
 import { findOrderIdByNumber } from '../../features/order/server/allOrders.sql.ts'
 import { parseOrderNumber } from '../../features/order/tracking.ts'
 import { type DueTransfer, listDueTransfers, recordTransfers } from '../../features/returns/server/dueTransfers.ts'
+import { recordPaidOtherwise, retryRefunds } from '../../features/returns/server/failedRefunds.ts'
+import type { Db } from '../../kit/database/database.ts'
 import { StartError } from '../../shared/errors.ts'
-import { formatMoney } from '../../shared/money.ts'
+import { type Currency, formatMoney } from '../../shared/money.ts'
 import { parseOperandsAndOptions } from '../arguments.ts'
 import type { CommandContext } from '../command.ts'
 import { withShop } from '../openShop.ts'
@@ -11,7 +13,7 @@ import { formatJson } from '../output/json.ts'
 import { type Column, formatTable } from '../output/table.ts'
 import { describeRefundReason } from './reasonText.ts'
 
-export const transferUsage = 'orders refund list|done [NUMBER] [--json]'
+export const transferUsage = 'orders refund list|retry|done [NUMBER] [--json]'
 
 const options = { json: { type: 'boolean' } } as const
 
@@ -20,6 +22,7 @@ const columns: readonly Column<DueTransfer>[] = [
   { head: 'amount', cell: ({ amount, currency }) => formatMoney(amount, currency, 'en'), isNumber: true },
   { head: 'customer', cell: ({ customer }) => customer },
   { head: 'reason', cell: ({ reason }) => describeRefundReason(reason) },
+  { head: 'state', cell: ({ hasFailed }) => (hasFailed ? 'failed' : 'to transfer') },
   { head: 'since (UTC)', cell: ({ since }) => since },
 ]
 
@@ -37,6 +40,34 @@ export async function dueTransfersCommand(args: readonly string[], context: Comm
 
 /** @param args after `orders refund done` @returns 2 when nothing was to be transferred */
 export async function transferDoneCommand(args: readonly string[], context: CommandContext): Promise<number> {
+  return onOrder(args, context, {
+    act: async (db, id, now) => (await recordTransfers(db, id, now)) ?? recordPaidOtherwise(db, id, now),
+    report: (number, money) => `Recorded: ${money} of order ${number} transferred.`,
+    nothing: (number) => `Order ${number} has no refund to be transferred.`,
+  })
+}
+
+/** @param args after `orders refund retry` @returns 2 when no refund has failed */
+export async function retryRefundCommand(args: readonly string[], context: CommandContext): Promise<number> {
+  return onOrder(args, context, {
+    act: retryRefunds,
+    report: (number, money) => `The payment service will be asked again to pay back ${money} of order ${number}.`,
+    nothing: (number) => `Order ${number} has no refund that failed.`,
+  })
+}
+
+interface OrderStep {
+  /** @returns null when there is nothing to do */
+  act(db: Db, orderId: number, now: Date): Promise<{ amount: number; currency: Currency } | null>
+  report(number: string, money: string): string
+  nothing(number: string): string
+}
+
+async function onOrder(
+  args: readonly string[],
+  context: CommandContext,
+  { act, report, nothing }: OrderStep,
+): Promise<number> {
   const { words, values } = parseOperandsAndOptions(args, options, transferUsage)
   const number = parseOrderNumber(words[0] ?? '')
   if (number === '' || words.length > 1)
@@ -49,12 +80,12 @@ export async function transferDoneCommand(args: readonly string[], context: Comm
       print({ error: 'unknownOrder' }, `There is no order ${number}.`)
       return 2
     }
-    const done = await recordTransfers(db, id, new Date())
+    const done = await act(db, id, new Date())
     if (done === null) {
-      print({ error: 'nothing' }, `Order ${number} has no refund to be transferred.`)
+      print({ error: 'nothing' }, nothing(number))
       return 2
     }
-    print(done, `Recorded: ${formatMoney(done.amount, done.currency, 'en')} of order ${number} transferred.`)
+    print(done, report(number, formatMoney(done.amount, done.currency, 'en')))
     return 0
   })
 }

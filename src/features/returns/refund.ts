@@ -64,22 +64,33 @@ export interface RefundAmounts {
 
 /**
  * `unpaid`: nothing was paid. `alreadyRefunded`: nothing is left. `unknownLine`: a line of another order. `tooManyPieces`: more than are
- * left of a line. `shippingRefunded`: a second time. `tooMuch`: more than the pieces cost, or than is left. `nothing`: an empty request.
+ * left of a line. `inReturn`: an open return has these pieces. `shippingRefunded`: a second time. `tooMuch`: more than the pieces cost, or than is left. `nothing`: an empty request.
  */
 export type RefundProblem =
   | 'unpaid'
   | 'alreadyRefunded'
   | 'unknownLine'
   | 'tooManyPieces'
+  | 'inReturn'
   | 'shippingRefunded'
   | 'tooMuch'
   | 'nothing'
 
-/** Calculates a refund. @returns its amounts, or why it is not possible */
+/**
+ * Calculates a refund. One that leaves nothing of what was paid is a refund of all pieces and the shipping, so that no piece stays open in an
+ * order that is over.
+ * @returns its amounts, or why it is not possible
+ */
 export function calculateRefund(order: RefundableOrder, request: RefundRequest): RefundAmounts | RefundProblem {
-  const remaining = order.paid - order.refunded
   if (order.paid === 0) return 'unpaid'
-  if (remaining <= 0) return 'alreadyRefunded'
+  if (order.paid <= order.refunded) return 'alreadyRefunded'
+  const amounts = calculateAmounts(order, request)
+  if (typeof amounts === 'string' || !amounts.isEverything) return amounts
+  return calculateAmounts(order, { lines: 'all', withShipping: true, amount: null })
+}
+
+function calculateAmounts(order: RefundableOrder, request: RefundRequest): RefundAmounts | RefundProblem {
+  const remaining = order.paid - order.refunded
   const lines = findLines(order, request)
   if (typeof lines === 'string') return lines
   const shipping = findShipping(order, request)
@@ -88,7 +99,11 @@ export function calculateRefund(order: RefundableOrder, request: RefundRequest):
   const amount = findAmount(calculated, remaining, request)
   if (typeof amount === 'string') return amount
   const isEverything = amount === remaining
-  if (amount < calculated) return { ...reduce(order, lines, shipping, amount), other: nothing, amount, isEverything }
+  if (amount < calculated) {
+    // What was paid back before without pieces was for the goods.
+    const ofShipping = isEverything ? Math.min(shipping.amount, amount) : null
+    return { ...reduce(order, lines, shipping, amount, ofShipping), other: nothing, amount, isEverything }
+  }
   const other = amount - calculated
   const otherTax = roundMinor((order.tax * other) / order.grandTotal)
   return { lines, shipping, other: { amount: other, tax: otherTax }, amount, isEverything }
@@ -132,10 +147,17 @@ function runningSum(minor: number, pieces: number, { quantity }: RefundableLine)
 
 function findShipping(order: RefundableOrder, { lines, withShipping }: RefundRequest): Share | RefundProblem {
   if (!withShipping) return nothing
-  if (order.refundedShipping > 0) return lines === 'all' ? nothing : 'shippingRefunded'
+  const left = findShippingLeft(order)
+  return left.amount === 0 && order.refundedShipping > 0 && lines !== 'all' ? 'shippingRefunded' : left
+}
+
+/** The part of the shipping that has not been refunded. */
+export function findShippingLeft(order: RefundableOrder): Share {
   const ofLines = order.lines.map((line) => calculateShare(order, line, 0, line.quantity))
-  const tax = ofLines.reduce((sum, line) => sum + line.tax, 0)
-  return { amount: order.grandTotal - sumAmounts(ofLines), tax: order.tax - tax }
+  const total = order.grandTotal - sumAmounts(ofLines)
+  const tax = order.tax - ofLines.reduce((sum, line) => sum + line.tax, 0)
+  const refunded = Math.min(order.refundedShipping, total)
+  return { amount: total - refunded, tax: total === 0 ? tax : tax - roundMinor((tax * refunded) / total) }
 }
 
 function findAmount(calculated: number, remaining: number, request: RefundRequest): number | RefundProblem {
@@ -147,13 +169,20 @@ function findAmount(calculated: number, remaining: number, request: RefundReques
   return calculated > 0 ? Math.min(calculated, remaining) : 'nothing'
 }
 
-/** Spreads an amount below the calculated one over the lines and the shipping. */
-function reduce(order: RefundableOrder, lines: readonly RefundedLine[], shipping: Share, amount: number) {
+/** Spreads an amount below the calculated one over the lines and the shipping. @param ofShipping its part; null to calculate that too */
+function reduce(
+  order: RefundableOrder,
+  lines: readonly RefundedLine[],
+  shipping: Share,
+  amount: number,
+  ofShipping: number | null,
+) {
   const full = [...lines, shipping]
-  const amounts = allocate(
-    amount,
-    full.map((share) => share.amount),
-  )
+  const weights = full.map((share) => share.amount)
+  const amounts =
+    ofShipping === null
+      ? allocate(amount, weights)
+      : [...allocate(amount - ofShipping, weights.slice(0, -1)), ofShipping]
   const reduced = full.map((share, index) => {
     const part = amounts[index] ?? 0
     return { amount: part, tax: share.amount === 0 ? 0 : roundMinor((share.tax * part) / share.amount) }

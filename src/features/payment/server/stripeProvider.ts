@@ -104,7 +104,10 @@ export function makeStripeProvider(settings: StripeSettings): PaymentProvider {
       call(async ({ refunds }) => {
         // The key alone prevents a second refund for a day only, and Stripe also repeats errors for a key.
         const { data } = await refunds.list({ payment_intent: reference, limit: 100 })
-        const before = data.find(({ metadata }) => metadata?.refund === id)
+        // One that failed has paid nothing back, so another attempt cannot pay twice.
+        const before = data.find(
+          ({ metadata, status }) => metadata?.refund === id && toRefundState(status) !== 'failed',
+        )
         const refund =
           before ??
           (await refunds.create(

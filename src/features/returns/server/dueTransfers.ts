@@ -1,4 +1,4 @@
-/** Refunds that the shop's staff transfer to the customer, because the payment was made outside the shop. */
+/** Refunds that the shop's staff transfer to the customer, because the payment was made outside the shop or the payment service failed. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { formatMinute } from '../../../kit/database/text.ts'
@@ -15,6 +15,8 @@ export interface DueTransfer {
   amount: number
   currency: Currency
   reason: string | null
+  /** Whether the payment service did not carry it out: it can be tried again. */
+  hasFailed: boolean
   /** In UTC, to the minute. */
   since: string
 }
@@ -23,9 +25,10 @@ export interface DueTransfer {
 export async function listDueTransfers(db: Db): Promise<DueTransfer[]> {
   const { rows } = await sql<DueTransfer>`
     select orders.increment_id as order, customer_first_name || ' ' || customer_last_name as customer,
-           refund.amount_minor as amount, orders.currency, refund.reason, ${formatMinute('refund.created_at')} as since
+           refund.amount_minor as amount, orders.currency, refund.reason, refund.status = 'failed' as "hasFailed",
+           ${formatMinute('refund.created_at')} as since
       from refund join payment on payment.id = refund.payment_id join orders on orders.id = refund.order_id
-     where refund.status = 'pending' and payment.provider = 'manual'
+     where refund.status = 'failed' or (refund.status = 'pending' and payment.provider = 'manual')
      order by refund.id`.execute(db)
   return rows
 }

@@ -17,6 +17,10 @@ export interface OrderLineToRefund extends RefundableLine {
   refundedQuantity: number
   /** Pieces that are back in the stock, by a refund, a return or the cancellation of the order. */
   restockedQuantity: number
+  /** Pieces in returns that are neither refunded nor ended otherwise. */
+  inReturnQuantity: number
+  /** Those of them that the customer has, or has sent back. */
+  comingQuantity: number
 }
 
 export interface OrderToRefund {
@@ -51,7 +55,8 @@ export async function readOrderToRefund(tx: Db, orderId: number): Promise<OrderT
                      'lostQuantity', ${lostQuantity},
                      'refundedQuantity', refunded.quantity,
                      'restockedQuantity', case when orders.status = 'canceled' then line.quantity
-                                               else refunded.restocked + returned.restocked end)
+                                               else refunded.restocked + returned.restocked end,
+                     'inReturnQuantity', open.quantity, 'comingQuantity', open.coming)
                    order by line.position)
               from order_line as line
               cross join lateral (
@@ -60,6 +65,12 @@ export async function readOrderToRefund(tx: Db, orderId: number): Promise<OrderT
               cross join lateral (
                 select coalesce(sum(restocked_quantity), 0) as restocked
                   from order_return_line where order_line_id = line.id) as returned
+              cross join lateral (
+                select coalesce(sum(part.quantity), 0) as quantity,
+                       coalesce(sum(part.quantity) filter (where request.status <> 'received' and part.unsent_quantity = 0), 0)
+                         as coming
+                  from order_return_line as part join order_return as request on request.id = part.return_id
+                 where part.order_line_id = line.id and request.status in ('requested', 'approved', 'received')) as open
              where line.order_id = orders.id) as lines
       from orders where id = ${orderId}`.execute(tx)
   const [order] = rows

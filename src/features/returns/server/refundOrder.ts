@@ -36,10 +36,11 @@ export interface RefundOrder {
   request: RefundRequest
   restock: RestockChoice
   /**
-   * Pieces by order line that are not to be taken out of what is still to be shipped, because they came back or were taken out before. `all`
-   * for a return. Without it, pieces that are still here are refunded first, and not shipped any more.
+   * For the refund that ends a return: pieces by order line that are not to be taken out of what is still to be shipped, because they came
+   * back or were taken out before. Without it, pieces that are still here are refunded first, and not shipped any more, and pieces of open
+   * returns are not refunded.
    */
-  settled?: 'all' | ReadonlyMap<number, number>
+  settled?: ReadonlyMap<number, number>
   /** For the staff. */
   reason: string | null
   /** A repeated request with the same key makes no second refund. */
@@ -89,6 +90,7 @@ export async function refundOrder(
     const amounts = calculate(order, refund.request)
     if (typeof amounts === 'string') return amounts
     if (!payment) return 'unpaid'
+    if (refund.settled === undefined && isInReturn(order, amounts, refund.restock)) return 'inReturn'
 
     const placed = await freeWaiting(tx, orderId, order, amounts, refund, now)
     const lines = amounts.lines.map((line) => ({ ...line, ...placePieces(placed, line, refund) }))
@@ -143,6 +145,22 @@ export function toRefundableOrder(order: OrderToRefund): RefundableOrder {
   }
 }
 
+/**
+ * Whether a refund would take pieces of an open return, which is still to be refunded itself. So would one that puts into the stock what came
+ * back: those are the pieces of the return.
+ */
+function isInReturn(order: OrderToRefund, { lines }: RefundAmounts, choice: RestockChoice): boolean {
+  return lines.some(({ lineId, quantity }) => {
+    const line = order.lines.find(({ id }) => id === lineId)
+    if (!line) return false
+    const isShort = quantity > line.quantity - line.refundedQuantity - line.inReturnQuantity
+    return (
+      line.inReturnQuantity > 0 &&
+      (isShort || (choice === 'all' && line.comingQuantity > 0 && quantity > countUnsent(line)))
+    )
+  })
+}
+
 /** How many of the refunded pieces go back into the stock, and how many stay here instead of being shipped. */
 function placePieces(
   order: OrderToRefund,
@@ -151,7 +169,7 @@ function placePieces(
 ) {
   const source = order.lines.find(({ id }) => id === lineId)
   if (!source) throw new RangeError(`the order has no line ${lineId}`)
-  const open = settled === 'all' ? 0 : Math.max(0, quantity - (settled.get(lineId) ?? 0))
+  const open = Math.max(0, quantity - (settled.get(lineId) ?? 0))
   const canceled = Math.min(open, countUnsent(source))
   // What was lost on its way is unsent again, but not here.
   const here = Math.min(canceled, Math.max(0, countUnsent(source) - source.lostQuantity))
@@ -168,7 +186,6 @@ async function freeWaiting(
   { settled = new Map(), actor }: RefundOrder,
   now: Date,
 ): Promise<OrderToRefund> {
-  if (settled === 'all') return order
   const missing = lines.filter(({ lineId, quantity }) => {
     const source = order.lines.find(({ id }) => id === lineId)
     return source !== undefined && countUnsent(source) < quantity - (settled.get(lineId) ?? 0)

@@ -4,7 +4,6 @@ import { readQueuedEmails } from '../../../testing/emails.ts'
 import { bells, lookAtReturns, requestReturn, setUpReturnsShop } from '../../../testing/returnsShop.ts'
 import { payOrder } from '../../order/server/orderTransitions.ts'
 import { changeParcels, shipLines } from '../../order/server/shipLines.ts'
-import { refundOrder } from './refundOrder.ts'
 import { approveReturn, closeReturn, receiveReturn, refundReturn, refuseReturn } from './returnSteps.ts'
 
 const { shop, products, now, aDelivery, readStock } = setUpReturnsShop()
@@ -76,22 +75,6 @@ describe('The steps of a return', () => {
     expect(await shipLines(shop().db, order.id, [{ orderLineId: line, quantity: 1 }], parcel, now())).toMatchObject({
       kind: 'shipped',
     })
-  })
-
-  test('Goods that a refund has put into the stock before they arrived are not added again', async () => {
-    const { order, id } = await aRequest()
-    await approveReturn(shop().db, order.id, id, now())
-    const [line = 0] = order.lines
-    const refund = { lines: [{ lineId: line, quantity: 2 }], withShipping: false, amount: null }
-    await refundOrder(
-      shop().db,
-      order.id,
-      { request: refund, restock: 'all', reason: null, key: null, actor: 'staff' },
-      now(),
-    )
-    const before = await readStock('BELL-1')
-    await receiveReturn(shop().db, order.id, id, new Map(), now())
-    expect(await readStock('BELL-1')).toBe(before + 1)
   })
 
   test('The customer can cancel until the goods have arrived', async () => {

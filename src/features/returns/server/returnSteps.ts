@@ -6,11 +6,11 @@ import type { OrderActor, OrderEventKind } from '../../order/order.events.ts'
 import { lockOrder } from '../../order/server/lockOrder.sql.ts'
 import { recordOrderEvent } from '../../order/server/orderEvents.sql.ts'
 import { restock } from '../../order/server/restock.sql.ts'
-import type { RefundProblem } from '../refund.ts'
+import { findShippingLeft, type RefundProblem } from '../refund.ts'
 import { type ReturnEvent, returnStatusAfter } from '../return.status.ts'
 import { countWithdrawable } from '../returnable.ts'
 import { readOrderToRefund } from './refund.sql.ts'
-import { type RefundDone, refundOrder } from './refundOrder.ts'
+import { type RefundDone, refundOrder, toRefundableOrder } from './refundOrder.ts'
 import { queueReturnMail, type ReturnMail } from './requestReturn.ts'
 import {
   findReturnOrder,
@@ -185,16 +185,15 @@ export async function refundReturn(
       async work({ tx, order, request }) {
         const lines = request.lines.map(({ orderLineId: lineId, quantity }) => ({ lineId, quantity }))
         const reason = formatReturnNumber(order.number, request.sequence)
-        const { refundedShipping } = await readOrderToRefund(tx, orderId)
+        const shippingLeft = findShippingLeft(toRefundableOrder(await readOrderToRefund(tx, orderId))).amount
         const endsContract = request.kind === 'withdrawal' && order.lines.every((line) => countWithdrawable(line) === 0)
         const refund = await refundOrder(
           tx,
           orderId,
           {
-            request: { lines, withShipping: withShipping || (endsContract && refundedShipping === 0), amount },
+            request: { lines, withShipping: withShipping || (endsContract && shippingLeft > 0), amount },
             restock: 'unsent',
-            // Only a withdrawal includes pieces that were never shipped.
-            settled: request.kind === 'return' ? 'all' : countSettled(request),
+            settled: countSettled(request),
             reason,
             key: null,
             actor: by,
@@ -212,12 +211,14 @@ export async function refundReturn(
   return typeof outcome === 'string' ? outcome : (done ?? 'notAllowed')
 }
 
-/** Pieces that came back, or were taken out of the order with the withdrawal. */
-function countSettled({ lines }: OrderReturn): ReadonlyMap<number, number> {
+/** Pieces that came back, or were taken out of the order with the withdrawal. Only a withdrawal includes pieces that were never shipped. */
+function countSettled({ kind, lines }: OrderReturn): ReadonlyMap<number, number> {
   return new Map(
     lines.map((line) => [
       line.orderLineId,
-      Math.max(line.unsentQuantity, line.restockedQuantity + line.writtenOffQuantity),
+      kind === 'return'
+        ? line.quantity
+        : Math.max(line.unsentQuantity, line.restockedQuantity + line.writtenOffQuantity),
     ]),
   )
 }

@@ -135,7 +135,7 @@ export async function insertFullRefund(tx: Db, payment: ProviderPayment, now: Da
 
 /**
  * Records what became of a refund. One that succeeded may still fail days later. A failed one still counts as refunded, because its credit
- * note is issued: the staff pay it in another way. Call it with the order locked.
+ * note is issued: the staff try it again or pay it in another way. Call it with the order locked.
  * @returns the amount; null when nothing changed
  */
 export async function finishRefund(

@@ -86,10 +86,14 @@ export function makePaymentWorker(services: Services, payments: Payments): Worke
   }
 
   async function refund(provider: PaymentProvider, task: PaymentTask): Promise<Outcome> {
-    const { refundId, refundMinor, reference } = task
+    const { refundId, refundMinor, reference, refundReference, key } = task
     if (refundId === null || refundMinor === null) return 'done'
     if (reference === null) throw new ProviderError('refused', 'no_payment')
-    const made = await provider.refund(reference, { id: String(refundId), amountMinor: refundMinor, key: task.key })
+    // One that has been made is only asked about. If it failed, the staff decide whether to try again.
+    const made =
+      refundReference === null
+        ? await provider.refund(reference, { id: String(refundId), amountMinor: refundMinor, key })
+        : { reference: refundReference, status: await provider.fetchRefund(refundReference) }
     await saveRefundReference(db, refundId, made.reference)
     const { status } = made
     if (status === 'pending') return 'waiting'

@@ -1,0 +1,93 @@
+/** Refunds by the staff of orders whose customers send something back. */
+import { describe, expect, test } from 'vitest'
+import { placeLines, type TestOrder } from '../../../testing/deliveredOrder.ts'
+import { bells, requestReturn, setUpReturnsShop } from '../../../testing/returnsShop.ts'
+import { shopCommandOn } from '../../../testing/shopCommand.ts'
+import { payOrder } from '../../order/server/orderTransitions.ts'
+import type { RefundRequest } from '../refund.ts'
+import { type RestockChoice, refundOrder } from './refundOrder.ts'
+import { approveReturn, closeReturn, receiveReturn, refundReturn } from './returnSteps.ts'
+
+const { shop, products, now, aDelivery, readStock } = setUpReturnsShop()
+
+const everything: RefundRequest = { lines: 'all', withShipping: true, amount: null }
+const pieces = ({ lines: [lineId = 0] }: TestOrder, quantity: number): RefundRequest => ({
+  lines: [{ lineId, quantity }],
+  withShipping: false,
+  amount: null,
+})
+const refund = ({ id }: TestOrder, request: RefundRequest, restock: RestockChoice = 'unsent') =>
+  refundOrder(shop().db, id, { request, restock, reason: null, key: null, actor: 'staff' }, now())
+const refundOf = (order: TestOrder, id: number) =>
+  refundReturn(shop().db, order.id, id, { withShipping: false, amount: null }, now())
+
+/** An open return of some of three delivered bells. */
+async function aReturn(quantity: number) {
+  const { guest, order } = await aDelivery()
+  const { return_id: id } = (await requestReturn(guest, order, bells(order, quantity))).json()
+  return { order, id: Number(id) }
+}
+
+describe('Pieces in an open return', () => {
+  test('are refunded with it only, and put into the stock once', async () => {
+    const { order, id } = await aReturn(2)
+    const before = await readStock('BELL-1')
+    expect(await refund(order, pieces(order, 2))).toBe('inReturn')
+    await approveReturn(shop().db, order.id, id, now())
+    expect(await refund(order, pieces(order, 2))).toBe('inReturn')
+    expect(await refund(order, everything)).toBe('inReturn')
+    expect(await refund(order, { lines: [], withShipping: false, amount: order.grandTotal })).toBe('inReturn')
+    // What came back is the return's, but the customer may keep the third one.
+    expect(await refund(order, pieces(order, 1), 'all')).toBe('inReturn')
+    expect(await refund(order, pieces(order, 1))).toMatchObject({ amount: 11_80 })
+    await receiveReturn(shop().db, order.id, id, new Map(), now())
+    expect(await refundOf(order, id)).toMatchObject({ amount: 23_60 })
+    expect(await readStock('BELL-1')).toBe(before + 2)
+    expect(await refund(order, everything)).toMatchObject({ amount: order.grandTotal - 35_40 })
+  })
+
+  test('are free again when it is closed', async () => {
+    const { order, id } = await aReturn(3)
+    await approveReturn(shop().db, order.id, id, now())
+    await closeReturn(shop().db, order.id, id, 'Nothing arrived.', now())
+    expect(await refund(order, everything)).toMatchObject({ amount: order.grandTotal })
+  })
+
+  test('are refunded once by two operators at once', async () => {
+    const { order, id } = await aReturn(3)
+    await approveReturn(shop().db, order.id, id, now())
+    const outcomes = await Promise.all([refund(order, pieces(order, 3)), refundOf(order, id), refundOf(order, id)])
+    expect(outcomes.filter((outcome) => typeof outcome !== 'string')).toMatchObject([{ amount: 35_40 }])
+  })
+})
+
+test('The command names the return that a withdrawal from an unpaid order has opened, and refunds it once it is paid', async () => {
+  const orders = (...args: string[]) => shopCommandOn(shop())('orders', ...args)
+  const before = await readStock('BELL-1')
+  const order = await placeLines(shop().guest(), [
+    { productId: products().bell, quantity: 3 },
+    { productId: products().lock, quantity: 1 },
+  ])
+  const { number, email, lines } = order
+  const declaration = { name: 'Asha Rao', order: number, email, items: [{ id: lines[0], qty: 2 }] }
+  expect((await shop().guest().post('/withdrawals', declaration)).statusCode).toBe(200)
+  await payOrder(shop().db, order.id, now(), null)
+  expect(await orders('refund', number, '--lines', 'BELL-1=2')).toEqual({
+    code: 2,
+    err: '',
+    out: `Order ${number} was not refunded: a return of these items is open; refund or close it with "orders return" (${number}-R1).\n`,
+  })
+  expect(JSON.parse((await orders('refund', number, '--json')).out)).toEqual({
+    order: number,
+    error: 'inReturn',
+    returns: [`${number}-R1`],
+  })
+  expect((await orders('return', 'refund', `${number}-R1`)).code).toBe(0)
+  expect((await orders('refund', number)).code).toBe(0)
+  const { status } = await shop()
+    .db.selectFrom('orders')
+    .select('status')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  expect([status, await readStock('BELL-1')]).toEqual(['closed', before])
+})
