@@ -8,12 +8,13 @@ const onBoth = [
   'src/kit/{database,attempts}/**/*.db.test.ts',
   'src/kit/{,http/}*.db.test.ts',
   'src/server/sharedResponses.routes.test.ts',
-  'src/features/{cart,checkout,order}/**/*.db.test.ts',
+  'src/features/{cart,checkout}/**/*.db.test.ts',
   'src/features/cart/**/*.routes.test.ts',
   'src/features/checkout/**/!(orderLimits).routes.test.ts',
   'src/features/import/server/importProducts.db.test.ts',
   'src/server/demo/*.db.test.ts',
   'src/server/budgets.routes.test.ts',
+  // Every statement of orders, payments, refunds and returns.
   'src/testing/orderLife.db.test.ts',
 ]
 

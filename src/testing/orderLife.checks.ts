@@ -28,7 +28,7 @@ const isLate = sql`coalesce(refund.request_key like 'late-payment-%', false)`
 const checkLines = (chosen: RawBuilder<unknown>): Problems => sql`
   ${prepared} with line as (
     select line.*, orders.status as order_status,
-           ${piecesIn('shipped', 'delivered')} as sent, ${piecesIn('delivered')} as delivered,
+           ${piecesIn('ready', 'shipped', 'delivered')} as sent, ${piecesIn('delivered')} as delivered,
            (select coalesce(sum(quantity), 0) from refund_line where order_line_id = line.id) as refunded,
            (select coalesce(sum(part.unsent_quantity), 0) from order_return_line as part join order_return as request on request.id = part.return_id
              where part.order_line_id = line.id and request.status = 'approved') as withdrawn,

@@ -229,6 +229,8 @@ test('For any order, API and database agree and parts add up', async () => {
       expect(order.formated_grand_total).toBe(cart.formated_grand_total)
       expect(order.base_grand_total).toBe(cart.base_grand_total)
       const row = await shop.db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
+      expect(row).toMatchObject({ currency, coupon_code: order.coupon_code })
+      expect(Math.round(Number(order.shipping_amount) * 100)).toBe(row.shipping_minor)
       for (const part of ['sub_total', 'grand_total'] as const) {
         expect(Math.round(Number(order[part]) * 100)).toBe(row[`${part}_minor`])
         expect(Math.round(Number(order[`base_${part}`]) * 100)).toBe(row[`base_${part}_minor`])

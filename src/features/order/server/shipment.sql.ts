@@ -83,12 +83,18 @@ export async function listShipments(tx: Db, orderId: number): Promise<ShipmentRo
   return rows
 }
 
-/** A parcel is lost or came back: what was refunded of it is not shipped again. Call it with the order locked (`lockOrder`). */
+/**
+ * What is refunded is not shipped (again), even if its parcel is lost or comes back, before the refund or after it. Call it with the order
+ * locked (`lockOrder`), after a refund and when a parcel is no longer on its way. An order that was handed over in the shop has no parcels.
+ */
 export async function cancelRefundedPieces(tx: Db, orderId: number): Promise<void> {
   const refunded = sql`(select coalesce(sum(quantity), 0)::int from refund_line where order_line_id = line.id)`
   await sql`
     update order_line as line set canceled_quantity = ${refunded} - ${sentQuantity}
-     where order_id = ${orderId} and ${refunded} - ${sentQuantity} > canceled_quantity`.execute(tx)
+     where order_id = ${orderId} and ${refunded} - ${sentQuantity} > canceled_quantity
+       and exists (select from orders where id = ${orderId} and status in ('pending', 'processing', 'fraud'))`.execute(
+    tx,
+  )
 }
 
 export async function setShipmentStatus(tx: Db, id: number, status: ShipmentStatus, now: Date): Promise<void> {

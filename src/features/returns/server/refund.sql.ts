@@ -10,7 +10,7 @@ export interface OrderLineToRefund extends RefundableLine {
   variantId: number | null
   productId: number | null
   canceledQuantity: number
-  /** Set aside, on their way or delivered. */
+  /** Set aside, on their way or delivered; all of an order that was completed without a shipment, because it was handed over in the shop. */
   shippedQuantity: number
   /** In parcels that were lost. */
   lostQuantity: number
@@ -51,7 +51,9 @@ export async function readOrderToRefund(tx: Db, orderId: number): Promise<OrderT
                      'id', line.id, 'sku', line.sku, 'variantId', line.variant_id, 'productId', line.product_id,
                      'quantity', line.quantity, 'total', line.total_minor, 'discount', line.discount_minor,
                      'tax', line.tax_minor, 'canceledQuantity', line.canceled_quantity,
-                     'shippedQuantity', ${sentQuantity},
+                     'shippedQuantity', case when orders.status in ('completed', 'closed')
+                                              and not exists (select from shipment where order_id = orders.id)
+                                             then line.quantity - line.canceled_quantity else ${sentQuantity} end,
                      'lostQuantity', ${lostQuantity},
                      'refundedQuantity', refunded.quantity,
                      'restockedQuantity', case when orders.status = 'canceled' then line.quantity

@@ -11,6 +11,7 @@ import { issueCreditNote } from '../../order/server/issueCreditNote.ts'
 import { lockOrder, setOrderStatus } from '../../order/server/lockOrder.sql.ts'
 import { recordOrderEvent } from '../../order/server/orderEvents.sql.ts'
 import { restock } from '../../order/server/restock.sql.ts'
+import { cancelRefundedPieces } from '../../order/server/shipment.sql.ts'
 import {
   calculateRefund,
   type RefundAmounts,
@@ -108,6 +109,7 @@ export async function refundOrder(
       },
       now,
     )
+    await cancelRefundedPieces(tx, orderId)
     const event = { kind: 'refunded' as const, data: { amount: amounts.amount, refundId } }
     await recordOrderEvent(tx, orderId, event, refund.actor, now)
     if (!refund.isAnnounced && !locked.isToBeForgotten && locked.email !== '') {
