@@ -17,6 +17,8 @@ export interface RefundableOrder {
   grandTotal: number
   /** Including the tax on shipping, if any. */
   tax: number
+  /** The tax in the credit notes so far. */
+  creditedTax: number
   /** Whether the lines' totals include their tax. */
   pricesIncludeTax: boolean
   paid: number
@@ -102,11 +104,41 @@ function calculateAmounts(order: RefundableOrder, request: RefundRequest): Refun
   if (amount < calculated) {
     // What was paid back before without pieces was for the goods.
     const ofShipping = isEverything ? Math.min(shipping.amount, amount) : null
-    return { ...reduce(order, lines, shipping, amount, ofShipping), other: nothing, amount, isEverything }
+    return {
+      ...capTax(order, { ...reduce(order, lines, shipping, amount, ofShipping), other: nothing }),
+      amount,
+      isEverything,
+    }
   }
   const other = amount - calculated
   const otherTax = roundMinor((order.tax * other) / order.grandTotal)
-  return { lines, shipping, other: { amount: other, tax: otherTax }, amount, isEverything }
+  return { ...capTax(order, { lines, shipping, other: { amount: other, tax: otherTax } }), amount, isEverything }
+}
+
+/**
+ * A gesture of goodwill gives back tax as well, so the pieces refunded after it may have less left than they cost: all refunds together give
+ * back the order's tax at most. The amounts stay.
+ */
+function capTax(
+  order: RefundableOrder,
+  { lines, shipping, other }: Pick<RefundAmounts, 'lines' | 'shipping' | 'other'>,
+) {
+  let left = Math.max(0, order.tax - order.creditedTax)
+  const cap = <Part extends Share>(part: Part): Part => {
+    const tax = Math.min(part.tax, left)
+    left -= tax
+    return { ...part, tax }
+  }
+  return {
+    lines: lines.map((line) => {
+      const capped = cap(line)
+      const net = capped.amount - (order.pricesIncludeTax ? 0 : capped.tax)
+      const total = Math.max(line.total, net)
+      return { ...capped, total, discount: total - net }
+    }),
+    shipping: cap(shipping),
+    other: cap(other),
+  }
 }
 
 const nothing: Share = { amount: 0, tax: 0 }

@@ -34,10 +34,11 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose():
   const lines = readQuantities(rows, quantities)
   const amount = readAmount(amountText)
   const refundedQuantities = new Map(refundable.lines.map(({ id, refundedQuantity }) => [id, refundedQuantity]))
+  // The tax in earlier credit notes changes the next one, but not its amount.
   const result =
     lines === null || amount === undefined
       ? 'tooManyPieces'
-      : calculateRefund({ ...refundable, refundedQuantities }, { lines, withShipping, amount })
+      : calculateRefund({ ...refundable, refundedQuantities, creditedTax: 0 }, { lines, withShipping, amount })
   const isPossible = typeof result !== 'string'
   const isManual = order.payments.find(({ captured }) => captured > 0)?.provider === 'manual'
   return (

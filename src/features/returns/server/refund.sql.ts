@@ -29,6 +29,8 @@ export interface OrderToRefund {
   grandTotal: number
   tax: number
   pricesIncludeTax: boolean
+  /** The tax in its credit notes. */
+  creditedTax: number
   refundedShipping: number
   hasIssuedInvoice: boolean
   lines: OrderLineToRefund[]
@@ -41,6 +43,7 @@ export async function readOrderToRefund(tx: Db, orderId: number): Promise<OrderT
   const { rows } = await sql<OrderToRefund>`
     select currency, grand_total_minor as "grandTotal", tax_minor as tax,
            is_tax_included as "pricesIncludeTax",
+           (select coalesce(sum(tax_minor), 0)::bigint from credit_note where order_id = orders.id) as "creditedTax",
            (select coalesce(sum(shipping_minor), 0)::bigint from refund where order_id = orders.id) as "refundedShipping",
            exists (select from invoice where order_id = orders.id and number is not null) as "hasIssuedInvoice",
            coalesce((select json_agg(json_build_object('id', id, 'provider', provider, 'captured', captured_minor,

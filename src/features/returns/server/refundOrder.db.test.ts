@@ -169,16 +169,6 @@ describe('A refund', () => {
     expect(items.map((item: { qty_shipped: number }) => item.qty_shipped)).toEqual([1, 2])
   })
 
-  test('of pieces that were handed over in the shop does not put them into the stock', async () => {
-    const order = await newOrder()
-    await completeOrder(shop.db, order.id, now())
-    const before = await readStock()
-    await refund(order.id, pieces(order.bells, 2))
-    expect(await readStock()).toEqual(before)
-    await refund(order.id, pieces(order.bells, 1), { restock: 'all' })
-    expect((await readStock()).stock).toBe(before.stock + 1)
-  })
-
   test('of unshipped pieces that are damaged does not put them into the stock', async () => {
     const order = await newOrder()
     const before = await readStock()
