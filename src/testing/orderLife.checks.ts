@@ -33,7 +33,8 @@ const checkLines = (chosen: RawBuilder<unknown>): Problems => sql`
            (select coalesce(sum(part.unsent_quantity), 0) from order_return_line as part join order_return as request on request.id = part.return_id
              where part.order_line_id = line.id and request.status = 'approved') as withdrawn,
            case when orders.status = 'canceled'
-                then line.quantity - (select coalesce(sum(written_off_quantity), 0) from order_return_line where order_line_id = line.id)
+                then line.quantity - (select coalesce(sum(case when unsent_quantity > 0 then unsent_quantity - restocked_quantity else written_off_quantity end), 0)
+                                        from order_return_line where order_line_id = line.id)
                 else (select coalesce(sum(restocked_quantity), 0) from refund_line where order_line_id = line.id)
                      + (select coalesce(sum(restocked_quantity), 0) from order_return_line where order_line_id = line.id) end as restocked,
            (select coalesce(sum(part.quantity), 0) from order_return_line as part join order_return as request on request.id = part.return_id

@@ -76,15 +76,20 @@ const actors = {
 /** The reason, as the outbox stores it. */
 const reasons = { customer: {}, change: {}, withdrawal: {}, shop: { isByShop: 1 }, expiry: { isExpired: 1 } } as const
 
-/** Restores stock, sale counts and the coupon use. Pieces of a withdrawal may be back already, or written off. */
+/**
+ * Restores stock, sale counts and the coupon use. Pieces that were taken out of the order, or sent back and
+ * received, are not put back again.
+ */
 async function giveBack(tx: Db, orderId: number, couponCode: string | null): Promise<void> {
   const lines = await tx
     .selectFrom('order_line')
     .select(['variant_id as variantId', 'product_id as productId'])
     .select(
       sql<number>`
-        quantity - (select coalesce(sum(restocked_quantity + written_off_quantity), 0)::int
-                      from order_return_line where order_line_id = order_line.id)`.as('quantity'),
+        quantity - canceled_quantity - (select coalesce(sum(restocked_quantity + written_off_quantity), 0)::int
+                      from order_return_line where order_line_id = order_line.id and unsent_quantity = 0)`.as(
+        'quantity',
+      ),
     )
     .where('order_id', '=', orderId)
     .execute()

@@ -6,8 +6,9 @@ import { aProduct } from '../../../testing/factories.ts'
 import { shopCommandOn } from '../../../testing/shopCommand.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 import { toOrderView } from '../../order/order.view.ts'
+import { cancelOrder } from '../../order/server/cancelOrder.ts'
 import { payOrder } from '../../order/server/orderTransitions.ts'
-import { shipLines } from '../../order/server/shipLines.ts'
+import { changeParcels, shipLines } from '../../order/server/shipLines.ts'
 import { refundOrder } from './refundOrder.ts'
 import { settleWithdrawals } from './refundUnsent.ts'
 
@@ -217,6 +218,19 @@ describe('The withdrawal from an unpaid order', () => {
     await settleWithdrawals(shop.services)
     expect([await statusOf(order), await stockOf('BELL-1')]).toEqual(['canceled', stock])
     expect(await returnsOf(order)).toEqual([{ kind: 'withdrawal', status: 'closed' }])
+  })
+
+  test('of a piece in a parcel that was lost and comes back puts it into the stock once, also when the rest is canceled', async () => {
+    const stock = await stockOf('BELL-1')
+    const order = await anOrder()
+    const { db, services } = shop
+    await shipLines(db, order.id, null, { carrier: 'dhl', trackNumber: null }, services.now())
+    await changeParcels(db, order.id, 'lose', null, services.now())
+    await declare(order, [1, 0])
+    await changeParcels(db, order.id, 'return', null, services.now())
+    expect(await stockOf('BELL-1')).toBe(stock - 1)
+    expect(await cancelOrder(db, order.id, services.now(), { by: 'shop' })).toBe('canceled')
+    expect(await stockOf('BELL-1')).toBe(stock)
   })
 
   test('cannot be taken back or received as a parcel, because the pieces may be sold', async () => {
