@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 
 /** A product without options and with ample stock. */
 export const lube = 1170
+/** A product of a single variant, too. */
+export const tube = 1194
 
 /** Adds something to the visitor's cart through the API. @returns the cart */
 export async function addToCart({ request }: Pick<Page, 'request'>, quantity: number, productId = lube) {

@@ -6,7 +6,7 @@ import { shipLines } from '../src/features/order/server/shipLines.ts'
 import { approveReturn } from '../src/features/returns/server/returnSteps.ts'
 import { preferenceCookies } from '../src/shared/preferences.ts'
 import { logIn, newContact, newCustomer, placeGuestOrder, placeOrder } from './account.ts'
-import { lube } from './cart.ts'
+import { lube, tube } from './cart.ts'
 import { extractLink, waitForEmail } from './outbox.ts'
 import { type OwnShop, openOwnShop } from './ownShop.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere, visit } from './story.ts'
@@ -25,9 +25,6 @@ async function openPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' })
   return context.newPage()
 }
-
-/** A second product without options. */
-const tube = 1194
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const aPhoto = (background: string) =>

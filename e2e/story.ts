@@ -47,8 +47,13 @@ export async function expectAccessible(page: Page, rules?: readonly string[]): P
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     await nextFrame()
     await nextFrame()
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-    await Promise.allSettled(transitions.map((animation) => animation.finished))
+    const isFinite = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime) < Number.POSITIVE_INFINITY
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(isFinite)
+        .map((animation) => animation.finished),
+    )
     const { violations } = await axe.run(document, {
       resultTypes: ['violations'],
       ...(rules ? { runOnly: [...rules] } : {}),

@@ -117,6 +117,12 @@ export function toAddressesInput(form: CheckoutForm): AddressesInput {
   }
 }
 
+/** The request body that saves a cart's addresses as they are, with the VAT id, which the form does not have. */
+export function toSavedAddressesInput(cart: CartView): AddressesInput {
+  const { billing, ...input } = toAddressesInput(openForm(cart, ''))
+  return { ...input, billing: { ...billing, ...(cart.billing?.vatId ? { vat_id: cart.billing.vatId } : {}) } }
+}
+
 /** The email address for the confirmation. The form of a saved address has no email field. */
 function findEmail({ billing, ownEmail }: CheckoutForm): string {
   return (billing.savedId === anotherAddress ? '' : ownEmail) || billing.email

@@ -7,7 +7,7 @@ import { cartMutations } from '../../cart/web/cartMutations.ts'
 import { type PickupView, toPickupView } from '../../shipping/pickup.view.ts'
 import { findPickupStore } from '../../shipping/store.ts'
 import { pickupStoresCall, saveAddressCall, savePaymentCall, saveShippingCall } from '../checkout.calls.ts'
-import { type AddressesInput, openForm, toAddressesInput } from '../checkout.form.ts'
+import { type AddressesInput, toSavedAddressesInput } from '../checkout.form.ts'
 
 /** A shipping or payment method. */
 export interface Offer {
@@ -36,7 +36,7 @@ const methodsKey = (api: Api, cart: CartView) =>
 export const ratesQuery = (queryClient: QueryClient, api: Api, cart: CartView) =>
   queryOptions({
     queryKey: ratesKey(api, cart),
-    queryFn: () => saveAddress(queryClient, api, toAddressesInput(openForm(cart, ''))),
+    queryFn: () => saveAddress(queryClient, api, toSavedAddressesInput(cart)),
     staleTime: Number.POSITIVE_INFINITY,
   })
 
