@@ -12,7 +12,9 @@ import { findStripeDifferences, settleEverything } from './orderLife.stripe.ts'
 import { beginLife, ifAllowed, type Life, makeDice, place, type Random } from './orderLife.ts'
 
 const steps = Number(process.env.ORDER_LIFE_STEPS ?? 2000)
-const seed = Number(process.env.ORDER_LIFE_SEED ?? randomInt(1_000_000))
+// The same sequence in every run of the tests; `ORDER_LIFE_SEED=random` explores others.
+const wanted = process.env.ORDER_LIFE_SEED ?? '7'
+const seed = wanted === 'random' ? randomInt(1_000_000) : Number(wanted)
 /** The sequence stays within one year, so that the numbers of documents do not start again. */
 const start = new Date('2026-02-01T08:00:00Z')
 const minuteMs = 60_000
