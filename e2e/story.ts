@@ -49,11 +49,11 @@ export async function expectAccessible(page: Page, rules?: readonly string[]): P
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     await nextFrame()
     await nextFrame()
-    const isFinite = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime) < Number.POSITIVE_INFINITY
+    const hasEnd = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime) < Number.POSITIVE_INFINITY
     await Promise.allSettled(
       document
         .getAnimations()
-        .filter(isFinite)
+        .filter(hasEnd)
         .map((animation) => animation.finished),
     )
     const { violations } = await axe.run(document, {
