@@ -19,7 +19,7 @@ interface AdminDocumentProps {
 export function AdminDocument({ boot, json, api, children }: AdminDocumentProps) {
   const { name, baseUrl, timeZone, language, theme } = boot.shop
   const shop: AdminShop = { name, baseUrl, language, theme, api }
-  // The pages know only the messages that they are sent; the type has all of them.
+  // Compiled messages are read like plain ones (`messages.server.ts`); the type also has those of the shop.
   const messages = boot.messages as Messages
   return (
     <html lang={language} data-theme={theme === 'system' ? undefined : theme}>

@@ -21,7 +21,7 @@ const links = [
   { name: 'account', path: ownAccountPath, permission: 'self' },
 ] as const satisfies { name: string; path: string; permission: Permission }[]
 
-/** The frame of every page once somebody is signed in: the navigation, at the side where there is room for it. */
+/** Navigation and content of every page behind the sign-in. The navigation is at the side on wide screens, on top on narrow ones. */
 export function AdminFrame() {
   const t = useTranslations('admin')
   const { name } = useAdmin()

@@ -1,13 +1,17 @@
 /** What a page of the back office carries for its script. */
 import type { HydrationState } from 'react-router'
 import type { Language } from '../shared/locale.ts'
-import type { Messages } from '../shared/messages.ts'
+import type { Namespace } from '../shared/messages.ts'
 import type { Currency } from '../shared/money.ts'
 import type { Theme } from '../shared/theme.ts'
 
+/** The messages of the back office. A page has all of them, because the next one opens without a request for messages. */
+export const adminNamespaces: readonly Namespace[] = ['admin']
+
 export interface Boot {
   shop: { name: string; baseUrl: string; timeZone: string; currency: Currency; language: Language; theme: Theme }
-  messages: Pick<Messages, 'admin'>
+  /** Those of `adminNamespaces`, compiled. */
+  messages: object
   assets: { scripts: readonly string[]; styles: readonly string[] }
   loaderData: HydrationState['loaderData']
   /** Of loaders, by the id of the route that shows it. */

@@ -2,12 +2,15 @@ import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, isRouteErrorResponse, StaticRouterProvider } from 'react-router'
 import { type Api, createApi, type Send } from '../shared/apiClient.ts'
 import { messagesFor } from '../shared/messages.server.ts'
-import type { Messages } from '../shared/messages.ts'
 import { AdminDocument } from './AdminDocument.tsx'
-import type { Boot } from './boot.ts'
+import { adminNamespaces, type Boot } from './boot.ts'
 import { makeRoutes } from './routes.tsx'
 
-/** Renders a page of the back office. @param send makes a call of the API for whoever asks for the page @returns a redirect, or the document */
+/**
+ * Renders a page of the back office.
+ * @param send calls the API with the cookie and from the IP address of the request
+ * @returns a redirect, or the document
+ */
 export async function renderAdmin(
   request: Request,
   send: Send,
@@ -20,12 +23,8 @@ export async function renderAdmin(
   const errors =
     context.errors &&
     Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, describeError(error)]))
-  const compiled = messagesFor(shop.language, 'admin')
-  const boot: Boot = {
-    ...{ shop, assets, loaderData: context.loaderData, errors },
-    // Compiled messages are read like plain ones (`messages.server.ts`).
-    messages: compiled as unknown as Pick<Messages, 'admin'>,
-  }
+  const messages = messagesFor(shop.language, ...adminNamespaces)
+  const boot: Boot = { shop, assets, messages, loaderData: context.loaderData, errors }
   const json = JSON.stringify(boot).replaceAll('<', '\\u003c')
   const html = renderToString(
     <AdminDocument boot={boot} json={json} api={api}>
