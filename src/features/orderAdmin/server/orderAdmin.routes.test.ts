@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BackOffice, openBackOffice } from '../../../testing/adminCall.ts'
+import { act, placeOrder, readVersion } from '../../../testing/adminOrders.ts'
+import { aProduct } from '../../../testing/factories.ts'
+import { signInAs } from '../../../testing/staff.ts'
+import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
+import { issueInvoice } from '../../order/server/issueInvoice.ts'
+
+let shop: TestShop
+let office: BackOffice
+beforeAll(async () => {
+  shop = await buildTestShop({ products: [aProduct({ sku: 'BELL', name: 'Bell', stock: 500 })] })
+  office = await openBackOffice(shop)
+})
+afterAll(() => shop.close())
+
+test('the first request wins when two people act at once', async () => {
+  const order = await placeOrder(office)
+  const sent = {
+    version: await readVersion(office, order.number),
+    carrier: 'dhl',
+    lines: [{ lineId: order.lines[0], quantity: 1 }],
+  }
+  const path = `/admin/orders/${order.number}/shipments`
+  const other = await signInAs(shop, 'sales', 'colleague@example.com')
+  const replies = await Promise.all([office.owner.post(path, sent), other.browser.post(path, sent)])
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  const { shipments, events } = (await office.owner.get(`/admin/orders/${order.number}`)).json().data
+  expect(shipments).toHaveLength(1)
+  expect(events.find(({ label }: { label: string }) => /handed over|shipped|parcel/i.test(label)).staffName).toMatch(
+    /^Asha \((owner|sales)\)$/,
+  )
+})
+
+test('a refusal says why and leaves order and audit log as they were', async () => {
+  const order = await placeOrder(office)
+  const before = await shop.db
+    .selectFrom('audit_entry')
+    .select((row) => row.fn.countAll().as('count'))
+    .execute()
+  const complete = await act(office, order, 'refunds', { lines: [], withShipping: true, restock: 'unsent' })
+  expect([complete.statusCode, complete.json().message]).toEqual([409, 'Nothing has been paid.'])
+  const carrier = await act(office, order, 'shipments', {
+    carrier: 'nobody',
+    lines: [{ lineId: order.lines[0], quantity: 1 }],
+  })
+  expect([carrier.statusCode, carrier.json().message]).toEqual([409, 'This carrier is not active.'])
+  expect(
+    (await office.owner.post(`/admin/orders/${order.number}/shipments`, { version: 1, carrier: 'dhl' })).statusCode,
+  ).toBe(422)
+  expect(
+    await shop.db
+      .selectFrom('audit_entry')
+      .select((row) => row.fn.countAll().as('count'))
+      .execute(),
+  ).toEqual(before)
+})
+
+test('orders are found by number, name, email address, SKU and frame number', async () => {
+  const order = await placeOrder(office)
+  const [person] = await shop.db
+    .updateTable('orders')
+    .set({ customer_first_name: 'Zoë', customer_last_name: 'Quill_%' })
+    .where('id', '=', order.id)
+    .returning('customer_email')
+    .execute()
+  await shop.db
+    .insertInto('product_registration')
+    .values({
+      ...{ name: 'Zoë', email: person?.customer_email ?? '', phone: '1', product_name: 'Ridge' },
+      ...{ serial_number: 'WTU123K4567', purchase_date: '2026-01-01' },
+    })
+    .execute()
+  const find = async (search: string): Promise<string[]> =>
+    (await office.owner.get(`/admin/orders?search=${encodeURIComponent(search)}`))
+      .json()
+      .data.map(({ number }: { number: string }) => number)
+  for (const search of [
+    order.number,
+    `#${order.number}`,
+    'zoë q',
+    person?.customer_email ?? '',
+    'wtu123k4567',
+    'Quill_%',
+  ])
+    expect(await find(search), search).toEqual([order.number])
+  expect(await find('bell')).toContain(order.number)
+  expect(await find('%')).toEqual([order.number])
+  expect(await find('nobody')).toEqual([])
+})
+
+test('the list continues where a page ends', async () => {
+  const orders = await shop.db
+    .selectFrom('orders')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirst()
+  for (let missing = Number(orders?.count); missing < 52; missing += 1) await placeOrder(office, 1)
+  const first = (await office.owner.get('/admin/orders')).json()
+  const second = (await office.owner.get(`/admin/orders?before=${first.next}`)).json()
+  const ids = [...first.data, ...second.data].map(({ id }: { id: number }) => id)
+  expect(first.data).toHaveLength(50)
+  expect(ids).toEqual([...ids].sort((a, b) => b - a))
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(second.next).toBeNull()
+})
+
+test('documents are PDF files', async () => {
+  const order = await placeOrder(office)
+  await issueInvoice(shop.db, order.id, shop.services.now())
+  for (const kind of ['invoice', 'packing-slip']) {
+    const reply = await office.owner.get(`/admin/orders/${order.number}/documents/${kind}`)
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(reply.headers['cache-control']).toBe('no-store')
+  }
+})

@@ -1,0 +1,31 @@
+/** What the tests of all calls of the back office know of each call. */
+import type { Permission } from '../features/staff/permissions.ts'
+import { signInAs } from './staff.ts'
+import type { TestShop, Visitor } from './testShop.ts'
+
+export interface BackOffice {
+  shop: TestShop
+  /** Signed in as the owner. */
+  owner: Visitor
+  /** A product in stock. */
+  productId: number
+}
+
+type Reply = Awaited<ReturnType<Visitor['post']>>
+
+export interface AdminCall {
+  permission: Permission | 'public'
+  /** A body with which only the permission can fail. */
+  body?: object
+  /** Of a call that changes something: makes it successfully, and the action that the audit log records. */
+  write?: { action: string; run(office: BackOffice): Promise<Reply> }
+}
+
+/** By method and path, as the API's description spells them. */
+export type AdminCalls = Readonly<Record<string, AdminCall>>
+
+/** @param shop with a product */
+export async function openBackOffice(shop: TestShop): Promise<BackOffice> {
+  const { browser } = await signInAs(shop, 'owner')
+  return { shop, owner: browser, productId: shop.saved[0]?.productId ?? 0 }
+}

@@ -1,0 +1,142 @@
+/** The calls of the back office about orders and returns. */
+import { expect } from 'vitest'
+import type { AdminCall, AdminCalls } from './adminCall.ts'
+import { act, placeOrder, placePickup, placeReturn, readVersion, shipOne } from './adminOrders.ts'
+
+const version = 1
+const lines = [{ lineId: 1, quantity: 1 }]
+
+const actOnNewOrder = (name: 'process' | 'pay' | 'cancel' | 'flag'): Required<AdminCall>['write'] => ({
+  action: `order.${name}`,
+  run: async (office) => act(office, await placeOrder(office), name),
+})
+
+const actOnReturn = (name: 'approve' | 'refuse' | 'receive' | 'close' | 'refund'): Required<AdminCall>['write'] => ({
+  action: `return.${name}`,
+  async run(office) {
+    const { number } = await placeReturn(office, name === 'approve' || name === 'refuse' ? 'requested' : 'approved')
+    const input = { answer: 'Because', writeOff: [], withShipping: false, version: await readVersion(office, number) }
+    return office.owner.post(`/admin/returns/${number}-R1/${name}`, input)
+  },
+})
+
+export const orderAdminCalls: AdminCalls = {
+  'GET /admin/orders': { permission: 'orders.read' },
+  'GET /admin/orders/{number}': { permission: 'orders.read' },
+  'GET /admin/orders/{number}/documents/{kind}': { permission: 'orders.read' },
+  'GET /admin/credit-notes/{id}/pdf': { permission: 'orders.read' },
+  'POST /admin/orders/{number}/process': {
+    permission: 'orders.ship',
+    body: { version },
+    write: actOnNewOrder('process'),
+  },
+  'POST /admin/orders/{number}/complete': {
+    permission: 'orders.ship',
+    body: { version },
+    write: {
+      action: 'order.complete',
+      async run(office) {
+        const order = await placeOrder(office)
+        await act(office, order, 'pay')
+        await shipOne(office, order)
+        const early = await act(office, order, 'complete')
+        expect([early.statusCode, early.json().message]).toEqual([409, 'Items are left to ship.'])
+        await shipOne(office, order)
+        return act(office, order, 'complete')
+      },
+    },
+  },
+  'POST /admin/orders/{number}/pay': { permission: 'orders.pay', body: { version }, write: actOnNewOrder('pay') },
+  'POST /admin/orders/{number}/cancel': {
+    permission: 'orders.cancel',
+    body: { version },
+    write: actOnNewOrder('cancel'),
+  },
+  'POST /admin/orders/{number}/flag': { permission: 'orders.cancel', body: { version }, write: actOnNewOrder('flag') },
+  'POST /admin/orders/{number}/clear': {
+    permission: 'orders.cancel',
+    body: { version },
+    write: {
+      action: 'order.clear',
+      async run(office) {
+        const order = await placeOrder(office)
+        await act(office, order, 'flag')
+        return act(office, order, 'clear')
+      },
+    },
+  },
+  'POST /admin/orders/{number}/shipments': {
+    permission: 'orders.ship',
+    body: { version, carrier: 'dhl', lines },
+    write: { action: 'order.ship', run: async (office) => shipOne(office, await placeOrder(office)) },
+  },
+  'POST /admin/orders/{number}/ready': {
+    permission: 'orders.ship',
+    body: { version, lines },
+    write: {
+      action: 'order.ready',
+      async run(office) {
+        const order = await placePickup(office)
+        const both = [{ lineId: order.lines[0], quantity: 2 }]
+        const reply = await act(office, order, 'ready', { lines: both })
+        const [{ id }] = reply.json().data.shipments
+        expect((await office.owner.get(`/admin/orders/${order.number}`)).json().data).toMatchObject({
+          isPickup: true,
+          shipments: [{ status: 'ready', events: ['collect', 'putBack'] }],
+        })
+        await act(office, order, `shipments/${id}`, { event: 'putBack' })
+        return act(office, order, 'ready', { lines: both })
+      },
+    },
+  },
+  'POST /admin/orders/{number}/shipments/{id}': {
+    permission: 'orders.ship',
+    body: { version, event: 'deliver' },
+    write: {
+      action: 'order.parcel',
+      async run(office) {
+        const order = await placeOrder(office)
+        const { shipments } = (await shipOne(office, order)).json().data
+        return act(office, order, `shipments/${shipments[0].id}`, { event: 'deliver' })
+      },
+    },
+  },
+  'POST /admin/orders/{number}/refunds': {
+    permission: 'orders.refund',
+    body: { version, lines, withShipping: false, restock: 'unsent' },
+    write: {
+      action: 'order.refund',
+      async run(office) {
+        const order = await placeOrder(office)
+        await act(office, order, 'pay')
+        const refunded = [{ lineId: order.lines[0], quantity: 1 }]
+        return act(office, order, 'refunds', { lines: refunded, withShipping: false, restock: 'unsent' })
+      },
+    },
+  },
+  'POST /admin/returns/{number}/approve': {
+    permission: 'returns.decide',
+    body: { version },
+    write: actOnReturn('approve'),
+  },
+  'POST /admin/returns/{number}/refuse': {
+    permission: 'returns.decide',
+    body: { version, answer: 'No' },
+    write: actOnReturn('refuse'),
+  },
+  'POST /admin/returns/{number}/close': {
+    permission: 'returns.decide',
+    body: { version, answer: 'No' },
+    write: actOnReturn('close'),
+  },
+  'POST /admin/returns/{number}/receive': {
+    permission: 'returns.receive',
+    body: { version, writeOff: [] },
+    write: actOnReturn('receive'),
+  },
+  'POST /admin/returns/{number}/refund': {
+    permission: 'orders.refund',
+    body: { version, withShipping: false },
+    write: actOnReturn('refund'),
+  },
+}
