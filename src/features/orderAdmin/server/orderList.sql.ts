@@ -1,5 +1,5 @@
 /** Orders of all customers, as the back office lists them. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Currency } from '../../../shared/money.ts'
 import type { OrderStatus } from '../../order/order.status.ts'
@@ -26,15 +26,21 @@ export interface OrderFilter {
   before?: number | undefined
 }
 
-/** Newest first. The page is chosen by ids before the rows are read, so its length is what costs. */
-export async function listOrders(db: Db, { status, search, before }: OrderFilter, limit: number): Promise<OrderRow[]> {
+/** Newest first. */
+export async function listOrders(db: Db, filter: OrderFilter, limit: number): Promise<OrderRow[]> {
+  const { rows } = await selectOrders(filter, limit).execute(db)
+  return rows
+}
+
+/** The page is chosen by ids before the rows are read, so its length is what costs. */
+export function selectOrders({ status, search, before }: OrderFilter, limit: number): RawBuilder<OrderRow> {
   const conditions = [
     sql`true`,
     ...(status === undefined ? [] : [sql`status = ${status}`]),
     ...(before === undefined ? [] : [sql`id < ${before}::integer`]),
     ...(search?.trim() ? [matches(search.trim())] : []),
   ]
-  const { rows } = await sql<OrderRow>`
+  return sql<OrderRow>`
     select orders.id, increment_id as number, status, created_at as "createdAt", customer_email as email,
            customer_first_name || ' ' || customer_last_name as "customerName", count.pieces, count."piecesToShip",
            exists (select from payment where order_id = orders.id and captured_minor > 0) as "isPaid",
@@ -47,18 +53,22 @@ export async function listOrders(db: Db, { status, search, before }: OrderFilter
                     then coalesce(sum(greatest(0, line.quantity - line.canceled_quantity - ${sentQuantity})), 0)::int
                     else 0 end as "piecesToShip"
           from order_line as line where line.order_id = orders.id) as count
-     order by orders.id desc`.execute(db)
-  return rows
+     order by orders.id desc`
 }
 
-/** A number from its start, any part of a name or email address, a whole SKU, or the number of a frame registered by the customer. */
+/**
+ * Orders with words that begin with each word of the search (of their number, name and email address), orders of a whole SKU, and orders of
+ * whoever registered a frame number. Each part has an index (`072-order-search.sql`); the words ignore accents and letter case.
+ */
 function matches(search: string) {
-  const literal = search.replace(/[\\%_]/g, '\\$&')
-  const part = `%${literal}%`
-  return sql`(increment_id ilike ${`${literal.replace(/^#/, '')}%`}
-    or customer_email ilike ${part}
-    or customer_first_name || ' ' || customer_last_name ilike ${part}
-    or id in (select order_id from order_line where lower(${search}) in (lower(sku), lower(product_sku)))
-    or lower(customer_email) in (select lower(email) from product_registration where lower(serial_number) = lower(${search}))
-    or customer_id in (select customer_id from product_registration where lower(serial_number) = lower(${search})))`
+  return sql`id = any(array(
+    select id from orders
+     where array_to_tsvector(search_words(increment_id || ' ' || customer_first_name || ' ' || customer_last_name || ' ' || customer_email))
+           @@ search_prefixes(${search})
+    union select order_id from order_line where lower(sku) = lower(${search})
+    union select order_id from order_line where lower(product_sku) = lower(${search})
+    union select orders.id from product_registration as bike join orders on lower(orders.customer_email) = lower(bike.email)
+           where lower(bike.serial_number) = lower(${search})
+    union select orders.id from product_registration as bike join orders using (customer_id)
+           where lower(bike.serial_number) = lower(${search})))`
 }
