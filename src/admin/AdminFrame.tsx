@@ -10,12 +10,16 @@ import {
   auditPath,
   ordersAdminPath,
   ownAccountPath,
+  requestsAdminPath,
+  reviewsAdminPath,
   signInPath,
   staffPath,
 } from '../features/staff/staff.paths.ts'
 
 const links = [
   { name: 'orders', path: ordersAdminPath, permission: 'orders.read' },
+  { name: 'reviews', path: reviewsAdminPath, permission: 'reviews.read' },
+  { name: 'requests', path: requestsAdminPath, permission: 'requests.read' },
   { name: 'staff', path: staffPath, permission: 'staff.read' },
   { name: 'audit', path: auditPath, permission: 'audit.read' },
   { name: 'account', path: ownAccountPath, permission: 'self' },

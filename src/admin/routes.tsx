@@ -16,6 +16,8 @@ import { adminPath, ordersAdminPath, ownAccountPath, twoFactorPath } from '../fe
 import type { Api } from '../shared/apiClient.ts'
 import { AdminFrame } from './AdminFrame.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
+import { makeInboxRoutes } from './inboxRoutes.tsx'
+import { readQuery } from './readQuery.ts'
 
 export function makeRoutes(api: Api): RouteObject[] {
   const readMe = async ({ request }: LoaderFunctionArgs) => {
@@ -24,8 +26,6 @@ export function makeRoutes(api: Api): RouteObject[] {
     if (!me.hasTwoFactor && !me.isDemo) throw redirect(`${twoFactorPath}?to=${encodeURIComponent(pathname + search)}`)
     return me
   }
-  /** The input of a call from the query; the server checks it. */
-  const query = (request: Request) => Object.fromEntries(new URL(request.url).searchParams) as never
   return [
     {
       path: adminPath,
@@ -59,7 +59,7 @@ export function makeRoutes(api: Api): RouteObject[] {
                   element: <OrdersPage />,
                   loader: ({ request }) =>
                     load(request, async () => {
-                      const { data: orders, next } = await api.call(adminOrdersCall, { input: query(request) })
+                      const { data: orders, next } = await api.call(adminOrdersCall, { input: readQuery(request) })
                       return { orders, next }
                     }),
                 },
@@ -69,6 +69,7 @@ export function makeRoutes(api: Api): RouteObject[] {
                   loader: ({ request, params: { number = '' } }) =>
                     load(request, async () => (await api.call(adminOrderCall, { params: { number } })).data),
                 },
+                ...makeInboxRoutes(api),
                 {
                   path: 'staff',
                   element: <StaffPage />,
@@ -80,7 +81,7 @@ export function makeRoutes(api: Api): RouteObject[] {
                   loader: ({ request }) =>
                     load(request, async () => {
                       const [{ data: entries, next }, { data: members }] = await Promise.all([
-                        api.call(auditCall, { input: query(request) }),
+                        api.call(auditCall, { input: readQuery(request) }),
                         api.call(membersCall),
                       ])
                       return { entries, next, members }

@@ -23,6 +23,7 @@ import { reauthenticationRoutes } from '../features/customer/server/reauthentica
 import { securityEventRoutes } from '../features/customer/server/securityEvents/securityEvent.routes.ts'
 import { sessionRoutes } from '../features/customer/server/sessions/session.routes.ts'
 import { twoFactorRoutes } from '../features/customer/server/twoFactor/twoFactor.routes.ts'
+import { inboxRoutes } from '../features/inbox/server/inbox.routes.ts'
 import { documentFileRoutes } from '../features/invoice/server/documentFile.routes.ts'
 import { documentRoutes } from '../features/order/server/document.routes.ts'
 import { orderRoutes } from '../features/order/server/order.routes.ts'
@@ -198,6 +199,7 @@ function apiRoutes(app: ApiApp, services: Services, payments: Payments): void {
   staffAccountRoutes(app, services)
   staffRoutes(app, services)
   orderAdminRoutes(app, services)
+  inboxRoutes(app, services)
 }
 
 /**

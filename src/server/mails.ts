@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { writeContactCopy, writeContactReceived, writeSubscribed } from '../features/contact/server/contactMails.ts'
 import { accountEmailWriters } from '../features/customer/server/account/accountEmails.ts'
+import { writeReplyMail } from '../features/inbox/server/replyMail.ts'
 import { writeInvoiceIssuedMail } from '../features/invoice/server/invoiceIssuedMail.ts'
 import { writeOrderCanceledMail } from '../features/order/server/orderCanceledMail.ts'
 import { writeOrderPlacedMail } from '../features/order/server/orderPlacedMail.ts'
@@ -44,6 +45,7 @@ export const mailWriters: Readonly<Record<string, MailWriter>> = {
   subscribed: writeSubscribed,
   'back-in-stock': writeBackInStockMail,
   'staff-invitation': writeStaffInvitation,
+  'staff-reply': writeReplyMail,
 } satisfies Record<MailKind, MailWriter>
 
 /** Sends queued emails until the server closes. */

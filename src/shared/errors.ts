@@ -71,6 +71,8 @@ export const shopErrors = {
   'staff.lastOwner': 409,
   'staff.demo': 409,
   'staff.twoFactor': 409,
+  'inbox.noEmail': 409,
+  'inbox.emptyReply': 400,
   'orderAdmin.changed': 409,
   'orderAdmin.refused': 409,
   'orderAdmin.refund': 409,

@@ -5,6 +5,7 @@
 import type deAccount from '../../messages/de/account.json'
 import type deAddresses from '../../messages/de/addresses.json'
 import type deAdmin from '../../messages/de/admin.json'
+import type deAdminInbox from '../../messages/de/adminInbox.json'
 import type deBlocks from '../../messages/de/blocks.json'
 import type deBlog from '../../messages/de/blog.json'
 import type deCart from '../../messages/de/cart.json'
@@ -33,6 +34,7 @@ import type deTracking from '../../messages/de/tracking.json'
 import type account from '../../messages/en/account.json'
 import type addresses from '../../messages/en/addresses.json'
 import type admin from '../../messages/en/admin.json'
+import type adminInbox from '../../messages/en/adminInbox.json'
 import type blocks from '../../messages/en/blocks.json'
 import type blog from '../../messages/en/blog.json'
 import type cart from '../../messages/en/cart.json'
@@ -61,6 +63,7 @@ import type tracking from '../../messages/en/tracking.json'
 import type frAccount from '../../messages/fr/account.json'
 import type frAddresses from '../../messages/fr/addresses.json'
 import type frAdmin from '../../messages/fr/admin.json'
+import type frAdminInbox from '../../messages/fr/adminInbox.json'
 import type frBlocks from '../../messages/fr/blocks.json'
 import type frBlog from '../../messages/fr/blog.json'
 import type frCart from '../../messages/fr/cart.json'
@@ -117,6 +120,7 @@ export interface Messages {
   errors: typeof errors
   server: typeof server
   admin: typeof admin
+  adminInbox: typeof adminInbox
 }
 
 export type Namespace = keyof Messages
@@ -150,6 +154,7 @@ interface French {
   errors: typeof frErrors
   server: typeof frServer
   admin: typeof frAdmin
+  adminInbox: typeof frAdminInbox
 }
 
 interface German {
@@ -181,6 +186,7 @@ interface German {
   errors: typeof deErrors
   server: typeof deServer
   admin: typeof deAdmin
+  adminInbox: typeof deAdminInbox
 }
 
 /**

@@ -16,6 +16,12 @@ const rolesWith = {
   /** Approve, refuse and close returns. */
   'returns.decide': ['owner', 'manager', 'sales'],
   'returns.receive': ['owner', 'manager', 'sales', 'workshop'],
+  'reviews.read': ['owner', 'manager', 'sales', 'content', 'read-only'],
+  /** Publish and hide reviews, reply to their writers. */
+  'reviews.moderate': ['owner', 'manager', 'sales', 'content'],
+  /** Messages from the contact form. */
+  'requests.read': ['owner', 'manager', 'sales', 'workshop', 'read-only'],
+  'requests.answer': ['owner', 'manager', 'sales', 'workshop'],
   'staff.read': ['owner', 'manager'],
   'staff.manage': ['owner'],
   'audit.read': ['owner', 'manager'],

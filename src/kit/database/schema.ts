@@ -171,6 +171,7 @@ export interface ContactRequestTable {
   created_at: GeneratedTimestamp
   language: Generated<string>
   fingerprint: string | null
+  status: Generated<string>
 }
 
 export interface CountryTable {
@@ -326,6 +327,16 @@ export interface ExchangeRateTable {
   per_usd: number
   dated: string
   fetched_at: GeneratedTimestamp
+}
+
+export interface InboxReplyTable {
+  id: Generated<number>
+  request_id: number | null
+  review_id: number | null
+  staff_id: number | null
+  staff_name: string
+  body: string
+  created_at: Timestamp
 }
 
 export interface InvoiceTable {
@@ -1100,6 +1111,7 @@ export interface Schema {
   customer_totp: CustomerTotpTable
   document_series: DocumentSeriesTable
   exchange_rate: ExchangeRateTable
+  inbox_reply: InboxReplyTable
   invoice: InvoiceTable
   invoice_line: InvoiceLineTable
   mail_queue: MailQueueTable

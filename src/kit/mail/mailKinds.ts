@@ -1,5 +1,5 @@
 /** Every kind of email that features queue. `server/mails.ts` must have a template for each, or it does not compile. */
-export type MailKind = OrderMail | ReturnMail | AccountMail | RequestMail | 'staff-invitation'
+export type MailKind = OrderMail | ReturnMail | AccountMail | RequestMail | 'staff-invitation' | 'staff-reply'
 
 /**
  * Limits the emails to one recipient, no matter who triggers them. Kinds without a rule are limited at their source: orders when they are
@@ -38,8 +38,9 @@ export const mailLimits: Readonly<Record<MailKind, 'namedRecipient' | 'accountNo
   subscribed: 'namedRecipient',
   // Each alert has one email, and an email address has few alerts.
   'back-in-stock': null,
-  // Only an owner sends them.
+  // Written by the staff.
   'staff-invitation': null,
+  'staff-reply': null,
 }
 
 type ReturnMail =

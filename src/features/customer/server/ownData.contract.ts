@@ -31,6 +31,7 @@ export const WireOwnData = Type.Object({
       status: Type.String(),
       created_at: Timestamp,
       updated_at: Timestamp,
+      replies: Type.Array(Type.String(), { description: 'From the shop, by email' }),
     }),
   ),
   wishlist: Type.Array(Type.Object({ product_id: Id, product: Type.String(), created_at: Timestamp })),

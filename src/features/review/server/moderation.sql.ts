@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
 import { defaultLanguage } from '../../../shared/locale.ts'
-import type { ReviewStatus } from './review.sql.ts'
+import type { ReviewStatus } from '../review.status.ts'
 
 export interface ReviewForModeration {
   id: number

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { type Page, type PageRequest, pageOffset } from '../../../shared/pagination.ts'
-
-export type ReviewStatus = 'approved' | 'pending' | 'rejected'
+import type { ReviewStatus } from '../review.status.ts'
 
 export interface ReviewRow {
   id: number

@@ -39,8 +39,11 @@ async function anonymizeOrders(tx: Db, customerId: number): Promise<void> {
      where customer_id = ${customerId} and status in ('completed', 'canceled', 'closed', 'fraud')`.execute(tx)
 }
 
-/** Public reviews stay without the name; unpublished ones are deleted. */
+/** Public reviews stay without the name and without what the staff replied; unpublished ones are deleted. */
 async function anonymizeReviews(tx: Db, customerId: number): Promise<void> {
+  await sql`
+    delete from inbox_reply using review
+     where review.id = review_id and review.customer_id = ${customerId}`.execute(tx)
   await sql`delete from review where customer_id = ${customerId} and status <> 'approved'`.execute(tx)
   for (const language of languages) {
     const name = translator(language, 'server')('review.formerCustomer')

@@ -19,6 +19,8 @@ export interface OwnReview {
   status: string
   created_at: string
   updated_at: string
+  /** From the staff, oldest first. */
+  replies: string[]
 }
 
 export interface OwnRegistration {
@@ -60,7 +62,7 @@ export async function listOwnOrderIds(db: Db, owner: DataOwner): Promise<number[
 export async function listOwnReviews(db: Db, customerId: number, language: Language): Promise<WithDates<OwnReview>[]> {
   const { rows } = await sql<WithDates<OwnReview>>`
     select id, product_id, ${productName('review.product_id', language)} as product, name, rating, title, comment, status,
-           created_at, updated_at
+           created_at, updated_at, array(select body from inbox_reply where review_id = review.id order by id) as replies
       from review where customer_id = ${customerId} order by id desc`.execute(db)
   return rows
 }
@@ -195,17 +197,23 @@ export async function listOwnWithdrawals(
   return rows
 }
 
+interface OwnMessage {
+  name: string
+  phone: string | null
+  subject: string | null
+  message: string
+  created_at: Date
+  /** From the staff, oldest first. */
+  replies: string[]
+}
+
 /** Messages from the contact form with an email address, newest first. */
-export async function listContactMessages(
-  db: Db,
-  email: string,
-): Promise<{ name: string; phone: string | null; subject: string | null; message: string; created_at: Date }[]> {
-  return db
-    .selectFrom('contact_request')
-    .select(['name', 'phone', 'subject', 'message', 'created_at'])
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
-    .orderBy('id', 'desc')
-    .execute()
+export async function listContactMessages(db: Db, email: string): Promise<OwnMessage[]> {
+  const { rows } = await sql<OwnMessage>`
+    select name, phone, subject, message, created_at,
+           array(select body from inbox_reply where request_id = contact_request.id order by id) as replies
+      from contact_request where lower(email) = lower(${email}) order by id desc`.execute(db)
+  return rows
 }
 
 /** Postal addresses that a guest entered with an email address in carts, newest first. */

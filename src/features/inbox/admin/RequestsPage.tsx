@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { Pager, ViewTabs } from '../../staff/admin/lists.tsx'
+import { compact, Moment, PageTitle } from '../../staff/admin/parts.tsx'
+import { useChange } from '../../staff/admin/useChange.tsx'
+import { changeRequestCall, replyToRequestCall } from '../inbox.calls.ts'
+import { requestStatuses } from '../inbox.status.ts'
+import type { AdminContactRequest } from '../server/inbox.contract.ts'
+import { Replies, ReplyDialog } from './Inbox.tsx'
+
+export interface RequestsData {
+  requests: AdminContactRequest[]
+  next: number | null
+}
+
+/** Messages from the contact form: replying to them, or closing them without a reply. */
+export function RequestsPage() {
+  const t = useTranslations('adminInbox')
+  const { requests, next } = useLoaderData<RequestsData>()
+  const [search] = useSearchParams()
+  const current = requestStatuses.find((each) => each === search.get('status')) ?? 'open'
+  const { api } = useAdmin()
+  const { isBusy, change, note } = useChange()
+  const [replyTo, setReplyTo] = useState<AdminContactRequest | null>(null)
+  const { revalidate } = useRevalidator()
+
+  const setStatus = ({ id, status: before }: AdminContactRequest, status: 'open' | 'closed') => {
+    void change({
+      run: () => api.call(changeRequestCall, { params: { id }, input: { status, seen: { status: before } } }),
+      done: t(`requests.done.${status}`),
+    })
+  }
+
+  return (
+    <>
+      <PageTitle title={t('requests.title')} />
+      <ViewTabs
+        label={t('requests.views')}
+        parameter="status"
+        views={requestStatuses.map((value) => ({ value, label: t(`requests.status.${value}`) }))}
+        current={current}
+      />
+      {note}
+      {requests.length === 0 ? (
+        <EmptyState of="addresses" title={t(`requests.none.${current}`)}>
+          {t(`requests.noneHint.${current}`)}
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line">
+          {requests.map((request) => (
+            <li key={request.id}>
+              <ContactRequest
+                request={request}
+                isBusy={isBusy}
+                onStatus={(status) => setStatus(request, status)}
+                onReply={() => setReplyTo(request)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager next={next} />
+      {replyTo && (
+        <ReplyDialog
+          draft={`request.${replyTo.id}`}
+          name={replyTo.name}
+          language={replyTo.language}
+          quoted={replyTo.message}
+          onSend={async (body) => {
+            try {
+              const { id, replies } = replyTo
+              await api.call(replyToRequestCall, { params: { id }, input: { body, seenReplies: replies.length } })
+            } finally {
+              await revalidate()
+            }
+          }}
+          onClose={() => setReplyTo(null)}
+        />
+      )}
+    </>
+  )
+}
+
+interface ContactRequestProps {
+  request: AdminContactRequest
+  isBusy: boolean
+  onStatus(status: 'open' | 'closed'): void
+  onReply(): void
+}
+
+function ContactRequest({ request, isBusy, onStatus, onReply }: ContactRequestProps) {
+  const t = useTranslations('adminInbox')
+  const may = useMay()
+  const { id, name, email, phone, subject, message, language, status, createdAt, replies } = request
+  const title = subject ?? t('requests.subjectless', { number: id })
+  return (
+    <article className="flex max-w-3xl flex-col gap-2 py-5" aria-labelledby={`request-${id}`}>
+      <h2 id={`request-${id}`} className="font-medium text-base [overflow-wrap:anywhere]">
+        {title}
+      </h2>
+      <p className="text-quiet text-sm [overflow-wrap:anywhere]">
+        {[name, email, phone].filter(Boolean).join(' · ')} · <Moment at={createdAt} />
+      </p>
+      <p lang={language} className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">
+        {message}
+      </p>
+      <Replies replies={replies} />
+      {may('requests.answer') && (
+        <div className="flex flex-wrap gap-2 pt-1">
+          <Button look={status === 'open' ? 'ink' : 'line'} className={compact} onClick={onReply}>
+            {t('reply.write')}
+            <span className="sr-only">: {title}</span>
+          </Button>
+          <Button
+            look="line"
+            className={compact}
+            isBusy={isBusy}
+            onClick={() => onStatus(status === 'open' ? 'closed' : 'open')}
+          >
+            {t(`requests.do.${status === 'open' ? 'closed' : 'open'}`)}
+            <span className="sr-only">: {title}</span>
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,172 @@
+import { useState } from 'react'
+import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Rating } from '../../../ui/Rating.tsx'
+import { type ReviewStatus, reviewStatuses } from '../../review/review.status.ts'
+import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { Pager, ViewTabs } from '../../staff/admin/lists.tsx'
+import { compact, Moment, PageTitle } from '../../staff/admin/parts.tsx'
+import { useChange } from '../../staff/admin/useChange.tsx'
+import { moderateReviewCall, replyToReviewCall } from '../inbox.calls.ts'
+import type { AdminReview } from '../server/inbox.contract.ts'
+import { Replies, ReplyDialog } from './Inbox.tsx'
+
+export interface ReviewsData {
+  reviews: AdminReview[]
+  next: number | null
+}
+
+/** What can be done with a review of each status; the first one is what it mostly comes to. */
+const decisions: Readonly<Record<ReviewStatus, readonly ReviewStatus[]>> = {
+  pending: ['approved', 'rejected'],
+  approved: ['rejected'],
+  rejected: ['approved'],
+}
+
+/** Customers' reviews: publishing, hiding, replying to them. */
+export function ReviewsPage() {
+  const t = useTranslations('adminInbox')
+  const { reviews, next } = useLoaderData<ReviewsData>()
+  const [search] = useSearchParams()
+  const current = reviewStatuses.find((each) => each === search.get('status')) ?? 'pending'
+  const { api } = useAdmin()
+  const { isBusy, change, note } = useChange()
+  const [replyTo, setReplyTo] = useState<AdminReview | null>(null)
+  const { revalidate } = useRevalidator()
+
+  const decide = (review: AdminReview, status: ReviewStatus) => {
+    const { id, updatedAt } = review
+    const set = (from: ReviewStatus, to: ReviewStatus) => () =>
+      api.call(moderateReviewCall, { params: { id }, input: { status: to, seen: { status: from, updatedAt } } })
+    void change({
+      run: set(review.status, status),
+      done: t(`reviews.done.${status}`),
+      undo: {
+        label: t('reviews.undo'),
+        run: set(status, review.status),
+        done: t(`reviews.done.${review.status}`),
+      },
+    })
+  }
+
+  return (
+    <>
+      <PageTitle title={t('reviews.title')} />
+      <ViewTabs
+        label={t('reviews.views')}
+        parameter="status"
+        views={reviewStatuses.map((value) => ({ value, label: t(`reviews.status.${value}`) }))}
+        current={current}
+      />
+      {note}
+      {reviews.length === 0 ? (
+        <EmptyState of="reviews" title={t(`reviews.none.${current}`)}>
+          {t(`reviews.noneHint.${current}`)}
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line">
+          {reviews.map((review) => (
+            <li key={review.id}>
+              <Review
+                review={review}
+                isBusy={isBusy}
+                onDecide={(status) => decide(review, status)}
+                onReply={() => setReplyTo(review)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager next={next} />
+      {replyTo && (
+        <ReplyDialog
+          draft={`review.${replyTo.id}`}
+          name={replyTo.name}
+          language={replyTo.language}
+          quoted={`${replyTo.title}\n${replyTo.comment}`}
+          onSend={async (body) => {
+            try {
+              const { id, replies } = replyTo
+              await api.call(replyToReviewCall, { params: { id }, input: { body, seenReplies: replies.length } })
+            } finally {
+              await revalidate()
+            }
+          }}
+          onClose={() => setReplyTo(null)}
+        />
+      )}
+    </>
+  )
+}
+
+interface ReviewProps {
+  review: AdminReview
+  isBusy: boolean
+  onDecide(status: ReviewStatus): void
+  onReply(): void
+}
+
+function Review({ review, isBusy, onDecide, onReply }: ReviewProps) {
+  const t = useTranslations('adminInbox')
+  const format = useFormatter()
+  const may = useMay()
+  const { productName, productPath, name, rating, title, comment, language, status, createdAt, updatedAt } = review
+  return (
+    <article className="flex max-w-3xl flex-col gap-2 py-5" aria-labelledby={`review-${review.id}`}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Rating value={rating} label={t('reviews.rating', { count: rating })} />
+        <h2 id={`review-${review.id}`} lang={language} className="font-medium text-base [overflow-wrap:anywhere]">
+          {title}
+        </h2>
+      </div>
+      <p lang={language} className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">
+        {comment}
+      </p>
+      <p className="text-quiet text-sm [overflow-wrap:anywhere]">
+        {name} ·{' '}
+        {productPath === null ? (
+          productName
+        ) : (
+          <a href={productPath} className="underline underline-offset-4">
+            {productName}
+          </a>
+        )}{' '}
+        · <Moment at={createdAt} />
+        {updatedAt !== createdAt && (
+          <span className="block">
+            {t('reviews.changed', {
+              when: format.dateTime(new Date(updatedAt), { dateStyle: 'medium', timeStyle: 'short' }),
+            })}
+          </span>
+        )}
+      </p>
+      <Replies replies={review.replies} />
+      {may('reviews.moderate') && (
+        <div className="flex flex-wrap items-center gap-2 pt-1">
+          {decisions[status].map((decision, index) => (
+            <Button
+              key={decision}
+              look={index === 0 && status === 'pending' ? 'ink' : 'line'}
+              className={compact}
+              isBusy={isBusy}
+              onClick={() => onDecide(decision)}
+            >
+              {t(`reviews.do.${decision}`)}
+              <span className="sr-only">: {title}</span>
+            </Button>
+          ))}
+          {review.hasEmail ? (
+            <Button look="line" className={compact} onClick={onReply}>
+              {t('reply.write')}
+              <span className="sr-only">: {title}</span>
+            </Button>
+          ) : (
+            <p className="text-quiet text-sm">{t('reviews.noEmail')}</p>
+          )}
+        </div>
+      )}
+    </article>
+  )
+}

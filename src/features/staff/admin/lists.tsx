@@ -1,0 +1,65 @@
+/** Parts of lists in the back office: views by status, and the way to older entries. Both are in the URL. */
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { compact } from './parts.tsx'
+
+interface ViewTabsProps {
+  label: string
+  /** Name of the parameter in the URL. */
+  parameter: string
+  /** The value in the URL and its label; the first one is shown without the parameter. */
+  views: readonly { value: string; label: string }[]
+  current: string
+}
+
+/** Links to the views of a list. Other parameters of the URL are dropped. */
+export function ViewTabs({ label, parameter, views, current }: ViewTabsProps) {
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label={label} className="-mx-4 overflow-x-auto px-4">
+      <ul className="flex gap-1 border-line border-b text-sm">
+        {views.map((view, index) => (
+          <li key={view.value}>
+            <Link
+              to={index === 0 ? pathname : `${pathname}?${new URLSearchParams({ [parameter]: view.value })}`}
+              aria-current={view.value === current ? 'page' : undefined}
+              className="block border-transparent border-b-2 px-2.5 py-2.5 whitespace-nowrap text-quiet hover:text-ink aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
+            >
+              {view.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** @param next where the next page begins; null on the last one */
+export function Pager({ next }: { next: number | null }) {
+  const t = useTranslations('admin.list')
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const isFirst = !search.has('before')
+  if (isFirst && next === null) return null
+  const pageFrom = (before: number | null) => {
+    const query = new URLSearchParams(search)
+    if (before === null) query.delete('before')
+    else query.set('before', String(before))
+    return query.size === 0 ? pathname : `${pathname}?${query}`
+  }
+  return (
+    <div className="flex flex-wrap gap-3 pt-4">
+      {!isFirst && (
+        <ButtonLink look="line" className={compact} to={pageFrom(null)}>
+          {t('newest')}
+        </ButtonLink>
+      )}
+      {next !== null && (
+        <ButtonLink look="line" className={compact} to={pageFrom(next)}>
+          {t('older')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
