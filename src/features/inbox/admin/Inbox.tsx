@@ -61,7 +61,7 @@ export function ReplyDialog({ draft, name, language, quoted, onSend, onClose }: 
         {quoted}
       </blockquote>
       <TextAreaField
-        label={t('write')}
+        label={t('field')}
         hint={t('hint', { language: languageNames[language] })}
         rows={7}
         maxLength={maxReplyLength}

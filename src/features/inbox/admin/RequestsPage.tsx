@@ -102,8 +102,11 @@ function ContactRequest({ request, isBusy, onStatus, onReply }: ContactRequestPr
       <h2 id={`request-${id}`} className="font-medium text-base [overflow-wrap:anywhere]">
         {title}
       </h2>
-      <p className="text-quiet text-sm [overflow-wrap:anywhere]">
-        {[name, email, phone].filter(Boolean).join(' · ')} · <Moment at={createdAt} />
+      <p className="flex flex-wrap gap-x-4 text-quiet text-sm [overflow-wrap:anywhere]">
+        <span>{name}</span>
+        <span>{email}</span>
+        {phone !== null && <span>{phone}</span>}
+        <Moment at={createdAt} />
       </p>
       <p lang={language} className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">
         {message}

@@ -124,24 +124,24 @@ function Review({ review, isBusy, onDecide, onReply }: ReviewProps) {
       <p lang={language} className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">
         {comment}
       </p>
-      <p className="text-quiet text-sm [overflow-wrap:anywhere]">
-        {name} ·{' '}
+      <p className="flex flex-wrap gap-x-4 text-quiet text-sm [overflow-wrap:anywhere]">
+        <span>{name}</span>
         {productPath === null ? (
-          productName
+          <span>{productName}</span>
         ) : (
           <a href={productPath} className="underline underline-offset-4">
             {productName}
           </a>
-        )}{' '}
-        · <Moment at={createdAt} />
-        {updatedAt !== createdAt && (
-          <span className="block">
-            {t('reviews.changed', {
-              when: format.dateTime(new Date(updatedAt), { dateStyle: 'medium', timeStyle: 'short' }),
-            })}
-          </span>
         )}
+        <Moment at={createdAt} />
       </p>
+      {updatedAt !== createdAt && (
+        <p className="text-quiet text-sm">
+          {t('reviews.changed', {
+            when: format.dateTime(new Date(updatedAt), { dateStyle: 'medium', timeStyle: 'short' }),
+          })}
+        </p>
+      )}
       <Replies replies={review.replies} />
       {may('reviews.moderate') && (
         <div className="flex flex-wrap items-center gap-2 pt-1">

@@ -1,0 +1,43 @@
+/** The back office in stories: signing in, orders to work on, answering dialogs. */
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { lube, tube } from './cart.ts'
+import { visit } from './story.ts'
+
+export const phone = { width: 390, height: 844 }
+export const desktop = { width: 1440, height: 900 }
+
+export async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel(/^Password/).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+/** As the demo's owner, whose session the context keeps. */
+export async function enterAsOwner(page: Page, path = '/admin'): Promise<void> {
+  await visit(page, path)
+  await logIn(page, 'owner@chainline.example', 'run-the-shop-2026')
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
+}
+
+/** Places an order of two different parts, two of each. @returns its number */
+export async function placeOrder(request: APIRequestContext, email: string): Promise<string> {
+  for (const id of [lube, tube]) {
+    await request.post(`/api/checkout/cart/add/${id}`, { data: { product_id: id, quantity: 2 } })
+  }
+  const billing = {
+    ...{ first_name: 'Meera', last_name: 'Iyer', email, phone: '+91 20 5550 0142', address1: ['4 Canal Street'] },
+    ...{ city: 'Pune', state: 'MH', country: 'IN', postcode: '411001', use_for_shipping: true },
+  }
+  await request.post('/api/checkout/save-address', { data: { billing } })
+  await request.post('/api/checkout/save-shipping', { data: { shipping_method: 'flatrate_flatrate' } })
+  await request.post('/api/checkout/save-payment', { data: { payment: { method: 'cashondelivery' } } })
+  const reply = await (await request.post('/api/checkout/save-order')).json()
+  return String(reply.order.increment_id)
+}
+
+/** Answers a dialog with its last button. */
+export async function confirmDialog(page: Page, name: string | RegExp, button: string | RegExp): Promise<void> {
+  const dialog = page.getByRole('dialog', { name })
+  await dialog.getByRole('button', { name: button }).click()
+  await expect(dialog).toBeHidden()
+}

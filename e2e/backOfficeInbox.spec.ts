@@ -1,0 +1,69 @@
+/** Reviews and messages in the back office. */
+import { expect, test } from '@playwright/test'
+import { visitAsCustomer } from './account.ts'
+import { desktop, enterAsOwner, phone } from './admin.ts'
+import { lube } from './cart.ts'
+import { waitForEmail } from './outbox.ts'
+import { collectConsoleMessages, expectAccessibleEverywhere, expectHydrated, visit } from './story.ts'
+
+test('A message is answered from the phone; an unsent reply survives a reload', async ({ page, request }) => {
+  const messages = collectConsoleMessages(page)
+  const now = Date.now()
+  const email = `asha-${now}@example.com`
+  const form = { name: 'Asha Rao', email, subject: `Wheels ${now}`, message: 'Do you true wheels?\nMine wobbles.' }
+  expect((await request.post('/api/contactrequest', { data: form })).status()).toBe(200)
+
+  await page.setViewportSize(phone)
+  await enterAsOwner(page)
+  await page.getByRole('link', { name: 'Messages' }).click()
+  const message = page.getByRole('article', { name: `Wheels ${now}` })
+  await expect(message).toContainText('Mine wobbles.')
+  await expectAccessibleEverywhere(page)
+  await page.setViewportSize(phone)
+
+  const reply = page.getByRole('dialog', { name: 'Reply to Asha Rao' })
+  await message.getByRole('button', { name: /^Reply/ }).click()
+  await reply.getByLabel('Reply').fill('We do, on Mondays.')
+  await page.reload()
+  await expectHydrated(page)
+  await message.getByRole('button', { name: /^Reply/ }).click()
+  await expect(reply.getByLabel('Reply')).toHaveValue('We do, on Mondays.')
+  await expectAccessibleEverywhere(page)
+  await page.setViewportSize(phone)
+  await reply.getByRole('button', { name: 'Send reply' }).click()
+  await expect(reply).toBeHidden()
+  await expect(message).toBeHidden()
+  expect(await waitForEmail('staff-reply', email)).toContain('We do, on Mondays.')
+
+  await page.getByRole('link', { name: 'Answered' }).click()
+  await expect(message).toContainText('Robin Demo replied')
+  await message.getByRole('button', { name: /^Open again/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'open again' })).toBeFocused()
+  expect(messages).toEqual([])
+})
+
+test('A review is published with the keyboard alone, and that is undone', async ({ page }) => {
+  const messages = collectConsoleMessages(page)
+  const title = `Rolls ${Date.now()}`
+  const { token } = await visitAsCustomer(page)
+  const data = { rating: 4, title, comment: 'Well.' }
+  expect((await page.request.post(`/api/reviews/${lube}/create?token=${token}`, { data })).status()).toBe(200)
+
+  await page.setViewportSize(desktop)
+  await enterAsOwner(page, '/admin/reviews')
+  const review = page.getByRole('article', { name: title })
+  await expect(review).toBeVisible()
+  await expectAccessibleEverywhere(page)
+  await page.setViewportSize(desktop)
+  await review.getByRole('button', { name: /^Publish/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'The review is published.' })).toBeFocused()
+  await expect(review).toBeHidden()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'The review waits again.' })).toBeFocused()
+  await expect(review).toBeVisible()
+  await visit(page, '/admin/reviews?status=rejected')
+  await expectAccessibleEverywhere(page)
+  expect(messages).toEqual([])
+})
