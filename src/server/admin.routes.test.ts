@@ -61,18 +61,27 @@ test.each(roles.map((role) => ({ role })))(
 const expected: Readonly<Record<Role, readonly Permission[]>> = {
   owner: ['orders.refund', 'staff.manage', 'audit.read', 'orders.cancel', 'orders.ship'],
   manager: ['orders.refund', 'staff.read', 'audit.read', 'orders.cancel', 'orders.ship'],
-  sales: ['orders.pay', 'orders.cancel', 'orders.ship', 'returns.decide'],
-  workshop: ['orders.ship', 'returns.receive', 'orders.read'],
-  content: ['self'],
+  sales: ['orders.pay', 'orders.cancel', 'orders.ship', 'returns.decide', 'reviews.moderate', 'requests.answer'],
+  workshop: ['orders.ship', 'returns.receive', 'orders.read', 'requests.answer'],
+  content: ['self', 'reviews.moderate'],
   'read-only': ['orders.read', 'self'],
 }
 const forbidden: Readonly<Record<Role, readonly Permission[]>> = {
   owner: [],
   manager: ['staff.manage'],
   sales: ['orders.refund', 'staff.read', 'audit.read'],
-  workshop: ['orders.refund', 'orders.cancel', 'orders.pay', 'returns.decide', 'staff.read'],
-  content: ['orders.read', 'orders.ship', 'staff.read', 'audit.read'],
-  'read-only': ['orders.ship', 'orders.pay', 'orders.refund', 'returns.receive', 'staff.read', 'audit.read'],
+  workshop: ['orders.refund', 'orders.cancel', 'orders.pay', 'returns.decide', 'reviews.read', 'staff.read'],
+  content: ['orders.read', 'requests.read', 'orders.ship', 'staff.read', 'audit.read'],
+  'read-only': [
+    'reviews.moderate',
+    'requests.answer',
+    'orders.ship',
+    'orders.pay',
+    'orders.refund',
+    'returns.receive',
+    'staff.read',
+    'audit.read',
+  ],
 }
 
 test.each(roles)('%s has the permissions of the job, and no others', (role) => {

@@ -1,7 +1,8 @@
 /** All calls of the back office for the tests that make them. A file per area has its rows. */
 import type { AdminCalls } from './adminCall.ts'
+import { inboxCalls } from './adminCalls.inbox.ts'
 import { orderAdminCalls } from './adminCalls.orders.ts'
 import { staffCalls } from './adminCalls.staff.ts'
 
 // The staff's calls come last, because their last one ends the session.
-export const adminCalls: AdminCalls = { ...orderAdminCalls, ...staffCalls }
+export const adminCalls: AdminCalls = { ...orderAdminCalls, ...inboxCalls, ...staffCalls }
