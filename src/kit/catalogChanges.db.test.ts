@@ -129,6 +129,7 @@ const otherTables = [
   'coupon_text',
   'shop_state',
   'contact_request',
+  'inbox_reply',
   'subscriber',
   'staff',
   'staff_recovery_code',
