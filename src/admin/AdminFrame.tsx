@@ -12,6 +12,7 @@ import {
   ownAccountPath,
   requestsAdminPath,
   reviewsAdminPath,
+  productsAdminPath,
   signInPath,
   staffPath,
 } from '../features/staff/staff.paths.ts'
@@ -20,6 +21,7 @@ const links = [
   { name: 'orders', path: ordersAdminPath, permission: 'orders.read' },
   { name: 'reviews', path: reviewsAdminPath, permission: 'reviews.read' },
   { name: 'requests', path: requestsAdminPath, permission: 'requests.read' },
+  { name: 'products', path: productsAdminPath, permission: 'products.read' },
   { name: 'staff', path: staffPath, permission: 'staff.read' },
   { name: 'audit', path: auditPath, permission: 'audit.read' },
   { name: 'account', path: ownAccountPath, permission: 'self' },

@@ -12,12 +12,13 @@ import { StaffPage } from '../features/staff/admin/StaffPage.tsx'
 import { TwoFactorPage } from '../features/staff/admin/TwoFactorPage.tsx'
 import { WelcomePage } from '../features/staff/admin/WelcomePage.tsx'
 import { auditCall, meCall, membersCall, sessionsCall } from '../features/staff/staff.calls.ts'
-import { adminPath, ordersAdminPath, ownAccountPath, twoFactorPath } from '../features/staff/staff.paths.ts'
+import { adminPath, ordersAdminPath, productsAdminPath, twoFactorPath } from '../features/staff/staff.paths.ts'
 import type { Api } from '../shared/apiClient.ts'
 import { AdminFrame } from './AdminFrame.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { makeInboxRoutes } from './inboxRoutes.tsx'
 import { readQuery } from './readQuery.ts'
+import { makeProductRoutes } from './productRoutes.tsx'
 
 export function makeRoutes(api: Api): RouteObject[] {
   const readMe = async ({ request }: LoaderFunctionArgs) => {
@@ -51,7 +52,7 @@ export function makeRoutes(api: Api): RouteObject[] {
                   index: true,
                   async loader(args) {
                     const { permissions } = await readMe(args)
-                    return redirect(permissions.includes('orders.read') ? ordersAdminPath : ownAccountPath)
+                    return redirect(permissions.includes('orders.read') ? ordersAdminPath : productsAdminPath)
                   },
                 },
                 {
@@ -70,6 +71,7 @@ export function makeRoutes(api: Api): RouteObject[] {
                     load(request, async () => (await api.call(adminOrderCall, { params: { number } })).data),
                 },
                 ...makeInboxRoutes(api),
+                ...makeProductRoutes(api),
                 {
                   path: 'staff',
                   element: <StaffPage />,

@@ -33,6 +33,7 @@ import { paymentWebhookRoutes } from '../features/order/server/payment/webhook.r
 import { trackingRoutes } from '../features/order/server/tracking.routes.ts'
 import { orderAdminRoutes } from '../features/orderAdmin/server/orderAdmin.routes.ts'
 import { productRoutes } from '../features/product/server/product.routes.ts'
+import { productAdminRoutes } from '../features/productAdmin/server/productAdmin.routes.ts'
 import { ownRegistrationsRoutes } from '../features/registration/server/ownRegistrations.routes.ts'
 import { registrationRoutes } from '../features/registration/server/registration.routes.ts'
 import { returnRoutes } from '../features/returns/server/return.routes.ts'
@@ -200,6 +201,7 @@ function apiRoutes(app: ApiApp, services: Services, payments: Payments): void {
   staffRoutes(app, services)
   orderAdminRoutes(app, services)
   inboxRoutes(app, services)
+  productAdminRoutes(app, services)
 }
 
 /**

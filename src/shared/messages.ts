@@ -6,6 +6,7 @@ import type deAccount from '../../messages/de/account.json'
 import type deAddresses from '../../messages/de/addresses.json'
 import type deAdmin from '../../messages/de/admin.json'
 import type deAdminInbox from '../../messages/de/adminInbox.json'
+import type deAdminProducts from '../../messages/de/adminProducts.json'
 import type deBlocks from '../../messages/de/blocks.json'
 import type deBlog from '../../messages/de/blog.json'
 import type deCart from '../../messages/de/cart.json'
@@ -35,6 +36,7 @@ import type account from '../../messages/en/account.json'
 import type addresses from '../../messages/en/addresses.json'
 import type admin from '../../messages/en/admin.json'
 import type adminInbox from '../../messages/en/adminInbox.json'
+import type adminProducts from '../../messages/en/adminProducts.json'
 import type blocks from '../../messages/en/blocks.json'
 import type blog from '../../messages/en/blog.json'
 import type cart from '../../messages/en/cart.json'
@@ -64,6 +66,7 @@ import type frAccount from '../../messages/fr/account.json'
 import type frAddresses from '../../messages/fr/addresses.json'
 import type frAdmin from '../../messages/fr/admin.json'
 import type frAdminInbox from '../../messages/fr/adminInbox.json'
+import type frAdminProducts from '../../messages/fr/adminProducts.json'
 import type frBlocks from '../../messages/fr/blocks.json'
 import type frBlog from '../../messages/fr/blog.json'
 import type frCart from '../../messages/fr/cart.json'
@@ -121,6 +124,7 @@ export interface Messages {
   server: typeof server
   admin: typeof admin
   adminInbox: typeof adminInbox
+  adminProducts: typeof adminProducts
 }
 
 export type Namespace = keyof Messages
@@ -155,6 +159,7 @@ interface French {
   server: typeof frServer
   admin: typeof frAdmin
   adminInbox: typeof frAdminInbox
+  adminProducts: typeof frAdminProducts
 }
 
 interface German {
@@ -187,6 +192,7 @@ interface German {
   server: typeof deServer
   admin: typeof deAdmin
   adminInbox: typeof deAdminInbox
+  adminProducts: typeof deAdminProducts
 }
 
 /**

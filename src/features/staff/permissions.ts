@@ -22,6 +22,11 @@ const rolesWith = {
   /** Messages from the contact form. */
   'requests.read': ['owner', 'manager', 'sales', 'workshop', 'read-only'],
   'requests.answer': ['owner', 'manager', 'sales', 'workshop'],
+  /** Products with prices and stock. */
+  'products.read': ['owner', 'manager', 'sales', 'workshop', 'content', 'read-only'],
+  /** Prices and sales. */
+  'prices.edit': ['owner', 'manager'],
+  'stock.edit': ['owner', 'manager', 'sales', 'workshop'],
   'staff.read': ['owner', 'manager'],
   'staff.manage': ['owner'],
   'audit.read': ['owner', 'manager'],

@@ -6,6 +6,7 @@ export const twoFactorPath = `${adminPath}/two-factor`
 export const ordersAdminPath = `${adminPath}/orders`
 export const reviewsAdminPath = `${adminPath}/reviews`
 export const requestsAdminPath = `${adminPath}/requests`
+export const productsAdminPath = `${adminPath}/products`
 export const staffPath = `${adminPath}/staff`
 export const auditPath = `${adminPath}/audit`
 export const ownAccountPath = `${adminPath}/account`

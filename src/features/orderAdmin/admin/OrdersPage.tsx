@@ -1,5 +1,4 @@
 import clsx from 'clsx'
-import { useEffect } from 'react'
 import { Form, Link, useLoaderData, useSearchParams } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { formatMoney } from '../../../shared/money.ts'
@@ -9,6 +8,7 @@ import { controlClass } from '../../../ui/Field.tsx'
 import { orderStatuses } from '../../order/order.status.ts'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { Badge, compact, PageTitle } from '../../staff/admin/parts.tsx'
+import { useListKeys } from '../../staff/admin/useListKeys.ts'
 import { orderAdminPath, ordersAdminPath } from '../../staff/staff.paths.ts'
 import type { OrderListItem } from '../server/orderAdmin.contract.ts'
 
@@ -162,26 +162,4 @@ function NoOrders({ isFiltered }: { isFiltered: boolean }) {
 function toUrl(parameters: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== ''))
   return query.size === 0 ? ordersAdminPath : `${ordersAdminPath}?${query}`
-}
-
-/** J and K move through the rows, / goes to the search. Enter opens the focused row, because it is a link. */
-function useListKeys(): void {
-  useEffect(() => {
-    const move = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, select, textarea') !== null
-      if (isTyping || event.metaKey || event.ctrlKey || event.altKey) return
-      if (event.key === '/') {
-        event.preventDefault()
-        document.querySelector<HTMLInputElement>('[data-list-search]')?.focus()
-        return
-      }
-      const step = { j: 1, k: -1 }[event.key]
-      if (step === undefined) return
-      const rows = [...document.querySelectorAll<HTMLElement>('[data-list-row]')]
-      const place = rows.indexOf(document.activeElement as HTMLElement)
-      rows[Math.min(Math.max(0, place + step), rows.length - 1)]?.focus()
-    }
-    document.addEventListener('keydown', move)
-    return () => document.removeEventListener('keydown', move)
-  }, [])
 }

@@ -1,0 +1,81 @@
+import clsx from 'clsx'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { controlClass } from '../../../ui/Field.tsx'
+import type { Refusal } from './useVariantEdits.ts'
+
+interface EditableCellProps {
+  label: string
+  /** The stored value. */
+  value: string
+  /** A whole number instead of an amount. */
+  isWhole: boolean
+  /** Saves what was typed. @returns null when it is saved */
+  onCommit(text: string): Promise<Refusal | null>
+}
+
+/**
+ * An input that saves when it is left or with Enter, and gives up with Escape. What was typed shows at once; when it is refused, the stored
+ * value returns, with the reason and a way to set the typed one nevertheless.
+ */
+export function EditableCell({ label, value, isWhole, onCommit }: EditableCellProps) {
+  const t = useTranslations('adminProducts')
+  /** Null while nothing differs from the stored value. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const [refused, setRefused] = useState<(Refusal & { text: string }) | null>(null)
+  const errorId = useId()
+
+  async function commit(text: string) {
+    if (text.trim() === value) {
+      setTyped(null)
+      return
+    }
+    setTyped(text)
+    setRefused(null)
+    const refusal = await onCommit(text)
+    // Something newer may have been typed meanwhile.
+    setTyped((now) => (now === text ? null : now))
+    if (refusal) setRefused({ ...refusal, text })
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      void commit(event.currentTarget.value)
+    } else if (event.key === 'Escape') {
+      setTyped(null)
+      setRefused(null)
+    }
+  }
+  return (
+    <>
+      <input
+        aria-label={label}
+        aria-invalid={refused !== null || undefined}
+        aria-describedby={refused ? errorId : undefined}
+        inputMode={isWhole ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        maxLength={30}
+        value={typed ?? value}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => typed !== null && void commit(typed)}
+        onKeyDown={onKeyDown}
+        className={clsx(controlClass, 'figures min-w-24 max-w-36 sm:min-h-9 sm:py-1 sm:text-sm')}
+      />
+      {refused && (
+        <p id={errorId} role="alert" className="max-w-56 pt-1 font-medium text-bad">
+          {refused.message}{' '}
+          {refused.isStale && (
+            <button
+              type="button"
+              onClick={() => void commit(refused.text)}
+              className="min-h-6 underline underline-offset-4"
+            >
+              {t('setAnyway', { value: refused.text })}
+            </button>
+          )}
+        </p>
+      )}
+    </>
+  )
+}

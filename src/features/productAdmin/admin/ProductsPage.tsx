@@ -1,0 +1,98 @@
+import clsx from 'clsx'
+import { Form, useLoaderData, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Currency } from '../../../shared/money.ts'
+import { ButtonLink, buttonClass } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { controlClass } from '../../../ui/Field.tsx'
+import { compact, PageTitle } from '../../staff/admin/parts.tsx'
+import { useListKeys } from '../../staff/admin/useListKeys.ts'
+import { productsAdminPath } from '../../staff/staff.paths.ts'
+import type { ProductListItem } from '../server/productAdmin.contract.ts'
+import { type FacetNames, filterNames, ProductFilters } from './ProductFilters.tsx'
+import { ProductTable } from './ProductTable.tsx'
+
+export interface ProductsData {
+  products: ProductListItem[]
+  /** The next page begins after this product; null on the last page. */
+  next: number | null
+  currency: Currency
+  facets: FacetNames
+}
+
+/** All products, with search, filters and sort order in the URL. */
+export function ProductsPage() {
+  const t = useTranslations('adminProducts')
+  const { products, next, currency, facets } = useLoaderData<ProductsData>()
+  const [query] = useSearchParams()
+  useListKeys()
+  const isFiltered = ['search', ...filterNames].some((name) => query.has(name))
+  return (
+    <>
+      <PageTitle title={t('title')}>
+        <Form role="search" key={query.toString()} className="flex w-full gap-2 sm:w-auto">
+          {[...filterNames, 'sort'].map(
+            (name) => query.get(name) && <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />,
+          )}
+          <input
+            type="search"
+            name="search"
+            data-list-search=""
+            defaultValue={query.get('search') ?? ''}
+            maxLength={100}
+            aria-label={t('search')}
+            placeholder={t('search')}
+            className={clsx(controlClass, 'sm:min-h-9 sm:w-80 sm:py-1 sm:text-sm')}
+          />
+          <button type="submit" className={buttonClass('line', compact)}>
+            {t('find')}
+          </button>
+        </Form>
+      </PageTitle>
+      <ProductFilters facets={facets} />
+      {products.length === 0 ? (
+        <NoProducts isFiltered={isFiltered} />
+      ) : (
+        // A new list begins with every row closed.
+        <ProductTable key={query.toString()} products={products} currency={currency} />
+      )}
+      <div className="flex flex-wrap items-center gap-3 pt-4 text-sm">
+        {query.has('after') && (
+          <ButtonLink look="line" className={compact} to={toUrl(query, null)}>
+            {t('first')}
+          </ButtonLink>
+        )}
+        {next !== null && (
+          <ButtonLink look="line" className={compact} to={toUrl(query, next)}>
+            {t('next')}
+          </ButtonLink>
+        )}
+        {products.length > 0 && <p className="ml-auto text-quiet max-sm:hidden">{t('keys')}</p>}
+      </div>
+    </>
+  )
+}
+
+function NoProducts({ isFiltered }: { isFiltered: boolean }) {
+  const t = useTranslations('adminProducts')
+  if (!isFiltered) return <EmptyState title={t('none')}>{t('noneHint')}</EmptyState>
+  return (
+    <EmptyState
+      title={t('noMatch')}
+      action={
+        <ButtonLink look="line" to={productsAdminPath}>
+          {t('showAll')}
+        </ButtonLink>
+      }
+    >
+      {t('noMatchHint')}
+    </EmptyState>
+  )
+}
+
+function toUrl(query: URLSearchParams, after: number | null): string {
+  const other = new URLSearchParams(query)
+  if (after === null) other.delete('after')
+  else other.set('after', String(after))
+  return other.size === 0 ? productsAdminPath : `${productsAdminPath}?${other}`
+}

@@ -1,0 +1,151 @@
+import clsx from 'clsx'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { type Currency, formatMoney } from '../../../shared/money.ts'
+import { Button, Spinner } from '../../../ui/Button.tsx'
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
+import { SelectField } from '../../../ui/Field.tsx'
+import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { compact } from '../../staff/admin/parts.tsx'
+import { stockEditReasons } from '../productAdmin.filter.ts'
+import type { VariantItem } from '../server/productAdmin.contract.ts'
+import { EditableCell } from './EditableCell.tsx'
+import { toDecimal } from './priceText.ts'
+import { type Refusal, useVariantEdits, type VariantEdit } from './useVariantEdits.ts'
+
+const head = 'py-2 pr-3 text-left font-medium text-quiet'
+
+/** Prices and stock of a product's variants. A cell is saved when it is left or with Enter; the last change can be undone. */
+export function VariantTable({ productId, name }: { productId: number; name: string }) {
+  const t = useTranslations('adminProducts')
+  const { data, isFailed, notice, failure, read, edit, undo } = useVariantEdits(productId)
+  const [reason, setReason] = useState<(typeof stockEditReasons)[number]>('correction')
+  const may = useMay()
+  useEffect(() => void read(), [read])
+  if (data === null)
+    return isFailed ? (
+      <ErrorAlert message={t('failed')} />
+    ) : (
+      <p className="flex items-center gap-2 py-3">
+        <Spinner /> {t('loading')}
+      </p>
+    )
+  const { variants, currency } = data
+  return (
+    <div className="flex flex-col gap-2 pt-2">
+      <div className="overflow-x-auto">
+        <table className="w-full max-w-3xl">
+          <caption className="sr-only">{t('variantsOf', { name })}</caption>
+          <thead>
+            <tr>
+              <th className={head}>{t('variant')}</th>
+              <th className={head}>{t('price')}</th>
+              <th className={head}>{t('salePrice')}</th>
+              <th className={head}>{t('stock.label')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {variants.map((variant) => (
+              <VariantRow
+                key={variant.id}
+                variant={variant}
+                currency={currency}
+                onEdit={(change) => edit({ ...change, variant, reason })}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
+        {may('stock.edit') && (
+          <SelectField
+            label={t('reason.label')}
+            value={reason}
+            onChange={(event) =>
+              setReason(stockEditReasons.find((each) => each === event.target.value) ?? 'correction')
+            }
+            className="w-56"
+          >
+            {stockEditReasons.map((each) => (
+              <option key={each} value={each}>
+                {t(`reason.${each}`)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <p role="status" className="flex min-h-9 items-center gap-3">
+          {failure && <span className="font-medium text-bad">{failure}</span>}
+          {notice && (
+            <>
+              <span>
+                <ChangeText change={notice} currency={currency} />
+              </span>
+              <Button look="bare" className={clsx(compact, 'px-0')} onClick={() => void undo()}>
+                {t('undo')}
+              </Button>
+            </>
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** What was changed, as `SKU, stock: 5 → 7`. */
+function ChangeText({ change: { variant, field, from, to }, currency }: { change: VariantEdit; currency: Currency }) {
+  const t = useTranslations('adminProducts')
+  const { language } = useAdmin()
+  const show = (value: number | null) =>
+    value === null ? '–' : field === 'stock' ? String(value) : formatMoney(value, currency, language)
+  return <>{t('changed', { sku: variant.sku, field: t(`field.${field}`), from: show(from), to: show(to) })}</>
+}
+
+interface VariantRowProps {
+  variant: VariantItem
+  currency: Currency
+  onEdit(change: { field: VariantEdit['field']; text: string }): Promise<Refusal | null>
+}
+
+function VariantRow({ variant, currency, onEdit }: VariantRowProps) {
+  const t = useTranslations('adminProducts')
+  const may = useMay()
+  const { language } = useAdmin()
+  const mayPrice = may('prices.edit')
+  const fields = [
+    { field: 'price', value: toDecimal(variant.price, language), isOpen: mayPrice },
+    {
+      field: 'salePrice',
+      value: variant.salePrice === null ? '' : toDecimal(variant.salePrice, language),
+      isOpen: mayPrice,
+    },
+    { field: 'stock', value: String(variant.stock), isOpen: may('stock.edit') },
+  ] as const
+  return (
+    <tr className="border-line border-t align-top">
+      <th scope="row" className="py-2 pr-3 text-left font-normal">
+        <span className="block [overflow-wrap:anywhere]">{variant.options || variant.sku}</span>
+        {variant.options && <span className="figures block text-quiet [overflow-wrap:anywhere]">{variant.sku}</span>}
+      </th>
+      {fields.map(({ field, value, isOpen }) => (
+        <td key={field} className="py-1.5 pr-3">
+          {isOpen ? (
+            <EditableCell
+              label={t('cell', { field: t(`field.${field}`), sku: variant.sku })}
+              value={value}
+              isWhole={field === 'stock'}
+              onCommit={(text) => onEdit({ field, text })}
+            />
+          ) : (
+            <span className="figures block py-2">
+              {field === 'stock'
+                ? variant.stock
+                : variant[field] === null
+                  ? '–'
+                  : formatMoney(variant[field], currency, language)}
+            </span>
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,96 @@
+import { useCallback, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '../../../shared/apiClient.ts'
+import type { Currency } from '../../../shared/money.ts'
+import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import { adminVariantsCall, priceCall, stockCall } from '../productAdmin.calls.ts'
+import { maxStock, type stockEditReasons } from '../productAdmin.filter.ts'
+import type { VariantItem } from '../server/productAdmin.contract.ts'
+
+type Reason = (typeof stockEditReasons)[number]
+
+interface Variants {
+  currency: Currency
+  variants: VariantItem[]
+}
+
+/** A change that was saved. Amounts are minor units. */
+export interface VariantEdit {
+  variant: VariantItem
+  field: 'price' | 'salePrice' | 'stock'
+  from: number | null
+  to: number | null
+  reason: Reason
+}
+
+/** Why a change was not saved. */
+export interface Refusal {
+  message: string
+  /** Somebody else, or an order, has changed the value that was seen. */
+  isStale: boolean
+}
+
+interface TypedEdit extends Pick<VariantEdit, 'variant' | 'field' | 'reason'> {
+  text: string
+}
+
+/** Reads and changes the variants of a product. Each change sends the value that was seen, and is refused when that has changed. */
+export function useVariantEdits(productId: number) {
+  const t = useTranslations('adminProducts')
+  const { api } = useAdmin()
+  const [data, setData] = useState<Variants | null>(null)
+  const [isFailed, setFailed] = useState(false)
+  const [notice, setNotice] = useState<VariantEdit | null>(null)
+  /** Why the last change was not undone. */
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const read = useCallback(
+    () =>
+      api.call(adminVariantsCall, { params: { id: productId } }).then(
+        (answer) => setData(answer.data),
+        () => setFailed(true),
+      ),
+    [api, productId],
+  )
+
+  /** @returns null when it is saved */
+  async function edit({ variant, field, text, reason }: TypedEdit): Promise<Refusal | null> {
+    const from = variant[field]
+    const params = { id: variant.id }
+    setFailure(null)
+    try {
+      if (field === 'stock') {
+        const stock = /^\d{1,7}$/.test(text.trim()) ? Number(text) : Number.NaN
+        if (!(stock <= maxStock)) return { message: t('notWhole', { most: maxStock }), isStale: false }
+        setData((await api.call(stockCall, { params, input: { before: variant.stock, stock, reason } })).data)
+        setNotice({ variant, field, from, to: stock, reason })
+        return null
+      }
+      const kind = field === 'price' ? 'regular' : 'sale'
+      const answer = await api.call(priceCall, { params, input: { kind, before: from, price: text } })
+      setData(answer.data)
+      const to = answer.data.variants.find(({ id }) => id === variant.id)?.[field] ?? null
+      setNotice(to === from ? null : { variant, field, from, to, reason })
+      return null
+    } catch (error) {
+      await read()
+      const message = error instanceof ApiError && error.message !== '' ? error.message : t('failed')
+      return { message, isStale: error instanceof ApiError && error.status === 409 }
+    }
+  }
+
+  async function undo(): Promise<void> {
+    if (!notice) return
+    const current = data?.variants.find(({ id }) => id === notice.variant.id)
+    const { field, from, to, reason } = notice
+    if (!current) return
+    setNotice(null)
+    const text = from === null ? '' : field === 'stock' ? String(from) : (from / 100).toFixed(2)
+    // As it was after the change: what has changed since then is not undone.
+    const refusal = await edit({ variant: { ...current, [field]: to }, field, text, reason })
+    setNotice(null)
+    setFailure(refusal?.message ?? null)
+  }
+
+  return { data, isFailed, notice, failure, read, edit, undo }
+}

@@ -1,0 +1,108 @@
+/** The calls of the back office about products. Amounts are minor units of the shop's currency. */
+import { type Static, Type } from 'typebox'
+import { data, Id, IdParams, Nullable } from '../../../kit/http/wire.ts'
+import { defineCall } from '../../../shared/contract.ts'
+import { languages } from '../../../shared/locale.ts'
+import { currencies } from '../../../shared/money.ts'
+import { adminAnswers, staffOnly } from '../../staff/server/staff.contract.ts'
+import { maxStock, productSorts, productStatuses, stockEditReasons, stockLevels } from '../productAdmin.filter.ts'
+
+const Amount = Type.Integer()
+const Stock = Type.Integer({ minimum: 0, maximum: maxStock })
+const Currency = Type.Enum([...currencies])
+const Language = Type.Enum([...languages])
+const Text = Type.String()
+
+const ListItem = Type.Object({
+  id: Id,
+  sku: Text,
+  name: Text,
+  brand: Nullable(Text),
+  isActive: Type.Boolean(),
+  isOnSale: Type.Boolean(),
+  image: Nullable(Type.Object({ url: Text, width: Type.Integer(), height: Type.Integer() })),
+  variants: Type.Integer({ description: 'How many are sold' }),
+  soldOut: Type.Integer({ description: 'How many of them have none in stock' }),
+  stock: Type.Integer({ description: 'Of all variants together' }),
+  fromPrice: Amount,
+  toPrice: Amount,
+  missing: Type.Array(Language),
+})
+export type ProductListItem = Static<typeof ListItem>
+
+export const adminProductsCall = defineCall({
+  method: 'GET',
+  path: '/admin/products',
+  summary: 'Products; `search` finds words of names, brands and categories, and SKUs',
+  ...staffOnly,
+  input: Type.Object({
+    search: Type.Optional(Type.String({ maxLength: 100 })),
+    category: Type.Optional(Id),
+    brand: Type.Optional(Id),
+    status: Type.Optional(Type.Enum([...productStatuses])),
+    stock: Type.Optional(Type.Enum([...stockLevels])),
+    sale: Type.Optional(Type.Enum(['on'])),
+    missing: Type.Optional(Language),
+    sort: Type.Optional(Type.Enum([...productSorts])),
+    after: Type.Optional(Type.Integer({ ...Id, description: '`next` of the page before' })),
+  }),
+  answers: {
+    200: Type.Object({ data: Type.Array(ListItem), next: Nullable(Id), currency: Currency }),
+    ...adminAnswers,
+  },
+})
+
+const Named = Type.Object({ id: Id, name: Text, depth: Type.Integer() })
+
+export const productFacetsCall = defineCall({
+  method: 'GET',
+  path: '/admin/products/facets',
+  summary: 'Categories, as a tree, and brands by which products are filtered',
+  ...staffOnly,
+  answers: { 200: data(Type.Object({ categories: Type.Array(Named), brands: Type.Array(Named) })), ...adminAnswers },
+})
+
+const Variant = Type.Object({
+  id: Id,
+  sku: Text,
+  options: Text,
+  price: Amount,
+  salePrice: Nullable(Amount),
+  stock: Type.Integer(),
+})
+export type VariantItem = Static<typeof Variant>
+
+const Variants = data(Type.Object({ currency: Currency, variants: Type.Array(Variant) }))
+
+export const adminVariantsCall = defineCall({
+  method: 'GET',
+  path: '/admin/products/:id/variants',
+  summary: 'The variants of a product that are sold, with price and stock',
+  ...staffOnly,
+  params: IdParams,
+  answers: { 200: Variants, ...adminAnswers },
+})
+
+export const stockCall = defineCall({
+  method: 'PUT',
+  path: '/admin/variants/:id/stock',
+  summary: 'Sets the stock of a variant; refused when it is no longer `before`',
+  ...staffOnly,
+  params: IdParams,
+  input: Type.Object({ before: Type.Integer(), stock: Stock, reason: Type.Enum([...stockEditReasons]) }),
+  answers: { 200: Variants, ...adminAnswers },
+})
+
+export const priceCall = defineCall({
+  method: 'PUT',
+  path: '/admin/variants/:id/price',
+  summary: 'Sets the price of a variant, or its price during a sale; refused when it is no longer `before`',
+  ...staffOnly,
+  params: IdParams,
+  input: Type.Object({
+    kind: Type.Enum(['regular', 'sale']),
+    before: Nullable(Type.Integer()),
+    price: Type.String({ maxLength: 30, description: 'As people write it: 1299.00; empty removes a sale price' }),
+  }),
+  answers: { 200: Variants, ...adminAnswers },
+})
