@@ -10,9 +10,9 @@ import {
   auditPath,
   ordersAdminPath,
   ownAccountPath,
+  productsAdminPath,
   requestsAdminPath,
   reviewsAdminPath,
-  productsAdminPath,
   signInPath,
   staffPath,
 } from '../features/staff/staff.paths.ts'

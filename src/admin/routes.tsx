@@ -17,8 +17,8 @@ import type { Api } from '../shared/apiClient.ts'
 import { AdminFrame } from './AdminFrame.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { makeInboxRoutes } from './inboxRoutes.tsx'
-import { readQuery } from './readQuery.ts'
 import { makeProductRoutes } from './productRoutes.tsx'
+import { readQuery } from './readQuery.ts'
 
 export function makeRoutes(api: Api): RouteObject[] {
   const readMe = async ({ request }: LoaderFunctionArgs) => {

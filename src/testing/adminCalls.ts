@@ -2,7 +2,8 @@
 import type { AdminCalls } from './adminCall.ts'
 import { inboxCalls } from './adminCalls.inbox.ts'
 import { orderAdminCalls } from './adminCalls.orders.ts'
+import { productAdminCalls } from './adminCalls.products.ts'
 import { staffCalls } from './adminCalls.staff.ts'
 
 // The staff's calls come last, because their last one ends the session.
-export const adminCalls: AdminCalls = { ...orderAdminCalls, ...inboxCalls, ...staffCalls }
+export const adminCalls: AdminCalls = { ...orderAdminCalls, ...inboxCalls, ...productAdminCalls, ...staffCalls }

@@ -60,7 +60,7 @@ export function EditableCell({ label, value, isWhole, onCommit }: EditableCellPr
         onChange={(event) => setTyped(event.target.value)}
         onBlur={() => typed !== null && void commit(typed)}
         onKeyDown={onKeyDown}
-        className={clsx(controlClass, 'figures min-w-24 max-w-36 sm:min-h-9 sm:py-1 sm:text-sm')}
+        className={clsx(controlClass, 'figures max-sm:px-2 sm:min-h-9 sm:min-w-24 sm:max-w-36 sm:py-1 sm:text-sm')}
       />
       {refused && (
         <p id={errorId} role="alert" className="max-w-56 pt-1 font-medium text-bad">

@@ -33,10 +33,10 @@ export function VariantTable({ productId, name }: { productId: number; name: str
   const { variants, currency } = data
   return (
     <div className="flex flex-col gap-2 pt-2">
-      <div className="overflow-x-auto">
-        <table className="w-full max-w-3xl">
+      <div>
+        <table className="w-full max-w-3xl max-sm:block">
           <caption className="sr-only">{t('variantsOf', { name })}</caption>
-          <thead>
+          <thead className="max-sm:sr-only">
             <tr>
               <th className={head}>{t('variant')}</th>
               <th className={head}>{t('price')}</th>
@@ -44,7 +44,7 @@ export function VariantTable({ productId, name }: { productId: number; name: str
               <th className={head}>{t('stock.label')}</th>
             </tr>
           </thead>
-          <tbody>
+          <tbody className="max-sm:block">
             {variants.map((variant) => (
               <VariantRow
                 key={variant.id}
@@ -121,13 +121,16 @@ function VariantRow({ variant, currency, onEdit }: VariantRowProps) {
     { field: 'stock', value: String(variant.stock), isOpen: may('stock.edit') },
   ] as const
   return (
-    <tr className="border-line border-t align-top">
-      <th scope="row" className="py-2 pr-3 text-left font-normal">
+    <tr className="border-line border-t align-top max-sm:grid max-sm:grid-cols-3 max-sm:gap-x-2">
+      <th scope="row" className="py-2 pr-3 text-left font-normal max-sm:col-span-3 max-sm:pb-0">
         <span className="block [overflow-wrap:anywhere]">{variant.options || variant.sku}</span>
         {variant.options && <span className="figures block text-quiet [overflow-wrap:anywhere]">{variant.sku}</span>}
       </th>
       {fields.map(({ field, value, isOpen }) => (
-        <td key={field} className="py-1.5 pr-3">
+        <td key={field} className="py-1.5 sm:pr-3">
+          <span aria-hidden="true" className="block pb-1 text-quiet text-xs sm:hidden">
+            {t(`field.${field}`)}
+          </span>
           {isOpen ? (
             <EditableCell
               label={t('cell', { field: t(`field.${field}`), sku: variant.sku })}
