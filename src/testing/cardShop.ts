@@ -29,7 +29,7 @@ export interface CardShop {
   stub: StripeStub
   /** Log lines for the operator. */
   warnings: string[]
-  place(options?: { quantity?: number; query?: string }): Promise<CardOrder>
+  place(options?: { quantity?: number; query?: string; shippingMethod?: string }): Promise<CardOrder>
   /** Runs all due tasks. @returns how many succeeded */
   work(): Promise<number>
   /** Sends a webhook of the stub. @returns the HTTP status */
@@ -60,12 +60,12 @@ export async function buildCardShop(settings: Readonly<Record<string, string>> =
   const send: CardShop['send'] = async ({ payload, headers }) =>
     (await shop.app.inject({ method: 'POST', url: '/api/payments/stripe/webhook', payload, headers })).statusCode
 
-  async function place({ quantity = 1, query = '' } = {}): Promise<CardOrder> {
+  async function place({ quantity = 1, query = '', shippingMethod = 'flatrate_flatrate' } = {}): Promise<CardOrder> {
     const product = shop.saved[placed % shop.saved.length]
     placed += 1
     const visitor = shop.guest()
     await addProduct(visitor, product?.productId, { quantity })
-    await readyToOrder(visitor, '', 'card')
+    await readyToOrder(visitor, '', 'card', {}, shippingMethod)
     const from = { headers: { 'x-forwarded-for': newIpAddress() } }
     const reply = await visitor.post(`/checkout/save-order${query}`, undefined, from)
     expect(reply.statusCode).toBe(200)

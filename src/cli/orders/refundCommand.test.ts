@@ -7,7 +7,7 @@ import { buildTestShop, type TestShop } from '../../testing/testShop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await buildTestShop({ products: [aProduct({ sku: 'BELL', name: 'Bell', priceMinor: 10_00 })] })
+  shop = await buildTestShop({ products: [aProduct({ sku: 'BELL', name: 'Bell', priceMinor: 10_00, stock: 1000 })] })
 })
 afterAll(() => shop.close())
 
@@ -41,6 +41,63 @@ test('Refunds items, the shipping or an amount, and says what is left to do', as
   expect(await shop.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirst()).toEqual({
     status: 'closed',
   })
+})
+
+test('Refunds what is left of the shipping, before or after the items', async () => {
+  const orders = (...args: string[]) => shopCommandOn(shop)('orders', 'refund', ...args)
+  async function aPaidOrder() {
+    const { id, increment_id: number } = await placeProductOrder(shop, shop.saved[0]?.productId, { quantity: 2 })
+    await payOrder(shop.db, id, new Date(), null)
+    const readStatus = async () =>
+      (await shop.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+    const listNotes = async () => {
+      const notes = shop.db.selectFrom('credit_note').selectAll().where('order_id', '=', id).orderBy('id')
+      return (await notes.execute()).map((note) => [note.shipping_minor, note.sub_total_minor])
+    }
+    return { number, readStatus, listNotes }
+  }
+  const before = await aPaidOrder()
+  expect((await orders(before.number, '--shipping', '--amount', '10.00')).out).toMatch(/^Refunded ₹10\.00/)
+  expect(await orders(before.number, '--shipping', '--amount', '15.01')).toMatchObject({
+    code: 2,
+    out: `Order ${before.number} was not refunded: the amount is more than these items cost or than is left.\n`,
+  })
+  expect((await orders(before.number, '--shipping')).out).toMatch(/^Refunded ₹15\.00/)
+  expect((await orders(before.number, '--shipping')).out).toContain('the shipping has been refunded before')
+  expect((await orders(before.number, '--lines', 'BELL-1=2')).out).toMatch(/^Refunded ₹23\.60/)
+  const notes = [
+    [10_00, 0],
+    [15_00, 0],
+    [0, 20_00],
+  ]
+  expect([await before.readStatus(), await before.listNotes()]).toEqual(['closed', notes])
+
+  const after = await aPaidOrder()
+  await orders(after.number, '--lines', 'BELL-1=2')
+  expect(await after.readStatus()).toBe('processing')
+  expect((await orders(after.number, '--shipping')).out).toMatch(/^Refunded ₹25\.00/)
+  expect(await after.readStatus()).toBe('closed')
+  expect((await orders(after.number, '--shipping')).out).toContain('everything that was paid has been refunded')
+})
+
+test('The last amount closes the order, and puts what was not shipped back into the stock', async () => {
+  const orders = (...args: string[]) => shopCommandOn(shop)('orders', ...args)
+  const readStock = async () =>
+    (await shop.db.selectFrom('variant').select('stock').where('sku', '=', 'BELL-1').executeTakeFirstOrThrow()).stock
+  const before = await readStock()
+  const { increment_id: number } = await placeProductOrder(shop, shop.saved[0]?.productId, { quantity: 2 })
+  await orders('pay', number)
+  await orders('ship', number, '--carrier', 'DHL', '--lines', 'BELL-1=1')
+  expect((await orders('refund', number, '--amount', '40.00')).out).toMatch(/^Refunded ₹40\.00/)
+  expect(await readStock()).toBe(before - 2)
+  expect((await orders('refund', number, '--amount', '8.61')).out).toContain('the amount is more than')
+  expect((await orders('refund', number, '--amount', '8.60')).out).toMatch(/^Refunded ₹8\.60/)
+  expect(await readStock()).toBe(before - 1)
+  expect((await orders('list', '--status', 'closed')).out).toContain(number)
+  expect((await orders('ship', number, '--carrier', 'DHL')).code).toBe(2)
+  expect((await orders('refund', number, '--amount', '0.01')).out).toContain(
+    'everything that was paid has been refunded',
+  )
 })
 
 test.each([

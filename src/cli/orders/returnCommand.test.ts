@@ -6,7 +6,7 @@ import { buildTestShop, type TestShop } from '../../testing/testShop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await buildTestShop({ products: [aProduct({ sku: 'BELL', name: 'Bell', priceMinor: 10_00 })] })
+  shop = await buildTestShop({ products: [aProduct({ sku: 'BELL', name: 'Bell', priceMinor: 10_00, stock: 1000 })] })
 })
 afterAll(() => shop.close())
 
@@ -48,6 +48,43 @@ test('Lists a return, approves, receives and refunds it', async () => {
   expect((await orders('return', 'refund', number, '--amount', '99.00')).out).toContain('the amount is more than')
   const refunded = await orders('return', 'refund', number, '--amount', '20.00', '--json')
   expect(JSON.parse(refunded.out)).toMatchObject({ return: number, amount: 20_00, currency: 'INR' })
+})
+
+test('The last amount refunds the return and closes the order; its pieces are in the stock once', async () => {
+  const readStock = async () =>
+    (await shop.db.selectFrom('variant').select('stock').where('sku', '=', 'BELL-1').executeTakeFirstOrThrow()).stock
+  const before = await readStock()
+  const number = await aReturn()
+  const order = number.replace('-R1', '')
+  await orders('return', 'approve', number)
+  await orders('return', 'receive', number)
+  expect(await readStock()).toBe(before)
+  expect(await orders('refund', order, '--amount', '40.00')).toMatchObject({ code: 0 })
+  expect(await orders('return', 'refund', number, '--amount', '8.61')).toMatchObject({
+    code: 2,
+    out: expect.stringContaining('the amount is more than'),
+  })
+  expect((await orders('return', 'refund', number, '--amount', '8.60')).out).toMatch(/^Refunded ₹8\.60/)
+  expect((await orders('return', 'show', number)).out).toContain('status    refunded')
+  expect((await orders('list', '--status', 'closed')).out).toContain(order)
+  expect(await orders('return', 'refund', number, '--amount', '0.01')).toMatchObject({ code: 2 })
+  expect(await orders('return', 'receive', number)).toMatchObject({ code: 2 })
+  expect(await readStock()).toBe(before)
+})
+
+test('A return that is closed is refunded by the last amount of its order', async () => {
+  const readStock = async () =>
+    (await shop.db.selectFrom('variant').select('stock').where('sku', '=', 'BELL-1').executeTakeFirstOrThrow()).stock
+  const number = await aReturn()
+  const order = number.replace('-R1', '')
+  const before = await readStock()
+  await orders('return', 'approve', number)
+  expect((await orders('refund', order, '--amount', '48.60')).out).toContain('a return of these items is open')
+  expect((await orders('return', 'close', number, '--reason', 'It never arrived')).code).toBe(0)
+  expect((await orders('refund', order, '--amount', '48.60', '--restock')).out).toMatch(/^Refunded ₹48\.60/)
+  expect((await orders('return', 'show', number)).out).toContain('status    closed')
+  expect((await orders('list', '--status', 'closed')).out).toContain(order)
+  expect(await readStock()).toBe(before + 2)
 })
 
 test('Refuses with a reason', async () => {
