@@ -12,6 +12,7 @@ const onBoth = [
   'src/features/cart/**/*.routes.test.ts',
   'src/features/checkout/**/!(orderLimits).routes.test.ts',
   'src/features/import/server/importProducts.db.test.ts',
+  'src/features/{job,importAdmin}/**/*.db.test.ts',
   'src/server/demo/*.db.test.ts',
   'src/server/budgets.routes.test.ts',
   // Every statement of orders, payments, refunds and returns.

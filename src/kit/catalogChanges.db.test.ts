@@ -135,6 +135,8 @@ const otherTables = [
   'staff_recovery_code',
   'staff_session',
   'audit_entry',
+  'job',
+  'import_issue',
   'attempt',
 ]
 const personal =

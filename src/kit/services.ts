@@ -52,6 +52,8 @@ export interface Settings {
   /** Paper of documents; null chooses it by the buyer's country. */
   documentPaper: 'a4' | 'letter' | null
   dataDir: string
+  /** The largest file that the back office takes for an import, in bytes. */
+  importMaxBytes: number
 }
 
 export interface Services {

@@ -59,8 +59,8 @@ test.each(roles.map((role) => ({ role })))(
 )
 
 const expected: Readonly<Record<Role, readonly Permission[]>> = {
-  owner: ['orders.refund', 'staff.manage', 'audit.read', 'orders.cancel', 'orders.ship'],
-  manager: ['orders.refund', 'staff.read', 'audit.read', 'orders.cancel', 'orders.ship'],
+  owner: ['exports.run', 'mails.manage', 'orders.refund', 'staff.manage', 'audit.read', 'orders.cancel', 'orders.ship'],
+  manager: ['exports.run', 'imports.run', 'orders.refund', 'staff.read', 'audit.read', 'orders.cancel', 'orders.ship'],
   sales: [
     'orders.pay',
     'orders.cancel',
@@ -71,13 +71,13 @@ const expected: Readonly<Record<Role, readonly Permission[]>> = {
     'stock.edit',
   ],
   workshop: ['orders.ship', 'returns.receive', 'orders.read', 'requests.answer', 'stock.edit'],
-  content: ['self', 'reviews.moderate', 'products.read'],
+  content: ['self', 'imports.run', 'jobs.manage', 'reviews.moderate', 'products.read'],
   'read-only': ['orders.read', 'self'],
 }
 const forbidden: Readonly<Record<Role, readonly Permission[]>> = {
   owner: [],
   manager: ['staff.manage'],
-  sales: ['orders.refund', 'prices.edit', 'staff.read', 'audit.read'],
+  sales: ['imports.run', 'exports.run', 'orders.refund', 'prices.edit', 'staff.read', 'audit.read'],
   workshop: [
     'prices.edit',
     'orders.refund',
@@ -87,8 +87,20 @@ const forbidden: Readonly<Record<Role, readonly Permission[]>> = {
     'reviews.read',
     'staff.read',
   ],
-  content: ['prices.edit', 'stock.edit', 'orders.read', 'requests.read', 'orders.ship', 'staff.read', 'audit.read'],
+  content: [
+    'exports.run',
+    'mails.manage',
+    'prices.edit',
+    'stock.edit',
+    'orders.read',
+    'requests.read',
+    'orders.ship',
+    'staff.read',
+    'audit.read',
+  ],
   'read-only': [
+    'imports.run',
+    'jobs.manage',
     'prices.edit',
     'stock.edit',
     'reviews.moderate',

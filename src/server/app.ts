@@ -23,8 +23,10 @@ import { reauthenticationRoutes } from '../features/customer/server/reauthentica
 import { securityEventRoutes } from '../features/customer/server/securityEvents/securityEvent.routes.ts'
 import { sessionRoutes } from '../features/customer/server/sessions/session.routes.ts'
 import { twoFactorRoutes } from '../features/customer/server/twoFactor/twoFactor.routes.ts'
+import { importAdminRoutes } from '../features/importAdmin/server/importAdmin.routes.ts'
 import { inboxRoutes } from '../features/inbox/server/inbox.routes.ts'
 import { documentFileRoutes } from '../features/invoice/server/documentFile.routes.ts'
+import { jobRoutes } from '../features/job/server/job.routes.ts'
 import { documentRoutes } from '../features/order/server/document.routes.ts'
 import { orderRoutes } from '../features/order/server/order.routes.ts'
 import { orderPaymentRoutes } from '../features/order/server/payment/payment.routes.ts'
@@ -202,6 +204,8 @@ function apiRoutes(app: ApiApp, services: Services, payments: Payments): void {
   orderAdminRoutes(app, services)
   inboxRoutes(app, services)
   productAdminRoutes(app, services)
+  jobRoutes(app, services)
+  importAdminRoutes(app, services)
 }
 
 /**

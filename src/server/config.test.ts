@@ -53,6 +53,12 @@ test('STAFF_LANGUAGE: the language of packing slips', () => {
   expect(() => readConfig({ STAFF_LANGUAGE: 'fn' })).toThrow('must be one of en, fr, de')
 })
 
+test('IMPORT_MAX_MB: 100 MB by default', () => {
+  expect(readConfig({}).importMaxBytes).toBe(104_857_600)
+  expect(readConfig({ IMPORT_MAX_MB: '1' }).importMaxBytes).toBe(1_048_576)
+  expect(() => readConfig({ IMPORT_MAX_MB: '0' })).toThrow('must be a number of megabytes, 1 to 2000')
+})
+
 test('DOCUMENT_PAPER: a4 or letter, by default chosen for each buyer', () => {
   expect(readConfig({}).documentPaper).toBeNull()
   expect(readConfig({ DOCUMENT_PAPER: 'letter' }).documentPaper).toBe('letter')

@@ -46,6 +46,7 @@ export interface Config extends Settings {
   stripeKeyProblem: string | null
 }
 
+const bytesPerMegabyte = 1024 * 1024
 const homes: readonly string[] = [mainHome, ...homeKeys]
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
@@ -176,6 +177,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       (value) => (value === 'a4' || value === 'letter' ? value : null),
       'a4 or letter',
     ),
+    importMaxBytes:
+      checked('IMPORT_MAX_MB', 100, whole(1, 2000), 'a number of megabytes, 1 to 2000') * bytesPerMegabyte,
     smsUrl: checked<string | null>('SMS_URL', null, url('http:', 'https:'), 'an http or https URL'),
     logLevel: checked(
       'LOG_LEVEL',

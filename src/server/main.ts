@@ -14,6 +14,7 @@ import { type Config, readConfig } from './config.ts'
 import { prepareDataFolder } from './dataFolder.ts'
 import { readDemoContent } from './demo/demoContent.ts'
 import { prepareShop } from './demo/seed.ts'
+import { runJobs } from './jobs.ts'
 import { sendMails } from './mails.ts'
 import { maintain } from './maintenance.ts'
 import { checkStripeKey, runPayments } from './payments.ts'
@@ -47,6 +48,7 @@ async function start(): Promise<void> {
     sendCodes(app, services, config)
     sendWebhooks(app, services, config)
     runPayments(app, services)
+    runJobs(app, services)
     maintain(app, services)
     await catalogChanges.start(database.listen)
     app.addHook('onClose', () => catalogChanges.stop())

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { purgeAdditions } from '../features/cart/server/cartChanges.sql.ts'
 import { purgeSecurityEvents } from '../features/customer/server/securityEvents/securityEvents.ts'
+import { deleteOldJobs } from '../features/job/server/jobFolder.ts'
 import { expireNextOrder } from '../features/order/server/expireOrders.ts'
 import { remindNextTransfer } from '../features/order/server/remindTransfers.ts'
 import { settleWithdrawals } from '../features/returns/server/refundUnsent.ts'
@@ -49,6 +50,7 @@ const tasks: readonly Task[] = [
   { name: 'deleting old attempts', run: onceARound(purgeAttempts) },
   { name: 'deleting old additions to carts', run: onceARound(purgeAdditions) },
   { name: 'deleting old security events', run: onceARound(purgeSecurityEvents) },
+  { name: 'deleting old jobs', run: onceARound(deleteOldJobs) },
   { name: 'deleting photos of returns', run: onceARound(purgeReturnPhotos) },
 ]
 

@@ -41,6 +41,7 @@ export function makeServices(
       staffLanguage: config.staffLanguage,
       documentPaper: config.documentPaper,
       dataDir: config.dataDir,
+      importMaxBytes: config.importMaxBytes,
     },
     secret,
     now,

@@ -1,9 +1,16 @@
 /** All calls of the back office for the tests that make them. A file per area has its rows. */
 import type { AdminCalls } from './adminCall.ts'
 import { inboxCalls } from './adminCalls.inbox.ts'
+import { jobCalls } from './adminCalls.jobs.ts'
 import { orderAdminCalls } from './adminCalls.orders.ts'
 import { productAdminCalls } from './adminCalls.products.ts'
 import { staffCalls } from './adminCalls.staff.ts'
 
 // The staff's calls come last, because their last one ends the session.
-export const adminCalls: AdminCalls = { ...orderAdminCalls, ...inboxCalls, ...productAdminCalls, ...staffCalls }
+export const adminCalls: AdminCalls = {
+  ...orderAdminCalls,
+  ...inboxCalls,
+  ...jobCalls,
+  ...productAdminCalls,
+  ...staffCalls,
+}

@@ -34,7 +34,7 @@ export async function runImport(
   try {
     const lines = await work({
       issues: (issues) => report.add(issues),
-      progress: progress.show,
+      progress: (rows) => progress.show(rows),
       isStopped: () => isStopped,
     })
     progress.stop()

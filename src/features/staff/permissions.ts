@@ -27,6 +27,16 @@ const rolesWith = {
   /** Prices and sales. */
   'prices.edit': ['owner', 'manager'],
   'stock.edit': ['owner', 'manager', 'sales', 'workshop'],
+  /** Check and import files. */
+  'imports.run': ['owner', 'manager', 'content'],
+  /** Take lists out of the shop. */
+  'exports.run': ['owner', 'manager'],
+  /** See what the shop does in the background. */
+  'jobs.read': ['owner', 'manager', 'content', 'read-only'],
+  /** Cancel such work, or do it again. */
+  'jobs.manage': ['owner', 'manager', 'content'],
+  /** See emails that could not be delivered, with their recipients, and send them again. */
+  'mails.manage': ['owner', 'manager', 'sales'],
   'staff.read': ['owner', 'manager'],
   'staff.manage': ['owner'],
   'audit.read': ['owner', 'manager'],

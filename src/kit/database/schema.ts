@@ -339,6 +339,16 @@ export interface InboxReplyTable {
   created_at: Timestamp
 }
 
+export interface ImportIssueTable {
+  id: Generated<number>
+  job_id: number
+  row_number: number
+  handle: string
+  column_name: string
+  reason: string
+  value: string
+}
+
 export interface InvoiceTable {
   id: Generated<number>
   order_id: number
@@ -366,6 +376,31 @@ export interface InvoiceLineTable {
   invoice_id: number
   order_line_id: number
   quantity: number
+}
+
+export interface JobTable {
+  id: Generated<number>
+  kind: string
+  lane: string | null
+  name: string
+  input: Json
+  folder: string | null
+  status: Generated<string>
+  done: Generated<number>
+  total: number | null
+  attempt: Generated<number>
+  interruptions: Generated<number>
+  leased_until: Timestamp | null
+  is_cancel_requested: Generated<boolean>
+  checkpoint: NullableJson
+  result: NullableJson
+  problem: string | null
+  problem_detail: string | null
+  staff_id: number | null
+  staff_name: string
+  created_at: Timestamp
+  started_at: Timestamp | null
+  finished_at: Timestamp | null
 }
 
 export interface MailQueueTable {
@@ -1112,8 +1147,10 @@ export interface Schema {
   document_series: DocumentSeriesTable
   exchange_rate: ExchangeRateTable
   inbox_reply: InboxReplyTable
+  import_issue: ImportIssueTable
   invoice: InvoiceTable
   invoice_line: InvoiceLineTable
+  job: JobTable
   mail_queue: MailQueueTable
   order_address: OrderAddressTable
   order_event: OrderEventTable

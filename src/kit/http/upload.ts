@@ -33,7 +33,7 @@ export async function storeUpload(this: FastifyRequest, part: MultipartFile): Pr
 const maxNameLength = 120
 
 /** The last part of a path of any operating system, on one line, without characters that change the text direction. */
-function plainName(name: string): string {
+export function plainName(name: string): string {
   const last = name.toWellFormed().split(/[/\\]/).at(-1) ?? ''
   return toSingleLine(last.replace(/[\p{Cf}\ufffd]/gu, '')).slice(-maxNameLength)
 }

@@ -25,7 +25,7 @@ interface Options {
 const everyMs = 3_000
 const leaseMs = 5 * 60_000
 const minutes = [1, 5, 15, 60, 180, 360, 720, 720, 720]
-const maximumAttempts = minutes.length + 1
+export const maximumAttempts = minutes.length + 1
 
 /** A worker that sends queued emails and retries failures. */
 export function makeMailWorker({ services, mailTransport, writers, warn }: Options): Worker {

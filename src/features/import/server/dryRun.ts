@@ -3,10 +3,16 @@ import { inTransaction } from '../../../kit/database/transaction.ts'
 
 class DryRunRollback extends Error {}
 
+interface Options {
+  isDryRun: boolean
+  /** Called first in the transaction: see `ImportSink`. */
+  hold?: ((tx: Db) => Promise<void>) | undefined
+}
+
 /** Runs `work` in a transaction, which a dry run rolls back. */
 export async function saveUnlessDryRun<Result>(
   db: Db,
-  isDryRun: boolean,
+  { isDryRun, hold }: Options,
   work: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
   let readResult = (): Result => {
@@ -14,6 +20,7 @@ export async function saveUnlessDryRun<Result>(
   }
   try {
     await inTransaction(db, async (tx) => {
+      await hold?.(tx)
       const result = await work(tx)
       readResult = () => result
       if (isDryRun) throw new DryRunRollback()

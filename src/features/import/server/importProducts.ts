@@ -34,9 +34,20 @@ export interface ImportOptions {
 
 export interface ImportSink {
   issues(issues: readonly ImportIssue[]): Promise<void>
-  progress(rows: number): void
+  /** Called after each batch. @param rows done so far @param checkpoint where an import that is interrupted now would go on */
+  progress(rows: number, checkpoint: ImportCheckpoint): Promise<void> | void
   /** Whether to stop after the current batch. */
   isStopped(): boolean
+  /** Where an interrupted import of the same file with the same options goes on; absent at its start. */
+  checkpoint?: ImportCheckpoint | undefined
+  /** Called first in every transaction; throws when another process has taken over. */
+  hold?(tx: Db): Promise<void>
+}
+
+/** The batches that are done, with what was counted in them. */
+export interface ImportCheckpoint {
+  batches: number
+  counts: Readonly<Record<string, number>>
 }
 
 export interface ImportCounts extends Record<Change, number> {
@@ -60,9 +71,9 @@ export async function importProducts(
 ): Promise<ImportCounts> {
   const layout = productLayout(csv)
   const toBase = await converter(db, options)
-  await sink.issues(findFileIssues(csv, layout))
+  if (!sink.checkpoint) await sink.issues(findFileIssues(csv, layout))
   const { scattered, skuRows } = await indexFile(csv.rows(), layout)
-  const saver = new ProductSaver(db, { ...options, skuRows })
+  const saver = new ProductSaver(db, { ...options, skuRows, hold: sink.hold })
   const counts: ImportCounts = {
     created: 0,
     updated: 0,
@@ -71,7 +82,10 @@ export async function importProducts(
     variants: 0,
     deactivated: 0,
     images: 0,
+    ...sink.checkpoint?.counts,
   }
+  const doneBefore = sink.checkpoint?.batches ?? 0
+  let batches = 0
 
   const rules = { toBase, ...options }
   const isOwn = isOwnExport(csv.header)
@@ -102,13 +116,15 @@ export async function importProducts(
         await sink.issues(product.issues.list.toSorted((a, b) => a.row - b.row))
       }
     }
-    sink.progress((all.at(-1)?.rows.at(-1) ?? 1) - 1)
+    await sink.progress((all.at(-1)?.rows.at(-1) ?? 1) - 1, { batches, counts: { ...counts } })
   }
 
   const groups = productGroups(csv.rows(), layout, scattered)
   // Update statistics: if the planner believes that the tables are empty, it scans them for each product.
   let nextRefresh = batchLimits.products
   for await (const batch of readBatches(groups, { layout, ...rules })) {
+    batches += 1
+    if (batches <= doneBefore) continue
     await save(batch)
     if (counts.created >= nextRefresh && !options.isDryRun) {
       await refreshStatistics(db)

@@ -7,7 +7,8 @@ import { StartError } from '../../../shared/errors.ts'
 import { getIssueKind, type ImportIssue, type IssueCode, type IssueKind, issueCodes } from './issueCodes.ts'
 import { printable } from './rules/text.ts'
 
-const header = 'row,handle,column,what,reason,explanation,value\r\n'
+/** The first line of a report. The byte order mark tells spreadsheets that the file is UTF-8. */
+export const reportHeader = '\ufeffrow,handle,column,what,reason,explanation,value\r\n'
 
 export class Report {
   readonly path: string
@@ -30,8 +31,7 @@ export class Report {
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
       throw new StartError(`The report cannot be written to ${path} (${code}). Specify another file with --report.`)
     }
-    // The byte order mark tells spreadsheets that the file is UTF-8.
-    file.write(`\ufeff${header}`)
+    file.write(reportHeader)
     return new Report(path, file)
   }
 
@@ -74,6 +74,7 @@ export class Report {
   }
 }
 
-function formatIssue({ row, handle, column, reason, value }: ImportIssue): string {
+/** A line of a report. No spreadsheet runs its cells as formulas. */
+export function formatIssue({ row, handle, column, reason, value }: ImportIssue): string {
   return `${[String(row), handle, column, getIssueKind(reason), reason, issueCodes[reason][1], value].map((cell) => csvCell(printable(cell))).join(',')}\r\n`
 }

@@ -27,6 +27,8 @@ export interface SaveOptions {
   keepStock: boolean
   /** Rolls back every transaction. */
   isDryRun: boolean
+  /** Called first in every transaction: see `ImportSink`. */
+  hold?: ((tx: Db) => Promise<void>) | undefined
   /** SKUs of the whole file: see `indexFile`. */
   skuRows: RowIndex
 }
@@ -97,8 +99,8 @@ export class ProductSaver {
   }
 
   async #saveTogether(batch: Batch): Promise<Map<ReadProduct, SaveResult>> {
-    const { isDryRun } = this.#options
-    const { results, index } = await saveUnlessDryRun(this.#db, isDryRun, async (tx) => {
+    const { isDryRun, hold } = this.#options
+    const { results, index } = await saveUnlessDryRun(this.#db, { isDryRun, hold }, async (tx) => {
       const index = this.#index ?? (await loadCatalogIndex(tx))
       // After a rollback the cache may refer to rows that do not exist.
       this.#index = null

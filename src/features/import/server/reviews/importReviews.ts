@@ -31,17 +31,22 @@ export async function importReviews(
   sink: ImportSink,
 ): Promise<ReviewCounts> {
   const layout = reviewLayout(csv)
-  await sink.issues(findFileIssues(csv, layout))
-  const counts: ReviewCounts = { created: 0, updated: 0, unchanged: 0, rejected: 0 }
+  if (!sink.checkpoint) await sink.issues(findFileIssues(csv, layout))
+  const counts: ReviewCounts = { created: 0, updated: 0, unchanged: 0, rejected: 0, ...sink.checkpoint?.counts }
   let batch: ReadReview[] = []
+  let batches = 0
   const flush = async () => {
-    const changes = await saveUnlessDryRun(db, isDryRun, (tx) => saveBatch(tx, batch, language))
+    batches += 1
+    if (batches > (sink.checkpoint?.batches ?? 0)) await save()
+    batch = []
+  }
+  const save = async () => {
+    const changes = await saveUnlessDryRun(db, { isDryRun, hold: sink.hold }, (tx) => saveBatch(tx, batch, language))
     for (const review of batch) {
       counts[changes.get(review) ?? 'rejected'] += 1
       await sink.issues(review.issues.isRejected ? review.issues.rejections([review.row]) : review.issues.list)
     }
-    sink.progress((batch.at(-1)?.row ?? 1) - 1)
-    batch = []
+    await sink.progress((batch.at(-1)?.row ?? 1) - 1, { batches, counts: { ...counts } })
   }
   for await (const row of csv.rows()) {
     batch.push(readReview(row, layout, now))

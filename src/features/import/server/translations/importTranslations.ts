@@ -31,11 +31,17 @@ export async function importTranslations(
   sink: ImportSink,
 ): Promise<TranslationCounts> {
   const layout = translationLayout(csv)
-  await sink.issues(findFileIssues(csv, layout))
-  const counts: TranslationCounts = { changed: 0, unchanged: 0, rejected: 0 }
+  if (!sink.checkpoint) await sink.issues(findFileIssues(csv, layout))
+  const counts: TranslationCounts = { changed: 0, unchanged: 0, rejected: 0, ...sink.checkpoint?.counts }
   let batch: ReadTranslation[] = []
+  let batches = 0
   const flush = async () => {
-    const changed = await saveUnlessDryRun(db, isDryRun, (tx) => saveBatch(tx, batch))
+    batches += 1
+    if (batches > (sink.checkpoint?.batches ?? 0)) await save()
+    batch = []
+  }
+  const save = async () => {
+    const changed = await saveUnlessDryRun(db, { isDryRun, hold: sink.hold }, (tx) => saveBatch(tx, batch))
     for (const translation of batch) {
       const isRejected = translation.issues.isRejected
       counts[isRejected ? 'rejected' : changed.has(translation) ? 'changed' : 'unchanged'] += 1
@@ -45,8 +51,7 @@ export async function importTranslations(
           : translation.issues.list.toSorted((a, b) => a.row - b.row),
       )
     }
-    sink.progress((batch.at(-1)?.rows.at(-1) ?? 1) - 1)
-    batch = []
+    await sink.progress((batch.at(-1)?.rows.at(-1) ?? 1) - 1, { batches, counts: { ...counts } })
   }
   for await (const rows of translationGroups(csv.rows(), layout)) {
     batch.push(readTranslation(rows, layout))

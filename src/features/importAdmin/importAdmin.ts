@@ -1,0 +1,15 @@
+/** Imports and exports in the back office. */
+import type { JobKind } from '../job/job.ts'
+
+/** What a file can contain. */
+export const importTargets = ['products', 'reviews', 'translations'] as const
+export type ImportTarget = (typeof importTargets)[number]
+
+/** Encodings to choose from when a file is neither UTF-8 nor UTF-16. */
+export const importEncodings = ['windows-1252', 'iso-8859-2', 'windows-1250', 'windows-1251', 'macintosh'] as const
+
+export const issueKinds = ['rejected', 'corrected', 'noted'] as const
+export type IssueKind = (typeof issueKinds)[number]
+
+/** The jobs that this page is about. */
+export const transferKinds = ['checkImport', 'runImport', 'exportProducts'] as const satisfies readonly JobKind[]

@@ -1,0 +1,131 @@
+/** The calls of the back office about imports and exports. */
+import { type Static, Type } from 'typebox'
+import { data, Id, IdParams, Nullable } from '../../../kit/http/wire.ts'
+import { defineCall } from '../../../shared/contract.ts'
+import { Before, Job } from '../../job/server/job.contract.ts'
+import { adminAnswers, staffOnly } from '../../staff/server/staff.contract.ts'
+import { issueKinds } from '../importAdmin.ts'
+import { ExportRequest } from './exportJob.ts'
+import { ImportOptions } from './importJob.ts'
+
+const Count = Type.Integer()
+const Text = Type.String()
+
+const Transfer = Type.Object({
+  ...Job.properties,
+  hasFile: Type.Boolean({ description: 'An export whose file can be downloaded' }),
+})
+export type Transfer = Static<typeof Transfer>
+
+export const importsCall = defineCall({
+  method: 'GET',
+  path: '/admin/imports',
+  summary: 'Imports and exports, newest first',
+  ...staffOnly,
+  input: Type.Object({ before: Before }),
+  answers: {
+    200: Type.Object({
+      data: Type.Array(Transfer),
+      next: Nullable(Id),
+      maxBytes: Type.Integer({ description: 'The largest file that is taken' }),
+    }),
+    ...adminAnswers,
+  },
+})
+
+export const uploadCall = defineCall({
+  method: 'POST',
+  path: '/admin/imports',
+  summary: 'Takes a CSV file (the body, as `text/csv`; the options are in the query) and checks it as a job',
+  ...staffOnly,
+  input: Type.Object({ name: Type.String({ maxLength: 500, description: 'Of the file' }), ...ImportOptions }),
+  answers: { 200: data(Job), ...adminAnswers },
+})
+
+const ImportDetail = Type.Object({
+  job: Job,
+  options: Type.Object(ImportOptions),
+  counts: Type.Array(Type.Object({ name: Text, count: Count }), {
+    description: 'What was or would be done, such as `created`; empty until it has ended',
+  }),
+  rows: Nullable(Type.Object({ rejected: Count, corrected: Count, noted: Count })),
+  reasons: Type.Array(
+    Type.Object({ reason: Text, kind: Type.Enum([...issueKinds]), explanation: Text, count: Count, firstRow: Count }),
+    { description: 'Most severe first' },
+  ),
+  isStartable: Type.Boolean({ description: 'A checked file that has not been imported' }),
+})
+export type ImportDetail = Static<typeof ImportDetail>
+
+export const importCall = defineCall({
+  method: 'GET',
+  path: '/admin/imports/:id',
+  summary: 'An import or the check of a file, with what it found',
+  ...staffOnly,
+  params: IdParams,
+  answers: { 200: data(ImportDetail), ...adminAnswers },
+})
+
+export const runImportCall = defineCall({
+  method: 'POST',
+  path: '/admin/imports/:id/run',
+  summary: 'Imports a checked file as a job',
+  ...staffOnly,
+  params: IdParams,
+  answers: { 200: data(Job), ...adminAnswers },
+})
+
+const Issue = Type.Object({
+  id: Id,
+  row: Type.Integer({ description: 'As in a spreadsheet: the header is row 1' }),
+  handle: Text,
+  column: Text,
+  kind: Type.Enum([...issueKinds]),
+  reason: Text,
+  explanation: Text,
+  value: Text,
+})
+export type Issue = Static<typeof Issue>
+
+export const issuesCall = defineCall({
+  method: 'GET',
+  path: '/admin/imports/:id/issues',
+  summary: 'The rows that were rejected, corrected or noted, in the order of the file',
+  ...staffOnly,
+  params: IdParams,
+  input: Type.Object({
+    kind: Type.Optional(Type.Enum([...issueKinds])),
+    reason: Type.Optional(Type.String({ maxLength: 50 })),
+    after: Before,
+  }),
+  answers: { 200: Type.Object({ data: Type.Array(Issue), next: Nullable(Id) }), ...adminAnswers },
+})
+
+const file = { 200: Type.Unknown({ description: 'CSV' }), ...adminAnswers }
+
+export const reportCall = defineCall({
+  method: 'GET',
+  path: '/admin/imports/:id/report',
+  summary: 'The same as CSV file',
+  ...staffOnly,
+  params: IdParams,
+  answers: file,
+})
+
+export const exportCall = defineCall({
+  method: 'POST',
+  path: '/admin/exports',
+  summary: 'Writes all products as Shopify’s product CSV, as a job',
+  ...staffOnly,
+  input: ExportRequest,
+  answers: { 200: data(Job), ...adminAnswers },
+})
+
+export const exportFileCall = defineCall({
+  method: 'GET',
+  path: '/admin/exports/:id/file',
+  summary: 'The file of an export',
+  ...staffOnly,
+  params: IdParams,
+  answers: file,
+})

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import type { Db } from '../../../kit/database/database.ts'
+import { takeStreamedUploads, UploadTooLargeError, writeUpload } from '../../../kit/http/streamedUpload.ts'
+import { plainName } from '../../../kit/http/upload.ts'
+import type { ApiApp, Services } from '../../../kit/services.ts'
+import { ShopError } from '../../../shared/errors.ts'
+import { getIssueKind, issueCodes } from '../../import/server/issueCodes.ts'
+import { formatIssue, reportHeader } from '../../import/server/report.ts'
+import type { JobKind } from '../../job/job.ts'
+import type { Job } from '../../job/server/job.contract.ts'
+import { presentJob } from '../../job/server/job.routes.ts'
+import { findJob, findJobsOfFolder, type JobRow, listJobs, queueJob } from '../../job/server/job.sql.ts'
+import { createJobFolder, findFileSize, jobFolder, removeJobFolder } from '../../job/server/jobFolder.ts'
+import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
+import { transferKinds } from '../importAdmin.ts'
+import { exportName } from './exportJob.ts'
+import type { ImportDetail } from './importAdmin.contract.ts'
+import {
+  exportCall,
+  exportFileCall,
+  importCall,
+  importsCall,
+  issuesCall,
+  reportCall,
+  runImportCall,
+  uploadCall,
+} from './importAdmin.contract.ts'
+import { ImportOptions, type ImportResult, uploadName } from './importJob.ts'
+import { listIssues } from './issue.sql.ts'
+
+const pageLength = 30
+const issuePageLength = 100
+/** Issues of the report per statement. */
+const reportPageLength = 2_000
+/** One import at a time, so that two files cannot undo each other's changes. */
+const lane = 'import'
+const importing = { permission: 'imports.run' } as const
+const ImportInput = Type.Object(ImportOptions)
+
+export function importAdminRoutes(app: ApiApp, services: Services): void {
+  const { db, settings } = services
+
+  adminRead(app, services, importsCall, importing, async ({ input }) => {
+    const rows = await listJobs(db, { kinds: transferKinds, before: input.before }, pageLength + 1)
+    const page = rows.slice(0, pageLength)
+    const data = await Promise.all(
+      page.map(async (row) => ({ ...requirePresented(row), hasFile: (await findExportFile(row)) !== null })),
+    )
+    return {
+      data,
+      next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
+      maxBytes: settings.importMaxBytes,
+    }
+  })
+
+  void app.register(async (uploads) => {
+    takeStreamedUploads(uploads)
+    adminWrite(
+      uploads,
+      services,
+      uploadCall,
+      {
+        ...importing,
+        /** Outside the transaction: an upload takes minutes. */
+        async prepare({ http }) {
+          const folder = await createJobFolder(settings)
+          try {
+            const bytes = await writeUpload(
+              http,
+              join(jobFolder(settings, folder), uploadName),
+              settings.importMaxBytes,
+            )
+            if (bytes === 0) throw new ShopError('import.empty')
+            return folder
+          } catch (error) {
+            await removeJobFolder(settings, folder)
+            if (!(error instanceof UploadTooLargeError)) throw error
+            throw new ShopError('import.tooLarge', { megabytes: Math.floor(settings.importMaxBytes / 1024 / 1024) })
+          }
+        },
+      },
+      async ({ tx, session, input, prepared: folder, now }) => {
+        const { name, ...options } = input
+        const fileName = plainName(name) || uploadName
+        const { staff } = session
+        const id = await queueJob(tx, { kind: 'checkImport', lane, name: fileName, input: options, folder, staff }, now)
+        return {
+          answer: { data: await readJob(tx, id) },
+          audit: { action: 'import.check', entityName: fileName, after: options },
+        }
+      },
+    )
+  })
+
+  adminRead(app, services, importCall, importing, async ({ params }) => ({
+    data: await readDetail(db, await requireJob(db, params.id, 'checkImport', 'runImport')),
+  }))
+
+  adminWrite(app, services, runImportCall, importing, async ({ tx, params, session, now }) => {
+    // Of two people who start the same file, the second waits for the first here.
+    await tx.selectFrom('job').select('id').where('id', '=', params.id).forUpdate().executeTakeFirst()
+    const check = await requireJob(tx, params.id, 'checkImport')
+    if (check.status !== 'succeeded') throw new ShopError('import.unchecked')
+    if (!(await isStartable(tx, check))) throw new ShopError('import.started')
+    const { name, folder, staff, options } = { ...check, staff: session.staff, options: readOptions(check) }
+    if (folder === null || (await findFileSize(join(jobFolder(settings, folder), uploadName))) === null)
+      throw new ShopError('import.fileGone')
+    const id = await queueJob(tx, { kind: 'runImport', lane, name, input: options, folder, staff }, now)
+    return {
+      answer: { data: await readJob(tx, id) },
+      audit: { action: 'import.run', entityName: name, after: options },
+    }
+  })
+
+  adminRead(app, services, issuesCall, importing, async ({ params, input }) => {
+    const { id } = await requireJob(db, params.id, 'checkImport', 'runImport')
+    const rows = await listIssues(db, id, input, issuePageLength + 1)
+    const page = rows.slice(0, issuePageLength)
+    return {
+      data: page.map((issue) => ({
+        ...issue,
+        kind: getIssueKind(issue.reason),
+        explanation: issueCodes[issue.reason][1],
+      })),
+      next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
+    }
+  })
+
+  adminRead(app, services, reportCall, importing, async ({ params, reply }) => {
+    const { id, name } = await requireJob(db, params.id, 'checkImport', 'runImport')
+    const file = `${name.replace(/\.csv$/i, '')}-report.csv`
+    return reply
+      .header('content-disposition', attachment(file))
+      .type('text/csv; charset=utf-8')
+      .send(Readable.from(writeReport(db, id)))
+  })
+
+  adminWrite(
+    app,
+    services,
+    exportCall,
+    { permission: 'exports.run', needsConfirmation: true },
+    async ({ tx, input, session, now }) => {
+      const { language } = input
+      const job = {
+        kind: 'exportProducts',
+        lane: null,
+        name: `products-${language}.csv`,
+        folder: randomUUID(),
+      } as const
+      const id = await queueJob(tx, { ...job, input: { language }, staff: session.staff }, now)
+      return {
+        answer: { data: await readJob(tx, id) },
+        audit: { action: 'export.products', entityName: job.name, after: { language } },
+      }
+    },
+  )
+
+  adminRead(app, services, exportFileCall, { permission: 'exports.run' }, async ({ params, reply }) => {
+    const job = await requireJob(db, params.id, 'exportProducts')
+    const path = await findExportFile(job)
+    if (path === null) throw new ShopError('request.notFound')
+    return reply
+      .header('content-disposition', attachment(job.name))
+      .type('text/csv; charset=utf-8')
+      .send(createReadStream(path))
+  })
+
+  /** Null until the export has succeeded, and where its file is not. */
+  async function findExportFile({ kind, status, folder }: JobRow): Promise<string | null> {
+    if (kind !== 'exportProducts' || status !== 'succeeded' || folder === null) return null
+    const path = join(jobFolder(settings, folder), exportName)
+    return (await findFileSize(path)) === null ? null : path
+  }
+}
+
+/** @throws ShopError 404 unless it is a job of one of the kinds */
+async function requireJob(db: Db, id: number, ...kinds: readonly JobKind[]): Promise<JobRow> {
+  const job = await findJob(db, id)
+  if (!job || !kinds.some((kind) => kind === job.kind)) throw new ShopError('request.notFound')
+  return job
+}
+
+async function readJob(db: Db, id: number): Promise<Job> {
+  return requirePresented(await requireJob(db, id, ...transferKinds))
+}
+
+function requirePresented(row: JobRow): Job {
+  const [job] = presentJob(row)
+  if (!job) throw new ShopError('request.notFound')
+  return job
+}
+
+/** Whether a checked file is to be imported: once, unless that failed or was canceled before it ended. */
+async function isStartable(db: Db, { kind, status, folder }: JobRow): Promise<boolean> {
+  if (kind !== 'checkImport' || status !== 'succeeded' || folder === null) return false
+  const others = await findJobsOfFolder(db, folder)
+  return !others.some((other) => other.kind === 'runImport')
+}
+
+function readOptions({ input }: JobRow) {
+  return Value.Parse(ImportInput, input)
+}
+
+async function readDetail(db: Db, row: JobRow): Promise<ImportDetail> {
+  const result = row.result as ImportResult | null
+  return {
+    job: requirePresented(row),
+    options: readOptions(row),
+    counts: Object.entries(result?.counts ?? {}).map(([name, count]) => ({ name, count })),
+    rows: result?.rows ?? null,
+    reasons: (result?.reasons ?? []).map((each) => ({
+      ...each,
+      kind: getIssueKind(each.reason),
+      explanation: issueCodes[each.reason][1],
+    })),
+    isStartable: await isStartable(db, row),
+  }
+}
+
+async function* writeReport(db: Db, jobId: number): AsyncGenerator<string> {
+  yield reportHeader
+  let after = 0
+  for (;;) {
+    const page = await listIssues(db, jobId, { after }, reportPageLength)
+    const last = page.at(-1)
+    if (!last) return
+    yield page.map(formatIssue).join('')
+    after = last.id
+  }
+}
+
+/** The header that saves a file under its name: plain ASCII for old clients, and the name as it is. */
+function attachment(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\]/g, '_')
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
+}

@@ -1,0 +1,122 @@
+/** Checks or imports an uploaded file as a job, with the functions of the commands. */
+import { join } from 'node:path'
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { languages } from '../../../shared/locale.ts'
+import { currencies } from '../../../shared/money.ts'
+import { type CsvFile, openCsv } from '../../import/server/csv/csvFile.ts'
+import { makeImageSource } from '../../import/server/images/imageSource.ts'
+import {
+  type ImportCheckpoint,
+  type ImportSink,
+  importProducts,
+  productLayout,
+} from '../../import/server/importProducts.ts'
+import type { ImportIssue } from '../../import/server/issueCodes.ts'
+import { importReviews, reviewLayout } from '../../import/server/reviews/importReviews.ts'
+import { importTranslations, translationLayout } from '../../import/server/translations/importTranslations.ts'
+import { findFileSize, jobFolder } from '../../job/server/jobFolder.ts'
+import { JobError, type JobHandler, type JobWork } from '../../job/server/jobWorker.ts'
+import { type ImportTarget, importEncodings, importTargets } from '../importAdmin.ts'
+import { type IssueSummary, insertIssues, summarizeIssues } from './issue.sql.ts'
+
+/** How to read a file: the options of the commands. */
+export const ImportOptions = {
+  target: Type.Enum([...importTargets]),
+  language: Type.Enum([...languages], { description: 'Of the texts in the file' }),
+  currency: Type.Enum([...currencies], { description: 'Of the prices in the file' }),
+  encoding: Type.Optional(
+    Type.Enum([...importEncodings], { description: 'When the file is neither UTF-8 nor UTF-16' }),
+  ),
+  keepStock: Type.Boolean({ description: 'Existing variants keep their stock' }),
+  allowFree: Type.Boolean({ description: 'Accepts prices of 0.00' }),
+  blankStock: Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'Of a tracked variant without a quantity' }),
+}
+const ImportRequest = Type.Object(ImportOptions)
+type ImportRequest = Static<typeof ImportRequest>
+
+export interface ImportResult extends IssueSummary {
+  counts: Readonly<Record<string, number>>
+}
+
+/** The name of the file in the job's folder. */
+export const uploadName = 'file.csv'
+
+const Checkpoint = Type.Object({
+  batches: Type.Integer(),
+  counts: Type.Record(Type.String(), Type.Integer()),
+})
+
+/** @param isDryRun only checks the file: everything is rolled back */
+export function makeImportJob(isDryRun: boolean): JobHandler {
+  return async (work): Promise<ImportResult> => {
+    const request = Value.Parse(ImportRequest, work.input)
+    const { db, settings } = work.services
+    const folder = jobFolder(settings, work.folder ?? '')
+    const path = join(folder, uploadName)
+    if ((await findFileSize(path)) === null) throw new JobError('filesMissing')
+    const csv = await openCsv(path, request.encoding ?? null)
+    const { sink, finish } = makeSink(work, csv)
+    const counts = await runners[request.target]({ work, csv, sink, request, folder, isDryRun })
+    await finish()
+    return { counts: { ...counts }, ...(await summarizeIssues(db, work.id)) }
+  }
+}
+
+interface Run {
+  work: JobWork
+  csv: CsvFile
+  sink: ImportSink
+  request: ImportRequest
+  folder: string
+  isDryRun: boolean
+}
+
+const runners: Readonly<Record<ImportTarget, (run: Run) => Promise<object>>> = {
+  async products({ work, csv, sink, request, folder, isDryRun }) {
+    productLayout(csv)
+    const { db, settings } = work.services
+    const { baseUrl, baseCurrency, dataDir } = settings
+    const images = makeImageSource({ folder, dataDir, isDryRun })
+    const { target: _target, encoding: _encoding, ...options } = request
+    return importProducts(db, csv, images, { baseUrl, baseCurrency, ...options, isDryRun }, sink)
+  },
+  async reviews({ work, csv, sink, request, isDryRun }) {
+    reviewLayout(csv)
+    const { db, now } = work.services
+    return importReviews(db, csv, { language: request.language, isDryRun, now: now() }, sink)
+  },
+  async translations({ work, csv, sink, isDryRun }) {
+    translationLayout(csv)
+    return importTranslations(work.services.db, csv, isDryRun, sink)
+  },
+}
+
+/** Saves the issues of a batch together with the checkpoint, so that an import that goes on reports each of them once. */
+function makeSink(work: JobWork, csv: CsvFile): { sink: ImportSink; finish(): Promise<void> } {
+  const total = csv.rowCount
+  const start: ImportCheckpoint | undefined = Value.Check(Checkpoint, work.checkpoint) ? work.checkpoint : undefined
+  let waiting: ImportIssue[] = []
+  let last = start
+  const save = async (done: number, checkpoint: ImportCheckpoint | undefined) => {
+    const issues = waiting
+    waiting = []
+    await work.save({ done, total, checkpoint }, (tx) => insertIssues(tx, work.id, issues))
+    last = checkpoint
+  }
+  return {
+    sink: {
+      async issues(issues) {
+        waiting.push(...issues)
+      },
+      progress: (rows, checkpoint) => save(Math.min(rows, total), checkpoint),
+      isStopped: work.isStopped,
+      checkpoint: start,
+      hold: work.hold,
+    },
+    /** A file without rows has issues, but no batch. */
+    async finish() {
+      if (!work.isStopped()) await save(total, last ?? { batches: 0, counts: {} })
+    },
+  }
+}

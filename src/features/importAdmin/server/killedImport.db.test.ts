@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { aRow, testFile, testFolder, toCsv } from '../../../testing/importFile.ts'
+import { openJobShop } from '../../../testing/jobs.ts'
+import { newDatabase, openDatabaseBelow } from '../../../testing/testDatabase.ts'
+import { findJob, queueJob } from '../../job/server/job.sql.ts'
+import { createJobFolder, jobFolder } from '../../job/server/jobFolder.ts'
+import { leaseMs } from '../../job/server/jobWorker.ts'
+import { type ImportResult, uploadName } from './importJob.ts'
+
+const program = fileURLToPath(new URL('../../../testing/jobProcess.ts', import.meta.url))
+/** More than two batches. */
+const productCount = 1300
+
+/** The environment of the processes of one shop, on the database that this test run is about. */
+async function makeEnvironment(): Promise<Record<string, string>> {
+  const dataDir = join(await testFolder(), 'data')
+  const server = inject('postgresUrl')
+  if (server) return { DATA_DIR: dataDir, DATABASE_URL: await newDatabase(server, inject('migratedDatabase')) }
+  await (await openDatabaseBelow(dataDir)).close()
+  return { DATA_DIR: dataDir }
+}
+
+const readResult = (result: unknown) => result as ImportResult
+
+test('An import whose process is killed is finished by another one, which does nothing twice', {
+  timeout: 300_000,
+}, async () => {
+  const env = await makeEnvironment()
+  const rows = Array.from({ length: productCount }, (_, index) =>
+    aRow(`pump-${index}`, index === 10 ? { Title: 'A  pump' } : {}),
+  )
+  const file = await testFile(toCsv([...rows, aRow('refused', { 'Variant Price': '-1' })]))
+  const first = await openJobShop(env)
+  const { settings } = first.services
+  const folder = await createJobFolder(settings)
+  await copyFile(file, join(jobFolder(settings, folder), uploadName))
+  const options = {
+    target: 'products',
+    language: 'en',
+    currency: 'INR',
+    keepStock: false,
+    allowFree: false,
+    blankStock: 0,
+  }
+  const { id: staffId } = await first.db
+    .insertInto('staff')
+    .values({ email: 'asha@example.com', name: 'Asha', role: 'owner' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const job = {
+    kind: 'runImport',
+    lane: 'import',
+    name: 'pumps.csv',
+    input: options,
+    folder,
+    staff: { id: staffId, name: 'Asha' },
+  } as const
+  const id = await queueJob(first.db, job, new Date())
+  await first.close()
+
+  const child = spawn(process.execPath, [program], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const closed = once(child, 'close')
+  let printed = ''
+  for await (const text of child.stdout.setEncoding('utf8')) {
+    printed += text
+    if (printed.includes('saved')) break
+  }
+  child.kill('SIGKILL')
+  await closed
+
+  // Until the lease ends, nobody can know that the process is gone.
+  const early = await openJobShop(env)
+  expect(await early.worker.deliver()).toBe(0)
+  const killed = await findJob(early.db, id)
+  expect(killed).toMatchObject({ status: 'running', total: productCount + 1 })
+  expect(killed?.done).toBeGreaterThan(0)
+  expect(killed?.done).toBeLessThan(productCount)
+  // A buyer takes the last pieces of a product that was imported before.
+  await early.db.updateTable('variant').set({ stock: 0 }).where('sku', '=', 'SKU-pump-1').execute()
+  await early.close()
+
+  const late = await openJobShop(env, 2 * leaseMs)
+  expect(await late.worker.deliver()).toBe(1)
+  const done = await findJob(late.db, id)
+  expect(done).toMatchObject({ status: 'succeeded', done: productCount + 1 })
+  const { counts, rows: issueRows } = readResult(done?.result)
+  // A batch that was saved just before the end is done again, and nothing of it changes.
+  expect((counts.created ?? 0) + (counts.unchanged ?? 0)).toBe(productCount)
+  expect(counts).toMatchObject({ updated: 0, rejected: 1 })
+  expect(counts.created).toBeGreaterThanOrEqual(productCount - 500)
+  expect(issueRows).toEqual({ rejected: 1, corrected: 1, noted: 0 })
+  const stock = async (sku: string) =>
+    (await late.db.selectFrom('variant').select('stock').where('sku', '=', sku).executeTakeFirst())?.stock
+  expect([await stock('SKU-pump-1'), await stock('SKU-pump-2'), await stock(`SKU-pump-${productCount - 1}`)]).toEqual([
+    0, 5, 5,
+  ])
+  await late.close()
+})

@@ -1,0 +1,18 @@
+/** Long work that the staff start: imports, exports. */
+
+export const jobStatuses = ['queued', 'running', 'succeeded', 'failed', 'canceled'] as const
+export type JobStatus = (typeof jobStatuses)[number]
+
+/** Every kind of job; `server/jobs.ts` must know how to do each, or it does not compile. */
+export const jobKinds = ['checkImport', 'runImport', 'exportProducts'] as const
+export type JobKind = (typeof jobKinds)[number]
+
+/**
+ * Why a job failed.
+ * - refused: what it works on is not usable; the detail is a sentence
+ * - filesMissing: its files are not in this process’s data folder
+ * - interrupted: several processes in a row ended while they did it
+ * - unexpected: anything else; the detail is the code of the error, which the log has in full
+ */
+export const jobProblems = ['refused', 'filesMissing', 'interrupted', 'unexpected'] as const
+export type JobProblem = (typeof jobProblems)[number]

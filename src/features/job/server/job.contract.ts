@@ -1,0 +1,86 @@
+/** The calls of the back office about work in the background. */
+import { type Static, Type } from 'typebox'
+import { data, Id, IdParams, Nullable, Timestamp } from '../../../kit/http/wire.ts'
+import { defineCall } from '../../../shared/contract.ts'
+import { adminAnswers, staffOnly } from '../../staff/server/staff.contract.ts'
+import { jobKinds, jobProblems, jobStatuses } from '../job.ts'
+
+const Text = Type.String()
+
+export const Job = Type.Object({
+  id: Id,
+  kind: Type.Enum([...jobKinds]),
+  name: Text,
+  status: Type.Enum([...jobStatuses]),
+  done: Type.Integer(),
+  total: Nullable(Type.Integer()),
+  isCancelRequested: Type.Boolean({ description: 'It ends after its present step' }),
+  problem: Nullable(Type.Enum([...jobProblems])),
+  problemDetail: Nullable(Text),
+  staffName: Text,
+  createdAt: Timestamp,
+  startedAt: Nullable(Timestamp),
+  finishedAt: Nullable(Timestamp),
+})
+export type Job = Static<typeof Job>
+
+/** Of a page that begins after a row: see `next` in the answer. */
+export const Before = Type.Optional(
+  Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: '`next` of the page before' }),
+)
+
+export const jobsCall = defineCall({
+  method: 'GET',
+  path: '/admin/jobs',
+  summary: 'Imports, exports and other long work, newest first',
+  ...staffOnly,
+  input: Type.Object({ before: Before }),
+  answers: { 200: Type.Object({ data: Type.Array(Job), next: Nullable(Id) }), ...adminAnswers },
+})
+
+const jobAnswers = { 200: data(Job), ...adminAnswers }
+
+export const cancelJobCall = defineCall({
+  method: 'POST',
+  path: '/admin/jobs/:id/cancel',
+  summary: 'Cancels a job: at once while it waits, after its present step while it runs. What it has done stays',
+  ...staffOnly,
+  params: IdParams,
+  answers: jobAnswers,
+})
+
+export const retryJobCall = defineCall({
+  method: 'POST',
+  path: '/admin/jobs/:id/retry',
+  summary: 'Queues a failed or canceled job again; it goes on where it was',
+  ...staffOnly,
+  params: IdParams,
+  answers: jobAnswers,
+})
+
+const UndeliverableMail = Type.Object({
+  id: Id,
+  kind: Type.String({ description: 'What it is about, such as `order-placed`' }),
+  recipient: Text,
+  createdAt: Timestamp,
+  attempts: Type.Integer(),
+})
+export type UndeliverableMail = Static<typeof UndeliverableMail>
+
+export const undeliverableMailsCall = defineCall({
+  method: 'GET',
+  path: '/admin/undeliverable-mails',
+  summary: 'Emails that the shop has given up on, newest first',
+  ...staffOnly,
+  input: Type.Object({ before: Before }),
+  answers: { 200: Type.Object({ data: Type.Array(UndeliverableMail), next: Nullable(Id) }), ...adminAnswers },
+})
+
+export const retryMailCall = defineCall({
+  method: 'POST',
+  path: '/admin/undeliverable-mails/:id/retry',
+  summary: 'Tries to deliver such an email again',
+  ...staffOnly,
+  params: IdParams,
+  answers: { 200: Type.Object({}), ...adminAnswers },
+})

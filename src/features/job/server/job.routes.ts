@@ -1,0 +1,80 @@
+import type { Db } from '../../../kit/database/database.ts'
+import { listUndeliverable, retryMail } from '../../../kit/mail/undeliverable.sql.ts'
+import type { ApiApp, Services } from '../../../kit/services.ts'
+import { ShopError } from '../../../shared/errors.ts'
+import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
+import { type JobStatus, jobKinds } from '../job.ts'
+import type { Job } from './job.contract.ts'
+import { cancelJobCall, jobsCall, retryJobCall, retryMailCall, undeliverableMailsCall } from './job.contract.ts'
+import { cancelJob, findJob, type JobRow, listJobs, retryJob } from './job.sql.ts'
+
+const pageLength = 50
+
+export function jobRoutes(app: ApiApp, services: Services): void {
+  const { db } = services
+
+  adminRead(app, services, jobsCall, { permission: 'jobs.read' }, async ({ input }) => {
+    const rows = await listJobs(db, input, pageLength + 1)
+    const page = rows.slice(0, pageLength)
+    return { data: page.flatMap(presentJob), next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null }
+  })
+
+  adminWrite(app, services, cancelJobCall, { permission: 'jobs.manage' }, async ({ tx, params, now }) => {
+    const before = await requireJob(tx, params.id)
+    if (!(await cancelJob(tx, params.id, now))) throw new ShopError('job.ended')
+    return answerWith(tx, 'job.cancel', before)
+  })
+
+  adminWrite(app, services, retryJobCall, { permission: 'jobs.manage' }, async ({ tx, params }) => {
+    const before = await requireJob(tx, params.id)
+    if (!(await retryJob(tx, params.id))) throw new ShopError('job.ended')
+    return answerWith(tx, 'job.retry', before)
+  })
+
+  adminRead(app, services, undeliverableMailsCall, { permission: 'mails.manage' }, async ({ input }) => {
+    const rows = await listUndeliverable(db, input.before ?? null, pageLength + 1, services.now())
+    const page = rows.slice(0, pageLength)
+    return {
+      data: page.map((mail) => ({ ...mail, createdAt: mail.createdAt.toISOString() })),
+      next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
+    }
+  })
+
+  adminWrite(app, services, retryMailCall, { permission: 'mails.manage' }, async ({ tx, params, now }) => {
+    const kind = await retryMail(tx, params.id, now)
+    if (kind === null) throw new ShopError('request.notFound')
+    return { answer: {}, audit: { action: 'mail.retry', entityName: `${params.id}`, after: { kind } } }
+  })
+}
+
+async function answerWith(tx: Db, action: string, before: JobRow) {
+  const after = await requireJob(tx, before.id)
+  const [data] = presentJob(after)
+  if (!data) throw new ShopError('request.notFound')
+  const state = ({ kind, status, isCancelRequested }: JobRow) => ({ kind, status, isCancelRequested })
+  return { answer: { data }, audit: { action, entityName: after.name, before: state(before), after: state(after) } }
+}
+
+/** @throws ShopError 404 */
+async function requireJob(db: Db, id: number): Promise<JobRow> {
+  const job = await findJob(db, id)
+  if (!job) throw new ShopError('request.notFound')
+  return job
+}
+
+/** A job on the wire. Empty for a kind that another version of the shop knows. */
+export function presentJob(row: JobRow): Job[] {
+  const { id, name, done, total, isCancelRequested, problemDetail, staffName, createdAt, startedAt, finishedAt } = row
+  const kind = jobKinds.find((each) => each === row.kind)
+  if (!kind) return []
+  return [
+    {
+      ...{ id, kind, name, done, total, isCancelRequested, problemDetail, staffName },
+      status: row.status as JobStatus,
+      problem: row.problem as Job['problem'],
+      createdAt: createdAt.toISOString(),
+      startedAt: startedAt?.toISOString() ?? null,
+      finishedAt: finishedAt?.toISOString() ?? null,
+    },
+  ]
+}

@@ -1,0 +1,245 @@
+/** The queue of jobs. Every write of a worker names its attempt, so that one that lost its job changes nothing. */
+import { sql } from 'kysely'
+import type { Db } from '../../../kit/database/database.ts'
+import { isDuplicate } from '../../../kit/database/transaction.ts'
+import type { JobKind, JobProblem, JobStatus } from '../job.ts'
+
+export interface NewJob {
+  kind: JobKind
+  /** Of the jobs with the same lane, one runs at a time; null for none. */
+  lane: string | null
+  /** What people call it, such as the name of a file. */
+  name: string
+  input: Readonly<Record<string, unknown>>
+  /** Name of its folder of files: see `jobFolder.ts`. */
+  folder: string | null
+  staff: { id: number; name: string }
+}
+
+/** Queues a job, in the transaction that decides on it. @returns its id */
+export async function queueJob(tx: Db, job: NewJob, now: Date): Promise<number> {
+  const { kind, lane, name, input, folder, staff } = job
+  const { id } = await tx
+    .insertInto('job')
+    .values({
+      ...{ kind, lane, name, input: JSON.stringify(input), folder },
+      ...{ staff_id: staff.id, staff_name: staff.name, created_at: now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A job that this worker has taken. */
+export interface TakenJob {
+  id: number
+  kind: string
+  input: unknown
+  folder: string | null
+  attempt: number
+  interruptions: number
+  isCancelRequested: boolean
+  done: number
+  total: number | null
+  checkpoint: unknown
+}
+
+/**
+ * Takes the oldest job that waits, or whose worker has vanished.
+ * @returns null when there is none, and when another worker has just taken one of the same lane
+ */
+export async function takeJob(db: Db, kinds: readonly string[], now: Date, leaseMs: number): Promise<TakenJob | null> {
+  const until = new Date(now.getTime() + leaseMs)
+  try {
+    const { rows } = await sql<TakenJob>`
+      update job set status = 'running', attempt = attempt + 1, leased_until = ${until}::timestamptz,
+             started_at = coalesce(started_at, ${now}::timestamptz),
+             interruptions = interruptions + case when status = 'running' then 1 else 0 end
+       where id = (
+         select id from job
+          where kind = any(${[...kinds]}::text[])
+            and (status = 'queued' or (status = 'running' and leased_until <= ${now}::timestamptz))
+            and (lane is null or not exists (
+              select from job as other where other.lane = job.lane and other.status = 'running' and other.id <> job.id))
+          order by id limit 1 for update skip locked)
+      returning id, kind, input, folder, attempt, interruptions, is_cancel_requested as "isCancelRequested", done, total,
+                checkpoint`.execute(db)
+    return rows[0] ?? null
+  } catch (error) {
+    if (isDuplicate(error)) return null
+    throw error
+  }
+}
+
+/** Identifies a worker's hold on a job. */
+export type JobHold = Pick<TakenJob, 'id' | 'attempt'>
+
+/** Postpones the end of the lease. @returns whether the staff want it to stop; null when the worker has lost the job */
+export async function extendLease(db: Db, { id, attempt }: JobHold, until: Date): Promise<boolean | null> {
+  const row = await db
+    .updateTable('job')
+    .set({ leased_until: until })
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('status', '=', 'running')
+    .returning('is_cancel_requested as isCancelRequested')
+    .executeTakeFirst()
+  return row?.isCancelRequested ?? null
+}
+
+/**
+ * Keeps the job with this worker until the transaction ends: `takeJob` skips a locked row. Postponing the lease is still possible.
+ * @returns false when the worker has lost the job
+ */
+export async function holdJob(tx: Db, { id, attempt }: JobHold): Promise<boolean> {
+  const row = await tx
+    .selectFrom('job')
+    .select('id')
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('status', '=', 'running')
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface JobProgress {
+  done: number
+  /** Null while it is unknown. */
+  total: number | null
+  /** Where the next attempt goes on. */
+  checkpoint?: unknown
+}
+
+/** Saves how far the job is. @returns false when the worker has lost the job */
+export async function saveProgress(
+  tx: Db,
+  { id, attempt }: JobHold,
+  { done, total, checkpoint }: JobProgress,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('job')
+    .set({
+      ...{ done, total, interruptions: 0 },
+      ...(checkpoint === undefined ? {} : { checkpoint: JSON.stringify(checkpoint) }),
+    })
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('status', '=', 'running')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface JobEnd {
+  status: Exclude<JobStatus, 'queued' | 'running'>
+  result: unknown
+  problem?: { code: JobProblem; detail: string | null }
+}
+
+/** Records how the job ended. Does nothing when the worker has lost the job. */
+export async function finishJob(db: Db, { id, attempt }: JobHold, end: JobEnd, now: Date): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({
+      ...{ status: end.status, finished_at: now, leased_until: null },
+      result: end.result === undefined || end.result === null ? null : JSON.stringify(end.result),
+      ...{ problem: end.problem?.code ?? null, problem_detail: end.problem?.detail ?? null },
+    })
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('status', '=', 'running')
+    .execute()
+}
+
+/** Puts the job back at the end of a process, so that the next one need not wait for the lease. */
+export async function releaseJob(db: Db, { id, attempt }: JobHold): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({ status: 'queued', leased_until: null })
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('status', '=', 'running')
+    .execute()
+}
+
+/** Cancels a waiting job at once; a running one ends after its present step. @returns false when it has ended */
+export async function cancelJob(tx: Db, id: number, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    update job set is_cancel_requested = true,
+           finished_at = case when status = 'queued' then ${now}::timestamptz end,
+           status = case when status = 'queued' then 'canceled' else status end
+     where id = ${id}::int and status in ('queued', 'running') returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Queues a failed or canceled job again; it goes on where it was. @returns false for any other job */
+export async function retryJob(tx: Db, id: number): Promise<boolean> {
+  const row = await tx
+    .updateTable('job')
+    .set({
+      ...{ status: 'queued', is_cancel_requested: false, interruptions: 0, finished_at: null },
+      ...{ problem: null, problem_detail: null, result: null },
+    })
+    .where('id', '=', id)
+    .where('status', 'in', ['failed', 'canceled'])
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const columns = [
+  'id',
+  'kind',
+  'name',
+  'status',
+  'done',
+  'total',
+  'is_cancel_requested as isCancelRequested',
+  'input',
+  'result',
+  'folder',
+  'problem',
+  'problem_detail as problemDetail',
+  'staff_name as staffName',
+  'created_at as createdAt',
+  'started_at as startedAt',
+  'finished_at as finishedAt',
+] as const
+
+export type JobRow = Awaited<ReturnType<typeof listJobs>>[number]
+
+export interface JobFilter {
+  kinds?: readonly JobKind[]
+  /** Only jobs older than this one. */
+  before?: number | undefined
+}
+
+/** Newest first. */
+export async function listJobs(db: Db, { kinds, before }: JobFilter, limit: number) {
+  let jobs = db.selectFrom('job').select(columns)
+  if (kinds) jobs = jobs.where('kind', 'in', kinds)
+  if (before !== undefined) jobs = jobs.where('id', '<', before)
+  return jobs.orderBy('id', 'desc').limit(limit).execute()
+}
+
+export async function findJob(db: Db, id: number): Promise<JobRow | null> {
+  return (await db.selectFrom('job').select(columns).where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** The jobs about the same files. */
+export async function findJobsOfFolder(db: Db, folder: string): Promise<JobRow[]> {
+  return await db.selectFrom('job').select(columns).where('folder', '=', folder).execute()
+}
+
+/** Deletes jobs that ended before then. @returns the folders that no other job has */
+export async function deleteJobsBefore(tx: Db, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ folder: string }>`
+    with gone as (delete from job where finished_at < ${before}::timestamptz returning id, folder)
+    select distinct folder from gone
+     where folder is not null
+       and not exists (select from job where job.folder = gone.folder and job.id not in (select id from gone))`.execute(
+    tx,
+  )
+  return rows.map(({ folder }) => folder)
+}

@@ -1,0 +1,165 @@
+/**
+ * Does the queued jobs. Several processes may run it, each several times; each job is done by one of them at a time. A job whose process
+ * ends is taken by another one, which goes on where the job last saved its progress.
+ */
+import type { Db } from '../../../kit/database/database.ts'
+import { inTransaction } from '../../../kit/database/transaction.ts'
+import type { Services } from '../../../kit/services.ts'
+import { describeError, makeWorker, type Worker } from '../../../kit/worker.ts'
+import { StartError } from '../../../shared/errors.ts'
+import type { JobKind, JobProblem } from '../job.ts'
+import {
+  extendLease,
+  finishJob,
+  holdJob,
+  type JobProgress,
+  releaseJob,
+  saveProgress,
+  type TakenJob,
+  takeJob,
+} from './job.sql.ts'
+
+/** A job as its handler sees it. */
+export interface JobWork extends Pick<TakenJob, 'id' | 'attempt' | 'input' | 'folder' | 'checkpoint'> {
+  services: Services
+  /** Whether to stop now, after saving the progress: the job was canceled, or the process ends. */
+  isStopped(): boolean
+  /**
+   * To be called first in every transaction that changes something: nobody else can take the job until it ends.
+   * @throws JobLostError when somebody else has it already
+   */
+  hold(tx: Db): Promise<void>
+  /** Saves the progress, and what `also` saves, in one transaction. @throws JobLostError */
+  save(progress: JobProgress, also?: (tx: Db) => Promise<void>): Promise<void>
+}
+
+/** Does a job. What it returns is stored as the result. A `StartError` is a sentence for the staff; `JobError` names another problem. */
+export type JobHandler = (work: JobWork) => Promise<unknown>
+export type JobHandlers = Readonly<Record<JobKind, JobHandler>>
+
+/** Why a job cannot be done. */
+export class JobError extends Error {
+  override readonly name = 'JobError'
+  readonly problem: JobProblem
+
+  constructor(problem: JobProblem) {
+    super(problem)
+    this.problem = problem
+  }
+}
+
+/** Another worker has taken the job: whatever this one still does must not count. */
+export class JobLostError extends Error {
+  override readonly name = 'JobLostError'
+}
+
+interface Options {
+  services: Services
+  handlers: JobHandlers
+  /** Receives a log line for the operator, without personal data. */
+  warn(message: string): void
+}
+
+const everyMs = 1_000
+/** The job of a process that was killed is taken by another one after this time. */
+export const leaseMs = 60_000
+const heartbeatMs = 10_000
+/** Workers that vanish in a row without any progress: the job itself ends them. */
+const maxInterruptions = 3
+
+/** A worker that does one job at a time. */
+export function makeJobWorker({ services, handlers, warn }: Options): Worker {
+  const { db, now } = services
+  const kinds = Object.keys(handlers)
+  let isClosing = false
+
+  async function run(job: TakenJob): Promise<boolean> {
+    if (job.isCancelRequested) {
+      await finishJob(db, job, { status: 'canceled', result: null }, now())
+      return false
+    }
+    if (job.interruptions >= maxInterruptions) {
+      await fail(job, 'interrupted', null)
+      return false
+    }
+    const watch = watchJob(job)
+    try {
+      const result = await handlers[job.kind as JobKind](makeWork(job, watch))
+      if (watch.isCanceled()) await finishJob(db, job, { status: 'canceled', result }, now())
+      else if (isClosing) await releaseJob(db, job)
+      else await finishJob(db, job, { status: 'succeeded', result }, now())
+      return true
+    } catch (error) {
+      if (!(error instanceof JobLostError)) await recordFailure(job, error)
+      return false
+    } finally {
+      watch.end()
+    }
+  }
+
+  async function recordFailure(job: TakenJob, error: unknown): Promise<void> {
+    if (error instanceof StartError) return fail(job, 'refused', error.message)
+    if (error instanceof JobError) return fail(job, error.problem, null)
+    const reason = describeError(error)
+    warn(`job ${job.id} (${job.kind}) failed: ${reason}`)
+    await fail(job, 'unexpected', reason)
+  }
+
+  async function fail(job: TakenJob, code: JobProblem, detail: string | null): Promise<void> {
+    await finishJob(db, job, { status: 'failed', result: null, problem: { code, detail } }, now())
+  }
+
+  /** Postpones the lease while the job is done, and learns whether to stop. */
+  function watchJob(job: TakenJob) {
+    let isCanceled = false
+    let isLost = false
+    const beat = async () => {
+      const state = await extendLease(db, job, new Date(now().getTime() + leaseMs))
+      isLost = state === null
+      isCanceled = state === true
+    }
+    // A failure is noticed by the next statement of the job itself.
+    const timer = setInterval(() => void beat().catch(() => {}), heartbeatMs).unref()
+    return {
+      beat,
+      isCanceled: () => isCanceled,
+      isStopped: () => isCanceled || isLost || isClosing,
+      end: () => clearInterval(timer),
+    }
+  }
+
+  function makeWork(job: TakenJob, watch: ReturnType<typeof watchJob>): JobWork {
+    const { id, attempt, input, folder, checkpoint } = job
+    return {
+      ...{ id, attempt, input, folder, checkpoint, services },
+      isStopped: watch.isStopped,
+      async hold(tx) {
+        if (!(await holdJob(tx, job))) throw new JobLostError()
+      },
+      async save(progress, also) {
+        await inTransaction(db, async (tx) => {
+          if (!(await saveProgress(tx, job, progress))) throw new JobLostError()
+          await also?.(tx)
+        })
+        await watch.beat()
+      },
+    }
+  }
+
+  const worker = makeWorker({
+    everyMs,
+    async next() {
+      const job = await takeJob(db, kinds, now(), leaseMs)
+      return job === null ? null : run(job)
+    },
+    failed: (reason) => warn(`the queue of jobs could not be read: ${reason}`),
+    close() {},
+  })
+  return {
+    ...worker,
+    async stop() {
+      isClosing = true
+      await worker.stop()
+    },
+  }
+}

@@ -1,0 +1,89 @@
+/** The calls of the back office about work in the background, imports and exports. */
+import { expect } from 'vitest'
+import { queueMail } from '../kit/mail/mailQueue.sql.ts'
+import type { AdminCalls, BackOffice } from './adminCall.ts'
+import { doJobs } from './jobs.ts'
+
+const options = {
+  ...{ name: 'bells.csv', target: 'products', language: 'en', currency: 'INR' },
+  ...{ keepStock: false, allowFree: false, blankStock: 0 },
+}
+
+/** Sends a file of products to be checked. */
+function upload({ owner }: BackOffice) {
+  const query = new URLSearchParams(Object.entries(options).map(([name, value]) => [name, String(value)]))
+  const file = Buffer.from('Handle,Title,Variant SKU,Variant Price\npump,Pump,PUMP,9.00\n')
+  return owner.post(`/admin/imports?${query}`, file, { headers: { 'content-type': 'text/csv' } })
+}
+
+const uploadedJob = async (office: BackOffice): Promise<number> => (await upload(office)).json().data.id
+
+export const jobCalls: AdminCalls = {
+  'GET /admin/jobs': { permission: 'jobs.read' },
+  'POST /admin/jobs/{id}/cancel': {
+    permission: 'jobs.manage',
+    write: {
+      action: 'job.cancel',
+      run: async (office) => office.owner.post(`/admin/jobs/${await uploadedJob(office)}/cancel`),
+    },
+  },
+  'POST /admin/jobs/{id}/retry': {
+    permission: 'jobs.manage',
+    write: {
+      action: 'job.retry',
+      async run(office) {
+        const id = await uploadedJob(office)
+        await office.owner.post(`/admin/jobs/${id}/cancel`)
+        return office.owner.post(`/admin/jobs/${id}/retry`)
+      },
+    },
+  },
+  'GET /admin/undeliverable-mails': { permission: 'mails.manage' },
+  'POST /admin/undeliverable-mails/{id}/retry': {
+    permission: 'mails.manage',
+    write: {
+      action: 'mail.retry',
+      async run({ shop: { db }, owner }) {
+        const recipient = 'buyer-x@example.com'
+        await queueMail(db, { kind: 'subscribed', recipient, language: 'en', data: {} }, new Date(0))
+        const { id } = await db
+          .updateTable('mail_queue')
+          .set({ attempts: 10 })
+          .where('recipient', '=', recipient)
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        const [mail] = (await owner.get('/admin/undeliverable-mails')).json().data
+        expect(mail).toMatchObject({ id, kind: 'subscribed', recipient, attempts: 10 })
+        const reply = await owner.post(`/admin/undeliverable-mails/${id}/retry`)
+        expect((await owner.get('/admin/undeliverable-mails')).json().data).toEqual([])
+        return reply
+      },
+    },
+  },
+  'GET /admin/imports': { permission: 'imports.run' },
+  'POST /admin/imports': {
+    permission: 'imports.run',
+    body: options,
+    write: { action: 'import.check', run: upload },
+  },
+  'GET /admin/imports/{id}': { permission: 'imports.run' },
+  'GET /admin/imports/{id}/issues': { permission: 'imports.run' },
+  'GET /admin/imports/{id}/report': { permission: 'imports.run' },
+  'POST /admin/imports/{id}/run': {
+    permission: 'imports.run',
+    write: {
+      action: 'import.run',
+      async run(office) {
+        const id = await uploadedJob(office)
+        await doJobs(office.shop.services)
+        return office.owner.post(`/admin/imports/${id}/run`)
+      },
+    },
+  },
+  'POST /admin/exports': {
+    permission: 'exports.run',
+    body: { language: 'en' },
+    write: { action: 'export.products', run: ({ owner }) => owner.post('/admin/exports', { language: 'en' }) },
+  },
+  'GET /admin/exports/{id}/file': { permission: 'exports.run' },
+}
