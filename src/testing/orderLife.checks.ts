@@ -21,6 +21,12 @@ export async function findInconsistencies(db: Db, orderIds: readonly number[] | 
   return problems
 }
 
+/** Pieces that were taken off before they were paid: no money moves. */
+const isUnpaid = sql`refund.unpaid_minor > 0`
+
+/** What was paid too much was never invoiced. */
+const isSurplus = sql`coalesce(refund.request_key like 'surplus-%', false)`
+
 /** Refunds of payments that arrived after their order was canceled: they have no lines, no credit note and no email to the customer. */
 const isLate = sql`coalesce(refund.request_key like 'late-payment-%', false)`
 
@@ -33,8 +39,9 @@ const checkLines = (chosen: RawBuilder<unknown>): Problems => sql`
            (select coalesce(sum(part.unsent_quantity), 0) from order_return_line as part join order_return as request on request.id = part.return_id
              where part.order_line_id = line.id and request.status = 'approved') as withdrawn,
            case when orders.status = 'canceled'
-                then line.quantity - (select coalesce(sum(case when unsent_quantity > 0 then unsent_quantity - restocked_quantity else written_off_quantity end), 0)
-                                        from order_return_line where order_line_id = line.id)
+                then greatest(0, line.canceled_quantity - ${takenOut} - ${lostBefore} - ${sentBack})
+                     + (select coalesce(sum(restocked_quantity), 0) from refund_line where order_line_id = line.id)
+                     + (select coalesce(sum(restocked_quantity), 0) from order_return_line where order_line_id = line.id)
                 else (select coalesce(sum(restocked_quantity), 0) from refund_line where order_line_id = line.id)
                      + (select coalesce(sum(restocked_quantity), 0) from order_return_line where order_line_id = line.id) end as restocked,
            (select coalesce(sum(part.quantity), 0) from order_return_line as part join order_return as request on request.id = part.return_id
@@ -66,6 +73,28 @@ const checkLines = (chosen: RawBuilder<unknown>): Problems => sql`
    where coalesce((select sum(delta) from stock_movement
                     where order_id = line.order_id and variant_id = line.variant_id and reason <> 'shipment'), 0) <> restocked - quantity`
 
+/** Pieces that left a canceled order before it was canceled: taken off, or withdrawn and not settled. */
+const takenOut = sql`(
+  (select coalesce(sum(quantity), 0) from refund_line where order_line_id = line.id)
+  + (select coalesce(sum(part.unsent_quantity), 0) from order_return_line as part join order_return as request on request.id = part.return_id
+      where part.order_line_id = line.id and request.refund_id is null))`
+
+const sentBack = sql`(
+  select coalesce(sum(restocked_quantity + written_off_quantity), 0)
+    from order_return_line where order_line_id = line.id and unsent_quantity = 0)`
+
+/** Pieces of parcels that were lost when the order was canceled. */
+const lostBefore = sql`(
+  select coalesce(sum(part.quantity), 0) from shipment_line as part
+   where part.order_line_id = line.id
+     and exists (select from order_event as lost
+                  where lost.order_id = line.order_id and lost.kind = 'shipmentLost' and (lost.data ->> 'shipmentId')::int = part.shipment_id
+                    and lost.id < (select max(id) from order_event where order_id = line.order_id and kind = 'canceled')
+                    and not exists (select from order_event as back
+                                     where back.order_id = line.order_id and back.kind = 'shipmentReturned'
+                                       and (back.data ->> 'shipmentId')::int = part.shipment_id
+                                       and back.id < (select max(id) from order_event where order_id = line.order_id and kind = 'canceled'))))`
+
 function piecesIn(...statuses: string[]): RawBuilder<number> {
   return sql`(
     select coalesce(sum(part.quantity), 0) from shipment_line as part join shipment on shipment.id = part.shipment_id
@@ -78,6 +107,12 @@ const checkMoney = (chosen: RawBuilder<unknown>): Problems => sql`
            payment.status as payment_status, captured_minor as captured, refunded_minor as refunded,
            (select coalesce(sum(amount_minor), 0) from refund where order_id = orders.id) as refunds,
            (select coalesce(sum(amount_minor), 0) from refund where order_id = orders.id and ${isLate}) as late_refunds,
+           (select coalesce(sum(amount_minor), 0) from refund where order_id = orders.id and ${isSurplus}) as surplus,
+           payment.amount_minor as asked,
+           (select coalesce(sum(unpaid_minor), 0) from refund where order_id = orders.id) as taken_off,
+           (select coalesce(sum(unpaid_minor), 0) from refund
+             where order_id = orders.id and exists (select from credit_note where refund_id = refund.id)) as taken_off_credited,
+           (select grand_total_minor from invoice where order_id = orders.id) as billed,
            (select coalesce(sum(grand_total_minor), 0) from credit_note where order_id = orders.id) as credited,
            (select coalesce(sum(tax_minor), 0) from credit_note where order_id = orders.id) as credited_tax,
            (select grand_total_minor from invoice where order_id = orders.id and number is not null) as invoiced
@@ -85,10 +120,19 @@ const checkMoney = (chosen: RawBuilder<unknown>): Problems => sql`
      where ${chosen}
   )
   select 'payments differ from refunds' as problem, id as row from money
-   where refunded <> refunds or refunded > captured or captured not in (0, total) or (captured > 0) <> (payment_status = 'paid')
+   where refunded <> refunds or refunded > captured or captured not in (0, asked + surplus) or (captured > 0) <> (payment_status = 'paid')
   union all
   select 'credit notes differ from refunds', id from money 
-   where credited <> case when status = 'canceled' then coalesce(invoiced, 0) else refunds - late_refunds end
+   where credited <> case when status = 'canceled' then coalesce(invoiced, 0) else refunds - late_refunds - surplus + taken_off_credited end
+  union all
+  select 'an invoice lists what was taken off before it was issued', id from money
+   where billed <> total - (taken_off - taken_off_credited)
+  union all
+  select 'a payment asks for another amount than is due', id from money
+   where payment_status in ('pending', 'authorized', 'failed') and status not in ('canceled', 'closed') and asked <> billed - credited
+  union all
+  select 'an order that has ended waits for a payment', id from money
+   where payment_status in ('pending', 'authorized', 'failed') and status in ('canceled', 'closed')
   union all
   select 'documents differ from what was paid and given back', id from money
    where captured > late_refunds and invoiced - credited is distinct from captured - refunded
@@ -96,7 +140,8 @@ const checkMoney = (chosen: RawBuilder<unknown>): Problems => sql`
   select 'credit notes have more tax than the order', id from money where credited_tax not between 0 and tax + 1
   union all
   select 'a closed order is not fully refunded, or a fully refunded one is open', id from money
-   where (status = 'closed') <> (refunds = captured and captured > late_refunds)
+   where (status = 'closed') <> (case when captured > 0 then refunds = captured and captured > late_refunds
+                                      else coalesce(credited = invoiced, false) and status <> 'canceled' end)
   union all
   select 'the money of a canceled order stays', id from money where status = 'canceled' and captured <> refunds
   union all
@@ -109,10 +154,11 @@ const checkMoney = (chosen: RawBuilder<unknown>): Problems => sql`
   select 'parts of a refund differ from its amount', refund.id from refund join orders on orders.id = refund.order_id
    where ${chosen}
      and refund.shipping_minor + (select coalesce(sum(amount_minor), 0) from refund_line where refund_id = refund.id)
-         > refund.amount_minor
+         > refund.amount_minor + refund.unpaid_minor
   union all
   select 'a refund has no credit note, or two', refund.id from refund join orders on orders.id = refund.order_id
-   where ${chosen} and not ${isLate} and (select count(*) from credit_note where refund_id = refund.id) <> 1
+   where ${chosen} and not ${isLate} and not ${isSurplus} and not ${isUnpaid}
+     and (select count(*) from credit_note where refund_id = refund.id) <> 1
   union all
   select 'parts of a credit note differ from its amount', note.id
     from credit_note as note join orders on orders.id = note.order_id
@@ -146,7 +192,8 @@ const checkEvents = (chosen: RawBuilder<unknown>): Problems => {
     ['shipmentReturned', countOf('shipment', sql`status = 'returned'`)],
     ['invoiced', countOf('invoice', sql`number is not null`)],
     ['credited', countOf('credit_note')],
-    ['refunded', countOf('refund', sql`not ${isLate}`)],
+    ['refunded', countOf('refund', sql`not ${isLate} and not ${isUnpaid}`)],
+    ['dueReduced', countOf('refund', isUnpaid)],
     ['refundFailed', countOf('refund', sql`status = 'failed'`)],
     ['withdrawn', countOf('withdrawal')],
     ['returnRequested', countOf('order_return', sql`kind = 'return'`)],
@@ -172,7 +219,7 @@ const checkEvents = (chosen: RawBuilder<unknown>): Problems => {
        or (orders.status = 'completed' and ${countEvents('completed')} <> 1))
     union all
     select 'events differ from refunds that the provider has sent', orders.id from orders
-     where ${chosen} and ${countEvents('refundSent')} not between ${countOf('refund', sql`status = 'succeeded' and ${isQueued}`)}
+     where ${chosen} and ${countEvents('refundSent')} not between ${countOf('refund', sql`status = 'succeeded' and ${isQueued} and not ${isUnpaid}`)}
            and ${countOf('refund', sql`status in ('succeeded', 'failed')`)}
     union all
     select 'events differ from the money', orders.id from orders
@@ -185,7 +232,8 @@ const checkEvents = (chosen: RawBuilder<unknown>): Problems => {
     union all
     select 'a refunded return has no refund, or another one has', request.id
       from order_return as request join orders on orders.id = request.order_id
-     where ${chosen} and (request.status = 'refunded') <> (request.refund_id is not null)`
+     where ${chosen} and (request.status in ('refunded', 'closed') and request.refund_id is not null) <> (request.refund_id is not null
+           or request.status = 'refunded')`
 }
 
 /** Refunds that the confirmation of a withdrawal tells the customer of. */
@@ -223,7 +271,7 @@ const checkMails = (chosen: RawBuilder<unknown>): Problems => {
     ],
     ['invoice-issued', countEvents('invoiced')],
     ['order-shipped', countEvents('shipped')],
-    ['order-refunded', sql`${countEvents('refunded')} - ${announced}`],
+    ['order-refunded', sql`${countEvents('refunded', 'dueReduced')} - ${announced}`],
     ['withdrawal-received', countEvents('withdrawn')],
     ['return-requested', countEvents('returnRequested')],
     ['return-approved', countEvents('returnApproved')],
@@ -231,7 +279,12 @@ const checkMails = (chosen: RawBuilder<unknown>): Problems => {
     ['return-received', countEvents('returnReceived')],
     [
       'return-closed',
-      sql`(select count(*) from order_event where order_id = orders.id and kind = 'returnClosed' and actor = 'staff')`,
+      // Those that lower what is due have the email of that.
+      sql`(select count(*) from order_event where order_id = orders.id and kind = 'returnClosed' and actor = 'staff')
+          - (select count(*) from order_return as request join refund on refund.id = request.refund_id
+              where request.order_id = orders.id and ${isUnpaid} and exists (
+                select from order_event where order_id = orders.id and kind = 'dueReduced' and actor = 'staff'
+                   and (data ->> 'refundId')::int = refund.id))`,
     ],
     ['payment-problem', sql`${countEvents('paymentLate', 'paymentMismatch', 'refundFailed')} + ${toTransfer}`],
   ]

@@ -71,6 +71,16 @@ async function refund(life: Life, orderId: number, random: Random): Promise<unkn
   return refundOrder(db, orderId, refund, services.now())
 }
 
+/** Customers may pay what the order came to at first. */
+async function payTotal({ shop: { db, services } }: Life, orderId: number): Promise<unknown> {
+  const { total } = await db
+    .selectFrom('orders')
+    .select('grand_total_minor as total')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return payOrder(db, orderId, services.now(), null, total)
+}
+
 async function ship(life: Life, orderId: number, random: Random): Promise<unknown> {
   const { db, services } = life.shop
   const lines = (await someLines(life, orderId, random)).map(({ lineId, quantity }) => ({
@@ -143,6 +153,7 @@ const returnStep = (work: ReturnStep): Operation['run'] =>
 const operations: readonly Operation[] = [
   { name: 'take the next step', weight: 90, run: takeNextStep },
   { name: 'pay', weight: 10, run: step((db, id, now) => payOrder(db, id, now, null)) },
+  { name: 'pay the total', weight: 3, run: payTotal },
   { name: 'process', weight: 3, run: step(processOrder) },
   { name: 'ship', weight: 10, run: ship },
   { name: 'deliver', weight: 6, run: step((db, id, now) => changeParcels(db, id, 'deliver', null, now)) },

@@ -1,4 +1,5 @@
 /** Formats orders for a terminal. Each text by a shopper goes on one line, because a terminal interprets control characters. */
+import { calculateAmountDue } from '../../features/order/amountDue.ts'
 import type { OrderListItem } from '../../features/order/server/allOrders.sql.ts'
 import type { Order } from '../../features/order/server/order.sql.ts'
 import { describeOrderEvent } from '../../features/order/server/orderEvents.presenter.ts'
@@ -87,19 +88,22 @@ export function orderText(order: Order, records: OrderRecords): string {
     'credit',
     join([number, formatDay(issuedAt), money(grandTotal)]),
   ])
-  const refunds = records.refunds.map(({ createdAt, amount, shipping, provider, reference, status, ...refund }) => [
-    'refund',
-    join([
-      formatDay(createdAt),
-      money(amount),
-      ...refund.lines.map(({ quantity, sku }) => `${quantity} × ${sku}`),
-      shipping > 0 && `shipping ${money(shipping)}`,
-      provider === 'manual' ? 'by transfer' : join([provider, reference]).replace(',', ''),
-      status,
-      refund.creditNote,
-      describeRefundReason(refund.reason),
-    ]),
-  ])
+  const refunds = records.refunds.map(
+    ({ createdAt, amount, unpaid, shipping, provider, reference, status, ...refund }) => [
+      'refund',
+      join([
+        formatDay(createdAt),
+        unpaid > 0 ? `${money(unpaid)} off the amount due` : money(amount),
+        ...refund.lines.map(({ quantity, sku }) => `${quantity} × ${sku}`),
+        shipping > 0 && `shipping ${money(shipping)}`,
+        ...(unpaid > 0
+          ? []
+          : [provider === 'manual' ? 'by transfer' : join([provider, reference]).replace(',', ''), status]),
+        refund.creditNote,
+        describeRefundReason(refund.reason),
+      ]),
+    ],
+  )
   const returns = records.returns.map(({ number, createdAt, kind, status, pieces, reasons, refunded }) => [
     'return',
     join([
@@ -109,9 +113,10 @@ export function orderText(order: Order, records: OrderRecords): string {
       status,
       `${pieces} ${pieces === 1 ? 'item' : 'items'}`,
       reasons.map(describeReturnReason).join(' and '),
-      refunded !== null && `${money(refunded)} refunded`,
+      refunded !== null && refunded > 0 && `${money(refunded)} refunded`,
     ]),
   ])
+  const due = calculateAmountDue(order)
   const rows = [
     ['order', order.incrementId],
     ['placed', formatDay(order.createdAt)],
@@ -123,6 +128,7 @@ export function orderText(order: Order, records: OrderRecords): string {
     ['ready', order.pickupReadyAt === null ? '' : `${formatMinute(order.pickupReadyAt)} UTC`],
     ['arrives', order.deliveryFrom === null ? '' : `${order.deliveryFrom} to ${order.deliveryUntil}`],
     ['total', money(order.grandTotal)],
+    ['due', due > 0 ? money(due) : ''],
     ...addresses,
     ...parcels,
     ...payments,

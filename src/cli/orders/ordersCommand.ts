@@ -24,7 +24,7 @@ import { type OrderRecords, orderColumns, orderText } from './orderText.ts'
 import { parseWrittenLines } from './parcelLines.ts'
 import { changeOrderParcels, findParcelAction, shipOrderLines } from './parcels.ts'
 import { collectOrderItems, readyOrderLines } from './pickups.ts'
-import { refundCommand } from './refundCommand.ts'
+import { parseAmount, refundCommand } from './refundCommand.ts'
 import { returnCommand, returnsCommand } from './returnCommand.ts'
 
 const actions =
@@ -40,6 +40,7 @@ const options = {
   unpaid: { type: 'boolean' },
   json: { type: 'boolean' },
   transaction: { type: 'string' },
+  received: { type: 'string' },
 } as const
 const maxTextLength = 100
 
@@ -88,7 +89,7 @@ type Work = (db: Db, order: { id: number; number: string }, context: CommandCont
 
 /** The options of each action that has some. */
 const optionsOf: Readonly<Record<string, readonly (keyof Values)[]>> = {
-  pay: ['transaction'],
+  pay: ['transaction', 'received'],
   ship: ['carrier', 'track', 'lines', 'unpaid'],
   deliver: ['shipment'],
   lost: ['shipment'],
@@ -141,7 +142,8 @@ function readWork(what: string, values: Values): Work {
   }
   const action = staffActions.filter((each) => each !== 'ship').find((each) => each === what)
   if (action === undefined) throw new StartError(`"${toSingleLine(what)}" is not an action: npm run shop -- ${usage}`)
-  const details: ActionDetails = { transactionId: readText(values.transaction) || null }
+  const received = parseAmount('--received', values.received)
+  const details: ActionDetails = { transactionId: readText(values.transaction) || null, received }
   return (db, order, context) => actOnOrder(db, order, action, { ...details, isJson }, context)
 }
 

@@ -21,8 +21,8 @@ export const ordersVerbs: readonly Verb[] = [
   ],
   ['process NUMBER', 'The workshop starts on it.'],
   [
-    'pay NUMBER [--transaction ID]',
-    'Records that a bank transfer or cash has arrived, and issues the invoice. Cards report themselves.',
+    'pay NUMBER [--transaction ID] [--received 12.50]',
+    'Records that a bank transfer or cash has arrived, and issues the invoice. What is --received above the amount due is to be transferred back. Cards report themselves.',
   ],
   [
     'ship NUMBER --carrier CODE [--track NUMBER] [--lines SKU=2,SKU2] [--unpaid]',
@@ -46,7 +46,7 @@ export const ordersVerbs: readonly Verb[] = [
   ['complete NUMBER', 'Ends an order that is paid and of which everything has arrived.'],
   [
     'cancel NUMBER',
-    'Until it is paid or has left the shop, and when an unpaid parcel came back: restores the stock, credits the invoice and emails the customer. After that, refund it.',
+    'Until it is paid or has left the shop, and when an unpaid parcel came back or was lost: restores the stock, credits the invoice and emails the customer. After that, refund it.',
   ],
   ['flag NUMBER', 'Holds an order back under suspicion of fraud.'],
   ['clear NUMBER', 'Releases an order that was held back, to where it was.'],
@@ -56,7 +56,7 @@ export const ordersVerbs: readonly Verb[] = [
   ],
   [
     withoutName(refundUsage),
-    'Refunds everything, or the named items, the shipping, or an amount. Unshipped items go back into the stock; with --restock also those that came back. Repeating it with the same --key refunds nothing more.',
+    'Refunds everything, or the named items, the shipping, or an amount; what is not paid is taken off the amount due. Unshipped items go back into the stock; with --restock also those that came back. Repeating it with the same --key refunds nothing more.',
   ],
   [
     withoutName(transferUsage),

@@ -8,5 +8,6 @@ export function describeReturnReason(reason: RecordedReason): string {
 
 /** @param reason a return's number, the staff's words, or a key of the shop itself */
 export function describeRefundReason(reason: string | null): string | null {
-  return reason === 'late' ? 'Paid after the cancellation' : reason
+  if (reason === 'late') return 'Paid after the cancellation'
+  return reason === 'surplus' ? 'Paid too much' : reason
 }

@@ -16,7 +16,7 @@ test('Refunds items, the shipping or an amount, and says what is left to do', as
   const { id, increment_id: number } = await placeProductOrder(shop, shop.saved[0]?.productId, { quantity: 2 })
   expect(await orders(number)).toMatchObject({
     code: 2,
-    out: `Order ${number} was not refunded: nothing has been paid.\n`,
+    out: `Order ${number} was not refunded: nothing has been paid; "orders cancel" ends the order, and --lines takes items off it.\n`,
   })
   await payOrder(shop.db, id, new Date(), null)
   expect(await orders(number, '--lines', 'BELL-1=1')).toMatchObject({

@@ -44,7 +44,7 @@ export async function refundCommand(args: readonly string[], context: CommandCon
     throw new StartError(`Expected exactly one order number: npm run shop -- ${refundUsage}`)
   if (values.restock && values['no-restock']) throw new StartError('--restock and --no-restock exclude each other.')
   const pieces = parsePieces('--lines', values.lines)
-  const amount = parseAmount(values.amount)
+  const amount = parseAmount('--amount', values.amount)
   const restock: RestockChoice = values.restock ? 'all' : values['no-restock'] ? 'none' : 'unsent'
   const text = (value: string | undefined) => toSingleLine(value ?? '').slice(0, maxTextLength) || null
   const print = (result: object, sentence: string) =>
@@ -83,10 +83,14 @@ export async function refundCommand(args: readonly string[], context: CommandCon
 /** What was refunded, and what is left to do. */
 export function describeRefund(
   number: string,
-  { amount, currency, status, provider, creditNote, isRepeated }: RefundDone,
+  { amount, unpaid, currency, status, provider, creditNote, isRepeated }: RefundDone,
 ): string {
-  const money = formatMoney(amount, currency, 'en')
+  const money = formatMoney(amount || unpaid, currency, 'en')
   if (isRepeated) return `Order ${number} has already been refunded with this key: ${money}.`
+  if (unpaid > 0) {
+    const taken = formatMoney(unpaid, currency, 'en')
+    return `Took ${taken} off what is due for order ${number}${creditNote === null ? '' : `, credit note ${creditNote}`}.`
+  }
   const next =
     provider === 'manual'
       ? 'The payment was made outside the shop: please transfer the money to the customer.'
@@ -99,7 +103,7 @@ export function describeRefund(
 
 /** Why a refund is not possible, for the staff. */
 export const refundProblemTexts: Readonly<Record<RefundProblem, string>> = {
-  unpaid: 'nothing has been paid',
+  unpaid: 'nothing has been paid; "orders cancel" ends the order, and --lines takes items off it',
   alreadyRefunded: 'everything that was paid has been refunded',
   unknownLine: 'it has no such item',
   tooManyPieces: 'fewer items are left to refund',
@@ -122,10 +126,10 @@ export function parsePieces(option: string, text: string | undefined): Map<strin
   return pieces
 }
 
-/** @returns minor units; null when not given @throws StartError */
-export function parseAmount(text: string | undefined): number | null {
+/** @param option its name @returns minor units; null when not given @throws StartError */
+export function parseAmount(option: string, text: string | undefined): number | null {
   if (text === undefined) return null
-  if (!/^\d{1,9}(\.\d{1,2})?$/.test(text)) throw new StartError('--amount must be a decimal number, such as 12.50.')
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(text)) throw new StartError(`${option} must be a decimal number, such as 12.50.`)
   return fromDecimal(text)
 }
 

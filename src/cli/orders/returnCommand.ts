@@ -93,7 +93,7 @@ export async function returnCommand(args: readonly string[], context: CommandCon
     reason: toSingleLine(values.reason ?? '').slice(0, maxTextLength),
     writeOff: parsePieces('--write-off', values['write-off']) ?? new Map(),
     withShipping: values.shipping ?? false,
-    amount: parseAmount(values.amount),
+    amount: parseAmount('--amount', values.amount),
     isJson: values.json ?? false,
   }
   checkDetails(action, details)

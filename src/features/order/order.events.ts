@@ -33,6 +33,8 @@ export interface OrderEventData {
   completed: Record<string, never>
   canceled: { reason: 'customer' | 'shop' | 'expiry' | 'change' }
   refunded: { amount: number; refundId: number }
+  /** Pieces were taken off before they were paid. */
+  dueReduced: { amount: number; refundId: number }
   closed: Record<string, never>
   returnRequested: { number: string }
   returnApproved: { number: string }
@@ -72,6 +74,7 @@ export const isShownToCustomer: Readonly<Record<OrderEventKind, boolean>> = {
   completed: true,
   canceled: true,
   refunded: true,
+  dueReduced: true,
   closed: true,
   returnRequested: true,
   returnApproved: true,

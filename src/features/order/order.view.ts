@@ -86,6 +86,10 @@ export interface OrderView {
   /** How to pay by bank transfer; null when there is nothing to transfer. */
   transfer: TransferView | null
   grandTotal: string
+  /** What was taken off before it was paid; null when nothing was. */
+  taken: string | null
+  /** What is to be paid when it is not the total; null when it is, or nothing is. */
+  due: string | null
   /** Null without a refund. `remaining` is null when everything was refunded. */
   refund: { amount: string; remaining: string | null } | null
   billing: OrderAddressView
@@ -133,6 +137,8 @@ export function toOrderView(wire: WireOrder): OrderView {
     paymentTitle: wire.payment_title,
     transfer: wire.transfer && toTransferView(wire.transfer),
     grandTotal: wire.formated_grand_total,
+    taken: wire.formated_amount_canceled,
+    due: wire.formated_amount_canceled && wire.formated_amount_due,
     refund: toRefund(wire),
     billing: toAddress(wire.billing_address),
     shippingAddress: toAddress(wire.shipping_address),

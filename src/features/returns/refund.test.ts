@@ -28,8 +28,8 @@ describe('A refund', () => {
   test('of everything pays back what was paid', () => {
     expect(calculateRefund(order, everything)).toEqual({
       lines: [
-        { lineId: 1, quantity: 2, total: 20_00, discount: 1_67, tax: 3_30, amount: 21_63 },
-        { lineId: 2, quantity: 3, total: 99_99, discount: 8_33, tax: 16_50, amount: 108_16 },
+        { lineId: 1, quantity: 2, total: 20_00, discount: 1_67, reduction: 0, tax: 3_30, amount: 21_63 },
+        { lineId: 2, quantity: 3, total: 99_99, discount: 8_33, reduction: 0, tax: 16_50, amount: 108_16 },
       ],
       shipping: { amount: 25_00, tax: 0 },
       other: { amount: 0, tax: 0 },

@@ -1,5 +1,6 @@
 /** What a refund pays back. Refunds piece by piece add up to exactly what was paid, and never to more. */
 import { allocate, roundMinor } from '../../shared/money.ts'
+import { sumOfPieces } from '../order/pieces.ts'
 
 /** Minor units of the order's currency, for the whole quantity of the line. */
 export interface RefundableLine {
@@ -17,10 +18,11 @@ export interface RefundableOrder {
   grandTotal: number
   /** Including the tax on shipping, if any. */
   tax: number
-  /** The tax in the credit notes so far. */
+  /** The tax that credit notes, or pieces taken off before the invoice was issued, have given back so far. */
   creditedTax: number
   /** Whether the lines' totals include their tax. */
   pricesIncludeTax: boolean
+  /** What was paid; what is due while nothing was. */
   paid: number
   /** Including refunds that are still pending. */
   refunded: number
@@ -51,6 +53,8 @@ export interface RefundedLine extends Share {
   total: number
   /** What the total loses to coupons, and to a refund that is reduced for wear. */
   discount: number
+  /** The part of the discount that is for wear. */
+  reduction: number
 }
 
 export interface RefundAmounts {
@@ -65,7 +69,7 @@ export interface RefundAmounts {
 }
 
 /**
- * `unpaid`: nothing was paid. `alreadyRefunded`: nothing is left. `unknownLine`: a line of another order. `tooManyPieces`: more than are
+ * `unpaid`: nothing was paid, and nothing can be taken off what is due. `alreadyRefunded`: nothing is left. `unknownLine`: a line of another order. `tooManyPieces`: more than are
  * left of a line. `inReturn`: an open return has these pieces. `shippingRefunded`: a second time. `tooMuch`: more than the pieces cost, or than is left. `nothing`: an empty request.
  */
 export type RefundProblem =
@@ -134,7 +138,8 @@ function capTax(
       const capped = cap(line)
       const net = capped.amount - (order.pricesIncludeTax ? 0 : capped.tax)
       const total = Math.max(line.total, net)
-      return { ...capped, total, discount: total - net }
+      const discount = total - net
+      return { ...capped, total, discount, reduction: Math.min(line.reduction, discount) }
     }),
     shipping: cap(shipping),
     other: cap(other),
@@ -166,15 +171,11 @@ function countLeft({ refundedQuantities }: RefundableOrder, { id, quantity }: Re
   return Math.max(0, quantity - (refundedQuantities.get(id) ?? 0))
 }
 
-/** The difference of two running sums, so that all shares add up to the line, whatever their sizes and order. */
 function calculateShare(order: RefundableOrder, line: RefundableLine, before: number, quantity: number) {
-  const share = (minor: number) => runningSum(minor, before + quantity, line) - runningSum(minor, before, line)
+  const share = (minor: number) =>
+    sumOfPieces(minor, before + quantity, line.quantity) - sumOfPieces(minor, before, line.quantity)
   const [total, discount, tax] = [share(line.total), share(line.discount), share(line.tax)]
-  return { total, discount, tax, amount: total - discount + (order.pricesIncludeTax ? 0 : tax) }
-}
-
-function runningSum(minor: number, pieces: number, { quantity }: RefundableLine): number {
-  return pieces >= quantity ? minor : roundMinor((minor * pieces) / quantity)
+  return { total, discount, tax, reduction: 0, amount: total - discount + (order.pricesIncludeTax ? 0 : tax) }
 }
 
 function findShipping(order: RefundableOrder, { lines, withShipping }: RefundRequest): Share | RefundProblem {
@@ -223,7 +224,7 @@ function reduce(
     lines: lines.map((line, index) => {
       const share = reduced[index] ?? nothing
       const discount = line.total - share.amount + (order.pricesIncludeTax ? 0 : share.tax)
-      return { ...line, ...share, discount }
+      return { ...line, ...share, discount, reduction: Math.max(0, discount - line.discount) }
     }),
     shipping: reduced.at(-1) ?? nothing,
   }

@@ -224,6 +224,7 @@ export interface CreditNoteTable {
   base_shipping_minor: number
   base_grand_total_minor: number
   issued_at: Timestamp
+  reduction_minor: Generated<number>
 }
 
 export interface CreditNoteLineTable {
@@ -592,6 +593,7 @@ export interface PaymentSessionTable {
   provider_reference: string | null
   status: Generated<string>
   created_at: GeneratedTimestamp
+  amount_minor: number
 }
 
 export interface PaymentTaskTable {
@@ -834,6 +836,7 @@ export interface RefundTable {
   provider_reference: string | null
   created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
+  unpaid_minor: Generated<number>
 }
 
 export interface RefundLineTable {

@@ -1,5 +1,6 @@
 /** The electronic form of an invoice or credit note, from the same data as the PDF. */
 
+import { findInvoicedAmounts } from '../../order/pieces.ts'
 import type { CreditNoteDetails } from '../../order/server/creditNote.sql.ts'
 import type { Invoice, Order, OrderAddress } from '../../order/server/order.sql.ts'
 import { findOrderAddress } from '../../order/server/orderParts.presenter.ts'
@@ -21,9 +22,11 @@ export function composeInvoiceXml(source: DocumentSource, invoice: Invoice): str
     number,
     issuedAt: new Date(issuedAt),
     precedingNumber: null,
-    lines: order.lines,
-    amounts: order,
-    paid: invoice.state === 'paid' ? order.grandTotal : 0,
+    lines: order.lines
+      .filter(({ invoicedQuantity }) => invoicedQuantity > 0)
+      .map((line) => ({ ...line, ...findInvoicedAmounts(line, line.invoicedQuantity) })),
+    amounts: invoice,
+    paid: invoice.state === 'paid' ? invoice.grandTotal : 0,
     iban: findTransferDetails(order, bank)?.iban ?? null,
   })
 }

@@ -1,6 +1,8 @@
 /** Invoices and, before they are issued, order confirmations. */
 import { translator } from '../../../kit/text/translator.ts'
-import { formatMoney, roundMinor } from '../../../shared/money.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { calculateAmountDue } from '../../order/amountDue.ts'
+import { findInvoicedAmounts } from '../../order/pieces.ts'
 import type { Invoice, Order } from '../../order/server/order.sql.ts'
 import { findOrderAddress } from '../../order/server/orderParts.presenter.ts'
 import { findTransferDetails } from '../../order/server/orderTransfer.ts'
@@ -37,11 +39,17 @@ export function composeInvoice(source: DocumentSource, invoice: Invoice): Docume
       ...listPlaceOfSupply(source),
       { label: t('facts.payment'), value: t(`states.${findState(order, invoice)}`, { method: order.paymentTitle }) },
     ],
-    columns: listAmountColumns(order, order.discount > 0),
-    rows: order.lines.map((line) => composeAmountRow(order, line, order.discount > 0)),
-    totals: [...listTotals(order, order), ...(findState(order, invoice) === 'pending' ? [toDueRow(order)] : [])],
+    columns: listAmountColumns(order, invoice.discount > 0),
+    rows: order.lines
+      // What was taken off before the invoice was issued is not invoiced.
+      .filter(({ invoicedQuantity }) => invoicedQuantity > 0)
+      .map((line) => composeAmountRow(order, line, invoice.discount > 0, toInvoiced(line))),
+    totals: [
+      ...listTotals(order, invoice),
+      ...(findState(order, invoice) === 'pending' ? listDueRows(order, invoice) : []),
+    ],
     transfer: composeTransfer(source),
-    notes: listNotes(source, order),
+    notes: listNotes(source, invoice),
   }
 }
 
@@ -82,9 +90,18 @@ function findState({ status }: Order, { state }: Invoice): 'paid' | 'pending' | 
   return state === 'pending' && status === 'canceled' ? 'canceled' : state
 }
 
-function toDueRow(order: Order): TotalRow {
+/** The amount due, and what credit notes have taken off it. */
+function listDueRows(order: Order, { grandTotal }: Invoice): TotalRow[] {
   const { t, money } = makeWords(order)
-  return { label: t('totals.due'), value: money(order.grandTotal), weight: 'due' }
+  const due = calculateAmountDue(order)
+  return [
+    ...(due < grandTotal ? [{ label: t('totals.credits'), value: `−${money(grandTotal - due)}` }] : []),
+    { label: t('totals.due'), value: money(due), weight: 'due' },
+  ]
+}
+
+function toInvoiced(line: Order['lines'][number]): LineAmounts {
+  return { ...findInvoicedAmounts(line, line.invoicedQuantity), unit: line.unit }
 }
 
 export function listAmountColumns(order: Order, hasDiscount: boolean): Column[] {
@@ -112,7 +129,7 @@ export function composeAmountRow(
   order: Order,
   line: Order['lines'][number],
   hasDiscount: boolean,
-  amounts: LineAmounts = line,
+  amounts: LineAmounts,
 ): Cell[] {
   const { money, percent } = makeWords(order)
   return [
@@ -131,6 +148,8 @@ interface TotalAmounts {
   tax: number
   shipping: number
   grandTotal: number
+  /** The part of the discount that is for wear, not for a coupon. */
+  reduction?: number
 }
 
 /** The rows from the subtotal to the total; those of the tax stand before the total when it is added, and after it when it is contained. */
@@ -144,11 +163,15 @@ export function listTotals(order: Order, amounts: TotalAmounts): TotalRow[] {
       ? { label: t('totals.includedTax', params), value: money(minor), weight: 'note' }
       : { label: t('totals.tax', params), value: money(minor) }
   })
+  const { reduction = 0 } = amounts
+  const listMinus = (label: string, minor: number): TotalRow[] =>
+    minor > 0 ? [{ label, value: `−${money(minor)}` }] : []
   const discountLabel =
     order.couponCode === null ? t('totals.discount') : t('totals.coupon', { code: order.couponCode })
   return [
     { label: t('totals.subTotal'), value: money(amounts.subTotal) },
-    ...(amounts.discount > 0 ? [{ label: discountLabel, value: `−${money(amounts.discount)}` }] : []),
+    ...listMinus(discountLabel, amounts.discount - reduction),
+    ...listMinus(t('totals.reduction'), reduction),
     { label: t('totals.shipping'), value: money(amounts.shipping) },
     ...(tax.isIncluded ? [] : taxRows),
     { label: t('totals.total'), value: money(amounts.grandTotal), weight: 'sum' },
@@ -156,14 +179,15 @@ export function listTotals(order: Order, amounts: TotalAmounts): TotalRow[] {
   ]
 }
 
-/** @param amounts the order's, or those of its credit note */
-export function listNotes({ order, shopPhone }: DocumentSource, amounts: TotalAmounts): string[] {
+/** @param amounts of the invoice or credit note */
+export function listNotes(
+  { order, shopPhone }: DocumentSource,
+  amounts: TotalAmounts & { baseGrandTotal: number },
+): string[] {
   const { t } = makeWords(order)
   const { note } = describeDocumentTax(order, amounts)
   const rate = new Intl.NumberFormat(order.language, { maximumSignificantDigits: 6 }).format(order.rate)
-  const base =
-    amounts.grandTotal === order.grandTotal ? order.baseGrandTotal : roundMinor(amounts.grandTotal / order.rate)
-  const total = formatMoney(base, order.baseCurrency, order.language)
+  const total = formatMoney(amounts.baseGrandTotal, order.baseCurrency, order.language)
   return [
     ...(note === null ? [] : [t(`notes.${note}`)]),
     ...(order.currency === order.baseCurrency

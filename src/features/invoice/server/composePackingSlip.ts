@@ -1,6 +1,15 @@
 /** Packing slips: what goes into the parcel, without prices. */
-import type { DocumentContent } from '../documentContent.ts'
+import { calculateAmountDue } from '../../order/amountDue.ts'
+import type { Order } from '../../order/server/order.sql.ts'
+import type { DocumentContent, Fact } from '../documentContent.ts'
 import { composeFrame, type DocumentSource, describeLine, listOrderFacts, makeWords } from './composeDocument.ts'
+
+/** What the carrier takes from the customer. */
+function listCollected(order: Order): Fact[] {
+  const { t, money } = makeWords(order)
+  const due = calculateAmountDue(order)
+  return order.paymentKind === 'on_delivery' && due > 0 ? [{ label: t('facts.collect'), value: money(due) }] : []
+}
 
 /** Lists what is still to be packed, next to what was ordered and shipped. */
 export function composePackingSlip(source: DocumentSource): DocumentContent {
@@ -17,7 +26,11 @@ export function composePackingSlip(source: DocumentSource): DocumentContent {
     number: order.incrementId,
     createdAt: order.createdAt,
     notice: null,
-    facts: [...listOrderFacts(order), { label: t('facts.delivery'), value: order.shippingDescription }],
+    facts: [
+      ...listOrderFacts(order),
+      { label: t('facts.delivery'), value: order.shippingDescription },
+      ...listCollected(order),
+    ],
     columns: labels.map((label) => ({ label: t(`columns.${label}`), isWide: label === 'item' })),
     rows: order.lines
       .filter(({ quantity, canceledQuantity }) => quantity > canceledQuantity)

@@ -15,9 +15,11 @@ import { queueClosing } from './payment/paymentTask.sql.ts'
 import { cancelPayments, hasBegun } from './payment.sql.ts'
 import { restock } from './restock.sql.ts'
 import { restoreCart } from './restoreCart.ts'
+import { lostQuantity } from './shipment.sql.ts'
 
 /**
- * `tooLate` once money was captured or anything has left the shop: then it is refunded. An authorization does not count, it is released.
+ * `tooLate` once money was captured or the customer has, or gets, anything: then it is refunded. An authorization does not count, it is
+ * released. What was lost on its way is written off: it does not go back into the stock.
  * The caller checks ownership. Of two concurrent calls, the second finds the order canceled.
  * An order that was not paid in time, or is to be paid in another way, gives its lines back to the cart.
  * @param by who cancels, or `expiry`; the email states it. No email is sent for `change`, for `withdrawal`, which has its own, or for an
@@ -78,18 +80,17 @@ const reasons = { customer: {}, change: {}, withdrawal: {}, shop: { isByShop: 1 
 
 /**
  * Restores stock, sale counts and the coupon use. Pieces that were taken out of the order, or sent back and
- * received, are not put back again.
+ * received, are not put back again, nor are those of lost parcels.
  */
 async function giveBack(tx: Db, orderId: number, couponCode: string | null): Promise<void> {
   const lines = await tx
-    .selectFrom('order_line')
+    .selectFrom('order_line as line')
     .select(['variant_id as variantId', 'product_id as productId'])
     .select(
       sql<number>`
-        quantity - canceled_quantity - (select coalesce(sum(restocked_quantity + written_off_quantity), 0)::int
-                      from order_return_line where order_line_id = order_line.id and unsent_quantity = 0)`.as(
-        'quantity',
-      ),
+        quantity - canceled_quantity - ${lostQuantity}
+          - (select coalesce(sum(restocked_quantity + written_off_quantity), 0)::int
+               from order_return_line where order_line_id = line.id and unsent_quantity = 0)`.as('quantity'),
     )
     .where('order_id', '=', orderId)
     .execute()

@@ -7,7 +7,7 @@ import { issueInvoice } from './issueInvoice.ts'
 import { lockOrder, setOrderStatus } from './lockOrder.sql.ts'
 import { recordOrderEvent } from './orderEvents.sql.ts'
 import { payInvoice } from './orderTransitions.sql.ts'
-import { awaitsPayment, capturePayment } from './payment.sql.ts'
+import { awaitsPayment, capturePayment, findManualPayment } from './payment.sql.ts'
 import { changeParcel } from './shipLines.ts'
 import { findLinesOfShipments, findLinesToShip, listShipments } from './shipment.sql.ts'
 
@@ -46,8 +46,10 @@ export function collectOrder(
     const isOver =
       (await findLinesToShip(tx, orderId)).length === 0 &&
       shipments.every((shipment) => waiting.includes(shipment) || !['ready', 'shipped'].includes(shipment.status))
-    const paid = isOver ? await capturePayment(tx, orderId, transactionId, now) : null
-    if (paid !== null) {
+    const payment = isOver ? await findManualPayment(tx, orderId) : null
+    const paid = payment?.amount ?? null
+    if (payment !== null && paid !== null) {
+      await capturePayment(tx, payment.id, { received: paid, reference: transactionId }, now)
       await payInvoice(tx, orderId, transactionId)
       await recordOrderEvent(tx, orderId, { kind: 'paid', data: { amount: paid } }, 'staff', now)
     }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 
-/** Minor units of the order's currency. */
+/** Minor units of the order's currency, where nothing else is said. */
 export interface CreditNoteDetails {
   id: number
   orderId: number
@@ -11,9 +11,14 @@ export interface CreditNoteDetails {
   invoiceIssuedAt: Date
   subTotal: number
   discount: number
+  /** The part of the discount that is for wear, not for the order's coupon. */
+  reduction: number
   tax: number
   shipping: number
   grandTotal: number
+  /** In the base currency. */
+  baseTax: number
+  baseGrandTotal: number
   lines: { orderLineId: number; quantity: number; total: number; discount: number; tax: number }[]
 }
 
@@ -22,7 +27,8 @@ export async function findCreditNote(db: Db, id: number): Promise<CreditNoteDeta
   const { rows } = await sql<CreditNoteDetails>`
     select note.id, note.order_id as "orderId", note.number, note.issued_at as "issuedAt",
            invoice.number as "invoiceNumber", invoice.issued_at as "invoiceIssuedAt",
-           note.sub_total_minor as "subTotal", note.discount_minor as discount, note.tax_minor as tax,
+           note.sub_total_minor as "subTotal", note.discount_minor as discount,
+           note.reduction_minor as reduction, note.base_tax_minor as "baseTax", note.base_grand_total_minor as "baseGrandTotal", note.tax_minor as tax,
            note.shipping_minor as shipping, note.grand_total_minor as "grandTotal",
            coalesce((select json_agg(json_build_object('orderLineId', order_line_id, 'quantity', quantity, 'total', total_minor,
                                                        'discount', discount_minor, 'tax', tax_minor) order by id)

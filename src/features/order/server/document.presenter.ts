@@ -3,9 +3,10 @@ import type { Language } from '../../../shared/locale.ts'
 import { presentWeight } from '../../cart/server/cart.presenter.ts'
 import { toTrackingUrl } from '../../shipping/carrier.ts'
 import { type PickupViewer, presentPickup } from '../../shipping/server/pickup.presenter.ts'
+import { findInvoicedAmounts } from '../pieces.ts'
 import type { WireTransaction } from './document.contract.ts'
 import type { WireCreditNote, WireInvoice, WireShipment } from './order.contract.ts'
-import type { CreditNote, Invoice, Order, Shipment } from './order.sql.ts'
+import type { CreditNote, Invoice, Order, OrderLine, Shipment } from './order.sql.ts'
 import {
   amountPresenter,
   findOrderAddress,
@@ -18,7 +19,7 @@ export function presentInvoice(order: Order, invoice: Invoice, language: Languag
   const amount = amountPresenter(order, language)
   const lines = invoice.lines.flatMap(({ id, orderLineId, quantity }) => {
     const line = order.lines.find((candidate) => candidate.id === orderLineId)
-    return line ? [{ id, quantity, line }] : []
+    return line ? [{ id, quantity, line, ...invoicedAmounts(order, line, quantity) }] : []
   })
   return {
     id: invoice.id,
@@ -39,7 +40,7 @@ export function presentInvoice(order: Order, invoice: Invoice, language: Languag
     ...amount('discount_amount', invoice.discount, invoice.baseDiscount),
     order_address: presentAddress(findOrderAddress(order, 'billing'), language),
     transaction_id: invoice.transactionId,
-    items: lines.map(({ id, quantity, line }) => ({
+    items: lines.map(({ id, quantity, line, billed, base }) => ({
       id,
       name: line.name,
       description: null,
@@ -47,17 +48,25 @@ export function presentInvoice(order: Order, invoice: Invoice, language: Languag
       qty: quantity,
       ...amount('price', line.unit, line.baseUnit),
       ...amount('total', line.unit * quantity, line.baseUnit * quantity),
-      ...amount('tax_amount', line.tax, line.baseTax),
-      ...amount(
-        'grand_total',
-        line.total - line.discount + (order.isTaxIncluded ? 0 : line.tax),
-        line.baseTotal - line.baseDiscount + (order.isTaxIncluded ? 0 : line.baseTax),
-      ),
+      ...amount('tax_amount', billed.tax, base.tax),
+      ...amount('grand_total', billed.sum, base.sum),
       additional: presentLineAdditional(line),
       child: null,
       children: [],
     })),
     created_at: timestamp(invoice.createdAt),
+  }
+}
+
+/** What the invoice asks for some pieces of a line, in both currencies. */
+function invoicedAmounts(order: Order, line: OrderLine, quantity: number) {
+  const addSum = (amounts: ReturnType<typeof findInvoicedAmounts>) => {
+    return { ...amounts, sum: amounts.total - amounts.discount + (order.isTaxIncluded ? 0 : amounts.tax) }
+  }
+  const { baseTotal: total, baseDiscount: discount, baseTax: tax } = line
+  return {
+    billed: addSum(findInvoicedAmounts(line, quantity)),
+    base: addSum(findInvoicedAmounts({ quantity: line.quantity, total, discount, tax }, quantity)),
   }
 }
 

@@ -1,4 +1,4 @@
-/** Cancels orders that the shop never started to process, which restores their stock. */
+/** Cancels orders that the shop never started to process, which restores their stock. What is being packed is canceled by the staff only. */
 import type { Db } from '../../../kit/database/database.ts'
 import type { Services } from '../../../kit/services.ts'
 import { cancelOrder } from './cancelOrder.ts'

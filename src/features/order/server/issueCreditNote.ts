@@ -1,7 +1,8 @@
 /** Credit notes: numbered documents that take a refunded amount off an issued invoice. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
-import { roundMinor } from '../../../shared/money.ts'
+import { type BaseShares, type CreditedAmounts, toBaseShares } from '../creditedAmounts.ts'
+import { findInvoicedAmounts } from '../pieces.ts'
 import { findCreditNote, findNoteOfRefund } from './creditNote.sql.ts'
 import { takeDocumentNumber } from './documentSeries.sql.ts'
 import { recordOrderEvent } from './orderEvents.sql.ts'
@@ -16,9 +17,11 @@ export interface CreditNoteDraft {
   /** Sum of the lines' totals, before the discount. */
   subTotal: number
   discount: number
+  /** The part of the discount that is for wear, not for the order's coupon. */
+  reduction?: number
   tax: number
   shipping: number
-  /** The amount that the customer gets back. */
+  /** The amount that the customer gets back, or does not owe any more. */
   grandTotal: number
 }
 
@@ -48,7 +51,7 @@ export async function issueCreditNote(
   if (repeated !== null) return repeated
   const invoice = await findCreditableInvoice(tx, orderId)
   if (invoice === null) throw new RangeError(`order ${orderId} has no issued invoice to credit`)
-  if (draft.grandTotal > invoice.uncredited)
+  if (draft.grandTotal > invoice.grandTotal - invoice.credited.grandTotal)
     throw new RangeError(`a credit note of ${draft.grandTotal} exceeds the rest of invoice ${invoice.number}`)
   const number = await takeDocumentNumber(tx, 'credit-note', now)
   const { id } = await tx
@@ -58,7 +61,7 @@ export async function issueCreditNote(
       order_id: orderId,
       invoice_id: invoice.id,
       refund_id: refundId,
-      ...amountColumns(draft, invoice.rate),
+      ...amountColumns(draft, toBaseShares(invoice, invoice.credited, draft)),
       issued_at: now,
     })
     .returning('id')
@@ -83,58 +86,93 @@ export async function issueCreditNote(
   return { id, number }
 }
 
-/** Takes all of an unpaid invoice off, if it was issued. Call it with the order locked, after all other locks. */
+/** Takes all that is left of an unpaid invoice off, if it was issued. Call it with the order locked, after all other locks. */
 export async function creditInvoice(tx: Db, orderId: number, now: Date): Promise<void> {
   const invoice = await findCreditableInvoice(tx, orderId)
-  if (invoice === null || invoice.uncredited === 0) return
-  const amounts = await tx
-    .selectFrom('invoice')
-    .select(['sub_total_minor as subTotal', 'discount_minor as discount', 'tax_minor as tax'])
-    .select(['shipping_minor as shipping', 'grand_total_minor as grandTotal'])
-    .where('id', '=', invoice.id)
-    .executeTakeFirstOrThrow()
-  const lines = await tx
-    .selectFrom('order_line')
-    .select(['id as orderLineId', 'quantity', 'total_minor as total', 'discount_minor as discount', 'tax_minor as tax'])
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute()
-  await issueCreditNote(tx, { orderId, refundId: null, lines, ...amounts }, now)
+  if (invoice === null) return
+  const { credited } = invoice
+  const rest = (part: keyof CreditedAmounts) => Math.max(0, invoice[part] - credited[part])
+  if (rest('grandTotal') === 0) return
+  const lines = (await listUncreditedLines(tx, orderId)).map(({ invoicedQuantity, credited: taken, ...line }) => {
+    const invoiced = findInvoicedAmounts(line, invoicedQuantity)
+    const total = Math.max(0, invoiced.total - taken.total)
+    return {
+      orderLineId: line.id,
+      quantity: invoiced.quantity - taken.quantity,
+      total,
+      discount: Math.min(total, Math.max(0, invoiced.discount - taken.discount)),
+      tax: Math.max(0, invoiced.tax - taken.tax),
+    }
+  })
+  // A credit without items has taken some of the shipping and tax as well.
+  const grandTotal = rest('grandTotal')
+  const shipping = Math.min(rest('shipping'), grandTotal)
+  const tax = Math.min(rest('tax'), grandTotal - shipping)
+  const discount = rest('discount')
+  const subTotal = grandTotal + discount - shipping - (invoice.isTaxIncluded ? 0 : tax)
+  const left = lines.filter(({ quantity }) => quantity > 0)
+  const areComplete = left.reduce((sum, { total }) => sum + total, 0) === subTotal
+  const amounts = { subTotal, discount, tax, shipping, grandTotal }
+  await issueCreditNote(tx, { orderId, refundId: null, lines: areComplete ? left : [], ...amounts }, now)
 }
 
-interface CreditableInvoice {
+interface UncreditedLine {
+  id: number
+  quantity: number
+  total: number
+  discount: number
+  tax: number
+  invoicedQuantity: number
+  credited: { quantity: number; total: number; discount: number; tax: number }
+}
+
+async function listUncreditedLines(tx: Db, orderId: number): Promise<UncreditedLine[]> {
+  const { rows } = await sql<UncreditedLine>`
+    select id, quantity, total_minor as total, discount_minor as discount, tax_minor as tax,
+           (select coalesce(sum(quantity), 0)::int from invoice_line where order_line_id = line.id) as "invoicedQuantity",
+           (select json_build_object('quantity', coalesce(sum(quantity), 0), 'total', coalesce(sum(total_minor), 0),
+                                     'discount', coalesce(sum(discount_minor), 0), 'tax', coalesce(sum(tax_minor), 0))
+              from credit_note_line where order_line_id = line.id) as credited
+      from order_line as line where order_id = ${orderId} order by position`.execute(tx)
+  return rows
+}
+
+/** Amounts are minor units. */
+interface CreditableInvoice extends CreditedAmounts, BaseShares {
   id: number
   number: string
-  /** Units of the order's currency for one of the base currency. */
-  rate: number
-  /** What no credit note has taken off yet; minor units. */
-  uncredited: number
+  isTaxIncluded: boolean
+  /** What credit notes have taken off so far. */
+  credited: CreditedAmounts
 }
 
 async function findCreditableInvoice(tx: Db, orderId: number): Promise<CreditableInvoice | null> {
   const { rows } = await sql<CreditableInvoice>`
-    select invoice.id, invoice.number, orders.rate,
-           (invoice.grand_total_minor - coalesce(
-             (select sum(grand_total_minor) from credit_note where invoice_id = invoice.id), 0))::bigint as uncredited
-      from invoice join orders on orders.id = invoice.order_id
-     where invoice.order_id = ${orderId} and invoice.number is not null
-     order by invoice.id limit 1`.execute(tx)
+    select id, number, is_tax_included as "isTaxIncluded", sub_total_minor as "subTotal", discount_minor as discount,
+           tax_minor as tax, shipping_minor as shipping, grand_total_minor as "grandTotal",
+           base_sub_total_minor as "baseSubTotal", base_discount_minor as "baseDiscount", base_tax_minor as "baseTax",
+           base_shipping_minor as "baseShipping", base_grand_total_minor as "baseGrandTotal",
+           (select json_build_object(
+                     'subTotal', coalesce(sum(sub_total_minor), 0), 'discount', coalesce(sum(discount_minor), 0),
+                     'tax', coalesce(sum(tax_minor), 0), 'shipping', coalesce(sum(shipping_minor), 0),
+                     'grandTotal', coalesce(sum(grand_total_minor), 0))
+              from credit_note where invoice_id = invoice.id) as credited
+      from invoice where order_id = ${orderId} and number is not null order by id limit 1`.execute(tx)
   return rows[0] ?? null
 }
 
-/** @param rate units of the order's currency for one of the base currency */
-function amountColumns({ subTotal, discount, tax, shipping, grandTotal }: CreditNoteDraft, rate: number) {
-  const base = (minor: number) => roundMinor(minor / rate)
+function amountColumns(draft: CreditNoteDraft, base: BaseShares) {
   return {
-    sub_total_minor: subTotal,
-    discount_minor: discount,
-    tax_minor: tax,
-    shipping_minor: shipping,
-    grand_total_minor: grandTotal,
-    base_sub_total_minor: base(subTotal),
-    base_discount_minor: base(discount),
-    base_tax_minor: base(tax),
-    base_shipping_minor: base(shipping),
-    base_grand_total_minor: base(grandTotal),
+    sub_total_minor: draft.subTotal,
+    discount_minor: draft.discount,
+    reduction_minor: draft.reduction ?? 0,
+    tax_minor: draft.tax,
+    shipping_minor: draft.shipping,
+    grand_total_minor: draft.grandTotal,
+    base_sub_total_minor: base.baseSubTotal,
+    base_discount_minor: base.baseDiscount,
+    base_tax_minor: base.baseTax,
+    base_shipping_minor: base.baseShipping,
+    base_grand_total_minor: base.baseGrandTotal,
   }
 }

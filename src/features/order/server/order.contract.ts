@@ -216,6 +216,10 @@ export const WireOrder = Type.Object({
   ...amountFields('grand_total'),
   ...amountFields('grand_total_invoiced'),
   ...amountFields('grand_total_refunded'),
+  /** Our extension: what was taken off before it was paid; null when nothing was. */
+  formated_amount_canceled: Nullable(Type.String()),
+  /** Our extension: what is still to be paid; null when nothing is. */
+  formated_amount_due: Nullable(Type.String()),
   /** Our extension: what is left of the total after refunds. */
   ...amountFields('grand_total_remaining'),
   ...amountFields('sub_total'),

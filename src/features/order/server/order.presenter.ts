@@ -6,7 +6,9 @@ import type { WireProduct } from '../../product/server/product.contract.ts'
 import { presentCustomer } from '../../session/server/customer.presenter.ts'
 import { presentPickup } from '../../shipping/server/pickup.presenter.ts'
 import { splitTax } from '../../tax/taxAmounts.ts'
+import { calculateAmountDue } from '../amountDue.ts'
 import { mayBeCanceled } from '../order.status.ts'
+import { findInvoicedAmounts } from '../pieces.ts'
 import { presentCreditNote, presentInvoice, presentShipment } from './document.presenter.ts'
 import type { WireOrder, WireOrderItem } from './order.contract.ts'
 import type { FrozenAmounts, Order, OrderLine } from './order.sql.ts'
@@ -39,6 +41,12 @@ export function presentOrder(
     documents.reduce((total, document) => total + document[part], 0)
   const invoiced = (part: keyof FrozenAmounts) => sum(invoices, part)
   const refunded = (part: keyof FrozenAmounts) => sum(order.creditNotes, part)
+  const invoicedTotal = invoiced('grandTotal')
+  const invoicedBase = invoiced('baseGrandTotal')
+  // Credit notes of what had not been paid are no refunds.
+  const creditedUnpaid = Math.max(0, order.takenOff - (order.grandTotal - invoicedTotal))
+  const baseCreditedUnpaid = creditedUnpaid && convert(creditedUnpaid, order.baseGrandTotal / order.grandTotal)
+  const money = (minor: number) => (minor === 0 ? null : formatMoney(minor, order.currency, viewer.language))
   const address = (kind: 'billing' | 'shipping') => presentAddress(findOrderAddress(order, kind), viewer.language)
   return {
     id: order.id,
@@ -71,13 +79,19 @@ export function presentOrder(
     channel_currency_code: order.baseCurrency,
     order_currency_code: order.currency,
     ...amount('grand_total', order.grandTotal, order.baseGrandTotal),
-    ...amount('grand_total_invoiced', invoiced('grandTotal'), invoiced('baseGrandTotal')),
-    ...amount('grand_total_refunded', refunded('grandTotal'), refunded('baseGrandTotal')),
+    ...amount('grand_total_invoiced', invoicedTotal, invoicedBase),
+    ...amount(
+      'grand_total_refunded',
+      refunded('grandTotal') - creditedUnpaid,
+      refunded('baseGrandTotal') - baseCreditedUnpaid,
+    ),
     ...amount(
       'grand_total_remaining',
-      order.grandTotal - refunded('grandTotal'),
-      order.baseGrandTotal - refunded('baseGrandTotal'),
+      invoicedTotal - refunded('grandTotal'),
+      invoicedBase - refunded('baseGrandTotal'),
     ),
+    formated_amount_canceled: money(order.takenOff),
+    formated_amount_due: money(calculateAmountDue(order)),
     ...amount('sub_total', order.subTotal, order.baseSubTotal),
     ...amount('sub_total_invoiced', invoiced('subTotal'), invoiced('baseSubTotal')),
     ...amount('sub_total_refunded', refunded('subTotal'), refunded('baseSubTotal')),
@@ -136,7 +150,11 @@ function presentLine(order: Order, line: OrderLine, amount: Amount, product: Wir
   const grams = line.weightGrams ?? 0
   const { credited } = line
   const toBase = (minor: number) => convert(minor, 1 / order.rate)
-  const invoiced = (minor: number) => (line.invoicedQuantity === 0 ? 0 : minor)
+  const billed = findInvoicedAmounts(line, line.invoicedQuantity)
+  const baseBilled = findInvoicedAmounts(
+    { quantity: line.quantity, total: line.baseTotal, discount: line.baseDiscount, tax: line.baseTax },
+    line.invoicedQuantity,
+  )
   const { grant_total, base_grant_total, ...grant } = amount(
     'grant_total',
     line.total + (order.isTaxIncluded ? 0 : line.tax),
@@ -152,16 +170,16 @@ function presentLine(order: Order, line: OrderLine, amount: Amount, product: Wir
     qty_canceled: line.canceledQuantity,
     qty_invoiced: line.invoicedQuantity,
     qty_shipped: line.shippedQuantity,
-    qty_refunded: line.refundedQuantity,
+    qty_refunded: line.refundedQuantity - line.unpaidQuantity,
     ...amount('price', line.unit, line.baseUnit),
     ...amount('total', line.total, line.baseTotal),
-    ...amount('total_invoiced', invoiced(line.total), invoiced(line.baseTotal)),
+    ...amount('total_invoiced', billed.total, baseBilled.total),
     ...amount('amount_refunded', credited.total, toBase(credited.total)),
     ...amount('discount_amount', line.discount, line.baseDiscount),
-    ...amount('discount_invoiced', invoiced(line.discount), invoiced(line.baseDiscount)),
+    ...amount('discount_invoiced', billed.discount, baseBilled.discount),
     ...amount('discount_refunded', credited.discount, toBase(credited.discount)),
     ...amount('tax_amount', line.tax, line.baseTax),
-    ...amount('tax_amount_invoiced', invoiced(line.tax), invoiced(line.baseTax)),
+    ...amount('tax_amount_invoiced', billed.tax, baseBilled.tax),
     ...amount('tax_amount_refunded', credited.tax, toBase(credited.tax)),
     ...grant,
     grant_total: Number(grant_total),

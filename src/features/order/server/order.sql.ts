@@ -50,7 +50,10 @@ export interface OrderLine {
   invoicedQuantity: number
   /** Set aside, on its way or delivered. */
   shippedQuantity: number
+  /** Including pieces that were taken off before they were paid. */
   refundedQuantity: number
+  /** Pieces of refunds that were taken off before they were paid. */
+  unpaidQuantity: number
   /** What credit notes have taken off; minor units of the order's currency. */
   credited: { total: number; discount: number; tax: number }
   weightGrams: number | null
@@ -158,6 +161,8 @@ export interface Order extends FrozenAmounts {
   addresses: OrderAddress[]
   invoices: Invoice[]
   creditNotes: CreditNote[]
+  /** What was taken off before it was paid. */
+  takenOff: number
   shipments: Shipment[]
 }
 
@@ -233,6 +238,9 @@ export async function readOrders(db: Db, ids: readonly number[]): Promise<Order[
                      'shippedQuantity', ${sentQuantity},
                      'refundedQuantity', (
                        select coalesce(sum(quantity), 0) from refund_line where order_line_id = line.id),
+                     'unpaidQuantity', (
+                       select coalesce(sum(part.quantity), 0) from refund_line as part join refund on refund.id = part.refund_id
+                        where part.order_line_id = line.id and refund.unpaid_minor > 0),
                      'credited', (
                        select json_build_object('total', coalesce(sum(total_minor), 0), 'discount', coalesce(sum(discount_minor), 0),
                                                 'tax', coalesce(sum(tax_minor), 0))
@@ -256,6 +264,7 @@ export async function readOrders(db: Db, ids: readonly number[]): Promise<Order[
            coalesce((select json_agg(json_build_object(
                      'id', id, 'number', number, 'issuedAt', issued_at, ${amountPairs('credit_note')}) order by id)
               from credit_note where credit_note.order_id = orders.id), '[]') as "creditNotes",
+           (select coalesce(sum(unpaid_minor), 0)::bigint from refund where order_id = orders.id) as "takenOff",
            coalesce((select json_agg(json_build_object(
                      'id', shipment.id, 'status', shipment.status, 'carrierCode', shipment.carrier_code,
                      'carrierTitle', shipment.carrier_title, 'trackNumber', shipment.track_number,

@@ -34,7 +34,15 @@ export function presentTrackedEvents(
 }
 
 /** Shown kinds whose description has an amount. */
-const kindsWithAmount = ['authorized', 'paid', 'paymentLate', 'refundSent', 'credited', 'refunded'] as const
+const kindsWithAmount = [
+  'authorized',
+  'paid',
+  'paymentLate',
+  'refundSent',
+  'credited',
+  'refunded',
+  'dueReduced',
+] as const
 
 function isWithAmount(kind: OrderEventKind): kind is (typeof kindsWithAmount)[number] {
   return kindsWithAmount.some((each) => each === kind)

@@ -15,6 +15,7 @@ import { countryName } from '../../address/server/countryName.ts'
 import { variantName } from '../../cart/server/cart.presenter.ts'
 import { formatReadyTime, listPlaceLines, listWeekLines } from '../../shipping/server/placeText.ts'
 import { splitTax } from '../../tax/taxAmounts.ts'
+import { calculateAmountDue } from '../amountDue.ts'
 import { mayBeCanceled } from '../order.status.ts'
 import { type Order, readOrders } from './order.sql.ts'
 import { describeOrderTax, findOrderAddress } from './orderParts.presenter.ts'
@@ -27,7 +28,8 @@ export const writeOrderPlacedMail: MailWriter = async (services: Services, data:
   if (!Value.Check(Data, data)) throw new RangeError('the data of an order email has no order id')
   const { orderId }: Static<typeof Data> = data
   const [order] = await readOrders(services.db, [orderId])
-  if (!order) return null
+  // Canceled before the email was made: another one says so.
+  if (!order || order.status === 'canceled') return null
   const { country, state } = findOrderAddress(order, 'shipping')
   const { states } = await findCountryStates(services.db, country)
   // An address stores only the state's code.
@@ -49,6 +51,7 @@ function composeOrderMail(
   const lines = order.lines.map(
     (line): Row => [`${line.quantity} × ${variantName(line.name, line.options)}`, money(line.total)],
   )
+  const due = calculateAmountDue(order)
   const taxes = listTaxRows(order, money)
   const totals: Row[] = [
     [t('mail.order.subTotal'), money(order.subTotal)],
@@ -56,6 +59,7 @@ function composeOrderMail(
     ...(order.isTaxIncluded ? [] : taxes),
     [t('mail.order.shipping'), money(order.shipping)],
     [t('mail.order.grandTotal'), money(order.grandTotal)],
+    ...(order.takenOff > 0 && due > 0 ? [[t('mail.order.due'), money(due)] satisfies Row] : []),
   ]
   const included = order.isTaxIncluded ? taxes : []
   const shippedTo = findOrderAddress(order, 'shipping')

@@ -11,6 +11,7 @@ import { listOpeningDays } from '../../../shared/openingHours.ts'
 import { accountOrderPath, orderTrackingPath } from '../../../shared/paths.ts'
 import { variantName } from '../../cart/server/cart.presenter.ts'
 import { formatOpeningDay, listPlaceLines } from '../../shipping/server/placeText.ts'
+import { calculateAmountDue } from '../amountDue.ts'
 import { countToShip } from '../tracking.ts'
 import { readOrders } from './order.sql.ts'
 
@@ -35,8 +36,9 @@ export const writeOrderReadyMail: MailWriter = async ({ db, settings, now }, dat
     return count > 0 ? [`${count} × ${variantName(line.name, line.options)}`] : []
   })
   const days = listOpeningDays(pickup.hours, now(), daysShown).map((day) => formatOpeningDay(day, language))
-  const isUnpaid = order.paymentKind === 'on_delivery' && order.invoices.some(({ state }) => state === 'pending')
-  const amount = formatMoney(order.grandTotal, order.currency, language)
+  const due = calculateAmountDue(order)
+  const isUnpaid = order.paymentKind === 'on_delivery' && due > 0
+  const amount = formatMoney(due, order.currency, language)
   const path = order.isGuest ? orderTrackingPath(number) : accountOrderPath(order.id)
   return plainEmail(language, t('mail.orderReady.subject', { number }), [
     greeting(order.customerFirstName, language),

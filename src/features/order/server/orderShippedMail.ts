@@ -5,9 +5,11 @@ import { plainEmail } from '../../../kit/mail/email.ts'
 import { greeting } from '../../../kit/mail/greeting.ts'
 import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
 import { translator } from '../../../kit/text/translator.ts'
+import { formatMoney } from '../../../shared/money.ts'
 import { accountOrderPath, orderTrackingPath } from '../../../shared/paths.ts'
 import { variantName } from '../../cart/server/cart.presenter.ts'
 import { toTrackingUrl } from '../../shipping/carrier.ts'
+import { calculateAmountDue } from '../amountDue.ts'
 import { countToShip } from '../tracking.ts'
 import { readOrders } from './order.sql.ts'
 
@@ -29,6 +31,7 @@ export const writeOrderShippedMail: MailWriter = async ({ db, settings }, data) 
     const count = countToShip(line)
     return count > 0 ? [`${count} × ${variantName(line.name, line.options)}`] : []
   })
+  const due = calculateAmountDue(order)
   const path = order.isGuest ? orderTrackingPath(number) : accountOrderPath(order.id)
   return plainEmail(order.language, t('mail.orderShipped.subject', { number }), [
     greeting(order.customerFirstName, order.language),
@@ -37,6 +40,9 @@ export const writeOrderShippedMail: MailWriter = async ({ db, settings }, data) 
     ...(trackUrl ? [t('mail.pair', { label: t('mail.orderShipped.follow'), value: trackUrl })] : []),
     lines.join('\n'),
     ...(rest.length > 0 ? [[t('mail.orderShipped.rest'), ...rest].join('\n')] : []),
+    ...(order.paymentKind === 'on_delivery' && due > 0
+      ? [t('mail.orderShipped.pay', { amount: formatMoney(due, order.currency, order.language) })]
+      : []),
     t('mail.pair', { label: t('mail.orderShipped.trackLink'), value: `${settings.baseUrl}${path}` }),
     t('mail.questions', { phone: settings.shopPhone }),
     settings.shopName,

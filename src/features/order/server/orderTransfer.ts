@@ -1,12 +1,13 @@
 import type { BankSettings } from '../../../kit/services.ts'
 import { describeTransfer, type TransferDetails } from '../../payment/server/transferDetails.ts'
+import { calculateAmountDue } from '../amountDue.ts'
 import { mayBeCanceled, statusAfter } from '../order.status.ts'
 import type { Order } from './order.sql.ts'
 
 /** Whether the shop waits for the bank transfer of an order, also while it packs it; but not while the order is held back. */
-export function isTransferDue({ paymentKind, status, invoices }: Order): boolean {
-  const isUnpaid = invoices.every(({ state }) => state === 'pending')
-  return paymentKind === 'bank_transfer' && statusAfter('pay', status) !== null && isUnpaid
+export function isTransferDue(order: Order): boolean {
+  const { paymentKind, status } = order
+  return paymentKind === 'bank_transfer' && statusAfter('pay', status) !== null && calculateAmountDue(order) > 0
 }
 
 /** Until when it has to arrive; null when nothing happens if it does not, such as after the shop has begun to pack. */
@@ -17,6 +18,6 @@ export function findTransferDeadline(order: Order): Date | null {
 /** How to pay an order by bank transfer; null when it is paid, canceled or paid differently, or the shop has no account to name. */
 export function findTransferDetails(order: Order, bank: BankSettings): TransferDetails | null {
   if (!isTransferDue(order)) return null
-  const { grandTotal: amountMinor, currency, incrementId: reference } = order
-  return describeTransfer(bank, { amountMinor, currency, reference })
+  const { currency, incrementId: reference } = order
+  return describeTransfer(bank, { amountMinor: calculateAmountDue(order), currency, reference })
 }

@@ -109,7 +109,6 @@ describe('Order progress', () => {
     const { id, look, history } = await newOrder()
     const stock = (await stockOfBell()) + 2
     await ship(id)
-    expect(await changeParcels(shop.db, id, 'lose', null, now())).toMatchObject({ kind: 'moved' })
     expect(await cancelOrder(shop.db, id, now(), { by: 'shop' })).toBe('tooLate')
     await changeParcels(shop.db, id, 'return', null, now())
     expect(await cancelOrder(shop.db, id, now(), { by: 'shop' })).toBe('canceled')
@@ -117,6 +116,32 @@ describe('Order progress', () => {
     const order = await look()
     expect(order).toMatchObject({ status: 'canceled', credit_notes: [{ grand_total: order.grand_total }] })
     expect(await history()).toContainEqual(expect.stringMatching(/^system: Credit note CN-/))
+  })
+
+  test('An unpaid order whose parcel was lost is canceled: its pieces are written off, nothing is due, and they return to the stock if the parcel does', async () => {
+    const { id, look, history } = await newOrder()
+    const stock = await stockOfBell()
+    await ship(id)
+    await changeParcels(shop.db, id, 'lose', null, now())
+    expect(await cancelOrder(shop.db, id, now(), { by: 'shop' })).toBe('canceled')
+    expect(await stockOfBell()).toBe(stock)
+    const order = await look()
+    expect(order).toMatchObject({ status: 'canceled', formated_amount_due: null })
+    expect(order.credit_notes).toMatchObject([{ grand_total: order.grand_total }])
+    expect(await history()).toContainEqual('staff: Cancelled by the shop')
+    await changeParcels(shop.db, id, 'return', null, now())
+    expect(await stockOfBell()).toBe(stock + 2)
+  })
+
+  test('A transfer that does not arrive while the order is packed is canceled by the staff', async () => {
+    const { id, look } = await newOrder('moneytransfer')
+    const stock = await stockOfBell()
+    await processOrder(shop.db, id, now())
+    expect((await look()).transfer?.until ?? null).toBeNull()
+    expect(await cancelOrder(shop.db, id, now(), { by: 'expiry' })).toBe('tooLate')
+    expect(await cancelOrder(shop.db, id, now(), { by: 'shop' })).toBe('canceled')
+    expect(await stockOfBell()).toBe(stock + 2)
+    expect((await look()).credit_notes).toEqual([])
   })
 
   test('An order of which something is left to ship is not completed', async () => {

@@ -1,6 +1,7 @@
 /** Status transitions of orders, for the shop's operators. Each is one transaction; `order.status.ts` defines which are allowed. */
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
+import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
 import type { NewOrderEvent } from '../order.events.ts'
 import { type OrderAction, statusAfter } from '../order.status.ts'
 import { issueInvoice } from './issueInvoice.ts'
@@ -8,12 +9,20 @@ import { lockOrder, setOrderStatus } from './lockOrder.sql.ts'
 import { recordOrderEvent } from './orderEvents.sql.ts'
 import { isPaid, payInvoice, postponeExpiry, wasBegun } from './orderTransitions.sql.ts'
 import { lockProviderPayment } from './payment/payment.sql.ts'
-import { capturePayment } from './payment.sql.ts'
+import { capturePayment, findManualPayment, insertSurplus } from './payment.sql.ts'
 import { deliverParcels } from './shipLines.ts'
 import { findLinesToShip } from './shipment.sql.ts'
 
-/** `notAllowed`: the order's status does not allow it. `already`: done before. `unpaid`: must be paid first. `unshipped`: items are left to ship. `online`: the payment service reports it. `begun`: money was captured or it has left the shop, so it can only be refunded. */
-export type TransitionOutcome = 'moved' | 'notAllowed' | 'already' | 'unpaid' | 'unshipped' | 'online' | 'begun'
+/** `notAllowed`: the order's status does not allow it. `already`: done before. `unpaid`: must be paid first. `unshipped`: items are left to ship. `online`: the payment service reports it. `begun`: money was captured or it has left the shop, so it can only be refunded. `tooLittle`: less than the amount due. */
+export type TransitionOutcome =
+  | 'moved'
+  | 'notAllowed'
+  | 'already'
+  | 'unpaid'
+  | 'unshipped'
+  | 'online'
+  | 'begun'
+  | 'tooLittle'
 
 /** `event` is recorded in the order's history. */
 type TransitionResult = { event: NewOrderEvent } | Exclude<TransitionOutcome, 'moved'>
@@ -67,14 +76,47 @@ export function clearOrder(db: Db, orderId: number, now: Date): Promise<Transiti
   })
 }
 
-/** Records a payment that the staff received, and pays the invoice. @param transactionId the id at the bank or payment service */
-export function payOrder(db: Db, orderId: number, now: Date, transactionId: string | null): Promise<TransitionOutcome> {
-  return transition(db, orderId, 'pay', now, async (tx) => {
-    const amount = await capturePayment(tx, orderId, transactionId, now)
-    if (amount === null) return (await lockProviderPayment(tx, orderId)) ? 'online' : 'already'
-    await payInvoice(tx, orderId, transactionId)
-    return { event: { kind: 'paid', data: { amount } } }
+/**
+ * Records a payment that the staff received, and pays the invoice. What arrived above the amount due is a refund that the staff transfer.
+ * @param transactionId the id at the bank or payment service
+ * @param received minor units of the order's currency; null for the amount due
+ */
+export function payOrder(
+  db: Db,
+  orderId: number,
+  now: Date,
+  transactionId: string | null,
+  received: number | null = null,
+): Promise<TransitionOutcome> {
+  return inTransaction(db, async (tx) => {
+    let surplus = 0
+    const outcome = await transition(tx, orderId, 'pay', now, async () => {
+      const payment = await findManualPayment(tx, orderId)
+      if (payment === null) return (await lockProviderPayment(tx, orderId)) ? 'online' : 'already'
+      const amount = received ?? payment.amount
+      if (amount < payment.amount) return 'tooLittle'
+      surplus = amount - payment.amount
+      await capturePayment(tx, payment.id, { received: amount, reference: transactionId }, now)
+      await payInvoice(tx, orderId, transactionId)
+      return { event: { kind: 'paid', data: { amount } } }
+    })
+    if (outcome === 'moved' && surplus > 0) await returnSurplus(tx, orderId, surplus, now)
+    return outcome
   })
+}
+
+async function returnSurplus(tx: Db, orderId: number, amount: number, now: Date): Promise<void> {
+  const payment = await tx
+    .selectFrom('payment')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'paid')
+    .executeTakeFirstOrThrow()
+  const refundId = await insertSurplus(tx, orderId, { paymentId: payment.id, amount }, now)
+  await recordOrderEvent(tx, orderId, { kind: 'refunded', data: { amount, refundId } }, 'staff', now)
+  const { email: recipient, language, isToBeForgotten } = await lockOrder(tx, orderId)
+  if (!isToBeForgotten && recipient !== '')
+    await queueMail(tx, { kind: 'order-refunded', recipient, language, data: { orderId, refundId } }, now)
 }
 
 /** Completes a delivered or picked-up order; it must be paid, and nothing may be left to ship. */

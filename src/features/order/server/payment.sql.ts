@@ -2,26 +2,84 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { isPaidBeforeShipping, type PaymentMethod, type ProviderCode } from '../../payment/paymentMethod.ts'
 import { paymentKindOfOrder } from '../../payment/server/paymentMethod.sql.ts'
+import { type BilledOrder, calculateAmountDue } from '../amountDue.ts'
 import { type PaymentStatus, paymentStatusesBefore } from '../payment.status.ts'
 
+export interface ManualPayment {
+  id: number
+  /** The amount due; minor units of the order's currency. */
+  amount: number
+}
+
+/** The payment that the staff record; null when the order was already paid, or is paid through a payment service. Call it with the order locked. */
+export async function findManualPayment(tx: Db, orderId: number): Promise<ManualPayment | null> {
+  const { rows } = await sql<ManualPayment>`
+    select id, amount_minor as amount from payment
+     where order_id = ${orderId} and provider = 'manual' and status = any(${paymentStatusesBefore('pay')}::text[])`.execute(
+    tx,
+  )
+  return rows[0] ?? null
+}
+
 /**
- * Records that the payment of an order has arrived in full. Call it with the order locked.
- * @param reference the id at the bank or payment provider
- * @returns the amount, minor units of the order's currency; null when the order was already paid, or is paid through a payment service
+ * Records that a payment has arrived. Call it with the order locked.
+ * @param received minor units of the order's currency, at least the amount due
+ * @param reference the id at the bank or in the till
  */
 export async function capturePayment(
   tx: Db,
-  orderId: number,
-  reference: string | null,
+  paymentId: number,
+  { received, reference }: { received: number; reference: string | null },
   now: Date,
-): Promise<number | null> {
-  const { rows } = await sql<{ amount: number }>`
+): Promise<void> {
+  await sql`
     update payment
-       set status = 'paid', captured_minor = amount_minor, provider_reference = coalesce(${reference}, provider_reference),
+       set status = 'paid', captured_minor = ${received}, provider_reference = coalesce(${reference}, provider_reference),
            updated_at = ${now}::timestamptz
-     where order_id = ${orderId} and provider = 'manual' and status = any(${paymentStatusesBefore('pay')}::text[])
-    returning amount_minor as amount`.execute(tx)
-  return rows[0]?.amount ?? null
+     where id = ${paymentId}`.execute(tx)
+}
+
+/** Records that what was paid too much goes back, by the staff. It has no credit note, because it was never invoiced. @returns the refund's id */
+export async function insertSurplus(
+  tx: Db,
+  orderId: number,
+  { paymentId, amount }: { paymentId: number; amount: number },
+  now: Date,
+): Promise<number> {
+  await sql`update payment set refunded_minor = refunded_minor + ${amount} where id = ${paymentId}`.execute(tx)
+  const { id } = await tx
+    .insertInto('refund')
+    .values({
+      ...{ order_id: orderId, payment_id: paymentId, request_key: `surplus-${paymentId}`, amount_minor: amount },
+      ...{ reason: 'surplus', created_at: now, updated_at: now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/**
+ * Asks for what is still due of an order, after something was taken off it; ends its payment when nothing is. Call it with the order locked.
+ */
+export async function updateAmountDue(tx: Db, orderId: number, now: Date): Promise<void> {
+  const due = calculateAmountDue(await readBill(tx, orderId))
+  if (due === 0) return cancelPayments(tx, orderId, now)
+  await sql`
+    update payment set amount_minor = ${due}, updated_at = ${now}::timestamptz
+     where order_id = ${orderId} and status in ('pending', 'failed')`.execute(tx)
+}
+
+async function readBill(tx: Db, orderId: number): Promise<BilledOrder> {
+  const { rows } = await sql<BilledOrder>`
+    select status,
+           (select json_agg(json_build_object('state', state, 'grandTotal', grand_total_minor))
+              from invoice where order_id = orders.id) as invoices,
+           (select coalesce(json_agg(json_build_object('grandTotal', grand_total_minor)), '[]')
+              from credit_note where order_id = orders.id) as "creditNotes"
+      from orders where id = ${orderId}`.execute(tx)
+  const [bill] = rows
+  if (!bill) throw new RangeError(`order ${orderId} does not exist`)
+  return bill
 }
 
 /** Ends the payments of a canceled order that have not arrived. Call it with the order locked. */
@@ -70,8 +128,8 @@ export async function listPayments(db: Db, orderId: number): Promise<RecordedPay
 }
 
 /**
- * Whether money was captured, or is being captured, or something is not in the shop, so that an order can only be refunded. What waits in a
- * store is in the shop, and so is what the carrier brought back.
+ * Whether money was captured, or is being captured, or the customer has or gets something, so that an order can only be refunded. What waits
+ * in a store is in the shop, and so is what the carrier brought back; what was lost reaches nobody.
  */
 export async function hasBegun(tx: Db, orderId: number): Promise<boolean> {
   const { rows } = await sql`
@@ -80,7 +138,7 @@ export async function hasBegun(tx: Db, orderId: number): Promise<boolean> {
        and (exists (select from payment where order_id = orders.id and captured_minor > 0)
             or exists (select from payment_task as task join payment on payment.id = task.payment_id
                         where payment.order_id = orders.id and task.kind = 'capture' and task.done_at is null)
-            or exists (select from shipment where order_id = orders.id and status in ('shipped', 'delivered', 'lost')))`.execute(
+            or exists (select from shipment where order_id = orders.id and status in ('shipped', 'delivered')))`.execute(
     tx,
   )
   return rows.length > 0

@@ -12,6 +12,8 @@ import {
 
 export interface ActionDetails {
   transactionId: string | null
+  /** What a payment amounts to, in minor units of the order's currency; null for the amount due. */
+  received?: number | null
 }
 
 /** Performs an operator's action on an order. Shipping is in `shipLines.ts`. */
@@ -23,7 +25,7 @@ export async function performAction(
   now: Date,
 ): Promise<TransitionOutcome> {
   if (action === 'process') return processOrder(db, id, now)
-  if (action === 'pay') return payOrder(db, id, now, details.transactionId)
+  if (action === 'pay') return payOrder(db, id, now, details.transactionId, details.received)
   if (action === 'complete') return completeOrder(db, id, now)
   if (action === 'flag') return flagOrder(db, id, now)
   if (action === 'clear') return clearOrder(db, id, now)

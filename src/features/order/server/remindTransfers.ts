@@ -1,4 +1,4 @@
-/** Reminds customers of bank transfers that have not arrived. */
+/** Reminds customers of bank transfers that have not arrived, while their orders still expire. */
 import { sql } from 'kysely'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'

@@ -7,6 +7,7 @@ import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
 import { formatDay } from '../../../kit/text/formatDay.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { formatMoney } from '../../../shared/money.ts'
+import { calculateAmountDue } from '../amountDue.ts'
 import { readOrders } from './order.sql.ts'
 import { findTransferDeadline } from './orderTransfer.ts'
 import { describeAccount } from './transferText.ts'
@@ -21,7 +22,7 @@ export const writeTransferReminderMail: MailWriter = async ({ db, settings }, da
   if (!order || deadline === null) return null
   const t = translator(order.language, 'server')
   const number = order.incrementId
-  const amount = formatMoney(order.grandTotal, order.currency, order.language)
+  const amount = formatMoney(calculateAmountDue(order), order.currency, order.language)
   const account = describeAccount(order, settings.bank)
   return plainEmail(order.language, t('mail.transferReminder.subject', { number }), [
     greeting(order.customerFirstName, order.language),

@@ -117,9 +117,7 @@ export function OrderAmounts({ order }: { order: OrderView }) {
   return (
     <dl className="figures flex flex-col gap-2 border-ink border-t py-6 sm:ml-auto sm:w-96 print:break-inside-avoid">
       <Amount label={t('total')}>{order.subTotal}</Amount>
-      <Amount label={t('discount')} note={order.couponCode}>
-        {order.hasDiscount ? `−${order.discount}` : order.discount}
-      </Amount>
+      {order.hasDiscount && <Amount label={t('discount')} note={order.couponCode}>{`−${order.discount}`}</Amount>}
       {added.map(({ label, amount }) => (
         <Amount key={label} label={label}>
           {amount}
@@ -134,6 +132,12 @@ export function OrderAmounts({ order }: { order: OrderView }) {
           {amount}
         </Amount>
       ))}
+      {order.taken && <Amount label={t('taken')}>−{order.taken}</Amount>}
+      {order.due && (
+        <Amount label={t('due')} isStrong>
+          {order.due}
+        </Amount>
+      )}
       {order.refund && (
         <>
           <Amount label={t('refunded')}>−{order.refund.amount}</Amount>

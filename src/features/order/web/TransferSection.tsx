@@ -10,7 +10,7 @@ export function TransferSection({ order, transfer }: { order: OrderView; transfe
   const day = useFormatLastDay()
   const id = useId()
   const rows = [
-    [t('amount'), order.grandTotal],
+    [t('amount'), order.due ?? order.grandTotal],
     [t('reference'), transfer.reference],
     [t('holder'), transfer.accountName],
     [t('iban'), transfer.iban],

@@ -9,7 +9,7 @@ import { compact } from '../../staff/admin/parts.tsx'
 import { actionPermissions, type SimpleAction } from '../orderAction.ts'
 import { callPlainAction, payCall } from '../orderAdmin.calls.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
-import { RefundDialog } from './RefundDialog.tsx'
+import { RefundDialog, readAmount } from './RefundDialog.tsx'
 import { ShipDialog } from './ShipDialog.tsx'
 import { useShowOrder } from './useShowOrder.ts'
 
@@ -29,7 +29,11 @@ export function OrderActions({ order }: { order: AdminOrder }) {
     if (action === 'refund') return may('orders.refund')
     if (action === 'pay' && (isPaid || isPaidOnline)) return false
     // Then it can only be refunded.
-    if (action === 'cancel' && (isPaid || order.shipments.some(({ status }) => status !== 'ready'))) return false
+    if (
+      action === 'cancel' &&
+      (isPaid || order.shipments.some(({ status }) => status === 'shipped' || status === 'delivered'))
+    )
+      return false
     if (action === 'complete' && (hasPieces || !isPaid)) return false
     return may(actionPermissions[action])
   }
@@ -62,29 +66,45 @@ function SimpleActionDialog({ order, action, onClose }: { order: AdminOrder; act
   const { api, language } = useAdmin()
   const show = useShowOrder()
   const [transactionId, setTransactionId] = useState('')
+  const [receivedText, setReceivedText] = useState('')
+  const received = readAmount(receivedText)
   const { number, version } = order
-  const amount = formatMoney(order.grandTotal, order.currency, language)
+  const amount = formatMoney(order.amountDue, order.currency, language)
   return (
     <ActionDialog
       title={`${t(`do.${action}`)}: ${number}`}
       submitLabel={t(`do.${action}`)}
+      isReady={received !== undefined}
       onClose={onClose}
       onSubmit={() =>
         show(
           action === 'pay'
-            ? api.call(payCall, { params: { number }, input: { version, transactionId } })
+            ? api.call(payCall, {
+                params: { number },
+                input: { version, transactionId, ...(received && { received }) },
+              })
             : callPlainAction(api, action, number, version),
         )
       }
     >
       <p>{t(`effect.${action}`, { amount })}</p>
       {action === 'pay' && (
-        <TextField
-          label={t('field.transactionId')}
-          maxLength={100}
-          value={transactionId}
-          onChange={(event) => setTransactionId(event.target.value)}
-        />
+        <>
+          <TextField
+            label={t('field.transactionId')}
+            maxLength={100}
+            value={transactionId}
+            onChange={(event) => setTransactionId(event.target.value)}
+          />
+          <TextField
+            label={t('field.received', { currency: order.currency })}
+            hint={t('field.receivedHint')}
+            error={received === undefined ? t('field.amountInvalid') : null}
+            inputMode="decimal"
+            value={receivedText}
+            onChange={(event) => setReceivedText(event.target.value)}
+          />
+        </>
       )}
     </ActionDialog>
   )

@@ -88,6 +88,12 @@ function Lines({ order }: { order: AdminOrder }) {
           ))}
         <dt className="pt-1 font-semibold">{t('order.grandTotal')}</dt>
         <dd className="figures pt-1 text-right font-semibold">{money(order.grandTotal)}</dd>
+        {order.amountDue > 0 && order.amountDue < order.grandTotal && (
+          <>
+            <dt className="font-semibold">{t('order.due')}</dt>
+            <dd className="figures text-right font-semibold">{money(order.amountDue)}</dd>
+          </>
+        )}
       </dl>
     </Section>
   )
@@ -166,11 +172,13 @@ function Payments({ order }: { order: AdminOrder }) {
             {reference && <p className="figures text-quiet [overflow-wrap:anywhere]">{reference}</p>}
           </li>
         ))}
-        {order.refunds.map(({ id, amount, reason, status: state, createdAt }) => (
+        {order.refunds.map(({ id, amount, unpaid, reason, status: state, createdAt }) => (
           <li key={`refund ${id}`}>
             <p className="flex flex-wrap items-baseline justify-between gap-2">
-              {t('payment.refund', { amount: money(amount) })}
-              {status(state)}
+              {unpaid > 0
+                ? t('payment.takenOff', { amount: money(unpaid) })
+                : t('payment.refund', { amount: money(amount) })}
+              {unpaid === 0 && status(state)}
             </p>
             <p className="text-quiet">
               <Moment at={createdAt} />

@@ -40,11 +40,14 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose():
       ? 'tooManyPieces'
       : calculateRefund({ ...refundable, refundedQuantities, creditedTax: 0 }, { lines, withShipping, amount })
   const isPossible = typeof result !== 'string'
+  // What is not paid is taken off what is due.
+  const isUnpaid = order.payments.every(({ captured }) => captured === 0)
+  const title = t(isUnpaid ? 'do.takeOff' : 'do.refund')
   const isManual = order.payments.find(({ captured }) => captured > 0)?.provider === 'manual'
   return (
     <ActionDialog
-      title={`${t('do.refund')}: ${number}`}
-      submitLabel={isPossible ? `${t('do.refund')} ${formatMoney(result.amount, currency, language)}` : t('do.refund')}
+      title={`${title}: ${number}`}
+      submitLabel={isPossible ? `${title} ${formatMoney(result.amount, currency, language)}` : title}
       isReady={isPossible}
       onClose={onClose}
       onSubmit={() =>
@@ -92,10 +95,14 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose():
       <div role="status" className="border-line-strong border-l-4 bg-raised px-4 py-3 text-sm">
         {isPossible ? (
           <>
-            <p>{t('effect.refund', { amount: formatMoney(result.amount, currency, language) })}</p>
-            <p>{t(isManual ? 'effect.refundManual' : 'effect.refundOnline')}</p>
+            <p>
+              {t(isUnpaid ? 'effect.takeOff' : 'effect.refund', {
+                amount: formatMoney(result.amount, currency, language),
+              })}
+            </p>
+            {!isUnpaid && <p>{t(isManual ? 'effect.refundManual' : 'effect.refundOnline')}</p>}
             {order.invoiceNumber && <p>{t('effect.creditNote')}</p>}
-            {result.isEverything && <p>{t('effect.refundAll')}</p>}
+            {result.isEverything && <p>{t(isUnpaid ? 'effect.takeOffAll' : 'effect.refundAll')}</p>}
           </>
         ) : (
           <p>{amount === undefined ? t('field.amountInvalid') : t(`refundNot.${result}`)}</p>
@@ -106,7 +113,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose():
 }
 
 /** @returns minor units, null for an empty field, undefined for anything but an amount */
-function readAmount(text: string): number | null | undefined {
+export function readAmount(text: string): number | null | undefined {
   const amount = text.trim().replace(',', '.')
   if (amount === '') return null
   return /^\d{1,9}(\.\d{1,2})?$/.test(amount) ? fromDecimal(amount) : undefined

@@ -83,6 +83,7 @@ export const AdminOrder = Type.Object({
   shipping: Amount,
   tax: Amount,
   grandTotal: Amount,
+  amountDue: Amount,
   isTaxIncluded: Type.Boolean(),
   couponCode: Nullable(Text),
   shippingTitle: Text,
@@ -132,6 +133,7 @@ export const AdminOrder = Type.Object({
     Type.Object({
       id: Id,
       amount: Amount,
+      unpaid: Type.Integer({ description: 'What was taken off before it was paid, instead of an amount' }),
       status: Text,
       reason: Nullable(Text),
       creditNote: Nullable(Text),
@@ -196,6 +198,7 @@ export const processCall = change('process', 'The workshop starts on the order',
 export const completeCall = change('complete', 'The order has arrived and is paid', {})
 export const payCall = change('pay', 'Records a payment that arrived outside the shop', {
   transactionId: Type.Optional(shortText()),
+  received: Type.Optional(Amount),
 })
 export const cancelCall = change('cancel', 'Cancels the order, restores the stock and emails the customer', {})
 export const flagCall = change('flag', 'Holds the order back under suspicion of fraud', {})

@@ -39,7 +39,10 @@ test('a refusal says why and leaves order and audit log as they were', async () 
     .select((row) => row.fn.countAll().as('count'))
     .execute()
   const complete = await act(office, order, 'refunds', { lines: [], withShipping: true, restock: 'unsent' })
-  expect([complete.statusCode, complete.json().message]).toEqual([409, 'Nothing has been paid.'])
+  expect([complete.statusCode, complete.json().message]).toEqual([
+    409,
+    'Nothing has been paid. Cancel the order, or take items off it.',
+  ])
   const carrier = await act(office, order, 'shipments', {
     carrier: 'nobody',
     lines: [{ lineId: order.lines[0], quantity: 1 }],

@@ -101,11 +101,11 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
 
   for (const action of Object.keys(actionCalls) as SimpleAction[]) {
     changeOrder(actionCalls[action], `order.${action}`, { permission: actionPermissions[action] }, async (work) => {
-      const { transactionId = '' } = work.input as Input<typeof payCall>
-      const details = { transactionId: toSingleLine(transactionId) || null }
+      const { transactionId = '', received = null } = work.input as Input<typeof payCall>
+      const details = { transactionId: toSingleLine(transactionId) || null, received }
       const outcome = await performAction(work.tx, work.orderId, action, details, work.now)
       if (outcome !== 'moved') throw refused(outcome)
-      return details.transactionId === null ? {} : details
+      return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null))
     })
   }
 
@@ -237,8 +237,8 @@ function describeStep(outcome: { number: string } | string): { return: string } 
 /** @throws ShopError unless it was refunded */
 function describeRefund(done: RefundDone | string): Record<string, unknown> {
   if (typeof done === 'string') throw new ShopError('orderAdmin.refund', { reason: done })
-  const { refundId: refund, amount, currency, creditNote } = done
-  return { refund, amount, currency, creditNote }
+  const { refundId: refund, amount, unpaid, currency, creditNote } = done
+  return { refund, amount, unpaid, currency, creditNote }
 }
 
 /** @throws ShopError 404 without a file */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/locale.ts'
+import { calculateAmountDue } from '../../order/amountDue.ts'
 import { actionsFor } from '../../order/order.status.ts'
 import type { PaymentStatus } from '../../order/payment.status.ts'
 import { type Order, type OrderAddress, readOrders } from '../../order/server/order.sql.ts'
@@ -38,6 +39,7 @@ export async function readOrderDetail(db: Db, orderId: number, language: Languag
     customerName: `${order.customerFirstName} ${order.customerLastName}`.trim(),
     ...{ email: order.customerEmail, isGuest: order.isGuest, currency: order.currency },
     ...{ subTotal: order.subTotal, discount: order.discount, shipping: order.shipping, tax: order.tax },
+    amountDue: calculateAmountDue(order),
     ...{ grandTotal: order.grandTotal, isTaxIncluded: order.isTaxIncluded, couponCode: order.couponCode },
     ...{ shippingTitle: order.shippingTitle, paymentTitle: order.paymentTitle },
     isPickup: order.pickup !== null,
@@ -149,7 +151,7 @@ async function listPayments(db: Db, orderId: number): Promise<AdminOrder['paymen
 
 async function listRefunds(db: Db, orderId: number): Promise<AdminOrder['refunds']> {
   const { rows } = await sql<Omit<AdminOrder['refunds'][number], 'createdAt'> & { createdAt: Date }>`
-    select refund.id, amount_minor as amount, status, reason, refund.created_at as "createdAt",
+    select refund.id, amount_minor as amount, unpaid_minor as unpaid, status, reason, refund.created_at as "createdAt",
            (select number from credit_note where refund_id = refund.id) as "creditNote"
       from refund where refund.order_id = ${orderId} order by refund.id`.execute(db)
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))

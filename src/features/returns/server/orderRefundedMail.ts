@@ -8,6 +8,7 @@ import { translator } from '../../../kit/text/translator.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { variantName } from '../../cart/server/cart.presenter.ts'
 import { makeRefundFile, toAttachment } from '../../invoice/server/documentFiles.ts'
+import { calculateAmountDue } from '../../order/amountDue.ts'
 import { readOrders } from '../../order/server/order.sql.ts'
 import { findMailedRefund } from './refund.sql.ts'
 
@@ -25,15 +26,28 @@ export const writeOrderRefundedMail: MailWriter = async (services, data) => {
     const line = order.lines.find(({ id }) => id === orderLineId)
     return line ? [`${quantity} × ${variantName(line.name, line.options)}`] : []
   })
-  const amount = formatMoney(refund.amount, order.currency, order.language)
+  const money = (minor: number) => formatMoney(minor, order.currency, order.language)
+  const due = calculateAmountDue(order)
+  const isUnpaid = refund.unpaid > 0
+  const outcome = isUnpaid
+    ? due > 0
+      ? t('mail.orderRefunded.due', { amount: money(due) })
+      : t('mail.orderRefunded.nothingDue')
+    : t(refund.provider === 'manual' ? 'mail.orderRefunded.manual' : 'mail.orderRefunded.provider')
   const creditNote = await makeRefundFile(services, data.refundId)
-  const email = plainEmail(order.language, t('mail.orderRefunded.subject', { number }), [
-    greeting(order.customerFirstName, order.language),
-    t('mail.orderRefunded.text', { number, amount }),
-    ...(lines.length > 0 ? [lines.join('\n')] : []),
-    t(refund.provider === 'manual' ? 'mail.orderRefunded.manual' : 'mail.orderRefunded.provider'),
-    t('mail.questions', { phone: settings.shopPhone }),
-    settings.shopName,
-  ])
+  const email = plainEmail(
+    order.language,
+    t(isUnpaid ? 'mail.orderRefunded.dueSubject' : 'mail.orderRefunded.subject', { number }),
+    [
+      greeting(order.customerFirstName, order.language),
+      isUnpaid
+        ? t('mail.orderRefunded.taken', { number, amount: money(refund.unpaid) })
+        : t('mail.orderRefunded.text', { number, amount: money(refund.amount) }),
+      ...(lines.length > 0 ? [lines.join('\n')] : []),
+      outcome,
+      t('mail.questions', { phone: settings.shopPhone }),
+      settings.shopName,
+    ],
+  )
   return creditNote === null ? email : { ...email, attachments: [toAttachment(creditNote)] }
 }

@@ -29,13 +29,15 @@ export interface OrderToRefund {
   grandTotal: number
   tax: number
   pricesIncludeTax: boolean
-  /** The tax in its credit notes. */
+  /** The tax that is not owed any more: in credit notes, or of pieces that were taken off before the invoice was issued. */
   creditedTax: number
   refundedShipping: number
   hasIssuedInvoice: boolean
   lines: OrderLineToRefund[]
   /** Those that have arrived, the one with the largest rest first. */
   payments: { id: number; provider: string; captured: number; refunded: number }[]
+  /** The payment that is still to be made, with the amount due; null when there is none, or the amount is reserved. */
+  due: { id: number; provider: string; amount: number } | null
 }
 
 /** What a refund depends on. Call it with the order locked. */
@@ -43,7 +45,11 @@ export async function readOrderToRefund(tx: Db, orderId: number): Promise<OrderT
   const { rows } = await sql<OrderToRefund>`
     select currency, grand_total_minor as "grandTotal", tax_minor as tax,
            is_tax_included as "pricesIncludeTax",
-           (select coalesce(sum(tax_minor), 0)::bigint from credit_note where order_id = orders.id) as "creditedTax",
+           ((select coalesce(sum(tax_minor), 0) from credit_note where order_id = orders.id)
+            + tax_minor - (select tax_minor from invoice where order_id = orders.id order by id limit 1))::bigint as "creditedTax",
+           (select json_build_object('id', id, 'provider', provider, 'amount', amount_minor) from payment
+             where order_id = orders.id and status in ('pending', 'failed') and amount_minor > 0
+             order by id desc limit 1) as due,
            (select coalesce(sum(shipping_minor), 0)::bigint from refund where order_id = orders.id) as "refundedShipping",
            exists (select from invoice where order_id = orders.id and number is not null) as "hasIssuedInvoice",
            coalesce((select json_agg(json_build_object('id', id, 'provider', provider, 'captured', captured_minor,
@@ -89,12 +95,14 @@ export interface RecordedRefund {
   status: 'pending' | 'succeeded' | 'failed'
   /** Minor units. */
   amount: number
+  unpaid: number
 }
 
 /** The refund of an earlier request with the same key. */
 export async function findRefundOfKey(tx: Db, key: string): Promise<RecordedRefund | null> {
   const { rows } = await sql<RecordedRefund>`
-    select id, order_id as "orderId", status, amount_minor as amount from refund where request_key = ${key}`.execute(tx)
+    select id, order_id as "orderId", status, amount_minor as amount, unpaid_minor as unpaid
+      from refund where request_key = ${key}`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -104,6 +112,8 @@ export interface NewRefund {
   key: string | null
   status: 'pending' | 'succeeded'
   amount: number
+  /** What had not been paid and is taken off the amount due, instead of an amount. */
+  unpaid: number
   shipping: number
   reason: string | null
   lines: readonly { lineId: number; quantity: number; amount: number; restocked: number; canceled: number }[]
@@ -114,7 +124,7 @@ export interface NewRefund {
  * locked. @returns the refund's id
  */
 export async function insertRefund(tx: Db, refund: NewRefund, now: Date): Promise<number> {
-  const { orderId, paymentId, amount, lines } = refund
+  const { orderId, paymentId, amount, unpaid, lines } = refund
   await sql`
     update payment set refunded_minor = refunded_minor + ${amount}, updated_at = ${now}::timestamptz
      where id = ${paymentId}`.execute(tx)
@@ -126,6 +136,7 @@ export async function insertRefund(tx: Db, refund: NewRefund, now: Date): Promis
       request_key: refund.key,
       status: refund.status,
       amount_minor: amount,
+      unpaid_minor: unpaid,
       shipping_minor: refund.shipping,
       reason: refund.reason,
       created_at: now,
@@ -158,6 +169,8 @@ export async function insertRefund(tx: Db, refund: NewRefund, now: Date): Promis
 export interface MailedRefund {
   /** Minor units of the order's currency. */
   amount: number
+  /** What had not been paid and was taken off the amount due; minor units. */
+  unpaid: number
   provider: string
   lines: { orderLineId: number; quantity: number }[]
 }
@@ -165,7 +178,7 @@ export interface MailedRefund {
 /** Null when it has been deleted in the meantime. */
 export async function findMailedRefund(db: Db, refundId: number): Promise<MailedRefund | null> {
   const { rows } = await sql<MailedRefund>`
-    select refund.amount_minor as amount, payment.provider,
+    select refund.amount_minor as amount, refund.unpaid_minor as unpaid, payment.provider,
            coalesce((select json_agg(json_build_object('orderLineId', order_line_id, 'quantity', quantity) order by id)
               from refund_line where refund_id = refund.id), '[]') as lines
       from refund join payment on payment.id = refund.payment_id
@@ -178,9 +191,11 @@ export interface ListedRefund {
   id: number
   status: 'pending' | 'succeeded' | 'failed'
   amount: number
-  /** The part of the amount that is for the shipping. */
+  /** What had not been paid and was taken off the amount due. */
+  unpaid: number
+  /** The part of either that is for the shipping. */
   shipping: number
-  /** The return's number, the staff's words, or `late` for a payment that arrived after the cancellation. */
+  /** The return's number, the staff's words, `late` for a payment that arrived after the cancellation, `surplus` for what was paid too much. */
   reason: string | null
   provider: ProviderCode
   /** The id at the payment service; null for a transfer by the staff, and until the service has answered. */
@@ -196,7 +211,7 @@ export interface ListedRefund {
 export async function listRefunds(db: Db, orderId: number): Promise<ListedRefund[]> {
   const { rows } = await sql<{ refunds: ListedRefund[] }>`
     select coalesce(json_agg(json_build_object(
-             'id', refund.id, 'status', refund.status, 'amount', refund.amount_minor, 'shipping', refund.shipping_minor,
+             'id', refund.id, 'status', refund.status, 'amount', refund.amount_minor, 'unpaid', refund.unpaid_minor, 'shipping', refund.shipping_minor,
              'reason', refund.reason, 'provider', payment.provider, 'reference', refund.provider_reference,
              'creditNote', (select number from credit_note where refund_id = refund.id),
              'lines', coalesce((select json_agg(json_build_object(

@@ -10,6 +10,8 @@ import { putBackReady } from '../../order/server/collectOrder.ts'
 import { issueCreditNote } from '../../order/server/issueCreditNote.ts'
 import { lockOrder, setOrderStatus } from '../../order/server/lockOrder.sql.ts'
 import { recordOrderEvent } from '../../order/server/orderEvents.sql.ts'
+import { hasBegun, updateAmountDue } from '../../order/server/payment.sql.ts'
+import { reduceInvoice } from '../../order/server/reduceInvoice.ts'
 import { restock } from '../../order/server/restock.sql.ts'
 import { cancelRefundedPieces } from '../../order/server/shipment.sql.ts'
 import {
@@ -53,8 +55,10 @@ export interface RefundOrder {
 
 export interface RefundDone {
   refundId: number
-  /** Minor units of the order's currency. */
+  /** What is paid back; minor units of the order's currency. */
   amount: number
+  /** What had not been paid and was taken off the amount due. */
+  unpaid: number
   currency: Currency
   /**
    * `pending` until the payment provider has carried it out. With `manual` as provider, the owner moves the money: that of a refund which the
@@ -68,8 +72,8 @@ export interface RefundDone {
 }
 
 /**
- * Refunds an order. The lock on the order lets two operators refund only one after the other, so that together they never refund more than
- * was paid. The customer gets an email, unless the account is deleted.
+ * Refunds an order; while it is not paid, takes pieces off what is due instead. The lock on the order lets two operators refund only one
+ * after the other, so that together they never refund more than was paid. The customer gets an email, unless the account is deleted.
  */
 export async function refundOrder(
   db: Db,
@@ -84,13 +88,25 @@ export async function refundOrder(
     if (repeated && repeated.orderId !== orderId) throw new RangeError('the key belongs to the refund of another order')
     const [payment] = order.payments
     if (repeated) {
-      const { id: refundId, amount, status } = repeated
+      const { id: refundId, amount, unpaid, status } = repeated
       const provider = payment?.provider ?? 'manual'
-      return { refundId, amount, status, provider, currency: order.currency, creditNote: null, isRepeated: true }
+      return {
+        refundId,
+        amount,
+        unpaid,
+        status,
+        provider,
+        currency: order.currency,
+        creditNote: null,
+        isRepeated: true,
+      }
     }
     const amounts = calculate(order, refund.request)
     if (typeof amounts === 'string') return amounts
-    if (!payment) return 'unpaid'
+    const settledBy = payment ?? order.due
+    if (settledBy === null) return 'unpaid'
+    const isUnpaid = payment === undefined
+    if (isUnpaid && !(await mayTakeOff(tx, orderId, order, refund.request, amounts))) return 'unpaid'
     if (refund.settled === undefined && isInReturn(order, amounts, refund.restock)) return 'inReturn'
 
     const placed = await freeWaiting(tx, orderId, order, amounts, refund, now)
@@ -100,17 +116,22 @@ export async function refundOrder(
       tx,
       lines.map(({ source, restocked }) => ({ ...source, quantity: restocked })),
     )
-    const status = payment.provider === 'manual' && refund.actor === 'staff' ? 'succeeded' : 'pending'
+    const { provider } = settledBy
+    const status = isUnpaid || (provider === 'manual' && refund.actor === 'staff') ? 'succeeded' : 'pending'
+    const moved = isUnpaid ? { amount: 0, unpaid: amounts.amount } : { amount: amounts.amount, unpaid: 0 }
     const refundId = await insertRefund(
       tx,
       {
-        ...{ orderId, paymentId: payment.id, key: refund.key, status, reason: refund.reason },
-        ...{ amount: amounts.amount, shipping: amounts.shipping.amount, lines },
+        ...{ orderId, paymentId: settledBy.id, key: refund.key, status, reason: refund.reason },
+        ...{ ...moved, shipping: amounts.shipping.amount, lines },
       },
       now,
     )
     await cancelRefundedPieces(tx, orderId)
-    const event = { kind: 'refunded' as const, data: { amount: amounts.amount, refundId } }
+    const event = {
+      kind: isUnpaid ? ('dueReduced' as const) : ('refunded' as const),
+      data: { amount: amounts.amount, refundId },
+    }
     await recordOrderEvent(tx, orderId, event, refund.actor, now)
     if (!refund.isAnnounced && !locked.isToBeForgotten && locked.email !== '') {
       const { email: recipient, language } = locked
@@ -121,15 +142,31 @@ export async function refundOrder(
       await setOrderStatus(tx, orderId, next, now)
       await recordOrderEvent(tx, orderId, { kind: 'closed', data: {} }, refund.actor, now)
     }
+    const note = toCreditNote(amounts, order)
+    if (isUnpaid && !order.hasIssuedInvoice) await reduceInvoice(tx, orderId, note)
     // Last, because the series of numbers is locked until the transaction ends.
-    const creditNote = order.hasIssuedInvoice
-      ? await issueCreditNote(tx, { orderId, refundId, ...toCreditNote(amounts, order) }, now)
-      : null
+    const creditNote = order.hasIssuedInvoice ? await issueCreditNote(tx, { orderId, refundId, ...note }, now) : null
+    if (isUnpaid) await updateAmountDue(tx, orderId, now)
     return {
-      ...{ refundId, amount: amounts.amount, currency: order.currency, status, provider: payment.provider },
+      ...{ refundId, ...moved, currency: order.currency, status, provider },
       ...{ creditNote: creditNote?.number ?? null, isRepeated: false },
     }
   })
+}
+
+/**
+ * Whether an unpaid part can be taken off. An order of which nothing would be left is canceled instead, unless it has left the shop. An invoice
+ * that is not issued yet has lines only, so an amount that is not that of pieces or the shipping cannot be taken off it.
+ */
+async function mayTakeOff(
+  tx: Db,
+  orderId: number,
+  { hasIssuedInvoice }: OrderToRefund,
+  { amount }: RefundRequest,
+  { isEverything }: RefundAmounts,
+): Promise<boolean> {
+  if (isEverything) return hasBegun(tx, orderId)
+  return amount === null || hasIssuedInvoice
 }
 
 function calculate(order: OrderToRefund, request: RefundRequest): RefundAmounts | RefundProblem {
@@ -141,7 +178,7 @@ export function toRefundableOrder(order: OrderToRefund): RefundableOrder {
   const [payment] = order.payments
   return {
     ...order,
-    paid: payment?.captured ?? 0,
+    paid: payment?.captured ?? order.due?.amount ?? 0,
     refunded: payment?.refunded ?? 0,
     refundedQuantities: new Map(order.lines.map((line) => [line.id, line.refundedQuantity])),
   }
@@ -206,7 +243,7 @@ function toCreditNote(
   { pricesIncludeTax }: Pick<OrderToRefund, 'pricesIncludeTax'>,
 ) {
   const withoutTax = (share: { amount: number; tax: number }) => share.amount - (pricesIncludeTax ? 0 : share.tax)
-  const sum = (part: 'total' | 'discount' | 'tax') => lines.reduce((total, line) => total + line[part], 0)
+  const sum = (part: 'total' | 'discount' | 'tax' | 'reduction') => lines.reduce((total, line) => total + line[part], 0)
   return {
     lines: lines.map(({ lineId, quantity, total, discount, tax }) => ({
       orderLineId: lineId,
@@ -214,6 +251,7 @@ function toCreditNote(
     })),
     subTotal: sum('total') + withoutTax(other),
     discount: sum('discount'),
+    reduction: sum('reduction'),
     tax: sum('tax') + shipping.tax + other.tax,
     shipping: withoutTax(shipping),
     grandTotal: amount,

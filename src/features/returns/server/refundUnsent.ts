@@ -1,4 +1,4 @@
-/** Refunds what was withdrawn before it was shipped. Nothing is sent back, so nobody has to wait or to decide. */
+/** Settles what was withdrawn before it was shipped. Nothing is sent back, so nobody has to wait or to decide. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
@@ -9,8 +9,8 @@ import { readOrderToRefund } from './refund.sql.ts'
 import { closeUnpaidWithdrawal, refundReturn } from './returnSteps.ts'
 
 /**
- * Refunds the return of unsent pieces, if they are paid. Money that arrived outside the shop is reported to the staff, who transfer it. Call
- * it with the order locked.
+ * Refunds the return of unsent pieces if they are paid, and takes them off the amount due if they are not. Money that arrived outside the
+ * shop is reported to the staff, who transfer it. A reserved payment is collected first. Call it with the order locked.
  * @param isAnnounced whether another email tells the customer
  * @returns whether it is refunded
  */
@@ -21,18 +21,20 @@ export async function refundUnsent(
   returnId: number,
   isAnnounced: boolean,
 ): Promise<boolean> {
-  const { payments } = await readOrderToRefund(tx, orderId)
+  const { payments, due } = await readOrderToRefund(tx, orderId)
   const [payment] = payments
-  if (!payment || payment.captured <= payment.refunded) return false
+  if (payment ? payment.captured <= payment.refunded : due === null) return false
   const request = { withShipping: false, amount: null, by: 'system', isAnnounced } as const
   const done = await refundReturn(tx, orderId, returnId, request, services.now())
   if (typeof done === 'string') return false
-  if (done.provider === 'manual') await reportProblem(tx, services, { id: payment.id, orderId }, 'transferDue')
+  if (done.amount === 0) return false
+  if (payment && done.provider === 'manual')
+    await reportProblem(tx, services, { id: payment.id, orderId }, 'transferDue')
   return true
 }
 
 /**
- * Settles withdrawals of unsent pieces that could not be refunded at once: refunds those whose order has been paid since, and closes those
+ * Settles withdrawals of unsent pieces that could not be settled at once: refunds those whose order has been paid since, and closes those
  * whose order was canceled. Several processes may run it; the lock on the order lets only one of them act.
  */
 export async function settleWithdrawals(services: Services): Promise<void> {
@@ -53,7 +55,8 @@ async function listOpenWithdrawals(db: Db): Promise<{ id: number; orderId: numbe
      where request.kind = 'withdrawal' and request.status = 'approved'
        and not exists (select from order_return_line where return_id = request.id and unsent_quantity = 0)
        and (orders.status = 'canceled'
-            or exists (select from payment where order_id = orders.id and captured_minor > refunded_minor))
+            or exists (select from payment
+                        where order_id = orders.id and (captured_minor > refunded_minor or status in ('pending', 'failed'))))
      order by request.id`.execute(db)
   return rows
 }

@@ -44,7 +44,7 @@ function presentReturn(
   return {
     ...{ id, kind, status, comment, answer },
     number: formatReturnNumber(order.number, request.sequence),
-    formated_refund: refundedAmount === null ? null : formatMoney(refundedAmount, order.currency, language),
+    formated_refund: !refundedAmount ? null : formatMoney(refundedAmount, order.currency, language),
     can_cancel: returnStatusAfter('cancel', status) !== null && !isUnsent(request),
     is_unsent: isUnsent(request),
     can_add_photos: mayAddPhotos(status) && !isUnsent(request),

@@ -175,13 +175,29 @@ export async function refundReturn(
   { withShipping, amount, by = 'staff', isAnnounced = false }: ReturnRefund,
   now: Date,
 ): Promise<RefundDone | RefundProblem | 'notAllowed'> {
+  return inTransaction(db, async (tx) => {
+    await lockOrder(tx, orderId)
+    // Without a payment nothing is refunded: the pieces are taken off the amount due, which ends the return as well.
+    const isUnpaid = (await readOrderToRefund(tx, orderId)).payments.length === 0
+    return settleReturn(tx, orderId, returnId, { withShipping, amount, by, isAnnounced, isUnpaid }, now)
+  })
+}
+
+async function settleReturn(
+  db: Db,
+  orderId: number,
+  returnId: number,
+  { withShipping, amount, by, isAnnounced, isUnpaid }: Required<ReturnRefund> & { isUnpaid: boolean },
+  now: Date,
+): Promise<RefundDone | RefundProblem | 'notAllowed'> {
   let done: RefundDone | null = null
   const outcome = await takeStep<RefundProblem>(
     db,
     orderId,
     returnId,
     {
-      ...{ event: 'refund', actor: by, recorded: null, mail: null },
+      ...{ event: isUnpaid ? 'close' : 'refund', actor: by, mail: null },
+      recorded: isUnpaid ? 'returnClosed' : null,
       async work({ tx, order, request }) {
         const lines = request.lines.map(({ orderLineId: lineId, quantity }) => ({ lineId, quantity }))
         const reason = formatReturnNumber(order.number, request.sequence)

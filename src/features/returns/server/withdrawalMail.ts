@@ -12,6 +12,8 @@ import { type Language, regionTags } from '../../../shared/locale.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { variantName } from '../../cart/server/cart.presenter.ts'
 import { makeRefundFile, toAttachment } from '../../invoice/server/documentFiles.ts'
+import { calculateAmountDue } from '../../order/amountDue.ts'
+import { readOrders } from '../../order/server/order.sql.ts'
 import type { ChosenPieces } from '../withdrawable.ts'
 import { findMailedRefund } from './refund.sql.ts'
 import {
@@ -74,9 +76,18 @@ async function describeUnsent(
   const taken = [t('mail.withdrawal.unsent'), ...listPieces(order, lines.map(toPiece))].join('\n')
   const refund = refundId === null ? null : await findMailedRefund(db, refundId)
   if (refund === null || refundedAmount === null) return [taken, t('mail.withdrawal.unpaid')]
+  if (refund.unpaid > 0) return [taken, await describeDue(db, order, language)]
   const amount = formatMoney(refundedAmount, order.currency, language)
   const way = t(refund.provider === 'manual' ? 'mail.orderRefunded.manual' : 'mail.orderRefunded.provider')
   return [taken, `${t('mail.withdrawal.refunded', { amount })} ${way}`]
+}
+
+async function describeDue(db: Db, { id, currency }: ReturnOrder, language: Language): Promise<string> {
+  const t = translator(language, 'server')
+  const [order] = await readOrders(db, [id])
+  const due = order ? calculateAmountDue(order) : 0
+  if (due === 0) return t('mail.withdrawal.nothingDue')
+  return t('mail.withdrawal.due', { amount: formatMoney(due, currency, language) })
 }
 
 function describeSendBack(

@@ -198,16 +198,20 @@ describe('The withdrawal from an unpaid order', () => {
     expect(await kindsOfMail()).toEqual(['withdrawal-received'])
   })
 
-  test('of one piece takes it out of the order, and refunds it when the payment arrives', async () => {
+  test('of one piece takes it out of the order and off the amount due, so that nothing is to be refunded', async () => {
     const stock = await stockOf('TYRE-1')
     const order = await anOrder()
     await declare(order, [0, 1])
     expect([await stockOf('TYRE-1'), await statusOf(order)]).toEqual([stock, 'pending'])
-    await settleWithdrawals(shop.services)
-    expect(await refundsOf(order)).toEqual([])
     await payOrder(shop.db, order.id, start, null)
     await Promise.all([settleWithdrawals(shop.services), settleWithdrawals(shop.services)])
-    expect(await refundsOf(order)).toEqual([{ amount: 23_60, status: 'pending' }])
+    expect(await refundsOf(order)).toEqual([{ amount: 0, status: 'succeeded' }])
+    const { captured } = await shop.db
+      .selectFrom('payment')
+      .select('captured_minor as captured')
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    expect(captured).toBe(order.grandTotal - 23_60)
   })
 
   test('of one piece and then of the rest cancels it, and everything is back in the stock once', async () => {

@@ -93,6 +93,22 @@ test.each([500, 'connection'] as const)(
   },
 )
 
+test('pieces that are withdrawn before the payment are not paid: a new page asks for the rest, and the old one is closed', async () => {
+  const order = await card.place({ quantity: 3 })
+  const old = order.session()
+  const { data } = (await order.visitor.get(`/orders/${order.id}`)).json()
+  const [line] = data.items
+  const withdrawal = { name: 'Asha Rao', order: data.increment_id, email: data.customer_email }
+  await order.visitor.post('/withdrawals', { ...withdrawal, items: [{ id: line.id, qty: 1 }] })
+  const { redirect_url: page } = await order.call('')
+  expect(page).toBe(`${card.stub.url}/pay/${order.session()}`)
+  expect(card.stub.sessions.at(-1)).toMatchObject({ amount_total: 2_360_00 })
+  expect(card.stub.sessions.find(({ id }) => id === old)).toMatchObject({ status: 'expired' })
+  card.stub.pay(order.session())
+  expect((await order.call('/check')).status).toBe('paid')
+  expect(await order.events()).toEqual(['placed', 'dueReduced', 'returnClosed', 'withdrawn', 'paid', 'invoiced'])
+})
+
 test('a lost response leads to the session that Stripe created', async () => {
   card.stub.responsesToLose = 2
   const order = await card.place()

@@ -5,6 +5,7 @@ import type { ApiApp, Services } from '../../../../kit/services.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { ProviderError } from '../../../payment/server/paymentProvider.ts'
 import { findShopper } from '../../../session/server/identity.ts'
+import { calculateAmountDue } from '../../amountDue.ts'
 import { cancelOrder } from '../cancelOrder.ts'
 import { readOrders } from '../order.sql.ts'
 import { requireOwnOrder } from '../orders.ts'
@@ -34,7 +35,7 @@ export function orderPaymentRoutes(app: ApiApp, services: Services, payments: Pa
     const data: WirePayment = {
       ...found,
       order_number: order.incrementId,
-      formated_amount: formatMoney(order.grandTotal, order.currency, http.language),
+      formated_amount: formatMoney(calculateAmountDue(order), order.currency, http.language),
       is_cart_restored: await isCartRestored(db, orderId),
       expires_at: (await findPaymentEnd(db, orderId))?.toISOString() ?? null,
     }

@@ -43,22 +43,36 @@ export async function findOrderOfSession(db: Db, session: string): Promise<numbe
 export interface PaymentSession {
   id: number
   key: string
+  /** What its page asks for; minor units. */
+  amountMinor: number
   /** Null until the payment service has answered. */
   reference: string | null
 }
 
-/** The session that can be paid; created when there is none. Call it with the payment locked. */
-export async function ensureOpenSession(tx: Db, paymentId: number): Promise<PaymentSession> {
+/**
+ * The session that can be paid; created when there is none. One that the payment service has not confirmed asks for the amount due now. Call it
+ * with the payment locked.
+ */
+export async function ensureOpenSession(
+  tx: Db,
+  { id, amountMinor }: Pick<ProviderPayment, 'id' | 'amountMinor'>,
+): Promise<PaymentSession> {
+  // The service rejects a repeated key with other values.
+  await sql`
+    update payment_session set amount_minor = ${amountMinor}, idempotency_key = gen_random_uuid()::text
+     where payment_id = ${id} and status = 'open' and provider_reference is null and amount_minor <> ${amountMinor}`.execute(
+    tx,
+  )
   const { rows } = await sql<PaymentSession>`
     with created as (
-      insert into payment_session (payment_id) values (${paymentId})
+      insert into payment_session (payment_id, amount_minor) values (${id}, ${amountMinor})
       on conflict (payment_id) where status = 'open' do nothing
-      returning id, idempotency_key as key, provider_reference as reference
+      returning id, idempotency_key as key, amount_minor as "amountMinor", provider_reference as reference
     )
     select * from created
     union all
-    select id, idempotency_key, provider_reference from payment_session
-     where payment_id = ${paymentId} and status = 'open'`.execute(tx)
+    select id, idempotency_key, amount_minor, provider_reference from payment_session
+     where payment_id = ${id} and status = 'open'`.execute(tx)
   const [session] = rows
   if (!session) throw new RangeError('a session is either found or created')
   return session

@@ -31,7 +31,11 @@ export async function startPayment(services: Services, payments: Payments, order
   if (provider === null) throw new ProviderError('unavailable', 'not_set_up')
   const { reference } = begun.session
   if (reference === null) return createSession(services, provider, begun)
-  const state = await provider.fetchSession(reference)
+  const isOutdated = begun.session.amountMinor !== begun.payment.amountMinor
+  // Pieces were taken off the order since: nobody may pay the old amount any more.
+  const state = isOutdated
+    ? await provider.closeSession(reference, `${begun.session.key}-close`)
+    : await provider.fetchSession(reference)
   if (state.status === 'open') return state.url
   await payments.settle(reference, state)
   // An expired page is replaced by a new one; a paid order has nothing left to pay.
@@ -51,7 +55,7 @@ function beginSession({ db, now }: Services, orderId: number): Promise<Begun | n
     const payment = await lockProviderPayment(tx, orderId)
     const isDue = status === 'pending_payment' && payment?.status === 'pending'
     if (!isDue || (payment.expiresAt !== null && payment.expiresAt <= now())) return null
-    return { payment, session: await ensureOpenSession(tx, payment.id) }
+    return { payment, session: await ensureOpenSession(tx, payment) }
   })
 }
 
@@ -70,7 +74,7 @@ async function createSession(
     const created = await provider.createSession({
       reference: order.number,
       description,
-      amountMinor: payment.amountMinor,
+      amountMinor: session.amountMinor,
       currency: payment.currency,
       email: order.email,
       language: order.language,
