@@ -1,7 +1,7 @@
 /** Products in the back office. */
 import { expect, test } from '@playwright/test'
 import { desktop, enterAsOwner, phone } from './admin.ts'
-import { collectConsoleMessages, expectAccessibleEverywhere, expectNoOverflow } from './story.ts'
+import { collectConsoleMessages, expectAccessibleEverywhere, expectHydrated, expectNoOverflow, visit } from './story.ts'
 
 test('Prices and stock are changed in the list by keyboard, undone, and never overwrite a newer value', async ({
   page,
@@ -20,6 +20,7 @@ test('Prices and stock are changed in the list by keyboard, undone, and never ov
   await expect(page).toHaveURL(/search=weir/)
   await page.getByRole('heading', { name: 'Products' }).click()
   await page.keyboard.press('j')
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   const stock = page.getByRole('textbox', { name: /^Stock of/ }).first()
   const before = Number(await stock.inputValue())
@@ -40,7 +41,10 @@ test('Prices and stock are changed in the list by keyboard, undone, and never ov
   // A colleague is faster.
   const other = await page.context().newPage()
   await other.goto(page.url())
-  await other.locator('[data-list-row]').first().click()
+  await other
+    .getByRole('button', { name: /^Prices and stock of/ })
+    .first()
+    .click()
   const otherStock = other.getByRole('textbox', { name: /^Stock of/ }).first()
   await otherStock.fill(String(before + 7))
   await otherStock.press('Enter')
@@ -82,8 +86,99 @@ test('The list is filtered and sorted on a phone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No product matches' })).toBeVisible()
   await page.getByRole('link', { name: 'Remove all filters' }).click()
   await expect(page).toHaveURL('/admin/products')
-  await page.locator('[data-list-row]').first().click()
+  await page
+    .getByRole('button', { name: /^Prices and stock of/ })
+    .first()
+    .click()
   await expect(page.getByRole('textbox', { name: /^Stock of/ }).first()).toBeVisible()
   await expectNoOverflow(page)
   expect(messages).toEqual([])
+})
+
+test('A product is added, completed with cells from a spreadsheet, and merged with the changes of a colleague', async ({
+  page,
+}) => {
+  const messages = collectConsoleMessages(page)
+  const sku = `TAPE-${Date.now()}`
+  await page.setViewportSize(desktop)
+  await enterAsOwner(page, '/admin/products')
+  await page.getByRole('button', { name: 'Add a product' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add a product' })
+  await adding.getByLabel('Name in English').fill('Cork tape')
+  await adding.getByLabel('SKU').fill(sku)
+  await adding.getByLabel('Price').fill('450')
+  await adding.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Cork tape', level: 1 })).toBeVisible()
+  await expect(page.getByRole('group', { name: /Français/ })).toContainText('Missing')
+  await expectAccessibleEverywhere(page)
+  await page.setViewportSize(desktop)
+
+  // Unsaved input survives a reload.
+  const french = page.getByRole('group', { name: /Français/ })
+  await french.getByLabel('Name').fill('Ruban de liège')
+  await page.reload()
+  await expectHydrated(page)
+  await expect(french.getByLabel('Name')).toHaveValue('')
+  await page.getByRole('button', { name: 'Restore it' }).click()
+  await expect(french.getByLabel('Name')).toHaveValue('Ruban de liège')
+
+  // Price, sale price and stock, as a spreadsheet copies them.
+  const price = page.getByRole('textbox', { name: `Price of ${sku}`, exact: true })
+  await price.focus()
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', '520\t610\t12\n')
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  })
+  await expect(price).toHaveValue('520')
+  await page.keyboard.press('Control+s')
+  const salePrice = page.getByRole('textbox', { name: `Sale price of ${sku}` })
+  await expect(salePrice).toHaveAccessibleDescription('The sale price must be below the regular price.')
+  await page.getByRole('link', { name: /The sale price must be below/ }).click()
+  await expect(salePrice).toBeFocused()
+  await expectAccessibleEverywhere(page)
+  await page.setViewportSize(desktop)
+  await salePrice.fill('480')
+
+  // A colleague saves first: the brand is merged, the name is to be chosen.
+  const other = await page.context().newPage()
+  await other.setViewportSize(phone)
+  await visit(other, page.url())
+  await other.getByRole('button', { name: 'Discard it' }).click()
+  await other.getByLabel('Brand').fill('Colleague')
+  await other
+    .getByRole('group', { name: /English/ })
+    .getByLabel('Name')
+    .fill('Cork tape, black')
+  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(other.getByText('Saved.')).toBeVisible()
+  await expectNoOverflow(other)
+  await other.close()
+
+  const english = page.getByRole('group', { name: /English/ })
+  await english.getByLabel('Name').fill('Cork tape, red')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const merge = page.getByRole('dialog', { name: 'Both of you have changed this' })
+  await expect(merge.getByRole('group', { name: 'Name (English)' })).toContainText('Cork tape, black')
+  await expect(merge.getByRole('group')).toHaveCount(1)
+  await expectAccessibleEverywhere(page)
+  await page.setViewportSize(desktop)
+  await merge.getByRole('button', { name: 'Use these' }).click()
+  await expect(page.getByLabel('Brand')).toHaveValue('Colleague')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+
+  await page.getByText('Sold', { exact: true }).last().click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'View in shop' })).toBeVisible()
+  await page.getByText('History', { exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Cork tape, black → Cork tape, red' })).toBeVisible()
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click()
+  await expect(page.getByText(`${sku}-copy`, { exact: true })).toBeVisible()
+  await page.goto(`/product/cork-tape`)
+  await expect(page.getByRole('heading', { name: 'Cork tape, red' })).toBeVisible()
+  expect(messages.filter((text) => !/409|422/.test(text))).toEqual([])
 })

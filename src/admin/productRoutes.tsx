@@ -1,9 +1,11 @@
 /** The pages of the back office about products. */
 import type { RouteObject } from 'react-router'
+import { ProductEditorPage } from '../features/productAdmin/admin/ProductEditorPage.tsx'
 import { ProductsPage } from '../features/productAdmin/admin/ProductsPage.tsx'
-import { adminProductsCall, productFacetsCall } from '../features/productAdmin/productAdmin.calls.ts'
+import { adminProductCall, adminProductsCall, productFacetsCall } from '../features/productAdmin/productAdmin.calls.ts'
 import { load } from '../features/staff/admin/load.ts'
 import type { Api } from '../shared/apiClient.ts'
+import { readQuery } from './readQuery.ts'
 
 export function makeProductRoutes(api: Api): RouteObject[] {
   return [
@@ -12,13 +14,23 @@ export function makeProductRoutes(api: Api): RouteObject[] {
       element: <ProductsPage />,
       loader: ({ request }) =>
         load(request, async () => {
-          // The server checks the query.
-          const input = Object.fromEntries(new URL(request.url).searchParams) as never
           const [{ data: products, next, currency }, { data: facets }] = await Promise.all([
-            api.call(adminProductsCall, { input }),
+            api.call(adminProductsCall, { input: readQuery(request) }),
             api.call(productFacetsCall),
           ])
           return { products, next, currency, facets }
+        }),
+    },
+    {
+      path: 'products/:id',
+      element: <ProductEditorPage />,
+      loader: ({ request, params }) =>
+        load(request, async () => {
+          const [{ data: product }, { data: facets }] = await Promise.all([
+            api.call(adminProductCall, { params: { id: Number(params.id) } }),
+            api.call(productFacetsCall),
+          ])
+          return { product, facets }
         }),
     },
   ]

@@ -71,7 +71,7 @@ const expected: Readonly<Record<Role, readonly Permission[]>> = {
     'stock.edit',
   ],
   workshop: ['orders.ship', 'returns.receive', 'orders.read', 'requests.answer', 'stock.edit'],
-  content: ['self', 'imports.run', 'jobs.manage', 'reviews.moderate', 'products.read'],
+  content: ['self', 'imports.run', 'jobs.manage', 'reviews.moderate', 'products.edit'],
   'read-only': ['orders.read', 'self'],
 }
 const forbidden: Readonly<Record<Role, readonly Permission[]>> = {
@@ -90,6 +90,7 @@ const forbidden: Readonly<Record<Role, readonly Permission[]>> = {
   content: [
     'exports.run',
     'mails.manage',
+    'products.create',
     'prices.edit',
     'stock.edit',
     'orders.read',

@@ -76,6 +76,7 @@ export const shopErrors = {
   'orderAdmin.changed': 409,
   'orderAdmin.refused': 409,
   'orderAdmin.refund': 409,
+  'productAdmin.changed': 409,
   'productAdmin.stockChanged': 409,
   'productAdmin.priceChanged': 409,
   'productAdmin.price': 422,

@@ -8,10 +8,51 @@ async function addVariant({ shop }: BackOffice, sku: string): Promise<number> {
   return shop.variantId(`${sku}-1`)
 }
 
+const emptyText = { name: '', shortDescription: '', description: '' }
+const emptyForm = {
+  texts: { en: emptyText, fr: emptyText, de: emptyText },
+  ...{ isActive: false, isNew: false, isFeatured: false, brand: '', categoryIds: [], optionIds: [], hsnCode: '' },
+  ...{ saleStartsAt: '', saleEndsAt: '', variants: [] },
+}
+
 export const productAdminCalls: AdminCalls = {
   'GET /admin/products': { permission: 'products.read' },
   'GET /admin/products/facets': { permission: 'products.read' },
   'GET /admin/products/{id}/variants': { permission: 'products.read' },
+  'GET /admin/products/{id}': { permission: 'products.read' },
+  'GET /admin/products/{id}/history': { permission: 'products.edit' },
+  'PUT /admin/products/{id}': {
+    permission: 'products.edit',
+    body: { version: '', form: emptyForm, seenStocks: {} },
+    write: {
+      action: 'product.save',
+      async run(office) {
+        const { productId } = await office.shop.saveOne(aProduct({ sku: 'PUMP-SAVE' }))
+        const { form, version } = (await office.owner.get(`/admin/products/${productId}`)).json().data
+        const seenStocks = { 'PUMP-SAVE-1': form.variants[0].stock }
+        form.texts.en.name = 'Floor pump'
+        return office.owner.put(`/admin/products/${productId}`, { version, form, seenStocks })
+      },
+    },
+  },
+  'POST /admin/products': {
+    permission: 'products.create',
+    body: { name: '', sku: '', price: '', category: 1 },
+    write: {
+      action: 'product.create',
+      run: ({ owner }) => owner.post('/admin/products', { name: 'Pump', sku: 'PUMP-NEW', price: '900', category: 2 }),
+    },
+  },
+  'POST /admin/products/{id}/copies': {
+    permission: 'products.create',
+    write: {
+      action: 'product.copy',
+      async run({ shop, owner }) {
+        const { productId } = await shop.saveOne(aProduct({ sku: 'PUMP-COPIED' }))
+        return owner.post(`/admin/products/${productId}/copies`)
+      },
+    },
+  },
   'PUT /admin/variants/{id}/stock': {
     permission: 'stock.edit',
     body: { before: 1, stock: 2, reason: 'correction' },

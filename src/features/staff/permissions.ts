@@ -24,6 +24,9 @@ const rolesWith = {
   'requests.answer': ['owner', 'manager', 'sales', 'workshop'],
   /** Products with prices and stock. */
   'products.read': ['owner', 'manager', 'sales', 'workshop', 'content', 'read-only'],
+  /** Texts, categories and everything else of products except prices and stock. */
+  'products.edit': ['owner', 'manager', 'content'],
+  'products.create': ['owner', 'manager'],
   /** Prices and sales. */
   'prices.edit': ['owner', 'manager'],
   'stock.edit': ['owner', 'manager', 'sales', 'workshop'],

@@ -12,6 +12,7 @@ export const auditPath = `${adminPath}/audit`
 export const ownAccountPath = `${adminPath}/account`
 
 export const orderAdminPath = (number: string): string => `${ordersAdminPath}/${number}`
+export const productAdminPath = (id: number): string => `${productsAdminPath}/${id}`
 
 /** A page of the back office to return to after signing in; its start for anything else. */
 export function parseReturnPath(text: string | null): string {

@@ -109,7 +109,8 @@ function mergeImages(
   return [...named, ...shop.filter(({ path }) => ofKeptVariants.has(path) && !namedPaths.has(path))]
 }
 
-function toBrand(vendor: string) {
+/** The brand with this name; its code is the name as a slug. */
+export function toBrand(vendor: string) {
   return { code: toSlug(vendor, 60) || Buffer.from(vendor).toString('hex').slice(0, 60), label: vendor }
 }
 

@@ -1,11 +1,13 @@
 import clsx from 'clsx'
 import { Fragment, useState } from 'react'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type Currency, formatMoney } from '../../../shared/money.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Thumbnail } from '../../../ui/Thumbnail.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { Badge } from '../../staff/admin/parts.tsx'
+import { productAdminPath } from '../../staff/staff.paths.ts'
 import type { ProductListItem } from '../server/productAdmin.contract.ts'
 import { VariantTable } from './VariantTable.tsx'
 
@@ -48,19 +50,13 @@ export function ProductTable({ products, currency }: { products: readonly Produc
                 />
               </td>
               <td className={cell}>
-                <button
-                  type="button"
+                <Link
+                  to={productAdminPath(product.id)}
                   data-list-row=""
-                  aria-expanded={open.has(product.id)}
-                  onClick={() => toggle(product.id)}
-                  className="text-left font-medium underline-offset-4 [overflow-wrap:anywhere] after:absolute after:inset-0 hover:underline"
+                  className="font-medium underline-offset-4 [overflow-wrap:anywhere] after:absolute after:inset-0 hover:underline"
                 >
                   {product.name}
-                  <Icon
-                    name="chevronDown"
-                    className={clsx('ml-1 inline size-3.5', open.has(product.id) && 'rotate-180')}
-                  />
-                </button>
+                </Link>
                 <span className="figures block text-quiet [overflow-wrap:anywhere]">{product.sku}</span>
                 <Marks product={product} />
                 <span className="block pt-1 sm:hidden">
@@ -78,6 +74,15 @@ export function ProductTable({ products, currency }: { products: readonly Produc
                     {t('soldOut', { count: product.soldOut, all: product.variants })}
                   </span>
                 )}
+                <button
+                  type="button"
+                  aria-expanded={open.has(product.id)}
+                  aria-label={t('edit', { name: product.name })}
+                  onClick={() => toggle(product.id)}
+                  className="relative -mr-2 ml-auto flex size-11 items-center justify-center sm:size-9"
+                >
+                  <Icon name="chevronDown" className={clsx('size-4', open.has(product.id) && 'rotate-180')} />
+                </button>
               </td>
             </tr>
             {open.has(product.id) && (

@@ -1,14 +1,17 @@
 import clsx from 'clsx'
+import { useState } from 'react'
 import { Form, useLoaderData, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Currency } from '../../../shared/money.ts'
-import { ButtonLink, buttonClass } from '../../../ui/Button.tsx'
+import { Button, ButtonLink, buttonClass } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { controlClass } from '../../../ui/Field.tsx'
+import { useMay } from '../../staff/admin/adminContext.tsx'
 import { compact, PageTitle } from '../../staff/admin/parts.tsx'
 import { useListKeys } from '../../staff/admin/useListKeys.ts'
 import { productsAdminPath } from '../../staff/staff.paths.ts'
 import type { ProductListItem } from '../server/productAdmin.contract.ts'
+import { NewProductDialog } from './NewProductDialog.tsx'
 import { type FacetNames, filterNames, ProductFilters } from './ProductFilters.tsx'
 import { ProductTable } from './ProductTable.tsx'
 
@@ -25,30 +28,40 @@ export function ProductsPage() {
   const t = useTranslations('adminProducts')
   const { products, next, currency, facets } = useLoaderData<ProductsData>()
   const [query] = useSearchParams()
+  const may = useMay()
+  const [isAdding, setAdding] = useState(false)
   useListKeys()
   const isFiltered = ['search', ...filterNames].some((name) => query.has(name))
   return (
     <>
       <PageTitle title={t('title')}>
-        <Form role="search" key={query.toString()} className="flex w-full gap-2 sm:w-auto">
-          {[...filterNames, 'sort'].map(
-            (name) => query.get(name) && <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />,
+        <div className="flex w-full flex-wrap gap-2 sm:w-auto">
+          <Form role="search" key={query.toString()} className="flex w-full gap-2 sm:w-auto">
+            {[...filterNames, 'sort'].map(
+              (name) => query.get(name) && <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />,
+            )}
+            <input
+              type="search"
+              name="search"
+              data-list-search=""
+              defaultValue={query.get('search') ?? ''}
+              maxLength={100}
+              aria-label={t('search')}
+              placeholder={t('search')}
+              className={clsx(controlClass, 'sm:min-h-9 sm:w-80 sm:py-1 sm:text-sm')}
+            />
+            <button type="submit" className={buttonClass('line', compact)}>
+              {t('find')}
+            </button>
+          </Form>
+          {may('products.create') && (
+            <Button className={compact} onClick={() => setAdding(true)}>
+              {t('add')}
+            </Button>
           )}
-          <input
-            type="search"
-            name="search"
-            data-list-search=""
-            defaultValue={query.get('search') ?? ''}
-            maxLength={100}
-            aria-label={t('search')}
-            placeholder={t('search')}
-            className={clsx(controlClass, 'sm:min-h-9 sm:w-80 sm:py-1 sm:text-sm')}
-          />
-          <button type="submit" className={buttonClass('line', compact)}>
-            {t('find')}
-          </button>
-        </Form>
+        </div>
       </PageTitle>
+      {isAdding && <NewProductDialog categories={facets.categories} onClose={() => setAdding(false)} />}
       <ProductFilters facets={facets} />
       {products.length === 0 ? (
         <NoProducts isFiltered={isFiltered} />

@@ -1,6 +1,6 @@
 /** The calls of the back office about products. Amounts are minor units of the shop's currency. */
 import { type Static, Type } from 'typebox'
-import { data, Id, IdParams, Nullable } from '../../../kit/http/wire.ts'
+import { data, Id, IdParams, Nullable, Timestamp } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'
 import { languages } from '../../../shared/locale.ts'
 import { currencies } from '../../../shared/money.ts'
@@ -105,4 +105,118 @@ export const priceCall = defineCall({
     price: Type.String({ maxLength: 30, description: 'As people write it: 1299.00; empty removes a sale price' }),
   }),
   answers: { 200: Variants, ...adminAnswers },
+})
+
+const cellText = (maxLength = 300) => Type.String({ maxLength })
+const FormText = Type.Object({
+  name: cellText(1000),
+  shortDescription: cellText(5000),
+  description: Type.String({ maxLength: 100_000 }),
+})
+const Form = Type.Object({
+  texts: Type.Object({ en: FormText, fr: FormText, de: FormText }),
+  isActive: Type.Boolean(),
+  isNew: Type.Boolean(),
+  isFeatured: Type.Boolean(),
+  brand: cellText(),
+  categoryIds: Type.Array(Id, { maxItems: 100 }),
+  optionIds: Type.Array(Id, { maxItems: 1000 }),
+  hsnCode: cellText(),
+  saleStartsAt: cellText(),
+  saleEndsAt: cellText(),
+  variants: Type.Array(
+    Type.Object({
+      sku: cellText(),
+      options: Type.Array(cellText(), { maxItems: 10 }),
+      price: cellText(),
+      salePrice: cellText(),
+      stock: cellText(),
+      weight: cellText(),
+      barcode: cellText(),
+      isActive: Type.Boolean(),
+    }),
+    { maxItems: 2000 },
+  ),
+})
+
+const AdminProduct = Type.Object({
+  id: Id,
+  sku: Text,
+  urlKey: Text,
+  version: Type.String({ description: 'Sent with a change, which is refused when the product has changed since' }),
+  currency: Currency,
+  form: Form,
+  saved: Type.Array(Text, { description: 'SKUs of the saved variants, which stay theirs' }),
+  optionNames: Type.Array(Text),
+  attributes: Type.Array(
+    Type.Object({
+      id: Id,
+      name: Text,
+      options: Type.Array(Type.Object({ id: Id, name: Text })),
+    }),
+  ),
+})
+export type AdminProduct = Static<typeof AdminProduct>
+
+export const adminProductCall = defineCall({
+  method: 'GET',
+  path: '/admin/products/:id',
+  summary: 'A product as the editor shows it',
+  ...staffOnly,
+  params: IdParams,
+  answers: { 200: data(AdminProduct), ...adminAnswers },
+})
+
+export const saveProductCall = defineCall({
+  method: 'PUT',
+  path: '/admin/products/:id',
+  summary: 'Saves a product by the rules of the import; errors are named by the path of their field',
+  ...staffOnly,
+  params: IdParams,
+  input: Type.Object({
+    version: Type.String({ maxLength: 40 }),
+    form: Form,
+    seenStocks: Type.Record(Type.String(), cellText(), {
+      description: 'By SKU, as they were read: a stock that differs from the form is set, if it is still that one',
+    }),
+  }),
+  answers: { 200: data(AdminProduct), ...adminAnswers },
+})
+
+const Created = data(Type.Object({ id: Id }))
+
+export const createProductCall = defineCall({
+  method: 'POST',
+  path: '/admin/products',
+  summary: 'Adds a product without options that is not sold yet',
+  ...staffOnly,
+  input: Type.Object({ name: cellText(1000), sku: cellText(), price: cellText(), category: Id }),
+  answers: { 200: Created, ...adminAnswers },
+})
+
+export const copyProductCall = defineCall({
+  method: 'POST',
+  path: '/admin/products/:id/copies',
+  summary: 'Adds a copy of a product, with SKUs of its own, without stock and not sold yet',
+  ...staffOnly,
+  params: IdParams,
+  answers: { 200: Created, ...adminAnswers },
+})
+
+const HistoryEntry = Type.Object({
+  id: Id,
+  action: Text,
+  staffName: Text,
+  createdAt: Timestamp,
+  changes: Type.Array(Type.Object({ field: Text, before: Text, after: Text })),
+})
+export type ProductHistoryEntry = Static<typeof HistoryEntry>
+
+export const productHistoryCall = defineCall({
+  method: 'GET',
+  path: '/admin/products/:id/history',
+  summary: 'The newest changes of a product in the back office, newest first',
+  ...staffOnly,
+  params: IdParams,
+  answers: { 200: data(Type.Array(HistoryEntry)), ...adminAnswers },
 })

@@ -1,20 +1,35 @@
 /** Products in the back office: each change calls the function of its feature that the commands call, too. */
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
+import { inLanguage } from '../../../kit/database/text.ts'
 import { storageUrl } from '../../../kit/http/urls.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import type { Language } from '../../../shared/locale.ts'
+import type { Currency } from '../../../shared/money.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
+import { listAudit } from '../../staff/server/audit.sql.ts'
+import type { StaffSession } from '../../staff/server/staffSession.ts'
+import { type LoadedProduct, labelOf, loadProduct, toForm } from './loadedProduct.ts'
 import {
+  type AdminProduct,
+  adminProductCall,
   adminProductsCall,
   adminVariantsCall,
+  copyProductCall,
+  createProductCall,
   priceCall,
   productFacetsCall,
+  productHistoryCall,
+  saveProductCall,
   stockCall,
 } from './productAdmin.contract.ts'
+import { copyProduct, createProduct, editProduct } from './productEdits.ts'
 import { listAdminProducts, listFacetNames } from './productList.sql.ts'
 import { editPrice, editStock, listVariants, lockVariant } from './variantEdits.ts'
 
 const pageLength = 50
+const historyLength = 50
 
 export function productAdminRoutes(app: ApiApp, services: Services): void {
   const { db, settings, now } = services
@@ -75,4 +90,99 @@ export function productAdminRoutes(app: ApiApp, services: Services): void {
       },
     }
   })
+  const editor = (http: FastifyRequest, { staff }: StaffSession) => ({
+    role: staff.role,
+    language: http.language,
+    currency: settings.baseCurrency,
+  })
+
+  adminRead(app, services, adminProductCall, reading, async ({ params, http }) => ({
+    data: await describeProduct(db, await loadProduct(db, params.id), http.language, settings.baseCurrency),
+  }))
+
+  adminWrite(
+    app,
+    services,
+    saveProductCall,
+    { permission: 'products.edit' },
+    async ({ tx, params, input, ...request }) => {
+      const who = editor(request.http, request.session)
+      const { product, before, after } = await editProduct(tx, params.id, input, who)
+      return {
+        answer: { data: await describeProduct(tx, product, who.language, who.currency) },
+        audit: { action: 'product.save', entityName: product.record.sku, before, after },
+      }
+    },
+  )
+
+  const creating = { permission: 'products.create' } as const
+  adminWrite(app, services, createProductCall, creating, async ({ tx, input, http, session }) => {
+    const { id, sku } = await createProduct(tx, input, editor(http, session))
+    return {
+      answer: { data: { id } },
+      audit: { action: 'product.create', entityName: sku, after: { name: input.name, price: input.price } },
+    }
+  })
+
+  adminWrite(app, services, copyProductCall, creating, async ({ tx, params, http }) => {
+    const { id, sku, from } = await copyProduct(tx, params.id, http.language)
+    return { answer: { data: { id } }, audit: { action: 'product.copy', entityName: sku, after: { from } } }
+  })
+
+  adminRead(app, services, productHistoryCall, { permission: 'products.edit' }, async ({ params }) => {
+    const { sku } = (await loadProduct(db, params.id)).record
+    const entries = await listAudit(db, { entity: 'product', entityName: sku }, historyLength)
+    return {
+      data: entries.map(({ id, action, staffName, createdAt, before, after }) => ({
+        ...{ id, action, staffName, createdAt: createdAt.toISOString() },
+        changes: listChanges(before, after),
+      })),
+    }
+  })
+}
+
+/** The product with the names that the editor needs. */
+async function describeProduct(
+  db: Db,
+  product: LoadedProduct,
+  language: Language,
+  currency: Currency,
+): Promise<AdminProduct> {
+  const { id, record, inactive, optionCodes, index, version } = product
+  const { rows: names } = await sql<{ id: number; code: string; type: string; name: string }>`
+    select attribute.id, code, type, coalesce(text.name, code) as name
+      from attribute
+      left join lateral (
+        select name from attribute_text where attribute_id = attribute.id order by ${inLanguage(language)} limit 1) as text on true
+     order by position, attribute.id`.execute(db)
+  const chosen = new Set(['brand', ...optionCodes])
+  return {
+    ...{ id, sku: record.sku, urlKey: record.urlKey, version, currency, form: toForm(product, language) },
+    saved: [...record.variants, ...inactive].map(({ sku }) => sku),
+    optionNames: optionCodes.map((code) => names.find((name) => name.code === code)?.name ?? code),
+    attributes: names
+      .filter(({ code, type }) => !chosen.has(code) && (type === 'select' || type === 'multiselect'))
+      .map(({ id: attributeId, code, name }) => ({
+        id: attributeId,
+        name,
+        options: [...(index.attributes.get(code)?.options.values() ?? [])].map((optionId) => ({
+          id: optionId,
+          name: labelOf(index, optionId, language),
+        })),
+      }))
+      .filter(({ options }) => options.length > 0),
+  }
+}
+
+function listChanges(before: unknown, after: unknown): { field: string; before: string; after: string }[] {
+  const [first, second] = [toValues(before), toValues(after)]
+  return [...new Set([...Object.keys(first), ...Object.keys(second)])].map((field) => ({
+    field,
+    before: String(first[field] ?? ''),
+    after: String(second[field] ?? ''),
+  }))
+}
+
+function toValues(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
 }

@@ -1,0 +1,34 @@
+import { CheckField } from '../../../ui/Field.tsx'
+
+interface CheckListProps {
+  /** What the list says to screen readers; shown above it. */
+  label: string
+  items: readonly { id: number; name: string; depth?: number }[]
+  chosen: readonly number[]
+  isOpen: boolean
+  onChange(chosen: number[]): void
+}
+
+/** Any number of choices from a list, which scrolls when it is long. */
+export function CheckList({ label, items, chosen, isOpen, onChange }: CheckListProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="pb-1.5 font-medium text-sm">{label}</legend>
+      <div className="max-h-72 overflow-y-auto rounded-sm border border-line-strong px-3 py-1 text-sm">
+        {items.map(({ id, name, depth = 0 }) => (
+          <div key={id} style={{ paddingInlineStart: `${depth * 1.25}rem` }}>
+            <CheckField
+              label={name}
+              checked={chosen.includes(id)}
+              disabled={!isOpen}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
+              }
+              className="sm:min-h-8"
+            />
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
+import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import { Moment } from '../../staff/admin/parts.tsx'
+import { productHistoryCall } from '../productAdmin.calls.ts'
+import type { ProductHistoryEntry } from '../server/productAdmin.contract.ts'
+import { useFieldName } from './fieldNames.ts'
+
+/** Who changed what, read when it is opened. */
+export function ProductHistory({ productId }: { productId: number }) {
+  const t = useTranslations('adminProducts')
+  const actionOf = useTranslations('admin.audit.action')
+  const nameOf = useFieldName()
+  const { api } = useAdmin()
+  const [entries, setEntries] = useState<readonly ProductHistoryEntry[] | null>(null)
+  const [isFailed, setFailed] = useState(false)
+  const read = () =>
+    api.call(productHistoryCall, { params: { id: productId } }).then(
+      ({ data }) => setEntries(data),
+      () => setFailed(true),
+    )
+  return (
+    <details
+      className="border-line border-t py-4"
+      onToggle={(event) => {
+        if (event.currentTarget.open) void read()
+      }}
+    >
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium">{t('editor.history')}</summary>
+      {isFailed && <ErrorAlert message={t('failed')} />}
+      {entries?.length === 0 && <p className="py-2">{t('editor.noHistory')}</p>}
+      <ol className="divide-y divide-line text-sm empty:hidden">
+        {entries?.map(({ id, action, staffName, createdAt, changes }) => (
+          <li key={id} className="grid gap-x-6 gap-y-1 py-2.5 sm:grid-cols-[10rem_10rem_1fr]">
+            <Moment at={createdAt} />
+            <span className="font-medium">{staffName}</span>
+            <div className="min-w-0">
+              <p>{actionOf(action.replace('.', '_') as 'product_save')}</p>
+              <dl className="text-quiet [overflow-wrap:anywhere]">
+                {changes.map(({ field, before, after }) => (
+                  <div key={field}>
+                    <dt className="inline">{nameOf(field)}: </dt>
+                    <dd className="inline">
+                      {before || '–'} → {after || '–'}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

@@ -1,0 +1,46 @@
+import { useTranslations } from 'use-intl'
+import { languageNames, languages } from '../../../shared/locale.ts'
+import { TextAreaField, TextField } from '../../../ui/Field.tsx'
+import { Badge } from '../../staff/admin/parts.tsx'
+import type { FormText, ProductForm } from '../productForm.ts'
+import { toFieldId } from './fieldNames.ts'
+
+interface TextFieldsProps {
+  form: ProductForm
+  isOpen: boolean
+  errorOf(path: string): string | undefined
+  onChange(form: ProductForm): void
+}
+
+/** The texts in three languages, side by side where there is room. */
+export function TextFields({ form, isOpen, errorOf, onChange }: TextFieldsProps) {
+  const t = useTranslations('adminProducts')
+  return (
+    <div className="grid gap-x-5 gap-y-6 lg:grid-cols-3">
+      {languages.map((language) => {
+        const text = form.texts[language]
+        const field = (name: keyof FormText) => ({
+          id: toFieldId(`texts.${language}.${name}`),
+          lang: language,
+          label: t(`field.${name}`),
+          value: text[name],
+          readOnly: !isOpen,
+          error: errorOf(`texts.${language}.${name}`),
+          onChange: ({ target }: { target: { value: string } }) =>
+            onChange({ ...form, texts: { ...form.texts, [language]: { ...text, [name]: target.value } } }),
+        })
+        return (
+          <fieldset key={language} className="flex min-w-0 flex-col gap-4">
+            <legend className="flex items-center gap-2 pb-3 font-medium">
+              {languageNames[language]}
+              {text.name.trim() === '' && <Badge isUrgent>{t('editor.missing')}</Badge>}
+            </legend>
+            <TextField {...field('name')} maxLength={255} />
+            <TextAreaField {...field('shortDescription')} rows={3} maxLength={1000} />
+            <TextAreaField {...field('description')} rows={9} hint={t('editor.html')} />
+          </fieldset>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useTranslations } from 'use-intl'
+import { languageNames, parseLanguage } from '../../../shared/locale.ts'
+
+/** @returns a function that names a field by its path, such as `Price of BELL-1` */
+export function useFieldName(): (path: string) => string {
+  const t = useTranslations('adminProducts')
+  const nameOf = (name: string) => {
+    const key = `field.${name}` as Parameters<typeof t.has>[0]
+    return t.has(key) ? t(key as 'field.price') : name
+  }
+  return (path) => {
+    const [, language, text] = /^texts\.(\w+)\.(\w+)$/.exec(path) ?? []
+    const spoken = parseLanguage(language)
+    if (spoken && text) return t('fieldIn', { field: nameOf(text), language: languageNames[spoken] })
+    const [, sku, cell] = /^variants\.(.*)\.(\w+)$/.exec(path) ?? []
+    return sku && cell ? t('cell', { field: nameOf(cell), sku }) : nameOf(path)
+  }
+}
+
+/** The id of a field's input. */
+export function toFieldId(path: string): string {
+  return `field-${path.replaceAll('.', '-')}`
+}

@@ -1,0 +1,201 @@
+/** A product as the editor of the back office holds it: what is typed, before it is checked. Pure. */
+import type { Language } from '../../shared/locale.ts'
+
+export interface FormText {
+  name: string
+  shortDescription: string
+  /** HTML, or plain text. */
+  description: string
+}
+
+export interface FormVariant {
+  sku: string
+  /** Labels of its options, in the order of the product's options. */
+  options: string[]
+  /** Of the shop's currency, as people write amounts. */
+  price: string
+  /** Empty without a sale. */
+  salePrice: string
+  stock: string
+  /** Grams; empty when unknown. */
+  weight: string
+  barcode: string
+  /** Whether it is sold. */
+  isActive: boolean
+}
+
+export interface ProductForm {
+  texts: Record<Language, FormText>
+  isActive: boolean
+  isNew: boolean
+  isFeatured: boolean
+  /** Empty without a brand. */
+  brand: string
+  categoryIds: number[]
+  /** Of the specification. */
+  optionIds: number[]
+  hsnCode: string
+  /** UTC, as `2026-06-01T00:00`; empty without a limit. */
+  saleStartsAt: string
+  saleEndsAt: string
+  variants: FormVariant[]
+}
+
+export type FlatForm = ReadonlyMap<string, string>
+
+const variantFields = ['price', 'salePrice', 'stock', 'weight', 'barcode', 'isActive'] as const
+
+/** Every field by its path, such as `texts.en.name` and `variants.BELL-1.price`. Lists are one field each. */
+export function flattenForm(form: ProductForm): FlatForm {
+  const { texts, variants, categoryIds, optionIds, ...plain } = form
+  return new Map([
+    ...Object.entries(texts).flatMap(([language, text]) =>
+      Object.entries(text).map(([name, value]): [string, string] => [`texts.${language}.${name}`, value]),
+    ),
+    ...Object.entries(plain).map(([name, value]): [string, string] => [name, String(value)]),
+    ['categoryIds', joinIds(categoryIds)],
+    ['optionIds', joinIds(optionIds)],
+    ...variants.flatMap((variant) => [
+      [`variants.${variant.sku}.options`, variant.options.join(', ')] as [string, string],
+      ...variantFields.map((name): [string, string] => [`variants.${variant.sku}.${name}`, String(variant[name])]),
+    ]),
+  ])
+}
+
+function joinIds(ids: readonly number[]): string {
+  return [...ids].sort((a, b) => a - b).join(',')
+}
+
+/** The fields that differ, with both values; undefined where a form lacks the field. */
+export function diffForms(
+  before: ProductForm,
+  after: ProductForm,
+): Map<string, [string | undefined, string | undefined]> {
+  const [first, second] = [flattenForm(before), flattenForm(after)]
+  return new Map(
+    [...new Set([...first.keys(), ...second.keys()])]
+      .filter((path) => first.get(path) !== second.get(path))
+      .map((path) => [path, [first.get(path), second.get(path)]]),
+  )
+}
+
+export interface FormConflict {
+  path: string
+  mine: string
+  theirs: string
+}
+
+/** The fields that both have changed since `base`, to different values. Everything else can be merged. */
+export function findConflicts(base: ProductForm, mine: ProductForm, theirs: ProductForm): FormConflict[] {
+  const [changed, newest] = [diffForms(base, mine), flattenForm(theirs)]
+  const before = flattenForm(base)
+  return [...changed].flatMap(([path, [, value]]) => {
+    const theirValue = newest.get(path)
+    if (value === undefined || theirValue === undefined) return []
+    return theirValue !== before.get(path) && theirValue !== value ? [{ path, mine: value, theirs: theirValue }] : []
+  })
+}
+
+/**
+ * The newest form with my changes on top.
+ * @param keepTheirs paths of conflicts that the newest form wins
+ */
+export function mergeForms(
+  base: ProductForm,
+  mine: ProductForm,
+  theirs: ProductForm,
+  keepTheirs: ReadonlySet<string> = new Set(),
+): ProductForm {
+  const changed = new Set([...diffForms(base, mine).keys()].filter((path) => !keepTheirs.has(path)))
+  const pick = <T>(path: string, own: T, other: T): T => (changed.has(path) ? own : other)
+  const texts = { ...theirs.texts }
+  for (const language of Object.keys(texts) as Language[]) {
+    const [own, other] = [mine.texts[language], theirs.texts[language]]
+    texts[language] = {
+      name: pick(`texts.${language}.name`, own.name, other.name),
+      shortDescription: pick(`texts.${language}.shortDescription`, own.shortDescription, other.shortDescription),
+      description: pick(`texts.${language}.description`, own.description, other.description),
+    }
+  }
+  const own = new Map(mine.variants.map((variant) => [variant.sku, variant]))
+  const known = new Set([...base.variants, ...theirs.variants].map(({ sku }) => sku))
+  const variants = theirs.variants.map((variant) => {
+    const typed = own.get(variant.sku)
+    if (!typed) return variant
+    const at = (name: string) => `variants.${variant.sku}.${name}`
+    return {
+      ...variant,
+      options: pick(at('options'), typed.options, variant.options),
+      price: pick(at('price'), typed.price, variant.price),
+      salePrice: pick(at('salePrice'), typed.salePrice, variant.salePrice),
+      stock: pick(at('stock'), typed.stock, variant.stock),
+      weight: pick(at('weight'), typed.weight, variant.weight),
+      barcode: pick(at('barcode'), typed.barcode, variant.barcode),
+      isActive: pick(at('isActive'), typed.isActive, variant.isActive),
+    }
+  })
+  return {
+    texts,
+    isActive: pick('isActive', mine.isActive, theirs.isActive),
+    isNew: pick('isNew', mine.isNew, theirs.isNew),
+    isFeatured: pick('isFeatured', mine.isFeatured, theirs.isFeatured),
+    brand: pick('brand', mine.brand, theirs.brand),
+    categoryIds: pick('categoryIds', mine.categoryIds, theirs.categoryIds),
+    optionIds: pick('optionIds', mine.optionIds, theirs.optionIds),
+    hsnCode: pick('hsnCode', mine.hsnCode, theirs.hsnCode),
+    saleStartsAt: pick('saleStartsAt', mine.saleStartsAt, theirs.saleStartsAt),
+    saleEndsAt: pick('saleEndsAt', mine.saleEndsAt, theirs.saleEndsAt),
+    // Rows that I have added come last.
+    variants: [...variants, ...mine.variants.filter(({ sku }) => !known.has(sku))],
+  }
+}
+
+/** Whether a path is a price or belongs to a sale; those take a permission of their own. */
+export function isPricePath(path: string): boolean {
+  return /^sale(Starts|Ends)At$|^variants\..*\.(price|salePrice)$/.test(path)
+}
+
+export function isStockPath(path: string): boolean {
+  return /^variants\..*\.stock$/.test(path)
+}
+
+/** The columns into which cells are pasted, after those of the options. */
+const pastedFields = ['price', 'salePrice', 'stock', 'weight', 'barcode'] as const
+export type PastedField = 'sku' | number | (typeof pastedFields)[number]
+
+/**
+ * Fills cells from a spreadsheet into the grid, from one cell on, to the right and downwards. Columns: SKU, options, price, sale price,
+ * stock, weight, barcode. SKU and options of existing variants stay; rows beyond the last one are added.
+ * @param text lines of cells separated by tabs @param existing how many of the rows are saved variants
+ */
+export function pasteCells(
+  variants: readonly FormVariant[],
+  text: string,
+  { row, field, existing, optionCount }: { row: number; field: PastedField; existing: number; optionCount: number },
+): FormVariant[] {
+  const columns: PastedField[] = ['sku', ...Array.from({ length: optionCount }, (_, place) => place), ...pastedFields]
+  const from = columns.indexOf(field)
+  const next = [...variants]
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
+  for (const [down, line] of lines.entries()) {
+    const place = row + down
+    const variant = structuredClone(next[place] ?? emptyVariant(optionCount))
+    for (const [right, cell] of line.split('\t').entries()) {
+      const column = columns[from + right]
+      const value = cell.trim()
+      if (column === undefined || (place < existing && (column === 'sku' || typeof column === 'number'))) continue
+      if (typeof column === 'number') variant.options[column] = value
+      else variant[column] = value
+    }
+    next[place] = variant
+  }
+  return next
+}
+
+/** A row of the grid to be filled in. */
+export function emptyVariant(optionCount: number): FormVariant {
+  return {
+    ...{ sku: '', options: Array.from({ length: optionCount }, () => ''), price: '', salePrice: '', stock: '0' },
+    ...{ weight: '', barcode: '', isActive: true },
+  }
+}

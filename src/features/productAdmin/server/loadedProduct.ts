@@ -1,0 +1,97 @@
+/** A product as the editor reads it. */
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../../../kit/database/database.ts'
+import { ShopError } from '../../../shared/errors.ts'
+import { defaultLanguage, type Language, languages } from '../../../shared/locale.ts'
+import { type CatalogIndex, loadCatalogIndex } from '../../catalog/server/catalogIndex.ts'
+import { findExistingProducts } from '../../product/server/existingProducts.sql.ts'
+import type { ProductRecord, VariantRecord } from '../../product/server/productRecord.ts'
+import type { FormText, FormVariant, ProductForm } from '../productForm.ts'
+
+export interface LoadedProduct {
+  id: number
+  record: ProductRecord
+  /** Variants that are no longer sold. They may be sold again. */
+  inactive: VariantRecord[]
+  /** Attributes by which its variants are chosen, in order. */
+  optionCodes: string[]
+  index: CatalogIndex
+  /** Differs after every change except those of stock, which orders change all the time. */
+  version: string
+}
+
+/** @throws ShopError 404 */
+export async function loadProduct(db: Db, id: number): Promise<LoadedProduct> {
+  const product = await db.selectFrom('product').select('sku').where('id', '=', id).executeTakeFirst()
+  const found = product && (await findExistingProducts(db, [product.sku])).get(product.sku)
+  if (!found) throw new ShopError('request.notFound')
+  const { record } = found
+  const [index, inactive] = [await loadCatalogIndex(db), await listInactiveVariants(db, id)]
+  const codes = new Map([...index.attributes.values()].map((attribute) => [attribute.id, attribute.code]))
+  const optionCodes = record.variants[0]?.options.map(([attributeId]) => codes.get(attributeId) ?? '') ?? []
+  return { id, record, inactive, optionCodes, index, version: hashVersion(record, inactive) }
+}
+
+function hashVersion(record: ProductRecord, inactive: readonly VariantRecord[]): string {
+  const withoutStock = (variants: readonly VariantRecord[]) => variants.map(({ stock: _stock, ...rest }) => rest)
+  const state = { ...record, variants: withoutStock(record.variants), inactive: withoutStock(inactive) }
+  return createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, 22)
+}
+
+async function listInactiveVariants(db: Db, productId: number): Promise<VariantRecord[]> {
+  const { rows } = await sql<VariantRecord>`
+    select sku, price_minor as "priceMinor", sale_price_minor as "salePriceMinor", stock, weight_grams as "weightGrams", barcode,
+           coalesce((select json_agg(json_build_array(attribute_id, option_id) order by attribute.position, attribute.code collate "C")
+                       from variant_option join attribute on attribute.id = attribute_id where variant_id = variant.id), '[]') as options,
+           coalesce((select json_agg(path order by variant_image.position)
+                       from variant_image join product_image on product_image.id = image_id
+                      where variant_id = variant.id), '[]') as "imagePaths"
+      from variant where product_id = ${productId}::int and not is_active order by id`.execute(db)
+  return rows
+}
+
+/** The label that people read and type: in their language, or in the default one. */
+export function labelOf({ optionLabels }: CatalogIndex, id: number, language: Language): string {
+  const labels = optionLabels.get(id) ?? {}
+  return labels[language] ?? labels[defaultLanguage] ?? Object.values(labels)[0] ?? ''
+}
+
+/** What the editor shows. Amounts are written with a decimal point. */
+export function toForm({ record, inactive, optionCodes, index }: LoadedProduct, language: Language): ProductForm {
+  const empty: FormText = { name: '', shortDescription: '', description: '' }
+  const texts = Object.fromEntries(languages.map((each) => [each, empty])) as Record<Language, FormText>
+  for (const { language: each, ...text } of record.texts) texts[each] = text
+  const codes = new Map([...index.attributes.values()].map(({ id, code }) => [id, code]))
+  const toRow = (variant: VariantRecord, isActive: boolean): FormVariant => {
+    const labels = new Map(
+      variant.options.map(([attribute, id]) => [codes.get(attribute), labelOf(index, id, language)]),
+    )
+    return {
+      sku: variant.sku,
+      options: optionCodes.map((code) => labels.get(code) ?? ''),
+      price: toAmount(variant.priceMinor),
+      salePrice: variant.salePriceMinor === null ? '' : toAmount(variant.salePriceMinor),
+      stock: String(variant.stock),
+      weight: variant.weightGrams === null ? '' : String(variant.weightGrams),
+      barcode: variant.barcode ?? '',
+      isActive,
+    }
+  }
+  return {
+    texts,
+    isActive: record.isActive,
+    isNew: record.isNew,
+    isFeatured: record.isFeatured,
+    brand: record.brandId === null ? '' : labelOf(index, record.brandId, language),
+    categoryIds: record.categoryIds,
+    optionIds: record.options.map(([, id]) => id),
+    hsnCode: record.hsnCode ?? '',
+    saleStartsAt: toMinute(record.saleStartsAt),
+    saleEndsAt: toMinute(record.saleEndsAt),
+    variants: [...record.variants.map((each) => toRow(each, true)), ...inactive.map((each) => toRow(each, false))],
+  }
+}
+
+const toAmount = (minor: number) => (minor / 100).toFixed(2)
+const toMinute = (time: number | null) => (time === null ? '' : new Date(time).toISOString().slice(0, 16))

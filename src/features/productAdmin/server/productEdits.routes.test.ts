@@ -1,0 +1,223 @@
+/** The editor of products in the back office. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct, aVariant, frameGeometry } from '../../../testing/factories.ts'
+import { signInAs } from '../../../testing/staff.ts'
+import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
+import { findExistingProducts } from '../../product/server/existingProducts.sql.ts'
+import { listMovements } from '../../stock/server/stock.sql.ts'
+import type { AdminProduct } from './productAdmin.contract.ts'
+
+let shop: TestShop
+let manager: Visitor
+beforeAll(async () => {
+  shop = await buildTestShop()
+  manager = (await signInAs(shop, 'manager')).browser
+})
+afterAll(() => shop.close())
+
+let made = 0
+
+/** A product of its own for each test: sizes S and M, M on sale. */
+async function addJersey(): Promise<{ id: number; sku: string }> {
+  made += 1
+  const sku = `JERSEY-${made}`
+  const { productId } = await shop.saveOne(
+    aProduct({
+      ...{ sku, brand: 'acme', categoryIds: [2], isNew: true, hsnCode: '610990' },
+      text: {
+        en: { name: 'Jersey', shortDescription: 'Short', description: '<p>Long <strong>text</strong></p>' },
+        fr: { name: 'Maillot', shortDescription: 'Court', description: '<p>Texte</p>' },
+      },
+      options: { rider: ['men', 'women'] },
+      geometry: { s: { ...frameGeometry, riderMinCm: 160, riderMaxCm: 170 } },
+      saleStartsAt: new Date('2026-06-01T00:00:00Z'),
+      variants: [
+        aVariant({ sku: `${sku}-S`, options: { size: 's' }, priceMinor: 900_00, stock: 4 }),
+        aVariant({ sku: `${sku}-M`, options: { size: 'm' }, priceMinor: 900_00, salePriceMinor: 800_00, stock: 6 }),
+      ],
+    }),
+  )
+  return { id: productId, sku }
+}
+
+const read = async (id: number, browser = manager): Promise<AdminProduct> =>
+  (await browser.get(`/admin/products/${id}`)).json().data
+
+const recordOf = async (sku: string) => (await findExistingProducts(shop.db, [sku])).get(sku)?.record
+
+/** Saves the product with changes of the form. */
+async function save(product: AdminProduct, edit: (form: AdminProduct['form']) => void, browser = manager) {
+  const form = structuredClone(product.form)
+  edit(form)
+  const seenStocks = Object.fromEntries(product.form.variants.map(({ sku, stock }) => [sku, stock]))
+  return browser.put(`/admin/products/${product.id}`, { version: product.version, form, seenStocks })
+}
+
+test('saving without a change leaves the product as it is', async () => {
+  const { id, sku } = await addJersey()
+  const before = await recordOf(sku)
+  const product = await read(id)
+  const reply = await save(product, () => {})
+  expect([reply.statusCode, reply.json().data.version]).toEqual([200, product.version])
+  expect(await recordOf(sku)).toEqual(before)
+})
+
+test('a copy has everything but stock, barcodes and a place in the shop', async () => {
+  const { id, sku } = await addJersey()
+  const reply = await manager.post(`/admin/products/${id}/copies`)
+  expect(reply.statusCode, reply.body).toBe(200)
+  const [original, copy] = [await recordOf(sku), await recordOf(`${sku}-copy`)]
+  expect(copy).toEqual({
+    ...original,
+    ...{ sku: `${sku}-copy`, urlKey: `${original?.urlKey}-copy`, isActive: false },
+    variants: original?.variants.map((each) => ({ ...each, sku: `${each.sku}-copy`, stock: 0, barcode: null })),
+  })
+  expect((await read((await manager.post(`/admin/products/${id}/copies`)).json().data.id)).sku).toBe(`${sku}-copy-2`)
+})
+
+test('texts are sanitized and completed as an import does it, and the shop finds the new words', async () => {
+  const { id } = await addJersey()
+  const reply = await save(await read(id), (form) => {
+    form.texts.de = { name: '  Funkeltrikot ', shortDescription: '', description: 'Erste Zeile\n\n<script>x</script>' }
+    form.texts.fr = { name: '', shortDescription: '', description: '' }
+    form.brand = 'Nouveau Cycles'
+  })
+  expect(reply.statusCode, reply.body).toBe(200)
+  const { texts, brand } = reply.json().data.form
+  expect(texts.de).toMatchObject({ name: 'Funkeltrikot', shortDescription: expect.stringContaining('Erste Zeile') })
+  expect(texts.de.description).not.toContain('script')
+  expect([texts.fr.name, brand]).toEqual(['', 'Nouveau Cycles'])
+  const found = (await manager.get('/admin/products?search=funkeltrikot&locale=de')).json().data
+  expect(found.map((each: { id: number }) => each.id)).toEqual([id])
+})
+
+test('a change of an older version is refused and leaves the newer one', async () => {
+  const { id } = await addJersey()
+  const product = await read(id)
+  expect((await save(product, (form) => void Object.assign(form.texts.en, { name: 'First' }))).statusCode).toBe(200)
+  const late = await save(product, (form) => void Object.assign(form.texts.en, { name: 'Second' }))
+  expect([late.statusCode, late.json().message]).toEqual([
+    409,
+    'Someone else has changed this product in the meantime. Nothing was saved.',
+  ])
+  expect((await read(id)).form.texts.en.name).toBe('First')
+})
+
+test('a stock that was not touched stays what orders have made of it; one that was typed counts only if it is still true', async () => {
+  const { id, sku } = await addJersey()
+  const product = await read(id)
+  await shop.db.updateTable('variant').set({ stock: 3 }).where('sku', '=', `${sku}-S`).execute()
+  const named = await save(product, (form) => void Object.assign(form.texts.en, { name: 'Other' }))
+  expect([named.statusCode, named.json().data.form.variants[0].stock]).toEqual([200, '3'])
+  const after: AdminProduct = { ...named.json().data, form: structuredClone(product.form) }
+  after.form.texts.en.name = 'Other'
+  const typed = await save(after, (form) => void Object.assign(form.variants[0] ?? {}, { stock: '9' }))
+  expect(typed.statusCode).toBe(409)
+  const current = await save(await read(id), (form) => void Object.assign(form.variants[0] ?? {}, { stock: '9' }))
+  expect(current.statusCode).toBe(200)
+  expect((await listMovements(shop.db, `${sku}-S`, 1))?.[0]).toMatchObject({ delta: 6, reason: 'correction' })
+})
+
+test('variants are added, taken out of the shop and put back', async () => {
+  const { id, sku } = await addJersey()
+  const added = await save(await read(id), (form) => {
+    form.variants.push({
+      ...{ sku: `${sku}-L`, options: ['l'], price: '950', salePrice: '', stock: '2', weight: '210', barcode: '' },
+      isActive: true,
+    })
+    if (form.variants[0]) form.variants[0].isActive = false
+  })
+  expect(added.statusCode, added.body).toBe(200)
+  expect((await recordOf(sku))?.variants.map((each) => [each.sku, each.priceMinor, each.stock])).toEqual([
+    [`${sku}-M`, 900_00, 6],
+    [`${sku}-L`, 950_00, 2],
+  ])
+  const back = await save(added.json().data, (form) => {
+    for (const variant of form.variants) variant.isActive = true
+  })
+  expect(back.statusCode, back.body).toBe(200)
+  expect((await recordOf(sku))?.variants).toHaveLength(3)
+})
+
+test('each wrong field has its message, in the language of the staff', async () => {
+  const { id, sku } = await addJersey()
+  const other = await addJersey()
+  const product = await read(id)
+  const reply = await save(product, (form) => {
+    form.texts.en.name = ' '
+    form.texts.de.description = 'Text'
+    form.categoryIds = []
+    form.hsnCode = '12345'
+    form.saleEndsAt = '2026-05-01T00:00'
+    const [first, second] = form.variants
+    if (first) Object.assign(first, { price: 'cheap', stock: 'x', weight: 'heavy' })
+    if (second) Object.assign(second, { salePrice: '900' })
+    const row = { options: ['xl'], price: '1', salePrice: '', stock: '', weight: '', barcode: '', isActive: true }
+    form.variants.push({ ...row, sku: '' }, { ...row, sku: `${sku}-s`.toLowerCase(), options: ['xxl'] })
+  })
+  expect(reply.statusCode).toBe(422)
+  expect(reply.json().errors).toEqual({
+    'texts.en.name': ['A product needs an English name.'],
+    'texts.de.name': ['A text needs a name in its language.'],
+    categoryIds: ['A product needs a category.'],
+    hsnCode: ['An HS code has 4, 6 or 8 digits.'],
+    saleEndsAt: ['The sale would end before it begins.'],
+    'variants.0.price': ['This is not a price.'],
+    'variants.0.stock': ['Enter a whole number.'],
+    'variants.0.weight': ['Enter the weight in grams.'],
+    'variants.1.salePrice': ['The sale price must be below the regular price.'],
+    'variants.2.sku': ['A variant needs a SKU.'],
+    'variants.3.sku': ['Another row has this SKU, or one that looks the same.'],
+  })
+  const taken = await save(product, (form) => {
+    const row = { options: ['xl'], price: '1', salePrice: '', stock: '', weight: '', barcode: '', isActive: true }
+    form.variants.push({ ...row, sku: `${other.sku}-s` })
+  })
+  expect(taken.json().errors).toEqual({ 'variants.2.sku': ['Another product has this SKU.'] })
+  const none = await save(product, (form) => {
+    for (const variant of form.variants) variant.isActive = false
+  })
+  expect(Object.keys(none.json().errors)).toEqual(['variants'])
+})
+
+test('who edits texts changes neither prices nor stocks', async () => {
+  const { id } = await addJersey()
+  const { browser } = await signInAs(shop, 'content')
+  const product = await read(id, browser)
+  const edit = (change: object) => (form: AdminProduct['form']) => void Object.assign(form.variants[0] ?? {}, change)
+  expect((await save(product, edit({ price: '1' }), browser)).statusCode).toBe(403)
+  expect((await save(product, edit({ stock: '1' }), browser)).statusCode).toBe(403)
+  expect((await save(product, (form) => void Object.assign(form, { saleStartsAt: '' }), browser)).statusCode).toBe(403)
+  expect(
+    (await save(product, (form) => void Object.assign(form.texts.en, { name: 'New name' }), browser)).statusCode,
+  ).toBe(200)
+})
+
+test('a new product is not sold yet, and its wrong fields have messages', async () => {
+  const input = { name: 'Bar tape', sku: 'TAPE-1', price: '450,00', category: 2 }
+  const reply = await manager.post('/admin/products', input)
+  expect(reply.statusCode, reply.body).toBe(200)
+  const { form, urlKey } = await read(reply.json().data.id)
+  expect([form.isActive, urlKey, form.variants[0]?.price, form.variants[0]?.stock]).toEqual([
+    false,
+    'bar-tape',
+    '450.00',
+    '0',
+  ])
+  const wrong = await manager.post('/admin/products', { name: ' ', sku: 'tape-1', price: '', category: 999 })
+  expect([wrong.statusCode, Object.keys(wrong.json().errors).sort()]).toEqual([
+    422,
+    ['category', 'name', 'price', 'sku'],
+  ])
+})
+
+test('the history has every change with the values before and after', async () => {
+  const { id, sku } = await addJersey()
+  await save(await read(id), (form) => void Object.assign(form.texts.en, { name: 'Wool jersey' }))
+  const [entry] = (await manager.get(`/admin/products/${id}/history`)).json().data
+  expect(entry).toMatchObject({
+    ...{ action: 'product.save', staffName: 'Asha (manager)' },
+    changes: [{ field: 'texts.en.name', before: 'Jersey', after: 'Wool jersey' }],
+  })
+  expect(sku).toMatch(/^JERSEY/)
+})

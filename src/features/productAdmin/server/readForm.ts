@@ -1,0 +1,228 @@
+/** Checks what was typed in the editor, by the rules of the import, and makes a draft of it. */
+import { plainTextOfSafe } from '../../../kit/text/html.ts'
+import { translator } from '../../../kit/text/translator.ts'
+import { ShopError } from '../../../shared/errors.ts'
+import { type Language, languages } from '../../../shared/locale.ts'
+import type { Currency } from '../../../shared/money.ts'
+import { toBrand } from '../../import/server/draft.ts'
+import type { IssueCode } from '../../import/server/issueCodes.ts'
+import { readDescription } from '../../import/server/rules/description.ts'
+import { readBarcode, readGrams, readStock } from '../../import/server/rules/numbers.ts'
+import { readOption } from '../../import/server/rules/options.ts'
+import { readPrice } from '../../import/server/rules/price.ts'
+import { buildExcerpt, cleanLine, cleanSku } from '../../import/server/rules/text.ts'
+import type { OptionDraft, ProductDraft, ProductTextDraft, VariantDraft } from '../../product/product.draft.ts'
+import { foldSku } from '../../product/sku.ts'
+import type { FormVariant, ProductForm } from '../productForm.ts'
+import { type LoadedProduct, labelOf, toForm } from './loadedProduct.ts'
+import { describeOptions, toDraft } from './productDraft.ts'
+
+/** Why a field is refused: a code of the import, or one of the editor. */
+export type FieldReason =
+  | IssueCode
+  | 'specialTooHigh'
+  | 'datesReversed'
+  | 'dateInvalid'
+  | 'nameMissing'
+  | 'categoryMissing'
+  | 'noVariant'
+
+/** Collects the errors of fields by their path. */
+export class FieldErrors {
+  readonly #fields: Record<string, string[]> = {}
+  readonly #language: Language
+  constructor(language: Language) {
+    this.#language = language
+  }
+  add(path: string, reason: FieldReason): void {
+    const t = translator(this.#language, 'errors')
+    const isPrice = reason.startsWith('price') || reason === 'specialTooHigh'
+    this.#fields[path] ??= [t(isPrice ? 'productAdmin.price' : 'productAdmin.field', { reason })]
+  }
+  /** @throws ShopError when there is an error */
+  throwIfAny(): void {
+    if (Object.keys(this.#fields).length > 0) throw new ShopError('request.invalid', {}, this.#fields)
+  }
+}
+
+export interface ReadForm {
+  draft: ProductDraft
+  /** The stocks that were typed, by SKU. The draft has the current ones, because stock changes with its reason. */
+  stocks: Map<string, number>
+}
+
+/** @throws ShopError with the errors of all fields */
+export function readForm(
+  form: ProductForm,
+  product: LoadedProduct,
+  { language, currency }: { language: Language; currency: Currency },
+): ReadForm {
+  const errors = new FieldErrors(language)
+  const base = toDraft(product.record, product.index)
+  const text = readTexts(form, errors)
+  const { variants, stocks } = readVariants(form, product, currency, language, errors)
+  const categoryIds = form.categoryIds.filter((id) => product.index.categories.has(id))
+  if (categoryIds.length === 0) errors.add('categoryIds', 'categoryMissing')
+  const hsnCode = form.hsnCode.replace(/[\s.]/g, '')
+  if (hsnCode !== '' && !/^(?:\d{4}|\d{6}|\d{8})$/.test(hsnCode)) errors.add('hsnCode', 'hsCodeIgnored')
+  const saleStartsAt = readMoment(form.saleStartsAt, 'saleStartsAt', errors)
+  const saleEndsAt = readMoment(form.saleEndsAt, 'saleEndsAt', errors)
+  if (saleStartsAt && saleEndsAt && saleStartsAt >= saleEndsAt) errors.add('saleEndsAt', 'datesReversed')
+  errors.throwIfAny()
+  return {
+    draft: {
+      ...base,
+      text: { ...text, en: text.en ?? base.text.en },
+      brand: readBrand(form.brand, product, language),
+      categoryIds,
+      options: readSpecification(form, product),
+      ...{ isActive: form.isActive, isNew: form.isNew, isFeatured: form.isFeatured },
+      ...{ hsnCode: hsnCode || null, saleStartsAt, saleEndsAt, variants },
+    },
+    stocks,
+  }
+}
+
+function readTexts({ texts }: ProductForm, errors: FieldErrors): Partial<Record<Language, ProductTextDraft>> {
+  const read: Partial<Record<Language, ProductTextDraft>> = {}
+  for (const language of languages) {
+    const given = texts[language]
+    const name = cleanLine(given.name).text
+    const description = readDescription(given.description).html
+    const short = cleanLine(given.shortDescription, 1000).text
+    const isEmpty = description === '' && short === ''
+    if (name === '') {
+      if (language === 'en') errors.add('texts.en.name', 'titleMissing')
+      else if (!isEmpty) errors.add(`texts.${language}.name`, 'nameMissing')
+      continue
+    }
+    read[language] = { name, description, shortDescription: short || buildExcerpt(plainTextOfSafe(description)) }
+  }
+  return read
+}
+
+function readMoment(text: string, path: string, errors: FieldErrors): Date | null {
+  if (text === '') return null
+  const moment = new Date(`${text}:00Z`)
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) && !Number.isNaN(moment.getTime())) return moment
+  errors.add(path, 'dateInvalid')
+  return null
+}
+
+/** The brand with this label in any language, or a new one. */
+function readBrand(text: string, { index }: LoadedProduct, language: Language): OptionDraft | null {
+  const label = cleanLine(text, 100).text
+  if (label === '') return null
+  const known = [...(index.attributes.get('brand')?.options ?? [])].find(
+    ([, id]) =>
+      labelOf(index, id, language) === label || Object.values(index.optionLabels.get(id) ?? {}).includes(label),
+  )
+  return known ? { code: known[0], label } : toBrand(label)
+}
+
+function readSpecification({ optionIds }: ProductForm, { index }: LoadedProduct): Record<string, OptionDraft[]> {
+  const names = describeOptions(index)
+  const options: Record<string, OptionDraft[]> = {}
+  for (const id of optionIds) {
+    const found = names.get(id)
+    if (found) options[found.attribute] = [...(options[found.attribute] ?? []), found.option]
+  }
+  return options
+}
+
+function readVariants(
+  form: ProductForm,
+  product: LoadedProduct,
+  currency: Currency,
+  language: Language,
+  errors: FieldErrors,
+): { variants: VariantDraft[]; stocks: Map<string, number> } {
+  const stored = new Map([...product.record.variants, ...product.inactive].map((variant) => [variant.sku, variant]))
+  const before = new Map(toForm(product, language).variants.map((variant) => [variant.sku, variant]))
+  const names = describeOptions(product.index)
+  const stocks = new Map<string, number>()
+  const seen = new Set<string>()
+  const combinations = new Set<string>()
+  const variants = form.variants.flatMap((row, place): VariantDraft[] => {
+    const at = (field: string) => `variants.${place}.${field}`
+    const known = stored.get(row.sku)
+    const sku = known ? row.sku : cleanSku(row.sku).text
+    if (sku === '') errors.add(at('sku'), 'skuMade')
+    else if (sku.length > 100) errors.add(at('sku'), 'skuTooLong')
+    else if (seen.has(foldSku(sku))) errors.add(at('sku'), 'skuLookalike')
+    seen.add(foldSku(sku))
+    if (!row.isActive) return []
+    const isUntouched = row.options.join('\n') === before.get(row.sku)?.options.join('\n')
+    const options =
+      known && isUntouched
+        ? Object.fromEntries(
+            known.options.flatMap(([, id]) => {
+              const found = names.get(id)
+              return found ? [[found.attribute, found.option]] : []
+            }),
+          )
+        : readOptions(row, product, language, (field, reason) => errors.add(at(field), reason))
+    const combination = Object.values(options)
+      .map(({ code }) => code)
+      .join('\n')
+    if (combinations.has(combination))
+      errors.add(at(product.optionCodes.length > 0 ? 'options.0' : 'sku'), 'optionsRepeated')
+    combinations.add(combination)
+    const stock = readStock(row.stock.trim() || '0', true, 0)
+    if (stock.reason) errors.add(at('stock'), stock.reason)
+    stocks.set(sku, stock.stock)
+    const weight = readGrams(row.weight)
+    if (weight.reason) errors.add(at('weight'), weight.reason)
+    const barcode = readBarcode(row.barcode)
+    if (barcode.reason) errors.add(at('barcode'), barcode.reason)
+    const prices = readPrices(row, currency, (field, reason) => errors.add(at(field), reason))
+    return [
+      {
+        ...{ sku, options, ...prices, weightGrams: weight.grams, barcode: barcode.barcode },
+        ...{ stock: known?.stock ?? 0, imagePaths: known?.imagePaths ?? [] },
+      },
+    ]
+  })
+  if (variants.length === 0) errors.add('variants', 'noVariant')
+  return { variants, stocks }
+}
+
+function readOptions(
+  row: FormVariant,
+  { optionCodes, index }: LoadedProduct,
+  language: Language,
+  report: (field: string, reason: FieldReason) => void,
+): Record<string, OptionDraft> {
+  const options: Record<string, OptionDraft> = {}
+  for (const [place, attribute] of optionCodes.entries()) {
+    const { text } = cleanLine(row.options[place] ?? '', 101)
+    if (text === '') report(`options.${place}`, 'optionMissing')
+    else if (text.length > 100) report(`options.${place}`, 'optionTooLong')
+    else {
+      const known = [...(index.attributes.get(attribute)?.options ?? [])].find(
+        ([, id]) => labelOf(index, id, language).toLowerCase() === text.toLowerCase(),
+      )
+      options[attribute] = known ? { code: known[0], label: text } : readOption(attribute, text)
+    }
+  }
+  return options
+}
+
+function readPrices(
+  { price, salePrice }: FormVariant,
+  currency: Currency,
+  report: (field: 'price' | 'salePrice', reason: FieldReason) => void,
+): { priceMinor: number; salePriceMinor: number | null } {
+  const regular = readPrice(price, currency)
+  if (typeof regular === 'string') report('price', regular)
+  else if (regular.minor === 0) report('price', 'priceZero')
+  const sale = salePrice.trim() === '' ? null : readPrice(salePrice, currency)
+  if (typeof sale === 'string') report('salePrice', sale)
+  const [priceMinor, salePriceMinor] = [
+    typeof regular === 'string' ? 0 : regular.minor,
+    sale === null || typeof sale === 'string' ? null : sale.minor,
+  ]
+  if (typeof regular !== 'string' && salePriceMinor !== null && salePriceMinor >= priceMinor)
+    report('salePrice', 'specialTooHigh')
+  return { priceMinor, salePriceMinor }
+}
