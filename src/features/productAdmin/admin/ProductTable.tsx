@@ -69,7 +69,7 @@ export function ProductTable({ products, currency }: { products: readonly Produc
               </td>
               <td className="figures py-2 text-right align-top">
                 <span className={clsx(product.stock === 0 && 'font-semibold')}>{product.stock}</span>
-                {product.soldOut > 0 && (
+                {product.soldOut > 0 && product.variants > 1 && (
                   <span className="block text-quiet">
                     {t('soldOut', { count: product.soldOut, all: product.variants })}
                   </span>

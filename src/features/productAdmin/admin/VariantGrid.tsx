@@ -45,6 +45,12 @@ export function VariantGrid({ product, form, isOpen, errorOf, onChange }: Varian
     const error = errorOf(path)
     const sku = variants[row]?.sku || t('editor.newRow', { number: row + 1 })
     const isFixed = row < existing && (field === 'sku' || typeof field === 'number')
+    if (isFixed)
+      return (
+        <td key={path} className="figures px-1 py-2 align-top whitespace-nowrap">
+          {value}
+        </td>
+      )
     return (
       <td key={path} className="px-1 py-1 align-top">
         <input
@@ -53,7 +59,7 @@ export function VariantGrid({ product, form, isOpen, errorOf, onChange }: Varian
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : `${toFieldId(path)}-error`}
           value={value}
-          readOnly={isFixed || !mayEdit(field)}
+          readOnly={!mayEdit(field)}
           maxLength={300}
           autoComplete="off"
           onChange={({ target }) =>
