@@ -41,12 +41,12 @@ export interface ProductForm {
   variants: FormVariant[]
 }
 
-export type FlatForm = ReadonlyMap<string, string>
+type FlatForm = ReadonlyMap<string, string>
 
 const variantFields = ['price', 'salePrice', 'stock', 'weight', 'barcode', 'isActive'] as const
 
 /** Every field by its path, such as `texts.en.name` and `variants.BELL-1.price`. Lists are one field each. */
-export function flattenForm(form: ProductForm): FlatForm {
+function flattenForm(form: ProductForm): FlatForm {
   const { texts, variants, categoryIds, optionIds, ...plain } = form
   return new Map([
     ...Object.entries(texts).flatMap(([language, text]) =>
