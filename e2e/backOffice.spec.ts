@@ -55,7 +55,7 @@ test('An owner invites a mechanic, who chooses a password, sets up an app and se
   await mechanic.keyboard.press('Enter')
   await expect(mechanic.getByRole('listitem')).toHaveCount(10)
   await mechanic.getByRole('button', { name: 'I have kept them' }).click()
-  await expect(mechanic).toHaveURL('/admin/orders')
+  await expect(mechanic).toHaveURL('/admin')
   await expect(mechanic.getByRole('link', { name: 'Staff' })).toHaveCount(0)
 
   // What the menu does not offer, the server refuses.
@@ -75,7 +75,7 @@ test('An owner invites a mechanic, who chooses a password, sets up an app and se
   // The current code confirmed the app; the next one is already valid.
   await otp.fill(app.generate({ timestamp: Date.now() + 30_000 }))
   await mechanic.keyboard.press('Enter')
-  await expect(mechanic).toHaveURL('/admin/orders')
+  await expect(mechanic).toHaveURL('/admin')
   await context.close()
 
   await page.getByRole('link', { name: 'Audit log' }).click()
@@ -91,7 +91,7 @@ test('Ships a part of an order on a phone, and refunds it on a computer', async 
   const messages = collectConsoleMessages(page)
   const number = await placeOrder(request, `meera-${Date.now()}@example.com`)
   await page.setViewportSize(phone)
-  await enterAsOwner(page)
+  await enterAsOwner(page, '/admin/orders')
   await page.getByRole('searchbox').fill(number)
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: number, exact: true }).click()
@@ -148,7 +148,7 @@ test('Of two people with the same order open, the second learns that it has chan
 
 test('The list of orders works with the keyboard alone', async ({ page, request }) => {
   const number = await placeOrder(request, `meera-${Date.now()}@example.com`)
-  await enterAsOwner(page)
+  await enterAsOwner(page, '/admin/orders')
   await page.keyboard.press('j')
   await expect(page.getByRole('link', { name: number, exact: true })).toBeFocused()
   await page.keyboard.press('/')

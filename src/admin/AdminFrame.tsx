@@ -18,6 +18,7 @@ import {
 } from '../features/staff/staff.paths.ts'
 
 const links = [
+  { name: 'dashboard', path: adminPath, permission: 'self' },
   { name: 'orders', path: ordersAdminPath, permission: 'orders.read' },
   { name: 'reviews', path: reviewsAdminPath, permission: 'reviews.read' },
   { name: 'requests', path: requestsAdminPath, permission: 'requests.read' },
@@ -57,6 +58,7 @@ export function AdminFrame() {
                 <li key={link.name}>
                   <NavLink
                     to={link.path}
+                    end={link.path === adminPath}
                     className="flex min-h-11 items-center border-transparent px-2 text-sm whitespace-nowrap text-quiet hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink max-lg:border-b-2 max-lg:aria-[current]:border-ink lg:min-h-9 lg:rounded-sm lg:aria-[current]:bg-raised"
                   >
                     {t(`nav.${link.name}`)}

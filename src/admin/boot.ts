@@ -6,7 +6,13 @@ import type { Currency } from '../shared/money.ts'
 import type { Theme } from '../shared/theme.ts'
 
 /** The messages of the back office. A page has all of them, because the next one opens without a request for messages. */
-export const adminNamespaces: readonly Namespace[] = ['admin', 'adminInbox', 'adminProducts']
+export const adminNamespaces: readonly Namespace[] = [
+  'admin',
+  'adminDashboard',
+  'adminInbox',
+  'adminOrders',
+  'adminProducts',
+]
 
 export interface Boot {
   shop: { name: string; baseUrl: string; timeZone: string; currency: Currency; language: Language; theme: Theme }

@@ -1,8 +1,10 @@
 /** Every page of the back office with what it reads. Pages read through the API, on the server as in the browser. */
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import { DashboardPage } from '../features/dashboard/admin/DashboardPage.tsx'
+import { dashboardCall } from '../features/dashboard/dashboard.calls.ts'
 import { OrderPage } from '../features/orderAdmin/admin/OrderPage.tsx'
 import { OrdersPage } from '../features/orderAdmin/admin/OrdersPage.tsx'
-import { adminOrderCall, adminOrdersCall } from '../features/orderAdmin/orderAdmin.calls.ts'
+import { adminOrderCall, adminOrdersCall, orderViewsCall } from '../features/orderAdmin/orderAdmin.calls.ts'
 import { AccountPage } from '../features/staff/admin/AccountPage.tsx'
 import { AuditPage } from '../features/staff/admin/AuditPage.tsx'
 import { frameId } from '../features/staff/admin/adminContext.tsx'
@@ -12,7 +14,7 @@ import { StaffPage } from '../features/staff/admin/StaffPage.tsx'
 import { TwoFactorPage } from '../features/staff/admin/TwoFactorPage.tsx'
 import { WelcomePage } from '../features/staff/admin/WelcomePage.tsx'
 import { auditCall, meCall, membersCall, sessionsCall } from '../features/staff/staff.calls.ts'
-import { adminPath, ordersAdminPath, productsAdminPath, twoFactorPath } from '../features/staff/staff.paths.ts'
+import { adminPath, twoFactorPath } from '../features/staff/staff.paths.ts'
 import type { Api } from '../shared/apiClient.ts'
 import { AdminFrame } from './AdminFrame.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
@@ -50,18 +52,19 @@ export function makeRoutes(api: Api): RouteObject[] {
               children: [
                 {
                   index: true,
-                  async loader(args) {
-                    const { permissions } = await readMe(args)
-                    return redirect(permissions.includes('orders.read') ? ordersAdminPath : productsAdminPath)
-                  },
+                  element: <DashboardPage />,
+                  loader: ({ request }) => load(request, async () => (await api.call(dashboardCall)).data),
                 },
                 {
                   path: 'orders',
                   element: <OrdersPage />,
                   loader: ({ request }) =>
                     load(request, async () => {
-                      const { data: orders, next } = await api.call(adminOrdersCall, { input: readQuery(request) })
-                      return { orders, next }
+                      const [{ data: orders, next }, { data: views }] = await Promise.all([
+                        api.call(adminOrdersCall, { input: readQuery(request) }),
+                        api.call(orderViewsCall),
+                      ])
+                      return { orders, next, views }
                     }),
                 },
                 {

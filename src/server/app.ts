@@ -23,6 +23,7 @@ import { reauthenticationRoutes } from '../features/customer/server/reauthentica
 import { securityEventRoutes } from '../features/customer/server/securityEvents/securityEvent.routes.ts'
 import { sessionRoutes } from '../features/customer/server/sessions/session.routes.ts'
 import { twoFactorRoutes } from '../features/customer/server/twoFactor/twoFactor.routes.ts'
+import { dashboardRoutes } from '../features/dashboard/server/dashboard.routes.ts'
 import { importAdminRoutes } from '../features/importAdmin/server/importAdmin.routes.ts'
 import { inboxRoutes } from '../features/inbox/server/inbox.routes.ts'
 import { documentFileRoutes } from '../features/invoice/server/documentFile.routes.ts'
@@ -34,6 +35,7 @@ import { makePayments, type Payments } from '../features/order/server/payment/pa
 import { paymentWebhookRoutes } from '../features/order/server/payment/webhook.routes.ts'
 import { trackingRoutes } from '../features/order/server/tracking.routes.ts'
 import { orderAdminRoutes } from '../features/orderAdmin/server/orderAdmin.routes.ts'
+import { savedViewRoutes } from '../features/orderAdmin/server/savedViews.routes.ts'
 import { productRoutes } from '../features/product/server/product.routes.ts'
 import { productAdminRoutes } from '../features/productAdmin/server/productAdmin.routes.ts'
 import { ownRegistrationsRoutes } from '../features/registration/server/ownRegistrations.routes.ts'
@@ -201,7 +203,9 @@ function apiRoutes(app: ApiApp, services: Services, payments: Payments): void {
   stockAlertRoutes(app, services)
   staffAccountRoutes(app, services)
   staffRoutes(app, services)
+  dashboardRoutes(app, services)
   orderAdminRoutes(app, services)
+  savedViewRoutes(app, services)
   inboxRoutes(app, services)
   productAdminRoutes(app, services)
   jobRoutes(app, services)

@@ -86,6 +86,8 @@ export const shopErrors = {
   'import.unchecked': 409,
   'import.started': 409,
   'import.fileGone': 409,
+  'orderAdmin.viewName': 409,
+  'orderAdmin.tooManyViews': 409,
   'address.unknown': 404,
   'address.full': 422,
   'wishlist.full': 422,

@@ -5,7 +5,9 @@
 import type deAccount from '../../messages/de/account.json'
 import type deAddresses from '../../messages/de/addresses.json'
 import type deAdmin from '../../messages/de/admin.json'
+import type deAdminDashboard from '../../messages/de/adminDashboard.json'
 import type deAdminInbox from '../../messages/de/adminInbox.json'
+import type deAdminOrders from '../../messages/de/adminOrders.json'
 import type deAdminProducts from '../../messages/de/adminProducts.json'
 import type deBlocks from '../../messages/de/blocks.json'
 import type deBlog from '../../messages/de/blog.json'
@@ -35,7 +37,9 @@ import type deTracking from '../../messages/de/tracking.json'
 import type account from '../../messages/en/account.json'
 import type addresses from '../../messages/en/addresses.json'
 import type admin from '../../messages/en/admin.json'
+import type adminDashboard from '../../messages/en/adminDashboard.json'
 import type adminInbox from '../../messages/en/adminInbox.json'
+import type adminOrders from '../../messages/en/adminOrders.json'
 import type adminProducts from '../../messages/en/adminProducts.json'
 import type blocks from '../../messages/en/blocks.json'
 import type blog from '../../messages/en/blog.json'
@@ -65,7 +69,9 @@ import type tracking from '../../messages/en/tracking.json'
 import type frAccount from '../../messages/fr/account.json'
 import type frAddresses from '../../messages/fr/addresses.json'
 import type frAdmin from '../../messages/fr/admin.json'
+import type frAdminDashboard from '../../messages/fr/adminDashboard.json'
 import type frAdminInbox from '../../messages/fr/adminInbox.json'
+import type frAdminOrders from '../../messages/fr/adminOrders.json'
 import type frAdminProducts from '../../messages/fr/adminProducts.json'
 import type frBlocks from '../../messages/fr/blocks.json'
 import type frBlog from '../../messages/fr/blog.json'
@@ -123,7 +129,9 @@ export interface Messages {
   errors: typeof errors
   server: typeof server
   admin: typeof admin
+  adminDashboard: typeof adminDashboard
   adminInbox: typeof adminInbox
+  adminOrders: typeof adminOrders
   adminProducts: typeof adminProducts
 }
 
@@ -158,7 +166,9 @@ interface French {
   errors: typeof frErrors
   server: typeof frServer
   admin: typeof frAdmin
+  adminDashboard: typeof frAdminDashboard
   adminInbox: typeof frAdminInbox
+  adminOrders: typeof frAdminOrders
   adminProducts: typeof frAdminProducts
 }
 
@@ -191,7 +201,9 @@ interface German {
   errors: typeof deErrors
   server: typeof deServer
   admin: typeof deAdmin
+  adminDashboard: typeof deAdminDashboard
   adminInbox: typeof deAdminInbox
+  adminOrders: typeof deAdminOrders
   adminProducts: typeof deAdminProducts
 }
 

@@ -22,6 +22,25 @@ const actOnReturn = (name: 'approve' | 'refuse' | 'receive' | 'close' | 'refund'
 
 export const orderAdminCalls: AdminCalls = {
   'GET /admin/orders': { permission: 'orders.read' },
+  'GET /admin/order-views': { permission: 'orders.read' },
+  'POST /admin/order-views': {
+    permission: 'orders.read',
+    body: { name: 'Mine', filter: { status: 'pending' } },
+    write: {
+      action: 'orderView.save',
+      run: async ({ owner }) => owner.post('/admin/order-views', { name: 'To pack', filter: { view: 'toPack' } }),
+    },
+  },
+  'DELETE /admin/order-views/{id}': {
+    permission: 'orders.read',
+    write: {
+      action: 'orderView.delete',
+      async run({ owner }) {
+        const views = (await owner.post('/admin/order-views', { name: 'Gone', filter: {} })).json().data
+        return owner.delete(`/admin/order-views/${views.find(({ name }: { name: string }) => name === 'Gone').id}`)
+      },
+    },
+  },
   'GET /admin/orders/{number}': { permission: 'orders.read' },
   'GET /admin/orders/{number}/documents/{kind}': { permission: 'orders.read' },
   'GET /admin/credit-notes/{id}/pdf': { permission: 'orders.read' },

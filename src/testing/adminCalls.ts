@@ -1,5 +1,6 @@
 /** All calls of the back office for the tests that make them. A file per area has its rows. */
 import type { AdminCalls } from './adminCall.ts'
+import { dashboardCalls } from './adminCalls.dashboard.ts'
 import { inboxCalls } from './adminCalls.inbox.ts'
 import { jobCalls } from './adminCalls.jobs.ts'
 import { orderAdminCalls } from './adminCalls.orders.ts'
@@ -8,6 +9,7 @@ import { staffCalls } from './adminCalls.staff.ts'
 
 // The staff's calls come last, because their last one ends the session.
 export const adminCalls: AdminCalls = {
+  ...dashboardCalls,
   ...orderAdminCalls,
   ...inboxCalls,
   ...jobCalls,

@@ -46,7 +46,7 @@ export async function insertManyOrders(db: Db, count: number): Promise<void> {
      where increment_id >= '5000000' and length(increment_id) = 7`.execute(db)
   await sql`
     insert into order_return (order_id, sequence, status)
-    select id, 1, case when id % 1000 = 0 then 'requested' else 'refunded' end from orders
+    select id, 1, case when id % 1000 = 50 then 'requested' else 'refunded' end from orders
      where status = 'completed' and id % 50 = 0`.execute(db)
   await sql`analyze`.execute(db)
 }

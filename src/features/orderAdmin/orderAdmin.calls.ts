@@ -2,9 +2,13 @@
 import { type Api, clientCall } from '../../shared/apiClient.ts'
 import type { ReturnAction, SimpleAction } from './orderAction.ts'
 import type * as contract from './server/orderAdmin.contract.ts'
+import type * as views from './server/savedViews.contract.ts'
 
 export const adminOrdersCall = clientCall<typeof contract.adminOrdersCall>('GET', '/admin/orders')
 export const adminOrderCall = clientCall<typeof contract.adminOrderCall>('GET', '/admin/orders/:number')
+export const orderViewsCall = clientCall<typeof views.orderViewsCall>('GET', '/admin/order-views')
+export const saveOrderViewCall = clientCall<typeof views.saveOrderViewCall>('POST', '/admin/order-views')
+export const deleteOrderViewCall = clientCall<typeof views.deleteOrderViewCall>('DELETE', '/admin/order-views/:id')
 export const shipCall = clientCall<typeof contract.shipCall>('POST', '/admin/orders/:number/shipments')
 export const readyCall = clientCall<typeof contract.readyCall>('POST', '/admin/orders/:number/ready')
 export const parcelCall = clientCall<typeof contract.parcelCall>('POST', '/admin/orders/:number/shipments/:id')

@@ -16,6 +16,10 @@ const rolesWith = {
   /** Approve, refuse and close returns. */
   'returns.decide': ['owner', 'manager', 'sales'],
   'returns.receive': ['owner', 'manager', 'sales', 'workshop'],
+  /** Revenue, best sellers, conversion. */
+  'sales.read': ['owner', 'manager', 'sales', 'read-only'],
+  /** Whether emails and webhooks arrive. */
+  'operations.read': ['owner', 'manager'],
   'reviews.read': ['owner', 'manager', 'sales', 'content', 'read-only'],
   /** Publish and hide reviews, reply to their writers. */
   'reviews.moderate': ['owner', 'manager', 'sales', 'content'],

@@ -949,6 +949,14 @@ export interface StaffTable {
   updated_at: GeneratedTimestamp
 }
 
+export interface StaffOrderViewTable {
+  id: Generated<number>
+  staff_id: number
+  name: string
+  filter: Json
+  created_at: Timestamp
+}
+
 export interface StaffRecoveryCodeTable {
   staff_id: number
   code_hash: Uint8Array
@@ -1200,6 +1208,7 @@ export interface Schema {
   shipping_rate: ShippingRateTable
   shop_state: ShopStateTable
   staff: StaffTable
+  staff_order_view: StaffOrderViewTable
   staff_recovery_code: StaffRecoveryCodeTable
   staff_session: StaffSessionTable
   stock_alert: StockAlertTable

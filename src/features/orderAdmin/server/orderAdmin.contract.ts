@@ -8,7 +8,8 @@ import { orderStatuses, staffActions } from '../../order/order.status.ts'
 import { paymentStatuses } from '../../order/payment.status.ts'
 import { shipmentEvents, shipmentStatuses } from '../../order/shipment.status.ts'
 import { returnStatuses } from '../../returns/return.status.ts'
-import { adminAnswers, staffOnly } from '../../staff/server/staff.contract.ts'
+import { adminAnswers, Day, staffOnly } from '../../staff/server/staff.contract.ts'
+import { orderViews, paymentKinds } from '../orderViews.ts'
 
 const Amount = Type.Integer()
 const Currency = Type.Enum([...currencies])
@@ -20,6 +21,7 @@ const ListItem = Type.Object({
   id: Id,
   number: Text,
   status: Status,
+  version: Type.Integer({ description: 'Sent with every change of the order' }),
   createdAt: Timestamp,
   customerName: Text,
   email: Text,
@@ -31,14 +33,23 @@ const ListItem = Type.Object({
 })
 export type OrderListItem = Static<typeof ListItem>
 
+/** What narrows the list of orders, in its URL and in saved views. */
+export const orderFilter = {
+  view: Type.Optional(Type.Enum([...orderViews])),
+  status: Type.Optional(Status),
+  search: Type.Optional(shortText()),
+  from: Type.Optional(Day),
+  until: Type.Optional(Day),
+  payment: Type.Optional(Type.Enum([...paymentKinds])),
+}
+
 export const adminOrdersCall = defineCall({
   method: 'GET',
   path: '/admin/orders',
   summary: 'Orders, newest first; `search` finds numbers, names, email addresses, SKUs and frame numbers',
   ...staffOnly,
   input: Type.Object({
-    status: Type.Optional(Status),
-    search: Type.Optional(shortText()),
+    ...orderFilter,
     before: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: '`next` of the page before' }),
     ),

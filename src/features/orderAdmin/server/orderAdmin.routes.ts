@@ -87,7 +87,7 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
   const reading = { permission: 'orders.read' } as const
 
   adminRead(app, services, adminOrdersCall, reading, async ({ input }) => {
-    const rows = await listOrders(db, input, pageLength + 1)
+    const rows = await listOrders(db, input, services.settings.clock.timeZone, pageLength + 1)
     const page = rows.slice(0, pageLength)
     return {
       data: page.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),

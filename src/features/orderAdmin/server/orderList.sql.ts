@@ -4,11 +4,16 @@ import type { Db } from '../../../kit/database/database.ts'
 import type { Currency } from '../../../shared/money.ts'
 import type { OrderStatus } from '../../order/order.status.ts'
 import { sentQuantity } from '../../order/server/shipment.sql.ts'
+import type { PaymentMethod } from '../../payment/paymentMethod.ts'
+import { paymentKindOfOrder } from '../../payment/server/paymentMethod.sql.ts'
+import type { OrderView } from '../orderViews.ts'
+import { viewConditions } from './orderViews.sql.ts'
 
 interface OrderRow {
   id: number
   number: string
   status: OrderStatus
+  version: number
   createdAt: Date
   customerName: string
   email: string
@@ -20,28 +25,40 @@ interface OrderRow {
 }
 
 export interface OrderFilter {
+  view?: OrderView | undefined
   status?: OrderStatus | undefined
   search?: string | undefined
+  /** Days in the shop's time zone, both included. */
+  from?: string | undefined
+  until?: string | undefined
+  payment?: PaymentMethod['kind'] | undefined
   /** Only orders older than the one with this id. */
   before?: number | undefined
 }
 
 /** Newest first. */
-export async function listOrders(db: Db, filter: OrderFilter, limit: number): Promise<OrderRow[]> {
-  const { rows } = await selectOrders(filter, limit).execute(db)
+export async function listOrders(db: Db, filter: OrderFilter, timeZone: string, limit: number): Promise<OrderRow[]> {
+  const { rows } = await selectOrders(filter, timeZone, limit).execute(db)
   return rows
 }
 
 /** The page is chosen by ids before the rows are read, so its length is what costs. */
-export function selectOrders({ status, search, before }: OrderFilter, limit: number): RawBuilder<OrderRow> {
+export function selectOrders(filter: OrderFilter, timeZone: string, limit: number): RawBuilder<OrderRow> {
+  const { view, status, search, from, until, payment, before } = filter
+  const midnight = (day: string) => sql`${day}::date::timestamp at time zone ${timeZone}`
   const conditions = [
     sql`true`,
     ...(status === undefined ? [] : [sql`status = ${status}`]),
+    ...(view === undefined ? [] : [viewConditions[view]]),
+    ...(payment === undefined ? [] : [sql`${paymentKindOfOrder} = ${payment}`]),
+    ...(from === undefined ? [] : [sql`created_at >= ${midnight(from)}`]),
+    ...(until === undefined ? [] : [sql`created_at < ${midnight(until)} + interval '1 day'`]),
     ...(before === undefined ? [] : [sql`id < ${before}::integer`]),
     ...(search?.trim() ? [matches(search.trim())] : []),
   ]
   return sql<OrderRow>`
-    select orders.id, increment_id as number, status, created_at as "createdAt", customer_email as email,
+    select orders.id, increment_id as number, status, created_at as "createdAt",
+           (select coalesce(max(id), 0) from order_event where order_id = orders.id) as version, customer_email as email,
            customer_first_name || ' ' || customer_last_name as "customerName", count.pieces, count."piecesToShip",
            exists (select from payment where order_id = orders.id and captured_minor > 0) as "isPaid",
            grand_total_minor as "grandTotal", currency

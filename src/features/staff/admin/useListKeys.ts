@@ -7,13 +7,17 @@ import { useEffect } from 'react'
 export function useListKeys(): void {
   useEffect(() => {
     const move = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, select, textarea') !== null
+      const isTyping =
+        event.target instanceof HTMLElement &&
+        event.target.closest('input:not([type=checkbox]), select, textarea, [role=dialog]') !== null
       if (isTyping || event.metaKey || event.ctrlKey || event.altKey) return
       if (event.key === '/') {
         event.preventDefault()
         document.querySelector<HTMLInputElement>('[data-list-search]')?.focus()
         return
       }
+      if (event.key === 'x')
+        document.activeElement?.closest('tr')?.querySelector<HTMLInputElement>('[data-list-select]')?.click()
       const step = { j: 1, k: -1 }[event.key]
       if (step === undefined) return
       const rows = [...document.querySelectorAll<HTMLElement>('[data-list-row]')]

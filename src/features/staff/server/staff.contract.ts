@@ -227,7 +227,7 @@ const AuditEntry = Type.Object({
 })
 export type AuditEntry = Static<typeof AuditEntry>
 
-const Day = Type.String({ format: 'date' })
+export const Day = Type.String({ format: 'date' })
 
 export const auditCall = defineCall({
   method: 'GET',

@@ -1,0 +1,85 @@
+/** The back office: the dashboard, views of orders, and actions on several of them. */
+import { expect, type Page, test } from '@playwright/test'
+import { confirmDialog, desktop, enterAsOwner, phone, placeOrder } from './admin.ts'
+import { collectConsoleMessages, expectAccessibleEverywhere } from './story.ts'
+
+const select = (page: Page, number: string) => page.getByRole('checkbox', { name: `Select order ${number}` })
+
+test('The dashboard says what to see to and leads to it', async ({ page, request }) => {
+  const messages = collectConsoleMessages(page)
+  const number = await placeOrder(request, `meera-${Date.now()}@example.com`)
+  await page.setViewportSize(desktop)
+  await enterAsOwner(page)
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  const week = page.getByRole('table', { name: /^Revenue by day/ })
+  await expect(week.getByRole('row')).toHaveCount(8)
+  await expect(page.locator('.recharts-surface').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Orders', exact: true }).click()
+  await expect(
+    page
+      .getByRole('table', { name: /^Orders by day/ })
+      .getByRole('row')
+      .last(),
+  ).toContainText(/[1-9]/)
+  await expectAccessibleEverywhere(page)
+  await page.setViewportSize(phone)
+  await page.getByRole('link', { name: /orders? to pack/ }).click()
+  await expect(page).toHaveURL('/admin/orders?view=toPack')
+  await expect(page.getByRole('link', { name: number, exact: true })).toBeVisible()
+  await expectAccessibleEverywhere(page)
+  expect(messages).toEqual([])
+})
+
+test('Orders are filtered, the filter is saved as a view, and several orders are shipped with a report', async ({
+  page,
+  request,
+}) => {
+  const messages = collectConsoleMessages(page)
+  const email = `bulk${Date.now()}@example.com`
+  const numbers = [await placeOrder(request, email), await placeOrder(request, email), await placeOrder(request, email)]
+  const [first = '', second = '', third = ''] = numbers
+  await page.setViewportSize(desktop)
+  await enterAsOwner(page, '/admin/orders')
+  await page.getByRole('searchbox').fill(email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row')).toHaveCount(4)
+  await page.getByText('Filter', { exact: true }).click()
+  await page.getByLabel('Status').selectOption('pending')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/status=pending/)
+  await page.getByRole('button', { name: 'Save as view' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save as view' })
+  await dialog.getByLabel('Name').fill(`Bulk ${first}`)
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('link', { name: `Bulk ${first}` })).toHaveAttribute('aria-current', 'page')
+
+  // By keyboard: the second row is focused and selected.
+  await page.getByRole('heading', { name: 'Orders', level: 1 }).click()
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(select(page, third)).toBeChecked()
+  await select(page, second).check()
+  await select(page, first).check()
+  // Somebody else cancels one of them meanwhile.
+  const { data } = await (await page.request.get(`/api/admin/orders/${second}`)).json()
+  const canceled = await page.request.post(`/api/admin/orders/${second}/cancel`, {
+    data: { version: data.version },
+    headers: { origin: new URL(page.url()).origin },
+  })
+  expect(canceled.status()).toBe(200)
+  await page.getByRole('button', { name: 'Ship completely' }).click()
+  await expectAccessibleEverywhere(page)
+  await page.setViewportSize(desktop)
+  await confirmDialog(page, 'Ship 3 orders completely', 'Ship completely')
+  await expect(page.getByRole('status')).toContainText('2 of 3 orders done.')
+  await expect(page.getByRole('list', { name: 'Not done' })).toContainText(/Someone else has changed this order/)
+  await expect(page.getByRole('list', { name: 'Not done' })).toContainText(second)
+  await expectAccessibleEverywhere(page)
+
+  await page.setViewportSize(desktop)
+  await page.getByRole('button', { name: 'Delete view' }).click()
+  await confirmDialog(page, /^Delete the view/, 'Delete view')
+  await expect(page.getByRole('link', { name: `Bulk ${first}` })).toHaveCount(0)
+  // The browser reports the refused change.
+  expect(messages.filter((message) => !message.includes('409'))).toEqual([])
+})

@@ -1,0 +1,24 @@
+import { useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useMe } from '../../staff/admin/adminContext.tsx'
+import { PageTitle } from '../../staff/admin/parts.tsx'
+import type { Dashboard } from '../server/dashboard.contract.ts'
+import { Attention } from './Attention.tsx'
+import { SalesFigures } from './SalesFigures.tsx'
+import { StartList } from './StartList.tsx'
+
+/** The start of the back office: what to see to, and how the shop sells; before the first order, what to set up. */
+export function DashboardPage() {
+  const t = useTranslations('adminDashboard')
+  const { name } = useMe()
+  const { attention, sales, start } = useLoaderData<Dashboard>()
+  return (
+    <>
+      <PageTitle title={t('title')} />
+      <p className="pb-5 text-quiet">{t('welcome', { name })}</p>
+      {start && <StartList steps={start} />}
+      <Attention items={attention} />
+      {sales && start === null && <SalesFigures sales={sales} />}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+/** What the dashboard asks somebody to see to. Each kind needs a permission; most have a list in the back office. */
+import type { OrderView } from '../orderAdmin/orderViews.ts'
+import type { Permission } from '../staff/permissions.ts'
+import { ordersAdminPath, requestsAdminPath, reviewsAdminPath } from '../staff/staff.paths.ts'
+
+const viewPath = (view: OrderView) => `${ordersAdminPath}?view=${view}`
+
+/** `path`: the list of exactly these; null where the back office has none. */
+export const attentionKinds = {
+  toPack: { permission: 'orders.read', path: viewPath('toPack') },
+  toCollect: { permission: 'orders.read', path: viewPath('toCollect') },
+  problems: { permission: 'orders.read', path: viewPath('problems') },
+  overdue: { permission: 'orders.read', path: viewPath('overdue') },
+  returns: { permission: 'orders.read', path: viewPath('returns') },
+  reviews: { permission: 'reviews.read', path: reviewsAdminPath },
+  requests: { permission: 'requests.read', path: requestsAdminPath },
+  soldOut: { permission: 'sales.read', path: null },
+  mails: { permission: 'operations.read', path: null },
+  webhooks: { permission: 'operations.read', path: null },
+} as const satisfies Record<string, { permission: Permission; path: string | null }>
+export type AttentionKind = keyof typeof attentionKinds
+
+/** Counting ends here: the page shows `99+`. */
+export const mostCounted = 100
+
+/** What a shop needs before its first order, in this order. */
+export const startSteps = ['products', 'seller', 'payment', 'staff', 'order'] as const
+export type StartStep = (typeof startSteps)[number]

@@ -1,0 +1,50 @@
+/** The dashboard. Amounts are minor units of the shop's base currency. */
+import { type Static, Type } from 'typebox'
+import { data, Nullable } from '../../../kit/http/wire.ts'
+import { defineCall } from '../../../shared/contract.ts'
+import { currencies } from '../../../shared/money.ts'
+import { adminAnswers, Day, staffOnly } from '../../staff/server/staff.contract.ts'
+import { type AttentionKind, attentionKinds, mostCounted, startSteps } from '../attention.ts'
+
+const Amount = Type.Integer()
+const Count = Type.Integer({ minimum: 0 })
+
+const Sales = Type.Object({
+  currency: Type.Enum([...currencies]),
+  days: Type.Array(
+    Type.Object({
+      day: Day,
+      orders: Count,
+      revenue: Amount,
+      ordersBefore: Type.Integer({ description: 'Seven days earlier' }),
+      revenueBefore: Amount,
+    }),
+    { description: 'The last seven days in the shop’s time zone, today last' },
+  ),
+  carts: Type.Object({ filled: Count, ordered: Count }, { description: 'Carts of the last seven days' }),
+  bestSellers: Type.Array(Type.Object({ name: Type.String(), pieces: Count, revenue: Amount, stock: Type.Integer() }), {
+    description: 'Of the last 30 days',
+  }),
+})
+export type Sales = Static<typeof Sales>
+
+const Dashboard = Type.Object({
+  attention: Type.Array(
+    Type.Object({
+      kind: Type.Enum(Object.keys(attentionKinds) as AttentionKind[]),
+      count: Type.Integer({ minimum: 1, maximum: mostCounted, description: `${mostCounted} stands for more` }),
+      names: Type.Array(Type.String(), { description: 'What is meant, where there is no list' }),
+    }),
+  ),
+  sales: Nullable(Sales),
+  start: Nullable(Type.Array(Type.Object({ step: Type.Enum([...startSteps]), isDone: Type.Boolean() }))),
+})
+export type Dashboard = Static<typeof Dashboard>
+
+export const dashboardCall = defineCall({
+  method: 'GET',
+  path: '/admin/dashboard',
+  summary: 'What needs attention, and how the shop sells, as far as the role may see it',
+  ...staffOnly,
+  answers: { 200: data(Dashboard), ...adminAnswers },
+})

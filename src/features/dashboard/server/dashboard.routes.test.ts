@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBackOffice } from '../../../testing/adminCall.ts'
+import { act, placeOrder } from '../../../testing/adminOrders.ts'
+import { aProduct } from '../../../testing/factories.ts'
+import { signInAs } from '../../../testing/staff.ts'
+import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
+import type { Dashboard } from './dashboard.contract.ts'
+
+const now = new Date('2026-03-18T12:00:00Z')
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+let shop: TestShop
+beforeAll(async () => {
+  shop = await buildTestShop({
+    now,
+    products: [aProduct({ sku: 'BELL', name: 'Bell', stock: 10 })],
+    settings: { SHOP_TIMEZONE: 'Asia/Kolkata' },
+  })
+})
+afterAll(() => shop.close())
+
+const read = async (browser: Visitor): Promise<Dashboard> => (await browser.get('/admin/dashboard')).json().data
+const countOf = ({ attention }: Dashboard, kind: string) => attention.find((each) => each.kind === kind)?.count
+
+test('before the first order, owners see what the shop needs, and what of it is done', async () => {
+  const office = await openBackOffice(shop)
+  const { start, sales } = await read(office.owner)
+  expect(start?.filter(({ isDone }) => isDone).map(({ step }) => step)).toEqual(['products'])
+  expect(sales?.days).toHaveLength(7)
+})
+
+test('counts what to see to, and the days in the shop’s time zone', async () => {
+  const { browser: owner } = await signInAs(shop, 'owner', 'owner2@example.com')
+  const office = { shop, owner, productId: shop.saved[0]?.productId ?? 0 }
+  const [packed, held, old, canceled, late] = [
+    await placeOrder(office),
+    await placeOrder(office),
+    await placeOrder(office),
+    await placeOrder(office),
+    await placeOrder(office),
+  ]
+  const date = (number: string, created_at: Date) =>
+    shop.db.updateTable('orders').set({ created_at }).where('increment_id', '=', number).execute()
+  for (const { number } of [packed, held, canceled]) await date(number, now)
+  await date(old.number, daysAgo(8))
+  // In Kolkata this is the day after.
+  await date(late.number, new Date('2026-03-16T19:00:00Z'))
+  await act(office, held, 'flag')
+  await act(office, canceled, 'cancel')
+  const dashboard = await read(owner)
+  expect(dashboard.start).toBeNull()
+  expect(countOf(dashboard, 'toPack')).toBe(3)
+  expect(countOf(dashboard, 'problems')).toBe(1)
+  expect(countOf(dashboard, 'returns')).toBeUndefined()
+  expect(dashboard.attention.find(({ kind }) => kind === 'soldOut')).toBeUndefined()
+  const days = dashboard.sales?.days ?? []
+  expect(days.map(({ day, orders, ordersBefore }) => [day, orders, ordersBefore]).filter(([, a, b]) => a || b)).toEqual(
+    [
+      ['2026-03-17', 1, 1],
+      ['2026-03-18', 1, 0],
+    ],
+  )
+  const { grandTotal } = (await owner.get(`/admin/orders/${packed.number}`)).json().data
+  expect(days.at(-1)).toMatchObject({ revenue: grandTotal })
+  // Held back and canceled ones are not sold.
+  expect(dashboard.sales?.bestSellers).toMatchObject([{ name: 'Bell', pieces: 6 }])
+  expect(dashboard.sales?.carts).toEqual({ filled: 5, ordered: 5 })
+})
+
+test('names best sellers that are sold out', async () => {
+  const { browser: owner } = await signInAs(shop, 'owner', 'owner3@example.com')
+  await shop.db.updateTable('variant').set({ stock: 0 }).execute()
+  expect((await read(owner)).attention).toContainEqual({ kind: 'soldOut', count: 1, names: ['BELL-1'] })
+})
+
+test('shows each role only what it may see', async () => {
+  const read2 = async (role: 'workshop' | 'content') => read((await signInAs(shop, role)).browser)
+  const workshop = await read2('workshop')
+  expect(workshop.sales).toBeNull()
+  expect(countOf(workshop, 'toPack')).toBe(3)
+  const content = await read2('content')
+  expect([content.attention, content.sales, content.start]).toEqual([[], null, null])
+})

@@ -1,0 +1,160 @@
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '../../../shared/apiClient.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
+import { SelectField } from '../../../ui/Field.tsx'
+import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
+import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { compact, DoneNote } from '../../staff/admin/parts.tsx'
+import { orderAdminPath } from '../../staff/staff.paths.ts'
+import { adminOrderCall } from '../orderAdmin.calls.ts'
+import type { AdminOrder, OrderListItem } from '../server/orderAdmin.contract.ts'
+import { type BulkAction, bulkActions, performOnOrder } from './bulkActions.ts'
+
+/** What became of each order; `problem` is null when it is done. */
+type Report = { number: string; problem: string | null }[]
+
+interface BulkActionsProps {
+  /** The selected ones, as the list shows them. */
+  orders: readonly OrderListItem[]
+  onDone(): void
+}
+
+type Carriers = AdminOrder['carriers']
+
+/** Actions on the selected orders. Each order is changed by itself, as on its page: the report says which were, and why others were not. */
+export function BulkActions({ orders, onDone }: BulkActionsProps) {
+  const t = useTranslations('adminOrders.bulk')
+  const tAdmin = useTranslations('admin')
+  const { api } = useAdmin()
+  const mayShip = useMay()('orders.ship')
+  const [open, setOpen] = useState<{ action: BulkAction; carriers: Carriers } | null>(null)
+  const [report, setReport] = useState<Report | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  if (!mayShip) return null
+  const start = async (action: BulkAction) => {
+    setReport(null)
+    setFailed(false)
+    const [first] = orders
+    if (!first) return
+    try {
+      const { data } = await api.call(adminOrderCall, { params: { number: first.number } })
+      setOpen({ action, carriers: data.carriers })
+    } catch {
+      setFailed(true)
+    }
+  }
+  return (
+    <>
+      {orders.length > 0 && (
+        <section
+          aria-label={t('title')}
+          className="sticky top-0 z-20 flex flex-wrap items-center gap-3 border-line border-b bg-raised px-3 py-2"
+        >
+          <p className="text-sm">{t('selected', { count: orders.length })}</p>
+          {bulkActions.map((action) => (
+            <Button key={action} look="line" className={compact} onClick={() => void start(action)}>
+              {t(`${action}Label`)}
+            </Button>
+          ))}
+        </section>
+      )}
+      {hasFailed && <ErrorAlert message={tAdmin('failed')} />}
+      {report && <ReportList report={report} onClose={() => setReport(null)} />}
+      {open && (
+        <BulkDialog
+          {...open}
+          orders={orders}
+          onClose={() => setOpen(null)}
+          onReport={(found) => {
+            setReport(found)
+            onDone()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface BulkDialogProps {
+  action: BulkAction
+  carriers: Carriers
+  orders: readonly OrderListItem[]
+  onClose(): void
+  onReport(report: Report): void
+}
+
+function BulkDialog({ action, carriers, orders, onClose, onReport }: BulkDialogProps) {
+  const t = useTranslations('adminOrders.bulk')
+  const tAdmin = useTranslations('admin')
+  const { api } = useAdmin()
+  const { revalidate } = useRevalidator()
+  const [carrier, setCarrier] = useState(carriers[0]?.code ?? '')
+  const [done, setDone] = useState(0)
+  const run = async () => {
+    const outcomes: Report = []
+    // One after the other: a lost connection leaves no doubt about which ones are done.
+    for (const { number, version } of orders) {
+      const problem = await performOnOrder(api, action, { number, version }, carrier).then(
+        () => null,
+        (error: unknown) => (error instanceof ApiError && error.message !== '' ? error.message : tAdmin('failed')),
+      )
+      outcomes.push({ number, problem })
+      setDone(outcomes.length)
+    }
+    onReport(outcomes)
+    await revalidate()
+  }
+  return (
+    <ActionDialog
+      title={t(`${action}Title`, { count: orders.length })}
+      submitLabel={t(`${action}Label`)}
+      onClose={onClose}
+      onSubmit={run}
+    >
+      <p>{t(`${action}Effect`)}</p>
+      {action === 'ship' && (
+        <SelectField
+          label={tAdmin('field.carrier')}
+          value={carrier}
+          onChange={(event) => setCarrier(event.target.value)}
+        >
+          {carriers.map(({ code, title }) => (
+            <option key={code} value={code}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <p className="figures text-quiet text-sm">{orders.map(({ number }) => number).join(', ')}</p>
+      {done > 0 && <progress className="w-full" max={orders.length} value={done} aria-label={t('progress')} />}
+    </ActionDialog>
+  )
+}
+
+function ReportList({ report, onClose }: { report: Report; onClose(): void }) {
+  const t = useTranslations('adminOrders.bulk')
+  const failed = report.filter(({ problem }) => problem !== null)
+  return (
+    <div className="py-3">
+      <DoneNote>{t('report', { done: report.length - failed.length, count: report.length })}</DoneNote>
+      {failed.length > 0 && (
+        <ul aria-label={t('notDone')} className="divide-y divide-line border-line border-b text-sm">
+          {failed.map(({ number, problem }) => (
+            <li key={number} className="flex flex-wrap gap-x-4 py-2">
+              <Link to={orderAdminPath(number)} className="figures underline underline-offset-4">
+                {number}
+              </Link>
+              <span>{problem}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button look="bare" className={compact} onClick={onClose}>
+        {t('closeReport')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { Link, useRevalidator, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
+import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import { compact } from '../../staff/admin/parts.tsx'
+import { deleteOrderViewCall, saveOrderViewCall } from '../orderAdmin.calls.ts'
+import { orderViews } from '../orderViews.ts'
+import type { SavedView } from '../server/savedViews.contract.ts'
+import { readFilter, toOrdersUrl } from './orderFilter.ts'
+
+/** The built-in views and one's own. A filter that is no view yet can be saved as one. */
+export function OrderViews({ views }: { views: readonly SavedView[] }) {
+  const t = useTranslations('adminOrders')
+  const [search] = useSearchParams()
+  const [open, setOpen] = useState<'save' | 'delete' | null>(null)
+  const current = toOrdersUrl(readFilter(search))
+  const links = [
+    { url: toOrdersUrl({}), label: t('view.all') },
+    ...orderViews.map((view) => ({ url: toOrdersUrl({ view }), label: t(`view.${view}`) })),
+    ...views.map(({ name, filter }) => ({ url: toOrdersUrl(filter), label: name })),
+  ]
+  const own = views.find(({ filter }) => toOrdersUrl(filter) === current)
+  const isKnown = links.some(({ url }) => url === current)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 border-line border-b">
+      <nav aria-label={t('views')} className="-mx-4 min-w-0 max-w-[100vw] overflow-x-auto px-4">
+        <ul className="flex gap-1 text-sm">
+          {links.map(({ url, label }) => (
+            <li key={`${url} ${label}`}>
+              <Link
+                to={url}
+                aria-current={url === current ? 'page' : undefined}
+                className="block border-transparent border-b-2 px-2.5 py-2.5 whitespace-nowrap text-quiet hover:text-ink aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {!isKnown && (
+        <Button look="bare" className={compact} onClick={() => setOpen('save')}>
+          {t('saveView')}
+        </Button>
+      )}
+      {own && (
+        <Button look="bare" className={compact} onClick={() => setOpen('delete')}>
+          {t('deleteView')}
+        </Button>
+      )}
+      {open === 'save' && <SaveDialog onClose={() => setOpen(null)} />}
+      {open === 'delete' && own && <DeleteDialog view={own} onClose={() => setOpen(null)} />}
+    </div>
+  )
+}
+
+function SaveDialog({ onClose }: { onClose(): void }) {
+  const t = useTranslations('adminOrders')
+  const { api } = useAdmin()
+  const { revalidate } = useRevalidator()
+  const [search] = useSearchParams()
+  const [name, setName] = useState('')
+  return (
+    <ActionDialog
+      title={t('saveView')}
+      submitLabel={t('save')}
+      isReady={name.trim() !== ''}
+      onClose={onClose}
+      onSubmit={async () => {
+        await api.call(saveOrderViewCall, { input: { name, filter: readFilter(search) } })
+        await revalidate()
+      }}
+    >
+      <TextField
+        label={t('viewName')}
+        hint={t('viewHint')}
+        maxLength={40}
+        required
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </ActionDialog>
+  )
+}
+
+function DeleteDialog({ view, onClose }: { view: SavedView; onClose(): void }) {
+  const t = useTranslations('adminOrders')
+  const { api } = useAdmin()
+  const { revalidate } = useRevalidator()
+  return (
+    <ActionDialog
+      title={t('deleteTitle', { name: view.name })}
+      submitLabel={t('deleteView')}
+      onClose={onClose}
+      onSubmit={async () => {
+        await api.call(deleteOrderViewCall, { params: { id: view.id } })
+        await revalidate()
+      }}
+    >
+      <p>{t('deleteHint')}</p>
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Api } from '../../../shared/apiClient.ts'
+import { adminOrderCall, callPlainAction, readyCall, shipCall } from '../orderAdmin.calls.ts'
+
+export const bulkActions = ['process', 'ship'] as const
+export type BulkAction = (typeof bulkActions)[number]
+
+/**
+ * Performs an action on an order as its page does. Shipping takes everything that is left; what is collected is set aside in the store.
+ * @param order its version in the list, which the server compares: a changed order is refused
+ * @param carrier code of the carrier that takes the parcels
+ * @throws ApiError, NetworkError
+ */
+export async function performOnOrder(
+  api: Api,
+  action: BulkAction,
+  { number, version }: { number: string; version: number },
+  carrier: string,
+): Promise<void> {
+  if (action === 'process') {
+    await callPlainAction(api, 'process', number, version)
+    return
+  }
+  const params = { number }
+  const { data: order } = await api.call(adminOrderCall, { params })
+  const lines = order.lines
+    .filter(({ left }) => left > 0)
+    .map(({ id: lineId, left: quantity }) => ({ lineId, quantity }))
+  const input = { version, lines }
+  await (order.isPickup
+    ? api.call(readyCall, { params, input })
+    : api.call(shipCall, { params, input: { ...input, carrier } }))
+}

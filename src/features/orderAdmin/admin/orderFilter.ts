@@ -1,0 +1,23 @@
+import { ordersAdminPath } from '../../staff/staff.paths.ts'
+import type { SavedFilter } from '../server/savedViews.contract.ts'
+
+/** The parameters of the list's URL that narrow it; the page is apart from them. */
+export const filterNames = [
+  'view',
+  'status',
+  'search',
+  'from',
+  'until',
+  'payment',
+] as const satisfies readonly (keyof SavedFilter)[]
+
+export function toOrdersUrl(filter: SavedFilter): string {
+  const query = new URLSearchParams()
+  for (const name of filterNames) if (filter[name]) query.set(name, filter[name])
+  return query.size === 0 ? ordersAdminPath : `${ordersAdminPath}?${query}`
+}
+
+/** The filter of a URL. The server has checked it, because it has answered with the list. */
+export function readFilter(search: URLSearchParams): SavedFilter {
+  return Object.fromEntries(filterNames.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])))
+}

@@ -1,0 +1,47 @@
+/** Which orders the built-in views show. Each condition has an index of the few rows it is about (`072-order-search.sql`). */
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../kit/database/database.ts'
+import type { OrderStatus } from '../../order/order.status.ts'
+import { sentQuantity } from '../../order/server/shipment.sql.ts'
+import { isPaidBeforeShipping } from '../../payment/paymentMethod.ts'
+import { paymentKindOfOrder } from '../../payment/server/paymentMethod.sql.ts'
+import { type OrderView, paymentKinds } from '../orderViews.ts'
+
+/** Literal, so that the planner recognizes the conditions of partial indexes. */
+const inStatus = (...statuses: OrderStatus[]) =>
+  sql`orders.status in (${sql.join(statuses.map((each) => sql.lit(each)))})`
+const paidFirst = paymentKinds.filter(isPaidBeforeShipping).map((kind) => sql.lit(kind))
+
+const hasUnpaidPayment = sql`orders.id in (
+  select order_id from payment where captured_minor = 0 and status in ('pending', 'failed') and amount_minor > 0)`
+
+/** Conditions on the table `orders`. */
+export const viewConditions: Readonly<Record<OrderView, RawBuilder<unknown>>> = {
+  /** Something is left to ship or to set aside, and nothing has to be paid before (`awaitsPayment`). */
+  toPack: sql`${inStatus('pending', 'processing')}
+    and exists (select from order_line as line
+                 where line.order_id = orders.id and line.quantity - line.canceled_quantity - ${sentQuantity} > 0)
+    and (${paymentKindOfOrder} not in (${sql.join(paidFirst)})
+         or not exists (select from payment where order_id = orders.id and amount_minor > 0)
+         or exists (select from payment where order_id = orders.id and status in ('authorized', 'paid')))`,
+  toCollect: sql`orders.id in (select order_id from shipment where status = 'ready')`,
+  unpaid: sql`${inStatus('pending', 'pending_payment', 'processing', 'completed')} and ${hasUnpaidPayment}`,
+  /** Customers were reminded of the transfer, and it has not arrived. */
+  overdue: sql`${inStatus('pending', 'processing')} and orders.transfer_reminded_at is not null and ${hasUnpaidPayment}`,
+  /** A payment or a refund has failed, or somebody has held the order back. */
+  problems: sql`(${inStatus('fraud')}
+    or (${inStatus('pending', 'pending_payment', 'processing')}
+        and orders.id = any(array(
+          select order_id from payment where captured_minor = 0 and status = 'failed')))
+    or orders.id = any(array(select order_id from refund where status = 'failed')))`,
+  returns: sql`orders.id in (select order_id from order_return where status in ('requested', 'approved', 'received'))`,
+}
+
+/** @returns how many orders a view has, counting no further than `most` */
+export async function countOrdersInView(db: Db, view: OrderView, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from orders where ${viewConditions[view]} limit ${most}::int) as few`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
