@@ -132,6 +132,7 @@ const otherTables = [
   'inbox_reply',
   'subscriber',
   'staff',
+  'staff_order_view',
   'staff_recovery_code',
   'staff_session',
   'audit_entry',
