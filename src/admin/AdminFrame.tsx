@@ -8,6 +8,7 @@ import { signOutCall } from '../features/staff/staff.calls.ts'
 import {
   adminPath,
   auditPath,
+  customersAdminPath,
   ordersAdminPath,
   ownAccountPath,
   productsAdminPath,
@@ -20,6 +21,7 @@ import {
 const links = [
   { name: 'dashboard', path: adminPath, permission: 'self' },
   { name: 'orders', path: ordersAdminPath, permission: 'orders.read' },
+  { name: 'customers', path: customersAdminPath, permission: 'customers.read' },
   { name: 'reviews', path: reviewsAdminPath, permission: 'reviews.read' },
   { name: 'requests', path: requestsAdminPath, permission: 'requests.read' },
   { name: 'products', path: productsAdminPath, permission: 'products.read' },

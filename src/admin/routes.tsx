@@ -17,6 +17,7 @@ import { auditCall, meCall, membersCall, sessionsCall } from '../features/staff/
 import { adminPath, twoFactorPath } from '../features/staff/staff.paths.ts'
 import type { Api } from '../shared/apiClient.ts'
 import { AdminFrame } from './AdminFrame.tsx'
+import { makeCustomerRoutes } from './customerRoutes.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { makeInboxRoutes } from './inboxRoutes.tsx'
 import { makeProductRoutes } from './productRoutes.tsx'
@@ -73,6 +74,7 @@ export function makeRoutes(api: Api): RouteObject[] {
                   loader: ({ request, params: { number = '' } }) =>
                     load(request, async () => (await api.call(adminOrderCall, { params: { number } })).data),
                 },
+                ...makeCustomerRoutes(api),
                 ...makeInboxRoutes(api),
                 ...makeProductRoutes(api),
                 {

@@ -60,8 +60,18 @@ test.each(roles.map((role) => ({ role })))(
 
 const expected: Readonly<Record<Role, readonly Permission[]>> = {
   owner: ['exports.run', 'mails.manage', 'orders.refund', 'staff.manage', 'audit.read', 'orders.cancel', 'orders.ship'],
-  manager: ['exports.run', 'imports.run', 'orders.refund', 'staff.read', 'audit.read', 'orders.cancel', 'orders.ship'],
+  manager: [
+    'customers.erase',
+    'exports.run',
+    'imports.run',
+    'orders.refund',
+    'staff.read',
+    'audit.read',
+    'orders.cancel',
+    'orders.ship',
+  ],
   sales: [
+    'customers.note',
     'orders.pay',
     'orders.cancel',
     'orders.ship',
@@ -77,8 +87,9 @@ const expected: Readonly<Record<Role, readonly Permission[]>> = {
 const forbidden: Readonly<Record<Role, readonly Permission[]>> = {
   owner: [],
   manager: ['staff.manage'],
-  sales: ['imports.run', 'exports.run', 'orders.refund', 'prices.edit', 'staff.read', 'audit.read'],
+  sales: ['customers.erase', 'imports.run', 'exports.run', 'orders.refund', 'prices.edit', 'staff.read', 'audit.read'],
   workshop: [
+    'customers.erase',
     'prices.edit',
     'orders.refund',
     'orders.cancel',
@@ -91,6 +102,7 @@ const forbidden: Readonly<Record<Role, readonly Permission[]>> = {
     'exports.run',
     'mails.manage',
     'products.create',
+    'customers.read',
     'prices.edit',
     'stock.edit',
     'orders.read',
@@ -102,6 +114,7 @@ const forbidden: Readonly<Record<Role, readonly Permission[]>> = {
   'read-only': [
     'imports.run',
     'jobs.manage',
+    'customers.note',
     'prices.edit',
     'stock.edit',
     'reviews.moderate',

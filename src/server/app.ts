@@ -23,6 +23,7 @@ import { reauthenticationRoutes } from '../features/customer/server/reauthentica
 import { securityEventRoutes } from '../features/customer/server/securityEvents/securityEvent.routes.ts'
 import { sessionRoutes } from '../features/customer/server/sessions/session.routes.ts'
 import { twoFactorRoutes } from '../features/customer/server/twoFactor/twoFactor.routes.ts'
+import { customerAdminRoutes } from '../features/customerAdmin/server/customerAdmin.routes.ts'
 import { dashboardRoutes } from '../features/dashboard/server/dashboard.routes.ts'
 import { importAdminRoutes } from '../features/importAdmin/server/importAdmin.routes.ts'
 import { inboxRoutes } from '../features/inbox/server/inbox.routes.ts'
@@ -210,6 +211,7 @@ function apiRoutes(app: ApiApp, services: Services, payments: Payments): void {
   productAdminRoutes(app, services)
   jobRoutes(app, services)
   importAdminRoutes(app, services)
+  customerAdminRoutes(app, services)
 }
 
 /**

@@ -71,6 +71,7 @@ export const shopErrors = {
   'staff.lastOwner': 409,
   'staff.demo': 409,
   'staff.twoFactor': 409,
+  'customerAdmin.emptyNote': 400,
   'inbox.noEmail': 409,
   'inbox.emptyReply': 400,
   'orderAdmin.changed': 409,

@@ -5,6 +5,7 @@
 import type deAccount from '../../messages/de/account.json'
 import type deAddresses from '../../messages/de/addresses.json'
 import type deAdmin from '../../messages/de/admin.json'
+import type deAdminCustomers from '../../messages/de/adminCustomers.json'
 import type deAdminDashboard from '../../messages/de/adminDashboard.json'
 import type deAdminInbox from '../../messages/de/adminInbox.json'
 import type deAdminOrders from '../../messages/de/adminOrders.json'
@@ -37,6 +38,7 @@ import type deTracking from '../../messages/de/tracking.json'
 import type account from '../../messages/en/account.json'
 import type addresses from '../../messages/en/addresses.json'
 import type admin from '../../messages/en/admin.json'
+import type adminCustomers from '../../messages/en/adminCustomers.json'
 import type adminDashboard from '../../messages/en/adminDashboard.json'
 import type adminInbox from '../../messages/en/adminInbox.json'
 import type adminOrders from '../../messages/en/adminOrders.json'
@@ -69,6 +71,7 @@ import type tracking from '../../messages/en/tracking.json'
 import type frAccount from '../../messages/fr/account.json'
 import type frAddresses from '../../messages/fr/addresses.json'
 import type frAdmin from '../../messages/fr/admin.json'
+import type frAdminCustomers from '../../messages/fr/adminCustomers.json'
 import type frAdminDashboard from '../../messages/fr/adminDashboard.json'
 import type frAdminInbox from '../../messages/fr/adminInbox.json'
 import type frAdminOrders from '../../messages/fr/adminOrders.json'
@@ -130,6 +133,7 @@ export interface Messages {
   server: typeof server
   admin: typeof admin
   adminDashboard: typeof adminDashboard
+  adminCustomers: typeof adminCustomers
   adminInbox: typeof adminInbox
   adminOrders: typeof adminOrders
   adminProducts: typeof adminProducts
@@ -167,6 +171,7 @@ interface French {
   server: typeof frServer
   admin: typeof frAdmin
   adminDashboard: typeof frAdminDashboard
+  adminCustomers: typeof frAdminCustomers
   adminInbox: typeof frAdminInbox
   adminOrders: typeof frAdminOrders
   adminProducts: typeof frAdminProducts
@@ -202,6 +207,7 @@ interface German {
   server: typeof deServer
   admin: typeof deAdmin
   adminDashboard: typeof deAdminDashboard
+  adminCustomers: typeof deAdminCustomers
   adminInbox: typeof deAdminInbox
   adminOrders: typeof deAdminOrders
   adminProducts: typeof deAdminProducts

@@ -1,5 +1,6 @@
 /** All calls of the back office for the tests that make them. A file per area has its rows. */
 import type { AdminCalls } from './adminCall.ts'
+import { customerCalls } from './adminCalls.customers.ts'
 import { dashboardCalls } from './adminCalls.dashboard.ts'
 import { inboxCalls } from './adminCalls.inbox.ts'
 import { jobCalls } from './adminCalls.jobs.ts'
@@ -11,6 +12,7 @@ import { staffCalls } from './adminCalls.staff.ts'
 export const adminCalls: AdminCalls = {
   ...dashboardCalls,
   ...orderAdminCalls,
+  ...customerCalls,
   ...inboxCalls,
   ...jobCalls,
   ...productAdminCalls,

@@ -20,6 +20,9 @@ const rolesWith = {
   'sales.read': ['owner', 'manager', 'sales', 'read-only'],
   /** Whether emails and webhooks arrive. */
   'operations.read': ['owner', 'manager'],
+  'customers.read': ['owner', 'manager', 'sales', 'workshop', 'read-only'],
+  'customers.note': ['owner', 'manager', 'sales', 'workshop'],
+  'customers.erase': ['owner', 'manager'],
   'reviews.read': ['owner', 'manager', 'sales', 'content', 'read-only'],
   /** Publish and hide reviews, reply to their writers. */
   'reviews.moderate': ['owner', 'manager', 'sales', 'content'],

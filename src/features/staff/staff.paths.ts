@@ -4,12 +4,16 @@ export const signInPath = `${adminPath}/sign-in`
 export const welcomePath = `${adminPath}/welcome`
 export const twoFactorPath = `${adminPath}/two-factor`
 export const ordersAdminPath = `${adminPath}/orders`
+export const customersAdminPath = `${adminPath}/customers`
 export const reviewsAdminPath = `${adminPath}/reviews`
 export const requestsAdminPath = `${adminPath}/requests`
 export const productsAdminPath = `${adminPath}/products`
 export const staffPath = `${adminPath}/staff`
 export const auditPath = `${adminPath}/audit`
 export const ownAccountPath = `${adminPath}/account`
+
+/** @param key `12` for an account, `order-1000012` for whoever placed that order without one */
+export const customerAdminPath = (key: string): string => `${customersAdminPath}/${key}`
 
 export const orderAdminPath = (number: string): string => `${ordersAdminPath}/${number}`
 export const productAdminPath = (id: number): string => `${productsAdminPath}/${id}`

@@ -272,6 +272,16 @@ export interface CustomerAddressTable {
   updated_at: GeneratedTimestamp
 }
 
+export interface CustomerNoteTable {
+  id: Generated<number>
+  customer_id: number | null
+  guest_email: string | null
+  staff_id: number | null
+  staff_name: string
+  body: string
+  created_at: Timestamp
+}
+
 export interface CustomerPasskeyTable {
   id: Generated<number>
   customer_id: number
@@ -1150,6 +1160,7 @@ export interface Schema {
   credit_note_line: CreditNoteLineTable
   customer: CustomerTable
   customer_address: CustomerAddressTable
+  customer_note: CustomerNoteTable
   customer_passkey: CustomerPasskeyTable
   customer_device: CustomerDeviceTable
   customer_recovery_code: CustomerRecoveryCodeTable

@@ -73,6 +73,9 @@ export const WireOwnData = Type.Object({
   withdrawals: Type.Array(
     Type.Object({ order: Type.String(), name: Type.String(), email: Type.String(), created_at: Timestamp }),
   ),
+  notes: Type.Array(Type.Object({ note: Type.String(), created_at: Timestamp }), {
+    description: 'What the shop’s staff has noted',
+  }),
   /** Only for a verified email address. */
   stock_alerts: Type.Array(
     Type.Object({ product: Type.String(), sku: Type.String(), language: Type.String(), created_at: Timestamp }),

@@ -2,9 +2,9 @@ import { Link, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { toLocaleCode } from '../../../shared/locale.ts'
 import { formatMoney } from '../../../shared/money.ts'
-import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { Badge, Moment, PageTitle, Section } from '../../staff/admin/parts.tsx'
-import { ordersAdminPath } from '../../staff/staff.paths.ts'
+import { customerAdminPath, ordersAdminPath } from '../../staff/staff.paths.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { Parcels } from './Parcels.tsx'
@@ -119,11 +119,18 @@ function History({ order }: { order: AdminOrder }) {
 
 function Customer({ order }: { order: AdminOrder }) {
   const t = useTranslations('admin')
+  const may = useMay()
   return (
     <Section title={t('order.customer')}>
       <div className="flex flex-col gap-4 text-sm">
         <p>
-          {order.customerName}
+          {order.customerKey !== null && may('customers.read') ? (
+            <Link to={customerAdminPath(order.customerKey)} className="underline underline-offset-4">
+              {order.customerName}
+            </Link>
+          ) : (
+            order.customerName
+          )}
           <span className="block [overflow-wrap:anywhere]">
             <a href={`mailto:${order.email}`} className="underline underline-offset-4">
               {order.email}

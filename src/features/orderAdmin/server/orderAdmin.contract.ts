@@ -88,6 +88,7 @@ export const AdminOrder = Type.Object({
   customerName: Text,
   email: Text,
   isGuest: Type.Boolean(),
+  customerKey: Nullable(Type.String({ description: 'Of the calls about customers; null after the person was erased' })),
   currency: Currency,
   subTotal: Amount,
   discount: Amount,

@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/locale.ts'
+import { formatAddressBlock } from '../../address/addressBlock.ts'
+import { guestKey } from '../../customerAdmin/customerKey.ts'
 import { calculateAmountDue } from '../../order/amountDue.ts'
 import { actionsFor } from '../../order/order.status.ts'
 import type { PaymentStatus } from '../../order/payment.status.ts'
-import { type Order, type OrderAddress, readOrders } from '../../order/server/order.sql.ts'
+import { type Order, readOrders } from '../../order/server/order.sql.ts'
 import { describeOrderEvent } from '../../order/server/orderEvents.presenter.ts'
 import { listOrderEvents } from '../../order/server/orderEvents.sql.ts'
 import { awaitsPayment } from '../../order/server/payment.sql.ts'
@@ -38,13 +40,14 @@ export async function readOrderDetail(db: Db, orderId: number, language: Languag
     createdAt: order.createdAt.toISOString(),
     customerName: `${order.customerFirstName} ${order.customerLastName}`.trim(),
     ...{ email: order.customerEmail, isGuest: order.isGuest, currency: order.currency },
+    customerKey: findCustomerKey(order),
     ...{ subTotal: order.subTotal, discount: order.discount, shipping: order.shipping, tax: order.tax },
     amountDue: calculateAmountDue(order),
     ...{ grandTotal: order.grandTotal, isTaxIncluded: order.isTaxIncluded, couponCode: order.couponCode },
     ...{ shippingTitle: order.shippingTitle, paymentTitle: order.paymentTitle },
     isPickup: order.pickup !== null,
     awaitsPayment: await awaitsPayment(db, orderId),
-    addresses: (order.addresses ?? []).map((address) => ({ kind: address.kind, lines: addressLines(address) })),
+    addresses: (order.addresses ?? []).map((address) => ({ kind: address.kind, lines: formatAddressBlock(address) })),
     lines: order.lines.map((line) => ({
       ...{ id: line.id, sku: line.sku, name: line.name, options: line.options.map(({ label }) => label) },
       ...{ quantity: line.quantity, canceled: line.canceledQuantity, shipped: line.shippedQuantity },
@@ -99,15 +102,10 @@ export async function findOrderVersion(tx: Db, orderId: number): Promise<number>
   return version ?? 0
 }
 
-function addressLines(address: OrderAddress): string[] {
-  return [
-    `${address.firstName} ${address.lastName}`.trim(),
-    address.companyName ?? '',
-    ...address.lines,
-    `${address.postcode} ${address.city}`.trim(),
-    `${address.state} ${address.country}`.trim(),
-    address.phone,
-  ].filter(Boolean)
+/** Null after the person was erased. */
+function findCustomerKey({ customerId, customerEmail, incrementId }: Order): string | null {
+  if (customerId !== null) return String(customerId)
+  return customerEmail === '' ? null : guestKey(incrementId)
 }
 
 async function presentReturns(db: Db, order: Order): Promise<AdminOrder['returns']> {

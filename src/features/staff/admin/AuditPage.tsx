@@ -12,7 +12,7 @@ export interface AuditData {
   members: Member[]
 }
 
-const entities = ['order', 'return', 'product', 'review', 'request', 'staff', 'account', 'session'] as const
+const entities = ['order', 'return', 'product', 'customer', 'review', 'request', 'staff', 'account', 'session'] as const
 
 /** Every change made in the back office, with filters. */
 export function AuditPage() {

@@ -58,6 +58,8 @@ interface WriteRequest<C extends Call, P> extends AdminRequest<C> {
 export interface Written<C extends Call> {
   answer: Answer<C>
   audit: AuditChange
+  /** What the database cannot take back, such as deleting files: runs when the transaction has succeeded. */
+  afterCommit?: () => Promise<void>
 }
 
 /**
@@ -78,12 +80,14 @@ export function adminWrite<C extends Call, P = undefined>(
       const session = await requireAccess(services, request.http, access)
       const prepared = (await access.prepare?.({ ...request, session })) as P
       const now = services.now()
-      return inTransaction(services.db, async (tx) => {
+      const { answer, afterCommit } = await inTransaction(services.db, async (tx) => {
         await sql`select set_config('chainline.staff_id', ${String(session.staff.id)}, true)`.execute(tx)
-        const { answer, audit } = await handler({ ...request, session, tx, now, prepared })
-        await recordAudit(tx, session.staff, audit, request.http.id, now)
-        return answer
+        const written = await handler({ ...request, session, tx, now, prepared })
+        await recordAudit(tx, session.staff, written.audit, request.http.id, now)
+        return written
       })
+      await afterCommit?.()
+      return answer
     },
     { isPersonal: true, permission: access.permission },
   )

@@ -10,25 +10,28 @@ import { removeInvoice } from '../../../registration/server/invoiceFile.ts'
 
 /** Deletes the account and all personal data in one transaction, then the files. */
 export async function deleteAccount({ db, settings }: Services, customerId: number): Promise<void> {
-  const files = await inTransaction(db, async (tx) => {
-    const { rows } = await sql<{ email: string | null; phone: string | null }>`
-      select email, phone from customer where id = ${customerId} for update`.execute(tx)
-    const [customer] = rows
-    if (!customer) return []
-    await anonymizeOrders(tx, customerId)
-    await anonymizeReviews(tx, customerId)
-    const invoices = await removeRegistrations(tx, customerId)
-    await removeMails(tx, customerId, customer.email)
-    if (customer.email !== null) await unsubscribe(tx, customer.email)
-    await tx
-      .deleteFrom('verification_code')
-      .where('phone', '=', customer.phone ?? '')
-      .execute()
-    // Sessions, devices, passkeys, security events, addresses, carts and the wishlist belong to the customer and go with the row.
-    await tx.deleteFrom('customer').where('id', '=', customerId).execute()
-    return invoices
-  })
+  const files = await inTransaction(db, (tx) => eraseAccount(tx, customerId))
   for (const file of files) await removeInvoice(settings.dataDir, file)
+}
+
+/** Deletes the rows. @returns files below DATA_DIR, for the caller to delete after the transaction */
+export async function eraseAccount(tx: Db, customerId: number): Promise<string[]> {
+  const { rows } = await sql<{ email: string | null; phone: string | null }>`
+    select email, phone from customer where id = ${customerId} for update`.execute(tx)
+  const [customer] = rows
+  if (!customer) return []
+  await anonymizeOrders(tx, customerId)
+  await anonymizeReviews(tx, customerId)
+  const invoices = await removeRegistrations(tx, customerId)
+  await removeMails(tx, customerId, customer.email)
+  if (customer.email !== null) await unsubscribe(tx, customer.email)
+  await tx
+    .deleteFrom('verification_code')
+    .where('phone', '=', customer.phone ?? '')
+    .execute()
+  // Sessions, devices, passkeys, security events, addresses, carts and the wishlist belong to the customer and go with the row.
+  await tx.deleteFrom('customer').where('id', '=', customerId).execute()
+  return invoices
 }
 
 /** Anonymizes completed orders now, open ones once they are completed. */

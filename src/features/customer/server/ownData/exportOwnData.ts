@@ -25,6 +25,7 @@ import {
   listOwnSessions,
   listOwnWishlistItems,
   listOwnWithdrawals,
+  listStaffNotes,
   listStockAlerts,
 } from './ownData.sql.ts'
 
@@ -53,6 +54,7 @@ export async function exportOwnData(
     registrations: (await listOwnRegistrations(db, { customerId })).map(withTexts),
     returns: (await listOwnReturns(db, { customerId })).map(withTexts),
     withdrawals: (await listOwnWithdrawals(db, { customerId })).map(withTexts),
+    notes: (await listStaffNotes(db, { customerId })).map(withTexts),
     stock_alerts: stockAlerts.map(withTexts),
     subscription: subscription && withTexts(subscription),
     sessions: (await listOwnSessions(db, customerId, now())).map(withTexts),

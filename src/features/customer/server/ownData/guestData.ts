@@ -22,6 +22,7 @@ import {
   listOwnRegistrations,
   listOwnReturns,
   listOwnWithdrawals,
+  listStaffNotes,
   listStockAlerts,
 } from './ownData.sql.ts'
 
@@ -41,6 +42,7 @@ export async function exportGuestData(
     returns: (await listOwnReturns(db, owner)).map(withTexts),
     withdrawals: (await listOwnWithdrawals(db, owner)).map(withTexts),
     messages: (await listContactMessages(db, email)).map(withTexts),
+    notes: (await listStaffNotes(db, owner)).map(withTexts),
     registrations: (await listOwnRegistrations(db, owner)).map(withTexts),
     cart_addresses: await listCartAddresses(db, email),
     stock_alerts: (await listStockAlerts(db, email, reader.language)).map(withTexts),
@@ -67,28 +69,32 @@ export interface ErasedGuestData {
  * (`docs/decisions/011-deletion.md`).
  */
 export async function eraseGuestData({ db, settings }: Services, email: string): Promise<ErasedGuestData> {
-  const { files, ...erased } = await inTransaction(db, async (tx) => {
-    const { registrations, files } = await removeRegistrations(tx, email)
-    const counts = {
-      ...(await anonymizeOrders(tx, email)),
-      withdrawals: await countRows(
-        tx,
-        sql`delete from withdrawal where order_id is null and lower(email) = lower(${email}) returning 1`,
-      ),
-      messages: await removeMessages(tx, email),
-      registrations,
-      cartAddresses: await countRows(
-        tx,
-        sql`delete from cart_address using cart
-             where cart.id = cart_id and cart.customer_id is null and lower(email) = lower(${email}) returning 1`,
-      ),
-      subscriptions: await unsubscribe(tx, email),
-    }
-    await sql`delete from mail_queue where sent_at is not null and lower(recipient) = lower(${email})`.execute(tx)
-    return { ...counts, files }
-  })
+  const { files, ...erased } = await inTransaction(db, (tx) => eraseGuest(tx, email))
   for (const file of files) await removeInvoice(settings.dataDir, file)
   return erased
+}
+
+/** Deletes the rows. @returns also files below DATA_DIR, for the caller to delete after the transaction */
+export async function eraseGuest(tx: Db, email: string): Promise<ErasedGuestData & { files: string[] }> {
+  const { registrations, files } = await removeRegistrations(tx, email)
+  const counts = {
+    ...(await anonymizeOrders(tx, email)),
+    withdrawals: await countRows(
+      tx,
+      sql`delete from withdrawal where order_id is null and lower(email) = lower(${email}) returning 1`,
+    ),
+    messages: await removeMessages(tx, email),
+    registrations,
+    cartAddresses: await countRows(
+      tx,
+      sql`delete from cart_address using cart
+           where cart.id = cart_id and cart.customer_id is null and lower(email) = lower(${email}) returning 1`,
+    ),
+    subscriptions: await unsubscribe(tx, email),
+  }
+  await sql`delete from customer_note where guest_email = lower(${email})`.execute(tx)
+  await sql`delete from mail_queue where sent_at is not null and lower(recipient) = lower(${email})`.execute(tx)
+  return { ...counts, files }
 }
 
 async function countRows(tx: Db, statement: ReturnType<typeof sql>): Promise<number> {

@@ -216,6 +216,14 @@ export async function listContactMessages(db: Db, email: string): Promise<OwnMes
   return rows
 }
 
+/** What the staff has noted about a person, newest first. */
+export async function listStaffNotes(db: Db, owner: DataOwner): Promise<{ note: string; created_at: Date }[]> {
+  const notes = db.selectFrom('customer_note').select(['body as note', 'created_at']).orderBy('id', 'desc')
+  return 'customerId' in owner
+    ? notes.where('customer_id', '=', owner.customerId).execute()
+    : notes.where('guest_email', '=', sql<string>`lower(${owner.guestEmail})`).execute()
+}
+
 /** Postal addresses that a guest entered with an email address in carts, newest first. */
 export async function listCartAddresses(
   db: Db,

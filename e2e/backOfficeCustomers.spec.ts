@@ -1,0 +1,67 @@
+/** Customers in the back office. */
+import { expect, test } from '@playwright/test'
+import { desktop, enterAsOwner, phone, placeOrder } from './admin.ts'
+import { collectConsoleMessages, expectAccessibleEverywhere, expectHydrated } from './story.ts'
+
+test('From an order to its guest on the phone: a note, its removal undone, the erasure', async ({ page, request }) => {
+  const messages = collectConsoleMessages(page)
+  const email = `meera-${Date.now()}@example.com`
+  const number = await placeOrder(request, email)
+  await page.setViewportSize(phone)
+  await enterAsOwner(page, `/admin/orders/${number}`)
+  await page.getByRole('link', { name: 'Meera Iyer' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Meera Iyer' })).toBeVisible()
+  await expect(page.getByRole('link', { name: email })).toBeVisible()
+  await expect(page.getByText(/^Orders as a guest since/)).toBeVisible()
+
+  await page.getByLabel('New note').fill('Wants mudguards.')
+  await page.reload()
+  await expectHydrated(page)
+  await expect(page.getByLabel('New note')).toHaveValue('Wants mudguards.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  const note = page.getByRole('listitem').filter({ hasText: 'Wants mudguards.' })
+  await expect(note).toContainText('Robin Demo')
+  await expect(page.getByLabel('New note')).toHaveValue('')
+  await expectAccessibleEverywhere(page)
+  await page.setViewportSize(phone)
+  await note.getByRole('button', { name: /^Remove/ }).click()
+  await expect(note).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(note).toBeVisible()
+
+  await page.getByRole('button', { name: 'Erase personal data' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Erase Meera Iyer?' })
+  await expect(dialog).toContainText('cannot be undone')
+  await expectAccessibleEverywhere(page)
+  await page.setViewportSize(phone)
+  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
+  expect(messages).toEqual([])
+})
+
+test('Customers are searched with the keyboard alone', async ({ page }) => {
+  const messages = collectConsoleMessages(page)
+  const name = `Quill${Date.now()}`
+  const email = `${name}@example.com`.toLowerCase()
+  const password = 'ride-more-2026'
+  const data = { first_name: 'Zoë', last_name: name, email, password, password_confirmation: password }
+  expect((await page.request.post('/api/customer/register', { data })).status()).toBe(200)
+  await page.setViewportSize(desktop)
+  await enterAsOwner(page, '/admin/customers')
+  await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
+  await expectAccessibleEverywhere(page)
+  await page.setViewportSize(desktop)
+  await page.keyboard.press('/')
+  await page.keyboard.type(`zoe ${name.slice(0, -3)}`)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/search=zoe/)
+  await page.getByRole('button', { name: 'Search' }).focus()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: `Zoë ${name}` })).toBeVisible()
+  await expect(page.getByText('No orders yet.')).toBeVisible()
+  await page.goto('/admin/customers?search=nobody-at-all')
+  await expect(page.getByText('No account matches')).toBeVisible()
+  await expectAccessibleEverywhere(page)
+  expect(messages).toEqual([])
+})

@@ -1,0 +1,108 @@
+/** The calls of the back office about customers. */
+import { type Static, Type } from 'typebox'
+import { data, Id, Nullable, Timestamp } from '../../../kit/http/wire.ts'
+import { defineCall } from '../../../shared/contract.ts'
+import { languages } from '../../../shared/locale.ts'
+import { currencies } from '../../../shared/money.ts'
+import { orderStatuses } from '../../order/order.status.ts'
+import { adminAnswers, staffOnly } from '../../staff/server/staff.contract.ts'
+import { maxNoteLength } from '../customerKey.ts'
+
+const Text = Type.String()
+const Count = Type.Integer({ minimum: 0 })
+const KeyParams = Type.Object({
+  key: Type.String({ maxLength: 30, description: '`12` for an account, `order-1000012` for the guest of that order' }),
+})
+
+const ListItem = Type.Object({
+  id: Id,
+  name: Text,
+  email: Nullable(Text),
+  phone: Nullable(Text),
+  createdAt: Timestamp,
+  orders: Count,
+  lastOrderAt: Nullable(Timestamp),
+})
+export type CustomerListItem = Static<typeof ListItem>
+
+export const adminCustomersCall = defineCall({
+  method: 'GET',
+  path: '/admin/customers',
+  summary: 'Accounts, newest first; `search` finds names, email addresses, phone numbers and frame numbers',
+  ...staffOnly,
+  input: Type.Object({
+    search: Type.Optional(Type.String({ maxLength: 100 })),
+    before: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: '`next` of the page before' }),
+    ),
+  }),
+  answers: { 200: Type.Object({ data: Type.Array(ListItem), next: Nullable(Id) }), ...adminAnswers },
+})
+
+const Note = Type.Object({ id: Id, staffName: Text, body: Text, createdAt: Timestamp })
+export type CustomerNote = Static<typeof Note>
+
+export const AdminCustomer = Type.Object({
+  key: Text,
+  isGuest: Type.Boolean({ description: 'Without an account: everything under an email address' }),
+  name: Text,
+  email: Nullable(Text),
+  isEmailVerified: Type.Boolean(),
+  phone: Nullable(Text),
+  isPhoneVerified: Type.Boolean(),
+  language: Type.Enum([...languages]),
+  since: Timestamp,
+  addresses: Type.Array(Type.Array(Text)),
+  orders: Type.Array(
+    Type.Object({
+      number: Text,
+      status: Type.Enum([...orderStatuses]),
+      createdAt: Timestamp,
+      grandTotal: Type.Integer({ description: 'Minor units of the currency' }),
+      currency: Type.Enum([...currencies]),
+    }),
+  ),
+  ordersLeft: Type.Integer({ minimum: 0, description: 'Older orders that are not listed' }),
+  bikes: Type.Array(
+    Type.Object({ id: Id, productName: Text, serialNumber: Text, purchaseDate: Text, dealer: Nullable(Text) }),
+  ),
+  notes: Type.Array(Note),
+})
+export type AdminCustomer = Static<typeof AdminCustomer>
+
+export const adminCustomerCall = defineCall({
+  method: 'GET',
+  path: '/admin/customers/:key',
+  summary: 'A customer: contact, addresses, orders, registered bikes, notes of the staff',
+  ...staffOnly,
+  params: KeyParams,
+  answers: { 200: data(AdminCustomer), ...adminAnswers },
+})
+
+export const addNoteCall = defineCall({
+  method: 'POST',
+  path: '/admin/customers/:key/notes',
+  summary: 'Adds a note about a customer',
+  ...staffOnly,
+  params: KeyParams,
+  input: Type.Object({ body: Type.String({ minLength: 1, maxLength: maxNoteLength }) }),
+  answers: { 200: data(AdminCustomer), ...adminAnswers },
+})
+
+export const removeNoteCall = defineCall({
+  method: 'DELETE',
+  path: '/admin/customers/:key/notes/:id',
+  summary: 'Removes a note',
+  ...staffOnly,
+  params: Type.Object({ ...KeyParams.properties, id: Id }),
+  answers: { 200: data(AdminCustomer), ...adminAnswers },
+})
+
+export const eraseCustomerCall = defineCall({
+  method: 'POST',
+  path: '/admin/customers/:key/erasure',
+  summary: 'Erases the personal data of a customer for good; orders and documents stay without the person',
+  ...staffOnly,
+  params: KeyParams,
+  answers: { 200: Type.Object({}), ...adminAnswers },
+})

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCustomer } from '../../../testing/buyers.ts'
+import { placeLines } from '../../../testing/deliveredOrder.ts'
+import { aProduct } from '../../../testing/factories.ts'
+import { signInAs } from '../../../testing/staff.ts'
+import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
+import { exportOwnData } from '../../customer/server/ownData/exportOwnData.ts'
+import { exportGuestData } from '../../customer/server/ownData/guestData.ts'
+import type { AdminCustomer } from './customerAdmin.contract.ts'
+
+let shop: TestShop
+let manager: Visitor
+let bell = 0
+beforeAll(async () => {
+  shop = await buildTestShop({ products: [aProduct({ sku: 'BELL', name: 'Bell', stock: 500 })] })
+  bell = shop.saved[0]?.productId ?? 0
+  manager = (await signInAs(shop, 'manager')).browser
+})
+afterAll(() => shop.close())
+
+const reader = { language: 'en', currency: 'INR' } as const
+const show = async (key: string): Promise<AdminCustomer> => (await manager.get(`/admin/customers/${key}`)).json().data
+const find = async (search: string): Promise<string[]> =>
+  (await manager.get(`/admin/customers?search=${encodeURIComponent(search)}`))
+    .json()
+    .data.map(({ email }: { email: string }) => email)
+const placeAsGuest = (email: string) => placeLines(shop.guest(), [{ productId: bell, quantity: 2 }], { email })
+
+async function registerBike(customer: { id: number | null; email: string }, serialNumber: string): Promise<void> {
+  await shop.db
+    .insertInto('product_registration')
+    .values({
+      ...{ customer_id: customer.id, name: 'Zoë', email: customer.email, phone: '1', product_name: 'Ridge' },
+      ...{ serial_number: serialNumber, purchase_date: '2026-01-31' },
+    })
+    .execute()
+}
+
+test('Accounts are found by name, email address, phone number and frame number', async () => {
+  const email = 'zoe.quill@example.com'
+  const { id } = await aCustomer(shop, email)
+  await aCustomer(shop, 'other@example.com')
+  const name = { first_name: 'Zoë', last_name: 'Quill', phone: '+912055500199' }
+  await shop.db.updateTable('customer').set(name).where('id', '=', id).execute()
+  await registerBike({ id, email }, 'WTU123K4567')
+  for (const search of ['zoe q', 'Quill Zoë', email, 'zoe.quill', '+91 20 5550 0199', '912055', 'wtu123k4567'])
+    expect(await find(search), search).toEqual([email])
+  for (const search of ['%', 'nobody', 'WTU123']) expect(await find(search), search).toEqual([])
+})
+
+test('A customer is shown with addresses, orders, bikes and notes, and nothing of anybody else', async () => {
+  const email = 'asha@example.com'
+  const { id, query } = await aCustomer(shop, email)
+  const order = await placeLines(shop.guest(), [{ productId: bell, quantity: 1 }], { email, query })
+  await placeAsGuest(email)
+  await registerBike({ id, email }, 'A1')
+  await registerBike({ id: null, email }, 'A2')
+  const added = await manager.post(`/admin/customers/${id}/notes`, { body: 'Rides in the rain.\nWants mudguards.' })
+  expect(added.statusCode).toBe(200)
+  const customer = await show(String(id))
+  expect(customer).toMatchObject({
+    ...{ key: String(id), isGuest: false, email, isEmailVerified: false, ordersLeft: 0 },
+    orders: [{ number: order.number, status: 'pending' }],
+    bikes: [{ serialNumber: 'A1', purchaseDate: '2026-01-31' }],
+    notes: [{ staffName: 'Asha (manager)', body: 'Rides in the rain.\nWants mudguards.' }],
+  })
+  expect(customer.orders).toHaveLength(1)
+  expect(customer.bikes).toHaveLength(1)
+})
+
+test('A guest is everything under an email address that has no account', async () => {
+  const email = 'ravi@example.com'
+  const first = await placeAsGuest(email)
+  const second = await placeAsGuest('Ravi@example.com')
+  await registerBike({ id: null, email }, 'R1')
+  await manager.post(`/admin/customers/order-${first.number}/notes`, { body: 'Calls on Mondays.' })
+  const guest = await show(`order-${second.number}`)
+  expect(guest).toMatchObject({
+    isGuest: true,
+    orders: [{ number: second.number }, { number: first.number }],
+    bikes: [{ serialNumber: 'R1' }],
+    notes: [{ body: 'Calls on Mondays.' }],
+  })
+  // Of each order, billing and shipping address are the same; the phone numbers of the two orders differ.
+  expect(guest.addresses).toHaveLength(2)
+  const { data } = (await manager.get(`/admin/orders/${first.number}`)).json()
+  expect(data.customerKey).toBe(`order-${first.number}`)
+})
+
+test('A note belongs to the data of a person, and is removed only under that person', async () => {
+  const { id } = await aCustomer(shop, 'noted@example.com')
+  const { id: other } = await aCustomer(shop, 'another@example.com')
+  const { notes } = (await manager.post(`/admin/customers/${id}/notes`, { body: 'Allergic to wool.' })).json().data
+  expect(await exportOwnData(shop.services, reader, id)).toMatchObject({ notes: [{ note: 'Allergic to wool.' }] })
+  expect((await manager.delete(`/admin/customers/${other}/notes/${notes[0].id}`)).statusCode).toBe(404)
+  expect((await manager.delete(`/admin/customers/${id}/notes/${notes[0].id}`)).json().data.notes).toEqual([])
+  expect((await manager.delete(`/admin/customers/${id}/notes/${notes[0].id}`)).statusCode).toBe(404)
+  const empty = await manager.post(`/admin/customers/${id}/notes`, { body: '\u0001' })
+  expect([empty.statusCode, empty.json().message]).toEqual([400, 'Write a note first.'])
+})
+
+test('Erasing an account leaves its orders without the person', async () => {
+  const email = 'erased@example.com'
+  const { id, query } = await aCustomer(shop, email)
+  const order = await placeLines(shop.guest(), [{ productId: bell, quantity: 1 }], { email, query })
+  await manager.post(`/admin/customers/${id}/notes`, { body: 'Gone soon.' })
+  const late = await signInAs(shop, 'manager', 'late@example.com')
+  await shop.db
+    .updateTable('staff_session')
+    .set({ confirmed_at: new Date(0) })
+    .where('staff_id', '=', late.id)
+    .execute()
+  expect((await late.browser.post(`/admin/customers/${id}/erasure`)).statusCode).toBe(428)
+
+  expect((await manager.post(`/admin/customers/${id}/erasure`)).statusCode).toBe(200)
+  expect((await manager.get(`/admin/customers/${id}`)).statusCode).toBe(404)
+  expect((await manager.post(`/admin/customers/${id}/erasure`)).statusCode).toBe(404)
+  const { data } = (await manager.get(`/admin/orders/${order.number}`)).json()
+  expect(data).toMatchObject({ status: 'pending', email })
+  await manager.post(`/admin/orders/${order.number}/cancel`, { version: data.version })
+  const after = (await manager.get(`/admin/orders/${order.number}`)).json().data
+  expect(after).toMatchObject({ email: '', customerKey: null })
+  const entry = await shop.db
+    .selectFrom('audit_entry')
+    .select(['action', 'entity_name'])
+    .where('action', '=', 'customer.erase')
+    .executeTakeFirst()
+  expect(entry).toEqual({ action: 'customer.erase', entity_name: String(id) })
+})
+
+test('Erasing a guest ends what is stored under the email address, not under an account', async () => {
+  const email = 'both@example.com'
+  const { id } = await aCustomer(shop, email)
+  const { number } = await placeAsGuest(email)
+  await registerBike({ id: null, email }, 'B1')
+  await manager.post(`/admin/customers/order-${number}/notes`, { body: 'Pays in cash.' })
+  expect(await exportGuestData(shop.services, reader, email)).toMatchObject({ notes: [{ note: 'Pays in cash.' }] })
+
+  expect((await manager.post(`/admin/customers/order-${number}/erasure`)).statusCode).toBe(200)
+  expect(await exportGuestData(shop.services, reader, email)).toMatchObject({ notes: [], registrations: [] })
+  expect(await show(String(id))).toMatchObject({ email, notes: [] })
+})
+
+test('The list continues where a page ends', async () => {
+  const rows = Array.from({ length: 51 }, (_, index) => ({ email: `page-${index}@example.com`, last_name: 'Paging' }))
+  await shop.db.insertInto('customer').values(rows).execute()
+  const first = (await manager.get('/admin/customers?search=paging')).json()
+  const second = (await manager.get(`/admin/customers?search=paging&before=${first.next}`)).json()
+  expect([first.data.length, second.data.length, second.next]).toEqual([50, 1, null])
+})
+
+test.each(['0', 'x', '-1', '2147483648', 'order-', 'order-999999999', '999999'])('%s is nobody', async (key) => {
+  expect((await manager.get(`/admin/customers/${key}`)).statusCode).toBe(404)
+})

@@ -1,0 +1,119 @@
+/** Customers in the back office. */
+import type { Db } from '../../../kit/database/database.ts'
+import type { ApiApp, Services } from '../../../kit/services.ts'
+import { ShopError } from '../../../shared/errors.ts'
+import { readText } from '../../../shared/formRules.ts'
+import { formatAddressBlock } from '../../address/addressBlock.ts'
+import { eraseAccount } from '../../customer/server/ownData/deleteAccount.ts'
+import { eraseGuest } from '../../customer/server/ownData/guestData.ts'
+import { removeInvoice } from '../../registration/server/invoiceFile.ts'
+import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
+import { maxNoteLength, parseCustomerKey } from '../customerKey.ts'
+import {
+  type AdminCustomer,
+  addNoteCall,
+  adminCustomerCall,
+  adminCustomersCall,
+  eraseCustomerCall,
+  removeNoteCall,
+} from './customerAdmin.contract.ts'
+import {
+  deleteNote,
+  findAccountPerson,
+  findGuestPerson,
+  insertNote,
+  listCustomers,
+  listNotes,
+  listPersonAddresses,
+  listPersonBikes,
+  listPersonOrders,
+  type Person,
+} from './customerAdmin.sql.ts'
+
+const pageLength = 50
+const maxListedOrders = 100
+const note = { permission: 'customers.note' } as const
+
+export function customerAdminRoutes(app: ApiApp, services: Services): void {
+  const { db, settings } = services
+
+  adminRead(app, services, adminCustomersCall, { permission: 'customers.read' }, async ({ input }) => {
+    const rows = await listCustomers(db, input, pageLength + 1)
+    const page = rows.slice(0, pageLength)
+    return {
+      data: page.map(({ createdAt, lastOrderAt, ...row }) => ({
+        ...row,
+        createdAt: createdAt.toISOString(),
+        lastOrderAt: lastOrderAt?.toISOString() ?? null,
+      })),
+      next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
+    }
+  })
+
+  adminRead(app, services, adminCustomerCall, { permission: 'customers.read' }, async ({ params }) => ({
+    data: await readCustomer(db, params.key),
+  }))
+
+  adminWrite(app, services, addNoteCall, note, async ({ tx, params: { key }, input, session, now }) => {
+    const person = await requirePerson(tx, key)
+    const body = readText({ kind: 'text', maxLength: maxNoteLength }, input.body)
+    if (body === '') throw new ShopError('customerAdmin.emptyNote')
+    const id = await insertNote(tx, person, { staff: session.staff, body }, now)
+    return {
+      answer: { data: await readCustomer(tx, key) },
+      audit: { action: 'customer.note', entityName: key, after: { note: id } },
+    }
+  })
+
+  adminWrite(app, services, removeNoteCall, note, async ({ tx, params: { key, id } }) => {
+    const isDone = await deleteNote(tx, await requirePerson(tx, key), id)
+    if (!isDone) throw new ShopError('request.notFound')
+    return {
+      answer: { data: await readCustomer(tx, key) },
+      audit: { action: 'customer.removeNote', entityName: key, before: { note: id } },
+    }
+  })
+
+  const erase = { permission: 'customers.erase', needsConfirmation: true } as const
+  adminWrite(app, services, eraseCustomerCall, erase, async ({ tx, params: { key } }) => {
+    const files = await erasePerson(tx, await requirePerson(tx, key))
+    return {
+      answer: {},
+      audit: { action: 'customer.erase', entityName: key },
+      async afterCommit() {
+        for (const file of files) await removeInvoice(settings.dataDir, file)
+      },
+    }
+  })
+}
+
+/** @returns files to delete */
+async function erasePerson(tx: Db, { customerId, guestEmail }: Person): Promise<string[]> {
+  if (customerId !== null) return eraseAccount(tx, customerId)
+  return guestEmail === null ? [] : (await eraseGuest(tx, guestEmail)).files
+}
+
+/** @throws ShopError 404 */
+async function requirePerson(db: Db, text: string): Promise<Person> {
+  const key = parseCustomerKey(text)
+  const person =
+    key &&
+    ('customerId' in key ? await findAccountPerson(db, key.customerId) : await findGuestPerson(db, key.orderNumber))
+  if (!person) throw new ShopError('request.notFound')
+  return person
+}
+
+async function readCustomer(db: Db, key: string): Promise<AdminCustomer> {
+  const person = await requirePerson(db, key)
+  const { customerId, guestEmail: _, since, ...contact } = person
+  const { orders, left } = await listPersonOrders(db, person, maxListedOrders)
+  const notes = await listNotes(db, person)
+  return {
+    ...{ key, isGuest: customerId === null, ...contact, since: since.toISOString() },
+    addresses: (await listPersonAddresses(db, person)).map(formatAddressBlock),
+    orders: orders.map((order) => ({ ...order, createdAt: order.createdAt.toISOString() })),
+    ordersLeft: left,
+    bikes: await listPersonBikes(db, person),
+    notes: notes.map((each) => ({ ...each, createdAt: each.createdAt.toISOString() })),
+  }
+}
