@@ -40,7 +40,6 @@ export const adminCustomersCall = defineCall({
 })
 
 const Note = Type.Object({ id: Id, staffName: Text, body: Text, createdAt: Timestamp })
-export type CustomerNote = Static<typeof Note>
 
 export const AdminCustomer = Type.Object({
   key: Text,
