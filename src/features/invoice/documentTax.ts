@@ -1,7 +1,8 @@
 /** The tax of an order or of a part of it, as documents state it. */
-import type { TaxScheme } from '../../shared/tax.ts'
+import type { Seller, TaxScheme } from '../../shared/tax.ts'
 import { isShippingTaxed, splitTax } from '../tax/taxAmounts.ts'
 import { describeTreatment, type TaxComponent, type TaxNote } from '../tax/taxTreatment.ts'
+import { findVatCurrency } from '../tax/vatRates.ts'
 
 /** Minor units. */
 export interface DocumentTax {
@@ -13,6 +14,17 @@ export interface DocumentTax {
   base: number
   /** Why no tax is charged; null when it is. */
   note: TaxNote | null
+}
+
+/**
+ * Whether the document states its VAT in the base currency as well: an invoice in a foreign currency has to give it in that of the seller's
+ * country. Shops whose base currency is not their country's cannot, because the order has no rate for it.
+ */
+export function isTaxStatedInBase(
+  { currency, baseCurrency }: { currency: string; baseCurrency: string },
+  seller: Seller | null,
+): boolean {
+  return seller !== null && currency !== baseCurrency && findVatCurrency(seller.country) === baseCurrency
 }
 
 interface TaxedAmounts {

@@ -27,6 +27,9 @@ export interface OrderLineView {
   image: string | null
   choices: readonly { name: string; label: string }[]
   quantity: number
+  /** Pieces that were paid back, and those that were taken out of the order without a refund. */
+  refunded: number
+  canceled: number
   total: string
 }
 
@@ -126,7 +129,8 @@ export function toOrderView(wire: WireOrder): OrderView {
       const left = countToShip({ quantity, canceledQuantity, shippedQuantity })
       return isOpen(wire.status) && left > 0 ? [toItem(item, left)] : []
     }),
-    lines: wire.items.map(toLine),
+    // The status says it of the whole order.
+    lines: wire.items.map(toLine).map((line) => (wire.status === 'canceled' ? { ...line, canceled: 0 } : line)),
     subTotal: wire.formated_sub_total,
     discount: wire.formated_discount_amount,
     hasDiscount: Number(wire.discount_amount) > 0,
@@ -209,6 +213,8 @@ function toLine(item: WireOrderItem): OrderLineView {
       label: one.option_label,
     })),
     quantity: item.qty_ordered,
+    refunded: item.qty_refunded,
+    canceled: item.qty_withdrawn,
     total: item.formated_total,
   }
 }

@@ -1,4 +1,4 @@
-/** Amounts of some pieces of a line. */
+/** Some pieces of a line: what they cost, and what became of them. */
 import { roundMinor } from '../../shared/money.ts'
 
 /** For the whole quantity; minor units. */
@@ -22,4 +22,26 @@ export function sumOfPieces(minor: number, pieces: number, quantity: number): nu
 export function findInvoicedAmounts({ quantity, total, discount, tax }: LineSums, invoicedQuantity: number): LineSums {
   const rest = (minor: number) => minor - sumOfPieces(minor, quantity - invoicedQuantity, quantity)
   return { quantity: invoicedQuantity, total: rest(total), discount: rest(discount), tax: rest(tax) }
+}
+
+interface EndedPieces {
+  canceledQuantity: number
+  /** Including those that were taken off before they were paid. */
+  refundedQuantity: number
+  unpaidQuantity: number
+}
+
+/**
+ * The pieces of a line that the customer does not get or keep: `refunded` those that were paid back, `canceled` those that were taken out
+ * of the order without a refund.
+ */
+export function countEnded({ canceledQuantity, refundedQuantity, unpaidQuantity }: EndedPieces): {
+  refunded: number
+  canceled: number
+} {
+  return {
+    refunded: refundedQuantity - unpaidQuantity,
+    // A withdrawn piece of an authorized card waits for its refund.
+    canceled: unpaidQuantity + Math.max(0, canceledQuantity - refundedQuantity),
+  }
 }

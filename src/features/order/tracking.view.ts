@@ -23,6 +23,12 @@ export interface ItemView {
   quantity: number
 }
 
+/** With the pieces that were paid back, and those that were taken out of the order without a refund. */
+export interface TrackedLineView extends ItemView {
+  refunded: number
+  canceled: number
+}
+
 export interface ShipmentView {
   status: ShipmentStatus
   /** The store where it waits, and the last day; null for a parcel. */
@@ -45,7 +51,7 @@ export interface TrackingView {
   /** The store where it is collected; null for an order that is shipped. */
   pickup: PickupView | null
   steps: readonly StepView[]
-  lines: readonly ItemView[]
+  lines: readonly TrackedLineView[]
   shipments: readonly ShipmentView[]
   /** Items still to be sent; none once the order has ended. */
   toShip: readonly ItemView[]
@@ -66,7 +72,11 @@ export function toTrackingView(wire: WireTracking): TrackingView {
     delivery: toDelivery(wire),
     pickup: toOrderPickup(wire),
     steps: toStepViews(wire.steps),
-    lines: wire.items.map(({ name, options, qty_ordered }) => ({ name, options, quantity: qty_ordered })),
+    lines: wire.items.map(({ name, options, ...item }) => ({
+      ...{ name, options, quantity: item.qty_ordered, refunded: item.qty_refunded },
+      // The status says it of the whole order.
+      canceled: wire.status === 'canceled' ? 0 : item.qty_withdrawn,
+    })),
     shipments: wire.shipments.map((shipment) =>
       toShipmentView(
         shipment,

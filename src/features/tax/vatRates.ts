@@ -33,6 +33,21 @@ const standardRatesBp: Readonly<Record<string, number>> = {
   SK: 2300,
 }
 
+/** Countries of the EU with a currency of their own. */
+const ownCurrencies: Readonly<Record<string, string>> = {
+  CZ: 'CZK',
+  DK: 'DKK',
+  HU: 'HUF',
+  PL: 'PLN',
+  RO: 'RON',
+  SE: 'SEK',
+}
+
+/** The currency in which a country of the EU wants VAT to be stated (Directive 2006/112/EC, Article 230). @returns null outside the EU */
+export function findVatCurrency(country: string): string | null {
+  return findVatRateBp(country) === null ? null : (ownCurrencies[country] ?? 'EUR')
+}
+
 /** For VAT, Monaco is a part of France. */
 const vatCountries: Readonly<Record<string, string>> = { MC: 'FR' }
 

@@ -4,6 +4,7 @@ import { anOrder, type OrderChoices } from '../../../testing/documentOrders.ts'
 import type { CreditNoteDetails } from '../../order/server/creditNote.sql.ts'
 import type { DocumentSource } from './composeDocument.ts'
 import { composeCreditNoteXml, composeInvoiceXml } from './composeElectronicInvoice.ts'
+import { composeInvoice } from './composeInvoice.ts'
 
 const germanSeller = { country: 'DE', state: null, vatId: 'DE123456789' }
 
@@ -141,6 +142,25 @@ test('There is none before the invoice is issued, outside the EU and without a V
   expect(invoiceXml({}, null)).toBeNull()
   expect(invoiceXml({}, { ...germanSeller, vatId: null })).toBeNull()
   expect(invoiceXml({}, { country: 'IN', state: 'MH', vatId: '27AAACC0000C1Z5' })).toBeNull()
+})
+
+test('An invoice in a foreign currency gives the VAT in the currency of the seller’s country as well', () => {
+  const order = { ...anOrder({ currency: 'USD', taxRateBp: 1_900 }), baseCurrency: 'EUR' as const }
+  const [invoice] = order.invoices
+  if (!invoice) throw new RangeError('every order has an invoice')
+  const source = { ...aSource({}), order, seller: germanSeller }
+  const xml = parse(composeInvoiceXml(source, { ...invoice, baseTax: 12_34 }))
+  expect([one(xml, 'TaxCurrencyCode').textContent, one(xml, 'InvoiceCurrencyCode').textContent]).toEqual(['EUR', 'USD'])
+  const totals = all(xml, 'TaxTotalAmount').map((total) => [total.getAttribute('currencyID'), total.textContent])
+  expect(totals).toEqual([
+    ['USD', (invoice.tax / 100).toFixed(2)],
+    ['EUR', '12.34'],
+  ])
+  // A Polish seller with prices in euros has no rate for it.
+  const polish = { ...source, seller: { country: 'PL', state: null, vatId: 'PL1234567890' } }
+  expect(all(parse(composeInvoiceXml(polish, invoice)), 'TaxCurrencyCode')).toEqual([])
+  const notes = composeInvoice(source, { ...invoice, baseTax: 12_34 }).notes
+  expect(notes).toContain('VAT in EUR: €12.34, at the rate above.')
 })
 
 test('Escapes what shoppers write', () => {

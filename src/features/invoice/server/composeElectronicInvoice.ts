@@ -8,7 +8,7 @@ import { findTransferDetails } from '../../order/server/orderTransfer.ts'
 import { isShippingTaxed } from '../../tax/taxAmounts.ts'
 import { normalizeVatId } from '../../tax/vatId.ts'
 import { findVatRateBp } from '../../tax/vatRates.ts'
-import { describeDocumentTax } from '../documentTax.ts'
+import { describeDocumentTax, isTaxStatedInBase } from '../documentTax.ts'
 import type { DocumentSource } from './composeDocument.ts'
 import { type ElectronicInvoice, type TradeParty, writeElectronicInvoice } from './facturX.ts'
 
@@ -57,7 +57,7 @@ interface Billed {
   issuedAt: Date
   precedingNumber: string | null
   lines: readonly Pick<Order['lines'][number], 'sku' | 'name' | 'quantity' | 'total' | 'discount' | 'tax'>[]
-  amounts: Pick<CreditNoteDetails, 'subTotal' | 'discount' | 'tax' | 'shipping' | 'grandTotal'>
+  amounts: Pick<CreditNoteDetails, 'subTotal' | 'discount' | 'tax' | 'shipping' | 'grandTotal' | 'baseTax'>
   paid: number
   iban: string | null
 }
@@ -81,6 +81,9 @@ function compose(source: DocumentSource, { lines, amounts, ...billed }: Billed):
     ...billed,
     ...{ seller, treatment, shipping },
     tax: amounts.tax,
+    taxInOwnCurrency: isTaxStatedInBase(order, source.seller)
+      ? { minor: amounts.baseTax, currency: order.baseCurrency }
+      : null,
     deliveredAt: shipment ? new Date(shipment.createdAt) : billed.issuedAt,
     orderNumber: order.incrementId,
     currency: order.currency,

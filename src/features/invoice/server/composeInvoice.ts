@@ -7,7 +7,7 @@ import type { Invoice, Order } from '../../order/server/order.sql.ts'
 import { findOrderAddress } from '../../order/server/orderParts.presenter.ts'
 import { findTransferDetails } from '../../order/server/orderTransfer.ts'
 import type { Cell, Column, DocumentContent, Fact, TotalRow, TransferBlock } from '../documentContent.ts'
-import { describeDocumentTax } from '../documentTax.ts'
+import { describeDocumentTax, isTaxStatedInBase } from '../documentTax.ts'
 import {
   composeFrame,
   type DocumentSource,
@@ -181,18 +181,22 @@ export function listTotals(order: Order, amounts: TotalAmounts): TotalRow[] {
 
 /** @param amounts of the invoice or credit note */
 export function listNotes(
-  { order, shopPhone }: DocumentSource,
-  amounts: TotalAmounts & { baseGrandTotal: number },
+  { order, seller, shopPhone }: DocumentSource,
+  amounts: TotalAmounts & { baseTax: number; baseGrandTotal: number },
 ): string[] {
   const { t } = makeWords(order)
   const { note } = describeDocumentTax(order, amounts)
   const rate = new Intl.NumberFormat(order.language, { maximumSignificantDigits: 6 }).format(order.rate)
-  const total = formatMoney(amounts.baseGrandTotal, order.baseCurrency, order.language)
+  const inBase = (minor: number) => formatMoney(minor, order.baseCurrency, order.language)
+  const total = inBase(amounts.baseGrandTotal)
   return [
     ...(note === null ? [] : [t(`notes.${note}`)]),
     ...(order.currency === order.baseCurrency
       ? []
       : [t('notes.rate', { base: order.baseCurrency, currency: order.currency, rate, total })]),
+    ...(note === null && isTaxStatedInBase(order, seller)
+      ? [t('notes.taxInBase', { currency: order.baseCurrency, tax: inBase(amounts.baseTax) })]
+      : []),
     t('notes.questions', { phone: shopPhone }),
   ]
 }

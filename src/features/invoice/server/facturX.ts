@@ -25,6 +25,8 @@ export interface ElectronicInvoice {
   /** Without tax. */
   shipping: number
   tax: number
+  /** The tax in the currency of the seller's country, when the invoice has another one; null when it has not. */
+  taxInOwnCurrency: { minor: number; currency: string } | null
   /** Already paid, with tax. */
   paid: number
   /** How it is paid, in words. */
@@ -161,13 +163,15 @@ function writeDelivery({ deliveryCountry, deliveredAt }: ElectronicInvoice): str
 }
 
 function writeSettlement(invoice: ElectronicInvoice): string {
-  const { currency, iban, shipping, tax, paid, treatment, precedingNumber, paymentTerms } = invoice
+  const { currency, iban, shipping, tax, taxInOwnCurrency, paid, treatment, precedingNumber, paymentTerms } = invoice
   const lineTotal = invoice.lines.reduce((sum, { net }) => sum + net, 0)
   const base = lineTotal + shipping
   const { code, reason } = findCategory(treatment)
   return tag(
     'ram:ApplicableHeaderTradeSettlement',
     text('ram:PaymentReference', invoice.orderNumber),
+    // BT-6, and BT-111 below.
+    taxInOwnCurrency === null ? '' : text('ram:TaxCurrencyCode', taxInOwnCurrency.currency),
     text('ram:InvoiceCurrencyCode', currency),
     tag(
       'ram:SpecifiedTradeSettlementPaymentMeans',
@@ -201,6 +205,9 @@ function writeSettlement(invoice: ElectronicInvoice): string {
       text('ram:AllowanceTotalAmount', decimal(0)),
       text('ram:TaxBasisTotalAmount', decimal(base)),
       text('ram:TaxTotalAmount', decimal(tax), { currencyID: currency }),
+      taxInOwnCurrency === null
+        ? ''
+        : text('ram:TaxTotalAmount', decimal(taxInOwnCurrency.minor), { currencyID: taxInOwnCurrency.currency }),
       text('ram:GrandTotalAmount', decimal(base + tax)),
       text('ram:TotalPrepaidAmount', decimal(paid)),
       text('ram:DuePayableAmount', decimal(base + tax - paid)),

@@ -53,6 +53,8 @@ const orderLineFields = {
   qty_invoiced: Type.Integer(),
   qty_shipped: Type.Integer(),
   qty_refunded: Type.Integer(),
+  /** Our extension: taken out of the order without a refund. */
+  qty_withdrawn: Type.Integer(),
   ...amountFields('price'),
   ...amountFields('total'),
   ...amountFields('total_invoiced'),

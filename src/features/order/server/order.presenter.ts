@@ -8,7 +8,7 @@ import { presentPickup } from '../../shipping/server/pickup.presenter.ts'
 import { splitTax } from '../../tax/taxAmounts.ts'
 import { calculateAmountDue } from '../amountDue.ts'
 import { mayBeCanceled } from '../order.status.ts'
-import { findInvoicedAmounts } from '../pieces.ts'
+import { countEnded, findInvoicedAmounts } from '../pieces.ts'
 import { presentCreditNote, presentInvoice, presentShipment } from './document.presenter.ts'
 import type { WireOrder, WireOrderItem } from './order.contract.ts'
 import type { FrozenAmounts, Order, OrderLine } from './order.sql.ts'
@@ -150,6 +150,7 @@ function presentLine(order: Order, line: OrderLine, amount: Amount, product: Wir
   const grams = line.weightGrams ?? 0
   const { credited } = line
   const toBase = (minor: number) => convert(minor, 1 / order.rate)
+  const ended = countEnded(line)
   const billed = findInvoicedAmounts(line, line.invoicedQuantity)
   const baseBilled = findInvoicedAmounts(
     { quantity: line.quantity, total: line.baseTotal, discount: line.baseDiscount, tax: line.baseTax },
@@ -170,7 +171,8 @@ function presentLine(order: Order, line: OrderLine, amount: Amount, product: Wir
     qty_canceled: line.canceledQuantity,
     qty_invoiced: line.invoicedQuantity,
     qty_shipped: line.shippedQuantity,
-    qty_refunded: line.refundedQuantity - line.unpaidQuantity,
+    qty_refunded: ended.refunded,
+    qty_withdrawn: ended.canceled,
     ...amount('price', line.unit, line.baseUnit),
     ...amount('total', line.total, line.baseTotal),
     ...amount('total_invoiced', billed.total, baseBilled.total),

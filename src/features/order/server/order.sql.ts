@@ -18,7 +18,7 @@ import { placeAsJson } from '../../shipping/server/store.sql.ts'
 import type { StorePlace } from '../../shipping/store.ts'
 import type { OrderStatus } from '../order.status.ts'
 import type { ShipmentStatus } from '../shipment.status.ts'
-import { sentQuantity, trackingTemplate } from './shipment.sql.ts'
+import { refundedQuantity, sentQuantity, trackingTemplate, unpaidQuantity } from './shipment.sql.ts'
 
 /** Minor units, in the order's currency and in the base currency. */
 export interface FrozenAmounts {
@@ -236,11 +236,7 @@ export async function readOrders(db: Db, ids: readonly number[]): Promise<Order[
                      'canceledQuantity', line.canceled_quantity,
                      'invoicedQuantity', (select coalesce(sum(quantity), 0) from invoice_line where order_line_id = line.id),
                      'shippedQuantity', ${sentQuantity},
-                     'refundedQuantity', (
-                       select coalesce(sum(quantity), 0) from refund_line where order_line_id = line.id),
-                     'unpaidQuantity', (
-                       select coalesce(sum(part.quantity), 0) from refund_line as part join refund on refund.id = part.refund_id
-                        where part.order_line_id = line.id and refund.unpaid_minor > 0),
+                     'refundedQuantity', ${refundedQuantity}, 'unpaidQuantity', ${unpaidQuantity},
                      'credited', (
                        select json_build_object('total', coalesce(sum(total_minor), 0), 'discount', coalesce(sum(discount_minor), 0),
                                                 'tax', coalesce(sum(tax_minor), 0))

@@ -14,6 +14,15 @@ export const lostQuantity = sql`(
   select coalesce(sum(lost.quantity), 0)::int from shipment_line as lost join shipment on shipment.id = lost.shipment_id
    where lost.order_line_id = line.id and shipment.status = 'lost')`
 
+/** Items of the table `line` that were refunded, or taken off before they were paid. */
+export const refundedQuantity = sql`(
+  select coalesce(sum(quantity), 0)::int from refund_line where order_line_id = line.id)`
+
+/** Those of them that were taken off before they were paid. */
+export const unpaidQuantity = sql`(
+  select coalesce(sum(part.quantity), 0)::int from refund_line as part join refund on refund.id = part.refund_id
+   where part.order_line_id = line.id and refund.unpaid_minor > 0)`
+
 export interface LineToShip {
   id: number
   /** Items not yet shipped, at least 1. */
@@ -88,10 +97,9 @@ export async function listShipments(tx: Db, orderId: number): Promise<ShipmentRo
  * locked (`lockOrder`), after a refund and when a parcel is no longer on its way. An order that was handed over in the shop has no parcels.
  */
 export async function cancelRefundedPieces(tx: Db, orderId: number): Promise<void> {
-  const refunded = sql`(select coalesce(sum(quantity), 0)::int from refund_line where order_line_id = line.id)`
   await sql`
-    update order_line as line set canceled_quantity = ${refunded} - ${sentQuantity}
-     where order_id = ${orderId} and ${refunded} - ${sentQuantity} > canceled_quantity
+    update order_line as line set canceled_quantity = ${refundedQuantity} - ${sentQuantity}
+     where order_id = ${orderId} and ${refundedQuantity} - ${sentQuantity} > canceled_quantity
        and exists (select from orders where id = ${orderId} and status in ('pending', 'processing', 'fraud'))`.execute(
     tx,
   )

@@ -33,6 +33,8 @@ export const WireTracking = Type.Object({
       qty_ordered: Type.Integer(),
       /** Still to be sent. */
       qty_to_ship: Type.Integer(),
+      qty_refunded: Type.Integer(),
+      qty_withdrawn: Type.Integer(),
     }),
   ),
   shipments: Type.Array(

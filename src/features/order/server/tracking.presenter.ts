@@ -1,6 +1,7 @@
 import { translator } from '../../../kit/text/translator.ts'
 import { toTrackingUrl } from '../../shipping/carrier.ts'
 import { type PickupViewer, presentPickup } from '../../shipping/server/pickup.presenter.ts'
+import { countEnded } from '../pieces.ts'
 import { countToShip } from '../tracking.ts'
 import { presentTrackedEvents } from './orderEvents.presenter.ts'
 import { timestamp } from './orderParts.presenter.ts'
@@ -25,6 +26,8 @@ export function presentTracking(order: TrackedOrder, reader: PickupViewer): Wire
       options: line.options,
       qty_ordered: line.quantity,
       qty_to_ship: countToShip(line),
+      qty_refunded: countEnded(line).refunded,
+      qty_withdrawn: countEnded(line).canceled,
     })),
     shipments: order.shipments.map((shipment) => ({
       status: shipment.status,

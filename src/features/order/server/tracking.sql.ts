@@ -8,7 +8,7 @@ import type { OrderActor } from '../order.events.ts'
 import type { OrderStatus } from '../order.status.ts'
 import type { ShipmentStatus } from '../shipment.status.ts'
 import type { OrderEvent } from './orderEvents.sql.ts'
-import { sentQuantity, trackingTemplate } from './shipment.sql.ts'
+import { refundedQuantity, sentQuantity, trackingTemplate, unpaidQuantity } from './shipment.sql.ts'
 
 export interface TrackedOrder {
   incrementId: string
@@ -43,6 +43,9 @@ interface TrackedLine {
   options: string[]
   quantity: number
   canceledQuantity: number
+  /** Including pieces that were taken off before they were paid. */
+  refundedQuantity: number
+  unpaidQuantity: number
   /** On its way or delivered. */
   shippedQuantity: number
 }
@@ -71,6 +74,7 @@ export async function findTrackedOrder(db: Db, number: string, email: string): P
            coalesce((select json_agg(json_build_object(
                      'id', line.id, 'name', line.name, 'quantity', line.quantity,
                      'canceledQuantity', line.canceled_quantity, 'shippedQuantity', ${sentQuantity},
+                     'refundedQuantity', ${refundedQuantity}, 'unpaidQuantity', ${unpaidQuantity},
                      'options', (select coalesce(json_agg(option ->> 'label'), '[]')
                                    from jsonb_array_elements(line.options) as option)) order by line.position)
               from order_line as line where line.order_id = orders.id), '[]') as lines,

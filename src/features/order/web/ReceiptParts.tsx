@@ -100,7 +100,15 @@ function Line({ line }: { line: OrderLineView }) {
         {line.choices.length > 0 && (
           <p className="text-quiet text-sm">{line.choices.map(({ label }) => label).join(' · ')}</p>
         )}
-        <p className="figures text-sm">{t('quantity', { count: line.quantity })}</p>
+        <p className="figures text-sm">
+          {[
+            t('quantity', { count: line.quantity }),
+            line.refunded > 0 && t('refundedCount', { count: line.refunded }),
+            line.canceled > 0 && t('canceledCount', { count: line.canceled }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
       </div>
       <p className="figures col-start-2 font-semibold sm:col-start-3 sm:row-start-1 sm:text-right">{line.total}</p>
     </li>

@@ -53,13 +53,23 @@ export function TrackedOrder({ order }: { order: TrackingView }) {
       )}
       <Part title={t('lines')}>
         <ul>
-          {order.lines.map(({ name, options, quantity }, index) => (
+          {order.lines.map(({ name, options, quantity, refunded, canceled }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines may name the same product
             <li key={index} className="flex gap-4 border-line border-b py-3 last:border-0">
               <span className="figures w-10 shrink-0 text-quiet">{t('quantity', { count: quantity })}</span>
               <span className="min-w-0 [overflow-wrap:anywhere]">
                 {name}
                 {options.length > 0 && <span className="block text-quiet text-sm">{options.join(' · ')}</span>}
+                {refunded + canceled > 0 && (
+                  <span className="block text-quiet text-sm">
+                    {[
+                      refunded > 0 && t('refundedCount', { count: refunded }),
+                      canceled > 0 && t('canceledCount', { count: canceled }),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                )}
               </span>
             </li>
           ))}

@@ -6,6 +6,7 @@ import { readPdf } from '../../../testing/readPdf.ts'
 import { shopCommandOn } from '../../../testing/shopCommand.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 import { makeInvoiceFile, makePackingSlipFile } from '../../invoice/server/documentFiles.ts'
+import { toOrderView } from '../../order/order.view.ts'
 import { writeOrderPlacedMail } from '../../order/server/orderPlacedMail.ts'
 import { writeOrderShippedMail } from '../../order/server/orderShippedMail.ts'
 import { payOrder } from '../../order/server/orderTransitions.ts'
@@ -86,6 +87,8 @@ describe('Pieces withdrawn before a transfer', () => {
       credit_notes: [],
       invoices: [{ number: null, formated_grand_total: '₹60.40', total_qty: 2 }],
     })
+    const [marked] = toOrderView(order).lines
+    expect(marked).toMatchObject({ quantity: 2, refunded: 0, canceled: 1 })
     expect(order.transfer.upi_link).toContain('am=60.40')
     const { services } = shop
     expect(await mailText(writeOrderPlacedMail(services, { orderId: id }, 'en'))).toContain('Amount due: ₹60.40')
@@ -122,6 +125,12 @@ describe('Pieces withdrawn before a transfer', () => {
     expect((await look()).credit_notes).toEqual([])
     // The rest can be refunded as ever.
     expect((await orders('refund', number)).out).toMatch(/^Refunded ₹60\.40/)
+    const form = { order: number, email: (await look()).customer_email }
+    const tracked = (await shop.guest().post('/track-order', form)).json().data
+    expect(tracked.items).toMatchObject([
+      { qty_ordered: 2, qty_refunded: 1, qty_withdrawn: 1 },
+      { qty_ordered: 1, qty_refunded: 1, qty_withdrawn: 0 },
+    ])
   })
 
   test('cancel the order when nothing is left, without a document', async () => {
