@@ -85,7 +85,10 @@ test.describe('an owner’s shop without demo content', () => {
 
   test.beforeAll(async () => {
     const links = 'Riders’ forum https://forum.test/'
-    shop = await openOwnShop({ SHOP_DEMO: 'off', HOME_LAYOUT: 'auto-parts', SHOP_LINKS: links })
+    shop = await openOwnShop({
+      ...{ SHOP_DEMO: 'off', SHOP_ADDRESS: '1 High Street, York' },
+      ...{ HOME_LAYOUT: 'auto-parts', SHOP_LINKS: links },
+    })
   })
   test.afterAll(() => shop.close())
 

@@ -10,6 +10,7 @@ const settings = {
   SELLER_COUNTRY: 'DE',
   SELLER_NAME: 'Velo Nord GmbH',
   SELLER_VAT_ID: 'DE123456789',
+  SHOP_ADDRESS: 'Kanalstraße 1, 10115 Berlin',
 }
 
 test('A shop in Germany shows prices with VAT, and a business in France buys without it', async ({ browser }) => {

@@ -31,6 +31,7 @@ export async function startShop(env: Readonly<Record<string, string>>, settings 
       // Each generated shopper has their own IP address, because orders are limited per IP address.
       TRUST_PROXY: '1',
       SHOP_DEMO: 'off',
+      SHOP_ADDRESS: '1 High Street, York',
       ...env,
       ...settings,
     }),

@@ -19,6 +19,7 @@ import { sendMails } from './mails.ts'
 import { maintain } from './maintenance.ts'
 import { checkStripeKey, runPayments } from './payments.ts'
 import { sendCodes } from './phoneCodes.ts'
+import { requireSeller } from './sellerOfInvoices.ts'
 import { makeServices, readSecret } from './services.ts'
 import { step } from './steps.ts'
 import { mountStorefront } from './storefront.ts'
@@ -36,6 +37,7 @@ async function start(): Promise<void> {
     if (config.isDemoWanted !== null && config.isDemoWanted !== isDemo) {
       process.stdout.write(`  ${sentenceForDemo(isDemo)}\n`)
     }
+    requireSeller(config, isDemo)
     await saveDocumentPrefixes(database.db, config.documentPrefixes)
     const now = () => new Date()
     const warn = (message: string) => app.log.warn(message)

@@ -10,12 +10,14 @@ import type { Readers } from '../features/readers.ts'
 import { maxPhotoBytes } from '../features/returns/return.form.ts'
 import { shippingRatesForShop } from '../features/shipping/server/shippingRates.ts'
 import { findUsualOffer } from '../features/shipping/shippingRate.ts'
+import { nameSellerTaxId } from '../features/tax/server/sellerTaxId.ts'
 import { findHomeTerms } from '../features/tax/taxTreatment.ts'
 import { memoize } from '../kit/cache.ts'
 import type { MadeResponse } from '../kit/http/responseCache.ts'
 import { makeCanonicalUrls, sendCached } from '../kit/http/sharedResponses.ts'
 import type { Services } from '../kit/services.ts'
 import { StartError } from '../shared/errors.ts'
+import type { Language } from '../shared/locale.ts'
 import { preferenceCookies } from '../shared/preferences.ts'
 import type { ShopContent } from '../shared/shopContent.ts'
 import type { ShopTerms } from '../shared/shopTerms.ts'
@@ -82,6 +84,12 @@ export async function mountStorefront(
 }
 
 /** Renders the whole page instead of streaming it, so that it can be cached and its scripts can be listed in the policy. */
+/** The terms with the seller's tax id labeled in the reader's language. */
+function nameTaxId({ terms, taxRules }: StorefrontConfig, language: Language): ShopTerms {
+  const taxId = nameSellerTaxId(terms.taxId, taxRules.seller, language)
+  return taxId === '' ? terms : { ...terms, taxId }
+}
+
 async function renderPage(
   build: StorefrontBuild,
   request: FastifyRequest,
@@ -108,7 +116,7 @@ async function renderPage(
     rates,
     baseCurrency: services.settings.baseCurrency,
     tax: findHomeTerms(services.settings.taxRules),
-    terms: config.terms,
+    terms: nameTaxId(config, request.language),
     clock: config.clock,
     shippingOffer: findUsualOffer(await shippingRatesForShop(services)(), selection),
     content: config.content,

@@ -7,7 +7,7 @@ test('A credit note for worn goods tells the share of the coupon from the reduct
   const content = composeCreditNote(
     {
       ...{ order, shopName: 'Chainline', shopPhone: '1', terms: {}, seller: null, paper: null, stateNames: new Map() },
-      bank: { name: null, iban: null, bic: null, upiId: null },
+      bank: { name: 'Chainline', iban: null, bic: null, upiId: null },
     },
     {
       ...{ id: 1, orderId: 1, number: 'CN-2026-00001', issuedAt: new Date('2026-12-01T10:00:00Z') },

@@ -10,6 +10,7 @@ import { countryName } from '../../address/server/countryName.ts'
 import type { Order, OrderAddress, OrderLine } from '../../order/server/order.sql.ts'
 import { findOrderAddress } from '../../order/server/orderParts.presenter.ts'
 import { listPlaceLines, listWeekLines } from '../../shipping/server/placeText.ts'
+import { nameSellerTaxId } from '../../tax/server/sellerTaxId.ts'
 import type { Cell, Fact, Paper, Party } from '../documentContent.ts'
 
 /** What documents need besides the order. */
@@ -61,19 +62,14 @@ export function composeFrame(source: DocumentSource) {
     language: order.language,
     paper: paper ?? (letterCountries.includes(billing.country) ? ('letter' as const) : ('a4' as const)),
     shopName,
-    sellerLines: [terms.sellerName ?? '', terms.address ?? '', findTaxId(source), shopPhone].filter(
-      (line) => line !== '',
-    ),
+    sellerLines: [
+      terms.sellerName ?? '',
+      terms.address ?? '',
+      nameSellerTaxId(terms.taxId, source.seller, order.language),
+      shopPhone,
+    ].filter((line) => line !== ''),
     parties: [toParty('billing'), toParty('shipping')],
   }
-}
-
-/** With its label, such as `GSTIN 27…`; empty when the shop has none. */
-function findTaxId({ order, terms, seller }: DocumentSource): string {
-  // The shop's own text is in one language, this document perhaps in another.
-  if (seller?.vatId == null || (terms.taxId !== undefined && !terms.taxId.endsWith(` ${seller.vatId}`)))
-    return terms.taxId ?? ''
-  return makeWords(order).t(seller.country === 'IN' ? 'gstin' : 'vatId', { id: seller.vatId })
 }
 
 /** An address has only the state's code. */
