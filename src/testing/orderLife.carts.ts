@@ -45,6 +45,7 @@ interface Choices {
   method: 'cashondelivery' | 'moneytransfer' | 'card'
   /** The code of one of `lifeCoupons`. */
   coupon: string | null
+  shippingMethod: string
   sale: Sale
 }
 
@@ -54,7 +55,7 @@ let carts = 0
 export async function placeCart(
   { db, services, saved }: TestShop,
   lines: readonly { index: number; quantity: number }[],
-  { guestKeyHash, method, coupon, sale }: Choices,
+  { guestKeyHash, method, coupon, shippingMethod, sale }: Choices,
 ): Promise<{ order(): Promise<number> }> {
   carts += 1
   const couponRow = await db.selectFrom('coupon').select('id').where('code', '=', coupon).executeTakeFirst()
@@ -62,7 +63,7 @@ export async function placeCart(
     .insertInto('cart')
     .values({
       guest_key_hash: guestKeyHash,
-      shipping_method: 'flatrate_flatrate',
+      shipping_method: shippingMethod,
       payment_method: method,
       coupon_id: couponRow?.id ?? null,
     })

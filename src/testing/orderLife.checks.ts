@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { paymentProblems } from '../features/order/server/payment/reportProblem.ts'
 import type { Db } from '../kit/database/database.ts'
 import { prepared } from '../kit/database/prepared.ts'
+import { checkPickups } from './orderLife.pickupChecks.ts'
 
 type Problems = RawBuilder<{ problem: string; row: number }>
 
@@ -12,7 +13,14 @@ type Problems = RawBuilder<{ problem: string; row: number }>
  */
 export async function findInconsistencies(db: Db, orderIds: readonly number[] | null): Promise<string[]> {
   const chosen = orderIds === null ? sql`true` : sql`orders.id = any(${orderIds}::bigint[])`
-  const checks = [checkLines, checkMoney, checkEvents, checkMails, ...(orderIds === null ? [checkShop] : [])]
+  const checks = [
+    checkLines,
+    checkPickups,
+    checkMoney,
+    checkEvents,
+    checkMails,
+    ...(orderIds === null ? [checkShop] : []),
+  ]
   const problems: string[] = []
   for (const check of checks) {
     const { rows } = await check(chosen).execute(db)
@@ -170,7 +178,7 @@ const checkMoney = (chosen: RawBuilder<unknown>): Problems => sql`
   union all
   select 'a paid or shipped order has no invoice number', orders.id from orders join invoice on invoice.order_id = orders.id
    where ${chosen} and invoice.number is null
-     and (invoice.state = 'paid' or exists (select from shipment where order_id = orders.id))
+     and (invoice.state = 'paid' or exists (select from shipment where order_id = orders.id and (pickup is null or status = 'delivered')))
   union all
   select 'the numbers of invoices have a gap', 0 from document_series
    where kind = 'invoice' and last_number <> (select count(distinct number) from invoice)
@@ -187,9 +195,12 @@ const checkEvents = (chosen: RawBuilder<unknown>): Problems => {
     ['placed', sql`1`],
     ['canceled', sql`(orders.status = 'canceled')::int`],
     ['closed', sql`(orders.status = 'closed')::int`],
-    ['shipped', countOf('shipment')],
-    ['delivered', countOf('shipment', sql`status = 'delivered'`)],
-    ['shipmentReturned', countOf('shipment', sql`status = 'returned'`)],
+    ['shipped', countOf('shipment', sql`pickup is null`)],
+    ['delivered', countOf('shipment', sql`pickup is null and status = 'delivered'`)],
+    ['shipmentReturned', countOf('shipment', sql`pickup is null and status = 'returned'`)],
+    ['readyForPickup', countOf('shipment', sql`pickup is not null`)],
+    ['pickedUp', countOf('shipment', sql`pickup is not null and status = 'delivered'`)],
+    ['shipmentUncollected', countOf('shipment', sql`pickup is not null and status = 'returned'`)],
     ['invoiced', countOf('invoice', sql`number is not null`)],
     ['credited', countOf('credit_note')],
     ['refunded', countOf('refund', sql`not ${isLate} and not ${isUnpaid}`)],
@@ -271,6 +282,7 @@ const checkMails = (chosen: RawBuilder<unknown>): Problems => {
     ],
     ['invoice-issued', countEvents('invoiced')],
     ['order-shipped', countEvents('shipped')],
+    ['order-ready', countEvents('readyForPickup')],
     ['order-refunded', sql`${countEvents('refunded', 'dueReduced')} - ${announced}`],
     ['withdrawal-received', countEvents('withdrawn')],
     ['return-requested', countEvents('returnRequested')],

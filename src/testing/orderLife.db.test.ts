@@ -1,5 +1,5 @@
 /**
- * The whole life of orders at random: placed, paid by hand and by card, shipped in parts, delivered, canceled, expired, refunded, returned,
+ * The whole life of orders at random: placed, paid by hand and by card, shipped in parts, delivered, collected in a store, canceled, expired, refunded, returned,
  * withdrawn, with repeated calls, two operators at once, outages and killed workers. After each operation stock, money, numbers, events
  * and emails agree, and in the end with what Stripe has. `ORDER_LIFE_STEPS=20000` lives longer; `ORDER_LIFE_SEED` repeats a failure.
  */
@@ -95,6 +95,6 @@ async function expectEnds({ shop: { db } }: Life): Promise<void> {
     expect.arrayContaining(['processing', 'completed', 'canceled', 'closed']),
   )
   const events = await db.selectFrom('order_event').select('kind').distinct().execute()
-  const kinds = ['authorized', 'refundSent', 'returnReceived', 'withdrawn']
+  const kinds = ['authorized', 'refundSent', 'returnReceived', 'withdrawn', 'pickedUp', 'shipmentUncollected']
   expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds))
 }

@@ -1,4 +1,4 @@
-/** What happens to orders at random, with wrong and repeated requests. Payments by card are in `orderLife.cards.ts`. */
+/** What happens to orders at random, with wrong and repeated requests. Payments by card are in `orderLife.cards.ts`, orders that are collected in `orderLife.pickups.ts`. */
 import { cancelOrder } from '../features/order/server/cancelOrder.ts'
 import { expireNextOrder } from '../features/order/server/expireOrders.ts'
 import {
@@ -25,25 +25,12 @@ import {
 import { withdraw } from '../features/returns/server/withdraw.ts'
 import { setStock } from '../features/stock/server/stock.sql.ts'
 import { cardOperations } from './orderLife.cards.ts'
+import { chooseLines } from './orderLife.lines.ts'
+import { pickupOperations, takeNextPickupStep } from './orderLife.pickups.ts'
 import { type Life, lifeSkus, type Operation, type Random } from './orderLife.ts'
 
 const carriers = ['dhl', 'ups', 'no-such-carrier']
 const restocks: readonly RestockChoice[] = ['unsent', 'all', 'none']
-
-/** Some pieces of some lines; now and then one more than a line has. */
-async function someLines({ shop: { db } }: Life, orderId: number, random: Random) {
-  const lines = await db
-    .selectFrom('order_line')
-    .select(['id', 'quantity'])
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute()
-  const chosen = lines.filter(() => random.once(2))
-  return (chosen.length > 0 ? chosen : lines.slice(0, 1)).map(({ id, quantity }) => ({
-    lineId: id,
-    quantity: random.once(10) ? quantity + 1 : 1 + random.below(quantity),
-  }))
-}
 
 /** A step of one of the order's returns; nothing without a return. */
 function onReturn(
@@ -61,9 +48,9 @@ async function refund(life: Life, orderId: number, random: Random): Promise<unkn
   const { db, services } = life.shop
   const requests: RefundRequest[] = [
     { lines: 'all', withShipping: true, amount: null },
-    { lines: await someLines(life, orderId, random), withShipping: random.once(3), amount: null },
+    { lines: await chooseLines(life, orderId, random), withShipping: random.once(3), amount: null },
     { lines: [], withShipping: false, amount: 1 + random.below(2000) },
-    { lines: await someLines(life, orderId, random), withShipping: false, amount: 1 + random.below(3000) },
+    { lines: await chooseLines(life, orderId, random), withShipping: false, amount: 1 + random.below(3000) },
   ]
   const request = random.pick(requests)
   const key = random.once(2) ? null : `${orderId} ${random.below(4)}`
@@ -83,7 +70,7 @@ async function payTotal({ shop: { db, services } }: Life, orderId: number): Prom
 
 async function ship(life: Life, orderId: number, random: Random): Promise<unknown> {
   const { db, services } = life.shop
-  const lines = (await someLines(life, orderId, random)).map(({ lineId, quantity }) => ({
+  const lines = (await chooseLines(life, orderId, random)).map(({ lineId, quantity }) => ({
     orderLineId: lineId,
     quantity,
   }))
@@ -93,7 +80,7 @@ async function ship(life: Life, orderId: number, random: Random): Promise<unknow
 
 async function askForReturn(life: Life, orderId: number, random: Random): Promise<unknown> {
   const { db, services } = life.shop
-  const lines = (await someLines(life, orderId, random)).map((line) => ({ ...line, reason: 'damaged' as const }))
+  const lines = (await chooseLines(life, orderId, random)).map((line) => ({ ...line, reason: 'damaged' as const }))
   const key = random.once(2) ? null : `return ${random.below(3)}`
   return requestReturn(db, orderId, { lines, comment: null, key }, 14, services.now())
 }
@@ -106,7 +93,7 @@ async function declareWithdrawal(life: Life, orderId: number, random: Random): P
     .select(['increment_id as number', 'customer_email as email'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const items = random.once(2) ? null : await someLines(life, orderId, random)
+  const items = random.once(2) ? null : await chooseLines(life, orderId, random)
   const declaration = { name: 'A', order: order.number, email: order.email, items, language: 'en', key } as const
   return withdraw(shop.services, declaration, '198.51.100.7')
 }
@@ -116,7 +103,7 @@ const refundReceived = onReturn(({ shop }, id, one, random) =>
 )
 
 const receive = onReturn(async (life, orderId, returnId, random) => {
-  const [line] = await someLines(life, orderId, random)
+  const [line] = await chooseLines(life, orderId, random)
   const writeOff = new Map(random.once(3) && line ? [[line.lineId, line.quantity]] : [])
   return receiveReturn(life.shop.db, orderId, returnId, writeOff, life.shop.services.now())
 })
@@ -133,6 +120,7 @@ async function takeNextStep(life: Life, orderId: number, random: Random): Promis
   if (status === 'requested') return returnStep(approveReturn)(life, orderId, random)
   if (status === 'approved') return receive(life, orderId, random)
   if (status === 'received') return refundReceived(life, orderId, random)
+  if (random.once(2) && (await takeNextPickupStep(life, orderId, random))) return
   if (random.once(3)) return ship(life, orderId, random)
   if (random.once(2)) return changeParcels(db, orderId, 'deliver', null, services.now())
   return askForReturn(life, orderId, random)
@@ -190,6 +178,7 @@ const operations: readonly Operation[] = [
     run: ({ shop }, _id, random) =>
       setStock(shop.db, [{ sku: `${random.pick(lifeSkus)}-1`, stock: random.below(60) }], 'correction'),
   },
+  ...pickupOperations,
   ...cardOperations,
 ]
 const weights = operations.reduce((sum, { weight }) => sum + weight, 0)

@@ -4,12 +4,14 @@ import { sql } from 'kysely'
 import { makePayments, type Payments } from '../features/order/server/payment/payments.ts'
 import { makePaymentWorker } from '../features/order/server/payment/paymentWorker.ts'
 import { ProviderError } from '../features/payment/server/paymentProvider.ts'
+import { saveStore } from '../features/shipping/server/store.sql.ts'
 import type { Services } from '../kit/services.ts'
 import type { Worker } from '../kit/worker.ts'
 import { ShopError } from '../shared/errors.ts'
 import { aProduct } from './factories.ts'
 import { lifeCoupons, lifeSales, placeCart } from './orderLife.carts.ts'
 import { makeRandom } from './random.ts'
+import { aStore } from './stores.ts'
 import { type StripeStub, startStripeStub, stubKeys } from './stripeStub.ts'
 import { buildTestShop, type TestShop } from './testShop.ts'
 
@@ -58,6 +60,7 @@ export async function beginLife(start: Date): Promise<Life> {
     settings: { ...stubKeys, STRIPE_API_URL: stub.url },
   })
   clock.now = shop.services.now
+  await saveStore(shop.db, aStore())
   // The embedded database has one connection, on which planning the checks would take longer than running them.
   await sql`set plan_cache_mode = force_generic_plan`.execute(shop.db)
   // The emails of an order are looked up after every step.
@@ -85,6 +88,7 @@ export async function place({ shop }: Life, random: Random): Promise<number | nu
     guestKeyHash: randomBytes(32),
     method: random.pick(['cashondelivery', 'moneytransfer', 'card', 'card']),
     coupon: random.once(3) ? random.pick(lifeCoupons).code : null,
+    shippingMethod: random.once(4) ? 'pickup_pune' : 'flatrate_flatrate',
     sale: random.pick(lifeSales),
   })
   const clicks = random.once(5) ? [1, 2] : [1]

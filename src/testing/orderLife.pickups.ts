@@ -1,0 +1,46 @@
+/** What happens to orders at random in the store where they are collected. */
+import { collectOrder } from '../features/order/server/collectOrder.ts'
+import { readyLines } from '../features/order/server/readyLines.ts'
+import { changeParcels } from '../features/order/server/shipLines.ts'
+import { chooseLines } from './orderLife.lines.ts'
+import type { Life, Operation, Random } from './orderLife.ts'
+
+/** Mostly in the store that the customer has chosen; orders that are to be shipped are handed over only in one that is named. */
+const storeCodes = [null, null, null, null, 'pune', 'no-such-store']
+
+async function setAside(life: Life, orderId: number, random: Random): Promise<unknown> {
+  const lines = (await chooseLines(life, orderId, random)).map(({ lineId, quantity }) => ({
+    orderLineId: lineId,
+    quantity,
+  }))
+  const how = { storeCode: random.pick(storeCodes), isUnpaidAllowed: random.once(3) }
+  return readyLines(life.shop.db, orderId, random.once(2) ? null : lines, how, life.shop.services.now())
+}
+
+/** Everything that waits, or one of the order's shipments, which may be a parcel on its way. */
+async function collect({ shop }: Life, orderId: number, random: Random): Promise<unknown> {
+  const isOne = random.once(3)
+  const shipments = shop.db.selectFrom('shipment').select('id').where('order_id', '=', orderId).orderBy('id')
+  const ids = isOne ? (await shipments.execute()).map(({ id }) => id) : []
+  const shipmentId = ids.length > 0 ? random.pick(ids) : null
+  return collectOrder(shop.db, orderId, { shipmentId, transactionId: null }, shop.services.now())
+}
+
+/** What usually comes next for an order that is collected. @returns whether it is one */
+export async function takeNextPickupStep(life: Life, orderId: number, random: Random): Promise<boolean> {
+  const order = await life.shop.db.selectFrom('orders').select('pickup').where('id', '=', orderId).executeTakeFirst()
+  // Now and then it is shipped instead.
+  if (!order?.pickup || random.once(8)) return false
+  await (random.once(2) ? setAside(life, orderId, random) : collect(life, orderId, random))
+  return true
+}
+
+export const pickupOperations: readonly Operation[] = [
+  { name: 'set aside', weight: 6, run: setAside },
+  { name: 'collect', weight: 6, run: collect },
+  {
+    name: 'put back',
+    weight: 2,
+    run: ({ shop }, id) => changeParcels(shop.db, id, 'putBack', null, shop.services.now()),
+  },
+]
