@@ -95,6 +95,6 @@ async function expectEnds({ shop: { db } }: Life): Promise<void> {
     expect.arrayContaining(['processing', 'completed', 'canceled', 'closed']),
   )
   const events = await db.selectFrom('order_event').select('kind').distinct().execute()
-  const kinds = ['authorized', 'refundSent', 'returnReceived', 'withdrawn', 'pickedUp', 'shipmentUncollected']
+  const kinds = ['authorized', 'refundSent', 'returnReceived', 'withdrawn', 'pickedUp']
   expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds))
 }

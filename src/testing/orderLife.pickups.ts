@@ -40,7 +40,7 @@ export const pickupOperations: readonly Operation[] = [
   { name: 'collect', weight: 6, run: collect },
   {
     name: 'put back',
-    weight: 2,
+    weight: 4,
     run: ({ shop }, id) => changeParcels(shop.db, id, 'putBack', null, shop.services.now()),
   },
 ]

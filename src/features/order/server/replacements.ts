@@ -40,7 +40,7 @@ export async function takeReplacements(tx: Db, orderId: number, parcel: readonly
     const line = shelf.find((each) => each.orderLineId === orderLineId)
     return line ? [{ variantId: line.variantId, quantity: -Math.max(0, quantity - line.here) }] : []
   })
-  await changeStockOf(tx, orderId, pieces, 'staff')
+  await changeStockByOrder(tx, orderId, pieces, 'staff')
 }
 
 /**
@@ -68,10 +68,10 @@ export async function putBackSurplus(
       ? [{ variantId: line.variantId, quantity: Math.max(0, line.here + quantity - open - line.restocked) }]
       : []
   })
-  await changeStockOf(tx, orderId, pieces, actor)
+  await changeStockByOrder(tx, orderId, pieces, actor)
 }
 
-async function changeStockOf(
+async function changeStockByOrder(
   tx: Db,
   orderId: number,
   pieces: readonly { variantId: number | null; quantity: number }[],

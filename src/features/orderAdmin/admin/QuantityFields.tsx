@@ -36,7 +36,7 @@ export function QuantityFields({ rows, quantities, onChange }: QuantityFieldsPro
 }
 
 /** Everything there is. */
-export function allOf(rows: readonly QuantityRow[]): Quantities {
+export function fillQuantities(rows: readonly QuantityRow[]): Quantities {
   return Object.fromEntries(rows.map(({ lineId, left }) => [lineId, String(left)]))
 }
 

@@ -5,7 +5,7 @@ import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { readyCall, shipCall } from '../orderAdmin.calls.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
-import { allOf, QuantityFields, readQuantities } from './QuantityFields.tsx'
+import { fillQuantities, QuantityFields, readQuantities } from './QuantityFields.tsx'
 import { useShowOrder } from './useShowOrder.ts'
 
 /** Ships items in one parcel, or sets them aside in the store; at first everything that is left. */
@@ -20,7 +20,7 @@ export function ShipDialog({ order, onClose }: { order: AdminOrder; onClose(): v
       left,
       label: t('field.quantity', { name: [name, ...options].join(' · '), left }),
     }))
-  const [quantities, setQuantities] = useState(() => allOf(rows))
+  const [quantities, setQuantities] = useState(() => fillQuantities(rows))
   const [carrier, setCarrier] = useState(order.carriers[0]?.code ?? '')
   const [trackNumber, setTrackNumber] = useState('')
   const lines = readQuantities(rows, quantities)
