@@ -1,5 +1,6 @@
 /** Products in the back office. */
 import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
 import { desktop, enterAsOwner, phone } from './admin.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere, expectHydrated, expectNoOverflow, visit } from './story.ts'
 
@@ -122,6 +123,24 @@ test('A product is added, completed with cells from a spreadsheet, and merged wi
   await page.getByRole('button', { name: 'Restore it' }).click()
   await expect(french.getByLabel('Name')).toHaveValue('Ruban de liège')
 
+  // Images: uploaded, put in order by keyboard, described.
+  const paint = (background: string) =>
+    sharp({ create: { width: 600, height: 400, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const files = [
+    { name: 'black.png', mimeType: 'image/png', buffer: await paint('#1d1d1b') },
+    { name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('no image') },
+    { name: 'red.png', mimeType: 'image/png', buffer: await paint('#b3261e') },
+  ]
+  await page.getByLabel('Choose images').setInputFiles(files)
+  await expect(page.getByRole('alert').filter({ hasText: 'words.png' })).toContainText('not a readable JPEG')
+  const descriptions = page.getByRole('textbox', { name: 'Description (English)' })
+  await expect(descriptions).toHaveCount(2)
+  await descriptions.last().fill('Red tape on a roll')
+  await page.getByRole('button', { name: 'Move image 2 forward' }).press('Enter')
+  await expect(descriptions.first()).toHaveValue('Red tape on a roll')
+
   // Price, sale price and stock, as a spreadsheet copies them.
   const price = page.getByRole('textbox', { name: `Price of ${sku}`, exact: true })
   await price.focus()
@@ -177,8 +196,9 @@ test('A product is added, completed with cells from a spreadsheet, and merged wi
   await expect(page.getByRole('listitem').filter({ hasText: 'Cork tape, black → Cork tape, red' })).toBeVisible()
   await page.getByRole('button', { name: 'Duplicate' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click()
-  await expect(page.getByText(`${sku}-copy`, { exact: true })).toBeVisible()
+  await expect(page.getByRole('cell', { name: `${sku}-copy`, exact: true })).toBeVisible()
   await page.goto(`/product/cork-tape`)
   await expect(page.getByRole('heading', { name: 'Cork tape, red' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Red tape on a roll' }).first()).toBeVisible()
   expect(messages.filter((text) => !/409|422/.test(text))).toEqual([])
 })

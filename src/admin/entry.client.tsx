@@ -14,8 +14,10 @@ const { language, currency } = boot.shop
 const api = createApi(
   async ({ method, url, body, headers }) => {
     const request = new Headers(headers)
-    if (body !== undefined) request.set('content-type', 'application/json')
-    const init = body === undefined ? {} : { body: JSON.stringify(body) }
+    // For a form, the browser sets the content type itself, with the boundary between the parts.
+    const isForm = body instanceof FormData
+    if (body !== undefined && !isForm) request.set('content-type', 'application/json')
+    const init = body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }
     const response = await fetch(url, { method, headers: request, ...init }).catch(() => {
       throw new NetworkError('The request failed.')
     })

@@ -1,4 +1,5 @@
 /** The calls of the back office about products. */
+import sharp from 'sharp'
 import type { AdminCalls, BackOffice } from './adminCall.ts'
 import { aProduct } from './factories.ts'
 
@@ -8,11 +9,24 @@ async function addVariant({ shop }: BackOffice, sku: string): Promise<number> {
   return shop.variantId(`${sku}-1`)
 }
 
+/** A form with an image, as the editor sends it. @param color differs for another image */
+export async function makeImageForm(
+  color = '#2f6b4a',
+  size: { width: number; height: number } = { width: 40, height: 30 },
+) {
+  const content = await sharp({ create: { ...size, channels: 3, background: color } })
+    .png()
+    .toBuffer()
+  const form = new FormData()
+  form.append('image', new File([new Uint8Array(content)], 'bell.png'))
+  return form
+}
+
 const emptyText = { name: '', shortDescription: '', description: '' }
 const emptyForm = {
   texts: { en: emptyText, fr: emptyText, de: emptyText },
   ...{ isActive: false, isNew: false, isFeatured: false, brand: '', categoryIds: [], optionIds: [], hsnCode: '' },
-  ...{ saleStartsAt: '', saleEndsAt: '', variants: [] },
+  ...{ saleStartsAt: '', saleEndsAt: '', images: [], variants: [] },
 }
 
 export const productAdminCalls: AdminCalls = {
@@ -50,6 +64,16 @@ export const productAdminCalls: AdminCalls = {
       async run({ shop, owner }) {
         const { productId } = await shop.saveOne(aProduct({ sku: 'PUMP-COPIED' }))
         return owner.post(`/admin/products/${productId}/copies`)
+      },
+    },
+  },
+  'POST /admin/products/{id}/images': {
+    permission: 'products.edit',
+    write: {
+      action: 'product.image',
+      async run({ shop, owner }) {
+        const { productId } = await shop.saveOne(aProduct({ sku: 'PUMP-IMAGE' }))
+        return owner.post(`/admin/products/${productId}/images`, await makeImageForm())
       },
     },
   },

@@ -12,3 +12,4 @@ export const saveProductCall = clientCall<typeof contract.saveProductCall>('PUT'
 export const createProductCall = clientCall<typeof contract.createProductCall>('POST', '/admin/products')
 export const copyProductCall = clientCall<typeof contract.copyProductCall>('POST', '/admin/products/:id/copies')
 export const productHistoryCall = clientCall<typeof contract.productHistoryCall>('GET', '/admin/products/:id/history')
+export const uploadImageCall = clientCall<typeof contract.uploadImageCall>('POST', '/admin/products/:id/images')

@@ -6,7 +6,7 @@ const variant = (sku: string, price = '100.00') => ({ ...emptyVariant(1), sku, o
 const base: ProductForm = {
   texts: { en: { ...text, name: 'Trail' }, fr: text, de: text },
   ...{ isActive: true, isNew: false, isFeatured: false, brand: 'Acme', categoryIds: [2], optionIds: [], hsnCode: '' },
-  ...{ saleStartsAt: '', saleEndsAt: '', variants: [variant('A'), variant('B')] },
+  ...{ saleStartsAt: '', saleEndsAt: '', images: [], variants: [variant('A'), variant('B')] },
 }
 const change = (edit: (form: ProductForm) => void): ProductForm => {
   const form = structuredClone(base)

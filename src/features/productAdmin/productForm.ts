@@ -24,6 +24,12 @@ export interface FormVariant {
   isActive: boolean
 }
 
+export interface FormImage {
+  /** Relative to the storage folder. */
+  path: string
+  alt: Record<Language, string>
+}
+
 export interface ProductForm {
   texts: Record<Language, FormText>
   isActive: boolean
@@ -38,6 +44,8 @@ export interface ProductForm {
   /** UTC, as `2026-06-01T00:00`; empty without a limit. */
   saleStartsAt: string
   saleEndsAt: string
+  /** In the order of the gallery. */
+  images: FormImage[]
   variants: FormVariant[]
 }
 
@@ -47,7 +55,7 @@ const variantFields = ['price', 'salePrice', 'stock', 'weight', 'barcode', 'isAc
 
 /** Every field by its path, such as `texts.en.name` and `variants.BELL-1.price`. Lists are one field each. */
 function flattenForm(form: ProductForm): FlatForm {
-  const { texts, variants, categoryIds, optionIds, ...plain } = form
+  const { texts, variants, images, categoryIds, optionIds, ...plain } = form
   return new Map([
     ...Object.entries(texts).flatMap(([language, text]) =>
       Object.entries(text).map(([name, value]): [string, string] => [`texts.${language}.${name}`, value]),
@@ -55,6 +63,7 @@ function flattenForm(form: ProductForm): FlatForm {
     ...Object.entries(plain).map(([name, value]): [string, string] => [name, String(value)]),
     ['categoryIds', joinIds(categoryIds)],
     ['optionIds', joinIds(optionIds)],
+    ['images', JSON.stringify(images.map(({ path, alt }) => [path, alt.en, alt.fr, alt.de]))],
     ...variants.flatMap((variant) => [
       [`variants.${variant.sku}.options`, variant.options.join(', ')] as [string, string],
       ...variantFields.map((name): [string, string] => [`variants.${variant.sku}.${name}`, String(variant[name])]),
@@ -145,8 +154,20 @@ export function mergeForms(
     hsnCode: pick('hsnCode', mine.hsnCode, theirs.hsnCode),
     saleStartsAt: pick('saleStartsAt', mine.saleStartsAt, theirs.saleStartsAt),
     saleEndsAt: pick('saleEndsAt', mine.saleEndsAt, theirs.saleEndsAt),
+    images: pick('images', mine.images, theirs.images),
     // Rows that I have added come last.
     variants: [...variants, ...mine.variants.filter(({ sku }) => !known.has(sku))],
+  }
+}
+
+/** @returns how many images a value of the field `images` has */
+export function countImages(value: string): number {
+  try {
+    const images: unknown = JSON.parse(value || '[]')
+    return Array.isArray(images) ? images.length : 0
+  } catch {
+    // The audit log cuts long values.
+    return value.split('import/').length - 1
   }
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import type { FormConflict } from '../productForm.ts'
-import { useFieldName } from './fieldNames.ts'
+import { useFieldName, useFieldValue } from './fieldNames.ts'
 
 interface MergeDialogProps {
   conflicts: readonly FormConflict[]
@@ -15,6 +15,7 @@ interface MergeDialogProps {
 export function MergeDialog({ conflicts, onChoose, onClose }: MergeDialogProps) {
   const t = useTranslations('adminProducts')
   const nameOf = useFieldName()
+  const show = useFieldValue()
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
   const choose = (path: string, isTheirs: boolean) =>
     setTheirs((before) => new Set(isTheirs ? [...before, path] : [...before].filter((each) => each !== path)))
@@ -45,7 +46,7 @@ export function MergeDialog({ conflicts, onChoose, onClose }: MergeDialogProps) 
               />
               <span className="min-w-0">
                 <span className="block text-quiet text-sm">{t(`merge.${side}`)}</span>
-                <span className="block max-h-32 overflow-y-auto [overflow-wrap:anywhere]">{value || '–'}</span>
+                <span className="block max-h-32 overflow-y-auto [overflow-wrap:anywhere]">{show(path, value)}</span>
               </span>
             </label>
           ))}

@@ -15,6 +15,7 @@ import type { ProductForm } from '../productForm.ts'
 import type { AdminProduct } from '../server/productAdmin.contract.ts'
 import { CheckList } from './CheckList.tsx'
 import { toFieldId } from './fieldNames.ts'
+import { ImageFields } from './ImageFields.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import type { FacetNames } from './ProductFilters.tsx'
 import { ProductHistory } from './ProductHistory.tsx'
@@ -91,6 +92,9 @@ function Editor({ loaded, facets }: { loaded: AdminProduct; facets: FacetNames }
       <Summary errors={errors} form={form} />
       <Section title={t('editor.texts')}>
         <TextFields form={form} isOpen={isOpen} errorOf={errorOf} onChange={change} />
+      </Section>
+      <Section title={t('images.title')}>
+        <ImageFields product={product} form={form} isOpen={isOpen} error={errorOf('images')} onChange={editor.update} />
       </Section>
       <Section title={t('editor.variants')}>
         <VariantGrid product={product} form={form} isOpen={isOpen} errorOf={errorOf} onChange={change} />

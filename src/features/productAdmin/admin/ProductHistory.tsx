@@ -5,13 +5,14 @@ import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { Moment } from '../../staff/admin/parts.tsx'
 import { productHistoryCall } from '../productAdmin.calls.ts'
 import type { ProductHistoryEntry } from '../server/productAdmin.contract.ts'
-import { useFieldName } from './fieldNames.ts'
+import { useFieldName, useFieldValue } from './fieldNames.ts'
 
 /** Who changed what, read when it is opened. */
 export function ProductHistory({ productId }: { productId: number }) {
   const t = useTranslations('adminProducts')
   const actionOf = useTranslations('admin.audit.action')
   const nameOf = useFieldName()
+  const show = useFieldValue()
   const { api } = useAdmin()
   const [entries, setEntries] = useState<readonly ProductHistoryEntry[] | null>(null)
   const [isFailed, setFailed] = useState(false)
@@ -42,7 +43,7 @@ export function ProductHistory({ productId }: { productId: number }) {
                   <div key={field}>
                     <dt className="inline">{nameOf(field)}: </dt>
                     <dd className="inline">
-                      {before || '–'} → {after || '–'}
+                      {show(field, before)} → {show(field, after)}
                     </dd>
                   </div>
                 ))}

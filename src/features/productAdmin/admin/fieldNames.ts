@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { languageNames, parseLanguage } from '../../../shared/locale.ts'
+import { countImages } from '../productForm.ts'
 
 /** @returns a function that names a field by its path, such as `Price of BELL-1` */
 export function useFieldName(): (path: string) => string {
@@ -15,6 +16,12 @@ export function useFieldName(): (path: string) => string {
     const [, sku, cell] = /^variants\.(.*)\.(\w+)$/.exec(path) ?? []
     return sku && cell ? t('cell', { field: nameOf(cell), sku }) : nameOf(path)
   }
+}
+
+/** @returns a function that shows a value of a field to people */
+export function useFieldValue(): (path: string, value: string) => string {
+  const t = useTranslations('adminProducts')
+  return (path, value) => (path === 'images' ? t('images.count', { count: countImages(value) }) : value || '–')
 }
 
 /** The id of a field's input. */

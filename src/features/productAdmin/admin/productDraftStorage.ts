@@ -10,7 +10,7 @@ export interface ProductDraftText {
 }
 
 /** A draft of another format, from an earlier version of the shop, is ignored. */
-const format = 1
+const format = 2
 const storageKey = (id: number) => `chainline.product.${format}.${id}`
 
 // The browser may forbid storage: then a draft lasts as long as the page.

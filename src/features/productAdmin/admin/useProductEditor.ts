@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
@@ -38,12 +38,17 @@ export function useProductEditor(loaded: AdminProduct) {
   const [isBusy, setBusy] = useState(false)
   const [merge, setMerge] = useState<Merge | null>(null)
   const [offered, setOffered] = useState<ProductDraftText | null>(null)
+  const latest = useRef(form)
   const isChanged = diffForms(product.form, form).size > 0
 
   useEffect(() => {
     const draft = readProductDraft(loaded.id)
     if (draft && diffForms(draft.product.form, draft.form).size > 0) setOffered(draft)
   }, [loaded.id])
+
+  useEffect(() => {
+    latest.current = form
+  }, [form])
 
   /** Changes what is typed, and stores it. */
   function change(next: ProductForm): void {
@@ -123,6 +128,8 @@ export function useProductEditor(loaded: AdminProduct) {
 
   return {
     ...{ product, form, errors, failure, note, isBusy, isChanged, merge, offered },
+    /** For changes that take their time, such as uploads. */
+    update: (edit: (newest: ProductForm) => ProductForm) => change(edit(latest.current)),
     ...{ change, restore, discard, save, finishMerge },
     cancelMerge: () => setMerge(null),
   }

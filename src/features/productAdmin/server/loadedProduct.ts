@@ -89,6 +89,10 @@ export function toForm({ record, inactive, optionCodes, index }: LoadedProduct, 
     hsnCode: record.hsnCode ?? '',
     saleStartsAt: toMinute(record.saleStartsAt),
     saleEndsAt: toMinute(record.saleEndsAt),
+    images: record.images.map(({ path, alt }) => ({
+      path,
+      alt: { en: '', fr: '', de: '', ...Object.fromEntries(alt) },
+    })),
     variants: [...record.variants.map((each) => toRow(each, true)), ...inactive.map((each) => toRow(each, false))],
   }
 }

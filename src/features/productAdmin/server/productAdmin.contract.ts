@@ -124,6 +124,13 @@ const Form = Type.Object({
   hsnCode: cellText(),
   saleStartsAt: cellText(),
   saleEndsAt: cellText(),
+  images: Type.Array(
+    Type.Object({
+      path: cellText(),
+      alt: Type.Object({ en: cellText(1000), fr: cellText(1000), de: cellText(1000) }),
+    }),
+    { maxItems: 100 },
+  ),
   variants: Type.Array(
     Type.Object({
       sku: cellText(),
@@ -139,6 +146,9 @@ const Form = Type.Object({
   ),
 })
 
+const StoredImage = Type.Object({ path: Text, url: Text, width: Type.Integer(), height: Type.Integer() })
+export type StoredProductImage = Static<typeof StoredImage>
+
 const AdminProduct = Type.Object({
   id: Id,
   sku: Text,
@@ -147,6 +157,7 @@ const AdminProduct = Type.Object({
   currency: Currency,
   form: Form,
   saved: Type.Array(Text, { description: 'SKUs of the saved variants, which stay theirs' }),
+  images: Type.Array(StoredImage),
   optionNames: Type.Array(Text),
   attributes: Type.Array(
     Type.Object({
@@ -219,4 +230,14 @@ export const productHistoryCall = defineCall({
   ...staffOnly,
   params: IdParams,
   answers: { 200: data(Type.Array(HistoryEntry)), ...adminAnswers },
+})
+
+export const uploadImageCall = defineCall({
+  method: 'POST',
+  path: '/admin/products/:id/images',
+  summary:
+    'Stores an image; multipart, JPEG, PNG, GIF, WebP or AVIF, up to 20 MB. Saving the product with its path shows it',
+  ...staffOnly,
+  params: IdParams,
+  answers: { 200: data(StoredImage), ...adminAnswers },
 })

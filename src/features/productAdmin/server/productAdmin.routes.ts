@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
 import { storageUrl } from '../../../kit/http/urls.ts'
-import type { ApiApp, Services } from '../../../kit/services.ts'
+import type { ApiApp, Services, Settings } from '../../../kit/services.ts'
 import type { Language } from '../../../shared/locale.ts'
-import type { Currency } from '../../../shared/money.ts'
+import { maxImageBytes } from '../../import/server/images/imageError.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
 import { listAudit } from '../../staff/server/audit.sql.ts'
 import type { StaffSession } from '../../staff/server/staffSession.ts'
@@ -23,8 +23,10 @@ import {
   productHistoryCall,
   saveProductCall,
   stockCall,
+  uploadImageCall,
 } from './productAdmin.contract.ts'
 import { copyProduct, createProduct, editProduct } from './productEdits.ts'
+import { storageFolder, storeProductImage } from './productImages.ts'
 import { listAdminProducts, listFacetNames } from './productList.sql.ts'
 import { editPrice, editStock, listVariants, lockVariant } from './variantEdits.ts'
 
@@ -94,10 +96,11 @@ export function productAdminRoutes(app: ApiApp, services: Services): void {
     role: staff.role,
     language: http.language,
     currency: settings.baseCurrency,
+    storage: storageFolder(settings.dataDir),
   })
 
   adminRead(app, services, adminProductCall, reading, async ({ params, http }) => ({
-    data: await describeProduct(db, await loadProduct(db, params.id), http.language, settings.baseCurrency),
+    data: await describeProduct(db, await loadProduct(db, params.id), http.language, settings),
   }))
 
   adminWrite(
@@ -109,7 +112,7 @@ export function productAdminRoutes(app: ApiApp, services: Services): void {
       const who = editor(request.http, request.session)
       const { product, before, after } = await editProduct(tx, params.id, input, who)
       return {
-        answer: { data: await describeProduct(tx, product, who.language, who.currency) },
+        answer: { data: await describeProduct(tx, product, who.language, settings) },
         audit: { action: 'product.save', entityName: product.record.sku, before, after },
       }
     },
@@ -129,6 +132,24 @@ export function productAdminRoutes(app: ApiApp, services: Services): void {
     return { answer: { data: { id } }, audit: { action: 'product.copy', entityName: sku, after: { from } } }
   })
 
+  adminWrite(
+    app,
+    services,
+    uploadImageCall,
+    {
+      permission: 'products.edit',
+      fileBytes: maxImageBytes,
+      prepare: ({ http }) => storeProductImage(http.upload, storageFolder(settings.dataDir), http.language),
+    },
+    async ({ tx, params, prepared: image }) => {
+      const { sku } = (await loadProduct(tx, params.id)).record
+      return {
+        answer: { data: { ...image, url: storageUrl(settings.baseUrl, image.path) } },
+        audit: { action: 'product.image', entityName: sku, after: { image: image.path } },
+      }
+    },
+  )
+
   adminRead(app, services, productHistoryCall, { permission: 'products.edit' }, async ({ params }) => {
     const { sku } = (await loadProduct(db, params.id)).record
     const entries = await listAudit(db, { entity: 'product', entityName: sku }, historyLength)
@@ -146,7 +167,7 @@ async function describeProduct(
   db: Db,
   product: LoadedProduct,
   language: Language,
-  currency: Currency,
+  { baseUrl, baseCurrency: currency }: Settings,
 ): Promise<AdminProduct> {
   const { id, record, inactive, optionCodes, index, version } = product
   const { rows: names } = await sql<{ id: number; code: string; type: string; name: string }>`
@@ -158,6 +179,7 @@ async function describeProduct(
   const chosen = new Set(['brand', ...optionCodes])
   return {
     ...{ id, sku: record.sku, urlKey: record.urlKey, version, currency, form: toForm(product, language) },
+    images: record.images.map(({ path, width, height }) => ({ path, url: storageUrl(baseUrl, path), width, height })),
     saved: [...record.variants, ...inactive].map(({ sku }) => sku),
     optionNames: optionCodes.map((code) => names.find((name) => name.code === code)?.name ?? code),
     attributes: names

@@ -1,5 +1,6 @@
 /** The editor of products in the back office. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeImageForm } from '../../../testing/adminCalls.products.ts'
 import { aProduct, aVariant, frameGeometry } from '../../../testing/factories.ts'
 import { signInAs } from '../../../testing/staff.ts'
 import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
@@ -220,4 +221,64 @@ test('the history has every change with the values before and after', async () =
     changes: [{ field: 'texts.en.name', before: 'Jersey', after: 'Wool jersey' }],
   })
   expect(sku).toMatch(/^JERSEY/)
+})
+
+test('images are uploaded, described, put in order and removed; the shop shows the first one in lists', async () => {
+  const { id, sku } = await addJersey()
+  const upload = async (color: string) => {
+    const reply = await manager.post(`/admin/products/${id}/images`, await makeImageForm(color))
+    expect(reply.statusCode, reply.body).toBe(200)
+    return reply.json().data
+  }
+  const [red, blue] = [await upload('#b3261e'), await upload('#2b5fa8')]
+  expect(red).toMatchObject({
+    width: 40,
+    height: 30,
+    path: expect.stringMatching(/^import\/[0-9a-f]{2}\/[0-9a-f]{64}\.png$/),
+  })
+  const saved = await save(await read(id), (form) => {
+    form.images = [
+      { path: blue.path, alt: { en: 'From the side', fr: '', de: 'Von der Seite' } },
+      { path: red.path, alt: { en: '', fr: '', de: '' } },
+    ]
+  })
+  expect(saved.statusCode, saved.body).toBe(200)
+  expect((await recordOf(sku))?.images).toEqual([
+    {
+      path: blue.path,
+      width: 40,
+      height: 30,
+      alt: [
+        ['de', 'Von der Seite'],
+        ['en', 'From the side'],
+      ],
+    },
+    { path: red.path, width: 40, height: 30, alt: [] },
+  ])
+  expect((await manager.get(`/admin/products?search=${sku}-s`)).json().data[0].image.url).toBe(blue.url)
+  const removed = await save(saved.json().data, (form) => void form.images.shift())
+  expect(removed.json().data.form.images.map(({ path }: { path: string }) => path)).toEqual([red.path])
+})
+
+test('files that are no images or too large are refused, and paths that were never uploaded', async () => {
+  const { id } = await addJersey()
+  const send = async (form?: FormData) => {
+    const reply = await manager.post(`/admin/products/${id}/images`, form)
+    return [reply.statusCode, reply.json().errors?.image?.[0]]
+  }
+  const text = new FormData()
+  text.append('image', new File(['no image'], 'bell.jpg'))
+  expect(await send(text)).toEqual([422, 'This is not a readable JPEG, PNG, GIF, WebP or AVIF.'])
+  expect(await send(await makeImageForm('#000', { width: 8000, height: 7500 }))).toEqual([
+    422,
+    'An image may have 20\u00a0MB and 40 million pixels.',
+  ])
+  const large = new FormData()
+  large.append('image', new File([new Uint8Array(21 * 1024 * 1024)], 'large.jpg'))
+  expect((await send(large))[0]).toBeGreaterThanOrEqual(413)
+  expect(await send()).toEqual([422, 'There is no image.'])
+  for (const path of ['../../database/PG_VERSION', `import/00/${'0'.repeat(64)}.png`, 'icon.svg']) {
+    const reply = await save(await read(id), (form) => void form.images.push({ path, alt: { en: '', fr: '', de: '' } }))
+    expect([reply.statusCode, Object.keys(reply.json().errors)], path).toEqual([422, ['images']])
+  }
 })

@@ -16,12 +16,15 @@ import { setStock } from '../../stock/server/stock.sql.ts'
 import { diffForms, isPricePath, isStockPath, type ProductForm } from '../productForm.ts'
 import { type LoadedProduct, loadProduct, toForm } from './loadedProduct.ts'
 import { toDraft } from './productDraft.ts'
+import { findStoredImages } from './productImages.ts'
 import { FieldErrors, readForm } from './readForm.ts'
 
 interface Editor {
   role: Role
   language: Language
   currency: Currency
+  /** Where images are stored. */
+  storage: string
 }
 
 interface Edit {
@@ -58,7 +61,8 @@ export async function editProduct(
   }
   const shown = toForm(current, editor.language)
   requirePermissions(shown, given, editor.role)
-  const { draft, stocks } = readForm(given, current, editor)
+  const storedImages = await findStoredImages(given, current.record.images, editor.storage)
+  const { draft, stocks } = readForm(given, current, { ...editor, storedImages })
   await rejectTakenSkus(tx, id, given, editor.language)
   const levels = [...stocks].filter(([sku, stock]) => stock !== (stored.get(sku) ?? 0))
   for (const [sku] of levels)
@@ -140,7 +144,7 @@ interface NewProduct {
 export async function createProduct(
   tx: Db,
   given: NewProduct,
-  { language, currency }: Editor,
+  { language, currency }: Pick<Editor, 'language' | 'currency'>,
 ): Promise<{ id: number; sku: string }> {
   const index = await loadCatalogIndex(tx)
   const errors = new FieldErrors(language)

@@ -5,13 +5,20 @@ import { ShopError } from '../../../shared/errors.ts'
 import { type Language, languages } from '../../../shared/locale.ts'
 import type { Currency } from '../../../shared/money.ts'
 import { toBrand } from '../../import/server/draft.ts'
+import type { StoredImage } from '../../import/server/images/storeImage.ts'
 import type { IssueCode } from '../../import/server/issueCodes.ts'
 import { readDescription } from '../../import/server/rules/description.ts'
 import { readBarcode, readGrams, readStock } from '../../import/server/rules/numbers.ts'
 import { readOption } from '../../import/server/rules/options.ts'
 import { readPrice } from '../../import/server/rules/price.ts'
 import { buildExcerpt, cleanLine, cleanSku } from '../../import/server/rules/text.ts'
-import type { OptionDraft, ProductDraft, ProductTextDraft, VariantDraft } from '../../product/product.draft.ts'
+import type {
+  ImageDraft,
+  OptionDraft,
+  ProductDraft,
+  ProductTextDraft,
+  VariantDraft,
+} from '../../product/product.draft.ts'
 import { foldSku } from '../../product/sku.ts'
 import type { FormVariant, ProductForm } from '../productForm.ts'
 import { type LoadedProduct, labelOf, toForm } from './loadedProduct.ts'
@@ -51,16 +58,24 @@ export interface ReadForm {
   stocks: Map<string, number>
 }
 
+export interface FormRules {
+  language: Language
+  currency: Currency
+  /** By path: the images that the product has, and those that were uploaded. */
+  storedImages: ReadonlyMap<string, StoredImage>
+}
+
 /** @throws ShopError with the errors of all fields */
 export function readForm(
   form: ProductForm,
   product: LoadedProduct,
-  { language, currency }: { language: Language; currency: Currency },
+  { language, currency, storedImages }: FormRules,
 ): ReadForm {
   const errors = new FieldErrors(language)
   const base = toDraft(product.record, product.index)
   const text = readTexts(form, errors)
   const { variants, stocks } = readVariants(form, product, currency, language, errors)
+  const images = readImages(form, storedImages, errors)
   const categoryIds = form.categoryIds.filter((id) => product.index.categories.has(id))
   if (categoryIds.length === 0) errors.add('categoryIds', 'categoryMissing')
   const hsnCode = form.hsnCode.replace(/[\s.]/g, '')
@@ -77,7 +92,11 @@ export function readForm(
       categoryIds,
       options: readSpecification(form, product),
       ...{ isActive: form.isActive, isNew: form.isNew, isFeatured: form.isFeatured },
-      ...{ hsnCode: hsnCode || null, saleStartsAt, saleEndsAt, variants },
+      ...{ hsnCode: hsnCode || null, saleStartsAt, saleEndsAt, images },
+      variants: variants.map((variant) => ({
+        ...variant,
+        imagePaths: variant.imagePaths.filter((path) => images.some((image) => image.path === path)),
+      })),
     },
     stocks,
   }
@@ -99,6 +118,19 @@ function readTexts({ texts }: ProductForm, errors: FieldErrors): Partial<Record<
     read[language] = { name, description, shortDescription: short || buildExcerpt(plainTextOfSafe(description)) }
   }
   return read
+}
+
+function readImages(
+  { images }: ProductForm,
+  storedImages: ReadonlyMap<string, StoredImage>,
+  errors: FieldErrors,
+): ImageDraft[] {
+  return images.flatMap(({ path, alt }) => {
+    const stored = storedImages.get(path)
+    if (!stored) errors.add('images', 'imageMissing')
+    const texts = languages.map((language) => [language, cleanLine(alt[language]).text])
+    return stored ? [{ ...stored, alt: Object.fromEntries(texts.filter(([, text]) => text !== '')) }] : []
+  })
 }
 
 function readMoment(text: string, path: string, errors: FieldErrors): Date | null {

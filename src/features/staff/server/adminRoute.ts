@@ -64,13 +64,14 @@ export interface Written<C extends Call> {
 
 /**
  * A call that changes something. An error leaves everything unchanged.
- * @param prepare runs before the transaction: slow work such as hashing, and counting of attempts, which a failure must not undo
+ * @param prepare runs before the transaction: slow work such as hashing, and counting of attempts, which a failure must not undo.
+ *   `fileBytes`: the call takes a file of at most this size
  */
 export function adminWrite<C extends Call, P = undefined>(
   app: ApiApp,
   services: Services,
   call: C,
-  access: Access & { prepare?(request: AdminRequest<C>): Promise<P> },
+  access: Access & { prepare?(request: AdminRequest<C>): Promise<P>; fileBytes?: number },
   handler: (request: WriteRequest<C, P>) => Promise<Written<C>>,
 ): void {
   route(
@@ -89,7 +90,11 @@ export function adminWrite<C extends Call, P = undefined>(
       await afterCommit?.()
       return answer
     },
-    { isPersonal: true, permission: access.permission },
+    {
+      isPersonal: true,
+      permission: access.permission,
+      ...(access.fileBytes === undefined ? {} : { fileBytes: access.fileBytes }),
+    },
   )
 }
 

@@ -1,0 +1,215 @@
+import clsx from 'clsx'
+import { type DragEvent, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '../../../shared/apiClient.ts'
+import { languageNames, languages } from '../../../shared/locale.ts'
+import { Button, buttonClass, Spinner } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Thumbnail } from '../../../ui/Thumbnail.tsx'
+import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import { compact } from '../../staff/admin/parts.tsx'
+import { uploadImageCall } from '../productAdmin.calls.ts'
+import type { FormImage, ProductForm } from '../productForm.ts'
+import type { AdminProduct, StoredProductImage } from '../server/productAdmin.contract.ts'
+import { toFieldId } from './fieldNames.ts'
+
+interface ImageFieldsProps {
+  product: AdminProduct
+  form: ProductForm
+  isOpen: boolean
+  error: string | undefined
+  /** @param update gets the newest form, because an upload takes its time */
+  onChange(update: (form: ProductForm) => ProductForm): void
+}
+
+const accept = 'image/jpeg,image/png,image/gif,image/webp,image/avif'
+
+/** The gallery: in order, by dragging or with buttons; a description in each language. Files are uploaded at once, and shown when saved. */
+export function ImageFields({ product, form, isOpen, error, onChange }: ImageFieldsProps) {
+  const t = useTranslations('adminProducts')
+  const { api } = useAdmin()
+  const [uploaded, setUploaded] = useState<readonly StoredProductImage[]>([])
+  const [busy, setBusy] = useState<string | null>(null)
+  const [refused, setRefused] = useState<readonly string[]>([])
+  const [isOver, setOver] = useState(false)
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [note, setNote] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const stored = new Map([...product.images, ...uploaded].map((image) => [image.path, image]))
+  const setImages = (update: (images: FormImage[]) => FormImage[]) =>
+    onChange((newest) => ({ ...newest, images: update(newest.images) }))
+
+  async function upload(files: readonly File[]): Promise<void> {
+    setRefused([])
+    for (const file of files) {
+      setBusy(file.name)
+      try {
+        const { data } = await api.call(uploadImageCall, { params: { id: product.id }, files: { image: file } })
+        setUploaded((before) => [...before, data])
+        const added: FormImage = { path: data.path, alt: { en: '', fr: '', de: '' } }
+        setImages((images) => (images.some(({ path }) => path === data.path) ? images : [...images, added]))
+      } catch (failure) {
+        const known = failure instanceof ApiError ? failure : null
+        const why = known?.fields.image?.[0] || known?.message || t('failed')
+        setRefused((before) => [...before, `${file.name}: ${why}`])
+      }
+    }
+    setBusy(null)
+  }
+
+  const move = (from: number, to: number) => {
+    setImages((images) => {
+      const next = [...images]
+      next.splice(to, 0, ...next.splice(from, 1))
+      return next
+    })
+    setNote(t('images.moved', { number: to + 1 }))
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (event.dataTransfer.files.length > 0) void upload([...event.dataTransfer.files])
+  }
+
+  return (
+    <div id={toFieldId('images')} tabIndex={-1}>
+      {error && <p className="pb-3 font-medium text-bad">{error}</p>}
+      {form.images.length === 0 && <p className="pb-3 text-quiet">{t('images.none')}</p>}
+      <ol className="grid gap-4 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
+        {form.images.map((image, place) => (
+          <li
+            key={image.path}
+            draggable={isOpen}
+            onDragStart={() => setDragged(place)}
+            onDragEnd={() => setDragged(null)}
+            onDragOver={(event) => dragged !== null && event.preventDefault()}
+            onDrop={() => {
+              if (dragged !== null && dragged !== place) move(dragged, place)
+              setDragged(null)
+            }}
+            className={clsx('rounded-sm border border-line-strong p-3', dragged === place && 'opacity-50')}
+          >
+            <Thumbnail src={stored.get(image.path)?.url ?? null} sizes="(width >= 64rem) 20rem, 50vw" />
+            {isOpen && (
+              <div className="flex justify-between pt-2">
+                <span className="flex">
+                  <IconButton
+                    label={t('images.up', { number: place + 1 })}
+                    icon="chevronLeft"
+                    isDisabled={place === 0}
+                    onPress={() => move(place, place - 1)}
+                  />
+                  <IconButton
+                    label={t('images.down', { number: place + 1 })}
+                    icon="chevronRight"
+                    isDisabled={place === form.images.length - 1}
+                    onPress={() => move(place, place + 1)}
+                  />
+                </span>
+                <IconButton
+                  label={t('images.remove', { number: place + 1 })}
+                  icon="close"
+                  onPress={() => setImages((images) => images.filter(({ path }) => path !== image.path))}
+                />
+              </div>
+            )}
+            <div className="flex flex-col gap-2 pt-1">
+              {languages.map((language) => (
+                <TextField
+                  key={language}
+                  label={t('images.alt', { language: languageNames[language] })}
+                  lang={language}
+                  maxLength={255}
+                  readOnly={!isOpen}
+                  value={image.alt[language]}
+                  onChange={({ target }) =>
+                    setImages((images) =>
+                      images.map((each) =>
+                        each.path === image.path ? { ...each, alt: { ...each.alt, [language]: target.value } } : each,
+                      ),
+                    )
+                  }
+                />
+              ))}
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {note}
+      </p>
+      {isOpen && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: dropping has the button as its equivalent
+        <div
+          onDragOver={(event) => {
+            event.preventDefault()
+            setOver(dragged === null)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+          className={clsx(
+            'mt-4 flex flex-wrap items-center gap-3 rounded-sm border border-dashed p-4',
+            isOver ? 'border-ink bg-raised' : 'border-line-strong',
+          )}
+        >
+          <span className="max-sm:hidden">{t('images.drop')}</span>
+          <input
+            ref={input}
+            id="image-files"
+            type="file"
+            accept={accept}
+            multiple
+            aria-label={t('images.choose')}
+            onChange={({ target }) => {
+              void upload([...(target.files ?? [])])
+              target.value = ''
+            }}
+            className="peer sr-only"
+          />
+          <label
+            htmlFor="image-files"
+            className={buttonClass(
+              'line',
+              `${compact} cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-2`,
+            )}
+          >
+            {t('images.choose')}
+          </label>
+          {busy && (
+            <span role="status" className="flex items-center gap-2 text-sm">
+              <Spinner /> {t('images.busy', { name: busy })}
+            </span>
+          )}
+          <p className="w-full text-quiet text-sm">{t('images.limits')}</p>
+          {refused.map((why) => (
+            <p key={why} role="alert" className="w-full font-medium text-bad text-sm [overflow-wrap:anywhere]">
+              {why}
+            </p>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface IconButtonProps {
+  label: string
+  icon: 'chevronLeft' | 'chevronRight' | 'close'
+  isDisabled?: boolean
+  onPress(): void
+}
+
+function IconButton({ label, icon, isDisabled = false, onPress }: IconButtonProps) {
+  return (
+    <Button
+      look="bare"
+      aria-label={label}
+      aria-disabled={isDisabled || undefined}
+      onClick={() => !isDisabled && onPress()}
+      className={clsx(compact, 'w-11 px-0 sm:w-9')}
+    >
+      <Icon name={icon} className="size-4" />
+    </Button>
+  )
+}
