@@ -123,7 +123,9 @@ function Orders({ customer: { orders, ordersLeft } }: { customer: AdminCustomer 
             <span className="text-quiet max-sm:row-start-2">
               <Moment at={order.createdAt} />
             </span>
-            <Badge>{status(order.status)}</Badge>
+            <span className="justify-self-end">
+              <Badge>{status(order.status)}</Badge>
+            </span>
             <span className="figures text-right">{formatMoney(order.grandTotal, order.currency, language)}</span>
           </li>
         ))}
