@@ -50,7 +50,8 @@ test(`${steps} random operations leave stock, money, numbers, events and emails 
   await settleEverything(life, now)
   expect(await findInconsistencies(db, null), `in the end with seed ${seed}`).toEqual([])
   expect(await findStripeDifferences(life), `seed ${seed}`).toEqual([])
-  if (steps >= 1000) await expectEnds(life)
+  // Another sequence may miss a rare end.
+  if (steps >= 1000 && wanted !== 'random') await expectEnds(life)
   await life.shop.close()
   await life.stub.close()
 })
