@@ -13,6 +13,8 @@ export const adminNamespaces: readonly Namespace[] = [
   'adminInbox',
   'adminOrders',
   'adminProducts',
+  'adminImports',
+  'adminJobs',
 ]
 
 export interface Boot {

@@ -20,6 +20,7 @@ import { AdminFrame } from './AdminFrame.tsx'
 import { makeCustomerRoutes } from './customerRoutes.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { makeInboxRoutes } from './inboxRoutes.tsx'
+import { makeJobRoutes } from './jobRoutes.tsx'
 import { makeProductRoutes } from './productRoutes.tsx'
 import { readQuery } from './readQuery.ts'
 
@@ -77,6 +78,7 @@ export function makeRoutes(api: Api): RouteObject[] {
                 ...makeCustomerRoutes(api),
                 ...makeInboxRoutes(api),
                 ...makeProductRoutes(api),
+                ...makeJobRoutes(api),
                 {
                   path: 'staff',
                   element: <StaffPage />,

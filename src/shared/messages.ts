@@ -7,7 +7,9 @@ import type deAddresses from '../../messages/de/addresses.json'
 import type deAdmin from '../../messages/de/admin.json'
 import type deAdminCustomers from '../../messages/de/adminCustomers.json'
 import type deAdminDashboard from '../../messages/de/adminDashboard.json'
+import type deAdminImports from '../../messages/de/adminImports.json'
 import type deAdminInbox from '../../messages/de/adminInbox.json'
+import type deAdminJobs from '../../messages/de/adminJobs.json'
 import type deAdminOrders from '../../messages/de/adminOrders.json'
 import type deAdminProducts from '../../messages/de/adminProducts.json'
 import type deBlocks from '../../messages/de/blocks.json'
@@ -40,7 +42,9 @@ import type addresses from '../../messages/en/addresses.json'
 import type admin from '../../messages/en/admin.json'
 import type adminCustomers from '../../messages/en/adminCustomers.json'
 import type adminDashboard from '../../messages/en/adminDashboard.json'
+import type adminImports from '../../messages/en/adminImports.json'
 import type adminInbox from '../../messages/en/adminInbox.json'
+import type adminJobs from '../../messages/en/adminJobs.json'
 import type adminOrders from '../../messages/en/adminOrders.json'
 import type adminProducts from '../../messages/en/adminProducts.json'
 import type blocks from '../../messages/en/blocks.json'
@@ -73,7 +77,9 @@ import type frAddresses from '../../messages/fr/addresses.json'
 import type frAdmin from '../../messages/fr/admin.json'
 import type frAdminCustomers from '../../messages/fr/adminCustomers.json'
 import type frAdminDashboard from '../../messages/fr/adminDashboard.json'
+import type frAdminImports from '../../messages/fr/adminImports.json'
 import type frAdminInbox from '../../messages/fr/adminInbox.json'
+import type frAdminJobs from '../../messages/fr/adminJobs.json'
 import type frAdminOrders from '../../messages/fr/adminOrders.json'
 import type frAdminProducts from '../../messages/fr/adminProducts.json'
 import type frBlocks from '../../messages/fr/blocks.json'
@@ -134,6 +140,8 @@ export interface Messages {
   admin: typeof admin
   adminDashboard: typeof adminDashboard
   adminCustomers: typeof adminCustomers
+  adminImports: typeof adminImports
+  adminJobs: typeof adminJobs
   adminInbox: typeof adminInbox
   adminOrders: typeof adminOrders
   adminProducts: typeof adminProducts
@@ -172,6 +180,8 @@ interface French {
   admin: typeof frAdmin
   adminDashboard: typeof frAdminDashboard
   adminCustomers: typeof frAdminCustomers
+  adminImports: typeof frAdminImports
+  adminJobs: typeof frAdminJobs
   adminInbox: typeof frAdminInbox
   adminOrders: typeof frAdminOrders
   adminProducts: typeof frAdminProducts
@@ -208,6 +218,8 @@ interface German {
   admin: typeof deAdmin
   adminDashboard: typeof deAdminDashboard
   adminCustomers: typeof deAdminCustomers
+  adminImports: typeof deAdminImports
+  adminJobs: typeof deAdminJobs
   adminInbox: typeof deAdminInbox
   adminOrders: typeof deAdminOrders
   adminProducts: typeof deAdminProducts

@@ -13,3 +13,7 @@ export type IssueKind = (typeof issueKinds)[number]
 
 /** The jobs that this page is about. */
 export const transferKinds = ['checkImport', 'runImport', 'exportProducts'] as const satisfies readonly JobKind[]
+
+/** Links to files, which no page reads. */
+export const reportFilePath = (id: number): string => `/api/admin/imports/${id}/report`
+export const exportFilePath = (id: number): string => `/api/admin/exports/${id}/file`

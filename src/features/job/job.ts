@@ -16,3 +16,7 @@ export type JobKind = (typeof jobKinds)[number]
  */
 export const jobProblems = ['refused', 'filesMissing', 'interrupted', 'unexpected'] as const
 export type JobProblem = (typeof jobProblems)[number]
+
+export function isJobOpen(status: JobStatus): boolean {
+  return status === 'queued' || status === 'running'
+}

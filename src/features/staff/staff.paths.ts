@@ -8,6 +8,8 @@ export const customersAdminPath = `${adminPath}/customers`
 export const reviewsAdminPath = `${adminPath}/reviews`
 export const requestsAdminPath = `${adminPath}/requests`
 export const productsAdminPath = `${adminPath}/products`
+export const importsAdminPath = `${adminPath}/imports`
+export const jobsAdminPath = `${adminPath}/jobs`
 export const staffPath = `${adminPath}/staff`
 export const auditPath = `${adminPath}/audit`
 export const ownAccountPath = `${adminPath}/account`
@@ -15,6 +17,7 @@ export const ownAccountPath = `${adminPath}/account`
 /** @param key `12` for an account, `order-1000012` for whoever placed that order without one */
 export const customerAdminPath = (key: string): string => `${customersAdminPath}/${key}`
 
+export const importAdminPath = (id: number): string => `${importsAdminPath}/${id}`
 export const orderAdminPath = (number: string): string => `${ordersAdminPath}/${number}`
 export const productAdminPath = (id: number): string => `${productsAdminPath}/${id}`
 

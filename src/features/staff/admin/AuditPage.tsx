@@ -12,7 +12,21 @@ export interface AuditData {
   members: Member[]
 }
 
-const entities = ['order', 'return', 'product', 'customer', 'review', 'request', 'staff', 'account', 'session'] as const
+const entities = [
+  'order',
+  'return',
+  'product',
+  'customer',
+  'review',
+  'request',
+  'import',
+  'export',
+  'job',
+  'mail',
+  'staff',
+  'account',
+  'session',
+] as const
 
 /** Every change made in the back office, with filters. */
 export function AuditPage() {

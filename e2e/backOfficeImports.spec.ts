@@ -1,0 +1,118 @@
+/** Imports, exports and jobs in the back office. */
+import { expect, type Page, test } from '@playwright/test'
+import { collectConsoleMessages, expectAccessibleEverywhere, visit } from './story.ts'
+
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1440, height: 900 }
+
+async function enterAsOwner(page: Page, path: string): Promise<void> {
+  await visit(page, path)
+  await page.getByLabel('E-mail address').fill('owner@chainline.example')
+  await page.getByLabel(/^Password/).fill('run-the-shop-2026')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
+}
+
+const header = 'Handle,Title,Vendor,Type,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price\n'
+
+/** A file of products as a person would choose it. */
+function aFile(name: string, ...rows: readonly string[]) {
+  return { name, mimeType: 'text/csv', buffer: Buffer.from(header + rows.map((row) => `${row}\n`).join('')) }
+}
+
+test('A file is checked, reviewed, imported on a phone, and its report downloaded', async ({ page }) => {
+  const messages = collectConsoleMessages(page)
+  const key = Date.now().toString(36)
+  await page.setViewportSize(phone)
+  await enterAsOwner(page, '/admin/imports')
+  await expectAccessibleEverywhere(page)
+  await page.setViewportSize(phone)
+
+  await test.step('a wrong file is refused before or after it is sent, and the choices stay', async () => {
+    await page.getByRole('button', { name: 'Check the file' }).click()
+    await expect(page.getByLabel(/^CSV file/)).toHaveAccessibleDescription('Choose a file first.')
+    await page
+      .getByLabel(/^CSV file/)
+      .setInputFiles({ name: 'none.csv', mimeType: 'text/csv', buffer: Buffer.from('') })
+    await expect(page.getByLabel(/^CSV file/)).toHaveAccessibleDescription('The file is empty.')
+    await page
+      .getByLabel(/^CSV file/)
+      .setInputFiles({ name: 'page.csv', mimeType: 'text/csv', buffer: Buffer.from('<!doctype html><p>Log in</p>') })
+    await page.getByRole('button', { name: 'Check the file' }).click()
+    await expect(page.getByRole('heading', { name: 'Check of page.csv' })).toBeVisible()
+    await expect(page.getByText('it is an HTML or XML page')).toBeVisible()
+    await page.getByRole('link', { name: 'All imports and exports' }).click()
+  })
+
+  await page
+    .getByLabel(/^CSV file/)
+    .setInputFiles(
+      aFile(
+        `lamps-${key}.csv`,
+        `lamp-${key},Lamp  ${key},Maker,Lights,LAMP-${key},shopify,4,19.00`,
+        `lamp-b-${key},Lamp B ${key},Maker,Lights,LAMPB-${key},shopify,4,-19.00`,
+      ),
+    )
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(page.getByRole('heading', { name: `Check of lamps-${key}.csv` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What the import would do' })).toBeVisible()
+  await expect(page.getByText('a price cannot be negative').last()).toBeVisible()
+  await expectAccessibleEverywhere(page)
+  await page.setViewportSize(phone)
+  await page.getByRole('link', { name: 'Rejected (1)' }).click()
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Import now' }).click()
+  const dialog = page.getByRole('dialog', { name: `Import lamps-${key}.csv?` })
+  await expect(dialog).toContainText('One entry is created, none is changed, one row is left out.')
+  await dialog.getByRole('button', { name: 'Import now' }).click()
+  await expect(page.getByRole('heading', { name: `Import of lamps-${key}.csv` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What was done' })).toBeVisible()
+  const [report] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download report' }).click(),
+  ])
+  expect(report.suggestedFilename()).toBe(`lamps-${key}-report.csv`)
+  await expect
+    .poll(async () => (await page.request.get(`/product/lamp-${key}`)).status(), {
+      message: 'the product is in the shop',
+    })
+    .toBe(200)
+
+  await page.getByRole('link', { name: 'All imports and exports' }).click()
+  await page
+    .getByRole('link', { name: `lamps-${key}.csv` })
+    .last()
+    .click()
+  await expect(page.getByRole('heading', { name: `Check of lamps-${key}.csv` })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Import now' })).toHaveCount(0)
+  expect(messages).toEqual([])
+})
+
+test('The products are exported after the password, and jobs are listed with what became of them', async ({ page }) => {
+  const messages = collectConsoleMessages(page)
+  await page.setViewportSize(desktop)
+  await enterAsOwner(page, '/admin/imports')
+  await page.getByRole('button', { name: 'Export products' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Export all products?' })
+  await dialog.getByRole('button', { name: 'Export products' }).click()
+  await expect(dialog).toBeHidden()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('link', { name: /^Download.*products-en/ })
+      .first()
+      .click(),
+  ])
+  expect(file.suggestedFilename()).toBe('products-en.csv')
+  await expectAccessibleEverywhere(page)
+
+  await page.setViewportSize(desktop)
+  await page.getByRole('link', { name: 'Jobs', exact: true }).click()
+  const job = page.getByRole('listitem').filter({ hasText: 'products-en.csv' }).first()
+  await expect(job).toContainText('Done')
+  await expect(job).toContainText('Robin Demo')
+  await expectAccessibleEverywhere(page)
+  expect(messages).toEqual([])
+})

@@ -1,0 +1,52 @@
+/** The pages about work in the background, imports and exports, with what they read. */
+import type { RouteObject } from 'react-router'
+import { ImportPage } from '../features/importAdmin/admin/ImportPage.tsx'
+import { ImportsPage } from '../features/importAdmin/admin/ImportsPage.tsx'
+import { importCall, importsCall, issuesCall } from '../features/importAdmin/importAdmin.calls.ts'
+import { JobsPage } from '../features/job/admin/JobsPage.tsx'
+import { jobsCall, undeliverableMailsCall } from '../features/job/job.calls.ts'
+import { isJobOpen } from '../features/job/job.ts'
+import { load } from '../features/staff/admin/load.ts'
+import { meCall } from '../features/staff/staff.calls.ts'
+import type { Api } from '../shared/apiClient.ts'
+import { readQuery } from './readQuery.ts'
+
+export function makeJobRoutes(api: Api): RouteObject[] {
+  return [
+    {
+      path: 'jobs',
+      element: <JobsPage />,
+      loader: ({ request }) =>
+        load(request, async () => {
+          const { permissions } = (await api.call(meCall)).data
+          const [{ data: jobs, next }, mails] = await Promise.all([
+            api.call(jobsCall, { input: readQuery(request) }),
+            permissions.includes('mails.manage') ? api.call(undeliverableMailsCall) : null,
+          ])
+          return { jobs, next, mails: mails?.data ?? null, hasMoreMails: mails !== null && mails.next !== null }
+        }),
+    },
+    {
+      path: 'imports',
+      element: <ImportsPage />,
+      loader: ({ request }) =>
+        load(request, async () => {
+          const { data: transfers, next, maxBytes } = await api.call(importsCall, { input: readQuery(request) })
+          return { transfers, next, maxBytes }
+        }),
+    },
+    {
+      path: 'imports/:id',
+      element: <ImportPage />,
+      loader: ({ request, params }) =>
+        load(request, async () => {
+          const id = Number(params.id)
+          const { data: detail } = await api.call(importCall, { params: { id } })
+          const issues = isJobOpen(detail.job.status)
+            ? null
+            : await api.call(issuesCall, { params: { id }, input: readQuery(request) })
+          return { detail, issues: issues?.data ?? [], next: issues?.next ?? null }
+        }),
+    },
+  ]
+}

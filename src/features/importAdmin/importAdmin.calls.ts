@@ -1,0 +1,9 @@
+/** The calls that the pages of the back office make about imports and exports. An upload is sent by `admin/uploadFile.ts`. */
+import { clientCall } from '../../shared/apiClient.ts'
+import type * as contract from './server/importAdmin.contract.ts'
+
+export const importsCall = clientCall<typeof contract.importsCall>('GET', '/admin/imports')
+export const importCall = clientCall<typeof contract.importCall>('GET', '/admin/imports/:id')
+export const issuesCall = clientCall<typeof contract.issuesCall>('GET', '/admin/imports/:id/issues')
+export const runImportCall = clientCall<typeof contract.runImportCall>('POST', '/admin/imports/:id/run')
+export const exportCall = clientCall<typeof contract.exportCall>('POST', '/admin/exports')

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../ui/Button.tsx'
+import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
+import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { compact } from '../../staff/admin/parts.tsx'
+import { cancelJobCall, retryJobCall } from '../job.calls.ts'
+import { isJobOpen } from '../job.ts'
+import type { Job } from '../server/job.contract.ts'
+
+/** Canceling a job, or doing it again, for those who may. */
+export function JobActions({ job }: { job: Job }) {
+  const t = useTranslations('adminJobs')
+  const { api } = useAdmin()
+  const may = useMay()
+  const { revalidate } = useRevalidator()
+  const [open, setOpen] = useState<'cancel' | 'retry' | null>(null)
+  if (!may('jobs.manage')) return null
+  const { id, name, status, problem } = job
+  const canCancel = isJobOpen(status) && !job.isCancelRequested
+  // A file that was refused is refused again, and missing files do not come back.
+  const canRetry = status === 'canceled' || (status === 'failed' && problem !== 'refused' && problem !== 'filesMissing')
+  return (
+    <div className="flex flex-wrap gap-2 md:justify-end md:self-start">
+      {canCancel && (
+        <Button look="line" className={compact} onClick={() => setOpen('cancel')}>
+          {t('cancel')}
+          <span className="sr-only">: {name}</span>
+        </Button>
+      )}
+      {canRetry && (
+        <Button look="line" className={compact} onClick={() => setOpen('retry')}>
+          {t('retry')}
+          <span className="sr-only">: {name}</span>
+        </Button>
+      )}
+      {open !== null && (
+        <ActionDialog
+          title={t(`${open}Title`, { name })}
+          submitLabel={t(open)}
+          onClose={() => setOpen(null)}
+          onSubmit={async () => {
+            const params = { params: { id } }
+            await (open === 'cancel' ? api.call(cancelJobCall, params) : api.call(retryJobCall, params))
+            await revalidate()
+          }}
+        >
+          <p>{t(`${open}Note.${job.kind}`)}</p>
+        </ActionDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import { Badge } from '../../staff/admin/parts.tsx'
+import { isJobOpen } from '../job.ts'
+import type { Job } from '../server/job.contract.ts'
+
+/** The status of a job: how far it is, or why it failed. Screen readers hear when it changes. */
+export function JobState({ job }: { job: Job }) {
+  const t = useTranslations('adminJobs')
+  const format = useFormatter()
+  const { status, done, total, isCancelRequested } = job
+  const isOpen = isJobOpen(status)
+  return (
+    <div className="min-w-0 text-sm">
+      <p role="status">
+        <Badge isUrgent={status === 'failed'}>
+          {isOpen && isCancelRequested ? t('canceling') : t(`status.${status}`)}
+        </Badge>
+      </p>
+      {status === 'queued' && <p className="pt-1 text-quiet">{t('waits')}</p>}
+      {status === 'running' && (
+        <>
+          <progress
+            aria-label={t('progress', { name: job.name })}
+            max={total ?? undefined}
+            value={total === null ? undefined : done}
+            className="mt-2 h-2 w-full appearance-none overflow-hidden rounded-sm bg-line accent-ink [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink"
+          />
+          {total !== null && (
+            <p className="figures pt-1 text-quiet">
+              {t('doneOf', { done: format.number(done), total: format.number(total) })}
+            </p>
+          )}
+        </>
+      )}
+      {job.problem !== null && <JobProblem job={job} />}
+    </div>
+  )
+}
+
+function JobProblem({ job: { problem, problemDetail } }: { job: Job }) {
+  const t = useTranslations('adminJobs.problem')
+  if (problem === null) return null
+  return (
+    <div className="pt-1 [overflow-wrap:anywhere]">
+      <p>{t(problem, { detail: problemDetail ?? '' })}</p>
+      {/* What the import says about a file is in English, like its report. */}
+      {problem === 'refused' && (
+        <p lang="en" className="pt-1 font-medium">
+          {problemDetail}
+        </p>
+      )}
+    </div>
+  )
+}

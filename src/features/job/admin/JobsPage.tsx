@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
+import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import { compact, Moment, PageTitle, Section } from '../../staff/admin/parts.tsx'
+import { importAdminPath, jobsAdminPath } from '../../staff/staff.paths.ts'
+import { retryMailCall } from '../job.calls.ts'
+import { isJobOpen } from '../job.ts'
+import type { Job, UndeliverableMail } from '../server/job.contract.ts'
+import { JobActions } from './JobActions.tsx'
+import { JobState } from './JobState.tsx'
+import { usePolling } from './usePolling.ts'
+
+export interface JobsData {
+  jobs: Job[]
+  next: number | null
+  /** Null for someone who may not see them. */
+  mails: UndeliverableMail[] | null
+  /** Whether there are more of them than those. */
+  hasMoreMails: boolean
+}
+
+/** What the shop does in the background: imports, exports, and emails that could not be delivered. */
+export function JobsPage() {
+  const t = useTranslations('adminJobs')
+  const list = useTranslations('admin.list')
+  const { jobs, next, mails, hasMoreMails } = useLoaderData<JobsData>()
+  const [search] = useSearchParams()
+  usePolling(jobs.some(({ status }) => isJobOpen(status)))
+  return (
+    <>
+      <PageTitle title={t('title')} />
+      {mails !== null && mails.length > 0 && <Mails mails={mails} hasMore={hasMoreMails} />}
+      {jobs.length === 0 ? (
+        <EmptyState title={t('none')}>{t('noneHint')}</EmptyState>
+      ) : (
+        <ul aria-label={t('title')} className="divide-y divide-line border-line border-y">
+          {jobs.map((job) => (
+            <JobItem key={job.id} job={job} />
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-3 pt-4">
+        {search.has('before') && (
+          <ButtonLink look="line" className={compact} to={jobsAdminPath}>
+            {list('newest')}
+          </ButtonLink>
+        )}
+        {next !== null && (
+          <ButtonLink look="line" className={compact} to={`${jobsAdminPath}?before=${next}`}>
+            {list('older')}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  )
+}
+
+function JobItem({ job }: { job: Job }) {
+  const t = useTranslations('adminJobs')
+  const isImport = job.kind === 'checkImport' || job.kind === 'runImport'
+  return (
+    <li className="grid gap-x-6 gap-y-2 py-3 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1.4fr)_auto]">
+      <div className="min-w-0">
+        <p className="font-medium [overflow-wrap:anywhere]">
+          {isImport ? (
+            <Link to={importAdminPath(job.id)} className="underline underline-offset-4">
+              {job.name}
+            </Link>
+          ) : (
+            job.name
+          )}
+        </p>
+        <p className="text-quiet text-sm">{t(`kind.${job.kind}`)}</p>
+        <p className="text-quiet text-sm">
+          {job.staffName} · <Moment at={job.createdAt} />
+        </p>
+      </div>
+      <JobState job={job} />
+      <JobActions job={job} />
+    </li>
+  )
+}
+
+function Mails({ mails, hasMore }: { mails: readonly UndeliverableMail[]; hasMore: boolean }) {
+  const t = useTranslations('adminJobs.mails')
+  const [open, setOpen] = useState<UndeliverableMail | null>(null)
+  const { api } = useAdmin()
+  const { revalidate } = useRevalidator()
+  return (
+    <Section title={t('title')}>
+      <p className="pb-3 text-sm">{t('intro')}</p>
+      <ul className="divide-y divide-line border-line border-y text-sm">
+        {mails.map((mail) => (
+          <li key={mail.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2">
+            <span className="min-w-0">
+              <span className="block font-medium [overflow-wrap:anywhere]">{mail.recipient}</span>
+              <span className="text-quiet">
+                {t('about', { kind: mail.kind, count: mail.attempts })} · <Moment at={mail.createdAt} />
+              </span>
+            </span>
+            <Button look="line" className={compact} onClick={() => setOpen(mail)}>
+              {t('retry')}
+              <span className="sr-only">: {mail.recipient}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {hasMore && <p className="pt-2 text-quiet text-sm">{t('more')}</p>}
+      {open && (
+        <ActionDialog
+          title={t('retryTitle')}
+          submitLabel={t('retry')}
+          onClose={() => setOpen(null)}
+          onSubmit={async () => {
+            await api.call(retryMailCall, { params: { id: open.id } })
+            await revalidate()
+          }}
+        >
+          <p>{t('retryNote', { recipient: open.recipient })}</p>
+        </ActionDialog>
+      )}
+    </Section>
+  )
+}

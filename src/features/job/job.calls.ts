@@ -1,0 +1,12 @@
+/** The calls that the pages of the back office make about work in the background. */
+import { clientCall } from '../../shared/apiClient.ts'
+import type * as contract from './server/job.contract.ts'
+
+export const jobsCall = clientCall<typeof contract.jobsCall>('GET', '/admin/jobs')
+export const cancelJobCall = clientCall<typeof contract.cancelJobCall>('POST', '/admin/jobs/:id/cancel')
+export const retryJobCall = clientCall<typeof contract.retryJobCall>('POST', '/admin/jobs/:id/retry')
+export const undeliverableMailsCall = clientCall<typeof contract.undeliverableMailsCall>(
+  'GET',
+  '/admin/undeliverable-mails',
+)
+export const retryMailCall = clientCall<typeof contract.retryMailCall>('POST', '/admin/undeliverable-mails/:id/retry')
