@@ -120,7 +120,7 @@ async function takeNextStep(life: Life, orderId: number, random: Random): Promis
   if (status === 'requested') return returnStep(approveReturn)(life, orderId, random)
   if (status === 'approved') return receive(life, orderId, random)
   if (status === 'received') return refundReceived(life, orderId, random)
-  if (random.once(2) && (await takeNextPickupStep(life, orderId, random))) return
+  if (await takeNextPickupStep(life, orderId, random)) return
   if (random.once(3)) return ship(life, orderId, random)
   if (random.once(2)) return changeParcels(db, orderId, 'deliver', null, services.now())
   return askForReturn(life, orderId, random)

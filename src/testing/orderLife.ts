@@ -88,7 +88,7 @@ export async function place({ shop }: Life, random: Random): Promise<number | nu
     guestKeyHash: randomBytes(32),
     method: random.pick(['cashondelivery', 'moneytransfer', 'card', 'card']),
     coupon: random.once(3) ? random.pick(lifeCoupons).code : null,
-    shippingMethod: random.once(4) ? 'pickup_pune' : 'flatrate_flatrate',
+    shippingMethod: random.once(2) ? 'pickup_pune' : 'flatrate_flatrate',
     sale: random.pick(lifeSales),
   })
   const clicks = random.once(5) ? [1, 2] : [1]

@@ -1,5 +1,5 @@
 /** Posts a message to an endpoint: to the public internet only, without following redirects. */
-import { lookup } from 'node:dns'
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
@@ -12,7 +12,11 @@ export interface PostPolicy {
   /** For the whole exchange, name resolution included. */
   timeoutMs: number
   /** Replaced in tests. */
-  lookup: typeof lookup
+  lookup(
+    host: string,
+    options: LookupAllOptions,
+    callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+  ): void
 }
 
 export const publicPolicy: PostPolicy = { allowsPrivate: false, timeoutMs: 10_000, lookup }

@@ -1,4 +1,3 @@
-import type { lookup } from 'node:dns'
 import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -225,11 +224,11 @@ describe('Private networks', () => {
     const port = new URL(receiver.url).port
     const resolveTo = (...addresses: string[]): PostPolicy => ({
       ...publicPolicy,
-      lookup: ((_host: string, _options: object, callback: (error: null, found: object[]) => void) =>
+      lookup: (_host, _options, callback) =>
         callback(
           null,
           addresses.map((address) => ({ address, family: 4 })),
-        )) as unknown as typeof lookup,
+        ),
     })
     for (const addresses of [['127.0.0.1'], ['127.0.0.1', '93.184.215.14'], ['10.1.2.3'], ['100.64.1.1']])
       expect(
@@ -244,10 +243,10 @@ describe('Private networks', () => {
 
   test('a name whose address changes between two lookups is connected to the checked one only', async () => {
     let lookups = 0
-    const changing = ((_host: string, _options: object, callback: (error: null, found: object[]) => void) => {
+    const changing: PostPolicy['lookup'] = (_host, _options, callback) => {
       lookups += 1
       callback(null, [{ address: lookups === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }])
-    }) as unknown as typeof lookup
+    }
     const url = receiver.url.replace('127.0.0.1', 'rebind.example')
     expect(await postMessage(url, {}, '{}', { ...local, lookup: changing })).toMatchObject({ status: 204 })
     expect(lookups).toBe(1)
