@@ -1,5 +1,6 @@
 /** The back office in stories: signing in, orders to work on, answering dialogs. */
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { anIpAddress } from './account.ts'
 import { lube, tube } from './cart.ts'
 import { visit } from './story.ts'
 
@@ -19,19 +20,21 @@ export async function enterAsOwner(page: Page, path = '/admin'): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
 }
 
-/** Places an order of two different parts, two of each. @returns its number */
+/** Places an order of two different parts, two of each, from its own network and with its own phone number. @returns its number */
 export async function placeOrder(request: APIRequestContext, email: string): Promise<string> {
   for (const id of [lube, tube]) {
     await request.post(`/api/checkout/cart/add/${id}`, { data: { product_id: id, quantity: 2 } })
   }
+  const headers = { 'x-forwarded-for': anIpAddress() }
+  const phoneNumber = `+91 20 5${String(Date.now()).slice(-7)}`
   const billing = {
-    ...{ first_name: 'Meera', last_name: 'Iyer', email, phone: '+91 20 5550 0142', address1: ['4 Canal Street'] },
+    ...{ first_name: 'Meera', last_name: 'Iyer', email, phone: phoneNumber, address1: ['4 Canal Street'] },
     ...{ city: 'Pune', state: 'MH', country: 'IN', postcode: '411001', use_for_shipping: true },
   }
   await request.post('/api/checkout/save-address', { data: { billing } })
   await request.post('/api/checkout/save-shipping', { data: { shipping_method: 'flatrate_flatrate' } })
   await request.post('/api/checkout/save-payment', { data: { payment: { method: 'cashondelivery' } } })
-  const reply = await (await request.post('/api/checkout/save-order')).json()
+  const reply = await (await request.post('/api/checkout/save-order', { headers })).json()
   return String(reply.order.increment_id)
 }
 

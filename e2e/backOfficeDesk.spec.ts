@@ -1,7 +1,7 @@
 /** The back office: the dashboard, views of orders, and actions on several of them. */
 import { expect, type Page, test } from '@playwright/test'
 import { confirmDialog, desktop, enterAsOwner, phone, placeOrder } from './admin.ts'
-import { collectConsoleMessages, expectAccessibleEverywhere } from './story.ts'
+import { collectConsoleMessages, expectAccessibleEverywhere, expectHydrated } from './story.ts'
 
 const select = (page: Page, number: string) => page.getByRole('checkbox', { name: `Select order ${number}` })
 
@@ -82,4 +82,46 @@ test('Orders are filtered, the filter is saved as a view, and several orders are
   await expect(page.getByRole('link', { name: `Bulk ${first}` })).toHaveCount(0)
   // The browser reports the refused change.
   expect(messages.filter((message) => !message.includes('409'))).toEqual([])
+})
+
+test('Packs an order on a phone by scanning and tapping, goes on after a reload, and ships it', async ({
+  page,
+  request,
+}) => {
+  const messages = collectConsoleMessages(page)
+  const number = await placeOrder(request, `pack-${Date.now()}@example.com`)
+  await page.setViewportSize(phone)
+  await enterAsOwner(page, `/admin/orders/${number}`)
+  await page.getByRole('link', { name: 'Pack', exact: true }).click()
+  await expect(page.getByRole('heading', { name: `Pack order ${number}` })).toBeVisible()
+  const { data } = await (await page.request.get(`/api/admin/orders/${number}`)).json()
+  const [first, second] = data.lines
+  const field = page.getByLabel('Scan or enter a SKU')
+  await field.fill('SKU-OF-ANOTHER-ORDER')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('SKU-OF-ANOTHER-ORDER is not part of this order.')
+  await expect(field).toBeFocused()
+  for (const _ of [1, 2, 3]) {
+    // A scanner types the SKU into the focused field, then Enter.
+    await page.keyboard.type(first.sku.toLowerCase())
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByRole('alert')).toContainText('already packed completely')
+  await expect(page.getByText('2 of 4 packed')).toBeVisible()
+  await expectAccessibleEverywhere(page)
+  await page.setViewportSize(phone)
+  await page.reload()
+  await expectHydrated(page)
+  await expect(page.getByText('2 of 4 packed')).toBeVisible()
+  const tap = page.getByRole('button', { name: new RegExp(`^Pack one: ${second.name}`) })
+  await tap.click()
+  await tap.click()
+  await expect(page.getByText('4 of 4 packed')).toBeVisible()
+  await page.getByRole('button', { name: 'Ship items' }).click()
+  const ship = page.getByRole('dialog', { name: `Ship items: ${number}` })
+  await expect(ship.getByRole('spinbutton').first()).toHaveValue('2')
+  await ship.getByLabel('Tracking number (optional)').fill('00340434161094042557')
+  await confirmDialog(page, `Ship items: ${number}`, 'Ship items')
+  await expect(page.getByText('Nothing of this order can be packed now.')).toBeVisible()
+  expect(messages).toEqual([])
 })

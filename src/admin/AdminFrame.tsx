@@ -1,4 +1,3 @@
-import clsx from 'clsx'
 import { useEffect, useRef } from 'react'
 import { Link, NavLink, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -88,15 +87,23 @@ export function AdminFrame() {
         id="content"
         tabIndex={-1}
         aria-busy={state === 'loading' || undefined}
-        className={clsx(
-          'min-w-0 max-w-6xl px-4 py-5 outline-none transition-opacity lg:px-8 lg:py-6',
-          state === 'loading' && 'opacity-60',
-        )}
+        className="min-w-0 max-w-6xl px-4 py-5 outline-none lg:px-8 lg:py-6"
       >
         <Outlet />
       </main>
       <FocusOnPage />
+      {state === 'loading' && <LoadingLine />}
     </div>
+  )
+}
+
+/** At the top edge while the next page loads; the present one stays readable. */
+function LoadingLine() {
+  return (
+    <div
+      aria-hidden="true"
+      className="fixed inset-x-0 top-0 z-50 h-0.5 animate-pulse bg-ink motion-reduce:animate-none"
+    />
   )
 }
 

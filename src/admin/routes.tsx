@@ -4,6 +4,7 @@ import { DashboardPage } from '../features/dashboard/admin/DashboardPage.tsx'
 import { dashboardCall } from '../features/dashboard/dashboard.calls.ts'
 import { OrderPage } from '../features/orderAdmin/admin/OrderPage.tsx'
 import { OrdersPage } from '../features/orderAdmin/admin/OrdersPage.tsx'
+import { PackPage } from '../features/orderAdmin/admin/PackPage.tsx'
 import { adminOrderCall, adminOrdersCall, orderViewsCall } from '../features/orderAdmin/orderAdmin.calls.ts'
 import { AccountPage } from '../features/staff/admin/AccountPage.tsx'
 import { AuditPage } from '../features/staff/admin/AuditPage.tsx'
@@ -72,6 +73,12 @@ export function makeRoutes(api: Api): RouteObject[] {
                 {
                   path: 'orders/:number',
                   element: <OrderPage />,
+                  loader: ({ request, params: { number = '' } }) =>
+                    load(request, async () => (await api.call(adminOrderCall, { params: { number } })).data),
+                },
+                {
+                  path: 'orders/:number/pack',
+                  element: <PackPage />,
                   loader: ({ request, params: { number = '' } }) =>
                     load(request, async () => (await api.call(adminOrderCall, { params: { number } })).data),
                 },

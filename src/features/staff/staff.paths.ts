@@ -19,6 +19,7 @@ export const customerAdminPath = (key: string): string => `${customersAdminPath}
 
 export const importAdminPath = (id: number): string => `${importsAdminPath}/${id}`
 export const orderAdminPath = (number: string): string => `${ordersAdminPath}/${number}`
+export const packPath = (number: string): string => `${orderAdminPath(number)}/pack`
 export const productAdminPath = (id: number): string => `${productsAdminPath}/${id}`
 
 /** A page of the back office to return to after signing in; its start for anything else. */

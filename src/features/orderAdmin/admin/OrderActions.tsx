@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../../shared/money.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { compact } from '../../staff/admin/parts.tsx'
+import { packPath } from '../../staff/staff.paths.ts'
 import { actionPermissions, type SimpleAction } from '../orderAction.ts'
 import { callPlainAction, payCall } from '../orderAdmin.calls.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
+import { mayBePacked } from './mayBePacked.ts'
 import { RefundDialog, readAmount } from './RefundDialog.tsx'
 import { ShipDialog } from './ShipDialog.tsx'
 import { useShowOrder } from './useShowOrder.ts'
@@ -18,6 +20,7 @@ type Action = AdminOrder['actions'][number] | 'refund'
 /** What can be done with an order now, by its status and by the role of whoever looks. */
 export function OrderActions({ order }: { order: AdminOrder }) {
   const t = useTranslations('admin')
+  const tPack = useTranslations('adminOrders.pack')
   const may = useMay()
   const [open, setOpen] = useState<Action | null>(null)
   const close = () => setOpen(null)
@@ -42,6 +45,11 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   const main = (['ship', 'complete', 'pay', 'process', 'clear'] as const).find((action) => actions.includes(action))
   return (
     <div className="flex flex-wrap gap-2">
+      {may('orders.ship') && mayBePacked(order) && (
+        <ButtonLink look="line" className={compact} to={packPath(order.number)}>
+          {tPack('open')}
+        </ButtonLink>
+      )}
       {actions.map((action) => (
         <Button
           key={action}

@@ -4,12 +4,20 @@ import { SelectField, TextField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { readyCall, shipCall } from '../orderAdmin.calls.ts'
+import type { Packed } from '../packing.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
 import { fillQuantities, QuantityFields, readQuantities } from './QuantityFields.tsx'
 import { useShowOrder } from './useShowOrder.ts'
 
+interface ShipDialogProps {
+  order: AdminOrder
+  /** How many of each line were packed; without it everything that is left. */
+  packed?: Packed
+  onClose(): void
+}
+
 /** Ships items in one parcel, or sets them aside in the store; at first everything that is left. */
-export function ShipDialog({ order, onClose }: { order: AdminOrder; onClose(): void }) {
+export function ShipDialog({ order, packed, onClose }: ShipDialogProps) {
   const t = useTranslations('admin')
   const { api } = useAdmin()
   const show = useShowOrder()
@@ -20,7 +28,9 @@ export function ShipDialog({ order, onClose }: { order: AdminOrder; onClose(): v
       left,
       label: t('field.quantity', { name: [name, ...options].join(' · '), left }),
     }))
-  const [quantities, setQuantities] = useState(() => fillQuantities(rows))
+  const [quantities, setQuantities] = useState(() =>
+    packed ? Object.fromEntries(rows.map(({ lineId }) => [lineId, String(packed[lineId] ?? 0)])) : fillQuantities(rows),
+  )
   const [carrier, setCarrier] = useState(order.carriers[0]?.code ?? '')
   const [trackNumber, setTrackNumber] = useState('')
   const lines = readQuantities(rows, quantities)

@@ -108,6 +108,7 @@ export const AdminOrder = Type.Object({
       id: Id,
       sku: Text,
       name: Text,
+      image: Nullable(Text),
       options: Type.Array(Text),
       quantity: Type.Integer(),
       canceled: Type.Integer(),

@@ -1,6 +1,7 @@
 /** An order with everything that the back office shows of it. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
+import { cacheUrl } from '../../../kit/http/urls.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { formatAddressBlock } from '../../address/addressBlock.ts'
@@ -49,7 +50,13 @@ export async function readOrderDetail(db: Db, orderId: number, language: Languag
     awaitsPayment: await awaitsPayment(db, orderId),
     addresses: (order.addresses ?? []).map((address) => ({ kind: address.kind, lines: formatAddressBlock(address) })),
     lines: order.lines.map((line) => ({
-      ...{ id: line.id, sku: line.sku, name: line.name, options: line.options.map(({ label }) => label) },
+      ...{
+        id: line.id,
+        sku: line.sku,
+        name: line.name,
+        image: toImage(line.imagePath),
+        options: line.options.map(({ label }) => label),
+      },
       ...{ quantity: line.quantity, canceled: line.canceledQuantity, shipped: line.shippedQuantity },
       ...{ refunded: line.refundedQuantity, unit: line.unit, total: line.total },
       left: Math.max(0, line.quantity - line.canceledQuantity - line.shippedQuantity),
@@ -106,6 +113,11 @@ export async function findOrderVersion(tx: Db, orderId: number): Promise<number>
 function findCustomerKey({ customerId, customerEmail, incrementId }: Order): string | null {
   if (customerId !== null) return String(customerId)
   return customerEmail === '' ? null : guestKey(incrementId)
+}
+
+/** Relative to the shop, as the back office is. */
+function toImage(path: string | null): string | null {
+  return path === null ? null : cacheUrl('', 'small', path)
 }
 
 async function presentReturns(db: Db, order: Order): Promise<AdminOrder['returns']> {

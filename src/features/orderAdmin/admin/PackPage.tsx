@@ -1,0 +1,153 @@
+import clsx from 'clsx'
+import { type FormEvent, useRef, useState } from 'react'
+import { Link, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { toLocaleCode } from '../../../shared/locale.ts'
+import { Button, buttonClass } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import { PageTitle } from '../../staff/admin/parts.tsx'
+import { useDraft } from '../../staff/admin/useDraft.ts'
+import { orderAdminPath } from '../../staff/staff.paths.ts'
+import { count, isComplete, parsePacked, scanSku } from '../packing.ts'
+import type { AdminOrder } from '../server/orderAdmin.contract.ts'
+import { mayBePacked } from './mayBePacked.ts'
+import { ShipDialog } from './ShipDialog.tsx'
+
+/** Packing an order with a phone or a scanner: a scanner types a SKU and Enter, a finger taps the item. */
+export function PackPage() {
+  const t = useTranslations('adminOrders.pack')
+  const tDo = useTranslations('admin.do')
+  const { language } = useAdmin()
+  const order = useLoaderData<AdminOrder>()
+  const lines = order.lines.filter(({ left }) => left > 0)
+  // With a parcel shipped, less is left, and the counting starts again.
+  const [draft, setDraft] = useDraft(`pack.${order.number}.${lines.map(({ id, left }) => `${id}-${left}`).join('.')}`)
+  const [scanned, setScanned] = useState('')
+  const [note, setNote] = useState<{ text: string; isProblem: boolean } | null>(null)
+  const [isShipping, setShipping] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const packed = parsePacked(draft, lines)
+  const total = lines.reduce((sum, { left }) => sum + left, 0)
+  const done = lines.reduce((sum, { id }) => sum + (packed[id] ?? 0), 0)
+  const isPossible = mayBePacked(order)
+
+  const scan = (event: FormEvent) => {
+    event.preventDefault()
+    const sku = scanned.trim()
+    if (sku === '') return
+    const result = scanSku(lines, packed, sku)
+    if (result.kind === 'packed') setDraft(JSON.stringify(result.packed))
+    setNote({ text: t(result.kind, { sku }), isProblem: result.kind !== 'packed' })
+    setScanned('')
+    field.current?.focus()
+  }
+  return (
+    <div className="max-w-2xl">
+      <p className="pb-2 text-sm">
+        <Link to={orderAdminPath(order.number)} className="underline underline-offset-4">
+          {t('back')}
+        </Link>
+      </p>
+      <PageTitle title={t('title', { number: order.number })}>
+        <p className="figures font-semibold">{t('progress', { done, total })}</p>
+      </PageTitle>
+      {!isPossible && <p className="py-6">{t('nothing')}</p>}
+      {isPossible && (
+        <>
+          <form onSubmit={scan} className="flex items-end gap-2 pb-3">
+            <div className="flex-1">
+              <TextField
+                ref={field}
+                label={t('scan')}
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+                enterKeyHint="done"
+                maxLength={100}
+                value={scanned}
+                onChange={(event) => setScanned(event.target.value)}
+              />
+            </div>
+            <button type="submit" className={buttonClass('line')}>
+              {t('count')}
+            </button>
+          </form>
+          <p
+            role={note?.isProblem ? 'alert' : 'status'}
+            className={clsx(
+              'min-h-12 border-l-4 px-4 py-3',
+              note?.isProblem ? 'border-bad bg-raised font-semibold' : 'border-transparent',
+            )}
+          >
+            {note?.text}
+          </p>
+          <ul className="divide-y divide-line border-line border-y">
+            {lines.map((line) => {
+              const of = packed[line.id] ?? 0
+              const isFull = of >= line.left
+              const name = [line.name, ...line.options].join(' · ')
+              return (
+                <li key={line.id} className="flex items-center gap-3 py-2">
+                  <button
+                    type="button"
+                    onClick={() => setDraft(JSON.stringify(count(packed, line, 1)))}
+                    className="flex min-h-16 min-w-0 flex-1 items-center gap-3 text-left hover:bg-raised"
+                  >
+                    {line.image ? (
+                      <img src={line.image} alt="" className="size-16 shrink-0 bg-tile object-contain" />
+                    ) : (
+                      <span className="size-16 shrink-0 bg-tile" />
+                    )}
+                    <span className="min-w-0 flex-1">
+                      <span className="block font-medium">
+                        <span className="sr-only">{t('add')} </span>
+                        {name}
+                      </span>
+                      <span className="figures block text-quiet text-sm [overflow-wrap:anywhere]">{line.sku}</span>
+                    </span>
+                    <span
+                      className={clsx('figures flex items-center gap-1 whitespace-nowrap', isFull && 'font-semibold')}
+                    >
+                      {isFull && <Icon name="check" className="size-4 text-good" />}
+                      {t('of', { packed: of, left: line.left })}
+                    </span>
+                  </button>
+                  <Button
+                    look="line"
+                    className="size-11 px-0"
+                    aria-label={t('remove', { name })}
+                    aria-disabled={of === 0 || undefined}
+                    onClick={() => setDraft(JSON.stringify(count(packed, line, -1)))}
+                  >
+                    −
+                  </Button>
+                </li>
+              )
+            })}
+          </ul>
+          <div className="sticky bottom-0 flex flex-wrap items-center gap-3 bg-paper py-4">
+            <Button
+              look={isComplete(lines, packed) ? 'signal' : 'line'}
+              aria-disabled={done === 0 || undefined}
+              onClick={() => done > 0 && setShipping(true)}
+              className="max-sm:flex-1"
+            >
+              {tDo(order.isPickup ? 'ready' : 'ship')}
+            </Button>
+            <a
+              href={`/api/admin/orders/${order.number}/documents/packing-slip?locale=${toLocaleCode(language)}`}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              {t('slip')}
+            </a>
+          </div>
+        </>
+      )}
+      {isShipping && <ShipDialog order={order} packed={packed} onClose={() => setShipping(false)} />}
+    </div>
+  )
+}
