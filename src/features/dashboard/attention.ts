@@ -1,7 +1,7 @@
 /** What the dashboard asks somebody to see to. Each kind needs a permission; most have a list in the back office. */
 import type { OrderView } from '../orderAdmin/orderViews.ts'
 import type { Permission } from '../staff/permissions.ts'
-import { ordersAdminPath, requestsAdminPath, reviewsAdminPath } from '../staff/staff.paths.ts'
+import { jobsAdminPath, ordersAdminPath, requestsAdminPath, reviewsAdminPath } from '../staff/staff.paths.ts'
 
 const viewPath = (view: OrderView) => `${ordersAdminPath}?view=${view}`
 
@@ -15,7 +15,7 @@ export const attentionKinds = {
   reviews: { permission: 'reviews.read', path: reviewsAdminPath },
   requests: { permission: 'requests.read', path: requestsAdminPath },
   soldOut: { permission: 'sales.read', path: null },
-  mails: { permission: 'operations.read', path: null },
+  mails: { permission: 'operations.read', path: jobsAdminPath },
   webhooks: { permission: 'operations.read', path: null },
 } as const satisfies Record<string, { permission: Permission; path: string | null }>
 export type AttentionKind = keyof typeof attentionKinds
