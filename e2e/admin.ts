@@ -1,8 +1,23 @@
 /** The back office in stories: signing in, orders to work on, answering dialogs. */
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test as pageTest } from '@playwright/test'
 import { anIpAddress } from './account.ts'
 import { lube, tube } from './cart.ts'
+import { type OwnShop, openOwnShop } from './ownShop.ts'
 import { visit } from './story.ts'
+
+/** A story in a shop apart from that of the other stories, because the staff changes what every shopper sees. A worker's stories share it. */
+export const test = pageTest.extend<object, { staffShop: OwnShop }>({
+  staffShop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see that the fixture needs no other
+    async ({}, use) => {
+      const shop = await openOwnShop({ TRUST_PROXY: '1' })
+      await use(shop)
+      await shop.close()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: ({ staffShop }, use) => use(staffShop.url),
+})
 
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }

@@ -1,7 +1,7 @@
 /** The back office: signing in, the staff, and the life of an order. */
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { confirmDialog, desktop, enterAsOwner, logIn, phone, placeOrder } from './admin.ts'
+import { confirmDialog, desktop, enterAsOwner, logIn, phone, placeOrder, test } from './admin.ts'
 import { extractLink, waitForEmail } from './outbox.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere, expectHydrated, visit } from './story.ts'
 
@@ -14,6 +14,7 @@ async function newPage(context: BrowserContext): Promise<Page> {
 test('An owner invites a mechanic, who chooses a password, sets up an app and sees the orders', async ({
   page,
   browser,
+  staffShop,
 }) => {
   const messages = collectConsoleMessages(page)
   await page.setViewportSize(desktop)
@@ -36,7 +37,7 @@ test('An owner invites a mechanic, who chooses a password, sets up an app and se
 
   const context = await browser.newContext()
   const mechanic = await newPage(context)
-  const link = extractLink(await waitForEmail('staff-invitation', email), '/admin/welcome')
+  const link = extractLink(await waitForEmail('staff-invitation', email, staffShop.dataDir), '/admin/welcome')
   await visit(mechanic, link)
   await mechanic.getByLabel(/^New password/).fill('short')
   await mechanic.keyboard.press('Enter')

@@ -1,6 +1,6 @@
 /** Customers in the back office. */
-import { expect, test } from '@playwright/test'
-import { desktop, enterAsOwner, phone, placeOrder } from './admin.ts'
+import { expect } from '@playwright/test'
+import { desktop, enterAsOwner, phone, placeOrder, test } from './admin.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere, expectHydrated } from './story.ts'
 
 test('From an order to its guest on the phone: a note, its removal undone, the erasure', async ({ page, request }) => {

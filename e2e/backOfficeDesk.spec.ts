@@ -1,6 +1,6 @@
 /** The back office: the dashboard, views of orders, and actions on several of them. */
-import { expect, type Page, test } from '@playwright/test'
-import { confirmDialog, desktop, enterAsOwner, phone, placeOrder } from './admin.ts'
+import { expect, type Page } from '@playwright/test'
+import { confirmDialog, desktop, enterAsOwner, phone, placeOrder, test } from './admin.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere, expectHydrated } from './story.ts'
 
 const select = (page: Page, number: string) => page.getByRole('checkbox', { name: `Select order ${number}` })

@@ -1,17 +1,7 @@
 /** Imports, exports and jobs in the back office. */
-import { expect, type Page, test } from '@playwright/test'
-import { collectConsoleMessages, expectAccessibleEverywhere, visit } from './story.ts'
-
-const phone = { width: 390, height: 844 }
-const desktop = { width: 1440, height: 900 }
-
-async function enterAsOwner(page: Page, path: string): Promise<void> {
-  await visit(page, path)
-  await page.getByLabel('E-mail address').fill('owner@chainline.example')
-  await page.getByLabel(/^Password/).fill('run-the-shop-2026')
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
-}
+import { expect } from '@playwright/test'
+import { desktop, enterAsOwner, phone, test } from './admin.ts'
+import { collectConsoleMessages, expectAccessibleEverywhere } from './story.ts'
 
 const header = 'Handle,Title,Vendor,Type,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price\n'
 

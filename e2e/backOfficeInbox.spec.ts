@@ -1,12 +1,16 @@
 /** Reviews and messages in the back office. */
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { visitAsCustomer } from './account.ts'
-import { desktop, enterAsOwner, phone } from './admin.ts'
+import { desktop, enterAsOwner, phone, test } from './admin.ts'
 import { lube } from './cart.ts'
 import { waitForEmail } from './outbox.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere, expectHydrated, visit } from './story.ts'
 
-test('A message is answered from the phone; an unsent reply survives a reload', async ({ page, request }) => {
+test('A message is answered from the phone; an unsent reply survives a reload', async ({
+  page,
+  request,
+  staffShop,
+}) => {
   const messages = collectConsoleMessages(page)
   const now = Date.now()
   const email = `asha-${now}@example.com`
@@ -33,7 +37,7 @@ test('A message is answered from the phone; an unsent reply survives a reload', 
   await reply.getByRole('button', { name: 'Send reply' }).click()
   await expect(reply).toBeHidden()
   await expect(message).toBeHidden()
-  expect(await waitForEmail('staff-reply', email)).toContain('We do, on Mondays.')
+  expect(await waitForEmail('staff-reply', email, staffShop.dataDir)).toContain('We do, on Mondays.')
 
   await page.getByRole('link', { name: 'Answered' }).click()
   await expect(message).toContainText('Robin Demo replied')

@@ -1,7 +1,7 @@
 /** Products in the back office. */
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import sharp from 'sharp'
-import { desktop, enterAsOwner, phone } from './admin.ts'
+import { desktop, enterAsOwner, phone, test } from './admin.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere, expectHydrated, expectNoOverflow, visit } from './story.ts'
 
 test('Prices and stock are changed in the list by keyboard, undone, and never overwrite a newer value', async ({
