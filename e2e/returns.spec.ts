@@ -7,6 +7,7 @@ import { approveReturn } from '../src/features/returns/server/returnSteps.ts'
 import { preferenceCookies } from '../src/shared/preferences.ts'
 import { logIn, newContact, newCustomer, placeGuestOrder, placeOrder } from './account.ts'
 import { lube, tube } from './cart.ts'
+import { pressOn, tabTo, typeInto } from './keyboard.ts'
 import { extractLink, waitForEmail } from './outbox.ts'
 import { type OwnShop, openOwnShop } from './ownShop.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere, visit } from './story.ts'
@@ -146,7 +147,7 @@ test('A withdrawal takes two steps, in German on a phone, and is confirmed', asy
   expect(messages).toEqual([])
 })
 
-test('A guest returns an item with the emailed link', async ({ browser }) => {
+test('A guest returns an item with the emailed link, by keyboard alone', async ({ browser }) => {
   const page = await openPage(browser)
   test.setTimeout(240_000)
   const messages = collectConsoleMessages(page)
@@ -156,22 +157,36 @@ test('A guest returns an item with the emailed link', async ({ browser }) => {
   // Another browser, without the guest's cookie.
   await page.context().clearCookies()
 
-  await visit(page, '/')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Returns', exact: true }).click()
-  await page.getByLabel('Order number').fill(number)
-  await page.getByLabel('E-mail address used for the order').fill(contact.email)
+  await visit(page, '/contact')
+  await pressOn(page.getByRole('contentinfo').getByRole('link', { name: 'Returns', exact: true }), 'Enter')
+  await expect(title(page)).toHaveText('Returns')
+  await typeInto(page.getByLabel('Order number'), number)
+  await pressOn(page.getByRole('button', { name: 'Send link' }), 'Enter')
+  await expect(page.getByLabel('E-mail address used for the order')).toBeFocused()
+  await typeInto(page.getByLabel('E-mail address used for the order'), contact.email)
   await expectAccessibleEverywhere(page)
-  await page.getByRole('button', { name: 'Send link' }).click()
+  await pressOn(page.getByRole('button', { name: 'Send link' }), 'Enter')
   await expect(page.getByRole('heading', { name: 'Check your mailbox' })).toBeFocused()
   await expect(page.getByRole('main')).toContainText('If the details match an order')
 
   const link = extractLink(await waitForEmail('return-link', contact.email, shop.dataDir), '/returns')
   await visit(page, link)
   await expect(page.getByRole('main')).toContainText(`Order ${number}`)
-  await page.getByRole('button', { name: 'Return one more' }).click()
-  await page.getByLabel('Reason').selectOption('Does not fit')
-  await page.getByRole('button', { name: 'Request return' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: `Return ${number}-R1` })).toContainText('Requested')
+  await pressOn(page.getByRole('button', { name: 'Return one more' }), 'Space')
+  await pressOn(page.getByRole('button', { name: 'Request return' }), 'Enter')
+  await expect(page.getByLabel('Reason')).toBeFocused()
+  await page.keyboard.type('Does not')
+  await expect(page.getByLabel('Reason').locator('option:checked')).toHaveText('Does not fit')
+  await pressOn(page.getByRole('button', { name: 'Request return' }), 'Enter')
+  const entry = page.getByRole('listitem').filter({ hasText: `Return ${number}-R1` })
+  await expect(entry).toContainText('Requested')
+  await expect(page.getByRole('heading', { name: 'Your returns' })).toBeFocused()
+  const cancel = entry.getByRole('button', { name: `Cancel return ${number}-R1` })
+  await pressOn(cancel, 'Enter')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(cancel).toBeFocused()
+  await expect(entry).toContainText('Requested')
   expect(messages).toEqual([])
 
   await visit(page, `${shop.url}/returns#link=abc`)
@@ -245,7 +260,7 @@ test('Without JavaScript, a guest returns an item with a photo and withdraws fro
   await context.close()
 })
 
-test('A guest withdraws from one of two items', async ({ browser }) => {
+test('A guest withdraws from one of two items, by keyboard alone', async ({ browser }) => {
   test.setTimeout(120_000)
   const page = await openPage(browser)
   const messages = collectConsoleMessages(page)
@@ -254,19 +269,21 @@ test('A guest withdraws from one of two items', async ({ browser }) => {
   await page.context().clearCookies()
 
   await visit(page, `/withdrawal?order=${number}`)
-  await page.getByLabel('Your name').fill('Asha Rao')
-  await page.getByLabel('E-mail address used for the order').fill(contact.email)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await typeInto(page.getByLabel('Your name'), 'Asha Rao')
+  await typeInto(page.getByLabel('E-mail address used for the order'), contact.email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: '2. Check and confirm' })).toBeFocused()
   const items = page.getByRole('group', { name: 'What do you withdraw from?' }).getByRole('spinbutton')
   await expect(items).toHaveCount(2)
-  await items.first().fill('0')
-  await items.last().fill('0')
-  await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+  await typeInto(items.first(), '0')
+  await typeInto(items.last(), '0')
+  await pressOn(page.getByRole('button', { name: 'Confirm withdrawal' }), 'Enter')
   await expect(page.getByRole('alert')).toContainText('at least one item')
-  await items.last().fill('1')
+  await tabTo(items.last())
+  await page.keyboard.press('ArrowUp')
   await expect(page.getByRole('main')).toContainText(`for these goods of order ${number}`)
   await expectAccessibleEverywhere(page)
-  await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+  await pressOn(page.getByRole('button', { name: 'Confirm withdrawal' }), 'Enter')
   await expect(page.getByRole('heading', { name: 'Your withdrawal has been received' })).toBeFocused()
   const email = await waitForEmail('withdrawal-received', contact.email, shop.dataDir)
   expect(email).toContain('taken them out of your order')
