@@ -227,6 +227,7 @@ const chunkGroups = [
 /** Packages that the compiled server loads from `node_modules`: those with native code or files of their own, and those that few processes use. */
 const externalPackages = [
   ...['sharp', '@electric-sql/pglite', '@fastify/swagger-ui', 'pdfkit'],
+  ...['@aws-sdk/client-s3', '@aws-sdk/lib-storage'],
   ...['nodemailer', 'stripe', '@simplewebauthn/server', '@zxcvbn-ts/language-common', 'three', 'vite'],
 ]
 

@@ -4,6 +4,7 @@ import { carriersCommand } from './carriers/carriersCommand.ts'
 import type { Command } from './command.ts'
 import { couponsCommand } from './coupons/couponsCommand.ts'
 import { customersCommand } from './customers/customersCommand.ts'
+import { filesCommand } from './files/filesCommand.ts'
 import { importCommand } from './import/importCommand.ts'
 import { importReviewsCommand } from './import/importReviewsCommand.ts'
 import { importTranslationsCommand } from './import/importTranslationsCommand.ts'
@@ -46,6 +47,7 @@ export const commands: Readonly<Record<string, Command>> = {
   requests: requestsCommand,
   reviews: reviewsCommand,
   'rebuild-cards': rebuildCardsCommand,
+  files: filesCommand,
   backup: backupCommand,
   restore: restoreCommand,
 }

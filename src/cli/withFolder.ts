@@ -6,6 +6,7 @@ import { makeImageSource } from '../features/import/server/images/imageSource.ts
 import type { StoredImage } from '../features/import/server/images/storeImage.ts'
 import type { Db } from '../kit/database/database.ts'
 import { inTransaction } from '../kit/database/transaction.ts'
+import { openFileStorage } from '../kit/storage/openFileStorage.ts'
 import { StartError } from '../shared/errors.ts'
 import { parseFileAndOptions } from './arguments.ts'
 import type { CommandContext } from './command.ts'
@@ -33,8 +34,8 @@ export async function withFolder(
   const { file: name, values } = parseFileAndOptions(args, options, usage)
   if (!statSync(name, { throwIfNoEntry: false })?.isDirectory()) throw new StartError(`There is no folder ${name}.`)
   const isDryRun = values['dry-run'] ?? false
-  return await withShop(context, (db, { dataDir }) => {
-    const images = makeImageSource({ folder: name, dataDir, isDryRun })
+  return await withShop(context, (db, config) => {
+    const images = makeImageSource({ folder: name, files: openFileStorage(config), dataDir: config.dataDir, isDryRun })
     return work(db, {
       name,
       url: pathToFileURL(resolve(name) + sep),

@@ -6,6 +6,8 @@ import type { ShopClock, ShopTerms } from '../shared/shopTerms.ts'
 import type { TaxRules } from '../shared/tax.ts'
 import type { CatalogChanges } from './catalogChanges.ts'
 import type { Db } from './database/database.ts'
+import type { FileStorage } from './storage/fileStorage.ts'
+import type { S3Settings } from './storage/s3Storage.ts'
 
 /** The settings that features may read; `server/config.ts` reads them from the environment. */
 /** Where customers send bank transfers. Without an IBAN or a UPI address, orders show no bank details. */
@@ -51,7 +53,10 @@ export interface Settings {
   staffLanguage: Language
   /** Paper of documents; null chooses it by the buyer's country. */
   documentPaper: 'a4' | 'letter' | null
+  /** What belongs to this process: caches, the embedded database, and the shop's files unless `s3` is set. */
   dataDir: string
+  /** Where the shop's files are; null keeps them in `dataDir`. */
+  s3: S3Settings | null
   /** The largest file that the back office takes for an import, in bytes. */
   importMaxBytes: number
 }
@@ -62,6 +67,8 @@ export interface Services {
   /** Key for hashes of guessable values, so that a copy of the database does not reveal them: see `secret.ts`. */
   secret: string
   now(): Date
+  /** Images, uploads and files of jobs. */
+  files: FileStorage
   catalogChanges: CatalogChanges
   /** Current exchange rates against the base currency. */
   rates(): Promise<Rates>

@@ -143,7 +143,7 @@ export async function buildApp({
   feedRoute(app, services)
   googleFeedRoutes(app, services)
   manifestRoute(app, services.settings)
-  await imageRoutes(app, services.settings)
+  await imageRoutes(app, services)
   const payments = makePayments(services, (message) => app.log.warn(message))
   paymentWebhookRoutes(app, services, payments)
   await app.register(

@@ -13,6 +13,7 @@ import { type Currency, currencies, defaultCurrency, parseCurrency } from '../sh
 import type { DayRange, ShopTerms } from '../shared/shopTerms.ts'
 import type { ShopLink } from '../shared/storefront.ts'
 import type { Seller } from '../shared/tax.ts'
+import { readS3 } from './s3Settings.ts'
 
 export interface Config extends Settings {
   isDevelopment: boolean
@@ -77,6 +78,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port,
     host: text('HOST') ?? '0.0.0.0',
     dataDir: resolve(text('DATA_DIR') ?? './data'),
+    s3: readS3(text, problems),
     databaseUrl: checked<string | null>(
       'DATABASE_URL',
       null,

@@ -7,6 +7,8 @@ import { openDatabase } from '../kit/database/database.ts'
 import { migrate } from '../kit/database/migrate.ts'
 import { readShopTerms } from '../kit/shopTerms.ts'
 import { toSourceStack } from '../kit/sourceStack.ts'
+import { StorageError } from '../kit/storage/fileStorage.ts'
+import { checkFileStorage } from '../kit/storage/openFileStorage.ts'
 import { StartError } from '../shared/errors.ts'
 import { noContent } from '../shared/shopContent.ts'
 import { buildApp } from './app.ts'
@@ -45,6 +47,7 @@ async function start(): Promise<void> {
     const secret = await readSecret(config, database.db)
     const terms = await readShopTerms(database.db, config.terms)
     const services = makeServices({ ...config, terms }, database.db, catalogChanges, secret, now, warn)
+    if (config.s3 !== null) await step(`Checking ${services.files.name}`, () => checkFileStorage(services.files))
     const app = await buildApp({ ...config, services })
     sendMails(app, services, config)
     sendCodes(app, services, config)
@@ -107,6 +110,7 @@ async function listenQuietly(app: FastifyInstance, { port, host, logLevel }: Con
 /** The message for errors that an operator can fix; null for unforeseen ones. */
 function sentenceFor(error: unknown): string | null {
   if (error instanceof StartError) return error.message
+  if (error instanceof StorageError) return `Cannot start: ${error.message}.`
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
     return `Cannot start: port ${process.env.PORT ?? 3000} is in use. Stop what runs there, or set PORT to a free one.`

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { purgeAdditions } from '../features/cart/server/cartChanges.sql.ts'
 import { purgeSecurityEvents } from '../features/customer/server/securityEvents/securityEvents.ts'
-import { deleteOldJobs } from '../features/job/server/jobFolder.ts'
+import { deleteOldJobs } from '../features/job/server/jobFiles.ts'
 import { expireNextOrder } from '../features/order/server/expireOrders.ts'
 import { remindNextTransfer } from '../features/order/server/remindTransfers.ts'
 import { settleWithdrawals } from '../features/returns/server/refundUnsent.ts'

@@ -3,6 +3,7 @@ import { makeRates } from '../features/currency/server/rates.ts'
 import type { CatalogChanges } from '../kit/catalogChanges.ts'
 import type { Db } from '../kit/database/database.ts'
 import type { Services } from '../kit/services.ts'
+import { openFileStorage } from '../kit/storage/openFileStorage.ts'
 import type { Config } from './config.ts'
 
 /** The services that routes work with, over an open and migrated database. */
@@ -41,10 +42,12 @@ export function makeServices(
       staffLanguage: config.staffLanguage,
       documentPaper: config.documentPaper,
       dataDir: config.dataDir,
+      s3: config.s3,
       importMaxBytes: config.importMaxBytes,
     },
     secret,
     now,
+    files: openFileStorage(config),
     catalogChanges,
     rates: rates.current,
   }

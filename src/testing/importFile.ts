@@ -13,6 +13,7 @@ import {
 } from '../features/import/server/importProducts.ts'
 import type { ImportIssue } from '../features/import/server/issueCodes.ts'
 import type { Db } from '../kit/database/database.ts'
+import { makeFolderStorage } from '../kit/storage/folderStorage.ts'
 
 /** A temporary folder for this test. */
 export async function testFolder(): Promise<string> {
@@ -85,7 +86,12 @@ export async function importFile(db: Db, path: string, options: Partial<ImportOp
     ...options,
   }
   const dataDir = await testFolder()
-  const images = makeImageSource({ folder: dirname(path), dataDir, isDryRun: all.isDryRun })
+  const images = makeImageSource({
+    folder: dirname(path),
+    files: makeFolderStorage(dataDir),
+    dataDir,
+    isDryRun: all.isDryRun,
+  })
   const counts = await importProducts(db, csv, images, all, sink)
   return {
     counts,

@@ -69,11 +69,22 @@ export interface TestShop extends Visitor {
   /** Id of a variant by its SKU. */
   variantId(sku: string): Promise<number>
   setNow(now: Date): void
-  /** Starts a second process on the same database; it notices the changes of the first as in production. */
-  startAnother(): Promise<{ guest(): Visitor; countStatements(work: () => Promise<unknown>): Promise<number> }>
+  /**
+   * Starts a second process on the same database; it notices the changes of the first as in production.
+   * @param dataDir its own data folder, as on another machine; without it, both share one
+   */
+  startAnother(dataDir?: string): Promise<AnotherProcess>
   /** Counts the statements that the work sends to the database. */
   countStatements(work: () => Promise<unknown>): Promise<number>
   close(): Promise<void>
+}
+
+/** A second process of a test shop. */
+export interface AnotherProcess {
+  app: FastifyInstance
+  services: Services
+  guest(): Visitor
+  countStatements(work: () => Promise<unknown>): Promise<number>
 }
 
 const defaultRates = { USD: 1, EUR: 0.8, GBP: 0.75, INR: 80 }
@@ -93,17 +104,18 @@ export async function buildTestShop(options: TestShopOptions = {}): Promise<Test
   await addCoupons(db, options.coupons ?? [])
   const clock = () => now
   const ignore = () => {}
-  const startProcess = async (processDb: Db) => {
+  const startProcess = async (processDb: Db, processFolder = dataDir) => {
+    const processConfig = { ...config, dataDir: processFolder }
     const catalogChanges = makeCatalogChanges({ db: database.db, now: clock, warn: ignore })
     const services = makeServices(
-      config,
+      processConfig,
       processDb,
       catalogChanges,
       'a secret of at least 32 characters',
       clock,
       ignore,
     )
-    const app = await buildApp({ ...config, services })
+    const app = await buildApp({ ...processConfig, services })
     await app.ready()
     return { catalogChanges, services, app }
   }
@@ -132,15 +144,16 @@ export async function buildTestShop(options: TestShopOptions = {}): Promise<Test
     setNow(time) {
       now = time
     },
-    async startAnother() {
+    async startAnother(otherFolder) {
       const counted = countingStatements(database.db)
-      const other = await startProcess(counted.db)
+      const other = await startProcess(counted.db, otherFolder)
       await other.catalogChanges.start(database.listen)
       closing.push(async () => {
         await other.app.close()
         await other.catalogChanges.stop()
       })
-      return { guest: () => makeVisitor(other.app), countStatements: counted.countStatements }
+      const { app, services } = other
+      return { app, services, guest: () => makeVisitor(app), countStatements: counted.countStatements }
     },
     countStatements,
     async close() {

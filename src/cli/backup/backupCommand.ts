@@ -4,6 +4,8 @@ import { type BackupSource, writeBackup } from '../../kit/database/backup/writeB
 import { requestCopy } from '../../kit/database/copyService.ts'
 import { type OpenDatabase, openDatabase } from '../../kit/database/database.ts'
 import { FolderInUse } from '../../kit/database/folderLock.ts'
+import type { FileStorage } from '../../kit/storage/fileStorage.ts'
+import { openFileStorage } from '../../kit/storage/openFileStorage.ts'
 import { readConfig } from '../../server/config.ts'
 import { StartError } from '../../shared/errors.ts'
 import { parseFileAndOptions } from '../arguments.ts'
@@ -39,17 +41,18 @@ async function withSource<Result>(
 ): Promise<Result> {
   const config = readConfig(context.env)
   const { dataDir, databaseUrl } = config
+  const files = openFileStorage(config)
   if (databaseUrl === null && !existsSync(join(dataDir, 'database', 'PG_VERSION'))) {
     throw new StartError(`There is no shop in ${dataDir}.`)
   }
   try {
-    return await withDatabase(await openDatabase(config), dataDir, work)
+    return await withDatabase(await openDatabase(config), files, work)
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error
     const copy = await requestCopy(dataDir)
     if (copy === null) throw error
     try {
-      return await withDatabase(await openDatabase({ databaseUrl, dataDir: copy.dataDir }), dataDir, work)
+      return await withDatabase(await openDatabase({ databaseUrl, dataDir: copy.dataDir }), files, work)
     } finally {
       copy.release()
     }
@@ -58,11 +61,11 @@ async function withSource<Result>(
 
 async function withDatabase<Result>(
   database: OpenDatabase,
-  dataDir: string,
+  files: FileStorage,
   work: (source: BackupSource) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await work({ db: database.db, dataDir })
+    return await work({ db: database.db, files })
   } finally {
     await database.close()
   }

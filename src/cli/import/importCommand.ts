@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import { openCsv } from '../../features/import/server/csv/csvFile.ts'
 import { makeImageSource } from '../../features/import/server/images/imageSource.ts'
 import { importProducts, productLayout } from '../../features/import/server/importProducts.ts'
+import { openFileStorage } from '../../kit/storage/openFileStorage.ts'
 import { StartError } from '../../shared/errors.ts'
 import { currencies, parseCurrency } from '../../shared/money.ts'
 import { parseEncoding, parseFileAndOptions, parseLanguageOption } from '../arguments.ts'
@@ -46,11 +47,13 @@ export const importCommand: Command = {
     if (!(blankStock <= 1_000_000)) throw new StartError('--blank-stock must be a whole number from 0 to 1000000.')
     const csv = await openCsv(file, parseEncoding(values.encoding))
     productLayout(csv)
-    return await withShop(context, async (db, { dataDir, baseCurrency, baseUrl }) => {
+    return await withShop(context, async (db, { baseCurrency, baseUrl, ...config }) => {
       const currency = values.currency === undefined ? baseCurrency : parseCurrency(values.currency.toUpperCase())
       if (!currency) throw new StartError(`--currency must be one of ${currencies.join(', ')}.`)
       const isDryRun = values['dry-run'] ?? false
-      const images = makeImageSource({ folder: values.images ?? dirname(file), dataDir, isDryRun })
+      const folder = values.images ?? dirname(file)
+      const { dataDir } = config
+      const images = makeImageSource({ folder, files: openFileStorage(config), dataDir, isDryRun })
       const rules = { allowFree: values['allow-free'] ?? false, keepStock: values['keep-stock'] ?? false, blankStock }
       return await runImport({ csv, reportPath: values.report ?? null, isDryRun }, context, async (sink) => {
         const counts = await importProducts(

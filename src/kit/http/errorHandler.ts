@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { TLocalizedValidationError } from 'typebox/error'
 import { ShopError, type ShopErrorCode } from '../../shared/errors.ts'
+import { StorageError } from '../storage/fileStorage.ts'
 import { translator } from '../text/translator.ts'
 import { ValidationFailure } from './input.ts'
 
@@ -13,6 +14,10 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     return sendError(reply, request, new ShopError('request.invalid', {}, fieldProblems(failure.problems, request)))
   }
   if (error instanceof ShopError) return sendError(reply, request, error)
+  if (error instanceof StorageError) {
+    request.log.error(error.message)
+    return sendError(reply, request, new ShopError('request.busy'))
+  }
   const known = isCausedByDeletedCustomer(error) ? 'request.unauthenticated' : findFastifyCode(error)
   if (known) return sendError(reply, request, new ShopError(known))
   // The client disconnected during the response or its own upload: no one is left to answer, and there is no error to log.

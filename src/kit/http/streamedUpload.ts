@@ -1,8 +1,7 @@
-/** An uploaded file that is too large for memory: it is the whole body of its request, and goes straight to disk. */
-import { createWriteStream } from 'node:fs'
-import { Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+/** An uploaded file that is too large for memory: it is the whole body of its request, and goes straight to the file storage. */
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FileStorage } from '../storage/fileStorage.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,16 +27,23 @@ export class UploadTooLargeError extends Error {
   override readonly name = 'UploadTooLargeError'
 }
 
-/** Writes the body to a file. @returns its size in bytes; 0 without a body @throws UploadTooLargeError */
-export async function writeUpload(request: FastifyRequest, path: string, maxBytes: number): Promise<number> {
+/** Stores the body as a file. @returns its size in bytes; 0 without a body @throws UploadTooLargeError */
+export async function storeUpload(
+  request: FastifyRequest,
+  files: FileStorage,
+  path: string,
+  maxBytes: number,
+): Promise<number> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new UploadTooLargeError()
+  const body = request.bodyStream ?? Readable.from([])
   let bytes = 0
-  const counting = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length
-      done(bytes > maxBytes ? new UploadTooLargeError() : null, chunk)
-    },
-  })
-  await pipeline(request.bodyStream ?? Readable.from([]), counting, createWriteStream(path, { mode: 0o600 }))
+  async function* counted() {
+    for await (const chunk of body) {
+      bytes += Buffer.byteLength(chunk)
+      if (bytes > maxBytes) throw new UploadTooLargeError()
+      yield chunk
+    }
+  }
+  await files.put(path, Readable.from(counted()))
   return bytes
 }

@@ -144,7 +144,7 @@ describe('Under load', () => {
     await app.register(cookie)
     app.setErrorHandler(handleError)
     decorateLocale(app, 'INR')
-    await imageRoutes(app, shop.services.settings, { concurrency: 1, maxWaiting: 1, maxBytes: 1024 ** 3 })
+    await imageRoutes(app, shop.services, { concurrency: 1, maxWaiting: 1, maxBytes: 1024 ** 3 })
   })
   afterAll(() => app.close())
 

@@ -9,17 +9,17 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { versionLength } from '../../kit/http/imageVersions.ts'
 import { Limiter } from '../../kit/limiter.ts'
-import type { Settings } from '../../kit/services.ts'
+import type { Services } from '../../kit/services.ts'
 import { ShopError } from '../../shared/errors.ts'
 import { iconSizes, imageWidths, namedSizes } from '../../shared/imageSizes.ts'
-import { findImageFile } from './findImageFile.ts'
+import { findInFolder, findInStorage, makeImageFinder } from './findImageFile.ts'
 import { makeImageCache } from './imageCache.ts'
 import { canShow, chooseFormat, type ResizedFormat } from './imageFormat.ts'
 import { type InspectedImage, inspectImage } from './inspectImage.ts'
 import { findPrepared, resizedName } from './preparedImages.ts'
 import { renderCard, renderIcon, resizeImage, verifyImage } from './resizeImage.ts'
 
-/** The demo's images are part of the shop's files; imported ones are in the data folder and take precedence. */
+/** The demo's images are part of the shop's code; those of the file storage take precedence. */
 const demoImages = fileURLToPath(new URL('../../../demo/images/', import.meta.url))
 
 export interface ImageLimits {
@@ -47,15 +47,19 @@ interface ImageRequest {
 /** Original images below `/storage`, resized ones below `/cache/:size`. @throws ShopError 404 for a missing or broken image */
 export async function imageRoutes(
   app: FastifyInstance,
-  settings: Pick<Settings, 'dataDir'>,
+  { files, settings }: Pick<Services, 'files' | 'settings'>,
   { maxBytes, ...atWork }: ImageLimits = usualLimits,
 ): Promise<void> {
-  const folders = [join(settings.dataDir, 'storage'), demoImages]
-  const cache = makeImageCache({ folder: join(settings.dataDir, 'cache', 'pictures'), maxBytes })
+  const cacheFolder = join(settings.dataDir, 'cache')
+  const findFile = makeImageFinder(
+    findInStorage(files, join(cacheFolder, 'originals'), maxBytes),
+    findInFolder(demoImages),
+  )
+  const cache = makeImageCache({ folder: join(cacheFolder, 'pictures'), maxBytes })
   const limiter = new Limiter(atWork)
   const read = new WeakMap<InspectedImage, Promise<void>>()
 
-  const inspect = async (path: string) => inspectImage(await findImageFile(folders, path))
+  const inspect = async (path: string) => inspectImage(await findFile(path))
 
   /** Opens an image when the queue allows. @throws ShopError 404 for a broken image */
   const opening = <T>(work: () => Promise<T>): Promise<T> =>

@@ -6,7 +6,6 @@ import { readText } from '../../../shared/formRules.ts'
 import { formatAddressBlock } from '../../address/addressBlock.ts'
 import { eraseAccount } from '../../customer/server/ownData/deleteAccount.ts'
 import { eraseGuest } from '../../customer/server/ownData/guestData.ts'
-import { removeInvoice } from '../../registration/server/invoiceFile.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
 import { maxNoteLength, parseCustomerKey } from '../customerKey.ts'
 import {
@@ -35,7 +34,7 @@ const maxListedOrders = 100
 const note = { permission: 'customers.note' } as const
 
 export function customerAdminRoutes(app: ApiApp, services: Services): void {
-  const { db, settings } = services
+  const { db } = services
 
   adminRead(app, services, adminCustomersCall, { permission: 'customers.read' }, async ({ input }) => {
     const rows = await listCustomers(db, input, pageLength + 1)
@@ -81,7 +80,7 @@ export function customerAdminRoutes(app: ApiApp, services: Services): void {
       answer: {},
       audit: { action: 'customer.erase', entityName: key },
       async afterCommit() {
-        for (const file of files) await removeInvoice(settings.dataDir, file)
+        for (const file of files) await services.files.remove(file)
       },
     }
   })

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Db } from '../../../kit/database/database.ts'
-import { takeStreamedUploads, UploadTooLargeError, writeUpload } from '../../../kit/http/streamedUpload.ts'
+import { storeUpload, takeStreamedUploads, UploadTooLargeError } from '../../../kit/http/streamedUpload.ts'
 import { plainName } from '../../../kit/http/upload.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
@@ -15,7 +13,7 @@ import type { JobKind } from '../../job/job.ts'
 import type { Job } from '../../job/server/job.contract.ts'
 import { presentJob } from '../../job/server/job.routes.ts'
 import { findJob, findJobsOfFolder, type JobRow, listJobs, queueJob } from '../../job/server/job.sql.ts'
-import { createJobFolder, findFileSize, jobFolder, removeJobFolder } from '../../job/server/jobFolder.ts'
+import { locateJobFile, removeJobFiles } from '../../job/server/jobFiles.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
 import { transferKinds } from '../importAdmin.ts'
 import { exportName } from './exportJob.ts'
@@ -43,7 +41,7 @@ const importing = { permission: 'imports.run' } as const
 const ImportInput = Type.Object(ImportOptions)
 
 export function importAdminRoutes(app: ApiApp, services: Services): void {
-  const { db, settings } = services
+  const { db, files, settings } = services
 
   adminRead(app, services, importsCall, importing, async ({ input }) => {
     const rows = await listJobs(db, { kinds: transferKinds, before: input.before }, pageLength + 1)
@@ -68,17 +66,13 @@ export function importAdminRoutes(app: ApiApp, services: Services): void {
         ...importing,
         /** Outside the transaction: an upload takes minutes. */
         async prepare({ http }) {
-          const folder = await createJobFolder(settings)
+          const folder = randomUUID()
           try {
-            const bytes = await writeUpload(
-              http,
-              join(jobFolder(settings, folder), uploadName),
-              settings.importMaxBytes,
-            )
+            const bytes = await storeUpload(http, files, locateJobFile(folder, uploadName), settings.importMaxBytes)
             if (bytes === 0) throw new ShopError('import.empty')
             return folder
           } catch (error) {
-            await removeJobFolder(settings, folder)
+            await removeJobFiles(files, folder)
             if (!(error instanceof UploadTooLargeError)) throw error
             throw new ShopError('import.tooLarge', { megabytes: Math.floor(settings.importMaxBytes / 1024 / 1024) })
           }
@@ -108,7 +102,7 @@ export function importAdminRoutes(app: ApiApp, services: Services): void {
     if (check.status !== 'succeeded') throw new ShopError('import.unchecked')
     if (!(await isStartable(tx, check))) throw new ShopError('import.started')
     const { name, folder, staff, options } = { ...check, staff: session.staff, options: readOptions(check) }
-    if (folder === null || (await findFileSize(join(jobFolder(settings, folder), uploadName))) === null)
+    if (folder === null || !(await files.find(locateJobFile(folder, uploadName))))
       throw new ShopError('import.fileGone')
     const id = await queueJob(tx, { kind: 'runImport', lane, name, input: options, folder, staff }, now)
     return {
@@ -164,18 +158,20 @@ export function importAdminRoutes(app: ApiApp, services: Services): void {
   adminRead(app, services, exportFileCall, { permission: 'exports.run' }, async ({ params, reply }) => {
     const job = await requireJob(db, params.id, 'exportProducts')
     const path = await findExportFile(job)
-    if (path === null) throw new ShopError('request.notFound')
+    const content = path === null ? null : await files.read(path)
+    if (!content) throw new ShopError('request.notFound')
     return reply
       .header('content-disposition', attachment(job.name))
       .type('text/csv; charset=utf-8')
-      .send(createReadStream(path))
+      .header('content-length', content.bytes)
+      .send(content.stream)
   })
 
   /** Null until the export has succeeded, and where its file is not. */
   async function findExportFile({ kind, status, folder }: JobRow): Promise<string | null> {
     if (kind !== 'exportProducts' || status !== 'succeeded' || folder === null) return null
-    const path = join(jobFolder(settings, folder), exportName)
-    return (await findFileSize(path)) === null ? null : path
+    const path = locateJobFile(folder, exportName)
+    return (await files.find(path)) && path
   }
 }
 

@@ -1,7 +1,8 @@
 /** Checks or imports an uploaded file as a job, with the functions of the commands. */
-import { join } from 'node:path'
+import { dirname } from 'node:path'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { withLocalCopy } from '../../../kit/storage/localCopy.ts'
 import { languages } from '../../../shared/locale.ts'
 import { currencies } from '../../../shared/money.ts'
 import { type CsvFile, openCsv } from '../../import/server/csv/csvFile.ts'
@@ -15,7 +16,7 @@ import {
 import type { ImportIssue } from '../../import/server/issueCodes.ts'
 import { importReviews, reviewLayout } from '../../import/server/reviews/importReviews.ts'
 import { importTranslations, translationLayout } from '../../import/server/translations/importTranslations.ts'
-import { findFileSize, jobFolder } from '../../job/server/jobFolder.ts'
+import { localCopies, locateJobFile } from '../../job/server/jobFiles.ts'
 import { JobError, type JobHandler, type JobWork } from '../../job/server/jobWorker.ts'
 import { type ImportTarget, importEncodings, importTargets } from '../importAdmin.ts'
 import { type IssueSummary, insertIssues, summarizeIssues } from './issue.sql.ts'
@@ -51,14 +52,16 @@ const Checkpoint = Type.Object({
 export function makeImportJob(isDryRun: boolean): JobHandler {
   return async (work): Promise<ImportResult> => {
     const request = Value.Parse(ImportRequest, work.input)
-    const { db, settings } = work.services
-    const folder = jobFolder(settings, work.folder ?? '')
-    const path = join(folder, uploadName)
-    if ((await findFileSize(path)) === null) throw new JobError('filesMissing')
-    const csv = await openCsv(path, request.encoding ?? null)
-    const { sink, finish } = makeSink(work, csv)
-    const counts = await runners[request.target]({ work, csv, sink, request, folder, isDryRun })
-    await finish()
+    const { db, files, settings } = work.services
+    const path = locateJobFile(work.folder ?? 'none', uploadName)
+    const counts = await withLocalCopy(files, path, localCopies(settings), async (file) => {
+      const csv = await openCsv(file, request.encoding ?? null)
+      const { sink, finish } = makeSink(work, csv)
+      const done = await runners[request.target]({ work, csv, sink, request, folder: dirname(file), isDryRun })
+      await finish()
+      return done
+    })
+    if (counts === null) throw new JobError('filesMissing')
     return { counts: { ...counts }, ...(await summarizeIssues(db, work.id)) }
   }
 }
@@ -75,9 +78,9 @@ interface Run {
 const runners: Readonly<Record<ImportTarget, (run: Run) => Promise<object>>> = {
   async products({ work, csv, sink, request, folder, isDryRun }) {
     productLayout(csv)
-    const { db, settings } = work.services
+    const { db, files, settings } = work.services
     const { baseUrl, baseCurrency, dataDir } = settings
-    const images = makeImageSource({ folder, dataDir, isDryRun })
+    const images = makeImageSource({ folder, files, dataDir, isDryRun })
     const { target: _target, encoding: _encoding, ...options } = request
     return importProducts(db, csv, images, { baseUrl, baseCurrency, ...options, isDryRun }, sink)
   },

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, inject, onTestFinished, test } from 'vitest'
@@ -8,7 +8,7 @@ import { aRow, testFile, testFolder, toCsv } from '../../../testing/importFile.t
 import { openJobShop } from '../../../testing/jobs.ts'
 import { newDatabase, openDatabaseBelow } from '../../../testing/testDatabase.ts'
 import { findJob, queueJob } from '../../job/server/job.sql.ts'
-import { createJobFolder, jobFolder } from '../../job/server/jobFolder.ts'
+import { locateJobFile } from '../../job/server/jobFiles.ts'
 import { leaseMs } from '../../job/server/jobWorker.ts'
 import { type ImportResult, uploadName } from './importJob.ts'
 
@@ -36,9 +36,8 @@ test('An import whose process is killed is finished by another one, which does n
   )
   const file = await testFile(toCsv([...rows, aRow('refused', { 'Variant Price': '-1' })]))
   const first = await openJobShop(env)
-  const { settings } = first.services
-  const folder = await createJobFolder(settings)
-  await copyFile(file, join(jobFolder(settings, folder), uploadName))
+  const folder = 'pumps'
+  await first.services.files.put(locateJobFile(folder, uploadName), createReadStream(file))
   const options = {
     target: 'products',
     language: 'en',

@@ -11,7 +11,7 @@ export interface NewJob {
   /** What people call it, such as the name of a file. */
   name: string
   input: Readonly<Record<string, unknown>>
-  /** Name of its folder of files: see `jobFolder.ts`. */
+  /** Name of its folder of files: see `jobFiles.ts`. */
   folder: string | null
   staff: { id: number; name: string }
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, utimes } from 'node:fs/promises'
+import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { inTransaction } from '../../../kit/database/transaction.ts'
@@ -8,7 +8,7 @@ import { StartError } from '../../../shared/errors.ts'
 import { addStaff } from '../../../testing/staff.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 import { cancelJob, findJob, type NewJob, queueJob, retryJob, takeJob } from './job.sql.ts'
-import { createJobFolder, deleteOldJobs, jobFolder } from './jobFolder.ts'
+import { deleteOldJobs, locateJobFile } from './jobFiles.ts'
 import { type JobHandler, JobLostError, type JobWork, leaseMs, makeJobWorker } from './jobWorker.ts'
 
 const start = new Date('2026-06-01T12:00:00Z')
@@ -233,21 +233,22 @@ test('A process that ends puts its job back for the next one', async () => {
 })
 
 test('Jobs and their files are deleted a month after they ended, and abandoned uploads after a day', async () => {
-  const { settings } = shop.services
-  const shared = await createJobFolder(settings)
+  const { files, settings } = shop.services
+  const shared = 'shared'
+  await files.put(locateJobFile(shared, 'file.csv'), Buffer.from('Handle'))
   const check = await queue({ folder: shared })
   await workerDoing(async () => null).deliver()
   forward(29 * day)
   const later = await queue({ folder: shared })
   await workerDoing(async () => null).deliver()
-  const abandoned = jobFolder(settings, 'abandoned')
-  await mkdir(abandoned)
-  await utimes(abandoned, start, start)
+  const abandoned = locateJobFile('abandoned', 'file.csv')
+  await files.put(abandoned, Buffer.from('Handle'))
+  await utimes(join(settings.dataDir, abandoned), start, start)
   forward(2 * day)
   await deleteOldJobs(shop.services)
   expect(await findJob(shop.db, check)).toBeNull()
   expect(await findJob(shop.db, later)).not.toBeNull()
-  expect(existsSync(jobFolder(settings, shared))).toBe(true)
+  expect(await files.find(locateJobFile(shared, 'file.csv'))).not.toBeNull()
   forward(30 * day)
   await deleteOldJobs(shop.services)
   expect(await findJob(shop.db, later)).toBeNull()

@@ -26,7 +26,7 @@ import {
   uploadImageCall,
 } from './productAdmin.contract.ts'
 import { copyProduct, createProduct, editProduct } from './productEdits.ts'
-import { storageFolder, storeProductImage } from './productImages.ts'
+import { storeProductImage } from './productImages.ts'
 import { listAdminProducts, listFacetNames } from './productList.sql.ts'
 import { editPrice, editStock, listVariants, lockVariant } from './variantEdits.ts'
 
@@ -96,7 +96,7 @@ export function productAdminRoutes(app: ApiApp, services: Services): void {
     role: staff.role,
     language: http.language,
     currency: settings.baseCurrency,
-    storage: storageFolder(settings.dataDir),
+    files: services.files,
   })
 
   adminRead(app, services, adminProductCall, reading, async ({ params, http }) => ({
@@ -139,7 +139,7 @@ export function productAdminRoutes(app: ApiApp, services: Services): void {
     {
       permission: 'products.edit',
       fileBytes: maxImageBytes,
-      prepare: ({ http }) => storeProductImage(http.upload, storageFolder(settings.dataDir), http.language),
+      prepare: ({ http }) => storeProductImage(http.upload, services.files, http.language),
     },
     async ({ tx, params, prepared: image }) => {
       const { sku } = (await loadProduct(tx, params.id)).record

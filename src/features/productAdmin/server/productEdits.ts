@@ -1,6 +1,7 @@
 /** Saves, adds and copies products from the back office, through the function of the import. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
+import type { FileStorage } from '../../../kit/storage/fileStorage.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/locale.ts'
 import type { Currency } from '../../../shared/money.ts'
@@ -24,7 +25,7 @@ interface Editor {
   language: Language
   currency: Currency
   /** Where images are stored. */
-  storage: string
+  files: FileStorage
 }
 
 interface Edit {
@@ -61,7 +62,7 @@ export async function editProduct(
   }
   const shown = toForm(current, editor.language)
   requirePermissions(shown, given, editor.role)
-  const storedImages = await findStoredImages(given, current.record.images, editor.storage)
+  const storedImages = await findStoredImages(given, current.record.images, editor.files)
   const { draft, stocks } = readForm(given, current, { ...editor, storedImages })
   await rejectTakenSkus(tx, id, given, editor.language)
   const levels = [...stocks].filter(([sku, stock]) => stock !== (stored.get(sku) ?? 0))

@@ -1,23 +1,18 @@
 /** Images of products that are uploaded in the back office: stored like those of an import. */
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import type { Upload } from '../../../kit/http/upload.ts'
+import type { FileStorage } from '../../../kit/storage/fileStorage.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { ImageError, type ImageIssueCode } from '../../import/server/images/imageError.ts'
-import { type StoredImage, storeImage } from '../../import/server/images/storeImage.ts'
+import { locateImage, type StoredImage, storeImage } from '../../import/server/images/storeImage.ts'
 import type { ProductForm } from '../productForm.ts'
-
-/** The folder of the shop's images. */
-export function storageFolder(dataDir: string): string {
-  return join(dataDir, 'storage')
-}
 
 /** @throws ShopError with the reason for a file that is no image of the shop's kinds, or too large */
 export async function storeProductImage(
   upload: Upload | null,
-  storage: string,
+  files: FileStorage,
   language: Language,
 ): Promise<StoredImage> {
   const refuse = (reason: ImageIssueCode) =>
@@ -25,7 +20,7 @@ export async function storeProductImage(
   if (!upload) throw refuse('imageMissing')
   if (upload.isCut) throw refuse('imageTooLarge')
   try {
-    return await storeImage(upload.content, storage)
+    return await storeImage(upload.content, files)
   } catch (error) {
     throw error instanceof ImageError ? refuse(error.reason) : error
   }
@@ -38,13 +33,13 @@ const uploadedPath = /^import\/[0-9a-f]{2}\/[0-9a-f]{64}\.(?:jpg|png|gif|webp|av
 export async function findStoredImages(
   { images }: ProductForm,
   known: readonly StoredImage[],
-  storage: string,
+  files: FileStorage,
 ): Promise<Map<string, StoredImage>> {
   const found = new Map(known.map(({ path, width, height }) => [path, { path, width, height }]))
   for (const { path } of images) {
     if (found.has(path) || !uploadedPath.test(path)) continue
-    const content = await readFile(join(storage, path)).catch(() => null)
-    if (content) found.set(path, await storeImage(content, null))
+    const content = await files.read(locateImage(path))
+    if (content) found.set(path, await storeImage(await buffer(content.stream), null))
   }
   return found
 }

@@ -1,9 +1,8 @@
 /** Validates invoices and stores them outside every served folder. */
 import { randomBytes } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Upload } from '../../../kit/http/upload.ts'
+import type { FileStorage } from '../../../kit/storage/fileStorage.ts'
 import { invoiceEndings } from '../registration.form.ts'
 
 export interface Invoice {
@@ -27,21 +26,9 @@ export async function readInvoice({ name, content, isCut }: Upload): Promise<Inv
     : 'fileKind'
 }
 
-/** Writes the whole file or nothing. @returns its path below `dataDir`; no part of it comes from the sender */
-export async function writeInvoice(dataDir: string, { type, content }: Invoice): Promise<string> {
+/** @returns the path in the storage; no part of it comes from the sender */
+export async function storeInvoice(files: FileStorage, { type, content }: Invoice): Promise<string> {
   const path = `registrations/${randomBytes(16).toString('hex')}.${invoiceEndings[type]}`
-  const file = join(dataDir, path)
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  try {
-    await writeFile(file, content, { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    await removeInvoice(dataDir, path)
-    throw error
-  }
+  await files.put(path, content)
   return path
-}
-
-/** Does nothing when the file is missing. */
-export async function removeInvoice(dataDir: string, path: string): Promise<void> {
-  await rm(join(dataDir, path), { force: true })
 }

@@ -13,13 +13,12 @@ import { replyWithFormErrors } from '../../contact/server/replyWithFormErrors.ts
 import { findShopper } from '../../session/server/identity.ts'
 import { maxInvoiceBytes, maxInvoiceMb, registrationRules } from '../registration.form.ts'
 import { serializeExtraFields } from './extraFields.ts'
-import { type Invoice, readInvoice, removeInvoice, writeInvoice } from './invoiceFile.ts'
+import { type Invoice, readInvoice, storeInvoice } from './invoiceFile.ts'
 import { registrationCall } from './registration.contract.ts'
 import { addRegistration } from './registration.sql.ts'
 
 export function registrationRoutes(app: ApiApp, services: Services): void {
-  const { db, now, settings } = services
-  const { dataDir } = settings
+  const { db, now, files } = services
   route(
     app,
     registrationCall,
@@ -40,7 +39,7 @@ export function registrationRoutes(app: ApiApp, services: Services): void {
       const extra = serializeExtraFields(input)
       const { customer } = await findShopper(db, http, now())
       const fingerprint = computeFingerprint({ ...read.values, extra, invoice: hashInvoice(invoice) }, now())
-      const path = invoice && (await writeInvoice(dataDir, invoice))
+      const path = invoice && (await storeInvoice(files, invoice))
       const storedInvoice = invoice && path !== null ? { path, name: invoice.name, type: invoice.type } : null
       const isStored = await inTransaction(db, async (tx) => {
         await recordAttempt({ ...services, db: tx }, 'registerBike', { ip: http.ip })
@@ -57,10 +56,10 @@ export function registrationRoutes(app: ApiApp, services: Services): void {
         await queueMail(tx, { ...mail, kind: 'bike-registered' }, now())
         return true
       }).catch(async (error: unknown) => {
-        if (path !== null) await removeInvoice(dataDir, path)
+        if (path !== null) await files.remove(path)
         throw error
       })
-      if (!isStored && path !== null) await removeInvoice(dataDir, path)
+      if (!isStored && path !== null) await files.remove(path)
       return done
     },
     { fileBytes: maxInvoiceBytes },

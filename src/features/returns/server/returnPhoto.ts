@@ -1,7 +1,5 @@
 /** Photos of returned goods, stored outside every served folder. */
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import type { Db } from '../../../kit/database/database.ts'
@@ -53,7 +51,7 @@ async function readPhoto({ content, isCut }: Upload): Promise<Photo | null> {
  * @throws ShopError `request.invalid` naming `photo`, `return.photosFull`, `return.notAllowed`
  */
 export async function addReturnPhoto(
-  { db, settings, now }: Pick<Services, 'db' | 'settings' | 'now'>,
+  { db, files, now }: Pick<Services, 'db' | 'files' | 'now'>,
   orderId: number,
   returnId: number,
   upload: Upload,
@@ -62,9 +60,7 @@ export async function addReturnPhoto(
   const photo = await readPhoto(upload)
   if (!photo) throw new ShopError('request.invalid', {}, { photo: [describeProblem()] })
   const path = `${folder}/${randomBytes(16).toString('hex')}.jpg`
-  const file = join(settings.dataDir, path)
-  await mkdir(join(settings.dataDir, folder), { recursive: true, mode: 0o700 })
-  await writeFile(file, photo.content, { flag: 'wx', mode: 0o600 })
+  await files.put(path, photo.content)
   try {
     await inTransaction(db, async (tx) => {
       await lockOrder(tx, orderId)
@@ -78,7 +74,7 @@ export async function addReturnPhoto(
         .execute()
     })
   } catch (error) {
-    await rm(file, { force: true })
+    await files.remove(path)
     throw error
   }
 }
@@ -92,17 +88,10 @@ export function mayAddPhotos(status: string): boolean {
 const orphanMs = 24 * 60 * 60 * 1000
 
 /** Deletes the files of photos whose rows are gone, with the person who sent them. */
-export async function purgeReturnPhotos({
-  db,
-  settings,
-  now,
-}: Pick<Services, 'db' | 'settings' | 'now'>): Promise<void> {
-  const names = await readdir(join(settings.dataDir, folder)).catch(() => [])
+export async function purgeReturnPhotos({ db, files, now }: Pick<Services, 'db' | 'files' | 'now'>): Promise<void> {
   const known = await listPhotoPaths(db)
-  for (const name of names.filter((each) => !known.has(`${folder}/${each}`))) {
-    const file = join(settings.dataDir, folder, name)
-    const { mtimeMs = 0 } = (await stat(file).catch(() => null)) ?? {}
-    if (mtimeMs < now().getTime() - orphanMs) await rm(file, { force: true })
+  for await (const { path, modifiedAt } of files.list(folder)) {
+    if (!known.has(path) && modifiedAt.getTime() < now().getTime() - orphanMs) await files.remove(path)
   }
 }
 

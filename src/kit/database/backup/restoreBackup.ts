@@ -1,14 +1,16 @@
-import { mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdir, mkdtemp, open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { StartError } from '../../../shared/errors.ts'
+import { keptFolders } from '../../storage/fileStorage.ts'
 import { refreshStatistics } from '../bulk.ts'
 import type { Db } from '../database.ts'
 import { findAppliedMigrations, findKnownMigrations, migrate } from '../migrate.ts'
 import { inTransaction } from '../transaction.ts'
 import { type BackupHeader, type BackupTable, formatVersion, readRecords } from './backupFormat.ts'
 import { findTables, setExactText } from './tables.ts'
-import { type BackupCounts, type BackupSource, findFiles } from './writeBackup.ts'
+import type { BackupCounts, BackupSource } from './writeBackup.ts'
 
 /** Reads the whole file before changing anything. @throws StartError when it is not a complete backup that this version can restore */
 export async function checkBackup(file: string): Promise<BackupHeader> {
@@ -43,11 +45,12 @@ export async function prepareSchema(db: Db, header: BackupHeader): Promise<void>
 }
 
 /**
- * Replaces all data of the shop with a checked backup, all or nothing: one transaction, at the end of which the files are moved into place.
+ * Replaces all data of the shop with a checked backup, all or nothing: one transaction, at the end of which the files are stored.
+ * @param dataDir for the files until then
  * @param progress rows restored so far
  */
 export async function restoreBackup(
-  { db, dataDir }: BackupSource,
+  { db, files: storage, dataDir }: BackupSource & { dataDir: string },
   file: string,
   progress: (rows: number) => void,
 ): Promise<BackupCounts> {
@@ -70,12 +73,13 @@ export async function restoreBackup(
       for (const name of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(tx)
       await addConstraints()
       for (const path of files) {
-        await mkdir(dirname(join(dataDir, path)), { recursive: true, mode: 0o700 })
-        await rename(join(staging, path), join(dataDir, path))
+        await storage.put(path, createReadStream(join(staging, path)))
       }
       return { counts, files }
     })
-    for await (const path of findFiles(dataDir)) if (!files.has(path)) await rm(join(dataDir, path), { force: true })
+    for (const folder of keptFolders) {
+      for await (const { path } of storage.list(folder)) if (!files.has(path)) await storage.remove(path)
+    }
     await migrate(db)
     await refreshStatistics(db)
     return counts

@@ -1,18 +1,16 @@
 import { createWriteStream } from 'node:fs'
-import { open, readdir, rename, rm } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
+import { type FileStorage, keptFolders } from '../../storage/fileStorage.ts'
 import type { Db } from '../database.ts'
 import { type BackupRecord, type BackupTable, formatName, formatVersion, withChecksum } from './backupFormat.ts'
 import { findTables, setExactText } from './tables.ts'
 
-/** The shop's files outside the database: product images, invoices of registered bikes, photos of returned goods. */
-const fileFolders = ['storage', 'registrations', 'returns'] as const
-
 const rowsPerLine = 200
+/** Divisible by three, so that only the last chunk of a file is padded in base64. */
 const chunkBytes = 192 * 1024
 
 export interface BackupCounts {
@@ -23,7 +21,7 @@ export interface BackupCounts {
 
 export interface BackupSource {
   db: Db
-  dataDir: string
+  files: FileStorage
 }
 
 /**
@@ -52,7 +50,7 @@ export async function writeBackup(
 }
 
 async function* readShop(
-  { db, dataDir }: BackupSource,
+  { db, files }: BackupSource,
   counts: BackupCounts,
   progress: (rows: number, total: number) => void,
 ): AsyncGenerator<string> {
@@ -83,10 +81,12 @@ async function* readShop(
   } finally {
     await tx.rollback().execute()
   }
-  for await (const path of findFiles(dataDir)) {
-    for await (const record of readFileRecords(dataDir, path)) {
-      if (record.kind === 'file') counts.files += 1
-      yield toLine(record)
+  for (const folder of keptFolders) {
+    for await (const { path } of files.list(folder)) {
+      for await (const record of readFileRecords(files, path)) {
+        if (record.kind === 'file') counts.files += 1
+        yield toLine(record)
+      }
     }
   }
 }
@@ -131,41 +131,27 @@ async function* readSequences(tx: Db): AsyncGenerator<string> {
   }
 }
 
-/** @returns paths below the data folder, with `/` */
-export async function* findFiles(dataDir: string): AsyncGenerator<string> {
-  for (const folder of fileFolders) {
-    const entries = await readdir(join(dataDir, folder), { withFileTypes: true, recursive: true }).catch(ignoreMissing)
-    for (const entry of entries ?? []) {
-      if (!entry.isFile() || entry.name.endsWith('.part')) continue
-      yield relative(dataDir, join(entry.parentPath, entry.name)).split(sep).join('/')
-    }
+/** Skips a missing file: its customer deleted it after the backup began. */
+async function* readFileRecords(files: FileStorage, path: string): AsyncGenerator<BackupRecord> {
+  const content = await files.read(path)
+  if (!content) return
+  yield { kind: 'file', path, bytes: content.bytes }
+  let waiting = Buffer.alloc(0)
+  let done = 0
+  for await (const part of content.stream) {
+    done += part.length
+    waiting = Buffer.concat([waiting, part])
+    for (; waiting.length >= chunkBytes; waiting = waiting.subarray(chunkBytes))
+      yield toChunk(waiting.subarray(0, chunkBytes))
   }
+  if (waiting.length > 0) yield toChunk(waiting)
+  if (done !== content.bytes) throw new Error(`${path} changed while it was read`)
 }
 
-/** Skips a missing file: its customer deleted it after the backup began. */
-async function* readFileRecords(dataDir: string, path: string): AsyncGenerator<BackupRecord> {
-  const file = await open(join(dataDir, path)).catch(ignoreMissing)
-  if (!file) return
-  try {
-    const { size } = await file.stat()
-    yield { kind: 'file', path, bytes: size }
-    const buffer = Buffer.alloc(chunkBytes)
-    for (let done = 0; done < size; ) {
-      const { bytesRead } = await file.read(buffer, 0, Math.min(chunkBytes, size - done), done)
-      if (bytesRead === 0) throw new Error(`${path} became shorter while it was read`)
-      yield { kind: 'chunk', data: buffer.subarray(0, bytesRead).toString('base64') }
-      done += bytesRead
-    }
-  } finally {
-    await file.close()
-  }
+function toChunk(data: Buffer): BackupRecord {
+  return { kind: 'chunk', data: data.toString('base64') }
 }
 
 function toLine(record: BackupRecord): string {
   return JSON.stringify(record)
-}
-
-function ignoreMissing(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-  throw error
 }

@@ -6,12 +6,11 @@ import type { MailKind } from '../../../../kit/mail/mailKinds.ts'
 import type { Services } from '../../../../kit/services.ts'
 import { translator } from '../../../../kit/text/translator.ts'
 import { languages } from '../../../../shared/locale.ts'
-import { removeInvoice } from '../../../registration/server/invoiceFile.ts'
 
 /** Deletes the account and all personal data in one transaction, then the files. */
-export async function deleteAccount({ db, settings }: Services, customerId: number): Promise<void> {
-  const files = await inTransaction(db, (tx) => eraseAccount(tx, customerId))
-  for (const file of files) await removeInvoice(settings.dataDir, file)
+export async function deleteAccount(services: Services, customerId: number): Promise<void> {
+  const files = await inTransaction(services.db, (tx) => eraseAccount(tx, customerId))
+  for (const file of files) await services.files.remove(file)
 }
 
 /** Deletes the rows. @returns files below DATA_DIR, for the caller to delete after the transaction */

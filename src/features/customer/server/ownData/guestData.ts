@@ -11,7 +11,6 @@ import type { Currency } from '../../../../shared/money.ts'
 import { presentOrder } from '../../../order/server/order.presenter.ts'
 import { getOrders } from '../../../order/server/orders.ts'
 import { readOrderViewer } from '../../../order/server/orderViewer.ts'
-import { removeInvoice } from '../../../registration/server/invoiceFile.ts'
 import { unsubscribe } from './deleteAccount.ts'
 import { withTexts } from './exportOwnData.ts'
 import {
@@ -68,9 +67,9 @@ export interface ErasedGuestData {
  * Erases an email address outside accounts in one transaction, then the files. Orders and their invoices stay without the person
  * (`docs/decisions/011-deletion.md`).
  */
-export async function eraseGuestData({ db, settings }: Services, email: string): Promise<ErasedGuestData> {
-  const { files, ...erased } = await inTransaction(db, (tx) => eraseGuest(tx, email))
-  for (const file of files) await removeInvoice(settings.dataDir, file)
+export async function eraseGuestData(services: Services, email: string): Promise<ErasedGuestData> {
+  const { files, ...erased } = await inTransaction(services.db, (tx) => eraseGuest(tx, email))
+  for (const file of files) await services.files.remove(file)
   return erased
 }
 

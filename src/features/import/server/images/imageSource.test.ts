@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import { makeFolderStorage } from '../../../../kit/storage/folderStorage.ts'
 import { testFolder } from '../../../../testing/importFile.ts'
 import { publicHttps } from './fetchImage.ts'
 import { makeImageSource } from './imageSource.ts'
@@ -16,7 +17,11 @@ const makeImage = (format: 'gif' | 'jpeg' | 'png' | 'webp' | 'tiff', width = 4, 
 async function setUp(isDryRun = false) {
   const folder = await testFolder()
   const dataDir = await testFolder()
-  return { folder, dataDir, imageSource: makeImageSource({ folder, dataDir, isDryRun }) }
+  return {
+    folder,
+    dataDir,
+    imageSource: makeImageSource({ folder, files: makeFolderStorage(dataDir), dataDir, isDryRun }),
+  }
 }
 
 test.each(['gif', 'jpeg', 'png', 'webp'] as const)(
@@ -124,7 +129,9 @@ test('Fetches an image from the internet once, also when the import is repeated'
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
-  const options = { folder: await testFolder(), dataDir: await testFolder(), isDryRun: false }
+  const dataDir = await testFolder()
+  const files = makeFolderStorage(dataDir)
+  const options = { folder: await testFolder(), files, dataDir, isDryRun: false }
   const policy = { ...publicHttps, protocols: ['http:'], isAllowed: (address: string) => address === '127.0.0.1' }
   const first = await makeImageSource({ ...options, policy }).get(`http://127.0.0.1:${port}/a.jpg`)
   expect(first).toMatchObject({ width: 4, height: 3 })

@@ -1,14 +1,15 @@
 /** Loads an import's images from the file's folder or the internet into the shop's storage. */
 import { createHash } from 'node:crypto'
-import { access, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import type { FileStorage } from '../../../../kit/storage/fileStorage.ts'
 import { type FetchPolicy, fetchImage, publicHttps } from './fetchImage.ts'
 import { ImageError, type ImageIssueCode } from './imageError.ts'
 import { readLocalImage } from './readLocalImage.ts'
-import { type StoredImage, storeImage } from './storeImage.ts'
+import { locateImage, type StoredImage, storeImage } from './storeImage.ts'
 
 export interface ImageSource {
   /** The stored image, or why there is none. */
@@ -18,6 +19,8 @@ export interface ImageSource {
 interface Options {
   /** Base of relative paths. */
   folder: string
+  files: FileStorage
+  /** Of this process, for its cache of downloads. */
   dataDir: string
   /** Checks images without storing them. */
   isDryRun: boolean
@@ -30,15 +33,15 @@ const StoredDownload = Type.Object({ path: Type.String(), width: Type.Integer(),
 const maxCached = 500
 
 /** Creates the source of a file's images: local files or downloads. A dry run stores nothing. */
-export function makeImageSource({ folder, dataDir, isDryRun, policy = publicHttps }: Options): ImageSource {
-  const storage = join(dataDir, 'storage')
+export function makeImageSource({ folder, files, dataDir, isDryRun, policy = publicHttps }: Options): ImageSource {
+  const target = isDryRun ? null : files
   const cacheFolder = join(dataDir, 'cache', 'import')
   const results = new LRUCache<string, Promise<StoredImage | ImageIssueCode>>({ max: maxCached })
 
   async function load(source: string): Promise<StoredImage | ImageIssueCode> {
     try {
       if (!/^[a-z][a-z0-9+.-]*:|^\/\//i.test(source))
-        return await storeImage(await readLocalImage(folder, source), isDryRun ? null : storage)
+        return await storeImage(await readLocalImage(folder, source), target)
       return (await findDownload(source)) ?? (await download(source))
     } catch (error) {
       if (error instanceof ImageError) return error.reason
@@ -51,14 +54,11 @@ export function makeImageSource({ folder, dataDir, isDryRun, policy = publicHttp
     const text = await readFile(cacheFile(source), 'utf8').catch(() => null)
     const cached = text === null ? null : parseDownload(text)
     if (cached === null) return null
-    return await access(join(storage, cached.path)).then(
-      () => cached,
-      () => null,
-    )
+    return (await files.find(locateImage(cached.path))) && cached
   }
 
   async function download(source: string): Promise<StoredImage> {
-    const stored = await storeImage(await fetchImage(source, policy), isDryRun ? null : storage)
+    const stored = await storeImage(await fetchImage(source, policy), target)
     if (!isDryRun) {
       await mkdir(cacheFolder, { recursive: true })
       await writeFile(cacheFile(source), JSON.stringify(stored))

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import { access, mkdir, rename, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
+import type { FileStorage } from '../../../../kit/storage/fileStorage.ts'
 import { ImageError, maxImagePixels } from './imageError.ts'
 
 export interface StoredImage {
-  /** Relative to the storage folder. */
+  /** Below `storage` of the file storage. */
   path: string
   width: number
   height: number
@@ -20,17 +19,26 @@ const kinds: Readonly<Record<string, string>> = {
   'image/avif': 'avif',
 }
 
+/** The folder of the images that the shop shows. */
+const imageFolder = 'storage'
+
+/** Where an image is in the file storage. */
+export function locateImage(path: string): string {
+  return `${imageFolder}/${path}`
+}
+
 /**
  * Stores an image under a hash of its content, so that the same image is stored once.
- * @param storage null to only check the image @throws ImageError for a format that browsers cannot show
+ * @param files null to only check the image @throws ImageError for a format that browsers cannot show
  */
-export async function storeImage(content: Buffer, storage: string | null): Promise<StoredImage> {
+export async function storeImage(content: Buffer, files: FileStorage | null): Promise<StoredImage> {
   const extension = kinds[(await fileTypeFromBuffer(content))?.mime ?? '']
   if (extension === undefined) throw new ImageError('imageKind')
   const { width, height } = await readSize(content)
   const hash = createHash('sha256').update(content).digest('hex')
   const path = `import/${hash.slice(0, 2)}/${hash}.${extension}`
-  if (storage !== null) await writeOnce(join(storage, path), content)
+  // The name is the content: a file that is there need not be written again.
+  if (files && !(await files.find(locateImage(path)))) await files.put(locateImage(path), content)
   return { path, width, height }
 }
 
@@ -45,16 +53,4 @@ async function readSize(content: Buffer): Promise<{ width: number; height: numbe
   } catch (error) {
     throw error instanceof ImageError ? error : new ImageError('imageKind')
   }
-}
-
-async function writeOnce(file: string, content: Buffer): Promise<void> {
-  const isThere = await access(file).then(
-    () => true,
-    () => false,
-  )
-  if (isThere) return
-  await mkdir(dirname(file), { recursive: true })
-  const unfinished = `${file}.${process.pid}.part`
-  await writeFile(unfinished, content)
-  await rename(unfinished, file)
 }

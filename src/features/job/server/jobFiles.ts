@@ -1,0 +1,58 @@
+/** The files of jobs, each job's in a folder of its own in the file storage. Jobs about the same file share its folder. */
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inTransaction } from '../../../kit/database/transaction.ts'
+import type { Services, Settings } from '../../../kit/services.ts'
+import type { FileStorage } from '../../../kit/storage/fileStorage.ts'
+import { deleteJobsBefore, findJobsOfFolder } from './job.sql.ts'
+
+const jobsFolder = 'jobs'
+
+/** @param folder the job's @returns the path of its file in the file storage */
+export function locateJobFile(folder: string, name: string): string {
+  return `${jobsFolder}/${folder}/${name}`
+}
+
+export async function removeJobFiles(files: FileStorage, folder: string): Promise<void> {
+  await files.removeFolder(`${jobsFolder}/${folder}`)
+}
+
+/** Where this process copies files of jobs that are on another machine. */
+export function localCopies({ dataDir }: Pick<Settings, 'dataDir'>): string {
+  return join(dataDir, 'cache', jobsFolder)
+}
+
+/** Long enough to look at a report again. Files of imports and exports may contain personal data. */
+const keptForMs = 30 * 24 * 60 * 60 * 1000
+/** A job is queued at the end of its upload. A process that was killed before left files that no job has. */
+const abandonedAfterMs = 24 * 60 * 60 * 1000
+
+/** Deletes jobs that ended a month ago with their files, and the files that no job has. */
+export async function deleteOldJobs(services: Services): Promise<void> {
+  const { db, files, now } = services
+  const before = new Date(now().getTime() - keptForMs)
+  const folders = await inTransaction(db, (tx) => deleteJobsBefore(tx, before))
+  for (const folder of folders) await removeJobFiles(files, folder)
+  await removeAbandonedUploads(services)
+  await removeAbandonedCopies(services)
+}
+
+async function removeAbandonedUploads({ db, files, now }: Services): Promise<void> {
+  const changedAt = new Map<string, number>()
+  for await (const { path, modifiedAt } of files.list(jobsFolder)) {
+    const [, folder = ''] = path.split('/')
+    changedAt.set(folder, Math.max(changedAt.get(folder) ?? 0, modifiedAt.getTime()))
+  }
+  for (const [folder, time] of changedAt) {
+    if (time > now().getTime() - abandonedAfterMs) continue
+    if ((await findJobsOfFolder(db, folder)).length === 0) await removeJobFiles(files, folder)
+  }
+}
+
+async function removeAbandonedCopies({ settings, now }: Services): Promise<void> {
+  const folder = localCopies(settings)
+  for (const name of await readdir(folder).catch(() => [])) {
+    const { mtimeMs } = await stat(join(folder, name))
+    if (mtimeMs < now().getTime() - abandonedAfterMs) await rm(join(folder, name), { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import type { FileStorage } from './fileStorage.ts'
+
+export interface MissingFile {
+  /** Table and column of the row that names it. */
+  named: string
+  path: string
+}
+
+/** Where paths of images begin, which are stored without their folder; the demo's images belong to the shop's code. */
+const uploadedImage = /^import\//
+const privateFile = /^(?:registrations|returns)\//
+const pageLength = 1000
+
+/**
+ * Compares the rows with the files: every text column whose name ends in `path` names files.
+ * @returns the files that rows name and the storage does not have
+ */
+export async function findMissingFiles(db: Db, files: FileStorage): Promise<MissingFile[]> {
+  const { rows: columns } = await sql<{ table: string; column: string }>`
+    select table_name as "table", column_name as "column" from information_schema.columns
+      join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'text' and column_name ~ '(^|_)path$'
+     order by 1, 2`.execute(db)
+  const missing: MissingFile[] = []
+  for (const { table, column } of columns) {
+    for await (const path of listPaths(db, table, column)) {
+      const stored = uploadedImage.test(path) ? `storage/${path}` : privateFile.test(path) ? path : null
+      if (stored !== null && !(await files.find(stored))) missing.push({ named: `${table}.${column}`, path: stored })
+    }
+  }
+  return missing
+}
+
+async function* listPaths(db: Db, table: string, column: string): AsyncGenerator<string> {
+  for (let last = ''; ; ) {
+    const { rows } = await sql<{ path: string }>`
+      select distinct ${sql.ref(column)} as path from ${sql.table(table)}
+       where ${sql.ref(column)} > ${last} order by 1 limit ${pageLength}`.execute(db)
+    for (const { path } of rows) yield path
+    const end = rows.at(-1)
+    if (!end) return
+    last = end.path
+  }
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { type FileStorage, StorageError } from './fileStorage.ts'
+
+export interface Moved {
+  /** Files that were copied now. */
+  copied: number
+  bytes: number
+  /** Files that were in the target before, with the same content. */
+  unchanged: number
+}
+
+interface Options {
+  folders: readonly string[]
+  /** Only counts. */
+  isDryRun: boolean
+  /** Leaves the files in the source. */
+  isKept: boolean
+  progress(files: number): void
+}
+
+/**
+ * Moves files to another storage, each after its copy has been read back and compared. Interrupted, it goes on where it was: what is in the
+ * target already is compared and not copied again. Files that appear meanwhile may be missed, so the last run belongs to a stopped shop.
+ * @throws StorageError when a storage does not answer or returns another content than it was given; the source keeps that file
+ */
+export async function moveFiles(
+  from: FileStorage,
+  to: FileStorage,
+  { folders, isDryRun, isKept, progress }: Options,
+): Promise<Moved> {
+  const moved: Moved = { copied: 0, bytes: 0, unchanged: 0 }
+  for (const folder of folders) {
+    // What is listed while files are removed depends on the storage.
+    const paths: string[] = []
+    for await (const { path } of from.list(folder)) paths.push(path)
+    for (const path of paths) {
+      const bytes = await copyFile(path, from, to, isDryRun)
+      // Deleted meanwhile.
+      if (bytes === null) continue
+      if (bytes === 'same') moved.unchanged += 1
+      else {
+        moved.copied += 1
+        moved.bytes += bytes
+      }
+      if (!isDryRun && !isKept) await from.remove(path)
+      progress(moved.copied + moved.unchanged)
+    }
+  }
+  return moved
+}
+
+/** @returns the bytes to copy or copied; null for a missing file */
+async function copyFile(
+  path: string,
+  from: FileStorage,
+  to: FileStorage,
+  isDryRun: boolean,
+): Promise<number | 'same' | null> {
+  const source = await from.find(path)
+  if (!source) return null
+  const before = await to.find(path)
+  if (before?.bytes === source.bytes && (await hashFile(to, path)) === (await hashFile(from, path))) return 'same'
+  if (isDryRun) return source.bytes
+  const content = await from.read(path)
+  if (!content) return null
+  const hash = createHash('sha256')
+  async function* hashed(stream: Readable) {
+    for await (const chunk of stream) {
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  await to.put(path, Readable.from(hashed(content.stream)))
+  if ((await hashFile(to, path)) !== hash.digest('hex'))
+    throw new StorageError(`The file storage ${to.name} returns another content of ${path} than it was given`)
+  return source.bytes
+}
+
+async function hashFile(files: FileStorage, path: string): Promise<string | null> {
+  const content = await files.read(path)
+  if (!content) return null
+  const hash = createHash('sha256')
+  for await (const chunk of content.stream) hash.update(chunk)
+  return hash.digest('hex')
+}
