@@ -3,7 +3,8 @@ import type { Db } from '../../../kit/database/database.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { readText } from '../../../shared/formRules.ts'
-import { formatAddressBlock } from '../../address/addressBlock.ts'
+import type { Language } from '../../../shared/locale.ts'
+import { formatAddressBlock, readStateNames } from '../../address/server/addressBlock.ts'
 import { eraseAccount } from '../../customer/server/ownData/deleteAccount.ts'
 import { eraseGuest } from '../../customer/server/ownData/guestData.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
@@ -49,26 +50,26 @@ export function customerAdminRoutes(app: ApiApp, services: Services): void {
     }
   })
 
-  adminRead(app, services, adminCustomerCall, { permission: 'customers.read' }, async ({ params }) => ({
-    data: await readCustomer(db, params.key),
+  adminRead(app, services, adminCustomerCall, { permission: 'customers.read' }, async ({ params, http }) => ({
+    data: await readCustomer(db, params.key, http.language),
   }))
 
-  adminWrite(app, services, addNoteCall, note, async ({ tx, params: { key }, input, session, now }) => {
+  adminWrite(app, services, addNoteCall, note, async ({ tx, params: { key }, input, session, now, http }) => {
     const person = await requirePerson(tx, key)
     const body = readText({ kind: 'text', maxLength: maxNoteLength }, input.body)
     if (body === '') throw new ShopError('customerAdmin.emptyNote')
     const id = await insertNote(tx, person, { staff: session.staff, body }, now)
     return {
-      answer: { data: await readCustomer(tx, key) },
+      answer: { data: await readCustomer(tx, key, http.language) },
       audit: { action: 'customer.note', entityName: key, after: { note: id } },
     }
   })
 
-  adminWrite(app, services, removeNoteCall, note, async ({ tx, params: { key, id } }) => {
+  adminWrite(app, services, removeNoteCall, note, async ({ tx, params: { key, id }, http }) => {
     const isDone = await deleteNote(tx, await requirePerson(tx, key), id)
     if (!isDone) throw new ShopError('request.notFound')
     return {
-      answer: { data: await readCustomer(tx, key) },
+      answer: { data: await readCustomer(tx, key, http.language) },
       audit: { action: 'customer.removeNote', entityName: key, before: { note: id } },
     }
   })
@@ -102,14 +103,16 @@ async function requirePerson(db: Db, text: string): Promise<Person> {
   return person
 }
 
-async function readCustomer(db: Db, key: string): Promise<AdminCustomer> {
+async function readCustomer(db: Db, key: string, language: Language): Promise<AdminCustomer> {
   const person = await requirePerson(db, key)
   const { customerId, guestEmail: _, since, ...contact } = person
   const { orders, left } = await listPersonOrders(db, person, maxListedOrders)
   const notes = await listNotes(db, person)
+  const addresses = await listPersonAddresses(db, person)
+  const stateNames = await readStateNames(db, addresses)
   return {
     ...{ key, isGuest: customerId === null, ...contact, since: since.toISOString() },
-    addresses: (await listPersonAddresses(db, person)).map(formatAddressBlock),
+    addresses: addresses.map((address) => formatAddressBlock(address, stateNames, language)),
     orders: orders.map((order) => ({ ...order, createdAt: order.createdAt.toISOString() })),
     ordersLeft: left,
     bikes: await listPersonBikes(db, person),

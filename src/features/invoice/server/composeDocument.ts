@@ -6,7 +6,7 @@ import { translator } from '../../../kit/text/translator.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import type { ShopTerms } from '../../../shared/shopTerms.ts'
 import type { Seller } from '../../../shared/tax.ts'
-import { countryName } from '../../address/server/countryName.ts'
+import { nameRegion, type StateNames } from '../../address/server/addressBlock.ts'
 import type { Order, OrderAddress, OrderLine } from '../../order/server/order.sql.ts'
 import { findOrderAddress } from '../../order/server/orderParts.presenter.ts'
 import { listPlaceLines, listWeekLines } from '../../shipping/server/placeText.ts'
@@ -25,7 +25,7 @@ export interface DocumentSource {
   /** Null chooses by the billing address. */
   paper: Paper | null
   /** Names of the states of the order's addresses, by country and code: `IN-MH`. */
-  stateNames: ReadonlyMap<string, string>
+  stateNames: StateNames
 }
 
 /** Messages, amounts and days in the order's language and currency. */
@@ -72,24 +72,14 @@ export function composeFrame(source: DocumentSource) {
   }
 }
 
-/** An address has only the state's code. */
-export function nameState({ country, state }: OrderAddress, stateNames: ReadonlyMap<string, string>): string {
-  return stateNames.get(`${country}-${state}`) ?? state
-}
-
-function listAddressLines(
-  address: OrderAddress,
-  order: Order,
-  stateNames: ReadonlyMap<string, string>,
-): readonly string[] {
+function listAddressLines(address: OrderAddress, order: Order, stateNames: StateNames): readonly string[] {
   const { t } = makeWords(order)
-  const state = nameState(address, stateNames)
   return [
     address.companyName ?? '',
     `${address.firstName} ${address.lastName}`,
     ...address.lines,
     `${address.postcode} ${address.city}`.trim(),
-    [state, countryName(address.country, order.language)].filter(Boolean).join(', '),
+    nameRegion(address, stateNames, order.language),
     address.kind === 'billing' && address.vatId ? t('vatId', { id: address.vatId }) : '',
   ].filter((line) => line.trim() !== '')
 }

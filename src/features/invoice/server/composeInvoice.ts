@@ -1,6 +1,7 @@
 /** Invoices and, before they are issued, order confirmations. */
 import { translator } from '../../../kit/text/translator.ts'
 import { formatMoney } from '../../../shared/money.ts'
+import { nameState } from '../../address/server/addressBlock.ts'
 import { calculateAmountDue } from '../../order/amountDue.ts'
 import { findInvoicedAmounts } from '../../order/pieces.ts'
 import type { Invoice, Order } from '../../order/server/order.sql.ts'
@@ -8,14 +9,7 @@ import { findOrderAddress } from '../../order/server/orderParts.presenter.ts'
 import { findTransferDetails } from '../../order/server/orderTransfer.ts'
 import type { Cell, Column, DocumentContent, Fact, TotalRow, TransferBlock } from '../documentContent.ts'
 import { describeDocumentTax, isTaxStatedInBase } from '../documentTax.ts'
-import {
-  composeFrame,
-  type DocumentSource,
-  describeLine,
-  listOrderFacts,
-  makeWords,
-  nameState,
-} from './composeDocument.ts'
+import { composeFrame, type DocumentSource, describeLine, listOrderFacts, makeWords } from './composeDocument.ts'
 
 /** The invoice; until it has a number, the confirmation of the order. */
 export function composeInvoice(source: DocumentSource, invoice: Invoice): DocumentContent {

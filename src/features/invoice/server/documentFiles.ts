@@ -5,9 +5,9 @@ import type { Settings } from '../../../kit/services.ts'
 import { readShopTerms } from '../../../kit/shopTerms.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import type { Language } from '../../../shared/locale.ts'
-import { findCountryStates } from '../../address/server/country.sql.ts'
+import { readStateNames } from '../../address/server/addressBlock.ts'
 import { findCreditNote, findNoteOfRefund } from '../../order/server/creditNote.sql.ts'
-import { type Order, readOrders } from '../../order/server/order.sql.ts'
+import { readOrders } from '../../order/server/order.sql.ts'
 import type { DocumentContent } from '../documentContent.ts'
 import { composeCreditNote } from './composeCreditNote.ts'
 import type { DocumentSource } from './composeDocument.ts'
@@ -64,7 +64,10 @@ export async function makePackingSlipFile(
 async function readSource({ db, settings }: DocumentShop, orderId: number): Promise<DocumentSource | null> {
   const [order] = await readOrders(db, [orderId])
   if (!order) return null
-  const [terms, stateNames] = await Promise.all([readShopTerms(db, settings.terms), readStateNames(db, order)])
+  const [terms, stateNames] = await Promise.all([
+    readShopTerms(db, settings.terms),
+    readStateNames(db, order.addresses),
+  ])
   return {
     order,
     terms,
@@ -75,17 +78,6 @@ async function readSource({ db, settings }: DocumentShop, orderId: number): Prom
     bank: settings.bank,
     paper: settings.documentPaper,
   }
-}
-
-async function readStateNames(db: Db, order: Order): Promise<Map<string, string>> {
-  const countries = [...new Set(order.addresses.map(({ country }) => country))]
-  const found = await Promise.all(
-    countries.map(async (country) => {
-      const { states } = await findCountryStates(db, country)
-      return states.map(({ code, name }) => [`${country}-${code}`, name] as const)
-    }),
-  )
-  return new Map(found.flat())
 }
 
 const fileNames: Record<DocumentContent['kind'], (number: string) => string> = {

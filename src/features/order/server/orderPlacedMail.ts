@@ -10,8 +10,7 @@ import { formatDay, formatDays } from '../../../kit/text/formatDay.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { orderSuccessPath, orderTrackingPath } from '../../../shared/paths.ts'
-import { findCountryStates } from '../../address/server/country.sql.ts'
-import { countryName } from '../../address/server/countryName.ts'
+import { nameRegion, readStateNames } from '../../address/server/addressBlock.ts'
 import { variantName } from '../../cart/server/cart.presenter.ts'
 import { formatReadyTime, listPlaceLines, listWeekLines } from '../../shipping/server/placeText.ts'
 import { splitTax } from '../../tax/taxAmounts.ts'
@@ -30,19 +29,17 @@ export const writeOrderPlacedMail: MailWriter = async (services: Services, data:
   const [order] = await readOrders(services.db, [orderId])
   // Canceled before the email was made: another one says so.
   if (!order || order.status === 'canceled') return null
-  const { country, state } = findOrderAddress(order, 'shipping')
-  const { states } = await findCountryStates(services.db, country)
-  // An address stores only the state's code.
-  const stateName = states.find(({ code }) => code === state)?.name ?? state
-  return composeOrderMail(order, stateName, services.settings)
+  const shippedTo = findOrderAddress(order, 'shipping')
+  const region = nameRegion(shippedTo, await readStateNames(services.db, [shippedTo]), order.language)
+  return composeOrderMail(order, region, services.settings)
 }
 
 type Row = readonly [label: string, amount: string]
 
-/** @param stateName full name of the shipping address's state; may be empty */
+/** @param region state and country of the shipping address */
 function composeOrderMail(
   order: Order,
-  stateName: string,
+  region: string,
   settings: Pick<Settings, 'baseUrl' | 'shopName' | 'shopPhone' | 'bank'>,
 ): EmailDraft {
   const t = translator(order.language, 'server')
@@ -69,7 +66,7 @@ function composeOrderMail(
     ...(shippedTo.companyName ? [shippedTo.companyName] : []),
     ...shippedTo.lines,
     `${shippedTo.postcode} ${shippedTo.city}`,
-    [stateName, countryName(shippedTo.country, order.language)].filter(Boolean).join(', '),
+    region,
   ].map(withoutLinks)
   const addressLines = pickup
     ? [...listPlaceLines(pickup, order.language), ...listWeekLines(pickup.hours, order.language)]

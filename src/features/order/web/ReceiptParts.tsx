@@ -81,11 +81,11 @@ export function OrderDocuments({ order, downloads }: OrderDocumentsProps) {
 function Line({ line }: { line: OrderLineView }) {
   const t = useTranslations('order.receipt')
   return (
-    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 py-4 sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:gap-x-6 print:break-inside-avoid">
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 py-4 max-sm:grid-rows-[auto_1fr] sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:gap-x-6 print:break-inside-avoid">
       <Thumbnail
         src={line.image}
         sizes="(width >= 40rem) 6rem, 4.5rem"
-        className="self-start print:border print:border-line"
+        className="self-start max-sm:row-span-2 print:border print:border-line"
       />
       <div className="min-w-0">
         <h3 className="text-base leading-snug [overflow-wrap:anywhere]">

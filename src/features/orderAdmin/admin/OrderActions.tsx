@@ -80,7 +80,7 @@ function SimpleActionDialog({ order, action, onClose }: { order: AdminOrder; act
   const amount = formatMoney(order.amountDue, order.currency, language)
   return (
     <ActionDialog
-      title={`${t(`do.${action}`)}: ${number}`}
+      title={t('order.actionTitle', { action: t(`do.${action}`), number })}
       submitLabel={t(`do.${action}`)}
       isReady={received !== undefined}
       onClose={onClose}

@@ -46,7 +46,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose():
   const isManual = order.payments.find(({ captured }) => captured > 0)?.provider === 'manual'
   return (
     <ActionDialog
-      title={`${title}: ${number}`}
+      title={t('order.actionTitle', { action: title, number })}
       submitLabel={isPossible ? `${title} ${formatMoney(result.amount, currency, language)}` : title}
       isReady={isPossible}
       onClose={onClose}

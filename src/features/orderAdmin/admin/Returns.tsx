@@ -111,7 +111,7 @@ function ReturnDialog({ order, request, action, onClose }: ReturnDialogProps) {
   }
   return (
     <ActionDialog
-      title={`${t(`returnDo.${action}`)}: ${request.number}`}
+      title={t('order.actionTitle', { action: t(`returnDo.${action}`), number: request.number })}
       submitLabel={t(`returnDo.${action}`)}
       isReady={needsAnswer ? answer.trim() !== '' : action !== 'receive' || writeOff !== null}
       onClose={onClose}

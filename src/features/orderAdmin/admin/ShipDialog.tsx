@@ -38,7 +38,7 @@ export function ShipDialog({ order, packed, onClose }: ShipDialogProps) {
   const action = isPickup ? 'ready' : 'ship'
   return (
     <ActionDialog
-      title={`${t(`do.${action}`)}: ${number}`}
+      title={t('order.actionTitle', { action: t(`do.${action}`), number })}
       submitLabel={t(`do.${action}`)}
       isReady={lines !== null && lines.length > 0}
       onClose={onClose}

@@ -113,6 +113,14 @@ test('the list continues where a page ends', async () => {
   expect(second.next).toBeNull()
 })
 
+test('an order is read in the language of the staff: place names, delivery, payment', async () => {
+  const order = await placeOrder(office)
+  const reply = await office.owner.get(`/admin/orders/${order.number}?locale=de`)
+  const { addresses, shippingTitle, paymentTitle } = reply.json().data
+  expect(addresses[0].lines.at(-2)).toBe('Maharashtra, Indien')
+  expect([shippingTitle, paymentTitle]).toEqual(['Lieferung an die Haustür', 'Nachnahme'])
+})
+
 test('documents are PDF files', async () => {
   const order = await placeOrder(office)
   await issueInvoice(shop.db, order.id, shop.services.now())

@@ -4,7 +4,7 @@ import type { Db } from '../../../kit/database/database.ts'
 import { cacheUrl } from '../../../kit/http/urls.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/locale.ts'
-import { formatAddressBlock } from '../../address/addressBlock.ts'
+import { formatAddressBlock, readStateNames } from '../../address/server/addressBlock.ts'
 import { guestKey } from '../../customerAdmin/customerKey.ts'
 import { calculateAmountDue } from '../../order/amountDue.ts'
 import { actionsFor } from '../../order/order.status.ts'
@@ -12,6 +12,7 @@ import type { PaymentStatus } from '../../order/payment.status.ts'
 import { type Order, readOrders } from '../../order/server/order.sql.ts'
 import { describeOrderEvent } from '../../order/server/orderEvents.presenter.ts'
 import { listOrderEvents } from '../../order/server/orderEvents.sql.ts'
+import { translateTitles } from '../../order/server/orderTitles.ts'
 import { awaitsPayment } from '../../order/server/payment.sql.ts'
 import { shipmentEvents, shipmentStatusAfter } from '../../order/shipment.status.ts'
 import { returnStatusAfter } from '../../returns/return.status.ts'
@@ -35,6 +36,8 @@ export async function readOrderDetail(db: Db, orderId: number, language: Languag
   const carriers = await listCarriers(db)
   const returns = await presentReturns(db, order)
   const refundable = toRefundableOrder(await readOrderToRefund(db, orderId))
+  const stateNames = await readStateNames(db, order.addresses)
+  const titles = translateTitles(order, language)
   const skuOf = new Map(order.lines.map(({ id, sku }) => [id, sku]))
   return {
     ...{ id: order.id, number: order.incrementId, status: order.status, version: await findOrderVersion(db, orderId) },
@@ -45,10 +48,13 @@ export async function readOrderDetail(db: Db, orderId: number, language: Languag
     ...{ subTotal: order.subTotal, discount: order.discount, shipping: order.shipping, tax: order.tax },
     amountDue: calculateAmountDue(order),
     ...{ grandTotal: order.grandTotal, isTaxIncluded: order.isTaxIncluded, couponCode: order.couponCode },
-    ...{ shippingTitle: order.shippingTitle, paymentTitle: order.paymentTitle },
+    ...{ shippingTitle: titles.shippingDescription, paymentTitle: titles.paymentTitle },
     isPickup: order.pickup !== null,
     awaitsPayment: await awaitsPayment(db, orderId),
-    addresses: (order.addresses ?? []).map((address) => ({ kind: address.kind, lines: formatAddressBlock(address) })),
+    addresses: order.addresses.map((address) => ({
+      kind: address.kind,
+      lines: formatAddressBlock(address, stateNames, language),
+    })),
     lines: order.lines.map((line) => ({
       ...{
         id: line.id,

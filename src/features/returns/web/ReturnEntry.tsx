@@ -54,7 +54,7 @@ export function ReturnEntry({ request, link, onChange }: ReturnEntryProps) {
         />
       )}
       {request.canCancel && (
-        <div>
+        <div className="-ml-3">
           <ConfirmButton
             label={t('cancel.button')}
             name={t('cancel.name', { number: request.number })}
