@@ -114,6 +114,8 @@ test('the list continues where a page ends', async () => {
 })
 
 test('an order is read in the language of the staff: place names, delivery, payment', async () => {
+  await shop.db.insertInto('country').values({ code: 'IN' }).execute()
+  await shop.db.insertInto('country_state').values({ country_code: 'IN', code: 'MH', name: 'Maharashtra' }).execute()
   const order = await placeOrder(office)
   const reply = await office.owner.get(`/admin/orders/${order.number}?locale=de`)
   const { addresses, shippingTitle, paymentTitle } = reply.json().data
