@@ -161,6 +161,36 @@ test('The list of orders works with the keyboard alone', async ({ page, request 
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
 })
 
+test('An owner creates a token for a program, and revokes it', async ({ page, playwright, staffShop }) => {
+  const messages = collectConsoleMessages(page)
+  await enterAsOwner(page, '/admin/tokens')
+  await page.goto('/admin/tokens')
+  await expectHydrated(page)
+  await expect(page.getByText('There is no token yet.')).toBeVisible()
+  await page.setViewportSize(phone)
+  await page.getByRole('button', { name: 'Create token' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create token' })
+  await dialog.getByLabel('Name').fill('Till in Pune')
+  await dialog.getByLabel('See orders and documents').check()
+  await expectAccessibleEverywhere(page)
+  await dialog.getByRole('button', { name: 'Create token' }).click()
+  const token = await page.getByLabel('Token', { exact: true }).inputValue()
+  await expectAccessibleEverywhere(page)
+  await page.setViewportSize(desktop)
+  const headers = { authorization: `Bearer ${token}` }
+  const till = await playwright.request.newContext({ baseURL: staffShop.url, extraHTTPHeaders: headers })
+  expect((await till.get('/api/admin/orders')).status()).toBe(200)
+  expect((await till.get('/api/admin/products')).status()).toBe(403)
+  await page.getByRole('button', { name: 'I have stored it' }).click()
+  await expect(page.getByRole('main')).not.toContainText(token)
+  await page.getByRole('button', { name: /^Revoke.*Till in Pune$/ }).click()
+  await confirmDialog(page, 'Revoke the token “Till in Pune”?', 'Revoke')
+  await expect(page.getByText('There is no token yet.')).toBeVisible()
+  expect((await till.get('/api/admin/orders')).status()).toBe(401)
+  await till.dispose()
+  expect(messages).toEqual([])
+})
+
 test('Pages of the shop load nothing of the back office, and the other way round', async ({ page }) => {
   const filesOf = async (path: string): Promise<string[]> => {
     const files: string[] = []

@@ -17,6 +17,7 @@ import {
   reviewsAdminPath,
   signInPath,
   staffPath,
+  tokensPath,
 } from '../features/staff/staff.paths.ts'
 
 const links = [
@@ -30,6 +31,7 @@ const links = [
   { name: 'jobs', path: jobsAdminPath, permission: 'jobs.read' },
   { name: 'staff', path: staffPath, permission: 'staff.read' },
   { name: 'audit', path: auditPath, permission: 'audit.read' },
+  { name: 'tokens', path: tokensPath, permission: 'tokens.manage' },
   { name: 'account', path: ownAccountPath, permission: 'self' },
 ] as const satisfies { name: string; path: string; permission: Permission }[]
 

@@ -15,6 +15,7 @@ export const adminNamespaces: readonly Namespace[] = [
   'adminProducts',
   'adminImports',
   'adminJobs',
+  'adminTokens',
 ]
 
 export interface Boot {

@@ -12,8 +12,10 @@ import { frameId } from '../features/staff/admin/adminContext.tsx'
 import { load } from '../features/staff/admin/load.ts'
 import { SignInPage } from '../features/staff/admin/SignInPage.tsx'
 import { StaffPage } from '../features/staff/admin/StaffPage.tsx'
+import { TokensPage } from '../features/staff/admin/TokensPage.tsx'
 import { TwoFactorPage } from '../features/staff/admin/TwoFactorPage.tsx'
 import { WelcomePage } from '../features/staff/admin/WelcomePage.tsx'
+import { tokensCall } from '../features/staff/apiToken.calls.ts'
 import { auditCall, meCall, membersCall, sessionsCall } from '../features/staff/staff.calls.ts'
 import { adminPath, twoFactorPath } from '../features/staff/staff.paths.ts'
 import type { Api } from '../shared/apiClient.ts'
@@ -102,6 +104,11 @@ export function makeRoutes(api: Api): RouteObject[] {
                       ])
                       return { entries, next, members }
                     }),
+                },
+                {
+                  path: 'tokens',
+                  element: <TokensPage />,
+                  loader: ({ request }) => load(request, async () => (await api.call(tokensCall)).data),
                 },
                 {
                   path: 'account',

@@ -46,6 +46,7 @@ import { withdrawalRoutes } from '../features/returns/server/withdrawal.routes.t
 import { reviewRoutes } from '../features/review/server/review.routes.ts'
 import { readGuestCookies } from '../features/session/server/guestCookie.ts'
 import { staffAccountRoutes } from '../features/staff/server/account.routes.ts'
+import { apiTokenRoutes } from '../features/staff/server/apiToken.routes.ts'
 import { staffRoutes } from '../features/staff/server/staff.routes.ts'
 import { stockAlertRoutes } from '../features/stock/server/stockAlert.routes.ts'
 import { makeOwnMarker } from '../features/wishlist/server/ownMarker.ts'
@@ -204,6 +205,7 @@ function apiRoutes(app: ApiApp, services: Services, payments: Payments): void {
   stockAlertRoutes(app, services)
   staffAccountRoutes(app, services)
   staffRoutes(app, services)
+  apiTokenRoutes(app, services)
   dashboardRoutes(app, services)
   orderAdminRoutes(app, services)
   savedViewRoutes(app, services)

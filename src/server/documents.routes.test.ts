@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tokenScopes } from '../features/staff/apiToken.ts'
+import { adminCalls } from '../testing/adminCalls.ts'
 import { buildTestShop, type TestShop } from '../testing/testShop.ts'
 
 const Document = Type.Object({
@@ -12,6 +14,7 @@ const Document = Type.Object({
       Type.Object({
         summary: Type.String({ minLength: 1 }),
         tags: Type.Array(Type.String(), { minItems: 1 }),
+        security: Type.Optional(Type.Array(Type.Record(Type.String(), Type.Array(Type.String())))),
         parameters: Type.Optional(Type.Array(Type.Object({ name: Type.String(), in: Type.String() }))),
         responses: Type.Record(
           Type.String(),
@@ -30,6 +33,16 @@ beforeAll(async () => {
   document = parse((await shop.get('/openapi.json')).json())
 })
 afterAll(() => shop.close())
+
+test('Every call of the back office says with which scope a token may make it, or that only people may', () => {
+  for (const [call, { permission }] of Object.entries(adminCalls)) {
+    const [method = '', path = ''] = call.split(' ')
+    const proofs = document.paths[`/api${path}`]?.[method.toLowerCase()]?.security ?? []
+    const scopes = proofs.flatMap(({ apiToken = [] }) => apiToken)
+    const isForPrograms = tokenScopes.some((scope) => scope === permission)
+    expect([call, scopes]).toEqual([call, isForPrograms ? [permission] : []])
+  }
+})
 
 test('Every call has a schema for each of its responses', () => {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -18,6 +18,18 @@ export async function apiDocuments(api: FastifyInstance, settings: Settings): Pr
         securitySchemes: {
           token: { type: 'apiKey', in: 'query', name: 'token' },
           bearer: { type: 'http', scheme: 'bearer' },
+          apiToken: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'A token of the back office (`Authorization: Bearer chl_…`). Calls name the scope that it needs.',
+          },
+          staffSession: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'chainline_staff',
+            description: 'The session of a member of the staff in the browser',
+          },
         },
       },
     },

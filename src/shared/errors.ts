@@ -65,6 +65,8 @@ export const shopErrors = {
   'staff.enroll': 403,
   'staff.local': 403,
   'staff.confirm': 428,
+  'staff.token': 401,
+  'staff.scope': 403,
   'staff.link': 400,
   'staff.exists': 409,
   'staff.changed': 409,

@@ -12,6 +12,7 @@ import type deAdminInbox from '../../messages/de/adminInbox.json'
 import type deAdminJobs from '../../messages/de/adminJobs.json'
 import type deAdminOrders from '../../messages/de/adminOrders.json'
 import type deAdminProducts from '../../messages/de/adminProducts.json'
+import type deAdminTokens from '../../messages/de/adminTokens.json'
 import type deBlocks from '../../messages/de/blocks.json'
 import type deBlog from '../../messages/de/blog.json'
 import type deCart from '../../messages/de/cart.json'
@@ -47,6 +48,7 @@ import type adminInbox from '../../messages/en/adminInbox.json'
 import type adminJobs from '../../messages/en/adminJobs.json'
 import type adminOrders from '../../messages/en/adminOrders.json'
 import type adminProducts from '../../messages/en/adminProducts.json'
+import type adminTokens from '../../messages/en/adminTokens.json'
 import type blocks from '../../messages/en/blocks.json'
 import type blog from '../../messages/en/blog.json'
 import type cart from '../../messages/en/cart.json'
@@ -82,6 +84,7 @@ import type frAdminInbox from '../../messages/fr/adminInbox.json'
 import type frAdminJobs from '../../messages/fr/adminJobs.json'
 import type frAdminOrders from '../../messages/fr/adminOrders.json'
 import type frAdminProducts from '../../messages/fr/adminProducts.json'
+import type frAdminTokens from '../../messages/fr/adminTokens.json'
 import type frBlocks from '../../messages/fr/blocks.json'
 import type frBlog from '../../messages/fr/blog.json'
 import type frCart from '../../messages/fr/cart.json'
@@ -142,6 +145,7 @@ export interface Messages {
   adminCustomers: typeof adminCustomers
   adminImports: typeof adminImports
   adminJobs: typeof adminJobs
+  adminTokens: typeof adminTokens
   adminInbox: typeof adminInbox
   adminOrders: typeof adminOrders
   adminProducts: typeof adminProducts
@@ -182,6 +186,7 @@ interface French {
   adminCustomers: typeof frAdminCustomers
   adminImports: typeof frAdminImports
   adminJobs: typeof frAdminJobs
+  adminTokens: typeof frAdminTokens
   adminInbox: typeof frAdminInbox
   adminOrders: typeof frAdminOrders
   adminProducts: typeof frAdminProducts
@@ -220,6 +225,7 @@ interface German {
   adminCustomers: typeof deAdminCustomers
   adminImports: typeof deAdminImports
   adminJobs: typeof deAdminJobs
+  adminTokens: typeof deAdminTokens
   adminInbox: typeof deAdminInbox
   adminOrders: typeof deAdminOrders
   adminProducts: typeof deAdminProducts

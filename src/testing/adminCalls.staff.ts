@@ -112,6 +112,25 @@ export const staffCalls: AdminCalls = {
     },
   },
   'GET /admin/audit': { permission: 'audit.read' },
+  'GET /admin/tokens': { permission: 'tokens.manage' },
+  'POST /admin/tokens': {
+    permission: 'tokens.manage',
+    body: { name: 'Till', scopes: ['orders.read'], days: 30 },
+    write: {
+      action: 'token.create',
+      run: ({ owner }) => owner.post('/admin/tokens', { name: 'Till', scopes: ['orders.read'], days: 30 }),
+    },
+  },
+  'DELETE /admin/tokens/{id}': {
+    permission: 'tokens.manage',
+    write: {
+      action: 'token.revoke',
+      async run({ owner }) {
+        const { data } = (await owner.post('/admin/tokens', { name: 'ERP', scopes: ['stock.edit'], days: null })).json()
+        return owner.delete(`/admin/tokens/${data.id}`)
+      },
+    },
+  },
   'DELETE /admin/session': {
     permission: 'self',
     write: {

@@ -50,6 +50,8 @@ const rolesWith = {
   'staff.read': ['owner', 'manager'],
   'staff.manage': ['owner'],
   'audit.read': ['owner', 'manager'],
+  /** Create and revoke tokens of the API. */
+  'tokens.manage': ['owner'],
   /** One's own password, second factor and sessions. */
   self: roles,
 } as const satisfies Record<string, readonly Role[]>

@@ -11,6 +11,7 @@ export const productsAdminPath = `${adminPath}/products`
 export const importsAdminPath = `${adminPath}/imports`
 export const jobsAdminPath = `${adminPath}/jobs`
 export const staffPath = `${adminPath}/staff`
+export const tokensPath = `${adminPath}/tokens`
 export const auditPath = `${adminPath}/audit`
 export const ownAccountPath = `${adminPath}/account`
 

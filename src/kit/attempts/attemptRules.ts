@@ -8,9 +8,9 @@ const hourMs = 60 * minuteMs
 
 /**
  * What attempts are counted by: the connection (`ipPrefix`), the target account (an id, email address or phone number, existing or not), a
- * device known to the account, an order number, a phone number, the recipient of an email.
+ * device known to the account, an order number, a phone number, the recipient of an email, a token of the API.
  */
-export type AttemptKey = 'ip' | 'account' | 'device' | 'order' | 'phone' | 'recipient'
+export type AttemptKey = 'ip' | 'account' | 'device' | 'order' | 'phone' | 'recipient' | 'token'
 
 export interface AttemptRule {
   key: AttemptKey
@@ -111,6 +111,8 @@ export const attemptRules = {
   namedRecipient: [{ key: 'recipient', capacity: 5, refillMs: hourMs }],
   /** Emails about an account, which only its customer triggers. Limited separately, so that no one can suppress such a notice. */
   accountNotice: [{ key: 'recipient', capacity: 20, refillMs: 10 * minuteMs }],
+  /** Calls of a program: ten a second, after a first burst. */
+  apiToken: [{ key: 'token', capacity: 300, refillMs: secondMs / 10 }],
   exportOwnData: [{ key: 'account', capacity: 10, refillMs: 6 * minuteMs }],
 } as const satisfies Record<string, readonly AttemptRule[]>
 

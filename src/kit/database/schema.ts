@@ -9,6 +9,18 @@ type Json = ColumnType<unknown, string, string>
 type GeneratedJson = ColumnType<unknown, string | undefined, string>
 type NullableJson = ColumnType<unknown, string | null | undefined, string | null>
 
+export interface ApiTokenTable {
+  id: Generated<number>
+  staff_id: number
+  name: string
+  token_hash: Uint8Array
+  ending: string
+  scopes: Json
+  created_at: Timestamp
+  expires_at: ColumnType<Date | null, Date | null, Date | null>
+  last_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
 export interface AttemptTable {
   rule: string
   key_hash: Uint8Array
@@ -1135,6 +1147,7 @@ export interface WithdrawalTable {
 }
 
 export interface Schema {
+  api_token: ApiTokenTable
   attempt: AttemptTable
   attribute: AttributeTable
   attribute_option: AttributeOptionTable

@@ -29,6 +29,8 @@ interface RouteOptions<C extends Call> {
   shared?: SharedResponse<C>
   /** For a call of the back office: what a member of the staff must be allowed to do (`features/staff/permissions.ts`). */
   permission?: string
+  /** How a caller proves who it is, for the API's description: names of its security schemes with their scopes. */
+  security?: readonly Record<string, readonly string[]>[]
   /** Maximum size of the call's file in bytes. A larger one arrives truncated, so that the call can report it at the field. */
   fileBytes?: number
 }
@@ -57,6 +59,7 @@ export function route<C extends Call>(app: ApiApp, call: C, handler: Handler<C>,
     schema: {
       summary: call.summary,
       tags: [call.tag],
+      ...(options.security ? { security: options.security } : {}),
       ...(call.params ? { params: call.params } : {}),
       ...(call.input ? { [call.method === 'GET' ? 'querystring' : 'body']: call.input } : {}),
       response: { ...commonAnswers, ...(isWrite ? writeAnswers : {}), ...call.answers },

@@ -24,6 +24,7 @@ const entities = [
   'job',
   'mail',
   'staff',
+  'token',
   'account',
   'session',
 ] as const

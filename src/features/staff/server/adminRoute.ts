@@ -4,13 +4,16 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { recordAttempt } from '../../../kit/attempts/attempts.ts'
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import { route } from '../../../kit/http/route.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import type { Answer, Call, Input, Params } from '../../../shared/contract.ts'
 import { ShopError } from '../../../shared/errors.ts'
+import { isToken, parseTokenHeader, tokenScopes } from '../apiToken.ts'
 import { mayDo, type Permission } from '../permissions.ts'
+import { findToken } from './apiToken.sql.ts'
 import { type AuditChange, recordAudit } from './audit.sql.ts'
 import { requireLocal } from './demoAccount.ts'
 import { findStaffSession, type StaffSession } from './staffSession.ts'
@@ -43,7 +46,7 @@ export function adminRead<C extends Call>(
     app,
     call,
     async (request) => handler({ ...request, session: await requireAccess(services, request.http, access) }),
-    { isPersonal: true, permission: access.permission },
+    { isPersonal: true, permission: access.permission, security: listProofs(access) },
   )
 }
 
@@ -84,7 +87,7 @@ export function adminWrite<C extends Call, P = undefined>(
       const { answer, afterCommit } = await inTransaction(services.db, async (tx) => {
         await sql`select set_config('chainline.staff_id', ${String(session.staff.id)}, true)`.execute(tx)
         const written = await handler({ ...request, session, tx, now, prepared })
-        await recordAudit(tx, session.staff, written.audit, request.http.id, now)
+        await recordAudit(tx, nameActor(session), written.audit, request.http.id, now)
         return written
       })
       await afterCommit?.()
@@ -93,23 +96,48 @@ export function adminWrite<C extends Call, P = undefined>(
     {
       isPersonal: true,
       permission: access.permission,
+      security: listProofs(access),
       ...(access.fileBytes === undefined ? {} : { fileBytes: access.fileBytes }),
     },
   )
 }
 
-/** @throws ShopError `staff.signedOut`, `staff.local`, `staff.enroll`, `staff.permission`, `staff.confirm` */
+/** What proves who makes a call, as the API's description names it. */
+function listProofs({ permission }: Access) {
+  const session = { staffSession: [] }
+  return tokenScopes.some((scope) => scope === permission) ? [session, { apiToken: [permission] }] : [session]
+}
+
+/** Who is named in the audit log: a person, with the program that acts for them. */
+function nameActor({ staff: { id, name }, token }: StaffSession) {
+  return { id, name: token ? `${name} (${token.name})` : name }
+}
+
+/** @throws ShopError `staff.token`, `staff.signedOut`, `staff.local`, `staff.enroll`, `staff.scope`, `staff.permission`, `staff.confirm` */
 async function requireAccess(
   services: Services,
   http: FastifyRequest,
   { permission, needsConfirmation = false, isBeforeTwoFactor = false }: Access,
 ): Promise<StaffSession> {
-  const session = await findStaffSession(services, http)
+  const token = parseTokenHeader(http.headers.authorization)
+  const session = token === null ? await findStaffSession(services, http) : await openTokenSession(services, token)
   if (session === null) throw new ShopError('staff.signedOut')
   const { staff, confirmedUntil } = session
   if (staff.isDemo) requireLocal(services, http)
   if (staff.totpSecret === null && !staff.isDemo && !isBeforeTwoFactor) throw new ShopError('staff.enroll')
+  if (session.token && !session.token.scopes.includes(permission))
+    throw new ShopError('staff.scope', { scope: permission })
   if (!mayDo(staff.role, permission)) throw new ShopError('staff.permission')
-  if (needsConfirmation && confirmedUntil <= services.now()) throw new ShopError('staff.confirm')
+  // Whoever created a token proved who they are, and chose what it may do.
+  if (needsConfirmation && !session.token && confirmedUntil <= services.now()) throw new ShopError('staff.confirm')
   return session
+}
+
+/** A program acts for whoever created its token. @throws ShopError `staff.token`, `request.wait` */
+async function openTokenSession(services: Services, text: string): Promise<StaffSession> {
+  const now = services.now()
+  const found = isToken(text) ? await findToken(services.db, text, now) : null
+  if (!found) throw new ShopError('staff.token')
+  await recordAttempt(services, 'apiToken', { token: String(found.token.id) })
+  return { id: 0, staff: found.staff, confirmedUntil: now, token: found.token }
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../../kit/database/database.ts'
 import type { Services, Settings } from '../../../kit/services.ts'
 import { hashSecret, newSecret } from '../../session/server/identity.ts'
 import type { Role } from '../permissions.ts'
+import type { TokenInUse } from './apiToken.sql.ts'
 import { type Staff, staffColumns } from './staff.sql.ts'
 
 const hourMs = 3_600_000
@@ -18,10 +19,13 @@ const maxUserAgentLength = 300
 
 /** Whoever makes a call of the back office. */
 export interface StaffSession {
+  /** Of the session in the browser; 0 for a program. */
   id: number
   staff: Staff
   /** Until when sensitive changes need no new proof. */
   confirmedUntil: Date
+  /** The token of a program that makes the call for this person; null in a browser. */
+  token: TokenInUse | null
 }
 
 const isSecure = ({ baseUrl }: Pick<Settings, 'baseUrl'>): boolean => baseUrl.startsWith('https:')
@@ -58,7 +62,7 @@ export async function openStaffSession(
     secure: isSecure(settings),
     maxAge: lifeMs / 1000,
   })
-  return { id, staff, confirmedUntil: new Date(time.getTime() + confirmationMs) }
+  return { id, staff, confirmedUntil: new Date(time.getTime() + confirmationMs), token: null }
 }
 
 export function clearStaffCookie(reply: FastifyReply, settings: Settings): void {
@@ -90,7 +94,7 @@ export async function findStaffSession(
   const { sessionId, lastUsedAt, confirmedAt, ...staff } = row
   if (time.getTime() - lastUsedAt.getTime() > useStepMs)
     await db.updateTable('staff_session').set({ last_used_at: time }).where('id', '=', sessionId).execute()
-  return { id: sessionId, staff, confirmedUntil: new Date(confirmedAt.getTime() + confirmationMs) }
+  return { id: sessionId, staff, confirmedUntil: new Date(confirmedAt.getTime() + confirmationMs), token: null }
 }
 
 function idleSince(now: Date): Date {

@@ -1,0 +1,198 @@
+import { useState } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../ui/Button.tsx'
+import { CheckField, SelectField, TextField } from '../../../ui/Field.tsx'
+import { createTokenCall, revokeTokenCall } from '../apiToken.calls.ts'
+import { type TokenScope, tokenLifetimes, tokenRules, tokenScopes } from '../apiToken.ts'
+import type { ApiToken } from '../server/apiToken.contract.ts'
+import { ActionDialog } from './ActionDialog.tsx'
+import { useAdmin } from './adminContext.tsx'
+import { Badge, compact, Moment, PageTitle } from './parts.tsx'
+
+/** Tokens of the API: creating them for programs, seeing which are in use, revoking them. */
+export function TokensPage() {
+  const t = useTranslations('adminTokens')
+  const tokens = useLoaderData<ApiToken[]>()
+  const [isCreating, setCreating] = useState(false)
+  const [revoked, setRevoked] = useState<ApiToken | null>(null)
+  const [created, setCreated] = useState<string | null>(null)
+  return (
+    <>
+      <PageTitle title={t('title')}>
+        <Button className={compact} onClick={() => setCreating(true)}>
+          {t('create')}
+        </Button>
+      </PageTitle>
+      <p className="max-w-prose pb-5 text-quiet">
+        {t.rich('intro', {
+          docs: (chunks) => (
+            <a href="/api/docs" className="underline underline-offset-4">
+              {chunks}
+            </a>
+          ),
+        })}
+      </p>
+      {created !== null && <CreatedToken token={created} onDone={() => setCreated(null)} />}
+      {tokens.length === 0 ? (
+        <p className="border-line border-t py-4 text-quiet">{t('none')}</p>
+      ) : (
+        <ul className="divide-y divide-line border-line border-y">
+          {tokens.map((token) => (
+            <li key={token.id} className="grid items-start gap-x-6 gap-y-2 py-3 sm:grid-cols-[1fr_15rem_auto]">
+              <div className="min-w-0">
+                <p className="font-medium [overflow-wrap:anywhere]">
+                  {token.name} <span className="figures font-normal text-quiet text-sm">chl_…{token.ending}</span>
+                </p>
+                <p className="text-quiet text-sm">
+                  {tokenScopes
+                    .filter((scope) => token.scopes.includes(scope))
+                    .map((scope) => t(`scope.${scope}`))
+                    .join(' · ')}
+                </p>
+              </div>
+              <div className="text-quiet text-sm">
+                <p>{t('by', { name: token.staffName })}</p>
+                <Expiry token={token} />
+                <p>
+                  {token.lastUsedAt === null
+                    ? t('unused')
+                    : t.rich('used', { at: () => <Moment at={token.lastUsedAt ?? ''} /> })}
+                </p>
+              </div>
+              <Button look="line" className={compact} onClick={() => setRevoked(token)}>
+                {t('revoke')}
+                <span className="sr-only">: {token.name}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isCreating && <CreateDialog onCreated={setCreated} onClose={() => setCreating(false)} />}
+      {revoked && <RevokeDialog token={revoked} onClose={() => setRevoked(null)} />}
+    </>
+  )
+}
+
+function Expiry({ token: { expiresAt } }: { token: ApiToken }) {
+  const t = useTranslations('adminTokens')
+  if (expiresAt === null) return <p>{t('forever')}</p>
+  if (new Date(expiresAt) <= new Date()) return <Badge isUrgent>{t('expired')}</Badge>
+  return <p>{t.rich('until', { at: () => <Moment at={expiresAt} /> })}</p>
+}
+
+/** The only time the token is shown. */
+function CreatedToken({ token, onDone }: { token: string; onDone(): void }) {
+  const t = useTranslations('adminTokens')
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(token)
+    setCopied(true)
+  }
+  return (
+    <section aria-label={t('createdTitle')} className="mb-5 flex flex-col gap-3 border-good border-l-4 bg-raised p-4">
+      <h2 className="text-base">{t('createdTitle')}</h2>
+      <p>{t('createdNote')}</p>
+      <TextField
+        label={t('token')}
+        value={token}
+        readOnly
+        autoFocus
+        onFocus={({ target }) => target.select()}
+        className="font-mono"
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button look="line" className={compact} onClick={() => void copy().catch(() => {})}>
+          {t('copy')}
+        </Button>
+        <Button look="line" className={compact} onClick={onDone}>
+          {t('stored')}
+        </Button>
+        <p role="status" className="text-sm">
+          {isCopied && t('copied')}
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function CreateDialog({ onCreated, onClose }: { onCreated(token: string): void; onClose(): void }) {
+  const t = useTranslations('adminTokens')
+  const { api } = useAdmin()
+  const { revalidate } = useRevalidator()
+  const [name, setName] = useState('')
+  const [days, setDays] = useState<(typeof tokenLifetimes)[number]>(90)
+  const [scopes, setScopes] = useState<ReadonlySet<TokenScope>>(new Set())
+  const isReady = name.trim() !== '' && scopes.size > 0
+  return (
+    <ActionDialog
+      title={t('create')}
+      submitLabel={t('create')}
+      isReady={isReady}
+      onClose={onClose}
+      onSubmit={async () => {
+        const { data } = await api.call(createTokenCall, { input: { name, days, scopes: [...scopes] } })
+        onCreated(data.token)
+        await revalidate()
+      }}
+    >
+      <TextField
+        label={t('name')}
+        hint={t('nameHint')}
+        value={name}
+        maxLength={tokenRules.name.maxLength}
+        required
+        onChange={({ target }) => setName(target.value)}
+      />
+      <SelectField
+        label={t('lifetime')}
+        value={String(days)}
+        onChange={({ target }) => setDays(tokenLifetimes.find((each) => String(each) === target.value) ?? null)}
+      >
+        {tokenLifetimes.map((each) => (
+          <option key={String(each)} value={String(each)}>
+            {each === null ? t('forever') : t('days', { count: each })}
+          </option>
+        ))}
+      </SelectField>
+      <fieldset>
+        <legend className="pb-1 font-medium text-sm">{t('scopes')}</legend>
+        <div className="grid gap-x-4 sm:grid-cols-2">
+          {tokenScopes.map((scope) => (
+            <CheckField
+              key={scope}
+              label={t(`scope.${scope}`)}
+              checked={scopes.has(scope)}
+              onChange={({ target }) => {
+                const next = new Set(scopes)
+                if (target.checked) next.add(scope)
+                else next.delete(scope)
+                setScopes(next)
+              }}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {!isReady && <p className="border-line-strong border-l-4 bg-raised px-4 py-3 text-sm">{t('missing')}</p>}
+    </ActionDialog>
+  )
+}
+
+function RevokeDialog({ token: { id, name }, onClose }: { token: ApiToken; onClose(): void }) {
+  const t = useTranslations('adminTokens')
+  const { api } = useAdmin()
+  const { revalidate } = useRevalidator()
+  return (
+    <ActionDialog
+      title={t('revokeTitle', { name })}
+      submitLabel={t('revoke')}
+      onClose={onClose}
+      onSubmit={async () => {
+        await api.call(revokeTokenCall, { params: { id } })
+        await revalidate()
+      }}
+    >
+      <p>{t('revokeNote')}</p>
+    </ActionDialog>
+  )
+}
