@@ -138,6 +138,7 @@ const otherTables = [
   'audit_entry',
   'job',
   'import_issue',
+  'api_token',
   'attempt',
 ]
 const personal =

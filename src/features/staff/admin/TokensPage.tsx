@@ -93,14 +93,7 @@ function CreatedToken({ token, onDone }: { token: string; onDone(): void }) {
     <section aria-label={t('createdTitle')} className="mb-5 flex flex-col gap-3 border-good border-l-4 bg-raised p-4">
       <h2 className="text-base">{t('createdTitle')}</h2>
       <p>{t('createdNote')}</p>
-      <TextField
-        label={t('token')}
-        value={token}
-        readOnly
-        autoFocus
-        onFocus={({ target }) => target.select()}
-        className="font-mono"
-      />
+      <TextField label={t('token')} value={token} readOnly autoFocus onFocus={({ target }) => target.select()} />
       <div className="flex flex-wrap items-center gap-3">
         <Button look="line" className={compact} onClick={() => void copy().catch(() => {})}>
           {t('copy')}
@@ -161,6 +154,7 @@ function CreateDialog({ onCreated, onClose }: { onCreated(token: string): void; 
           {tokenScopes.map((scope) => (
             <CheckField
               key={scope}
+              className="text-sm"
               label={t(`scope.${scope}`)}
               checked={scopes.has(scope)}
               onChange={({ target }) => {
