@@ -14,6 +14,8 @@ const plain = {
   until: null,
   usageLimit: null,
   usedCount: 0,
+  perCustomerLimit: null,
+  isFirstOrderOnly: false,
   name: null,
 } as const
 const endingAt = (moment: string) => ({ endsAt: new Date(moment), until: new Date(moment) })

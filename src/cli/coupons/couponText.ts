@@ -1,5 +1,5 @@
 /** Coupons on a terminal: columns under their names, each coupon on one line. */
-import { type Coupon, type CouponProblem, checkCoupon } from '../../features/coupon/coupon.ts'
+import { type Coupon, checkCoupon } from '../../features/coupon/coupon.ts'
 import type { ListedCoupon } from '../../features/coupon/server/coupon.sql.ts'
 import { type Currency, formatMoney } from '../../shared/money.ts'
 import { toSingleLine } from '../../shared/personDetails.ts'
@@ -7,7 +7,9 @@ import { toSingleLine } from '../../shared/personDetails.ts'
 const heads = ['code', 'gives', 'from', 'until', 'minimum', 'used', 'state', 'name']
 const nothing = '-'
 
-const states: Record<CouponProblem['code'], string> = {
+type TermsProblem = Exclude<ReturnType<typeof checkCoupon>, { ok: true }>
+
+const states: Record<TermsProblem['code'], string> = {
   'coupon.notYet': 'upcoming',
   'coupon.expired': 'expired',
   'coupon.usedUp': 'used up',

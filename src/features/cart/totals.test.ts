@@ -8,7 +8,16 @@ import type { Coupon } from '../coupon/coupon.ts'
 import { toChargedPrice } from '../tax/taxAmounts.ts'
 import { type Amounts, calculateTotalsWithBase } from './totals.ts'
 
-const terms = { code: 'X', minimumMinor: 0, startsAt: null, endsAt: null, usageLimit: null, usedCount: 0 }
+const terms = {
+  code: 'X',
+  minimumMinor: 0,
+  startsAt: null,
+  endsAt: null,
+  usageLimit: null,
+  usedCount: 0,
+  perCustomerLimit: null,
+  isFirstOrderOnly: false,
+}
 const tenPercent: Coupon = { ...terms, kind: 'percent', percentBp: 1000 }
 const inBase = { rate: 1, tax: flatTax, coupon: null, shippingMethod: 'flatrate_flatrate', shippingOffers: [flatRate] }
 

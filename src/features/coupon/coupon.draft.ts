@@ -15,5 +15,8 @@ export interface CouponDraft {
   /** The first moment at which it no longer applies. */
   endsAt?: Date
   usageLimit?: number
+  /** How many orders of one customer can use it. */
+  perCustomerLimit?: number
+  isFirstOrderOnly?: boolean
   name: Readonly<Partial<Record<Language, string>>>
 }

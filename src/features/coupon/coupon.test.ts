@@ -13,6 +13,8 @@ function aCoupon(fields: Partial<Omit<Coupon, 'kind'>> = {}): Coupon {
     endsAt: null,
     usageLimit: null,
     usedCount: 0,
+    perCustomerLimit: null,
+    isFirstOrderOnly: false,
     ...fields,
   }
 }
@@ -43,7 +45,16 @@ describe('a coupon', () => {
   })
 })
 
-const terms = { code: 'X', minimumMinor: 0, startsAt: null, endsAt: null, usageLimit: null, usedCount: 0 }
+const terms = {
+  code: 'X',
+  minimumMinor: 0,
+  startsAt: null,
+  endsAt: null,
+  usageLimit: null,
+  usedCount: 0,
+  perCustomerLimit: null,
+  isFirstOrderOnly: false,
+}
 
 test.each<[string, Coupon, number, number, number]>([
   ['10 % of 995, rounded half up', { ...terms, kind: 'percent', percentBp: 1000 }, 995, 1, 100],

@@ -211,6 +211,9 @@ export interface CouponTable {
   used_count: Generated<number>
   is_active: Generated<boolean>
   created_at: GeneratedTimestamp
+  per_customer_limit: number | null
+  is_first_order_only: Generated<boolean>
+  version: Generated<number>
 }
 
 export interface CouponTextTable {

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../kit/database/transaction.ts'
 import { translateError } from '../../../kit/http/errorHandler.ts'
 import type { Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
-import { checkCoupon, normalizeCouponCode } from '../../coupon/coupon.ts'
+import { findCouponProblem, normalizeCouponCode } from '../../coupon/coupon.ts'
 import { findCoupon } from '../../coupon/server/coupon.sql.ts'
 import type { Owner } from '../../session/server/identity.ts'
 import { formatCouponProblem } from './cart.presenter.ts'
@@ -39,10 +39,10 @@ export async function applyCoupon(
   return inTransaction(services.db, async (tx) => {
     const attempts = { ...services, db: tx }
     await recordAttempt(attempts, 'coupon', { ip: http.ip })
-    const coupon = await findCoupon(tx, code)
+    const coupon = await findCoupon(tx, code, 'customerId' in owner ? owner.customerId : null)
     if (coupon === null) return { errorMessage: formatCouponProblem({ code: 'coupon.unknown' }, pricing), cart }
-    const check = checkCoupon(coupon, cart.totals.selected.subTotal, pricing.now, pricing.rate)
-    if (!check.ok) return { errorMessage: formatCouponProblem(check, pricing), cart }
+    const problem = findCouponProblem(coupon, cart.totals.selected.subTotal, pricing.now, pricing.rate)
+    if (problem) return { errorMessage: formatCouponProblem(problem, pricing), cart }
     await settleAttempt(attempts, 'coupon', { ip: http.ip })
     const updatedAt = await setCartChoice(tx, owner, { coupon_id: coupon.id })
     if (updatedAt === null) return { errorMessage: translateError(new ShopError('cart.empty'), http), cart: null }

@@ -6,7 +6,7 @@ import type { Currency } from '../../../shared/money.ts'
 import type { ShopClock, ShopTerms } from '../../../shared/shopTerms.ts'
 import type { TaxRules, TaxTerms } from '../../../shared/tax.ts'
 import { labelsForShop } from '../../catalog/server/catalogLabels.ts'
-import { type CouponProblem, checkCoupon } from '../../coupon/coupon.ts'
+import { type CouponProblem, findCouponProblem } from '../../coupon/coupon.ts'
 import { isMethodOffered, type PaymentMethod, type ProviderCode } from '../../payment/paymentMethod.ts'
 import { listProviders } from '../../payment/server/providers.ts'
 import { findProducts, labelProducts, type ProductRow } from '../../product/server/product.sql.ts'
@@ -127,7 +127,7 @@ export function priceCart(stored: StoredCart, pricing: Pricing): PricedCart {
   const shipping = addresses.find((address) => address.kind === 'shipping') ?? null
   const pickup = stored.stores.find(({ code }) => toPickupMethod(code) === cart.shippingMethod) ?? null
   const tax = findTaxTerms(taxRules, pickup ?? shipping, billing?.vatId ?? null)
-  const check = coupon ? checkCoupon(coupon, calculateSubTotal(lines, rate, tax), now, rate) : null
+  const couponProblem = coupon ? findCouponProblem(coupon, calculateSubTotal(lines, rate, tax), now, rate) : null
   const shippingOffers = [
     ...findOffers({ lines, shippingRates: stored.shippingRates, pricing }, shipping),
     ...listPickupOffers(stored.stores, pricing),
@@ -135,7 +135,7 @@ export function priceCart(stored: StoredCart, pricing: Pricing): PricedCart {
   const totals = calculateTotalsWithBase(lines, {
     rate,
     tax,
-    coupon: check?.ok ? coupon : null,
+    coupon: couponProblem === null ? coupon : null,
     shippingMethod: cart.shippingMethod,
     shippingOffers,
   })
@@ -150,7 +150,7 @@ export function priceCart(stored: StoredCart, pricing: Pricing): PricedCart {
   return {
     ...stored,
     pricing,
-    couponProblem: check?.ok === false ? check : null,
+    couponProblem,
     shippingMethod: totals.selected.shippingMethod,
     shippingOffers,
     pickup,

@@ -4,13 +4,30 @@ import type { Db } from '../../../kit/database/database.ts'
 import { prepared } from '../../../kit/database/prepared.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
 import { defaultLanguage } from '../../../shared/locale.ts'
-import type { Coupon } from '../coupon.ts'
+import type { BuyerHistory, BuyersCoupon, Coupon } from '../coupon.ts'
 
-/** @param code normalized @returns null for an unknown or inactive coupon */
-export async function findCoupon(db: Db, code: string): Promise<(Coupon & { id: number }) | null> {
-  const { rows } = await sql<CouponRow>`
-    ${prepared} select ${couponColumns} from coupon where code = ${code} and is_active`.execute(db)
+/** @param code normalized @param customerId null for a guest @returns null for an unknown or inactive coupon */
+export async function findCoupon(db: Db, code: string, customerId: number | null): Promise<BuyersCoupon | null> {
+  const { rows } = await sql<CouponRow & { buyer: BuyerHistory | null }>`
+    ${prepared} select ${couponColumns}, ${buyerAsJson(sql`${customerId}::integer`)} as buyer
+      from coupon where code = ${code} and is_active`.execute(db)
   return rows[0] ? toCoupon(rows[0]) : null
+}
+
+/**
+ * What a customer has ordered, for a row of `coupon` that depends on it: the orders of the account, and those placed as a guest with its
+ * verified email address. Null for a guest, and for other coupons.
+ */
+function buyerAsJson(customerId: RawBuilder<unknown>): RawBuilder<BuyerHistory | null> {
+  return sql`
+    case when ${customerId} is not null and (coupon.per_customer_limit is not null or coupon.is_first_order_only) then (
+      select json_build_object('orders', count(*), 'uses', count(*) filter (where orders.coupon_code = coupon.code))
+        from orders
+       where orders.status <> 'canceled'
+         and (orders.customer_id = ${customerId}
+              or orders.customer_id is null and lower(orders.customer_email) = (
+                   select lower(email) from customer where id = ${customerId} and email_verified_at is not null))
+    ) end`
 }
 
 /** A coupon as the operator sees it. */
@@ -34,13 +51,13 @@ export async function listCoupons(db: Db, code: string | null = null): Promise<L
 /** Ends a coupon now, including in carts; orders keep their discount. @returns the outcome */
 export async function endCoupon(db: Db, code: string, now: Date): Promise<'ended' | 'over' | 'unknown'> {
   const { rows } = await sql`
-    update coupon set ends_at = ${now}
+    update coupon set ends_at = ${now}, version = version + 1
      where code = ${code} and is_active and (ends_at is null or ends_at > ${now}) returning id`.execute(db)
   if (rows.length === 1) return 'ended'
   return (await listCoupons(db, code)).length === 1 ? 'over' : 'unknown'
 }
 
-interface CouponRow {
+export interface CouponRow {
   id: number
   code: string
   kind: 'percent' | 'fixed' | 'free_shipping'
@@ -51,26 +68,32 @@ interface CouponRow {
   endsAt: Date | null
   usageLimit: number | null
   usedCount: number
+  perCustomerLimit: number | null
+  isFirstOrderOnly: boolean
 }
 
-const couponColumns = sql`
+export const couponColumns = sql`
   coupon.id, coupon.code, coupon.kind, coupon.percent_bp as "percentBp", coupon.amount_minor as "amountMinor",
   coupon.minimum_minor as "minimumMinor", coupon.starts_at as "startsAt",
   case when coupon.is_active then coupon.ends_at else to_timestamp(0) end as "endsAt",
-  coupon.usage_limit as "usageLimit", coupon.used_count as "usedCount"`
+  coupon.usage_limit as "usageLimit", coupon.used_count as "usedCount",
+  coupon.per_customer_limit as "perCustomerLimit", coupon.is_first_order_only as "isFirstOrderOnly"`
 
 /** A coupon in JSON, which has times as strings. */
 export interface CouponJson extends Omit<CouponRow, 'startsAt' | 'endsAt'> {
   startsAt: string | null
   endsAt: string | null
+  buyer: BuyerHistory | null
 }
 
 /** The coupon of the table `cart` as JSON, whether it applies or not; null without one. A disabled coupon counts as ended. */
 export const cartCouponAsJson: RawBuilder<CouponJson | null> = sql`(
-  select to_json(chosen) from (select ${couponColumns} from coupon where coupon.id = cart.coupon_id) as chosen)`
+  select to_json(chosen) from (
+    select ${couponColumns}, ${buyerAsJson(sql`cart.customer_id`)} as buyer
+      from coupon where coupon.id = cart.coupon_id) as chosen)`
 
 /** Reads what `cartCouponAsJson` returns. */
-export function parseCoupon({ startsAt, endsAt, ...row }: CouponJson): Coupon & { id: number } {
+export function parseCoupon({ startsAt, endsAt, ...row }: CouponJson): BuyersCoupon {
   return toCoupon({
     ...row,
     startsAt: startsAt === null ? null : new Date(startsAt),
@@ -84,7 +107,11 @@ function toCoupon<Row extends CouponRow>({ kind, percentBp, amountMinor, ...term
   return kind === 'fixed' ? { ...terms, kind, amountMinor: amountMinor ?? 0 } : { ...terms, kind }
 }
 
-/** @returns false when no use is left */
+/**
+ * Counts a use. Two orders cannot both take the last one, because the coupon stays locked until the transaction ends. What one customer
+ * has used needs no second check: the lock on the cart lets a customer place one order after the other.
+ * @returns false when no use is left
+ */
 export async function countCoupon(tx: Db, couponId: number): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     ${prepared} update coupon set used_count = used_count + 1

@@ -25,6 +25,8 @@ export async function addCoupons(db: Db, drafts: readonly CouponDraft[]): Promis
     starts_at: 'timestamptz',
     ends_at: 'timestamptz',
     usage_limit: 'integer',
+    per_customer_limit: 'integer',
+    is_first_order_only: 'boolean',
   }
   const rows = drafts.map((draft) => ({
     code: draft.code,
@@ -35,6 +37,8 @@ export async function addCoupons(db: Db, drafts: readonly CouponDraft[]): Promis
     starts_at: draft.startsAt ?? null,
     ends_at: draft.endsAt ?? null,
     usage_limit: draft.usageLimit ?? null,
+    per_customer_limit: draft.perCustomerLimit ?? null,
+    is_first_order_only: draft.isFirstOrderOnly ?? false,
   }))
   await insertRows(db, 'coupon', columns, rows)
   if (drafts.length === 0) return

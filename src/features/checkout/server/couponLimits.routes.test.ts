@@ -1,0 +1,94 @@
+/** Coupons that depend on who buys. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCustomer, addProduct, placeProductOrder, readyToOrder } from '../../../testing/buyers.ts'
+import { aProduct } from '../../../testing/factories.ts'
+import { buildTestShop, newIpAddress, type TestShop } from '../../../testing/testShop.ts'
+
+let shop: TestShop
+let bell: number
+const name = { en: 'A coupon' }
+
+beforeAll(async () => {
+  shop = await buildTestShop({
+    products: [aProduct({ sku: 'BELL', priceMinor: 100_00, stock: 500 })],
+    coupons: [
+      { code: 'MINE', kind: 'percent', percentBp: 1000, perCustomerLimit: 1, name },
+      { code: 'FIRST', kind: 'percent', percentBp: 1000, isFirstOrderOnly: true, name },
+    ],
+  })
+  bell = shop.saved[0]?.productId ?? 0
+})
+afterAll(() => shop.close())
+
+const use = async (code: string, query: string) =>
+  (await shop.post(`/checkout/cart/coupon${query}`, { code })).json().message
+const added = 'Coupon is added successfully!'
+
+async function orderWith(code: string, query: string): Promise<{ id: number; coupon_code: string }> {
+  await addProduct(shop, bell, {}, query)
+  expect(await use(code, query)).toBe(added)
+  await readyToOrder(shop, query)
+  const from = { headers: { 'x-forwarded-for': newIpAddress() } }
+  const reply = await shop.post(`/checkout/save-order${query}`, undefined, from)
+  expect(reply.statusCode).toBe(200)
+  return reply.json().order
+}
+
+test('A customer uses a coupon as often as its limit says; a canceled order gives the use back', async () => {
+  const { query } = await aCustomer(shop, 'limit@example.com')
+  const order = await orderWith('MINE', query)
+  expect(order.coupon_code).toBe('MINE')
+  await addProduct(shop, bell, {}, query)
+  expect(await use('MINE', query)).toBe('You have already used this coupon.')
+
+  expect((await shop.post(`/orders/${order.id}/cancel${query}`)).json().status).toBe(true)
+  expect(await use('MINE', query)).toBe(added)
+  const { query: other } = await aCustomer(shop, 'other@example.com')
+  await addProduct(shop, bell, {}, other)
+  expect(await use('MINE', other)).toBe(added)
+})
+
+test('A coupon for the first order is refused after an order, also one that a cart had before', async () => {
+  const { id, query } = await aCustomer(shop, 'first@example.com')
+  await addProduct(shop, bell, {}, query)
+  expect(await use('FIRST', query)).toBe(added)
+  await shop.delete(`/checkout/cart/coupon${query}`)
+  await placeProductOrder(shop, bell, {}, query)
+  await addProduct(shop, bell, {}, query)
+  expect(await use('FIRST', query)).toBe('This coupon is for a first order only.')
+
+  await readyToOrder(shop, query)
+  await shop.db
+    .updateTable('cart')
+    .set(({ selectFrom }) => ({ coupon_id: selectFrom('coupon').select('id').where('code', '=', 'FIRST') }))
+    .where('customer_id', '=', id)
+    .where('status', '=', 'active')
+    .execute()
+  expect((await shop.get(`/checkout/cart${query}`)).json().data).toMatchObject({
+    discount: '0.0000',
+    coupon_problem: 'This coupon is for a first order only.',
+  })
+  expect((await shop.post(`/checkout/save-order${query}`)).json().error).toBe('This coupon is for a first order only.')
+})
+
+test('A guest is asked to log in, whatever email address is entered', async () => {
+  const guest = shop.guest()
+  await addProduct(guest, bell)
+  await readyToOrder(guest)
+  const reply = (await guest.post('/checkout/cart/coupon', { code: 'MINE' })).json()
+  expect(reply).toMatchObject({ success: false, message: 'Please log in to use this coupon.' })
+  const { message } = (await guest.post('/checkout/cart/coupon?locale=fn', { code: 'FIRST' })).json()
+  expect(message).toBe('Veuillez vous connecter pour utiliser ce code promo.')
+})
+
+test('An order placed as a guest counts once the account has proved the email address', async () => {
+  const guest = shop.guest()
+  await addProduct(guest, bell)
+  await readyToOrder(guest, '', 'cashondelivery', { email: 'Guest@example.com' })
+  expect((await guest.post('/checkout/save-order')).statusCode).toBe(200)
+  const { id, query } = await aCustomer(shop, 'guest@example.com')
+  await addProduct(shop, bell, {}, query)
+  expect(await use('FIRST', query)).toBe(added)
+  await shop.db.updateTable('customer').set({ email_verified_at: new Date() }).where('id', '=', id).execute()
+  expect(await use('FIRST', query)).toBe('This coupon is for a first order only.')
+})
