@@ -65,6 +65,7 @@ const expected: Readonly<Record<Role, readonly Permission[]>> = {
     'exports.run',
     'imports.run',
     'orders.refund',
+    'promotions.edit',
     'staff.read',
     'audit.read',
     'orders.cancel',
@@ -87,7 +88,7 @@ const expected: Readonly<Record<Role, readonly Permission[]>> = {
 const forbidden: Readonly<Record<Role, readonly Permission[]>> = {
   owner: [],
   manager: ['staff.manage'],
-  sales: ['customers.erase', 'imports.run', 'exports.run', 'orders.refund', 'prices.edit', 'staff.read', 'audit.read'],
+  sales: ['promotions.edit', 'customers.erase', 'imports.run', 'exports.run', 'orders.refund', 'prices.edit', 'staff.read', 'audit.read'],
   workshop: [
     'customers.erase',
     'prices.edit',
@@ -99,6 +100,7 @@ const forbidden: Readonly<Record<Role, readonly Permission[]>> = {
     'staff.read',
   ],
   content: [
+    'promotions.read',
     'exports.run',
     'mails.manage',
     'products.create',
@@ -112,6 +114,7 @@ const forbidden: Readonly<Record<Role, readonly Permission[]>> = {
     'audit.read',
   ],
   'read-only': [
+    'promotions.edit',
     'imports.run',
     'jobs.manage',
     'customers.note',

@@ -39,6 +39,7 @@ import { orderAdminRoutes } from '../features/orderAdmin/server/orderAdmin.route
 import { savedViewRoutes } from '../features/orderAdmin/server/savedViews.routes.ts'
 import { productRoutes } from '../features/product/server/product.routes.ts'
 import { productAdminRoutes } from '../features/productAdmin/server/productAdmin.routes.ts'
+import { promotionAdminRoutes } from '../features/promotionAdmin/server/promotionAdmin.routes.ts'
 import { ownRegistrationsRoutes } from '../features/registration/server/ownRegistrations.routes.ts'
 import { registrationRoutes } from '../features/registration/server/registration.routes.ts'
 import { returnRoutes } from '../features/returns/server/return.routes.ts'
@@ -214,6 +215,7 @@ function apiRoutes(app: ApiApp, services: Services, payments: Payments): void {
   jobRoutes(app, services)
   importAdminRoutes(app, services)
   customerAdminRoutes(app, services)
+  promotionAdminRoutes(app, services)
 }
 
 /**

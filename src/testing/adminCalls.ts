@@ -6,6 +6,7 @@ import { inboxCalls } from './adminCalls.inbox.ts'
 import { jobCalls } from './adminCalls.jobs.ts'
 import { orderAdminCalls } from './adminCalls.orders.ts'
 import { productAdminCalls } from './adminCalls.products.ts'
+import { promotionCalls } from './adminCalls.promotions.ts'
 import { staffCalls } from './adminCalls.staff.ts'
 
 // The staff's calls come last, because their last one ends the session.
@@ -16,5 +17,6 @@ export const adminCalls: AdminCalls = {
   ...inboxCalls,
   ...jobCalls,
   ...productAdminCalls,
+  ...promotionCalls,
   ...staffCalls,
 }

@@ -37,6 +37,9 @@ const rolesWith = {
   /** Prices and sales. */
   'prices.edit': ['owner', 'manager'],
   'stock.edit': ['owner', 'manager', 'sales', 'workshop'],
+  /** Coupons, with the orders that used them. */
+  'promotions.read': ['owner', 'manager', 'sales', 'read-only'],
+  'promotions.edit': ['owner', 'manager'],
   /** Check and import files. */
   'imports.run': ['owner', 'manager', 'content'],
   /** Take lists out of the shop. */

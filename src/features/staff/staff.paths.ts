@@ -8,6 +8,7 @@ export const customersAdminPath = `${adminPath}/customers`
 export const reviewsAdminPath = `${adminPath}/reviews`
 export const requestsAdminPath = `${adminPath}/requests`
 export const productsAdminPath = `${adminPath}/products`
+export const promotionsAdminPath = `${adminPath}/promotions`
 export const importsAdminPath = `${adminPath}/imports`
 export const jobsAdminPath = `${adminPath}/jobs`
 export const staffPath = `${adminPath}/staff`
@@ -21,6 +22,8 @@ export const customerAdminPath = (key: string): string => `${customersAdminPath}
 export const importAdminPath = (id: number): string => `${importsAdminPath}/${id}`
 export const orderAdminPath = (number: string): string => `${ordersAdminPath}/${number}`
 export const packPath = (number: string): string => `${orderAdminPath(number)}/pack`
+/** @param id `new` for a promotion that is not stored yet */
+export const promotionAdminPath = (id: number | 'new'): string => `${promotionsAdminPath}/${id}`
 export const productAdminPath = (id: number): string => `${productsAdminPath}/${id}`
 
 /** A page of the back office to return to after signing in; its start for anything else. */

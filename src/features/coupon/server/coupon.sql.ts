@@ -57,7 +57,7 @@ export async function endCoupon(db: Db, code: string, now: Date): Promise<'ended
   return (await listCoupons(db, code)).length === 1 ? 'over' : 'unknown'
 }
 
-export interface CouponRow {
+interface CouponRow {
   id: number
   code: string
   kind: 'percent' | 'fixed' | 'free_shipping'
@@ -72,7 +72,7 @@ export interface CouponRow {
   isFirstOrderOnly: boolean
 }
 
-export const couponColumns = sql`
+const couponColumns = sql`
   coupon.id, coupon.code, coupon.kind, coupon.percent_bp as "percentBp", coupon.amount_minor as "amountMinor",
   coupon.minimum_minor as "minimumMinor", coupon.starts_at as "startsAt",
   case when coupon.is_active then coupon.ends_at else to_timestamp(0) end as "endsAt",

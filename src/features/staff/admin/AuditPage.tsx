@@ -16,6 +16,7 @@ const entities = [
   'order',
   'return',
   'product',
+  'promotion',
   'customer',
   'review',
   'request',

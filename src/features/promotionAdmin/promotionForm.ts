@@ -1,0 +1,122 @@
+/** A promotion as the editor of the back office holds it: what is typed, before it is checked. Pure. */
+
+export const promotionFields = [
+  /** Upper case once it is stored; it never changes. */
+  'code',
+  'kind',
+  'percent',
+  /** Amounts are of the shop's base currency, as people write them. */
+  'amount',
+  'minimum',
+  /** As clocks of the shop show it, such as `2026-06-01T00:00`; empty without a limit. */
+  'startsAt',
+  /** The first moment at which it no longer applies. */
+  'endsAt',
+  'usageLimit',
+  'perCustomerLimit',
+  /** `yes`, or empty. */
+  'firstOrder',
+  'nameEn',
+  'nameFr',
+  'nameDe',
+] as const
+export type PromotionField = (typeof promotionFields)[number]
+
+/** Every field is text; empty when it is not filled in. */
+export type PromotionForm = Record<PromotionField, string>
+
+export const promotionKinds = ['percent', 'fixed', 'free_shipping'] as const
+export type PromotionKind = (typeof promotionKinds)[number]
+
+/** `usedUp`: it would apply if it had uses left. */
+export const promotionStates = ['active', 'scheduled', 'usedUp', 'ended', 'archived'] as const
+export type PromotionState = (typeof promotionStates)[number]
+
+/** Parts of the list; `ended` includes those without uses left. */
+export const promotionViews = ['active', 'scheduled', 'ended', 'archived'] as const
+export type PromotionView = (typeof promotionViews)[number]
+
+export const emptyForm: PromotionForm = makeForm((field) => (field === 'kind' ? 'percent' : ''))
+
+export function makeForm(textOf: (field: PromotionField) => string): PromotionForm {
+  return {
+    code: textOf('code'),
+    kind: textOf('kind'),
+    percent: textOf('percent'),
+    amount: textOf('amount'),
+    minimum: textOf('minimum'),
+    startsAt: textOf('startsAt'),
+    endsAt: textOf('endsAt'),
+    usageLimit: textOf('usageLimit'),
+    perCustomerLimit: textOf('perCustomerLimit'),
+    firstOrder: textOf('firstOrder'),
+    nameEn: textOf('nameEn'),
+    nameFr: textOf('nameFr'),
+    nameDe: textOf('nameDe'),
+  }
+}
+
+/** Unsaved input: what is typed, and the form that it changes. */
+export interface PromotionDraft {
+  base: PromotionForm
+  form: PromotionForm
+}
+
+/** @param text as `JSON.stringify` wrote it @returns null for anything else */
+export function parseDraft(text: string): PromotionDraft | null {
+  try {
+    const { base, form } = JSON.parse(text)
+    const read = (fields: Readonly<Record<string, unknown>>) => makeForm((field) => String(fields[field] ?? ''))
+    return { base: read(base), form: read(form) }
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The newest form with my changes on top.
+ * @param newest as stored now; a colleague may have changed it since `base`
+ * @returns `conflicts`: fields that both have changed, to different values. They have mine.
+ */
+export function mergeDraft(
+  { base, form }: PromotionDraft,
+  newest: PromotionForm,
+): { form: PromotionForm; conflicts: PromotionField[] } {
+  const isMine = (field: PromotionField) => form[field] !== base[field]
+  return {
+    form: makeForm((field) => (isMine(field) ? form[field] : newest[field])),
+    conflicts: promotionFields.filter(
+      (field) => isMine(field) && newest[field] !== base[field] && newest[field] !== form[field],
+    ),
+  }
+}
+
+export function isSameForm(one: PromotionForm, other: PromotionForm): boolean {
+  return promotionFields.every((field) => one[field] === other[field])
+}
+
+export interface BasketItem {
+  sku: string
+  quantity: number
+}
+
+/** A basket as one parameter of a URL: `BELL-1:2,TRAIL-M:1`. */
+export function formatBasket(items: readonly BasketItem[]): string {
+  return items.map(({ sku, quantity }) => `${encodeURIComponent(sku)}:${quantity}`).join(',')
+}
+
+/** @returns null for anything that `formatBasket` does not write */
+export function parseBasket(text: string): BasketItem[] | null {
+  if (text === '') return []
+  const items: BasketItem[] = []
+  for (const part of text.split(',')) {
+    const [, sku, quantity] = /^([^:]+):([1-9]\d{0,2})$/.exec(part) ?? []
+    if (sku === undefined || quantity === undefined) return null
+    try {
+      items.push({ sku: decodeURIComponent(sku), quantity: Number(quantity) })
+    } catch {
+      return null
+    }
+  }
+  return items
+}

@@ -1,0 +1,108 @@
+/** What a basket would cost with a promotion: the rules of the cart, for goods that are sent within the shop's country. */
+import { sql } from 'kysely'
+import type { Db } from '../../../kit/database/database.ts'
+import { inLanguage } from '../../../kit/database/text.ts'
+import { translator } from '../../../kit/text/translator.ts'
+import type { Language } from '../../../shared/locale.ts'
+import { type Currency, convert, formatMoney } from '../../../shared/money.ts'
+import type { TaxRules } from '../../../shared/tax.ts'
+import { calculateTotalsWithBase } from '../../cart/totals.ts'
+import { currentPrice } from '../../catalog/server/productFilter.ts'
+import type { CouponDraft } from '../../coupon/coupon.draft.ts'
+import type { CouponBenefit } from '../../coupon/coupon.ts'
+import { foldSku } from '../../product/sku.ts'
+import { listActiveRates } from '../../shipping/server/shippingRate.sql.ts'
+import { listOffers } from '../../shipping/shippingRate.ts'
+import { findTaxTerms } from '../../tax/taxTreatment.ts'
+import { type BasketItem, parseBasket } from '../promotionForm.ts'
+import type { PromotionPreview } from './promotionAdmin.contract.ts'
+import type { FieldErrors } from './readPromotion.ts'
+
+export interface PreviewContext {
+  language: Language
+  currency: Currency
+  baseCurrency: Currency
+  /** Units of the currency for one of the base currency. */
+  rate: number
+  taxRules: TaxRules
+  now: Date
+}
+
+type Benefit = Pick<CouponDraft, 'kind' | 'percentBp' | 'amountMinor' | 'minimumMinor'>
+
+interface VariantRow {
+  sku: string
+  foldedSku: string
+  name: string
+  baseUnit: number
+  grams: number
+}
+
+/** @param basket as `formatBasket` writes it; empty for two variants that are in stock @throws ShopError with the errors of all fields */
+export async function previewPromotion(
+  db: Db,
+  benefit: Benefit,
+  basket: string,
+  context: PreviewContext,
+  errors: FieldErrors,
+): Promise<PromotionPreview> {
+  const items = parseBasket(basket)
+  if (items === null) errors.add('basket', 'basket')
+  const lines = await findLines(db, items ?? [], context, errors)
+  errors.throwIfAny()
+  const { rate, currency, baseCurrency, language, taxRules } = context
+  const grams = lines.reduce((sum, line) => sum + line.grams * line.quantity, 0)
+  const offers = listOffers(await listActiveRates(db), null, grams, { currency, baseCurrency, rate })
+  const tax = findTaxTerms(taxRules, null, null)
+  const minimumMinor = benefit.minimumMinor ?? 0
+  const { selected } = calculateTotalsWithBase(lines, {
+    rate,
+    tax,
+    coupon: { ...toBenefit(benefit), minimumMinor },
+    shippingMethod: offers[0]?.code ?? null,
+    shippingOffers: offers,
+  })
+  const minimum = formatMoney(convert(minimumMinor, rate), currency, language)
+  return {
+    currency,
+    lines: lines.map(({ sku, name, quantity }, index) => {
+      const { unit = 0, total = 0, discount = 0 } = selected.lines[index] ?? {}
+      return { sku, name, quantity, unit, total, discount }
+    }),
+    subTotal: selected.subTotal,
+    discount: selected.discount,
+    shipping: selected.shipping,
+    tax: selected.tax,
+    isTaxIncluded: tax.isIncluded,
+    grandTotal: selected.grandTotal,
+    problem: selected.isCouponApplied ? null : translator(language, 'errors')('coupon.minimum', { minimum }),
+  }
+}
+
+function toBenefit({ kind, percentBp = 0, amountMinor = 0 }: Benefit): CouponBenefit {
+  if (kind === 'percent') return { kind, percentBp }
+  return kind === 'fixed' ? { kind, amountMinor } : { kind }
+}
+
+async function findLines(
+  db: Db,
+  items: readonly BasketItem[],
+  { language, now }: PreviewContext,
+  errors: FieldErrors,
+): Promise<(VariantRow & { quantity: number })[]> {
+  const folded = items.map(({ sku }) => foldSku(sku))
+  const chosen = items.length === 0 ? sql`variant.stock > 1` : sql`variant.folded_sku = any(${folded}::text[])`
+  const { rows } = await sql<VariantRow>`
+    select variant.sku, variant.folded_sku as "foldedSku", ${currentPrice(now)} as "baseUnit",
+           coalesce(variant.weight_grams, 0) as grams,
+           (select name from product_text where product_id = product.id order by ${inLanguage(language)} limit 1) as name
+      from variant join product on product.id = variant.product_id
+     where variant.is_active and product.is_active and ${chosen}
+     order by variant.id limit ${items.length || 2}`.execute(db)
+  if (items.length === 0) return rows.map((row) => ({ ...row, quantity: 1 }))
+  return items.flatMap(({ sku, quantity }) => {
+    const row = rows.find(({ foldedSku }) => foldedSku === foldSku(sku))
+    if (!row) errors.add('basket', 'skuUnknown', sku)
+    return row ? [{ ...row, quantity }] : []
+  })
+}

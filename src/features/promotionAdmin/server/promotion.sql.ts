@@ -1,0 +1,150 @@
+/** Promotions as the back office lists, shows and changes them. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../kit/database/database.ts'
+import type { Language } from '../../../shared/locale.ts'
+import type { Currency } from '../../../shared/money.ts'
+import type { CouponDraft } from '../../coupon/coupon.draft.ts'
+import type { OrderStatus } from '../../order/order.status.ts'
+import type { PromotionKind, PromotionState, PromotionView } from '../promotionForm.ts'
+
+export interface PromotionRow {
+  id: number
+  version: number
+  code: string
+  state: PromotionState
+  kind: PromotionKind
+  percentBp: number | null
+  amountMinor: number | null
+  minimumMinor: number
+  startsAt: Date | null
+  endsAt: Date | null
+  usageLimit: number | null
+  usedCount: number
+  perCustomerLimit: number | null
+  isFirstOrderOnly: boolean
+  names: Partial<Record<Language, string>>
+}
+
+const stateAt = (now: Date): RawBuilder<PromotionState> => sql`
+  case when not is_active then 'archived'
+       when ends_at <= ${now} then 'ended'
+       when starts_at > ${now} then 'scheduled'
+       when used_count >= usage_limit then 'usedUp'
+       else 'active' end`
+
+const columnsAt = (now: Date) => sql`
+  id, version, code, ${stateAt(now)} as state, kind, percent_bp as "percentBp", amount_minor as "amountMinor",
+  minimum_minor as "minimumMinor", starts_at as "startsAt", ends_at as "endsAt", usage_limit as "usageLimit",
+  used_count as "usedCount", per_customer_limit as "perCustomerLimit", is_first_order_only as "isFirstOrderOnly",
+  (select coalesce(json_object_agg(language, name), '{}') from coupon_text where coupon_id = coupon.id) as names`
+
+const statesOf: Record<PromotionView, readonly PromotionState[]> = {
+  active: ['active'],
+  scheduled: ['scheduled'],
+  ended: ['ended', 'usedUp'],
+  archived: ['archived'],
+}
+
+interface ListFilter {
+  view: PromotionView
+  search?: string | undefined
+  /** Only those older than this id. */
+  before?: number | undefined
+}
+
+/** Newest first. */
+export async function listPromotions(
+  db: Db,
+  { view, search = '', before }: ListFilter,
+  now: Date,
+  limit: number,
+): Promise<PromotionRow[]> {
+  const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<PromotionRow>`
+    select ${columnsAt(now)} from coupon
+     where ${stateAt(now)} = any(${statesOf[view]}::text[]) and (${before ?? null}::int is null or id < ${before ?? null}::int)
+       and (code ilike ${pattern} or exists (
+             select from coupon_text where coupon_id = coupon.id and name ilike ${pattern}))
+     order by id desc limit ${limit}::int`.execute(db)
+  return rows
+}
+
+/** @param isLocked keeps the row for the transaction, so that two changes do not overwrite each other */
+export async function findPromotion(db: Db, id: number, now: Date, isLocked = false): Promise<PromotionRow | null> {
+  const { rows } = await sql<PromotionRow>`
+    select ${columnsAt(now)} from coupon where id = ${id} ${isLocked ? sql`for update` : sql``}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Replaces the terms and names of a promotion. Its code and uses stay. */
+export async function updatePromotion(tx: Db, id: number, draft: CouponDraft): Promise<void> {
+  await tx
+    .updateTable('coupon')
+    .set({
+      kind: draft.kind,
+      percent_bp: draft.percentBp ?? null,
+      amount_minor: draft.amountMinor ?? null,
+      minimum_minor: draft.minimumMinor ?? 0,
+      starts_at: draft.startsAt ?? null,
+      ends_at: draft.endsAt ?? null,
+      usage_limit: draft.usageLimit ?? null,
+      per_customer_limit: draft.perCustomerLimit ?? null,
+      is_first_order_only: draft.isFirstOrderOnly ?? false,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute()
+  await tx.deleteFrom('coupon_text').where('coupon_id', '=', id).execute()
+  const names = Object.entries(draft.name).map(([language, name]) => ({ coupon_id: id, language, name }))
+  if (names.length > 0) await tx.insertInto('coupon_text').values(names).execute()
+}
+
+/** An archived coupon no longer applies, as if it had ended. */
+export async function setArchived(tx: Db, id: number, isArchived: boolean): Promise<void> {
+  await tx
+    .updateTable('coupon')
+    .set({ is_active: !isArchived, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function findPromotionId(db: Db, code: string): Promise<number | null> {
+  const row = await db.selectFrom('coupon').select('id').where('code', '=', code).executeTakeFirst()
+  return row?.id ?? null
+}
+
+interface UseRow {
+  number: string
+  status: OrderStatus
+  createdAt: string
+  currency: Currency
+  discount: number
+  grandTotal: number
+}
+
+export interface UsageRow {
+  /** Without canceled orders; the sums too, minor units of the base currency. */
+  orders: number
+  discountMinor: number
+  salesMinor: number
+  /** All orders, canceled ones too. */
+  placed: number
+  /** Newest first. */
+  latest: UseRow[]
+}
+
+/** The orders that used a coupon. @param limit how many of them to list */
+export async function readUsage(db: Db, code: string, limit: number): Promise<UsageRow> {
+  const { rows } = await sql<UsageRow>`
+    select count(*) filter (where status <> 'canceled') as orders, count(*) as placed,
+           coalesce(sum(base_discount_minor) filter (where status <> 'canceled'), 0)::bigint as "discountMinor",
+           coalesce(sum(base_grand_total_minor) filter (where status <> 'canceled'), 0)::bigint as "salesMinor",
+           (select coalesce(json_agg(latest), '[]') from (
+              select increment_id as number, status, created_at as "createdAt", currency, discount_minor as discount,
+                     grand_total_minor as "grandTotal"
+                from orders where coupon_code = ${code} order by id desc limit ${limit}::int) as latest) as latest
+      from orders where coupon_code = ${code}`.execute(db)
+  const [usage] = rows
+  if (!usage) throw new RangeError('a sum has one row')
+  return usage
+}

@@ -1,0 +1,163 @@
+/** The calls of the back office about promotions: coupons, with their terms and uses. Amounts are minor units. */
+import { type Static, Type } from 'typebox'
+import { data, Id, IdParams, Nullable, Timestamp } from '../../../kit/http/wire.ts'
+import { defineCall } from '../../../shared/contract.ts'
+import { currencies } from '../../../shared/money.ts'
+import { orderStatuses } from '../../order/order.status.ts'
+import { adminAnswers, staffOnly } from '../../staff/server/staff.contract.ts'
+import { promotionKinds, promotionStates, promotionViews } from '../promotionForm.ts'
+
+const Text = Type.String()
+const Count = Type.Integer({ minimum: 0 })
+const Amount = Type.Integer({ description: 'Minor units' })
+const Currency = Type.Enum([...currencies])
+const Field = Type.String({ maxLength: 200 })
+const before = Type.Optional(
+  Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: '`next` of the page before' }),
+)
+
+/** What is typed in the editor; the server reads it. */
+const Form = Type.Object({
+  code: Field,
+  kind: Field,
+  percent: Field,
+  amount: Field,
+  minimum: Field,
+  startsAt: Type.String({ maxLength: 30, description: 'In the time zone of the shop: 2026-06-01T00:00' }),
+  endsAt: Type.String({ maxLength: 30 }),
+  usageLimit: Field,
+  perCustomerLimit: Field,
+  firstOrder: Field,
+  nameEn: Field,
+  nameFr: Field,
+  nameDe: Field,
+})
+
+const ListItem = Type.Object({
+  id: Id,
+  code: Text,
+  name: Nullable(Text),
+  state: Type.Enum([...promotionStates]),
+  kind: Type.Enum([...promotionKinds]),
+  percentBp: Nullable(Type.Integer()),
+  amountMinor: Nullable(Amount),
+  minimumMinor: Amount,
+  startsAt: Nullable(Timestamp),
+  endsAt: Nullable(Timestamp),
+  usageLimit: Nullable(Count),
+  usedCount: Count,
+})
+export type PromotionListItem = Static<typeof ListItem>
+
+export const promotionsCall = defineCall({
+  method: 'GET',
+  path: '/admin/promotions',
+  summary: 'Promotions of a view, newest first; `search` finds codes and names. Amounts are of the base currency',
+  ...staffOnly,
+  input: Type.Object({
+    view: Type.Optional(Type.Enum([...promotionViews])),
+    search: Type.Optional(Type.String({ maxLength: 100 })),
+    before,
+  }),
+  answers: {
+    200: Type.Object({ data: Type.Array(ListItem), next: Nullable(Id), currency: Currency }),
+    ...adminAnswers,
+  },
+})
+
+const Use = Type.Object({
+  number: Text,
+  status: Type.Enum([...orderStatuses]),
+  createdAt: Timestamp,
+  currency: Currency,
+  discount: Amount,
+  grandTotal: Amount,
+})
+
+export const Promotion = Type.Object({
+  id: Id,
+  version: Type.Integer({ description: 'Sent with a change, so that it is about these terms' }),
+  state: Type.Enum([...promotionStates]),
+  form: Form,
+  currency: Currency,
+  timeZone: Text,
+  usage: Type.Object({
+    orders: Type.Integer({ minimum: 0, description: 'Without canceled ones' }),
+    discountMinor: Type.Integer({ description: 'What these orders lost to it, of the base currency' }),
+    salesMinor: Type.Integer({ description: 'What these orders cost, of the base currency' }),
+    latest: Type.Array(Use, { description: 'Newest first, canceled ones too' }),
+    left: Type.Integer({ minimum: 0, description: 'Older orders that are not listed' }),
+  }),
+})
+export type Promotion = Static<typeof Promotion>
+
+export const promotionCall = defineCall({
+  method: 'GET',
+  path: '/admin/promotions/:id',
+  summary: 'A promotion with its terms and the orders that used it',
+  ...staffOnly,
+  params: IdParams,
+  answers: { 200: data(Promotion), ...adminAnswers },
+})
+
+export const createPromotionCall = defineCall({
+  method: 'POST',
+  path: '/admin/promotions',
+  summary: 'Adds a promotion',
+  ...staffOnly,
+  input: Type.Object({ form: Form }),
+  answers: { 200: data(Type.Object({ id: Id })), ...adminAnswers },
+})
+
+export const savePromotionCall = defineCall({
+  method: 'PUT',
+  path: '/admin/promotions/:id',
+  summary: 'Changes the terms of a promotion, also in open carts; 409 when somebody has changed it since',
+  ...staffOnly,
+  params: IdParams,
+  input: Type.Object({ form: Form, version: Type.Integer() }),
+  answers: { 200: data(Promotion), ...adminAnswers },
+})
+
+export const archivePromotionCall = defineCall({
+  method: 'PUT',
+  path: '/admin/promotions/:id/archived',
+  summary: 'Takes a promotion out of the shop at once, or puts it back; 409 when somebody has changed it since',
+  ...staffOnly,
+  params: IdParams,
+  input: Type.Object({ isArchived: Type.Boolean(), version: Type.Integer() }),
+  answers: { 200: data(Promotion), ...adminAnswers },
+})
+
+export const PromotionPreview = Type.Object({
+  currency: Currency,
+  lines: Type.Array(
+    Type.Object({ sku: Text, name: Text, quantity: Count, unit: Amount, total: Amount, discount: Amount }),
+  ),
+  subTotal: Amount,
+  discount: Amount,
+  shipping: Type.Integer({ description: 'Of the first shipping method; minor units' }),
+  tax: Amount,
+  isTaxIncluded: Type.Boolean(),
+  grandTotal: Amount,
+  problem: Nullable(Type.String({ description: 'Why the promotion takes nothing off this basket' })),
+})
+export type PromotionPreview = Static<typeof PromotionPreview>
+
+export const promotionPreviewCall = defineCall({
+  method: 'GET',
+  path: '/admin/promotion-preview',
+  summary: 'What a basket would cost with a promotion, before it is saved',
+  ...staffOnly,
+  input: Type.Object({
+    kind: Type.Optional(Field),
+    percent: Type.Optional(Field),
+    amount: Type.Optional(Field),
+    minimum: Type.Optional(Field),
+    basket: Type.Optional(
+      Type.String({ maxLength: 1000, description: '`SKU:quantity`, separated by commas; without it an example' }),
+    ),
+    priceCurrency: Type.Optional(Currency),
+  }),
+  answers: { 200: data(PromotionPreview), ...adminAnswers },
+})

@@ -1,0 +1,205 @@
+/** Promotions and the texts of the editor's fields: one becomes the other. */
+import { translator } from '../../../kit/text/translator.ts'
+import { ShopError } from '../../../shared/errors.ts'
+import { isDay } from '../../../shared/formRules.ts'
+import { type Language, regionTags } from '../../../shared/locale.ts'
+import { type Currency, roundMinor } from '../../../shared/money.ts'
+import { toSingleLine } from '../../../shared/personDetails.ts'
+import { readClock, toInstant } from '../../../shared/zonedTime.ts'
+import type { CouponDraft } from '../../coupon/coupon.draft.ts'
+import { normalizeCouponCode } from '../../coupon/coupon.ts'
+import { readPrice } from '../../import/server/rules/price.ts'
+import { type PromotionField, type PromotionForm, promotionKinds } from '../promotionForm.ts'
+import type { PromotionRow } from './promotion.sql.ts'
+
+const maxLimit = 1_000_000
+const maxNameLength = 100
+
+type Reason =
+  | 'missing'
+  | 'codeFormat'
+  | 'codeTaken'
+  | 'percent'
+  | 'amount'
+  | 'ambiguous'
+  | 'date'
+  | 'reversed'
+  | 'past'
+  | 'limit'
+  | 'belowUsed'
+  | 'nameTooLong'
+  | 'basket'
+  | 'skuUnknown'
+
+/** Collects the errors of fields. */
+export class FieldErrors {
+  readonly #fields: Record<string, string[]> = {}
+  readonly #language: Language
+  constructor(language: Language) {
+    this.#language = language
+  }
+  add(field: PromotionField | 'basket', reason: Reason, value: string | number = ''): void {
+    this.#fields[field] ??= [translator(this.#language, 'errors')('promotion.field', { reason, value: String(value) })]
+  }
+  /** @throws ShopError when there is an error */
+  throwIfAny(): void {
+    if (Object.keys(this.#fields).length > 0) throw new ShopError('request.invalid', {}, this.#fields)
+  }
+}
+
+export interface FormContext {
+  language: Language
+  currency: Currency
+  timeZone: string
+  now: Date
+}
+
+/**
+ * Reads the form of a promotion.
+ * @param stored the promotion that is changed; null for a new one
+ * @throws ShopError with the errors of all fields
+ */
+export function readPromotion(form: PromotionForm, stored: PromotionRow | null, context: FormContext): CouponDraft {
+  const errors = new FieldErrors(context.language)
+  const code = stored?.code ?? readCode(form.code, errors)
+  const startsAt = readMoment('startsAt', form, stored?.startsAt ?? null, context, errors)
+  const endsAt = readMoment('endsAt', form, stored?.endsAt ?? null, context, errors)
+  if (startsAt && endsAt && startsAt >= endsAt) errors.add('endsAt', 'reversed')
+  if (stored === null && endsAt && endsAt <= context.now) errors.add('endsAt', 'past')
+  const usageLimit = readLimit('usageLimit', form, errors)
+  if (stored && usageLimit !== undefined && usageLimit < stored.usedCount)
+    errors.add('usageLimit', 'belowUsed', stored.usedCount)
+  const draft: CouponDraft = {
+    code,
+    ...readBenefit(form, context.currency, errors),
+    startsAt: startsAt ?? undefined,
+    endsAt: endsAt ?? undefined,
+    usageLimit,
+    perCustomerLimit: readLimit('perCustomerLimit', form, errors),
+    isFirstOrderOnly: form.firstOrder === 'yes',
+    name: {
+      ...readName('en', 'nameEn', form, errors),
+      ...readName('fr', 'nameFr', form, errors),
+      ...readName('de', 'nameDe', form, errors),
+    },
+  }
+  errors.throwIfAny()
+  return draft
+}
+
+type BenefitForm = Pick<PromotionForm, 'kind' | 'percent' | 'amount' | 'minimum'>
+
+/** What the promotion takes off, and from which subtotal. */
+export function readBenefit(
+  form: BenefitForm,
+  currency: Currency,
+  errors: FieldErrors,
+): Pick<CouponDraft, 'kind' | 'percentBp' | 'amountMinor' | 'minimumMinor'> {
+  const kind = promotionKinds.find((each) => each === form.kind)
+  if (!kind) errors.add('kind', 'missing')
+  return {
+    kind: kind ?? 'free_shipping',
+    percentBp: kind === 'percent' ? readPercent(form.percent, errors) : undefined,
+    amountMinor: kind === 'fixed' ? readAmount('amount', form, currency, errors) : undefined,
+    minimumMinor: form.minimum.trim() === '' ? undefined : readAmount('minimum', form, currency, errors),
+  }
+}
+
+function readCode(text: string, errors: FieldErrors): string {
+  const code = normalizeCouponCode(text)
+  if (code === '') errors.add('code', 'missing')
+  else if (code.length < 3 || code.length > 32 || !/^[A-Z0-9]+(-[A-Z0-9]+)*$/.test(code))
+    errors.add('code', 'codeFormat')
+  return code
+}
+
+/** @returns basis points */
+function readPercent(text: string, errors: FieldErrors): number {
+  const [, digits] = /^\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*%?\s*$/.exec(text) ?? []
+  const percentBp = digits === undefined ? 0 : roundMinor(Number(digits.replace(',', '.')) * 100)
+  if (text.trim() === '') errors.add('percent', 'missing')
+  else if (percentBp < 1 || percentBp > 10_000) errors.add('percent', 'percent')
+  return percentBp
+}
+
+/** @returns minor units */
+function readAmount(field: 'amount' | 'minimum', form: BenefitForm, currency: Currency, errors: FieldErrors): number {
+  const price = readPrice(form[field], currency)
+  if (typeof price !== 'string' && price.minor > 0 && !price.reasons.includes('priceRounded')) return price.minor
+  if (price === 'priceMissing') errors.add(field, 'missing')
+  else errors.add(field, price === 'priceAmbiguous' ? 'ambiguous' : 'amount')
+  return 0
+}
+
+/** @param stored kept to the millisecond while its text is unchanged */
+function readMoment(
+  field: 'startsAt' | 'endsAt',
+  form: PromotionForm,
+  stored: Date | null,
+  { timeZone }: FormContext,
+  errors: FieldErrors,
+): Date | null {
+  const text = form[field].trim()
+  if (text === '') return null
+  if (stored && formatMoment(stored, timeZone) === text) return stored
+  const [, day = '', hours, minutes] = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
+  if (isDay(day)) return toInstant(day, Number(hours) * 60 + Number(minutes), timeZone)
+  errors.add(field, 'date')
+  return null
+}
+
+function readLimit(
+  field: 'usageLimit' | 'perCustomerLimit',
+  form: PromotionForm,
+  errors: FieldErrors,
+): number | undefined {
+  const text = form[field].trim()
+  if (text === '') return undefined
+  const limit = /^\d{1,9}$/.test(text) ? Number(text) : 0
+  if (limit < 1 || limit > maxLimit) errors.add(field, 'limit')
+  return limit
+}
+
+function readName(
+  language: Language,
+  field: PromotionField,
+  form: PromotionForm,
+  errors: FieldErrors,
+): CouponDraft['name'] {
+  const name = toSingleLine(form[field])
+  if (name.length > maxNameLength) errors.add(field, 'nameTooLong')
+  return name === '' ? {} : { [language]: name }
+}
+
+/** A stored promotion as the editor shows it. */
+export function toPromotionForm(row: PromotionRow, language: Language, timeZone: string): PromotionForm {
+  const decimal = (value: number | null, digits: number) =>
+    value === null
+      ? ''
+      : new Intl.NumberFormat(regionTags[language], {
+          useGrouping: false,
+          minimumFractionDigits: digits,
+          maximumFractionDigits: 2,
+        }).format(value / 100)
+  return {
+    code: row.code,
+    kind: row.kind,
+    percent: decimal(row.percentBp, 0),
+    amount: decimal(row.amountMinor, 2),
+    minimum: row.minimumMinor === 0 ? '' : decimal(row.minimumMinor, 2),
+    startsAt: row.startsAt === null ? '' : formatMoment(row.startsAt, timeZone),
+    endsAt: row.endsAt === null ? '' : formatMoment(row.endsAt, timeZone),
+    usageLimit: row.usageLimit === null ? '' : String(row.usageLimit),
+    perCustomerLimit: row.perCustomerLimit === null ? '' : String(row.perCustomerLimit),
+    firstOrder: row.isFirstOrderOnly ? 'yes' : '',
+    nameEn: row.names.en ?? '',
+    nameFr: row.names.fr ?? '',
+    nameDe: row.names.de ?? '',
+  }
+}
+
+function formatMoment(moment: Date, timeZone: string): string {
+  const { day, minutes } = readClock(moment, timeZone)
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${day}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
