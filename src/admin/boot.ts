@@ -13,6 +13,7 @@ export const adminNamespaces: readonly Namespace[] = [
   'adminInbox',
   'adminOrders',
   'adminProducts',
+  'adminPromotions',
   'adminImports',
   'adminJobs',
   'adminTokens',

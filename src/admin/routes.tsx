@@ -25,6 +25,7 @@ import { ErrorPage } from './ErrorPage.tsx'
 import { makeInboxRoutes } from './inboxRoutes.tsx'
 import { makeJobRoutes } from './jobRoutes.tsx'
 import { makeProductRoutes } from './productRoutes.tsx'
+import { makePromotionRoutes } from './promotionRoutes.tsx'
 import { readQuery } from './readQuery.ts'
 
 export function makeRoutes(api: Api): RouteObject[] {
@@ -87,6 +88,7 @@ export function makeRoutes(api: Api): RouteObject[] {
                 ...makeCustomerRoutes(api),
                 ...makeInboxRoutes(api),
                 ...makeProductRoutes(api),
+                ...makePromotionRoutes(api),
                 ...makeJobRoutes(api),
                 {
                   path: 'staff',

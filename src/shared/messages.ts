@@ -12,6 +12,7 @@ import type deAdminInbox from '../../messages/de/adminInbox.json'
 import type deAdminJobs from '../../messages/de/adminJobs.json'
 import type deAdminOrders from '../../messages/de/adminOrders.json'
 import type deAdminProducts from '../../messages/de/adminProducts.json'
+import type deAdminPromotions from '../../messages/de/adminPromotions.json'
 import type deAdminTokens from '../../messages/de/adminTokens.json'
 import type deBlocks from '../../messages/de/blocks.json'
 import type deBlog from '../../messages/de/blog.json'
@@ -48,6 +49,7 @@ import type adminInbox from '../../messages/en/adminInbox.json'
 import type adminJobs from '../../messages/en/adminJobs.json'
 import type adminOrders from '../../messages/en/adminOrders.json'
 import type adminProducts from '../../messages/en/adminProducts.json'
+import type adminPromotions from '../../messages/en/adminPromotions.json'
 import type adminTokens from '../../messages/en/adminTokens.json'
 import type blocks from '../../messages/en/blocks.json'
 import type blog from '../../messages/en/blog.json'
@@ -84,6 +86,7 @@ import type frAdminInbox from '../../messages/fr/adminInbox.json'
 import type frAdminJobs from '../../messages/fr/adminJobs.json'
 import type frAdminOrders from '../../messages/fr/adminOrders.json'
 import type frAdminProducts from '../../messages/fr/adminProducts.json'
+import type frAdminPromotions from '../../messages/fr/adminPromotions.json'
 import type frAdminTokens from '../../messages/fr/adminTokens.json'
 import type frBlocks from '../../messages/fr/blocks.json'
 import type frBlog from '../../messages/fr/blog.json'
@@ -149,6 +152,7 @@ export interface Messages {
   adminInbox: typeof adminInbox
   adminOrders: typeof adminOrders
   adminProducts: typeof adminProducts
+  adminPromotions: typeof adminPromotions
 }
 
 export type Namespace = keyof Messages
@@ -190,6 +194,7 @@ interface French {
   adminInbox: typeof frAdminInbox
   adminOrders: typeof frAdminOrders
   adminProducts: typeof frAdminProducts
+  adminPromotions: typeof frAdminPromotions
 }
 
 interface German {
@@ -229,6 +234,7 @@ interface German {
   adminInbox: typeof deAdminInbox
   adminOrders: typeof deAdminOrders
   adminProducts: typeof deAdminProducts
+  adminPromotions: typeof deAdminPromotions
 }
 
 /**

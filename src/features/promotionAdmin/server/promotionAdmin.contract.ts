@@ -60,7 +60,7 @@ export const promotionsCall = defineCall({
     before,
   }),
   answers: {
-    200: Type.Object({ data: Type.Array(ListItem), next: Nullable(Id), currency: Currency }),
+    200: Type.Object({ data: Type.Array(ListItem), next: Nullable(Id), currency: Currency, timeZone: Text }),
     ...adminAnswers,
   },
 })

@@ -61,6 +61,7 @@ export function promotionAdminRoutes(app: ApiApp, services: Services): void {
       data: page.map((row) => presentListItem(row, http.language)),
       next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
       currency: baseCurrency,
+      timeZone: clock.timeZone,
     }
   })
 

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { languageNames } from '../../../shared/locale.ts'
+import type { Currency } from '../../../shared/money.ts'
+import { CheckField, SelectField, TextField } from '../../../ui/Field.tsx'
+import { Section } from '../../staff/admin/parts.tsx'
+import { promotionKinds } from '../promotionForm.ts'
+import type { PromotionEditor } from './usePromotionEditor.ts'
+
+interface PromotionFieldsProps {
+  editor: PromotionEditor
+  isNew: boolean
+  currency: Currency
+  timeZone: string
+}
+
+/** The fields of a promotion. */
+export function PromotionFields({ editor, isNew, currency, timeZone }: PromotionFieldsProps) {
+  const t = useTranslations('adminPromotions')
+  const { form, field, change } = editor
+  return (
+    <>
+      <Section title={t('form.benefitTitle')}>
+        <Columns>
+          {isNew && (
+            <TextField
+              {...field('code')}
+              label={t('field.code')}
+              hint={t('hint.code')}
+              required
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={32}
+            />
+          )}
+          <SelectField {...field('kind')} label={t('field.kind')}>
+            {promotionKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`kind.${kind}`)}
+              </option>
+            ))}
+          </SelectField>
+          {form.kind === 'percent' && (
+            <TextField {...field('percent')} label={t('field.percent')} inputMode="decimal" required maxLength={10} />
+          )}
+          {form.kind === 'fixed' && (
+            <TextField
+              {...field('amount')}
+              label={t('field.amountIn', { currency })}
+              hint={t('hint.amount')}
+              inputMode="decimal"
+              required
+              maxLength={20}
+            />
+          )}
+        </Columns>
+      </Section>
+      <Section title={t('form.termsTitle')}>
+        <Columns>
+          <TextField
+            {...field('minimum')}
+            label={t('field.minimumIn', { currency })}
+            hint={t('hint.minimum')}
+            inputMode="decimal"
+            maxLength={20}
+          />
+          <TextField
+            {...field('usageLimit')}
+            label={t('field.usageLimit')}
+            hint={t('hint.usageLimit')}
+            inputMode="numeric"
+            maxLength={9}
+          />
+          <TextField
+            {...field('perCustomerLimit')}
+            label={t('field.perCustomerLimit')}
+            hint={t('hint.perCustomerLimit')}
+            inputMode="numeric"
+            maxLength={9}
+          />
+          <div>
+            <CheckField
+              name="firstOrder"
+              label={t('field.firstOrder')}
+              checked={form.firstOrder === 'yes'}
+              onChange={(event) => change('firstOrder', event.target.checked ? 'yes' : '')}
+            />
+            <p className="text-quiet text-sm">{t('hint.firstOrder')}</p>
+          </div>
+        </Columns>
+      </Section>
+      <Section title={t('form.periodTitle')}>
+        <p className="pb-3 text-quiet text-sm">{t('form.timeZone', { timeZone })}</p>
+        <Columns>
+          <TextField
+            {...field('startsAt')}
+            label={t('field.startsAt')}
+            hint={t('hint.startsAt')}
+            type="datetime-local"
+          />
+          <TextField {...field('endsAt')} label={t('field.endsAt')} hint={t('hint.endsAt')} type="datetime-local" />
+        </Columns>
+      </Section>
+      <Section title={t('form.nameTitle')}>
+        <p className="pb-3 text-quiet text-sm">{t('form.nameNote')}</p>
+        <Columns>
+          <TextField {...field('nameEn')} label={languageNames.en} lang="en" maxLength={100} />
+          <TextField {...field('nameFr')} label={languageNames.fr} lang="fr" maxLength={100} />
+          <TextField {...field('nameDe')} label={languageNames.de} lang="de" maxLength={100} />
+        </Columns>
+      </Section>
+    </>
+  )
+}
+
+function Columns({ children }: { children: ReactNode }) {
+  return <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">{children}</div>
+}

@@ -1,0 +1,156 @@
+import clsx from 'clsx'
+import { Form, Link, useLoaderData, useSearchParams } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { Currency } from '../../../shared/money.ts'
+import { ButtonLink, buttonClass } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { controlClass } from '../../../ui/Field.tsx'
+import { useMay } from '../../staff/admin/adminContext.tsx'
+import { Pager, ViewTabs } from '../../staff/admin/lists.tsx'
+import { Badge, compact, PageTitle } from '../../staff/admin/parts.tsx'
+import { useListKeys } from '../../staff/admin/useListKeys.ts'
+import { promotionAdminPath, promotionsAdminPath } from '../../staff/staff.paths.ts'
+import { promotionViews } from '../promotionForm.ts'
+import type { PromotionListItem } from '../server/promotionAdmin.contract.ts'
+import { useBenefitText } from './useBenefitText.ts'
+
+export interface PromotionsData {
+  promotions: PromotionListItem[]
+  next: number | null
+  currency: Currency
+}
+
+/** Promotions by state, with a search. */
+export function PromotionsPage() {
+  const t = useTranslations('adminPromotions.list')
+  const { promotions, next, currency } = useLoaderData<PromotionsData>()
+  const [query] = useSearchParams()
+  const mayEdit = useMay()('promotions.edit')
+  const view = promotionViews.find((each) => each === query.get('view')) ?? 'active'
+  const search = query.get('search') ?? ''
+  useListKeys()
+  return (
+    <>
+      <PageTitle title={t('title')}>
+        <div className="flex w-full flex-wrap gap-2 sm:w-auto">
+          <Form role="search" key={query.toString()} className="flex w-full gap-2 sm:w-auto">
+            <input type="hidden" name="view" value={view} />
+            <input
+              type="search"
+              name="search"
+              data-list-search=""
+              defaultValue={search}
+              maxLength={100}
+              aria-label={t('search')}
+              placeholder={t('search')}
+              className={clsx(controlClass, 'sm:min-h-9 sm:w-64 sm:py-1 sm:text-sm')}
+            />
+            <button type="submit" className={buttonClass('line', compact)}>
+              {t('find')}
+            </button>
+          </Form>
+          {mayEdit && (
+            <ButtonLink className={compact} to={promotionAdminPath('new')}>
+              {t('add')}
+            </ButtonLink>
+          )}
+        </div>
+      </PageTitle>
+      <ViewTabs
+        label={t('views')}
+        parameter="view"
+        views={promotionViews.map((value) => ({ value, label: t(`view.${value}`) }))}
+        current={view}
+      />
+      {promotions.length > 0 && <PromotionTable promotions={promotions} currency={currency} />}
+      {promotions.length === 0 && search === '' && (
+        <EmptyState of="orders" title={t(`none.${view}`)}>
+          {t(`noneHint.${view}`)}
+        </EmptyState>
+      )}
+      {promotions.length === 0 && search !== '' && (
+        <EmptyState
+          of="orders"
+          title={t('noMatch')}
+          action={
+            <ButtonLink look="line" to={`${promotionsAdminPath}?view=${view}`}>
+              {t('showAll')}
+            </ButtonLink>
+          }
+        >
+          {t('noMatchHint')}
+        </EmptyState>
+      )}
+      <Pager next={next} />
+    </>
+  )
+}
+
+function PromotionTable({ promotions, currency }: Pick<PromotionsData, 'promotions' | 'currency'>) {
+  const t = useTranslations('adminPromotions')
+  const benefit = useBenefitText(currency)
+  const head = 'py-2 pr-4 text-left font-medium text-quiet'
+  const cell = 'py-2.5 pr-4 align-top'
+  return (
+    <table className="w-full text-sm">
+      <thead className="border-line border-b">
+        <tr>
+          <th className={head}>{t('list.code')}</th>
+          <th className={head}>{t('list.benefit')}</th>
+          <th className={clsx(head, 'max-md:hidden')}>{t('list.period')}</th>
+          <th className="py-2 text-right font-medium text-quiet">{t('list.used')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {promotions.map((promotion) => (
+          <tr key={promotion.id} className="relative border-line border-b focus-within:bg-raised hover:bg-raised">
+            <td className={cell}>
+              <Link
+                to={promotionAdminPath(promotion.id)}
+                data-list-row=""
+                className="figures font-medium underline-offset-4 [overflow-wrap:anywhere] after:absolute after:inset-0 hover:underline"
+              >
+                {promotion.code}
+              </Link>
+              {promotion.name && <span className="block text-quiet [overflow-wrap:anywhere]">{promotion.name}</span>}
+            </td>
+            <td className={cell}>
+              {benefit(promotion)}
+              {promotion.minimumMinor > 0 && (
+                <span className="block text-quiet">{benefit.minimum(promotion.minimumMinor)}</span>
+              )}
+            </td>
+            <td className={clsx(cell, 'max-md:hidden')}>
+              <Period promotion={promotion} />
+            </td>
+            <td className="py-2.5 text-right align-top">
+              <span className="figures">
+                {promotion.usageLimit === null
+                  ? promotion.usedCount
+                  : t('list.usedOf', { used: promotion.usedCount, limit: promotion.usageLimit })}
+              </span>
+              {promotion.state === 'usedUp' && (
+                <span className="block pt-1">
+                  <Badge>{t('state.usedUp')}</Badge>
+                </span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Period({ promotion: { startsAt, endsAt } }: { promotion: PromotionListItem }) {
+  const t = useTranslations('adminPromotions.list')
+  const format = useFormatter()
+  const moment = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
+  if (startsAt === null && endsAt === null) return <span className="text-quiet">{t('always')}</span>
+  return (
+    <>
+      {startsAt !== null && <span className="figures block">{t('from', { moment: moment(startsAt) })}</span>}
+      {endsAt !== null && <span className="figures block">{t('until', { moment: moment(endsAt) })}</span>}
+    </>
+  )
+}

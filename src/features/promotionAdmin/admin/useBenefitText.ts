@@ -1,0 +1,22 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import { type Currency, formatMoney } from '../../../shared/money.ts'
+import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import type { PromotionListItem } from '../server/promotionAdmin.contract.ts'
+
+type Benefit = Pick<PromotionListItem, 'kind' | 'percentBp' | 'amountMinor'>
+
+/** Says what promotions take off, and from which subtotal. @param currency of their amounts */
+export function useBenefitText(currency: Currency) {
+  const t = useTranslations('adminPromotions.benefit')
+  const format = useFormatter()
+  const { language } = useAdmin()
+  const money = (minor: number) => formatMoney(minor, currency, language)
+  const describe = ({ kind, percentBp, amountMinor }: Benefit): string => {
+    if (kind === 'percent') {
+      const share = (percentBp ?? 0) / 10_000
+      return t('percent', { share: format.number(share, { style: 'percent', maximumFractionDigits: 2 }) })
+    }
+    return kind === 'fixed' ? t('fixed', { amount: money(amountMinor ?? 0) }) : t('free_shipping')
+  }
+  return Object.assign(describe, { minimum: (minor: number) => t('minimum', { amount: money(minor) }) })
+}
