@@ -149,7 +149,11 @@ function Problems({ editor: { failure, summary, conflicts } }: { editor: Promoti
         </p>
       )}
       <ErrorSummary
-        {...summary}
+        ref={summary.ref}
+        errors={summary.errors.map(({ field, fieldId, message }) => ({
+          fieldId,
+          message: `${t(`field.${field}`)}: ${message}`,
+        }))}
         title={t('problems', { count: summary.errors.length })}
         onPick={({ fieldId }) => document.getElementById(fieldId)?.focus()}
       />

@@ -7,7 +7,7 @@ import { controlClass, SelectField } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useDebounced } from '../../../ui/useDebounced.ts'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
-import { compact, Section } from '../../staff/admin/parts.tsx'
+import { Section } from '../../staff/admin/parts.tsx'
 import { promotionPreviewCall } from '../promotionAdmin.calls.ts'
 import { type BasketItem, formatBasket, type PromotionForm } from '../promotionForm.ts'
 import type { PromotionPreview as Preview } from '../server/promotionAdmin.contract.ts'
@@ -33,6 +33,12 @@ export function PromotionPreview({ form, currency: base }: { form: PromotionForm
   }
   const setQuantity = (sku: string, quantity: number) =>
     setItems(basket.map((item) => (item.sku === sku ? { sku, quantity } : { ...item })))
+  if (preview === null)
+    return (
+      <Section title={t('title')}>
+        <p className="text-quiet text-sm">{problem ?? t('incomplete')}</p>
+      </Section>
+    )
   return (
     <Section
       title={t('title')}
@@ -53,7 +59,7 @@ export function PromotionPreview({ form, currency: base }: { form: PromotionForm
           <li key={sku} className="grid grid-cols-[1fr_4.5rem_auto] items-center gap-2 py-2 text-sm">
             <span className="min-w-0">
               <span className="block [overflow-wrap:anywhere]">
-                {preview?.lines.find((line) => line.sku === sku)?.name ?? ''}
+                {preview.lines.find((line) => line.sku === sku)?.name}
               </span>
               <span className="figures block text-quiet [overflow-wrap:anywhere]">{sku}</span>
             </span>
@@ -88,13 +94,13 @@ export function PromotionPreview({ form, currency: base }: { form: PromotionForm
           spellCheck={false}
           className={controlClass}
         />
-        <Button look="line" type="submit" className={compact}>
+        <Button look="line" type="submit">
           {t('add')}
         </Button>
       </form>
       <div aria-live="polite">
         {problem && <p className="pb-3 font-medium text-bad text-sm">{problem}</p>}
-        {preview && <Sums preview={preview} />}
+        <Sums preview={preview} />
       </div>
     </Section>
   )
@@ -140,7 +146,9 @@ function usePreview(form: PromotionForm, items: readonly BasketItem[] | null, cu
   })
   const settled = useDebounced(wanted, settleMs)
   const failed = t('failed')
+  const isIncomplete = (kind === 'percent' && percent.trim() === '') || (kind === 'fixed' && amount.trim() === '')
   useEffect(() => {
+    if (isIncomplete) return
     let isCurrent = true
     api.call(promotionPreviewCall, { input: JSON.parse(settled) }).then(
       ({ data }) => {
@@ -158,6 +166,6 @@ function usePreview(form: PromotionForm, items: readonly BasketItem[] | null, cu
     return () => {
       isCurrent = false
     }
-  }, [api, settled, failed, t])
-  return { preview, problem }
+  }, [api, settled, isIncomplete, failed, t])
+  return { preview, problem: isIncomplete ? t('incomplete') : problem }
 }

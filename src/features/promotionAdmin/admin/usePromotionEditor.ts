@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
-import type { FieldError } from '../../../ui/ErrorSummary.tsx'
 import { useDraft } from '../../staff/admin/useDraft.ts'
 import {
   isSameForm,
@@ -38,9 +37,10 @@ export function usePromotionEditor({ draftKey, stored, send }: EditorOptions) {
 
   const draft = parseDraft(text)
   const { form, conflicts } = draft ? mergeDraft(draft, stored) : { form: stored, conflicts: [] }
-  const fieldErrors: FieldError[] = promotionFields.flatMap((field) =>
-    errors[field]?.[0] ? [{ fieldId: toFieldId(field), message: errors[field][0] }] : [],
-  )
+  const fieldErrors = promotionFields.flatMap((field) => {
+    const [message] = errors[field] ?? []
+    return message ? [{ field, fieldId: toFieldId(field), message }] : []
+  })
   // After the errors have been rendered.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after every attempt, not when errors change in between
   useEffect(() => summaryRef.current?.focus(), [attempts])

@@ -38,7 +38,7 @@ interface VariantRow {
   grams: number
 }
 
-/** @param basket as `formatBasket` writes it; empty for two variants that are in stock @throws ShopError with the errors of all fields */
+/** @param basket as `formatBasket` writes it; empty for two products that are in stock @throws ShopError with the errors of all fields */
 export async function previewPromotion(
   db: Db,
   benefit: Benefit,
@@ -91,14 +91,17 @@ async function findLines(
   errors: FieldErrors,
 ): Promise<(VariantRow & { quantity: number })[]> {
   const folded = items.map(({ sku }) => foldSku(sku))
-  const chosen = items.length === 0 ? sql`variant.stock > 1` : sql`variant.folded_sku = any(${folded}::text[])`
+  const chosen =
+    items.length > 0
+      ? sql`variant.folded_sku = any(${folded}::text[])`
+      : sql`variant.id = (select min(id) from variant where product_id = product.id and is_active and stock > 1)`
   const { rows } = await sql<VariantRow>`
     select variant.sku, variant.folded_sku as "foldedSku", ${currentPrice(now)} as "baseUnit",
            coalesce(variant.weight_grams, 0) as grams,
            (select name from product_text where product_id = product.id order by ${inLanguage(language)} limit 1) as name
       from variant join product on product.id = variant.product_id
      where variant.is_active and product.is_active and ${chosen}
-     order by variant.id limit ${items.length || 2}`.execute(db)
+     order by product.id limit ${items.length || 2}`.execute(db)
   if (items.length === 0) return rows.map((row) => ({ ...row, quantity: 1 }))
   return items.flatMap(({ sku, quantity }) => {
     const row = rows.find(({ foldedSku }) => foldedSku === foldSku(sku))

@@ -1,0 +1,72 @@
+/** Promotions in the back office. */
+import { expect } from '@playwright/test'
+import { desktop, enterAsOwner, phone, test } from './admin.ts'
+import { lube } from './cart.ts'
+import { collectConsoleMessages, expectAccessibleEverywhere, expectHydrated, visit } from './story.ts'
+
+test('A promotion is typed on the phone, survives a reload, and takes its share off a cart', async ({
+  page,
+  request,
+}) => {
+  const messages = collectConsoleMessages(page)
+  const code = `SPRING-${Date.now()}`
+  await page.setViewportSize(phone)
+  await enterAsOwner(page, '/admin/promotions')
+  await page.getByRole('link', { name: 'New promotion' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'New promotion' })).toBeVisible()
+  await page.getByLabel('Code').fill(code.toLowerCase())
+  await page.getByLabel('Percent').fill('20')
+  await expect(page.getByText('Discount', { exact: true })).toBeVisible()
+  await page.reload()
+  await expectHydrated(page)
+  await expect(page.getByLabel('Code')).toHaveValue(code.toLowerCase())
+  await expectAccessibleEverywhere(page)
+  await page.setViewportSize(phone)
+  await page.getByRole('button', { name: 'Add promotion' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(code)
+
+  await request.post(`/api/checkout/cart/add/${lube}`, { data: { product_id: lube, quantity: 1 } })
+  const { data } = await (await request.post('/api/checkout/cart/coupon', { data: { code } })).json()
+  expect(Number(data.discount)).toBeCloseTo(Number(data.sub_total) / 5, 2)
+
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'The promotion is archived.' })).toBeFocused()
+  const cart = await (await request.get('/api/checkout/cart')).json()
+  expect(cart.data.coupon_problem).toBe('This coupon has expired.')
+  expect(messages).toEqual([])
+})
+
+test('With the keyboard: wrong fields are named, and the colleague’s change is merged with mine', async ({ page }) => {
+  const code = `MERGED-${Date.now()}`
+  await page.setViewportSize(desktop)
+  await enterAsOwner(page, '/admin/promotions/new')
+  await page.getByLabel('Percent').fill('120')
+  await page.keyboard.press('Enter')
+  const summary = page.getByRole('alert')
+  await expect(summary).toContainText('2 fields need your attention')
+  await summary.getByRole('link', { name: /^Percent/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Percent')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('10')
+  await page.getByLabel('Code').fill(code)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(code)
+
+  const colleague = await page.context().newPage()
+  await visit(colleague, new URL(page.url()).pathname)
+  await colleague.getByLabel('Total uses').fill('7')
+  await colleague.getByRole('button', { name: 'Save' }).click()
+  await expect(colleague.getByText('Not saved yet.')).toBeHidden()
+
+  await page.getByLabel('Percent').fill('15')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'changed' })).toBeVisible()
+  await expect(page.getByLabel('Total uses')).toHaveValue('7')
+  await expect(page.getByLabel('Percent')).toHaveValue('15')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Not saved yet.')).toBeHidden()
+  await visit(page, '/admin/promotions')
+  await expect(page.getByRole('row', { name: new RegExp(code) })).toContainText('15% off')
+  await expectAccessibleEverywhere(page)
+})
