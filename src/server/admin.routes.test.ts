@@ -88,7 +88,16 @@ const expected: Readonly<Record<Role, readonly Permission[]>> = {
 const forbidden: Readonly<Record<Role, readonly Permission[]>> = {
   owner: [],
   manager: ['staff.manage'],
-  sales: ['promotions.edit', 'customers.erase', 'imports.run', 'exports.run', 'orders.refund', 'prices.edit', 'staff.read', 'audit.read'],
+  sales: [
+    'promotions.edit',
+    'customers.erase',
+    'imports.run',
+    'exports.run',
+    'orders.refund',
+    'prices.edit',
+    'staff.read',
+    'audit.read',
+  ],
   workshop: [
     'customers.erase',
     'prices.edit',

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type Coupon, calculateDiscount, checkCoupon, normalizeCouponCode } from './coupon.ts'
+import {
+  type BuyerHistory,
+  type Coupon,
+  calculateDiscount,
+  checkCoupon,
+  findCouponProblem,
+  normalizeCouponCode,
+} from './coupon.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
 
@@ -43,6 +50,19 @@ describe('a coupon', () => {
   test('reports the minimum that is not reached', () => {
     expect(checkCoupon(aCoupon({ minimumMinor: 99 }), 98, now)).toMatchObject({ minimumMinor: 99 })
   })
+})
+
+test.each<[string, Partial<Omit<Coupon, 'kind'>>, BuyerHistory | null, string | undefined]>([
+  ['a guest, without terms about the buyer', {}, null, undefined],
+  ['a guest, with a limit per customer', { perCustomerLimit: 5 }, null, 'coupon.logIn'],
+  ['a guest, for a first order', { isFirstOrderOnly: true }, null, 'coupon.logIn'],
+  ['a customer below the limit', { perCustomerLimit: 2 }, { orders: 9, uses: 1 }, undefined],
+  ['a customer at the limit', { perCustomerLimit: 2 }, { orders: 2, uses: 2 }, 'coupon.usedByYou'],
+  ['a customer’s first order', { isFirstOrderOnly: true }, { orders: 0, uses: 0 }, undefined],
+  ['a customer’s second order', { isFirstOrderOnly: true }, { orders: 1, uses: 0 }, 'coupon.firstOrder'],
+  ['a customer, once it has ended', { endsAt: now, perCustomerLimit: 1 }, { orders: 1, uses: 1 }, 'coupon.expired'],
+])('A coupon for %s', (_name, fields, buyer, expected) => {
+  expect(findCouponProblem({ ...aCoupon(fields), id: 1, buyer }, 10_000, now, 1)?.code).toBe(expected)
 })
 
 const terms = {

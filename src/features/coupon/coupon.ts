@@ -66,7 +66,7 @@ export function checkCoupon(coupon: Coupon, subTotal: number, now: Date, rate = 
  * @param buyer null for a guest, whose earlier orders are unknown: an entered email address proves nothing, and answering by it would tell
  *   anyone who has ordered here
  */
-export function checkBuyer(
+function checkBuyer(
   terms: Pick<CouponTerms, 'perCustomerLimit' | 'isFirstOrderOnly'>,
   buyer: BuyerHistory | null,
 ): Check<BuyerProblem> {

@@ -38,7 +38,7 @@ export type PromotionView = (typeof promotionViews)[number]
 
 export const emptyForm: PromotionForm = makeForm((field) => (field === 'kind' ? 'percent' : ''))
 
-export function makeForm(textOf: (field: PromotionField) => string): PromotionForm {
+function makeForm(textOf: (field: PromotionField) => string): PromotionForm {
   return {
     code: textOf('code'),
     kind: textOf('kind'),

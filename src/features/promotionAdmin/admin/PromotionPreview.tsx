@@ -140,15 +140,14 @@ function usePreview(form: PromotionForm, items: readonly BasketItem[] | null, cu
   const [preview, setPreview] = useState<Preview | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const { kind, percent, amount, minimum } = form
-  const wanted = JSON.stringify({
-    ...{ kind, percent, amount, minimum, priceCurrency: currency },
-    basket: items === null ? '' : formatBasket(items),
-  })
+  const isIncomplete = (kind === 'percent' && percent.trim() === '') || (kind === 'fixed' && amount.trim() === '')
+  const basket = items === null ? '' : formatBasket(items)
+  const input = { kind, percent, amount, minimum, basket, priceCurrency: currency }
+  const wanted = isIncomplete ? '' : JSON.stringify(input)
   const settled = useDebounced(wanted, settleMs)
   const failed = t('failed')
-  const isIncomplete = (kind === 'percent' && percent.trim() === '') || (kind === 'fixed' && amount.trim() === '')
   useEffect(() => {
-    if (isIncomplete) return
+    if (settled === '') return
     let isCurrent = true
     api.call(promotionPreviewCall, { input: JSON.parse(settled) }).then(
       ({ data }) => {
@@ -166,6 +165,6 @@ function usePreview(form: PromotionForm, items: readonly BasketItem[] | null, cu
     return () => {
       isCurrent = false
     }
-  }, [api, settled, isIncomplete, failed, t])
+  }, [api, settled, failed, t])
   return { preview, problem: isIncomplete ? t('incomplete') : problem }
 }
