@@ -147,6 +147,43 @@ test('Of two people with the same order open, the second learns that it has chan
   await expect(late.getByRole('alert')).toContainText('Someone else has changed this order in the meantime.')
 })
 
+test('The command palette finds an order, a product and a page, with the keyboard and on a phone', async ({
+  page,
+  request,
+}) => {
+  const messages = collectConsoleMessages(page)
+  const number = await placeOrder(request, `meera-${Date.now()}@example.com`)
+  await enterAsOwner(page)
+  await page.keyboard.press('ControlOrMeta+k')
+  const palette = page.getByRole('dialog', { name: 'Find anything' })
+  const field = palette.getByRole('combobox', { name: 'Order, product, customer or page' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type(number)
+  await expect(palette.getByRole('option', { name: new RegExp(`^${number}`) })).toBeVisible()
+  await expectAccessibleEverywhere(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
+  await expect(palette).toBeHidden()
+
+  await page.setViewportSize(phone)
+  await page.getByRole('button', { name: /^Find/ }).click()
+  await page.keyboard.type('audit')
+  await expect(palette.getByRole('option', { name: 'Audit log' })).toBeVisible()
+  await expectAccessibleEverywhere(page)
+  await palette.getByRole('option', { name: 'Audit log' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
+
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('no such thing')
+  await expect(palette).toContainText('Nothing matches.')
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Next row')
+  await expectAccessibleEverywhere(page)
+  expect(messages).toEqual([])
+})
+
 test('The list of orders works with the keyboard alone', async ({ page, request }) => {
   const number = await placeOrder(request, `meera-${Date.now()}@example.com`)
   await enterAsOwner(page, '/admin/orders')

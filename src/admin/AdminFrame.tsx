@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, NavLink, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { CommandPalette } from '../features/commandPalette/admin/CommandPalette.tsx'
 import { useAdmin, useMay, useMe } from '../features/staff/admin/adminContext.tsx'
 import type { Permission } from '../features/staff/permissions.ts'
 import { signOutCall } from '../features/staff/staff.calls.ts'
@@ -44,6 +45,9 @@ export function AdminFrame() {
   const me = useMe()
   const may = useMay()
   const { state } = useNavigation()
+  const pages = links
+    .filter(({ permission }) => may(permission))
+    .map(({ name, path }) => ({ label: t(`nav.${name}`), path }))
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
       <a
@@ -59,21 +63,22 @@ export function AdminFrame() {
           </Link>
           <p className="text-quiet text-sm">{t('backOffice')}</p>
         </div>
+        <div className="px-4 max-lg:pt-2 lg:px-3 lg:pb-3 lg:[&_button]:w-full">
+          <CommandPalette pages={pages} />
+        </div>
         <nav aria-label={t('menu')} className="overflow-x-auto lg:flex-1">
           <ul className="flex px-2 lg:flex-col">
-            {links
-              .filter(({ permission }) => may(permission))
-              .map((link) => (
-                <li key={link.name}>
-                  <NavLink
-                    to={link.path}
-                    end={link.path === adminPath}
-                    className="flex min-h-11 items-center border-transparent px-2 text-sm whitespace-nowrap text-quiet hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink max-lg:border-b-2 max-lg:aria-[current]:border-ink lg:min-h-9 lg:rounded-sm lg:aria-[current]:bg-raised"
-                  >
-                    {t(`nav.${link.name}`)}
-                  </NavLink>
-                </li>
-              ))}
+            {pages.map(({ label, path }) => (
+              <li key={path}>
+                <NavLink
+                  to={path}
+                  end={path === adminPath}
+                  className="flex min-h-11 items-center border-transparent px-2 text-sm whitespace-nowrap text-quiet hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink max-lg:border-b-2 max-lg:aria-[current]:border-ink lg:min-h-9 lg:rounded-sm lg:aria-[current]:bg-raised"
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
           </ul>
         </nav>
         <div className="flex flex-wrap items-center justify-between gap-x-4 px-4 pb-1 text-sm lg:flex-col lg:items-start lg:pb-5">

@@ -17,6 +17,7 @@ export const adminNamespaces: readonly Namespace[] = [
   'adminImports',
   'adminJobs',
   'adminTokens',
+  'commandPalette',
 ]
 
 export interface Boot {

@@ -11,6 +11,7 @@ import { blogRoutes } from '../features/blog/server/blog.routes.ts'
 import { cartRoutes } from '../features/cart/server/cart.routes.ts'
 import { catalogRoutes } from '../features/catalog/server/catalog.routes.ts'
 import { checkoutRoutes } from '../features/checkout/server/checkout.routes.ts'
+import { commandPaletteRoutes } from '../features/commandPalette/server/commandPalette.routes.ts'
 import { contactRoutes } from '../features/contact/server/contact.routes.ts'
 import { contentRoutes } from '../features/content/server/content.routes.ts'
 import { currencyRoutes } from '../features/currency/server/currency.routes.ts'
@@ -207,6 +208,7 @@ function apiRoutes(app: ApiApp, services: Services, payments: Payments): void {
   staffAccountRoutes(app, services)
   staffRoutes(app, services)
   apiTokenRoutes(app, services)
+  commandPaletteRoutes(app, services)
   dashboardRoutes(app, services)
   orderAdminRoutes(app, services)
   savedViewRoutes(app, services)

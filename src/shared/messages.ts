@@ -19,6 +19,7 @@ import type deBlog from '../../messages/de/blog.json'
 import type deCart from '../../messages/de/cart.json'
 import type deCatalog from '../../messages/de/catalog.json'
 import type deCheckout from '../../messages/de/checkout.json'
+import type deCommandPalette from '../../messages/de/commandPalette.json'
 import type deCommon from '../../messages/de/common.json'
 import type deContent from '../../messages/de/content.json'
 import type deDocuments from '../../messages/de/documents.json'
@@ -56,6 +57,7 @@ import type blog from '../../messages/en/blog.json'
 import type cart from '../../messages/en/cart.json'
 import type catalog from '../../messages/en/catalog.json'
 import type checkout from '../../messages/en/checkout.json'
+import type commandPalette from '../../messages/en/commandPalette.json'
 import type common from '../../messages/en/common.json'
 import type content from '../../messages/en/content.json'
 import type documents from '../../messages/en/documents.json'
@@ -93,6 +95,7 @@ import type frBlog from '../../messages/fr/blog.json'
 import type frCart from '../../messages/fr/cart.json'
 import type frCatalog from '../../messages/fr/catalog.json'
 import type frCheckout from '../../messages/fr/checkout.json'
+import type frCommandPalette from '../../messages/fr/commandPalette.json'
 import type frCommon from '../../messages/fr/common.json'
 import type frContent from '../../messages/fr/content.json'
 import type frDocuments from '../../messages/fr/documents.json'
@@ -149,6 +152,7 @@ export interface Messages {
   adminImports: typeof adminImports
   adminJobs: typeof adminJobs
   adminTokens: typeof adminTokens
+  commandPalette: typeof commandPalette
   adminInbox: typeof adminInbox
   adminOrders: typeof adminOrders
   adminProducts: typeof adminProducts
@@ -191,6 +195,7 @@ interface French {
   adminImports: typeof frAdminImports
   adminJobs: typeof frAdminJobs
   adminTokens: typeof frAdminTokens
+  commandPalette: typeof frCommandPalette
   adminInbox: typeof frAdminInbox
   adminOrders: typeof frAdminOrders
   adminProducts: typeof frAdminProducts
@@ -231,6 +236,7 @@ interface German {
   adminImports: typeof deAdminImports
   adminJobs: typeof deAdminJobs
   adminTokens: typeof deAdminTokens
+  commandPalette: typeof deCommandPalette
   adminInbox: typeof deAdminInbox
   adminOrders: typeof deAdminOrders
   adminProducts: typeof deAdminProducts

@@ -1,0 +1,159 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { Dialog } from '@base-ui/react/dialog'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useMay } from '../../staff/admin/adminContext.tsx'
+import { customerAdminPath, orderAdminPath, productAdminPath } from '../../staff/staff.paths.ts'
+import { matchesWords, type PageLink, viewPath, viewPermission, workViews } from './commands.ts'
+import { type Finding, useFound } from './useFound.ts'
+
+interface Item {
+  /** The page that it opens. */
+  path: string
+  label: string
+  note: string | null
+}
+
+interface Group {
+  label: string
+  items: Item[]
+}
+
+interface PaletteProps {
+  pages: readonly PageLink[]
+  onClose(): void
+}
+
+/** Finds pages, orders, products and customers, and goes there: typing, arrow keys, Enter. */
+export default function Palette({ pages, onClose }: PaletteProps) {
+  const t = useTranslations('commandPalette')
+  const navigate = useNavigate()
+  const [search, setSearch] = useState('')
+  const [focusedBefore] = useState(document.activeElement)
+  // The dialog would return the focus only to what Tab reaches. A page that opens takes it itself.
+  useEffect(() => () => returnFocus(focusedBefore), [focusedBefore])
+  const finding = useFound(search)
+  const groups = useGroups(search, pages, finding)
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/45" />
+        <Dialog.Popup
+          aria-label={t('title')}
+          finalFocus={false}
+          className="fixed top-4 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[min(38rem,100vw-2rem)] -translate-x-1/2 flex-col overflow-hidden rounded-sm bg-paper text-ink shadow-2xl sm:top-[12dvh] sm:max-h-[70dvh]"
+        >
+          <Autocomplete.Root
+            open
+            inline
+            mode="none"
+            items={groups}
+            itemToStringValue={(item: Item) => item.label}
+            value={search}
+            onValueChange={(value, { reason }) => {
+              if (reason !== 'item-press') setSearch(value)
+            }}
+            autoHighlight="always"
+            keepHighlight
+          >
+            <div className="flex items-center gap-3 border-line border-b px-4">
+              <Icon name="search" className="size-5 shrink-0 text-quiet" />
+              <Autocomplete.Input
+                aria-label={t('search')}
+                placeholder={t('search')}
+                maxLength={100}
+                className="h-14 w-full bg-transparent outline-none placeholder:text-quiet"
+              />
+              <Dialog.Close className="flex min-h-11 items-center rounded-sm px-2 text-quiet text-sm underline underline-offset-4">
+                {t('close')}
+              </Dialog.Close>
+            </div>
+            <Autocomplete.Status className="px-4 text-quiet text-sm not-empty:py-3">
+              {describeState(finding, groups.length, t)}
+            </Autocomplete.Status>
+            <Autocomplete.List className="overflow-y-auto overscroll-contain px-2 not-empty:pb-2">
+              {(group: Group) => (
+                <Autocomplete.Group key={group.label} items={group.items}>
+                  <Autocomplete.GroupLabel className="px-2 pt-3 pb-1 text-quiet text-xs">
+                    {group.label}
+                  </Autocomplete.GroupLabel>
+                  <Autocomplete.Collection>
+                    {(item: Item) => (
+                      <Autocomplete.Item
+                        key={item.path}
+                        value={item}
+                        onClick={() => {
+                          onClose()
+                          void navigate(item.path)
+                        }}
+                        className="flex min-h-11 cursor-default items-center justify-between gap-4 rounded-sm px-2 text-sm select-none data-highlighted:bg-raised data-highlighted:outline-2 data-highlighted:outline-focus data-highlighted:-outline-offset-2 sm:min-h-9"
+                      >
+                        <span className="min-w-0 truncate">{item.label}</span>
+                        {item.note && <span className="max-w-1/2 shrink-0 truncate text-quiet">{item.note}</span>}
+                      </Autocomplete.Item>
+                    )}
+                  </Autocomplete.Collection>
+                </Autocomplete.Group>
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Root>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function returnFocus(element: Element | null): void {
+  if (element instanceof HTMLElement) element.focus({ preventScroll: true })
+}
+
+function describeState(
+  { isBusy, isFailed }: Finding,
+  groups: number,
+  t: (key: 'searching' | 'failed' | 'nothing') => string,
+): string | null {
+  if (isFailed) return t('failed')
+  if (groups > 0) return null
+  return t(isBusy ? 'searching' : 'nothing')
+}
+
+/** Those with items. */
+function useGroups(search: string, pages: readonly PageLink[], { found }: Finding): Group[] {
+  const t = useTranslations('commandPalette')
+  const tViews = useTranslations('adminOrders.view')
+  const may = useMay()
+  const views = may(viewPermission)
+    ? workViews.map((view) => ({ label: t('view', { view: tViews(view) }), path: viewPath(view) }))
+    : []
+  const links = [...pages, ...views].filter(({ label }) => matchesWords(label, search))
+  const groups: Group[] = [
+    {
+      label: t('group.orders'),
+      items: (found?.orders ?? []).map(({ number, customerName }) => ({
+        path: orderAdminPath(number),
+        label: number,
+        note: customerName,
+      })),
+    },
+    {
+      label: t('group.products'),
+      items: (found?.products ?? []).map(({ id, name, sku }) => ({
+        path: productAdminPath(id),
+        label: name,
+        note: sku,
+      })),
+    },
+    {
+      label: t('group.customers'),
+      items: (found?.customers ?? []).map(({ id, name, contact }) => ({
+        path: customerAdminPath(String(id)),
+        label: name,
+        note: contact,
+      })),
+    },
+    { label: t('group.pages'), items: links.map(({ label, path }) => ({ path, label, note: null })) },
+  ]
+  return groups.filter(({ items }) => items.length > 0)
+}

@@ -1,0 +1,25 @@
+/** What the palette offers besides orders, products and customers. */
+import type { Permission } from '../../staff/permissions.ts'
+import { ordersAdminPath } from '../../staff/staff.paths.ts'
+
+/** A page of the back office. */
+export interface PageLink {
+  label: string
+  path: string
+}
+
+/** Views of the orders, by the work that they are for. */
+export const workViews = ['toPack', 'toCollect', 'unpaid', 'returns'] as const
+
+/** Takes the permission `orders.read`. */
+export const viewPermission: Permission = 'orders.read'
+
+export const viewPath = (view: (typeof workViews)[number]): string => `${ordersAdminPath}?view=${view}`
+
+/** Ignores case and accents. */
+export function matchesWords(label: string, search: string): boolean {
+  const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const words = fold(search).split(/\s+/).filter(Boolean)
+  const folded = fold(label)
+  return words.every((word) => folded.includes(word))
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import { findAnythingCall } from '../commandPalette.calls.ts'
+import type { Found } from '../server/commandPalette.contract.ts'
+
+/** A pause in typing. */
+const pauseMs = 120
+
+export interface Finding {
+  /** What the search is about; null before its first answer. */
+  found: Found | null
+  isBusy: boolean
+  isFailed: boolean
+}
+
+const nothing: Finding = { found: null, isBusy: false, isFailed: false }
+
+/** Asks the shop while somebody types. An answer to an earlier text never replaces that to a later one. */
+export function useFound(search: string): Finding {
+  const { api } = useAdmin()
+  const [finding, setFinding] = useState<Finding>(nothing)
+  const text = search.trim()
+  useEffect(() => {
+    if (text === '') {
+      setFinding(nothing)
+      return
+    }
+    let isCurrent = true
+    setFinding(({ found }) => ({ found, isBusy: true, isFailed: false }))
+    const timer = setTimeout(async () => {
+      const answer = await api.call(findAnythingCall, { input: { search: text } }).catch(() => null)
+      if (isCurrent) setFinding({ found: answer?.data ?? null, isBusy: false, isFailed: answer === null })
+    }, pauseMs)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [api, text])
+  return finding
+}

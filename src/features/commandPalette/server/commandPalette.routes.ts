@@ -1,0 +1,31 @@
+import type { ApiApp, Services } from '../../../kit/services.ts'
+import { listCustomers } from '../../customerAdmin/server/customerAdmin.sql.ts'
+import { listOrders } from '../../orderAdmin/server/orderList.sql.ts'
+import { listAdminProducts } from '../../productAdmin/server/productList.sql.ts'
+import { mayDo, type Permission } from '../../staff/permissions.ts'
+import { adminRead } from '../../staff/server/adminRoute.ts'
+import { findAnythingCall } from './commandPalette.contract.ts'
+
+/** Of each kind. */
+const shown = 5
+
+export function commandPaletteRoutes(app: ApiApp, services: Services): void {
+  const { db, settings, now } = services
+  adminRead(app, services, findAnythingCall, { permission: 'self' }, async ({ input, session, http }) => {
+    const { role } = session.staff
+    const search = input.search?.trim() ?? ''
+    const sees = (permission: Permission) => search !== '' && mayDo(role, permission)
+    const [orders, products, customers] = await Promise.all([
+      sees('orders.read') ? listOrders(db, { search }, settings.clock.timeZone, shown) : [],
+      sees('products.read') ? listAdminProducts(db, { search }, http.language, now(), shown) : [],
+      sees('customers.read') ? listCustomers(db, { search }, shown) : [],
+    ])
+    return {
+      data: {
+        orders: orders.map(({ number, customerName }) => ({ number, customerName })),
+        products: products.map(({ id, name, sku }) => ({ id, name, sku })),
+        customers: customers.map(({ id, name, email, phone }) => ({ id, name, contact: email ?? phone })),
+      },
+    }
+  })
+}
