@@ -1,5 +1,6 @@
 /** The pages of the back office about promotions. */
 import type { RouteObject } from 'react-router'
+import { productFacetsCall } from '../features/productAdmin/productAdmin.calls.ts'
 import { type PromotionData, PromotionPage } from '../features/promotionAdmin/admin/PromotionPage.tsx'
 import { type PromotionsData, PromotionsPage } from '../features/promotionAdmin/admin/PromotionsPage.tsx'
 import { promotionCall, promotionsCall } from '../features/promotionAdmin/promotionAdmin.calls.ts'
@@ -9,6 +10,7 @@ import type { Api } from '../shared/apiClient.ts'
 import { readQuery } from './readQuery.ts'
 
 export function makePromotionRoutes(api: Api): RouteObject[] {
+  const findGoods = async () => (await api.call(productFacetsCall)).data
   const find = async (id: unknown) => (await api.call(promotionCall, { params: { id: Number(id) } })).data
   return [
     {
@@ -27,15 +29,16 @@ export function makePromotionRoutes(api: Api): RouteObject[] {
         load(request, async (): Promise<PromotionData> => {
           const from = new URL(request.url).searchParams.get('from')
           if (from === null) {
-            const { currency, timeZone } = await api.call(promotionsCall)
-            return { promotion: null, start: emptyForm, draftKey: 'promotion.new', currency, timeZone }
+            const [{ currency, timeZone }, goods] = await Promise.all([api.call(promotionsCall), findGoods()])
+            return { promotion: null, start: emptyForm, draftKey: 'promotion.new', currency, goods, timeZone }
           }
-          const { form, currency, timeZone } = await find(from)
+          const [{ form, currency, timeZone }, goods] = await Promise.all([find(from), findGoods()])
           return {
             promotion: null,
             start: { ...form, code: '' },
             draftKey: `promotion.copy.${from}`,
             currency,
+            goods,
             timeZone,
           }
         }),
@@ -45,9 +48,9 @@ export function makePromotionRoutes(api: Api): RouteObject[] {
       element: <PromotionPage />,
       loader: ({ request, params }) =>
         load(request, async (): Promise<PromotionData> => {
-          const promotion = await find(params.id)
+          const [promotion, goods] = await Promise.all([find(params.id), findGoods()])
           const { form, currency, timeZone } = promotion
-          return { promotion, start: form, draftKey: `promotion.${promotion.id}`, currency, timeZone }
+          return { promotion, start: form, draftKey: `promotion.${promotion.id}`, currency, goods, timeZone }
         }),
     },
   ]

@@ -126,6 +126,7 @@ const otherTables = [
   'catalog_change',
   'carrier',
   'coupon',
+  'coupon_target',
   'coupon_text',
   'shop_state',
   'contact_request',

@@ -25,6 +25,8 @@ export const shopErrors = {
   'coupon.expired': 400,
   'coupon.usedUp': 400,
   'coupon.minimum': 400,
+  'coupon.goods': 400,
+  'coupon.tooFew': 400,
   'coupon.logIn': 400,
   'coupon.usedByYou': 400,
   'coupon.firstOrder': 400,

@@ -1,5 +1,5 @@
 /** Coupons on a terminal: columns under their names, each coupon on one line. */
-import { type Coupon, checkCoupon } from '../../features/coupon/coupon.ts'
+import { type Coupon, findTermsProblem } from '../../features/coupon/coupon.ts'
 import type { ListedCoupon } from '../../features/coupon/server/coupon.sql.ts'
 import { type Currency, formatMoney } from '../../shared/money.ts'
 import { toSingleLine } from '../../shared/personDetails.ts'
@@ -7,14 +7,12 @@ import { toSingleLine } from '../../shared/personDetails.ts'
 const heads = ['code', 'gives', 'from', 'until', 'minimum', 'used', 'state', 'name']
 const nothing = '-'
 
-type TermsProblem = Exclude<ReturnType<typeof checkCoupon>, { ok: true }>
+type TermsProblem = NonNullable<ReturnType<typeof findTermsProblem>>
 
 const states: Record<TermsProblem['code'], string> = {
   'coupon.notYet': 'upcoming',
   'coupon.expired': 'expired',
   'coupon.usedUp': 'used up',
-  // Checked at the minimum, so this problem cannot occur.
-  'coupon.minimum': 'active',
 }
 
 /** @param currency base currency of the shop */
@@ -55,13 +53,14 @@ function giftText(coupon: Coupon, currency: Currency): string {
       return formatMoney(coupon.amountMinor, currency, 'en')
     case 'free_shipping':
       return 'free shipping'
+    case 'buy_x_get_y':
+      return `buy ${coupon.buyQuantity}, get ${coupon.getQuantity}`
   }
 }
 
-/** By the shop's rule, for a cart of the minimum amount. */
 function describeState(coupon: Coupon, now: Date): string {
-  const check = checkCoupon(coupon, coupon.minimumMinor, now)
-  return check.ok ? 'active' : states[check.code]
+  const problem = findTermsProblem(coupon, now)
+  return problem === null ? 'active' : states[problem.code]
 }
 
 /** UTC. */

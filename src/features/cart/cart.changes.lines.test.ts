@@ -115,7 +115,7 @@ test('Lines stay distinct, quantities positive and totals correct after any chan
       const pairs = lines.flatMap((a, index) => lines.slice(index + 1).map((b) => isSameLine(a, b)))
       expect(pairs).not.toContain(true)
       expect(new Set(lines.map((line) => line.cartItemId)).size).toBe(lines.length)
-      const priced = lines.map(({ price: unit, quantity }) => ({ unit, quantity }))
+      const priced = lines.map(({ id: productId, price: unit, quantity }) => ({ productId, unit, quantity }))
       const terms = {
         rate: 1,
         tax: flatTax,

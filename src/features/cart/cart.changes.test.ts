@@ -5,7 +5,7 @@ import type { ShippingOffer } from '../../shared/shippingOffer.ts'
 import type { TaxTerms } from '../../shared/tax.ts'
 import { flatRate } from '../../testing/shippingOffers.ts'
 import { flatTax, someTaxTerms } from '../../testing/taxTerms.ts'
-import type { CouponBenefit } from '../coupon/coupon.ts'
+import type { CouponBenefit, PricedCoupon } from '../coupon/coupon.ts'
 import { toChargedPrice } from '../tax/taxAmounts.ts'
 import {
   type CartChange,
@@ -39,7 +39,10 @@ function aCart(lines: CartLine[], discount = 0): CartView {
     lines,
     tax: flatTax,
     totals: { subTotal, discount, tax, shipping: null, grandTotal: subTotal - discount + tax },
-    coupon: discount > 0 ? { code: 'WELCOME10', problem: null, benefit: tenPercent, minimumMinor: 0 } : null,
+    coupon:
+      discount > 0
+        ? { code: 'WELCOME10', problem: null, benefit: tenPercent, productIds: null, minimumMinor: 0 }
+        : null,
     agreedTotal: '₹1.00',
   }
 }
@@ -70,6 +73,10 @@ const aBenefit = fc.oneof(
   fc.integer({ min: 1, max: 10_000 }).map((percentBp): CouponBenefit => ({ kind: 'percent', percentBp })),
   fc.integer({ min: 1, max: 1e7 }).map((amountMinor): CouponBenefit => ({ kind: 'fixed', amountMinor })),
   fc.constant<CouponBenefit>({ kind: 'free_shipping' }),
+  fc.constantFrom<CouponBenefit>(
+    { kind: 'buy_x_get_y', buyQuantity: 1, getQuantity: 1 },
+    { kind: 'buy_x_get_y', buyQuantity: 3, getQuantity: 2 },
+  ),
 )
 const someLines = fc.array(
   fc.record({ baseUnit: fc.integer({ min: 1, max: 40_000 }), quantity: fc.integer({ min: 1, max: 20 }) }),
@@ -87,7 +94,10 @@ function aServerCart(
     shippingOffers: ShippingOffer[]
   },
 ): CartView {
-  const { selected } = calculateTotalsWithBase(lines, terms)
+  const { selected } = calculateTotalsWithBase(
+    lines.map((line, index) => ({ ...line, productId: index + 1 })),
+    terms,
+  )
   const { subTotal, discount, tax, grandTotal, shippingMethod, isCouponApplied, isShippingFree } = selected
   const { coupon } = terms
   return {
@@ -105,19 +115,20 @@ function aServerCart(
       code: 'X',
       problem: isCouponApplied ? null : 'Not enough in the cart.',
       benefit: coupon,
+      productIds: coupon.productIds,
       minimumMinor: coupon.minimumMinor,
     },
   }
 }
 
-type Benefit = CouponBenefit & { minimumMinor: number }
+type Benefit = PricedCoupon
 const someTerms = fc.record({
   rate: fc.oneof(fc.constant(1), fc.double({ min: 0.005, max: 90, noNaN: true })),
   tax: someTaxTerms,
   coupon: fc.option(
     fc
       .tuple(aBenefit, fc.constantFrom(0, 5000, 100_000))
-      .map(([benefit, minimumMinor]): Benefit => ({ ...benefit, minimumMinor })),
+      .map(([benefit, minimumMinor]): Benefit => ({ ...benefit, minimumMinor, productIds: null })),
     { nil: null },
   ),
   shippingMethod: fc.constantFrom(null, 'flatrate_flatrate', 'free_free', 'express'),
@@ -159,7 +170,7 @@ test('A free-shipping coupon and a chosen method add no shipping to small carts 
   const before = aServerCart([{ baseUnit: 5000, quantity: 1 }], {
     rate: 1,
     tax: flatTax,
-    coupon: { kind: 'free_shipping', minimumMinor: 0 },
+    coupon: { kind: 'free_shipping', minimumMinor: 0, productIds: null },
     shippingMethod: 'free_free',
     shippingOffers: [flatRate],
   })
@@ -177,7 +188,7 @@ test('A coupon takes nothing off below its minimum', () => {
   const benefit = tenPercent
   const cart: CartView = {
     ...aCart([aLine('7', 10000, 4)], 4000),
-    coupon: { code: 'BIG', problem: null, benefit, minimumMinor: 30000 },
+    coupon: { code: 'BIG', problem: null, benefit, productIds: null, minimumMinor: 30000 },
   }
   const less: CartChange = { kind: 'quantity', cartItemId: '7', quantity: 2, isMore: false }
   expect(withChange(cart, less).totals).toMatchObject({ subTotal: 20000, discount: 0, tax: 3600 })

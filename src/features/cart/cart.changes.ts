@@ -59,11 +59,14 @@ export function withChange(cart: CartView, change: CartChange, pricing: Estimate
   const keepsCoupon = change.kind !== 'removeCoupon' && lines.length > 0
   const coupon = keepsCoupon ? cart.coupon : null
   const totals = calculateTotals(
-    lines.map(({ price, quantity }) => ({ unit: price, quantity })),
+    lines.map(({ id, price, quantity }) => ({ productId: id, unit: price, quantity })),
     {
       rate: pricing.rate,
       tax: tax ?? noTax,
-      coupon: coupon?.problem === null ? { ...coupon.benefit, minimumMinor: coupon.minimumMinor } : null,
+      coupon:
+        coupon?.problem === null
+          ? { ...coupon.benefit, minimumMinor: coupon.minimumMinor, productIds: coupon.productIds }
+          : null,
       shippingMethod: lines.length > 0 ? (cart.shippingMethod?.code ?? null) : null,
       shippingOffers: offer === null ? [] : [offer],
     },

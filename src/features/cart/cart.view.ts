@@ -66,7 +66,9 @@ export interface CartCoupon {
   /** Why the coupon takes nothing off now; null when it does. */
   problem: string | null
   benefit: CouponBenefit
-  /** Minimum subtotal, minor units of the base currency. */
+  /** Products of the cart that it applies to; null for all products. */
+  productIds: readonly number[] | null
+  /** Minimum subtotal of these goods, minor units of the base currency. */
   minimumMinor: number
 }
 
@@ -186,16 +188,18 @@ function toShippingOffer({ method, price, free_over }: NonNullable<WireCart['shi
 
 function toCoupon({ coupon_code, coupon_problem, coupon_terms }: WireCart): CartCoupon | null {
   if (coupon_code === null || coupon_terms === null) return null
-  const { kind, percent, base_amount, base_minimum } = coupon_terms
+  const { kind, percent, base_amount, base_minimum, buy_quantity, get_quantity, product_ids } = coupon_terms
   const benefits: Record<typeof kind, CouponBenefit> = {
     percent: { kind: 'percent', percentBp: roundMinor(percent * 100) },
     fixed: { kind: 'fixed', amountMinor: fromDecimal(base_amount) },
     free_shipping: { kind: 'free_shipping' },
+    buy_x_get_y: { kind: 'buy_x_get_y', buyQuantity: buy_quantity, getQuantity: get_quantity },
   }
   return {
     code: coupon_code,
     problem: coupon_problem,
     benefit: benefits[kind],
+    productIds: product_ids,
     minimumMinor: fromDecimal(base_minimum),
   }
 }

@@ -4,37 +4,31 @@ import { allocate, convert } from '../../shared/money.ts'
 import type { TaxTerms } from '../../shared/tax.ts'
 import { flatRate } from '../../testing/shippingOffers.ts'
 import { flatTax, someTaxTerms } from '../../testing/taxTerms.ts'
-import type { Coupon } from '../coupon/coupon.ts'
+import type { PricedCoupon } from '../coupon/coupon.ts'
 import { toChargedPrice } from '../tax/taxAmounts.ts'
 import { type Amounts, calculateTotalsWithBase } from './totals.ts'
 
-const terms = {
-  code: 'X',
-  minimumMinor: 0,
-  startsAt: null,
-  endsAt: null,
-  usageLimit: null,
-  usedCount: 0,
-  perCustomerLimit: null,
-  isFirstOrderOnly: false,
-}
-const tenPercent: Coupon = { ...terms, kind: 'percent', percentBp: 1000 }
+const terms = { minimumMinor: 0, productIds: null }
+const tenPercent: PricedCoupon = { ...terms, kind: 'percent', percentBp: 1000 }
 const inBase = { rate: 1, tax: flatTax, coupon: null, shippingMethod: 'flatrate_flatrate', shippingOffers: [flatRate] }
 
 test('Adds tax of 18 % and shipping of 25 to the line totals', () => {
-  const { selected } = calculateTotalsWithBase([{ baseUnit: 3333, quantity: 3 }], inBase)
+  const { selected } = calculateTotalsWithBase([{ productId: 1, baseUnit: 3333, quantity: 3 }], inBase)
   expect(selected).toMatchObject({ subTotal: 9999, discount: 0, tax: 1800, shipping: 2500, grandTotal: 14_299 })
 })
 
 test('Taxes the goods after the discount', () => {
-  const { selected } = calculateTotalsWithBase([{ baseUnit: 10_000, quantity: 1 }], { ...inBase, coupon: tenPercent })
+  const { selected } = calculateTotalsWithBase([{ productId: 1, baseUnit: 10_000, quantity: 1 }], {
+    ...inBase,
+    coupon: tenPercent,
+  })
   expect(selected).toMatchObject({ subTotal: 10_000, discount: 1000, tax: 1620, grandTotal: 13_120 })
 })
 
-const freeShipping: Coupon = { ...terms, kind: 'free_shipping' }
+const freeShipping: PricedCoupon = { ...terms, kind: 'free_shipping' }
 
 describe('Shipping', () => {
-  test.each<[string, number, Coupon | null, string | null, number]>([
+  test.each<[string, number, PricedCoupon | null, string | null, number]>([
     ['costs 25 at exactly 200', 20_000, null, 'flatrate_flatrate', 2500],
     ['is free over 200', 20_001, null, 'flatrate_flatrate', 0],
     ['costs 25 when the discount brings the goods down to 200 or less', 22_000, tenPercent, 'flatrate_flatrate', 2500],
@@ -49,12 +43,16 @@ describe('Shipping', () => {
     ],
     ['is not added before a method is chosen', 100, null, null, 0],
   ])('%s', (_name, baseUnit, coupon, shippingMethod, expected) => {
-    const { selected } = calculateTotalsWithBase([{ baseUnit, quantity: 1 }], { ...inBase, coupon, shippingMethod })
+    const { selected } = calculateTotalsWithBase([{ productId: 1, baseUnit, quantity: 1 }], {
+      ...inBase,
+      coupon,
+      shippingMethod,
+    })
     expect(selected.shipping).toBe(expected)
   })
 
   test('25 and 200 are amounts of the selected currency; the base amount is converted back', () => {
-    const { selected, base } = calculateTotalsWithBase([{ baseUnit: 1_600_000, quantity: 1 }], {
+    const { selected, base } = calculateTotalsWithBase([{ productId: 1, baseUnit: 1_600_000, quantity: 1 }], {
       ...inBase,
       rate: 0.0125,
     })
@@ -65,7 +63,7 @@ describe('Shipping', () => {
   test('Drops the free method once shipping is no longer free', () => {
     const free = { ...inBase, shippingMethod: 'free_free' }
     const [over, below] = [20_001, 20_000].map(
-      (baseUnit) => calculateTotalsWithBase([{ baseUnit, quantity: 1 }], free).selected,
+      (baseUnit) => calculateTotalsWithBase([{ productId: 1, baseUnit, quantity: 1 }], free).selected,
     )
     expect(over).toMatchObject({ shippingMethod: 'free_free', shipping: 0 })
     expect(below).toMatchObject({ shippingMethod: null, shipping: 0 })
@@ -78,18 +76,29 @@ test('An empty cart costs nothing', () => {
 
 const coupon = fc.oneof(
   fc.constant(null),
-  fc.integer({ min: 1, max: 10_000 }).map((percentBp): Coupon => ({ ...terms, kind: 'percent', percentBp })),
-  fc.integer({ min: 1, max: 1e9 }).map((amountMinor): Coupon => ({ ...terms, kind: 'fixed', amountMinor })),
+  fc.integer({ min: 1, max: 10_000 }).map((percentBp): PricedCoupon => ({ ...terms, kind: 'percent', percentBp })),
+  fc.integer({ min: 1, max: 1e9 }).map((amountMinor): PricedCoupon => ({ ...terms, kind: 'fixed', amountMinor })),
   fc.constant(freeShipping),
+  fc
+    .record({ buyQuantity: fc.integer({ min: 1, max: 5 }), getQuantity: fc.integer({ min: 1, max: 5 }) })
+    .map((quantities): PricedCoupon => ({ ...terms, kind: 'buy_x_get_y', ...quantities })),
 )
+/** Applies to all products, or to some of them. */
+const limitedCoupon = fc
+  .tuple(coupon, fc.option(fc.subarray([1, 2, 3, 4])))
+  .map(([chosen, productIds]) => chosen && { ...chosen, productIds })
 const cart = fc.record({
   lines: fc.array(
-    fc.record({ baseUnit: fc.integer({ min: 0, max: 100_000_000 }), quantity: fc.integer({ min: 1, max: 200 }) }),
+    fc.record({
+      productId: fc.integer({ min: 1, max: 4 }),
+      baseUnit: fc.integer({ min: 0, max: 100_000_000 }),
+      quantity: fc.integer({ min: 1, max: 200 }),
+    }),
     { maxLength: 12 },
   ),
   rate: fc.oneof(fc.constant(1), fc.double({ min: 0.001, max: 200, noNaN: true })),
   tax: someTaxTerms,
-  coupon,
+  coupon: limitedCoupon,
   shippingMethod: fc.constantFrom(null, 'flatrate_flatrate', 'free_free'),
   shippingOffers: fc.constant([flatRate]),
 })
@@ -146,26 +155,29 @@ describe('With prices that include tax', () => {
   const order = { rate: 1, coupon: tenPercent, shippingMethod: 'flatrate_flatrate', shippingOffers: [flatRate] }
 
   test('the total contains the tax on goods and shipping', () => {
-    const { selected } = calculateTotalsWithBase([{ baseUnit: 11_900, quantity: 1 }], { ...order, tax: vat })
+    const { selected } = calculateTotalsWithBase([{ productId: 1, baseUnit: 11_900, quantity: 1 }], {
+      ...order,
+      tax: vat,
+    })
     expect(selected).toMatchObject({ subTotal: 11_900, discount: 1190, shipping: 2500, grandTotal: 13_210 })
     expect(selected).toMatchObject({ tax: 2109, shippingTax: 399, lines: [{ unit: 11_900, tax: 1710 }] })
   })
 
   test('buyers in a country with another rate pay the same, with its tax', () => {
     const tax = { ...vat, rateBp: 2500 }
-    const { selected } = calculateTotalsWithBase([{ baseUnit: 11_900, quantity: 1 }], { ...order, tax })
+    const { selected } = calculateTotalsWithBase([{ productId: 1, baseUnit: 11_900, quantity: 1 }], { ...order, tax })
     expect(selected).toMatchObject({ grandTotal: 13_210, tax: 2642 })
   })
 
   test('buyers who pay no tax pay the price without it', () => {
     const tax = { scheme: 'export', rateBp: 0, isIncluded: false, deductedRateBp: 1900 } as const
-    const { selected } = calculateTotalsWithBase([{ baseUnit: 11_900, quantity: 1 }], { ...order, tax })
+    const { selected } = calculateTotalsWithBase([{ productId: 1, baseUnit: 11_900, quantity: 1 }], { ...order, tax })
     expect(selected).toMatchObject({ subTotal: 10_000, discount: 1000, shipping: 2500, tax: 0, grandTotal: 11_500 })
   })
 })
 
 test('A seller with a country adds tax to shipping too', () => {
   const tax = { ...flatTax, scheme: 'gst-between-states' as const }
-  const { selected } = calculateTotalsWithBase([{ baseUnit: 10_000, quantity: 1 }], { ...inBase, tax })
+  const { selected } = calculateTotalsWithBase([{ productId: 1, baseUnit: 10_000, quantity: 1 }], { ...inBase, tax })
   expect(selected).toMatchObject({ tax: 2250, shippingTax: 450, grandTotal: 14_750 })
 })

@@ -2,15 +2,9 @@
 import { allocate, convert } from '../../shared/money.ts'
 import type { ShippingOffer } from '../../shared/shippingOffer.ts'
 import type { TaxTerms } from '../../shared/tax.ts'
-import { type CouponBenefit, calculateDiscount, reachesMinimum } from '../coupon/coupon.ts'
+import { type ChargedLine, calculateDiscounts, findGoodsProblem, type PricedCoupon } from '../coupon/coupon.ts'
 import { findOffer, isShippingFree } from '../shipping/shipping.ts'
 import { calculateTax, isShippingTaxed, toChargedPrice } from '../tax/taxAmounts.ts'
-
-export interface LineToPrice {
-  /** What the buyer is charged for a unit, minor units of the cart's currency (`toChargedPrice`). */
-  unit: number
-  quantity: number
-}
 
 export interface LineAmounts {
   unit: number
@@ -40,8 +34,8 @@ export interface PriceTerms {
   /** Units of the cart's currency for one of the base currency. */
   rate: number
   tax: TaxTerms
-  /** A currently valid coupon, which takes effect once its minimum is reached. Null without one. */
-  coupon: (CouponBenefit & { minimumMinor: number }) | null
+  /** A currently valid coupon, which takes effect when the goods meet its terms. Null without one. */
+  coupon: PricedCoupon | null
   /** The shopper's choice; null before choosing. */
   shippingMethod: string | null
   /** The methods for these goods and this destination; the first one is expected until another is chosen. */
@@ -59,17 +53,17 @@ export interface Totals extends Amounts {
 }
 
 /** @see docs/decisions/005-money.md, docs/decisions/020-one-total.md */
-export function calculateTotals(lines: readonly LineToPrice[], terms: PriceTerms): Totals {
+export function calculateTotals(lines: readonly ChargedLine[], terms: PriceTerms): Totals {
   const { rate, tax } = terms
   const subTotal = sumLines(lines)
-  const coupon = terms.coupon && reachesMinimum(terms.coupon, subTotal, rate) ? terms.coupon : null
-  const discount = coupon ? calculateDiscount(coupon, subTotal, rate) : 0
-  const goods = subTotal - discount
+  const coupon = terms.coupon && findGoodsProblem(terms.coupon, lines, rate) === null ? terms.coupon : null
+  const discounts = coupon ? calculateDiscounts(coupon, lines, rate) : []
+  const goods = subTotal - sumAmounts(discounts)
   const chosen = findOffer(terms.shippingOffers, terms.shippingMethod, goods, coupon)
   const offer = chosen ?? terms.shippingOffers[0] ?? null
   const isFree = offer !== null && isShippingFree(offer, goods, coupon)
   return {
-    ...calculateAmounts(lines, discount, tax, chosen === null || isFree ? 0 : chosen.price),
+    ...calculateAmounts(lines, discounts, tax, chosen === null || isFree ? 0 : chosen.price),
     isCouponApplied: coupon !== null,
     isShippingFree: isFree,
     shippingOffer: offer,
@@ -80,6 +74,7 @@ export function calculateTotals(lines: readonly LineToPrice[], terms: PriceTerms
 export interface BaseLineToPrice {
   /** Catalog price of a unit, minor units of the base currency. */
   baseUnit: number
+  productId: number
   quantity: number
 }
 
@@ -89,32 +84,40 @@ export function calculateTotalsWithBase(
   terms: PriceTerms,
 ): { selected: Totals; base: Amounts } {
   const { rate, tax, coupon } = terms
-  const selected = calculateTotals(toUnitLines(lines, rate, tax), terms)
-  const baseLines = toUnitLines(lines, 1, tax)
-  const baseDiscount = coupon && selected.isCouponApplied ? calculateDiscount(coupon, sumLines(baseLines), 1) : 0
+  const selected = calculateTotals(listChargedLines(lines, rate, tax), terms)
+  const baseLines = listChargedLines(lines, 1, tax)
+  const baseDiscounts = coupon && selected.isCouponApplied ? calculateDiscounts(coupon, baseLines, 1) : []
   const baseShipping = convert(selected.shipping, 1 / rate)
-  return { selected, base: calculateAmounts(baseLines, baseDiscount, tax, baseShipping) }
+  return { selected, base: calculateAmounts(baseLines, baseDiscounts, tax, baseShipping) }
 }
 
-/** Before discount, in the selected currency. */
-export function calculateSubTotal(lines: readonly BaseLineToPrice[], rate: number, tax: TaxTerms): number {
-  return sumLines(toUnitLines(lines, rate, tax))
+/** What the buyer is charged for each line. @param rate 1 for the base currency */
+export function listChargedLines(lines: readonly BaseLineToPrice[], rate: number, tax: TaxTerms): ChargedLine[] {
+  return lines.map(({ productId, baseUnit, quantity }) => ({
+    productId,
+    unit: toChargedPrice(convert(baseUnit, rate), tax),
+    quantity,
+  }))
 }
 
-/** @param rate 1 for the base currency */
-function toUnitLines(lines: readonly BaseLineToPrice[], rate: number, tax: TaxTerms): LineToPrice[] {
-  return lines.map(({ baseUnit, quantity }) => ({ unit: toChargedPrice(convert(baseUnit, rate), tax), quantity }))
+function sumLines(lines: readonly ChargedLine[]): number {
+  return sumAmounts(lines.map(({ unit, quantity }) => unit * quantity))
 }
 
-function sumLines(lines: readonly LineToPrice[]): number {
-  return lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0)
+function sumAmounts(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0)
 }
 
-/** @param lines at charged prices */
-function calculateAmounts(lines: readonly LineToPrice[], discount: number, terms: TaxTerms, shipping: number): Amounts {
+/** @param discounts of the lines; empty without any */
+function calculateAmounts(
+  lines: readonly ChargedLine[],
+  discounts: readonly number[],
+  terms: TaxTerms,
+  shipping: number,
+): Amounts {
   const totals = lines.map(({ unit, quantity }) => unit * quantity)
   const subTotal = sumLines(lines)
-  const discounts = allocate(discount, totals)
+  const discount = sumAmounts(discounts)
   const taxedShipping = isShippingTaxed(terms) ? shipping : 0
   const tax = calculateTax(subTotal - discount + taxedShipping, terms)
   const taxes = allocate(tax, [...totals.map((total, index) => total - (discounts[index] ?? 0)), taxedShipping])

@@ -1,9 +1,9 @@
 /** Whether a coupon applies, and what it takes off. A coupon that does not apply is a result, never an error. */
-import { convert, roundMinor } from '../../shared/money.ts'
+import { allocate, convert, roundMinor } from '../../shared/money.ts'
 
 interface CouponTerms {
   code: string
-  /** Subtotal from which it applies, minor units of the base currency; 0 for any. */
+  /** Subtotal of the goods it applies to from which it takes effect, minor units of the base currency; 0 for any. */
   minimumMinor: number
   startsAt: Date | null
   /** The first moment at which it no longer applies. */
@@ -28,91 +28,158 @@ export type CouponBenefit =
   /** Minor units of the base currency. */
   | { kind: 'fixed'; amountMinor: number }
   | { kind: 'free_shipping' }
+  /** The cheapest pieces are free: `getQuantity` of them for each `buyQuantity` that are paid for. */
+  | { kind: 'buy_x_get_y'; buyQuantity: number; getQuantity: number }
 
 export type Coupon = CouponTerms & CouponBenefit
 
-type TermsProblem =
-  | { ok: false; code: 'coupon.notYet' | 'coupon.expired' | 'coupon.usedUp' }
+/** What decides about a discount, apart from time and buyer. */
+export type PricedCoupon = CouponBenefit & {
+  minimumMinor: number
+  /** Products of the cart that it applies to; null for all products. */
+  productIds: readonly number[] | null
+}
+
+/** A coupon for a cart. */
+export type CartCoupon = Coupon &
+  PricedCoupon & {
+    id: number
+    /** What whoever buys has ordered. Null for a guest, and for a coupon that does not depend on it. */
+    buyer: BuyerHistory | null
+  }
+
+/** A cart line at what the buyer is charged, minor units of one currency. */
+export interface ChargedLine {
+  productId: number
+  unit: number
+  quantity: number
+}
+
+type TermsProblem = { ok: false; code: 'coupon.notYet' | 'coupon.expired' | 'coupon.usedUp' }
+
+type GoodsProblem =
+  | { ok: false; code: 'coupon.goods' }
   | { ok: false; code: 'coupon.minimum'; minimumMinor: number }
+  /** `quantity`: how many pieces it takes. */
+  | { ok: false; code: 'coupon.tooFew'; quantity: number }
 
 type BuyerProblem = { ok: false; code: 'coupon.logIn' | 'coupon.usedByYou' | 'coupon.firstOrder' }
 
-export type CouponProblem = TermsProblem | BuyerProblem
-
-type Check<Problem> = { ok: true } | Problem
+export type CouponProblem = TermsProblem | GoodsProblem | BuyerProblem
 
 /** Codes are compared in upper case, without surrounding spaces. */
 export function normalizeCouponCode(text: string): string {
   return text.trim().toUpperCase()
 }
 
-/**
- * Whether a coupon applies to a cart.
- * @param subTotal minor units of a currency, before any discount @param rate units of that currency for one of the base currency
- */
-export function checkCoupon(coupon: Coupon, subTotal: number, now: Date, rate = 1): Check<TermsProblem> {
+/** Why a coupon takes nothing off any cart now; null when it may. */
+export function findTermsProblem({ startsAt, endsAt, usageLimit, usedCount }: Coupon, now: Date): TermsProblem | null {
   // Check the end first: a coupon that was ended before its first day never applies.
-  if (coupon.endsAt !== null && now >= coupon.endsAt) return { ok: false, code: 'coupon.expired' }
-  if (coupon.startsAt !== null && now < coupon.startsAt) return { ok: false, code: 'coupon.notYet' }
-  if (coupon.usageLimit !== null && coupon.usedCount >= coupon.usageLimit) return { ok: false, code: 'coupon.usedUp' }
-  if (!reachesMinimum(coupon, subTotal, rate)) {
-    return { ok: false, code: 'coupon.minimum', minimumMinor: coupon.minimumMinor }
-  }
-  return { ok: true }
+  if (endsAt !== null && now >= endsAt) return { ok: false, code: 'coupon.expired' }
+  if (startsAt !== null && now < startsAt) return { ok: false, code: 'coupon.notYet' }
+  return usageLimit !== null && usedCount >= usageLimit ? { ok: false, code: 'coupon.usedUp' } : null
 }
 
 /**
- * Whether a customer may use a coupon.
+ * Why a coupon takes nothing off these goods; null when it does.
+ * @param rate units of the lines' currency for one of the base currency. The minimum is compared in the cart's currency, in which the
+ *   shopper reads it
+ */
+export function findGoodsProblem(
+  coupon: PricedCoupon,
+  lines: readonly ChargedLine[],
+  rate: number,
+): GoodsProblem | null {
+  const goods = lines.filter((line) => isFor(coupon, line))
+  if (goods.length === 0 && coupon.productIds !== null) return { ok: false, code: 'coupon.goods' }
+  if (sum(goods.map(toTotal)) < convert(coupon.minimumMinor, rate))
+    return { ok: false, code: 'coupon.minimum', minimumMinor: coupon.minimumMinor }
+  if (coupon.kind === 'buy_x_get_y' && sum(goods.map(({ quantity }) => quantity)) <= coupon.buyQuantity)
+    return { ok: false, code: 'coupon.tooFew', quantity: coupon.buyQuantity + 1 }
+  return null
+}
+
+/** Whether a coupon applies to a line. */
+export function isFor({ productIds }: Pick<PricedCoupon, 'productIds'>, { productId }: { productId: number }): boolean {
+  return productIds === null || productIds.includes(productId)
+}
+
+const toTotal = ({ unit, quantity }: ChargedLine) => unit * quantity
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+/**
+ * Why a customer may not use a coupon; null otherwise.
  * @param buyer null for a guest, whose earlier orders are unknown: an entered email address proves nothing, and answering by it would tell
  *   anyone who has ordered here
  */
-function checkBuyer(
+function findBuyerProblem(
   terms: Pick<CouponTerms, 'perCustomerLimit' | 'isFirstOrderOnly'>,
   buyer: BuyerHistory | null,
-): Check<BuyerProblem> {
-  if (terms.perCustomerLimit === null && !terms.isFirstOrderOnly) return { ok: true }
+): BuyerProblem | null {
+  if (terms.perCustomerLimit === null && !terms.isFirstOrderOnly) return null
   if (buyer === null) return { ok: false, code: 'coupon.logIn' }
   if (terms.perCustomerLimit !== null && buyer.uses >= terms.perCustomerLimit)
     return { ok: false, code: 'coupon.usedByYou' }
   if (terms.isFirstOrderOnly && buyer.orders > 0) return { ok: false, code: 'coupon.firstOrder' }
-  return { ok: true }
-}
-
-/** A coupon, and what whoever wants to use it has ordered. */
-export type BuyersCoupon = Coupon & {
-  id: number
-  /** Null for a guest, and for a coupon that does not depend on it. */
-  buyer: BuyerHistory | null
-}
-
-/** Why a coupon takes nothing off a cart; null when it does. The parameters are those of `checkCoupon`. */
-export function findCouponProblem(
-  coupon: BuyersCoupon,
-  subTotal: number,
-  now: Date,
-  rate: number,
-): CouponProblem | null {
-  const check = checkCoupon(coupon, subTotal, now, rate)
-  const buyerCheck = check.ok ? checkBuyer(coupon, coupon.buyer) : check
-  return buyerCheck.ok ? null : buyerCheck
-}
-
-/** Compared in the cart's currency, in which the shopper reads the minimum. */
-export function reachesMinimum(coupon: Pick<Coupon, 'minimumMinor'>, subTotal: number, rate: number): boolean {
-  return subTotal >= convert(coupon.minimumMinor, rate)
+  return null
 }
 
 /**
- * What a coupon takes off a subtotal, never more than the subtotal.
- * @param subTotal minor units of a currency @param rate units of that currency for one of the base currency
+ * Why a coupon takes nothing off a cart; null when it does.
+ * @param rate units of the lines' currency for one of the base currency
  */
-export function calculateDiscount(coupon: CouponBenefit, subTotal: number, rate: number): number {
+export function findCouponProblem(
+  coupon: CartCoupon,
+  lines: readonly ChargedLine[],
+  now: Date,
+  rate: number,
+): CouponProblem | null {
+  return (
+    findTermsProblem(coupon, now) ?? findGoodsProblem(coupon, lines, rate) ?? findBuyerProblem(coupon, coupon.buyer)
+  )
+}
+
+/**
+ * What a coupon takes off each line, never more than the line costs. A share and an amount are those of all goods that the coupon applies
+ * to, rounded once and then split; free pieces are taken off their own lines.
+ * @param rate units of the lines' currency for one of the base currency
+ */
+export function calculateDiscounts(
+  coupon: Omit<PricedCoupon, 'minimumMinor'> & CouponBenefit,
+  lines: readonly ChargedLine[],
+  rate: number,
+): number[] {
+  const totals = lines.map((line) => (isFor(coupon, line) ? toTotal(line) : 0))
   switch (coupon.kind) {
     case 'percent':
-      return roundMinor((subTotal * coupon.percentBp) / 10_000)
+      return allocate(roundMinor((sum(totals) * coupon.percentBp) / 10_000), totals)
     case 'fixed':
-      return Math.min(convert(coupon.amountMinor, rate), subTotal)
+      return allocate(Math.min(convert(coupon.amountMinor, rate), sum(totals)), totals)
     case 'free_shipping':
-      return 0
+      return totals.map(() => 0)
+    case 'buy_x_get_y': {
+      const free = countFreePieces(coupon, lines)
+      return lines.map(({ unit }, index) => unit * (free[index] ?? 0))
+    }
   }
+}
+
+/** How many pieces of each line are free: the cheapest ones; of equally cheap ones, those of the earlier line. */
+function countFreePieces(
+  coupon: Extract<CouponBenefit, { kind: 'buy_x_get_y' }> & Pick<PricedCoupon, 'productIds'>,
+  lines: readonly ChargedLine[],
+): number[] {
+  const { buyQuantity, getQuantity } = coupon
+  const pieces = lines.map((line) => (isFor(coupon, line) ? line.quantity : 0))
+  const group = buyQuantity + getQuantity
+  const begun = sum(pieces) % group
+  let left = Math.floor(sum(pieces) / group) * getQuantity + Math.max(0, begun - buyQuantity)
+  const free = lines.map(() => 0)
+  const cheapestFirst = lines.map(({ unit }, index) => ({ unit, index })).sort((a, b) => a.unit - b.unit)
+  for (const { index } of cheapestFirst) {
+    const taken = Math.min(left, pieces[index] ?? 0)
+    free[index] = taken
+    left -= taken
+  }
+  return free
 }

@@ -7,6 +7,14 @@ export const promotionFields = [
   'percent',
   /** Amounts are of the shop's base currency, as people write them. */
   'amount',
+  /** How many pieces are paid for, and how many are free then. */
+  'buyQuantity',
+  'getQuantity',
+  /** Ids in ascending order, separated by commas; empty for all goods. */
+  'categories',
+  'brands',
+  /** SKUs, separated by commas. */
+  'products',
   'minimum',
   /** As clocks of the shop show it, such as `2026-06-01T00:00`; empty without a limit. */
   'startsAt',
@@ -25,7 +33,7 @@ export type PromotionField = (typeof promotionFields)[number]
 /** Every field is text; empty when it is not filled in. */
 export type PromotionForm = Record<PromotionField, string>
 
-export const promotionKinds = ['percent', 'fixed', 'free_shipping'] as const
+export const promotionKinds = ['percent', 'fixed', 'free_shipping', 'buy_x_get_y'] as const
 export type PromotionKind = (typeof promotionKinds)[number]
 
 /** `usedUp`: it would apply if it had uses left. */
@@ -44,6 +52,11 @@ function makeForm(textOf: (field: PromotionField) => string): PromotionForm {
     kind: textOf('kind'),
     percent: textOf('percent'),
     amount: textOf('amount'),
+    buyQuantity: textOf('buyQuantity'),
+    getQuantity: textOf('getQuantity'),
+    categories: textOf('categories'),
+    brands: textOf('brands'),
+    products: textOf('products'),
     minimum: textOf('minimum'),
     startsAt: textOf('startsAt'),
     endsAt: textOf('endsAt'),
@@ -93,6 +106,16 @@ export function mergeDraft(
 
 export function isSameForm(one: PromotionForm, other: PromotionForm): boolean {
   return promotionFields.every((field) => one[field] === other[field])
+}
+
+/** @param text as `joinIds` writes it @returns null for anything else */
+export function parseIds(text: string): number[] | null {
+  if (text === '') return []
+  return /^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/.test(text) ? text.split(',').map(Number) : null
+}
+
+export function joinIds(ids: readonly number[]): string {
+  return [...ids].sort((a, b) => a - b).join(',')
 }
 
 export interface BasketItem {

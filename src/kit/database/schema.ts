@@ -214,6 +214,17 @@ export interface CouponTable {
   per_customer_limit: number | null
   is_first_order_only: Generated<boolean>
   version: Generated<number>
+  buy_quantity: number | null
+  get_quantity: number | null
+  is_targeted: Generated<boolean>
+}
+
+export interface CouponTargetTable {
+  id: Generated<number>
+  coupon_id: number
+  category_id: number | null
+  brand_id: number | null
+  product_id: number | null
 }
 
 export interface CouponTextTable {
@@ -1171,6 +1182,7 @@ export interface Schema {
   country: CountryTable
   country_state: CountryStateTable
   coupon: CouponTable
+  coupon_target: CouponTargetTable
   coupon_text: CouponTextTable
   credit_note: CreditNoteTable
   credit_note_line: CreditNoteLineTable

@@ -116,10 +116,15 @@ export const WireCart = Type.Object({
   /** The coupon's terms, so that a client can update totals optimistically; amounts in the base currency. */
   coupon_terms: Nullable(
     Type.Object({
-      kind: Type.Enum(['percent', 'fixed', 'free_shipping']),
+      kind: Type.Enum(['percent', 'fixed', 'free_shipping', 'buy_x_get_y']),
       percent: Type.Number(),
       base_amount: DecimalAmount,
       base_minimum: DecimalAmount,
+      buy_quantity: Type.Integer({ description: 'Pieces to pay for, of kind buy_x_get_y' }),
+      get_quantity: Type.Integer({ description: 'Pieces that are free then, the cheapest ones' }),
+      product_ids: Nullable(
+        Type.Array(Type.Integer(), { description: 'Products of the cart it applies to; null for all' }),
+      ),
     }),
   ),
   is_gift: Flag,

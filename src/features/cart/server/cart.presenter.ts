@@ -2,7 +2,7 @@ import { translator } from '../../../kit/text/translator.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { type Currency, convert, formatMoney, toDecimal } from '../../../shared/money.ts'
 import { countryName } from '../../address/server/countryName.ts'
-import type { Coupon, CouponProblem } from '../../coupon/coupon.ts'
+import { type CartCoupon, type CouponProblem, isFor } from '../../coupon/coupon.ts'
 import { describePaymentMethod } from '../../payment/server/paymentText.ts'
 import type { WireProduct } from '../../product/server/product.contract.ts'
 import { imageUrls, presentProduct, type Viewer } from '../../product/server/product.presenter.ts'
@@ -90,12 +90,15 @@ export function presentLineProduct(
   return imagePath === null ? product : { ...product, base_image: imageUrls(imagePath, viewer.baseUrl) }
 }
 
-function presentCouponTerms(coupon: Coupon) {
+function presentCouponTerms(coupon: CartCoupon) {
   return {
     kind: coupon.kind,
     percent: coupon.kind === 'percent' ? coupon.percentBp / 100 : 0,
     base_amount: toDecimal(coupon.kind === 'fixed' ? coupon.amountMinor : 0),
     base_minimum: toDecimal(coupon.minimumMinor),
+    buy_quantity: coupon.kind === 'buy_x_get_y' ? coupon.buyQuantity : 0,
+    get_quantity: coupon.kind === 'buy_x_get_y' ? coupon.getQuantity : 0,
+    product_ids: coupon.productIds && [...coupon.productIds],
   }
 }
 
@@ -112,7 +115,7 @@ function presentLine(
   product: WireProduct,
 ): WireCartItem {
   const amount = makeAmountPresenter(pricing)
-  const applied = couponProblem === null ? coupon : null
+  const applied = couponProblem === null && coupon && isFor(coupon, line) ? coupon : null
   const grams = line.weightGrams ?? 0
   const common = {
     id: line.id,
@@ -229,7 +232,8 @@ export function formatCouponProblem(
   { currency, rate, language }: Pricing,
 ): string {
   const minimum = 'minimumMinor' in problem ? formatMoney(convert(problem.minimumMinor, rate), currency, language) : ''
-  return translator(language, 'errors')(problem.code, { minimum })
+  const quantity = 'quantity' in problem ? problem.quantity : 0
+  return translator(language, 'errors')(problem.code, { minimum, quantity })
 }
 
 /** How to format amounts: the selected currency (or an order's), the base currency, and the reader's language. */

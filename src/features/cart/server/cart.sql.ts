@@ -7,7 +7,7 @@ import type { Language } from '../../../shared/locale.ts'
 import type { PostalAddress } from '../../address/address.rules.ts'
 import { postalColumns } from '../../address/server/address.sql.ts'
 import { currentPrice } from '../../catalog/server/productFilter.ts'
-import type { BuyersCoupon } from '../../coupon/coupon.ts'
+import type { CartCoupon } from '../../coupon/coupon.ts'
 import { type CouponJson, cartCouponAsJson, parseCoupon } from '../../coupon/server/coupon.sql.ts'
 import type { PaymentMethod } from '../../payment/paymentMethod.ts'
 import { paymentMethodsAsJson } from '../../payment/server/paymentMethod.sql.ts'
@@ -95,7 +95,7 @@ export interface StoredCart {
   /** The billing and the shipping address, if entered. */
   addresses: CartAddressRow[]
   /** Whether it applies or not. */
-  coupon: BuyersCoupon | null
+  coupon: CartCoupon | null
   /** Active or not, without their labels. */
   plainProducts: PlainProduct[]
   /** The shop's active payment methods, in display order, whether offered for this cart or not. */

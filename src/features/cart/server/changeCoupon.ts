@@ -8,6 +8,7 @@ import { ShopError } from '../../../shared/errors.ts'
 import { findCouponProblem, normalizeCouponCode } from '../../coupon/coupon.ts'
 import { findCoupon } from '../../coupon/server/coupon.sql.ts'
 import type { Owner } from '../../session/server/identity.ts'
+import { listChargedLines } from '../totals.ts'
 import { formatCouponProblem } from './cart.presenter.ts'
 import { setCartChoice } from './cartChanges.sql.ts'
 import { findPricedCart, loadPricing, type PricedCart, priceCart } from './pricedCart.ts'
@@ -39,9 +40,17 @@ export async function applyCoupon(
   return inTransaction(services.db, async (tx) => {
     const attempts = { ...services, db: tx }
     await recordAttempt(attempts, 'coupon', { ip: http.ip })
-    const coupon = await findCoupon(tx, code, 'customerId' in owner ? owner.customerId : null)
+    const coupon = await findCoupon(tx, code, {
+      cartId: cart.cart.id,
+      customerId: 'customerId' in owner ? owner.customerId : null,
+    })
     if (coupon === null) return { errorMessage: formatCouponProblem({ code: 'coupon.unknown' }, pricing), cart }
-    const problem = findCouponProblem(coupon, cart.totals.selected.subTotal, pricing.now, pricing.rate)
+    const problem = findCouponProblem(
+      coupon,
+      listChargedLines(cart.lines, pricing.rate, cart.tax),
+      pricing.now,
+      pricing.rate,
+    )
     if (problem) return { errorMessage: formatCouponProblem(problem, pricing), cart }
     await settleAttempt(attempts, 'coupon', { ip: http.ip })
     const updatedAt = await setCartChoice(tx, owner, { coupon_id: coupon.id })

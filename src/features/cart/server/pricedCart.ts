@@ -17,7 +17,7 @@ import { isShippingFree } from '../../shipping/shipping.ts'
 import { type Destination, listOffers, type RatedOffer } from '../../shipping/shippingRate.ts'
 import { listPickupOffers, type PickupOffer, type Store, toPickupMethod } from '../../shipping/store.ts'
 import { findTaxTerms } from '../../tax/taxTreatment.ts'
-import { type Amounts, calculateSubTotal, calculateTotalsWithBase, type Totals } from '../totals.ts'
+import { type Amounts, calculateTotalsWithBase, listChargedLines, type Totals } from '../totals.ts'
 import { type CartAddressRow, type CartLineRow, findActiveCart, type StoredCart } from './cart.sql.ts'
 
 /** A shipping method, or collecting at a store. */
@@ -127,7 +127,7 @@ export function priceCart(stored: StoredCart, pricing: Pricing): PricedCart {
   const shipping = addresses.find((address) => address.kind === 'shipping') ?? null
   const pickup = stored.stores.find(({ code }) => toPickupMethod(code) === cart.shippingMethod) ?? null
   const tax = findTaxTerms(taxRules, pickup ?? shipping, billing?.vatId ?? null)
-  const couponProblem = coupon ? findCouponProblem(coupon, calculateSubTotal(lines, rate, tax), now, rate) : null
+  const couponProblem = coupon ? findCouponProblem(coupon, listChargedLines(lines, rate, tax), now, rate) : null
   const shippingOffers = [
     ...findOffers({ lines, shippingRates: stored.shippingRates, pricing }, shipping),
     ...listPickupOffers(stored.stores, pricing),

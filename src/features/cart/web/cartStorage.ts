@@ -119,7 +119,9 @@ const isCoupon = object<CartCoupon>({
     object({ kind: literal('percent'), percentBp: isNumber }),
     object({ kind: literal('fixed'), amountMinor: isNumber }),
     object({ kind: literal('free_shipping') }),
+    object({ kind: literal('buy_x_get_y'), buyQuantity: isNumber, getQuantity: isNumber }),
   ),
+  productIds: nullable(list(isNumber)),
   minimumMinor: isNumber,
 })
 

@@ -14,7 +14,11 @@ export function findOrderProblem({ lines, couponProblem, pricing }: PricedCart):
   if (couponProblem === null) return null
   // Never charge the full price to a shopper who expects a discount.
   const minimum = 'minimumMinor' in couponProblem ? convert(couponProblem.minimumMinor, pricing.rate) : 0
-  return new ShopError(couponProblem.code, { minimum: formatMoney(minimum, pricing.currency, pricing.language) })
+  const quantity = 'quantity' in couponProblem ? couponProblem.quantity : 0
+  return new ShopError(couponProblem.code, {
+    minimum: formatMoney(minimum, pricing.currency, pricing.language),
+    quantity,
+  })
 }
 
 /** Why the goods cannot be shipped to a destination; null when they can. Whether they can be collected does not matter. */

@@ -4,14 +4,46 @@ import type { Db } from '../../../kit/database/database.ts'
 import { prepared } from '../../../kit/database/prepared.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
 import { defaultLanguage } from '../../../shared/locale.ts'
-import type { BuyerHistory, BuyersCoupon, Coupon } from '../coupon.ts'
+import type { BuyerHistory, CartCoupon, Coupon, CouponBenefit } from '../coupon.ts'
 
-/** @param code normalized @param customerId null for a guest @returns null for an unknown or inactive coupon */
-export async function findCoupon(db: Db, code: string, customerId: number | null): Promise<BuyersCoupon | null> {
-  const { rows } = await sql<CouponRow & { buyer: BuyerHistory | null }>`
-    ${prepared} select ${couponColumns}, ${buyerAsJson(sql`${customerId}::integer`)} as buyer
+interface CouponFinder {
+  /** Decides which products it applies to. */
+  cartId: number
+  /** Null for a guest. */
+  customerId: number | null
+}
+
+/** @param code normalized @returns null for an unknown or inactive coupon */
+export async function findCoupon(
+  db: Db,
+  code: string,
+  { cartId, customerId }: CouponFinder,
+): Promise<CartCoupon | null> {
+  const { rows } = await sql<CouponRow & CartParts>`
+    ${prepared} select ${couponColumns}, ${buyerAsJson(sql`${customerId}::integer`)} as buyer,
+           ${productIdsAsJson(sql`${cartId}::integer`)} as "productIds"
       from coupon where code = ${code} and is_active`.execute(db)
   return rows[0] ? toCoupon(rows[0]) : null
+}
+
+type CartParts = Pick<CartCoupon, 'buyer' | 'productIds'>
+
+/** The products of a cart that a row of `coupon` applies to; null for all. */
+function productIdsAsJson(cartId: RawBuilder<unknown>): RawBuilder<number[] | null> {
+  return sql`
+    case when coupon.is_targeted then (
+      select coalesce(json_agg(distinct product.id), '[]')
+        from cart_line
+        join variant on variant.id = cart_line.variant_id
+        join product on product.id = variant.product_id
+       where cart_line.cart_id = ${cartId} and exists (
+         select from coupon_target as target
+          where target.coupon_id = coupon.id
+            and (target.product_id = product.id or target.brand_id = product.brand_id
+                 or exists (select from product_category join category on category.id = product_category.category_id
+                             where product_category.product_id = product.id
+                               and target.category_id = any(category.lineage))))
+    ) end`
 }
 
 /**
@@ -60,7 +92,7 @@ export async function endCoupon(db: Db, code: string, now: Date): Promise<'ended
 interface CouponRow {
   id: number
   code: string
-  kind: 'percent' | 'fixed' | 'free_shipping'
+  kind: CouponBenefit['kind']
   percentBp: number | null
   amountMinor: number | null
   minimumMinor: number
@@ -70,6 +102,8 @@ interface CouponRow {
   usedCount: number
   perCustomerLimit: number | null
   isFirstOrderOnly: boolean
+  buyQuantity: number | null
+  getQuantity: number | null
 }
 
 const couponColumns = sql`
@@ -77,23 +111,23 @@ const couponColumns = sql`
   coupon.minimum_minor as "minimumMinor", coupon.starts_at as "startsAt",
   case when coupon.is_active then coupon.ends_at else to_timestamp(0) end as "endsAt",
   coupon.usage_limit as "usageLimit", coupon.used_count as "usedCount",
-  coupon.per_customer_limit as "perCustomerLimit", coupon.is_first_order_only as "isFirstOrderOnly"`
+  coupon.per_customer_limit as "perCustomerLimit", coupon.is_first_order_only as "isFirstOrderOnly",
+  coupon.buy_quantity as "buyQuantity", coupon.get_quantity as "getQuantity"`
 
 /** A coupon in JSON, which has times as strings. */
-export interface CouponJson extends Omit<CouponRow, 'startsAt' | 'endsAt'> {
+export interface CouponJson extends Omit<CouponRow, 'startsAt' | 'endsAt'>, CartParts {
   startsAt: string | null
   endsAt: string | null
-  buyer: BuyerHistory | null
 }
 
 /** The coupon of the table `cart` as JSON, whether it applies or not; null without one. A disabled coupon counts as ended. */
 export const cartCouponAsJson: RawBuilder<CouponJson | null> = sql`(
   select to_json(chosen) from (
-    select ${couponColumns}, ${buyerAsJson(sql`cart.customer_id`)} as buyer
+    select ${couponColumns}, ${buyerAsJson(sql`cart.customer_id`)} as buyer, ${productIdsAsJson(sql`cart.id`)} as "productIds"
       from coupon where coupon.id = cart.coupon_id) as chosen)`
 
 /** Reads what `cartCouponAsJson` returns. */
-export function parseCoupon({ startsAt, endsAt, ...row }: CouponJson): BuyersCoupon {
+export function parseCoupon({ startsAt, endsAt, ...row }: CouponJson): CartCoupon {
   return toCoupon({
     ...row,
     startsAt: startsAt === null ? null : new Date(startsAt),
@@ -101,9 +135,10 @@ export function parseCoupon({ startsAt, endsAt, ...row }: CouponJson): BuyersCou
   })
 }
 
-function toCoupon<Row extends CouponRow>({ kind, percentBp, amountMinor, ...terms }: Row) {
-  // The table's check constraints guarantee a percentage for one kind and an amount for the other.
+function toCoupon<Row extends CouponRow>({ kind, percentBp, amountMinor, buyQuantity, getQuantity, ...terms }: Row) {
+  // The table's check constraints guarantee what each kind needs.
   if (kind === 'percent') return { ...terms, kind, percentBp: percentBp ?? 0 }
+  if (kind === 'buy_x_get_y') return { ...terms, kind, buyQuantity: buyQuantity ?? 1, getQuantity: getQuantity ?? 1 }
   return kind === 'fixed' ? { ...terms, kind, amountMinor: amountMinor ?? 0 } : { ...terms, kind }
 }
 

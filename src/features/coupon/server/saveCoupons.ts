@@ -1,7 +1,7 @@
 import { insertRows } from '../../../kit/database/bulk.ts'
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction, isDuplicate } from '../../../kit/database/transaction.ts'
-import type { CouponDraft } from '../coupon.draft.ts'
+import type { CouponDraft, CouponTargets } from '../coupon.draft.ts'
 
 /** @returns false, without writing anything, when its code is taken */
 export async function addCoupon(db: Db, draft: CouponDraft): Promise<boolean> {
@@ -27,6 +27,9 @@ export async function addCoupons(db: Db, drafts: readonly CouponDraft[]): Promis
     usage_limit: 'integer',
     per_customer_limit: 'integer',
     is_first_order_only: 'boolean',
+    buy_quantity: 'integer',
+    get_quantity: 'integer',
+    is_targeted: 'boolean',
   }
   const rows = drafts.map((draft) => ({
     code: draft.code,
@@ -39,6 +42,9 @@ export async function addCoupons(db: Db, drafts: readonly CouponDraft[]): Promis
     usage_limit: draft.usageLimit ?? null,
     per_customer_limit: draft.perCustomerLimit ?? null,
     is_first_order_only: draft.isFirstOrderOnly ?? false,
+    buy_quantity: draft.buyQuantity ?? null,
+    get_quantity: draft.getQuantity ?? null,
+    is_targeted: draft.targets !== undefined,
   }))
   await insertRows(db, 'coupon', columns, rows)
   if (drafts.length === 0) return
@@ -52,4 +58,17 @@ export async function addCoupons(db: Db, drafts: readonly CouponDraft[]): Promis
     })),
   )
   await insertRows(db, 'coupon_text', { coupon_id: 'integer', language: 'text', name: 'text' }, texts)
+  for (const { id, code } of added) await saveTargets(db, id, drafts.find((draft) => draft.code === code)?.targets)
+}
+
+/** Replaces the goods that a coupon applies to. */
+export async function saveTargets(db: Db, couponId: number, targets: CouponTargets | undefined): Promise<void> {
+  await db.deleteFrom('coupon_target').where('coupon_id', '=', couponId).execute()
+  if (targets === undefined) return
+  const rows = [
+    ...targets.categoryIds.map((id) => ({ coupon_id: couponId, category_id: id })),
+    ...targets.brandIds.map((id) => ({ coupon_id: couponId, brand_id: id })),
+    ...targets.productIds.map((id) => ({ coupon_id: couponId, product_id: id })),
+  ]
+  for (const row of rows) await db.insertInto('coupon_target').values(row).execute()
 }

@@ -5,17 +5,19 @@ import type { Currency } from '../../../shared/money.ts'
 import { CheckField, SelectField, TextField } from '../../../ui/Field.tsx'
 import { Section } from '../../staff/admin/parts.tsx'
 import { promotionKinds } from '../promotionForm.ts'
+import { GoodsFields, type GoodsNames } from './GoodsFields.tsx'
 import type { PromotionEditor } from './usePromotionEditor.ts'
 
 interface PromotionFieldsProps {
   editor: PromotionEditor
   isNew: boolean
   currency: Currency
+  goods: GoodsNames
   timeZone: string
 }
 
 /** The fields of a promotion. */
-export function PromotionFields({ editor, isNew, currency, timeZone }: PromotionFieldsProps) {
+export function PromotionFields({ editor, isNew, currency, goods, timeZone }: PromotionFieldsProps) {
   const t = useTranslations('adminPromotions')
   const { form, field, change } = editor
   return (
@@ -54,8 +56,28 @@ export function PromotionFields({ editor, isNew, currency, timeZone }: Promotion
               maxLength={20}
             />
           )}
+          {form.kind === 'buy_x_get_y' && (
+            <>
+              <TextField
+                {...field('buyQuantity')}
+                label={t('field.buyQuantity')}
+                inputMode="numeric"
+                required
+                maxLength={2}
+              />
+              <TextField
+                {...field('getQuantity')}
+                label={t('field.getQuantity')}
+                hint={t('hint.getQuantity')}
+                inputMode="numeric"
+                required
+                maxLength={2}
+              />
+            </>
+          )}
         </Columns>
       </Section>
+      <GoodsFields editor={editor} goods={goods} />
       <Section title={t('form.termsTitle')}>
         <Columns>
           <TextField

@@ -11,6 +11,7 @@ import { promotionAdminPath, promotionsAdminPath, signInPath } from '../../staff
 import { archivePromotionCall, createPromotionCall, savePromotionCall } from '../promotionAdmin.calls.ts'
 import type { PromotionForm } from '../promotionForm.ts'
 import type { Promotion } from '../server/promotionAdmin.contract.ts'
+import type { GoodsNames } from './GoodsFields.tsx'
 import { PromotionFields } from './PromotionFields.tsx'
 import { PromotionPreview } from './PromotionPreview.tsx'
 import { PromotionUsage } from './PromotionUsage.tsx'
@@ -24,6 +25,7 @@ export interface PromotionData {
   /** Names what is typed and not saved yet. */
   draftKey: string
   currency: Currency
+  goods: GoodsNames
   timeZone: string
 }
 
@@ -36,7 +38,7 @@ export function PromotionPage() {
 
 function Editor() {
   const t = useTranslations('adminPromotions')
-  const { promotion, start, draftKey, currency, timeZone } = useLoaderData<PromotionData>()
+  const { promotion, start, draftKey, currency, goods, timeZone } = useLoaderData<PromotionData>()
   const { api } = useAdmin()
   const mayEdit = useMay()('promotions.edit')
   const navigate = useNavigate()
@@ -100,7 +102,13 @@ function Editor() {
             <Problems editor={editor} />
             <fieldset disabled={!mayEdit} className="min-w-0">
               <legend className="sr-only">{t('form.legend')}</legend>
-              <PromotionFields editor={editor} isNew={promotion === null} currency={currency} timeZone={timeZone} />
+              <PromotionFields
+                editor={editor}
+                isNew={promotion === null}
+                currency={currency}
+                goods={goods}
+                timeZone={timeZone}
+              />
             </fieldset>
             {mayEdit && (
               <div className="flex flex-wrap items-center gap-3 border-line border-t py-4">

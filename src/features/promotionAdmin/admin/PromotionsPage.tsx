@@ -116,6 +116,7 @@ function PromotionTable({ promotions, currency }: Pick<PromotionsData, 'promotio
             </td>
             <td className={cell}>
               {benefit(promotion)}
+              {promotion.isTargeted && <span className="block text-quiet">{t('list.someGoods')}</span>}
               {promotion.minimumMinor > 0 && (
                 <span className="block text-quiet">{benefit.minimum(promotion.minimumMinor)}</span>
               )}

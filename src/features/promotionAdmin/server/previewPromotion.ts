@@ -6,10 +6,10 @@ import { translator } from '../../../kit/text/translator.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { type Currency, convert, formatMoney } from '../../../shared/money.ts'
 import type { TaxRules } from '../../../shared/tax.ts'
-import { calculateTotalsWithBase } from '../../cart/totals.ts'
+import { calculateTotalsWithBase, listChargedLines } from '../../cart/totals.ts'
 import { currentPrice } from '../../catalog/server/productFilter.ts'
 import type { CouponDraft } from '../../coupon/coupon.draft.ts'
-import type { CouponBenefit } from '../../coupon/coupon.ts'
+import { type CouponBenefit, findGoodsProblem } from '../../coupon/coupon.ts'
 import { foldSku } from '../../product/sku.ts'
 import { listActiveRates } from '../../shipping/server/shippingRate.sql.ts'
 import { listOffers } from '../../shipping/shippingRate.ts'
@@ -17,6 +17,7 @@ import { findTaxTerms } from '../../tax/taxTreatment.ts'
 import { type BasketItem, parseBasket } from '../promotionForm.ts'
 import type { PromotionPreview } from './promotionAdmin.contract.ts'
 import type { FieldErrors } from './readPromotion.ts'
+import { listTargeted } from './target.sql.ts'
 
 export interface PreviewContext {
   language: Language
@@ -28,9 +29,10 @@ export interface PreviewContext {
   now: Date
 }
 
-type Benefit = Pick<CouponDraft, 'kind' | 'percentBp' | 'amountMinor' | 'minimumMinor'>
+type Benefit = Omit<CouponDraft, 'code' | 'name'>
 
 interface VariantRow {
+  productId: number
   sku: string
   foldedSku: string
   name: string
@@ -50,19 +52,22 @@ export async function previewPromotion(
   if (items === null) errors.add('basket', 'basket')
   const lines = await findLines(db, items ?? [], context, errors)
   errors.throwIfAny()
-  const { rate, currency, baseCurrency, language, taxRules } = context
+  const { rate, currency, baseCurrency, taxRules } = context
   const grams = lines.reduce((sum, line) => sum + line.grams * line.quantity, 0)
   const offers = listOffers(await listActiveRates(db), null, grams, { currency, baseCurrency, rate })
   const tax = findTaxTerms(taxRules, null, null)
   const minimumMinor = benefit.minimumMinor ?? 0
+  const products = lines.map(({ productId }) => productId)
+  const productIds = benefit.targets === undefined ? null : await listTargeted(db, benefit.targets, products)
+  const coupon = { ...toBenefit(benefit), minimumMinor, productIds }
   const { selected } = calculateTotalsWithBase(lines, {
     rate,
     tax,
-    coupon: { ...toBenefit(benefit), minimumMinor },
+    coupon,
     shippingMethod: offers[0]?.code ?? null,
     shippingOffers: offers,
   })
-  const minimum = formatMoney(convert(minimumMinor, rate), currency, language)
+  const problem = findGoodsProblem(coupon, listChargedLines(lines, rate, tax), rate)
   return {
     currency,
     lines: lines.map(({ sku, name, quantity }, index) => {
@@ -75,11 +80,21 @@ export async function previewPromotion(
     tax: selected.tax,
     isTaxIncluded: tax.isIncluded,
     grandTotal: selected.grandTotal,
-    problem: selected.isCouponApplied ? null : translator(language, 'errors')('coupon.minimum', { minimum }),
+    problem: problem && describeProblem(problem, context),
   }
 }
 
-function toBenefit({ kind, percentBp = 0, amountMinor = 0 }: Benefit): CouponBenefit {
+function describeProblem(
+  problem: NonNullable<ReturnType<typeof findGoodsProblem>>,
+  { rate, currency, language }: PreviewContext,
+): string {
+  const minimum = 'minimumMinor' in problem ? formatMoney(convert(problem.minimumMinor, rate), currency, language) : ''
+  const quantity = 'quantity' in problem ? problem.quantity : 0
+  return translator(language, 'errors')(problem.code, { minimum, quantity })
+}
+
+function toBenefit({ kind, percentBp = 0, amountMinor = 0, buyQuantity = 1, getQuantity = 1 }: Benefit): CouponBenefit {
+  if (kind === 'buy_x_get_y') return { kind, buyQuantity, getQuantity }
   if (kind === 'percent') return { kind, percentBp }
   return kind === 'fixed' ? { kind, amountMinor } : { kind }
 }
@@ -96,7 +111,7 @@ async function findLines(
       ? sql`variant.folded_sku = any(${folded}::text[])`
       : sql`variant.id = (select min(id) from variant where product_id = product.id and is_active and stock > 1)`
   const { rows } = await sql<VariantRow>`
-    select variant.sku, variant.folded_sku as "foldedSku", ${currentPrice(now)} as "baseUnit",
+    select product.id as "productId", variant.sku, variant.folded_sku as "foldedSku", ${currentPrice(now)} as "baseUnit",
            coalesce(variant.weight_grams, 0) as grams,
            (select name from product_text where product_id = product.id order by ${inLanguage(language)} limit 1) as name
       from variant join product on product.id = variant.product_id

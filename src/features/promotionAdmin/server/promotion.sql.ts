@@ -4,6 +4,7 @@ import type { Db } from '../../../kit/database/database.ts'
 import type { Language } from '../../../shared/locale.ts'
 import type { Currency } from '../../../shared/money.ts'
 import type { CouponDraft } from '../../coupon/coupon.draft.ts'
+import { saveTargets } from '../../coupon/server/saveCoupons.ts'
 import type { OrderStatus } from '../../order/order.status.ts'
 import type { PromotionKind, PromotionState, PromotionView } from '../promotionForm.ts'
 
@@ -15,6 +16,12 @@ export interface PromotionRow {
   kind: PromotionKind
   percentBp: number | null
   amountMinor: number | null
+  buyQuantity: number | null
+  getQuantity: number | null
+  isTargeted: boolean
+  categoryIds: number[]
+  brandIds: number[]
+  productSkus: string[]
   minimumMinor: number
   startsAt: Date | null
   endsAt: Date | null
@@ -33,7 +40,12 @@ const stateAt = (now: Date): RawBuilder<PromotionState> => sql`
        else 'active' end`
 
 const columnsAt = (now: Date) => sql`
-  id, version, code, ${stateAt(now)} as state, kind, percent_bp as "percentBp", amount_minor as "amountMinor",
+  coupon.id, version, code, ${stateAt(now)} as state, kind, percent_bp as "percentBp", amount_minor as "amountMinor",
+  buy_quantity as "buyQuantity", get_quantity as "getQuantity", is_targeted as "isTargeted",
+  array(select category_id from coupon_target where coupon_id = coupon.id and category_id is not null order by 1) as "categoryIds",
+  array(select brand_id from coupon_target where coupon_id = coupon.id and brand_id is not null order by 1) as "brandIds",
+  array(select sku from coupon_target join product on product.id = coupon_target.product_id
+         where coupon_id = coupon.id order by sku) as "productSkus",
   minimum_minor as "minimumMinor", starts_at as "startsAt", ends_at as "endsAt", usage_limit as "usageLimit",
   used_count as "usedCount", per_customer_limit as "perCustomerLimit", is_first_order_only as "isFirstOrderOnly",
   (select coalesce(json_object_agg(language, name), '{}') from coupon_text where coupon_id = coupon.id) as names`
@@ -72,7 +84,9 @@ export async function listPromotions(
 /** @param isLocked keeps the row for the transaction, so that two changes do not overwrite each other */
 export async function findPromotion(db: Db, id: number, now: Date, isLocked = false): Promise<PromotionRow | null> {
   const { rows } = await sql<PromotionRow>`
-    select ${columnsAt(now)} from coupon where id = ${id} ${isLocked ? sql`for update` : sql``}`.execute(db)
+    select ${columnsAt(now)} from coupon where coupon.id = ${id} ${isLocked ? sql`for update of coupon` : sql``}`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 
@@ -84,6 +98,9 @@ export async function updatePromotion(tx: Db, id: number, draft: CouponDraft): P
       kind: draft.kind,
       percent_bp: draft.percentBp ?? null,
       amount_minor: draft.amountMinor ?? null,
+      buy_quantity: draft.buyQuantity ?? null,
+      get_quantity: draft.getQuantity ?? null,
+      is_targeted: draft.targets !== undefined,
       minimum_minor: draft.minimumMinor ?? 0,
       starts_at: draft.startsAt ?? null,
       ends_at: draft.endsAt ?? null,
@@ -94,6 +111,7 @@ export async function updatePromotion(tx: Db, id: number, draft: CouponDraft): P
     })
     .where('id', '=', id)
     .execute()
+  await saveTargets(tx, id, draft.targets)
   await tx.deleteFrom('coupon_text').where('coupon_id', '=', id).execute()
   const names = Object.entries(draft.name).map(([language, name]) => ({ coupon_id: id, language, name }))
   if (names.length > 0) await tx.insertInto('coupon_text').values(names).execute()

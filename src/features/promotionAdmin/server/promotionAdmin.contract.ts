@@ -16,12 +16,22 @@ const before = Type.Optional(
   Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: '`next` of the page before' }),
 )
 
+const List = Type.String({ maxLength: 1000 })
+const goods = {
+  buyQuantity: Field,
+  getQuantity: Field,
+  categories: List,
+  brands: List,
+  products: Type.String({ maxLength: 1000, description: 'SKUs, separated by commas' }),
+}
+
 /** What is typed in the editor; the server reads it. */
 const Form = Type.Object({
   code: Field,
   kind: Field,
   percent: Field,
   amount: Field,
+  ...goods,
   minimum: Field,
   startsAt: Type.String({ maxLength: 30, description: 'In the time zone of the shop: 2026-06-01T00:00' }),
   endsAt: Type.String({ maxLength: 30 }),
@@ -41,6 +51,9 @@ const ListItem = Type.Object({
   kind: Type.Enum([...promotionKinds]),
   percentBp: Nullable(Type.Integer()),
   amountMinor: Nullable(Amount),
+  buyQuantity: Nullable(Count),
+  getQuantity: Nullable(Count),
+  isTargeted: Type.Boolean({ description: 'Whether it applies to some goods only' }),
   minimumMinor: Amount,
   startsAt: Nullable(Timestamp),
   endsAt: Nullable(Timestamp),
@@ -154,6 +167,11 @@ export const promotionPreviewCall = defineCall({
     percent: Type.Optional(Field),
     amount: Type.Optional(Field),
     minimum: Type.Optional(Field),
+    buyQuantity: Type.Optional(Field),
+    getQuantity: Type.Optional(Field),
+    categories: Type.Optional(List),
+    brands: Type.Optional(List),
+    products: Type.Optional(List),
     basket: Type.Optional(
       Type.String({ maxLength: 1000, description: '`SKU:quantity`, separated by commas; without it an example' }),
     ),

@@ -26,7 +26,7 @@ import {
   promotionsCall,
   savePromotionCall,
 } from './promotionAdmin.contract.ts'
-import { FieldErrors, readBenefit, readPromotion, toPromotionForm } from './readPromotion.ts'
+import { FieldErrors, readBenefit, readPromotion, readTargets, toPromotionForm } from './readPromotion.ts'
 
 const pageLength = 50
 const usesLength = 50
@@ -71,7 +71,8 @@ export function promotionAdminRoutes(app: ApiApp, services: Services): void {
 
   adminRead(app, services, promotionPreviewCall, reading, async ({ input, http: { language } }) => {
     const errors = new FieldErrors(language)
-    const benefit = readBenefit({ ...emptyForm, ...input }, baseCurrency, errors)
+    const form = { ...emptyForm, ...input }
+    const benefit = { ...readBenefit(form, baseCurrency, errors), targets: await readTargets(db, form, errors) }
     const currency = input.priceCurrency ?? baseCurrency
     const context = { language, currency, baseCurrency, taxRules, now: services.now() }
     const rate = (await services.rates())[currency]
@@ -79,7 +80,7 @@ export function promotionAdminRoutes(app: ApiApp, services: Services): void {
   })
 
   adminWrite(app, services, createPromotionCall, editing, async ({ tx, input, http, now }) => {
-    const draft = readPromotion(input.form, null, formContext(http.language, now))
+    const draft = await readPromotion(tx, input.form, null, formContext(http.language, now))
     const errors = new FieldErrors(http.language)
     // A constraint decides between two people who add the same code at once.
     if ((await findPromotionId(tx, draft.code)) !== null || !(await addCoupon(tx, draft)))
@@ -96,7 +97,7 @@ export function promotionAdminRoutes(app: ApiApp, services: Services): void {
   adminWrite(app, services, savePromotionCall, editing, async ({ tx, params, input, http, now }) => {
     const before = found(await findPromotion(tx, params.id, now, true))
     if (before.version !== input.version) throw new ShopError('staff.changed')
-    const draft = readPromotion(input.form, before, formContext(http.language, now))
+    const draft = await readPromotion(tx, input.form, before, formContext(http.language, now))
     await updatePromotion(tx, before.id, draft)
     const row = found(await findPromotion(tx, before.id, now))
     return {
@@ -132,9 +133,11 @@ function found<T>(row: T | null): T {
 }
 
 function presentListItem(row: PromotionRow, language: Language): PromotionListItem {
-  const { names, startsAt, endsAt, version: _, perCustomerLimit: _limit, isFirstOrderOnly: _first, ...item } = row
+  const { id, code, state, kind, percentBp, amountMinor, minimumMinor, usageLimit, usedCount } = row
+  const { names, startsAt, endsAt, buyQuantity, getQuantity, isTargeted } = row
   return {
-    ...item,
+    ...{ id, code, state, kind, percentBp, amountMinor, buyQuantity, getQuantity, isTargeted },
+    ...{ minimumMinor, usageLimit, usedCount },
     name: names[language] ?? names[defaultLanguage] ?? Object.values(names)[0] ?? null,
     startsAt: startsAt?.toISOString() ?? null,
     endsAt: endsAt?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 /** Promotions and the texts of the editor's fields: one becomes the other. */
+import type { Db } from '../../../kit/database/database.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { isDay } from '../../../shared/formRules.ts'
@@ -6,11 +7,12 @@ import { type Language, regionTags } from '../../../shared/locale.ts'
 import { type Currency, roundMinor } from '../../../shared/money.ts'
 import { toSingleLine } from '../../../shared/personDetails.ts'
 import { readClock, toInstant } from '../../../shared/zonedTime.ts'
-import type { CouponDraft } from '../../coupon/coupon.draft.ts'
+import type { CouponDraft, CouponTargets } from '../../coupon/coupon.draft.ts'
 import { normalizeCouponCode } from '../../coupon/coupon.ts'
 import { readPrice } from '../../import/server/rules/price.ts'
-import { type PromotionField, type PromotionForm, promotionKinds } from '../promotionForm.ts'
+import { joinIds, type PromotionField, type PromotionForm, parseIds, promotionKinds } from '../promotionForm.ts'
 import type { PromotionRow } from './promotion.sql.ts'
+import { areTargets, findProductId } from './target.sql.ts'
 
 const maxLimit = 1_000_000
 const maxNameLength = 100
@@ -30,6 +32,8 @@ type Reason =
   | 'nameTooLong'
   | 'basket'
   | 'skuUnknown'
+  | 'quantity'
+  | 'gone'
 
 /** Collects the errors of fields. */
 export class FieldErrors {
@@ -59,7 +63,12 @@ export interface FormContext {
  * @param stored the promotion that is changed; null for a new one
  * @throws ShopError with the errors of all fields
  */
-export function readPromotion(form: PromotionForm, stored: PromotionRow | null, context: FormContext): CouponDraft {
+export async function readPromotion(
+  db: Db,
+  form: PromotionForm,
+  stored: PromotionRow | null,
+  context: FormContext,
+): Promise<CouponDraft> {
   const errors = new FieldErrors(context.language)
   const code = stored?.code ?? readCode(form.code, errors)
   const startsAt = readMoment('startsAt', form, stored?.startsAt ?? null, context, errors)
@@ -72,6 +81,7 @@ export function readPromotion(form: PromotionForm, stored: PromotionRow | null, 
   const draft: CouponDraft = {
     code,
     ...readBenefit(form, context.currency, errors),
+    targets: await readTargets(db, form, errors),
     startsAt: startsAt ?? undefined,
     endsAt: endsAt ?? undefined,
     usageLimit,
@@ -87,22 +97,61 @@ export function readPromotion(form: PromotionForm, stored: PromotionRow | null, 
   return draft
 }
 
-type BenefitForm = Pick<PromotionForm, 'kind' | 'percent' | 'amount' | 'minimum'>
+type BenefitForm = Pick<PromotionForm, 'kind' | 'percent' | 'amount' | 'minimum' | 'buyQuantity' | 'getQuantity'>
 
 /** What the promotion takes off, and from which subtotal. */
 export function readBenefit(
   form: BenefitForm,
   currency: Currency,
   errors: FieldErrors,
-): Pick<CouponDraft, 'kind' | 'percentBp' | 'amountMinor' | 'minimumMinor'> {
+): Pick<CouponDraft, 'kind' | 'percentBp' | 'amountMinor' | 'minimumMinor' | 'buyQuantity' | 'getQuantity'> {
   const kind = promotionKinds.find((each) => each === form.kind)
   if (!kind) errors.add('kind', 'missing')
   return {
     kind: kind ?? 'free_shipping',
     percentBp: kind === 'percent' ? readPercent(form.percent, errors) : undefined,
     amountMinor: kind === 'fixed' ? readAmount('amount', form, currency, errors) : undefined,
+    buyQuantity: kind === 'buy_x_get_y' ? readQuantity('buyQuantity', form, errors) : undefined,
+    getQuantity: kind === 'buy_x_get_y' ? readQuantity('getQuantity', form, errors) : undefined,
     minimumMinor: form.minimum.trim() === '' ? undefined : readAmount('minimum', form, currency, errors),
   }
+}
+
+function readQuantity(field: 'buyQuantity' | 'getQuantity', form: BenefitForm, errors: FieldErrors): number {
+  const text = form[field].trim()
+  if (text === '') errors.add(field, 'missing')
+  else if (!/^[1-9]\d?$/.test(text)) errors.add(field, 'quantity')
+  return Number(text)
+}
+
+/** The goods that the promotion applies to; undefined for all. */
+export async function readTargets(
+  db: Db,
+  form: Pick<PromotionForm, 'categories' | 'brands' | 'products'>,
+  errors: FieldErrors,
+): Promise<CouponTargets | undefined> {
+  const categoryIds = await readIds(db, 'categories', form.categories, errors)
+  const brandIds = await readIds(db, 'brands', form.brands, errors)
+  const productIds: number[] = []
+  for (const sku of form.products.split(',').flatMap((text) => text.trim() || [])) {
+    const id = await findProductId(db, sku)
+    if (id === null) errors.add('products', 'skuUnknown', sku)
+    else if (!productIds.includes(id)) productIds.push(id)
+  }
+  const isForAll = categoryIds.length + brandIds.length + productIds.length === 0
+  return isForAll ? undefined : { categoryIds, brandIds, productIds }
+}
+
+async function readIds(
+  db: Db,
+  field: 'categories' | 'brands',
+  text: string,
+  errors: FieldErrors,
+): Promise<readonly number[]> {
+  const ids = parseIds(text)
+  const isKnown = ids !== null && (await areTargets(db, field, ids))
+  if (!isKnown) errors.add(field, 'gone')
+  return isKnown ? ids : []
 }
 
 function readCode(text: string, errors: FieldErrors): string {
@@ -186,6 +235,11 @@ export function toPromotionForm(row: PromotionRow, language: Language, timeZone:
     kind: row.kind,
     percent: decimal(row.percentBp, 0),
     amount: decimal(row.amountMinor, 2),
+    buyQuantity: row.buyQuantity === null ? '' : String(row.buyQuantity),
+    getQuantity: row.getQuantity === null ? '' : String(row.getQuantity),
+    categories: joinIds(row.categoryIds),
+    brands: joinIds(row.brandIds),
+    products: row.productSkus.join(', '),
     minimum: row.minimumMinor === 0 ? '' : decimal(row.minimumMinor, 2),
     startsAt: row.startsAt === null ? '' : formatMoment(row.startsAt, timeZone),
     endsAt: row.endsAt === null ? '' : formatMoment(row.endsAt, timeZone),

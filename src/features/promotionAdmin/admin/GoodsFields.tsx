@@ -1,0 +1,57 @@
+import { useTranslations } from 'use-intl'
+import { TextField } from '../../../ui/Field.tsx'
+import { CheckList } from '../../productAdmin/admin/CheckList.tsx'
+import { useMay } from '../../staff/admin/adminContext.tsx'
+import { Section } from '../../staff/admin/parts.tsx'
+import { joinIds, parseIds } from '../promotionForm.ts'
+import type { PromotionEditor } from './usePromotionEditor.ts'
+
+/** Categories as a tree, and brands. */
+export interface GoodsNames {
+  categories: readonly { id: number; name: string; depth: number }[]
+  brands: readonly { id: number; name: string; depth: number }[]
+}
+
+/** The goods that a promotion applies to. */
+export function GoodsFields({
+  editor: { form, field, change },
+  goods,
+}: {
+  editor: PromotionEditor
+  goods: GoodsNames
+}) {
+  const t = useTranslations('adminPromotions')
+  const mayEdit = useMay()('promotions.edit')
+  return (
+    <Section title={t('form.goodsTitle')}>
+      <p className="pb-3 text-quiet text-sm">{t('form.goodsNote')}</p>
+      <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
+        {(['categories', 'brands'] as const).map((kind) => {
+          const { id, error } = field(kind)
+          return (
+            // Not focusable by Tab: the error summary leads here.
+            <div key={kind} id={id} tabIndex={-1}>
+              <CheckList
+                label={t(`field.${kind}`)}
+                items={goods[kind]}
+                chosen={parseIds(form[kind]) ?? []}
+                isOpen={mayEdit}
+                onChange={(chosen) => change(kind, joinIds(chosen))}
+              />
+              {error && <p className="pt-1.5 font-medium text-bad text-sm">{error}</p>}
+            </div>
+          )
+        })}
+        <TextField
+          {...field('products')}
+          label={t('field.products')}
+          hint={t('hint.products')}
+          className="sm:col-span-2"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={1000}
+        />
+      </div>
+    </Section>
+  )
+}
