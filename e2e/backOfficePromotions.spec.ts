@@ -59,6 +59,8 @@ test('With the keyboard: wrong fields are named, and the colleague’s change is
   await colleague.getByRole('button', { name: 'Save' }).click()
   await expect(colleague.getByText('Not saved yet.')).toBeHidden()
 
+  await page.getByLabel('Applies to').selectOption('Some goods')
+  await page.getByLabel('Spares').check()
   await page.getByLabel('Percent').fill('15')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: 'changed' })).toBeVisible()
@@ -67,6 +69,6 @@ test('With the keyboard: wrong fields are named, and the colleague’s change is
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Not saved yet.')).toBeHidden()
   await visit(page, '/admin/promotions')
-  await expect(page.getByRole('row', { name: new RegExp(code) })).toContainText('15% off')
+  await expect(page.getByRole('row', { name: new RegExp(code) })).toContainText('15% offsome goods')
   await expectAccessibleEverywhere(page)
 })

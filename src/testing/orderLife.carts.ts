@@ -38,6 +38,7 @@ export const lifeCoupons: readonly CouponDraft[] = [
   { code: 'TEN', kind: 'percent', percentBp: 1000, name: { en: 'Ten percent' } },
   { code: 'FIVE', kind: 'fixed', amountMinor: 5_00, usageLimit: 12, name: { en: 'Five off' } },
   { code: 'FREE', kind: 'free_shipping', name: { en: 'Free shipping' } },
+  { code: 'PAIR', kind: 'buy_x_get_y', buyQuantity: 1, getQuantity: 1, name: { en: 'One free' } },
 ]
 
 interface Choices {

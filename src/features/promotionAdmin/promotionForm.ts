@@ -10,7 +10,9 @@ export const promotionFields = [
   /** How many pieces are paid for, and how many are free then. */
   'buyQuantity',
   'getQuantity',
-  /** Ids in ascending order, separated by commas; empty for all goods. */
+  /** `some` for those of any of the next three; empty for all goods. */
+  'goods',
+  /** Ids in ascending order, separated by commas. */
   'categories',
   'brands',
   /** SKUs, separated by commas. */
@@ -54,6 +56,7 @@ function makeForm(textOf: (field: PromotionField) => string): PromotionForm {
     amount: textOf('amount'),
     buyQuantity: textOf('buyQuantity'),
     getQuantity: textOf('getQuantity'),
+    goods: textOf('goods'),
     categories: textOf('categories'),
     brands: textOf('brands'),
     products: textOf('products'),

@@ -139,12 +139,25 @@ function usePreview(form: PromotionForm, items: readonly BasketItem[] | null, cu
   const { api } = useAdmin()
   const [preview, setPreview] = useState<Preview | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const { kind, percent, amount, minimum, buyQuantity, getQuantity, categories, brands, products } = form
+  const { kind, percent, amount, minimum, buyQuantity, getQuantity, goods, categories, brands, products } = form
   const needed = { percent: [percent], fixed: [amount], buy_x_get_y: [buyQuantity, getQuantity] }[kind] ?? []
-  const isIncomplete = needed.some((value) => value.trim() === '')
+  const lacksGoods = goods === 'some' && `${categories}${brands}${products}`.trim() === ''
+  const isIncomplete = lacksGoods || needed.some((value) => value.trim() === '')
   const basket = items === null ? '' : formatBasket(items)
-  const goods = { categories, brands, products }
-  const input = { kind, percent, amount, minimum, buyQuantity, getQuantity, ...goods, basket, priceCurrency: currency }
+  const input = {
+    kind,
+    percent,
+    amount,
+    minimum,
+    buyQuantity,
+    getQuantity,
+    goods,
+    categories,
+    brands,
+    products,
+    basket,
+    priceCurrency: currency,
+  }
   const wanted = isIncomplete ? '' : JSON.stringify(input)
   const settled = useDebounced(wanted, settleMs)
   const failed = t('failed')

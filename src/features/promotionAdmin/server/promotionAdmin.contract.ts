@@ -18,6 +18,7 @@ const before = Type.Optional(
 
 const List = Type.String({ maxLength: 1000 })
 const goods = {
+  goods: Field,
   buyQuantity: Field,
   getQuantity: Field,
   categories: List,
@@ -169,6 +170,7 @@ export const promotionPreviewCall = defineCall({
     minimum: Type.Optional(Field),
     buyQuantity: Type.Optional(Field),
     getQuantity: Type.Optional(Field),
+    goods: Type.Optional(Field),
     categories: Type.Optional(List),
     brands: Type.Optional(List),
     products: Type.Optional(List),

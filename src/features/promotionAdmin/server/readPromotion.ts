@@ -34,6 +34,7 @@ type Reason =
   | 'skuUnknown'
   | 'quantity'
   | 'gone'
+  | 'noGoods'
 
 /** Collects the errors of fields. */
 export class FieldErrors {
@@ -127,9 +128,10 @@ function readQuantity(field: 'buyQuantity' | 'getQuantity', form: BenefitForm, e
 /** The goods that the promotion applies to; undefined for all. */
 export async function readTargets(
   db: Db,
-  form: Pick<PromotionForm, 'categories' | 'brands' | 'products'>,
+  form: Pick<PromotionForm, 'goods' | 'categories' | 'brands' | 'products'>,
   errors: FieldErrors,
 ): Promise<CouponTargets | undefined> {
+  if (form.goods !== 'some') return undefined
   const categoryIds = await readIds(db, 'categories', form.categories, errors)
   const brandIds = await readIds(db, 'brands', form.brands, errors)
   const productIds: number[] = []
@@ -138,8 +140,8 @@ export async function readTargets(
     if (id === null) errors.add('products', 'skuUnknown', sku)
     else if (!productIds.includes(id)) productIds.push(id)
   }
-  const isForAll = categoryIds.length + brandIds.length + productIds.length === 0
-  return isForAll ? undefined : { categoryIds, brandIds, productIds }
+  if (`${form.categories}${form.brands}${form.products}`.trim() === '') errors.add('goods', 'noGoods')
+  return { categoryIds, brandIds, productIds }
 }
 
 async function readIds(
@@ -237,6 +239,7 @@ export function toPromotionForm(row: PromotionRow, language: Language, timeZone:
     amount: decimal(row.amountMinor, 2),
     buyQuantity: row.buyQuantity === null ? '' : String(row.buyQuantity),
     getQuantity: row.getQuantity === null ? '' : String(row.getQuantity),
+    goods: row.isTargeted ? 'some' : '',
     categories: joinIds(row.categoryIds),
     brands: joinIds(row.brandIds),
     products: row.productSkus.join(', '),
