@@ -15,7 +15,7 @@ const mayImport = {
   'feature root': ['shared', 'packages', 'feature root'],
   'feature web': ['shared', 'ui', 'packages', 'feature root', 'feature web'],
   'feature server': ['shared', 'kit', 'packages', 'feature root', 'feature server'],
-  'feature admin': ['shared', 'ui', 'feature root', 'feature admin'],
+  'feature admin': ['shared', 'ui', 'packages', 'feature root', 'feature admin'],
   app: ['shared', 'ui', 'feature root', 'feature web', 'app'],
   // The back office: a bundle of its own, which shares no page with the shop.
   admin: ['shared', 'ui', 'feature root', 'feature admin', 'admin'],

@@ -18,6 +18,8 @@ export const adminNamespaces: readonly Namespace[] = [
   'adminJobs',
   'adminTokens',
   'commandPalette',
+  // The drawing of a frame is the shop's.
+  'product',
 ]
 
 export interface Boot {

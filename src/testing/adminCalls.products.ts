@@ -26,7 +26,7 @@ const emptyText = { name: '', shortDescription: '', description: '' }
 const emptyForm = {
   texts: { en: emptyText, fr: emptyText, de: emptyText },
   ...{ isActive: false, isNew: false, isFeatured: false, brand: '', categoryIds: [], optionIds: [], hsnCode: '' },
-  ...{ saleStartsAt: '', saleEndsAt: '', images: [], variants: [] },
+  ...{ saleStartsAt: '', saleEndsAt: '', images: [], variants: [], geometry: [] },
 }
 
 export const productAdminCalls: AdminCalls = {

@@ -7,6 +7,7 @@ const base: ProductForm = {
   texts: { en: { ...text, name: 'Trail' }, fr: text, de: text },
   ...{ isActive: true, isNew: false, isFeatured: false, brand: 'Acme', categoryIds: [2], optionIds: [], hsnCode: '' },
   ...{ saleStartsAt: '', saleEndsAt: '', images: [], variants: [variant('A'), variant('B')] },
+  geometry: [{ size: 'm', values: { stack: '600', reach: '440' } }],
 }
 const change = (edit: (form: ProductForm) => void): ProductForm => {
   const form = structuredClone(base)
@@ -17,17 +18,20 @@ const change = (edit: (form: ProductForm) => void): ProductForm => {
 test('changes of different fields are merged', () => {
   const mine = change((form) => {
     form.texts.fr.name = 'Sentier'
+    form.geometry = [{ size: 'm', values: { stack: '610', reach: '440' } }]
     form.variants[0] = variant('A', '90.00')
     form.variants.push(variant('C'))
   })
   const theirs = change((form) => {
     form.brand = 'Other'
+    form.geometry = [{ size: 'm', values: { stack: '600', reach: '445' } }]
     form.variants[1] = variant('B', '80.00')
     form.variants.push(variant('D'))
   })
   expect(findConflicts(base, mine, theirs)).toEqual([])
   const merged = mergeForms(base, mine, theirs)
   expect([merged.texts.fr.name, merged.brand]).toEqual(['Sentier', 'Other'])
+  expect(merged.geometry).toEqual([{ size: 'm', values: { stack: '610', reach: '445' } }])
   expect(merged.variants.map(({ sku, price }) => `${sku} ${price}`)).toEqual([
     'A 90.00',
     'B 80.00',

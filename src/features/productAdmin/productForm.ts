@@ -1,5 +1,6 @@
 /** A product as the editor of the back office holds it: what is typed, before it is checked. Pure. */
 import type { Language } from '../../shared/locale.ts'
+import type { FormGeometry } from './geometryForm.ts'
 
 export interface FormText {
   name: string
@@ -47,6 +48,8 @@ export interface ProductForm {
   /** In the order of the gallery. */
   images: FormImage[]
   variants: FormVariant[]
+  /** Of each size, from small to large; empty for a product without sizes. */
+  geometry: FormGeometry[]
 }
 
 type FlatForm = ReadonlyMap<string, string>
@@ -55,7 +58,7 @@ const variantFields = ['price', 'salePrice', 'stock', 'weight', 'barcode', 'isAc
 
 /** Every field by its path, such as `texts.en.name` and `variants.BELL-1.price`. Lists are one field each. */
 function flattenForm(form: ProductForm): FlatForm {
-  const { texts, variants, images, categoryIds, optionIds, ...plain } = form
+  const { texts, variants, images, categoryIds, optionIds, geometry, ...plain } = form
   return new Map([
     ...Object.entries(texts).flatMap(([language, text]) =>
       Object.entries(text).map(([name, value]): [string, string] => [`texts.${language}.${name}`, value]),
@@ -68,6 +71,9 @@ function flattenForm(form: ProductForm): FlatForm {
       [`variants.${variant.sku}.options`, variant.options.join(', ')] as [string, string],
       ...variantFields.map((name): [string, string] => [`variants.${variant.sku}.${name}`, String(variant[name])]),
     ]),
+    ...geometry.flatMap(({ size, values }) =>
+      Object.entries(values).map(([name, value]): [string, string] => [`geometry.${size}.${name}`, value]),
+    ),
   ])
 }
 
@@ -157,6 +163,14 @@ export function mergeForms(
     images: pick('images', mine.images, theirs.images),
     // Rows that I have added come last.
     variants: [...variants, ...mine.variants.filter(({ sku }) => !known.has(sku))],
+    geometry: theirs.geometry.map(({ size, values }) => {
+      const typed = mine.geometry.find((each) => each.size === size)?.values ?? {}
+      const merged = Object.entries(values).map(([name, value]) => [
+        name,
+        pick(`geometry.${size}.${name}`, typed[name] ?? value, value),
+      ])
+      return { size, values: Object.fromEntries(merged) }
+    }),
   }
 }
 

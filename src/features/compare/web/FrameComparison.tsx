@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { SelectField } from '../../../ui/Field.tsx'
-import { FrameOverlay } from '../../bicycle/web/FrameOverlay.tsx'
+import { FrameOverlay } from '../../bicycle/drawing/FrameOverlay.tsx'
 import { findShownGeometry } from '../compare.table.ts'
 import type { ComparedProduct } from '../compare.view.ts'
 

@@ -15,6 +15,7 @@ import type { ProductForm } from '../productForm.ts'
 import type { AdminProduct } from '../server/productAdmin.contract.ts'
 import { CheckList } from './CheckList.tsx'
 import { toFieldId } from './fieldNames.ts'
+import { GeometryFields } from './GeometryFields.tsx'
 import { ImageFields } from './ImageFields.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import type { FacetNames } from './ProductFilters.tsx'
@@ -99,6 +100,11 @@ function Editor({ loaded, facets }: { loaded: AdminProduct; facets: FacetNames }
       <Section title={t('editor.variants')}>
         <VariantGrid product={product} form={form} isOpen={isOpen} errorOf={errorOf} onChange={change} />
       </Section>
+      {form.geometry.length > 0 && (
+        <Section title={t('geometry.title')}>
+          <GeometryFields product={product} form={form} isOpen={isOpen} errorOf={errorOf} onChange={change} />
+        </Section>
+      )}
       <Section title={t('editor.sale')}>
         <div className="grid gap-4 sm:grid-cols-2 lg:max-w-xl">
           <TextField {...text('saleStartsAt')} type="datetime-local" />

@@ -1,6 +1,14 @@
 import { useTranslations } from 'use-intl'
 import { languageNames, parseLanguage } from '../../../shared/locale.ts'
+import { type GeometryField, geometryFields } from '../geometryForm.ts'
 import { countImages } from '../productForm.ts'
+
+/** Names measures as the product page does. */
+export function useMeasureName(): (field: GeometryField) => string {
+  const t = useTranslations('adminProducts.geometry.field')
+  const tShop = useTranslations('product.geometry')
+  return (field) => (field === 'riderMinCm' || field === 'riderMaxCm' || field === 'bsd' ? t(field) : tShop(field))
+}
 
 /** @returns a function that names a field by its path, such as `Price of BELL-1` */
 export function useFieldName(): (path: string) => string {
@@ -9,7 +17,11 @@ export function useFieldName(): (path: string) => string {
     const key = `field.${name}` as Parameters<typeof t.has>[0]
     return t.has(key) ? t(key as 'field.price') : name
   }
+  const nameMeasure = useMeasureName()
   return (path) => {
+    const [, size, measure] = /^geometry\.(.*)\.(\w+)$/.exec(path) ?? []
+    const field = geometryFields.find((each) => each === measure)
+    if (size && field) return t('cell', { field: nameMeasure(field), sku: size.toUpperCase() })
     const [, language, text] = /^texts\.(\w+)\.(\w+)$/.exec(path) ?? []
     const spoken = parseLanguage(language)
     if (spoken && text) return t('fieldIn', { field: nameOf(text), language: languageNames[spoken] })

@@ -7,6 +7,7 @@ import { defaultLanguage, type Language, languages } from '../../../shared/local
 import { type CatalogIndex, loadCatalogIndex } from '../../catalog/server/catalogIndex.ts'
 import { findExistingProducts } from '../../product/server/existingProducts.sql.ts'
 import type { ProductRecord, VariantRecord } from '../../product/server/productRecord.ts'
+import { type FormGeometry, geometryFields } from '../geometryForm.ts'
 import type { FormText, FormVariant, ProductForm } from '../productForm.ts'
 
 export interface LoadedProduct {
@@ -58,7 +59,8 @@ export function labelOf({ optionLabels }: CatalogIndex, id: number, language: La
 }
 
 /** What the editor shows. Amounts are written with a decimal point. */
-export function toForm({ record, inactive, optionCodes, index }: LoadedProduct, language: Language): ProductForm {
+export function toForm(product: LoadedProduct, language: Language): ProductForm {
+  const { record, inactive, optionCodes, index } = product
   const empty: FormText = { name: '', shortDescription: '', description: '' }
   const texts = Object.fromEntries(languages.map((each) => [each, empty])) as Record<Language, FormText>
   for (const { language: each, ...text } of record.texts) texts[each] = text
@@ -80,6 +82,7 @@ export function toForm({ record, inactive, optionCodes, index }: LoadedProduct, 
   }
   return {
     texts,
+    geometry: toGeometryForm(product),
     isActive: record.isActive,
     isNew: record.isNew,
     isFeatured: record.isFeatured,
@@ -99,3 +102,26 @@ export function toForm({ record, inactive, optionCodes, index }: LoadedProduct, 
 
 const toAmount = (minor: number) => (minor / 100).toFixed(2)
 const toMinute = (time: number | null) => (time === null ? '' : new Date(time).toISOString().slice(0, 16))
+
+/** The sizes in which a product is sold or was, and those that have geometry: their codes by option id, from small to large. */
+export function listSizes({ record, inactive, index }: LoadedProduct): Map<number, string> {
+  const attribute = index.attributes.get('size')
+  const used = new Set([
+    ...record.geometry.map(([id]) => id),
+    ...[...record.variants, ...inactive].flatMap(({ options }) =>
+      options.filter(([id]) => id === attribute?.id).map(([, id]) => id),
+    ),
+  ])
+  return new Map([...(attribute?.options ?? [])].filter(([, id]) => used.has(id)).map(([code, id]) => [id, code]))
+}
+
+function toGeometryForm(product: LoadedProduct): FormGeometry[] {
+  const frames = new Map(product.record.geometry)
+  return [...listSizes(product)].map(([id, size]) => {
+    const frame = frames.get(id)
+    return {
+      size,
+      values: Object.fromEntries(geometryFields.map((field) => [field, frame ? String(frame[field]) : ''])),
+    }
+  })
+}

@@ -4,6 +4,7 @@ import { data, Id, IdParams, Nullable, Timestamp } from '../../../kit/http/wire.
 import { defineCall } from '../../../shared/contract.ts'
 import { languages } from '../../../shared/locale.ts'
 import { currencies } from '../../../shared/money.ts'
+import { BikeBuildSchema } from '../../bicycle/server/bicycle.contract.ts'
 import { adminAnswers, staffOnly } from '../../staff/server/staff.contract.ts'
 import { maxStock, productSorts, productStatuses, stockEditReasons, stockLevels } from '../productAdmin.filter.ts'
 
@@ -144,6 +145,9 @@ const Form = Type.Object({
     }),
     { maxItems: 2000 },
   ),
+  geometry: Type.Array(Type.Object({ size: cellText(), values: Type.Record(Type.String(), cellText(20)) }), {
+    maxItems: 50,
+  }),
 })
 
 const StoredImage = Type.Object({ path: Text, url: Text, width: Type.Integer(), height: Type.Integer() })
@@ -158,6 +162,8 @@ const AdminProduct = Type.Object({
   form: Form,
   saved: Type.Array(Text, { description: 'SKUs of the saved variants, which stay theirs' }),
   images: Type.Array(StoredImage),
+  sizes: Type.Array(Type.Object({ code: Text, name: Text }), { description: 'As in `form.geometry`' }),
+  build: Nullable(BikeBuildSchema),
   optionNames: Type.Array(Text),
   attributes: Type.Array(
     Type.Object({

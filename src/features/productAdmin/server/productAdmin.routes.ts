@@ -10,7 +10,7 @@ import { maxImageBytes } from '../../import/server/images/imageError.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
 import { listAudit } from '../../staff/server/audit.sql.ts'
 import type { StaffSession } from '../../staff/server/staffSession.ts'
-import { type LoadedProduct, labelOf, loadProduct, toForm } from './loadedProduct.ts'
+import { type LoadedProduct, labelOf, listSizes, loadProduct, toForm } from './loadedProduct.ts'
 import {
   type AdminProduct,
   adminProductCall,
@@ -181,6 +181,11 @@ async function describeProduct(
     ...{ id, sku: record.sku, urlKey: record.urlKey, version, currency, form: toForm(product, language) },
     images: record.images.map(({ path, width, height }) => ({ path, url: storageUrl(baseUrl, path), width, height })),
     saved: [...record.variants, ...inactive].map(({ sku }) => sku),
+    sizes: [...listSizes(product)].map(([optionId, code]) => ({
+      code,
+      name: labelOf(index, optionId, language) || code,
+    })),
+    build: record.bicycle?.build ?? null,
     optionNames: optionCodes.map((code) => names.find((name) => name.code === code)?.name ?? code),
     attributes: names
       .filter(({ code, type }) => !chosen.has(code) && (type === 'select' || type === 'multiselect'))

@@ -282,3 +282,38 @@ test('files that are no images or too large are refused, and paths that were nev
     expect([reply.statusCode, Object.keys(reply.json().errors)], path).toEqual([422, ['images']])
   }
 })
+
+test('geometry is edited by size; what does not fit is named at its cell; a size without values has none', async () => {
+  const { id, sku } = await addJersey()
+  const loaded = await read(id)
+  expect(loaded.sizes.map(({ code }: { code: string }) => code)).toEqual(['s', 'm'])
+  const [small, medium] = loaded.form.geometry
+  expect([small?.values.stack, small?.values.riderMaxCm, medium?.values.stack]).toEqual(['600.5', '170', ''])
+
+  const wrong = await save(loaded, ({ geometry }) => {
+    Object.assign(geometry[0]?.values ?? {}, { stack: 'high', headAngle: '665', reach: '' })
+    Object.assign(geometry[1]?.values ?? {}, { stack: '610' })
+  })
+  expect(wrong.statusCode).toBe(422)
+  expect(wrong.json().errors).toMatchObject({
+    'geometry.0.stack': ['This is not a number.'],
+    'geometry.0.headAngle': ['From 50 to 85.'],
+    'geometry.0.reach': ['Fill in all values of the size, or none.'],
+    'geometry.1.reach': ['Fill in all values of the size, or none.'],
+  })
+
+  const saved = await save(await read(id), ({ geometry }) => {
+    Object.assign(geometry[1]?.values ?? {}, geometry[0]?.values, { stack: '612,5', riderMaxCm: '180' })
+  })
+  expect(saved.statusCode, saved.body).toBe(200)
+  const shown = (await shop.get(`/product-geometry/${id}`)).json().data
+  expect(shown.map(({ stack }: { stack: number }) => stack)).toEqual([600.5, 612.5])
+  const entry = await shop.db.selectFrom('audit_entry').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+  expect(entry).toMatchObject({ entity_name: sku, after: { 'geometry.m.stack': '612.5' } })
+
+  const emptied = await save(await read(id), ({ geometry }) => {
+    for (const each of geometry) each.values = Object.fromEntries(Object.keys(each.values).map((name) => [name, '']))
+  })
+  expect(emptied.statusCode, emptied.body).toBe(200)
+  expect((await shop.get(`/product-geometry/${id}`)).json().data).toEqual([])
+})

@@ -1,4 +1,5 @@
 /** Checks what was typed in the editor, by the rules of the import, and makes a draft of it. */
+import type { FrameGeometry } from '@chainline/bicycle/geometry'
 import { plainTextOfSafe } from '../../../kit/text/html.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'
@@ -20,8 +21,9 @@ import type {
   VariantDraft,
 } from '../../product/product.draft.ts'
 import { foldSku } from '../../product/sku.ts'
+import { type GeometryProblem, geometryLimits, readGeometry } from '../geometryForm.ts'
 import type { FormVariant, ProductForm } from '../productForm.ts'
-import { type LoadedProduct, labelOf, toForm } from './loadedProduct.ts'
+import { type LoadedProduct, labelOf, listSizes, toForm } from './loadedProduct.ts'
 import { describeOptions, toDraft } from './productDraft.ts'
 
 /** Why a field is refused: a code of the import, or one of the editor. */
@@ -33,6 +35,7 @@ export type FieldReason =
   | 'nameMissing'
   | 'categoryMissing'
   | 'noVariant'
+  | GeometryProblem
 
 /** Collects the errors of fields by their path. */
 export class FieldErrors {
@@ -41,10 +44,12 @@ export class FieldErrors {
   constructor(language: Language) {
     this.#language = language
   }
-  add(path: string, reason: FieldReason): void {
+  add(path: string, reason: FieldReason, limits: readonly [number, number] | [] = []): void {
     const t = translator(this.#language, 'errors')
     const isPrice = reason.startsWith('price') || reason === 'specialTooHigh'
-    this.#fields[path] ??= [t(isPrice ? 'productAdmin.price' : 'productAdmin.field', { reason })]
+    this.#fields[path] ??= [
+      t(isPrice ? 'productAdmin.price' : 'productAdmin.field', { reason, least: limits[0] ?? 0, most: limits[1] ?? 0 }),
+    ]
   }
   /** @throws ShopError when there is an error */
   throwIfAny(): void {
@@ -80,6 +85,7 @@ export function readForm(
   if (categoryIds.length === 0) errors.add('categoryIds', 'categoryMissing')
   const hsnCode = form.hsnCode.replace(/[\s.]/g, '')
   if (hsnCode !== '' && !/^(?:\d{4}|\d{6}|\d{8})$/.test(hsnCode)) errors.add('hsnCode', 'hsCodeIgnored')
+  const geometry = readGeometries(form, product, errors)
   const saleStartsAt = readMoment(form.saleStartsAt, 'saleStartsAt', errors)
   const saleEndsAt = readMoment(form.saleEndsAt, 'saleEndsAt', errors)
   if (saleStartsAt && saleEndsAt && saleStartsAt >= saleEndsAt) errors.add('saleEndsAt', 'datesReversed')
@@ -92,7 +98,7 @@ export function readForm(
       categoryIds,
       options: readSpecification(form, product),
       ...{ isActive: form.isActive, isNew: form.isNew, isFeatured: form.isFeatured },
-      ...{ hsnCode: hsnCode || null, saleStartsAt, saleEndsAt, images },
+      ...{ hsnCode: hsnCode || null, saleStartsAt, saleEndsAt, images, geometry },
       variants: variants.map((variant) => ({
         ...variant,
         imagePaths: variant.imagePaths.filter((path) => images.some((image) => image.path === path)),
@@ -116,6 +122,22 @@ function readTexts({ texts }: ProductForm, errors: FieldErrors): Partial<Record<
       continue
     }
     read[language] = { name, description, shortDescription: short || buildExcerpt(plainTextOfSafe(description)) }
+  }
+  return read
+}
+
+/** By the codes of the sizes. Sizes that the product does not have are ignored. */
+function readGeometries(
+  { geometry }: ProductForm,
+  product: LoadedProduct,
+  errors: FieldErrors,
+): Record<string, FrameGeometry> {
+  const sizes = new Set(listSizes(product).values())
+  const read: Record<string, FrameGeometry> = {}
+  for (const [place, typed] of geometry.entries()) {
+    const { frame, problems } = readGeometry(typed)
+    for (const [field, problem] of problems) errors.add(`geometry.${place}.${field}`, problem, geometryLimits[field])
+    if (frame && sizes.has(typed.size)) read[typed.size] = frame
   }
   return read
 }

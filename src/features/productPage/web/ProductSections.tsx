@@ -8,7 +8,7 @@ import { Reviews } from '../../review/web/Reviews.tsx'
 import type { ProductLayout } from '../productLayouts.ts'
 import type { LoadedProduct } from './loadProduct.server.ts'
 // Imported here, although only the drawings need it: styles of a lazy component would load too late.
-import '../../bicycle/web/lineDrawing.css'
+import '../../bicycle/drawing/lineDrawing.css'
 import './productText.css'
 
 /** Loaded lazily: the drawings need more script than the rest of the page. */

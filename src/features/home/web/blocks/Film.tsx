@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { productPath } from '../../../../shared/paths.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
-import { DrawingLayers } from '../../../bicycle/web/DrawingLayers.tsx'
+import { DrawingLayers } from '../../../bicycle/drawing/DrawingLayers.tsx'
 import type { BlockData } from '../../home.blocks.ts'
 
 /** Slow enough to see what changes between sizes. */

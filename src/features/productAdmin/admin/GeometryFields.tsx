@@ -1,0 +1,282 @@
+import type { BikeBuild } from '@chainline/bicycle/build'
+import type { FrameGeometry } from '@chainline/bicycle/geometry'
+import clsx from 'clsx'
+import { type ClipboardEvent, useDeferredValue, useId, useMemo, useState } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { controlClass, SelectField } from '../../../ui/Field.tsx'
+import { FrameDrawing } from '../../bicycle/drawing/FrameDrawing.tsx'
+import { FrameOverlay } from '../../bicycle/drawing/FrameOverlay.tsx'
+import {
+  type DerivedField,
+  deriveMeasures,
+  type FormGeometry,
+  findContradictions,
+  type GeometryField,
+  geometryFields,
+  pasteGeometry,
+  readGeometry,
+  unitOf,
+} from '../geometryForm.ts'
+import type { ProductForm } from '../productForm.ts'
+import type { AdminProduct } from '../server/productAdmin.contract.ts'
+import { toFieldId, useMeasureName } from './fieldNames.ts'
+
+interface GeometryFieldsProps {
+  product: AdminProduct
+  form: ProductForm
+  isOpen: boolean
+  errorOf(path: string): string | undefined
+  onChange(form: ProductForm): void
+}
+
+/** Stays in place while the sizes scroll. */
+const nameCell = 'sticky left-0 z-1 bg-paper px-1 pr-3 text-left max-sm:max-w-32 sm:whitespace-nowrap'
+
+/** The geometry of every size beside the drawing of one, which follows what is typed. */
+export function GeometryFields({ product, form, isOpen, errorOf, onChange }: GeometryFieldsProps) {
+  const t = useTranslations('adminProducts.geometry')
+  const { geometry } = form
+  const [shown, setShown] = useState(Math.floor((geometry.length - 1) / 2))
+  const [compared, setCompared] = useState<number | null>(null)
+  const [lit, setLit] = useState<keyof FrameGeometry | null>(null)
+  const nameOf = (place: number) => product.sizes[place]?.name ?? geometry[place]?.size ?? ''
+  const set = (place: number, field: GeometryField, value: string) =>
+    onChange({
+      ...form,
+      geometry: geometry.map((each, index) =>
+        index === place ? { ...each, values: { ...each.values, [field]: value } } : each,
+      ),
+    })
+  const paste = (event: ClipboardEvent, size: number, field: GeometryField) => {
+    const text = event.clipboardData.getData('text/plain')
+    if (!isOpen || !/[\t\n]/.test(text.trimEnd())) return
+    event.preventDefault()
+    onChange({ ...form, geometry: pasteGeometry(geometry, text, { size, field }) })
+  }
+  return (
+    <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="min-w-0">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
+        <section tabIndex={0} aria-label={t('title')} className="overflow-x-auto">
+          <table className="text-sm">
+            <thead>
+              <tr>
+                <th scope="col" className={clsx(nameCell, 'py-2 font-medium text-quiet')}>
+                  {t('measure')}
+                </th>
+                {geometry.map(({ size }, place) => (
+                  <th key={size} scope="col" className="px-1 py-1">
+                    <label className="flex min-h-11 cursor-pointer items-center gap-2 sm:min-h-9">
+                      <input
+                        type="radio"
+                        name="drawn-size"
+                        aria-label={t('show', { size: nameOf(place) })}
+                        checked={place === shown}
+                        onChange={() => setShown(place)}
+                        className="size-4 accent-ink"
+                      />
+                      {nameOf(place)}
+                    </label>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {geometryFields.map((field) => (
+                <MeasureRow
+                  key={field}
+                  field={field}
+                  {...{ geometry, isOpen, errorOf, nameOf }}
+                  isLit={lit === field}
+                  onChange={set}
+                  onPaste={paste}
+                  onFocus={(place) => {
+                    setShown(place)
+                    setLit(field)
+                  }}
+                />
+              ))}
+            </tbody>
+          </table>
+        </section>
+        {isOpen && <p className="pt-3 text-quiet text-sm">{t('paste')}</p>}
+      </div>
+      <div className="min-w-0 xl:sticky xl:top-4 xl:self-start">
+        <Drawing
+          geometry={geometry}
+          build={product.build}
+          {...{ shown, compared, lit, nameOf }}
+          onCompare={setCompared}
+          onPoint={setLit}
+        />
+        <Contradictions geometry={geometry} nameOf={nameOf} isOpen={isOpen} onChange={set} />
+      </div>
+    </div>
+  )
+}
+
+interface MeasureRowProps {
+  field: GeometryField
+  geometry: readonly FormGeometry[]
+  isOpen: boolean
+  isLit: boolean
+  errorOf(path: string): string | undefined
+  nameOf(place: number): string
+  onChange(place: number, field: GeometryField, value: string): void
+  onPaste(event: ClipboardEvent, place: number, field: GeometryField): void
+  onFocus(place: number): void
+}
+
+function MeasureRow({ field, geometry, isOpen, isLit, errorOf, nameOf, onChange, onPaste, onFocus }: MeasureRowProps) {
+  const t = useTranslations('adminProducts')
+  const name = useMeasureName()(field)
+  return (
+    <tr className={clsx('border-line border-t', isLit && 'bg-raised')}>
+      <th scope="row" className={clsx(nameCell, 'py-1 font-normal')}>
+        {name} <span className="text-quiet">{unitOf(field)}</span>
+      </th>
+      {geometry.map((each, place) => {
+        const path = `geometry.${place}.${field}`
+        const error = errorOf(path)
+        const derived = isDerived(field) ? deriveMeasures(each)?.[field] : undefined
+        return (
+          <td key={each.size} className="px-1 py-1 align-top">
+            <input
+              id={toFieldId(path)}
+              aria-label={t('cell', { field: name, sku: nameOf(place) })}
+              aria-invalid={error !== undefined || undefined}
+              aria-describedby={error === undefined ? undefined : `${toFieldId(path)}-error`}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={12}
+              readOnly={!isOpen}
+              value={each.values[field] ?? ''}
+              placeholder={derived === undefined ? undefined : String(derived)}
+              onChange={({ target }) => onChange(place, field, target.value)}
+              onPaste={(event) => onPaste(event, place, field)}
+              onFocus={() => onFocus(place)}
+              className={clsx(
+                controlClass,
+                'figures w-24 min-w-20 text-right sm:min-h-9 sm:py-1 sm:text-sm read-only:border-transparent read-only:bg-transparent',
+              )}
+            />
+            {error !== undefined && (
+              <p id={`${toFieldId(path)}-error`} className="w-24 pt-1 font-medium text-bad text-xs">
+                {error}
+              </p>
+            )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+const isDerived = (field: GeometryField): field is DerivedField =>
+  field === 'stack' || field === 'wheelbase' || field === 'topTube'
+
+interface DrawingProps {
+  geometry: readonly FormGeometry[]
+  build: BikeBuild | null
+  shown: number
+  compared: number | null
+  lit: keyof FrameGeometry | null
+  nameOf(place: number): string
+  onCompare(place: number | null): void
+  onPoint(measure: keyof FrameGeometry | null): void
+}
+
+/** Draws after the typing, so that a slow drawing never holds up a key. */
+function Drawing({ geometry, build, shown, compared, lit, nameOf, onCompare, onPoint }: DrawingProps) {
+  const t = useTranslations('adminProducts.geometry')
+  const id = useId()
+  const typed = useDeferredValue(geometry)
+  const frames = useMemo(() => typed.map((each) => readGeometry(each).frame), [typed])
+  const sizes = useMemo(() => frames.filter((frame) => frame !== null), [frames])
+  const frame = frames[shown] ?? null
+  const other = compared === null || compared === shown ? null : (frames[compared] ?? null)
+  const parts = build ? { build } : {}
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-3 pb-3">
+        <h3 id={id} className="text-base">
+          {t('drawn', { size: nameOf(shown) })}
+        </h3>
+        {geometry.length > 1 && (
+          <SelectField
+            label={t('compare')}
+            value={compared === null ? '' : String(compared)}
+            onChange={({ target }) => onCompare(target.value === '' ? null : Number(target.value))}
+          >
+            <option value="">{t('compareNone')}</option>
+            {geometry.map(({ size }, place) => (
+              <option key={size} value={place} disabled={place === shown}>
+                {nameOf(place)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </div>
+      {frame === null ? (
+        <p className="border border-line-strong border-dashed px-4 py-12 text-center text-quiet">
+          {t('incomplete', { size: nameOf(shown) })}
+        </p>
+      ) : other === null ? (
+        <FrameDrawing frame={frame} size={nameOf(shown)} sizes={sizes} lit={lit} onPoint={onPoint} {...parts} />
+      ) : (
+        <FrameOverlay
+          first={{ frame, label: nameOf(shown), ...parts }}
+          second={{ frame: other, label: nameOf(compared ?? 0), ...parts }}
+        />
+      )}
+    </>
+  )
+}
+
+interface ContradictionsProps {
+  geometry: readonly FormGeometry[]
+  isOpen: boolean
+  nameOf(place: number): string
+  onChange(place: number, field: GeometryField, value: string): void
+}
+
+/** Values that do not fit the others. They are saved nevertheless: manufacturers measure in different ways. */
+function Contradictions({ geometry, isOpen, nameOf, onChange }: ContradictionsProps) {
+  const t = useTranslations('adminProducts.geometry')
+  const format = useFormatter()
+  const nameMeasure = useMeasureName()
+  const found = geometry.flatMap((each, place) =>
+    findContradictions(each).map((contradiction) => ({ ...contradiction, place })),
+  )
+  if (found.length === 0) return null
+  return (
+    <div role="status" className="mt-4 border-line-strong border-l-4 bg-raised px-4 py-3 text-sm">
+      <p className="pb-1 font-medium">{t('contradictions')}</p>
+      <ul className="flex flex-col gap-1">
+        {found.map(({ place, field, expected }) => (
+          <li key={`${place} ${field}`} className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span>
+              {t('contradiction', {
+                size: nameOf(place),
+                field: nameMeasure(field),
+                expected: format.number(expected, { useGrouping: false }),
+              })}
+            </span>
+            {isOpen && (
+              <button
+                type="button"
+                onClick={() => onChange(place, field, String(expected))}
+                className="min-h-9 underline underline-offset-4"
+              >
+                {t('take')}
+                <span className="sr-only">
+                  : {nameOf(place)} {nameMeasure(field)}
+                </span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+/** The frame geometry of a product as it is typed, before it is checked. Pure. */
+import { deriveGeometry, type FrameGeometry } from '@chainline/bicycle/geometry'
+import { isAngle, measures } from '../product/geometryRows.ts'
+
+/** Every value of a size, in the order of the table. */
+export const geometryFields = ['riderMinCm', 'riderMaxCm', ...measures, 'bsd'] as const
+export type GeometryField = (typeof geometryFields)[number]
+
+/** A size. All values are empty for a size without geometry. */
+export interface FormGeometry {
+  /** The code of the size option. */
+  size: string
+  /** Texts by the names of `geometryFields`. */
+  values: Readonly<Record<string, string>>
+}
+
+/** The range of each value: wide enough for a child's bicycle and a cargo bike, and too narrow for a slip of a digit. */
+export const geometryLimits: Readonly<Record<GeometryField, readonly [number, number]>> = {
+  ...{ riderMinCm: [60, 230], riderMaxCm: [60, 230], stack: [200, 900], reach: [150, 700], topTube: [200, 900] },
+  ...{ seatTube: [150, 800], headTube: [50, 400], headAngle: [50, 85], seatAngle: [55, 90], chainstay: [200, 900] },
+  ...{
+    wheelbase: [500, 3000],
+    bbDrop: [-150, 150],
+    standover: [200, 1100],
+    forkLength: [150, 800],
+    forkOffset: [-20, 150],
+  },
+  ...{ tyre: [15, 150], stem: [-20, 250], crank: [70, 220], bsd: [150, 750] },
+}
+
+/** @returns null for what is no number. A comma is a decimal point, as in German and French. */
+export function parseMeasure(text: string): number | null {
+  const plain = text.trim().replace('−', '-').replace(',', '.')
+  return /^-?\d{1,5}(?:\.\d{1,3})?$/.test(plain) ? Number(plain) : null
+}
+
+export type GeometryProblem = 'geometryMissing' | 'geometryNumber' | 'geometryRange' | 'geometryRider'
+
+export interface ReadGeometry {
+  /** Null for a size without geometry, and for one with problems. */
+  frame: FrameGeometry | null
+  problems: ReadonlyMap<GeometryField, GeometryProblem>
+}
+
+/** Checks the values of a size: all of them, or none. */
+export function readGeometry({ values }: FormGeometry): ReadGeometry {
+  const problems = new Map<GeometryField, GeometryProblem>()
+  const textOf = (field: GeometryField) => values[field]?.trim() ?? ''
+  if (geometryFields.every((field) => textOf(field) === '')) return { frame: null, problems }
+  const numberOf = (field: GeometryField): number => {
+    const number = parseMeasure(textOf(field))
+    const [least, most] = geometryLimits[field]
+    if (textOf(field) === '') problems.set(field, 'geometryMissing')
+    else if (number === null) problems.set(field, 'geometryNumber')
+    else if (number < least || number > most) problems.set(field, 'geometryRange')
+    else if (field.startsWith('rider') && !Number.isInteger(number)) problems.set(field, 'geometryNumber')
+    return number ?? 0
+  }
+  const frame: FrameGeometry = {
+    ...{ riderMinCm: numberOf('riderMinCm'), riderMaxCm: numberOf('riderMaxCm'), stack: numberOf('stack') },
+    ...{ reach: numberOf('reach'), topTube: numberOf('topTube'), seatTube: numberOf('seatTube') },
+    ...{ headTube: numberOf('headTube'), headAngle: numberOf('headAngle'), seatAngle: numberOf('seatAngle') },
+    ...{ chainstay: numberOf('chainstay'), wheelbase: numberOf('wheelbase'), bbDrop: numberOf('bbDrop') },
+    ...{ standover: numberOf('standover'), forkLength: numberOf('forkLength'), forkOffset: numberOf('forkOffset') },
+    ...{ tyre: numberOf('tyre'), stem: numberOf('stem'), crank: numberOf('crank'), bsd: numberOf('bsd') },
+  }
+  if (problems.size === 0 && frame.riderMinCm > frame.riderMaxCm) problems.set('riderMaxCm', 'geometryRider')
+  return { frame: problems.size === 0 ? frame : null, problems }
+}
+
+/** What follows from the other values. */
+export const derivedFields = ['stack', 'wheelbase', 'topTube'] as const
+export type DerivedField = (typeof derivedFields)[number]
+
+/** Rounding, and the different ways of manufacturers to measure. */
+const toleranceMm = 4
+
+/**
+ * Stack, wheelbase and top tube as they follow from the other values of a size, in whole millimeters; null while one of those is
+ * missing or wrong.
+ */
+export function deriveMeasures({ values }: FormGeometry): Readonly<Record<DerivedField, number>> | null {
+  const sources = [
+    'reach',
+    'headAngle',
+    'seatAngle',
+    'headTube',
+    'chainstay',
+    'bbDrop',
+    'forkLength',
+    'forkOffset',
+  ] as const
+  const numbers = new Map(sources.map((field) => [field, parseMeasure(values[field] ?? '')]))
+  const read = (field: (typeof sources)[number]) => numbers.get(field) ?? Number.NaN
+  const derived = deriveGeometry({
+    ...{ reach: read('reach'), headAngle: read('headAngle'), seatAngle: read('seatAngle'), headTube: read('headTube') },
+    ...{
+      chainstay: read('chainstay'),
+      bbDrop: read('bbDrop'),
+      forkLength: read('forkLength'),
+      forkOffset: read('forkOffset'),
+    },
+  })
+  const rounded = {
+    stack: Math.round(derived.stack),
+    wheelbase: Math.round(derived.wheelbase),
+    topTube: Math.round(derived.topTube),
+  }
+  return Object.values(rounded).every(Number.isFinite) ? rounded : null
+}
+
+/** The derived values that differ from what was typed, with what they would be. */
+export function findContradictions(geometry: FormGeometry): { field: DerivedField; expected: number }[] {
+  const derived = deriveMeasures(geometry)
+  if (!derived) return []
+  return derivedFields.flatMap((field) => {
+    const typed = parseMeasure(geometry.values[field] ?? '')
+    const isFar = typed !== null && Math.abs(typed - derived[field]) > toleranceMm
+    return isFar ? [{ field, expected: derived[field] }] : []
+  })
+}
+
+/**
+ * Fills cells from a spreadsheet into the table, from one cell on: lines downwards through the measures, cells to the right through the
+ * sizes.
+ * @param text lines of cells separated by tabs
+ */
+export function pasteGeometry(
+  sizes: readonly FormGeometry[],
+  text: string,
+  { size, field }: { size: number; field: GeometryField },
+): FormGeometry[] {
+  const rows = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
+  const first = geometryFields.indexOf(field)
+  return sizes.map((geometry, column) => {
+    const pasted = rows.flatMap((line, down): [string, string][] => {
+      const name = geometryFields[first + down]
+      const cell = column < size ? undefined : line.split('\t')[column - size]
+      return name === undefined || cell === undefined ? [] : [[name, cell.trim().replace(/[°\s]|mm$|cm$/g, '')]]
+    })
+    return { ...geometry, values: { ...geometry.values, ...Object.fromEntries(pasted) } }
+  })
+}
+
+/** Degrees, centimeters or millimeters. */
+export function unitOf(field: GeometryField): '°' | 'cm' | 'mm' {
+  if (field === 'riderMinCm' || field === 'riderMaxCm') return 'cm'
+  return field !== 'bsd' && isAngle(field) ? '°' : 'mm'
+}
