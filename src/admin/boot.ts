@@ -20,6 +20,7 @@ export const adminNamespaces: readonly Namespace[] = [
   'commandPalette',
   // The drawing of a frame is the shop's.
   'product',
+  'adminBlog',
 ]
 
 export interface Boot {

@@ -20,6 +20,7 @@ import { auditCall, meCall, membersCall, sessionsCall } from '../features/staff/
 import { adminPath, twoFactorPath } from '../features/staff/staff.paths.ts'
 import type { Api } from '../shared/apiClient.ts'
 import { AdminFrame } from './AdminFrame.tsx'
+import { makeBlogRoutes } from './blogRoutes.tsx'
 import { makeCustomerRoutes } from './customerRoutes.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { makeInboxRoutes } from './inboxRoutes.tsx'
@@ -89,6 +90,7 @@ export function makeRoutes(api: Api): RouteObject[] {
                 ...makeInboxRoutes(api),
                 ...makeProductRoutes(api),
                 ...makePromotionRoutes(api),
+                ...makeBlogRoutes(api),
                 ...makeJobRoutes(api),
                 {
                   path: 'staff',

@@ -140,6 +140,7 @@ const otherTables = [
   'job',
   'import_issue',
   'api_token',
+  'post_version',
   'attempt',
 ]
 const personal =

@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { addressRoutes } from '../features/address/server/address.routes.ts'
 import { countryRoutes } from '../features/address/server/country.routes.ts'
 import { blogRoutes } from '../features/blog/server/blog.routes.ts'
+import { blogAdminRoutes } from '../features/blogAdmin/server/blogAdmin.routes.ts'
 import { cartRoutes } from '../features/cart/server/cart.routes.ts'
 import { catalogRoutes } from '../features/catalog/server/catalog.routes.ts'
 import { checkoutRoutes } from '../features/checkout/server/checkout.routes.ts'
@@ -213,6 +214,7 @@ function apiRoutes(app: ApiApp, services: Services, payments: Payments): void {
   orderAdminRoutes(app, services)
   savedViewRoutes(app, services)
   inboxRoutes(app, services)
+  blogAdminRoutes(app, services)
   productAdminRoutes(app, services)
   jobRoutes(app, services)
   importAdminRoutes(app, services)

@@ -85,6 +85,7 @@ export const shopErrors = {
   'orderAdmin.refused': 409,
   'orderAdmin.refund': 409,
   'productAdmin.changed': 409,
+  'blogAdmin.changed': 409,
   'productAdmin.stockChanged': 409,
   'productAdmin.priceChanged': 409,
   'productAdmin.price': 422,

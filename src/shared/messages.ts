@@ -5,6 +5,7 @@
 import type deAccount from '../../messages/de/account.json'
 import type deAddresses from '../../messages/de/addresses.json'
 import type deAdmin from '../../messages/de/admin.json'
+import type deAdminBlog from '../../messages/de/adminBlog.json'
 import type deAdminCustomers from '../../messages/de/adminCustomers.json'
 import type deAdminDashboard from '../../messages/de/adminDashboard.json'
 import type deAdminImports from '../../messages/de/adminImports.json'
@@ -43,6 +44,7 @@ import type deTracking from '../../messages/de/tracking.json'
 import type account from '../../messages/en/account.json'
 import type addresses from '../../messages/en/addresses.json'
 import type admin from '../../messages/en/admin.json'
+import type adminBlog from '../../messages/en/adminBlog.json'
 import type adminCustomers from '../../messages/en/adminCustomers.json'
 import type adminDashboard from '../../messages/en/adminDashboard.json'
 import type adminImports from '../../messages/en/adminImports.json'
@@ -81,6 +83,7 @@ import type tracking from '../../messages/en/tracking.json'
 import type frAccount from '../../messages/fr/account.json'
 import type frAddresses from '../../messages/fr/addresses.json'
 import type frAdmin from '../../messages/fr/admin.json'
+import type frAdminBlog from '../../messages/fr/adminBlog.json'
 import type frAdminCustomers from '../../messages/fr/adminCustomers.json'
 import type frAdminDashboard from '../../messages/fr/adminDashboard.json'
 import type frAdminImports from '../../messages/fr/adminImports.json'
@@ -153,6 +156,7 @@ export interface Messages {
   adminJobs: typeof adminJobs
   adminTokens: typeof adminTokens
   commandPalette: typeof commandPalette
+  adminBlog: typeof adminBlog
   adminInbox: typeof adminInbox
   adminOrders: typeof adminOrders
   adminProducts: typeof adminProducts
@@ -196,6 +200,7 @@ interface French {
   adminJobs: typeof frAdminJobs
   adminTokens: typeof frAdminTokens
   commandPalette: typeof frCommandPalette
+  adminBlog: typeof frAdminBlog
   adminInbox: typeof frAdminInbox
   adminOrders: typeof frAdminOrders
   adminProducts: typeof frAdminProducts
@@ -237,6 +242,7 @@ interface German {
   adminJobs: typeof deAdminJobs
   adminTokens: typeof deAdminTokens
   commandPalette: typeof deCommandPalette
+  adminBlog: typeof deAdminBlog
   adminInbox: typeof deAdminInbox
   adminOrders: typeof deAdminOrders
   adminProducts: typeof deAdminProducts

@@ -17,6 +17,8 @@ export interface AdminCall {
   permission: Permission | 'public'
   /** A body with which only the permission can fail. */
   body?: object
+  /** Of a call that changes nothing, although its method is not GET. */
+  isReading?: boolean
   /** Of a call that changes something: makes it successfully, and the action that the audit log records. */
   write?: { action: string; run(office: BackOffice): Promise<Reply> }
 }

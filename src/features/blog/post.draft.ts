@@ -6,6 +6,8 @@ export interface PostDraft {
   author: string
   /** `YYYY-MM-DD`. */
   publishedOn: string
+  /** False for a post that shoppers do not see whatever its date; published when absent. */
+  isPublished?: boolean
   category: string
   tags: readonly string[]
   /** SKUs. */

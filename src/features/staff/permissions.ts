@@ -40,6 +40,9 @@ const rolesWith = {
   /** Coupons, with the orders that used them. */
   'promotions.read': ['owner', 'manager', 'sales', 'read-only'],
   'promotions.edit': ['owner', 'manager'],
+  /** Posts of the blog, with drafts. */
+  'content.read': ['owner', 'manager', 'content', 'read-only'],
+  'content.edit': ['owner', 'manager', 'content'],
   /** Check and import files. */
   'imports.run': ['owner', 'manager', 'content'],
   /** Take lists out of the shop. */

@@ -9,6 +9,7 @@ export const reviewsAdminPath = `${adminPath}/reviews`
 export const requestsAdminPath = `${adminPath}/requests`
 export const productsAdminPath = `${adminPath}/products`
 export const promotionsAdminPath = `${adminPath}/promotions`
+export const postsAdminPath = `${adminPath}/posts`
 export const importsAdminPath = `${adminPath}/imports`
 export const jobsAdminPath = `${adminPath}/jobs`
 export const staffPath = `${adminPath}/staff`
@@ -25,6 +26,7 @@ export const packPath = (number: string): string => `${orderAdminPath(number)}/p
 /** @param id `new` for a promotion that is not stored yet */
 export const promotionAdminPath = (id: number | 'new'): string => `${promotionsAdminPath}/${id}`
 export const productAdminPath = (id: number): string => `${productsAdminPath}/${id}`
+export const postAdminPath = (id: number): string => `${postsAdminPath}/${id}`
 
 /** A page of the back office to return to after signing in; its start for anything else. */
 export function parseReturnPath(text: string | null): string {

@@ -686,6 +686,7 @@ export interface PostTable {
   image_height: number | null
   created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
+  is_published: Generated<boolean>
 }
 
 export interface PostLabelTable {
@@ -722,6 +723,15 @@ export interface PostTextTable {
   image_alt: Generated<string>
   word_count: number
   folded: string
+  markdown: string | null
+}
+
+export interface PostVersionTable {
+  id: Generated<number>
+  post_id: number
+  form: Json
+  staff_name: string
+  created_at: Timestamp
 }
 
 export interface ProductTable {
@@ -1223,6 +1233,7 @@ export interface Schema {
   post_product: PostProductTable
   post_tag: PostTagTable
   post_text: PostTextTable
+  post_version: PostVersionTable
   product: ProductTable
   product_card: ProductCardTable
   product_category: ProductCategoryTable

@@ -9,7 +9,7 @@ export type SitemapSection = (typeof sitemapSections)[number]
 const sources: Readonly<Record<SitemapSection, (now: Date) => RawBuilder<unknown>>> = {
   pages: () => sql`select id, slug as key, updated_at from page`,
   posts: (now) => sql`
-    select id, slug as key, updated_at from post where published_on <= ${publicationDay(now)}::date`,
+    select id, slug as key, updated_at from post where is_published and published_on <= ${publicationDay(now)}::date`,
   categories: () => sql`select id, slug as key, updated_at from category where is_active`,
   // A brand's listing changes with its products; a brand without products has none.
   brands: () => sql`

@@ -58,7 +58,7 @@ const postsIn = (language: Language) => sql`
     select * from post_text where post_id = post.id order by ${inLanguage(language)} limit 1
   ) as text on true`
 
-const isPublished = (today: string) => sql`post.published_on <= ${today}::date`
+const isPublished = (today: string) => sql`(post.is_published and post.published_on <= ${today}::date)`
 
 /** Newest first; with a search, posts that mention its words earliest come first. */
 export async function listPosts(
@@ -128,7 +128,7 @@ function adjacentPost({ language, today }: PostReader, side: RawBuilder<unknown>
         select title, language from post_text where post_id = other.id order by ${inLanguage(language)} limit 1
       ) as words on true
      where (other.published_on, other.id) ${side} (post.published_on, post.id)
-       and other.published_on <= ${today}::date
+       and other.is_published and other.published_on <= ${today}::date
      order by other.published_on ${direction}, other.id ${direction} limit 1)`
 }
 

@@ -37,6 +37,7 @@ export async function savePosts(tx: Db, posts: readonly PostDraft[]): Promise<nu
     const row = {
       author: post.author,
       published_on: post.publishedOn,
+      is_published: post.isPublished ?? true,
       category_id: ids.get(`category ${post.category}`) ?? 0,
       image_path: post.image?.path ?? null,
       image_width: post.image?.width ?? null,
@@ -82,6 +83,7 @@ function textRow({ language, title, summary, markdown, imageAlt }: PostTextDraft
     title,
     summary,
     html,
+    markdown: markdown.trim(),
     image_alt: imageAlt,
     word_count: plain.split(' ').length,
     folded: foldText(`${title} ${summary} ${plain}`),

@@ -17,6 +17,7 @@ const entities = [
   'return',
   'product',
   'promotion',
+  'post',
   'customer',
   'review',
   'request',

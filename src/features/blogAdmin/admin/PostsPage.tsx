@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { languageNames } from '../../../shared/locale.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
+import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { Pager, ViewTabs } from '../../staff/admin/lists.tsx'
+import { Badge, compact, PageTitle } from '../../staff/admin/parts.tsx'
+import { useListKeys } from '../../staff/admin/useListKeys.ts'
+import { postAdminPath } from '../../staff/staff.paths.ts'
+import { createPostCall } from '../blogAdmin.calls.ts'
+import { findPostStatus, postStatuses } from '../postForm.ts'
+import type { AdminPostItem } from '../server/blogAdmin.contract.ts'
+
+export interface PostsData {
+  posts: AdminPostItem[]
+  /** The next page begins after this post; null on the last page. */
+  next: number | null
+  today: string
+}
+
+/** All posts with drafts and scheduled ones, by status. */
+export function PostsPage() {
+  const t = useTranslations('adminBlog')
+  const { posts, next, today } = useLoaderData<PostsData>()
+  const [search] = useSearchParams()
+  const may = useMay()
+  const [isAdding, setAdding] = useState(false)
+  useListKeys()
+  return (
+    <>
+      <PageTitle title={t('title')}>
+        {may('content.edit') && (
+          <Button className={compact} onClick={() => setAdding(true)}>
+            {t('add')}
+          </Button>
+        )}
+      </PageTitle>
+      {isAdding && <NewPostDialog onClose={() => setAdding(false)} />}
+      <ViewTabs
+        label={t('views')}
+        parameter="status"
+        views={[
+          { value: '', label: t('all') },
+          ...postStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+        ]}
+        current={search.get('status') ?? ''}
+      />
+      {posts.length === 0 ? (
+        <EmptyState title={t('none')}>{t('noneHint')}</EmptyState>
+      ) : (
+        <ul className="divide-y divide-line">
+          {posts.map((post) => (
+            <PostRow key={post.id} post={post} today={today} />
+          ))}
+        </ul>
+      )}
+      <Pager next={next} />
+    </>
+  )
+}
+
+function PostRow({ post, today }: { post: AdminPostItem; today: string }) {
+  const t = useTranslations('adminBlog')
+  const format = useFormatter()
+  const status = findPostStatus(post, today)
+  const languages = format.list(post.missing.map((language) => languageNames[language]))
+  return (
+    <li className="relative grid gap-x-6 gap-y-1 py-3 text-sm focus-within:bg-raised hover:bg-raised sm:grid-cols-[1fr_9rem_9rem]">
+      <div className="min-w-0">
+        <Link
+          to={postAdminPath(post.id)}
+          data-list-row=""
+          className="font-medium text-base underline-offset-4 [overflow-wrap:anywhere] after:absolute after:inset-0 hover:underline"
+        >
+          {post.title}
+        </Link>
+        <p className="text-quiet [overflow-wrap:anywhere]">{post.author}</p>
+        {post.missing.length > 0 && <p className="text-quiet">{t('missing', { languages })}</p>}
+      </div>
+      <p>
+        <Badge isUrgent={status !== 'published'}>{t(`status.${status}`)}</Badge>
+      </p>
+      <p className="figures text-quiet">
+        <time dateTime={post.publishedOn}>
+          {format.dateTime(new Date(post.publishedOn), { dateStyle: 'medium', timeZone: 'UTC' })}
+        </time>
+      </p>
+    </li>
+  )
+}
+
+/** A suggestion for the URL of a title. */
+function toSlug(title: string): string {
+  const plain = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return (plain.match(/[a-z0-9]+/g) ?? []).join('-').slice(0, 80).replace(/-$/, '')
+}
+
+/** The least that a post needs; the editor has the rest. */
+function NewPostDialog({ onClose }: { onClose(): void }) {
+  const t = useTranslations('adminBlog')
+  const { api } = useAdmin()
+  const navigate = useNavigate()
+  const [title, setTitle] = useState('')
+  const [typedSlug, setSlug] = useState<string | null>(null)
+  const slug = typedSlug ?? toSlug(title)
+  return (
+    <ActionDialog
+      title={t('new.title')}
+      submitLabel={t('new.send')}
+      isReady={title.trim() !== '' && slug.trim() !== ''}
+      onSubmit={async () => {
+        const { data } = await api.call(createPostCall, { input: { title, slug } })
+        await navigate(postAdminPath(data.id))
+      }}
+      onClose={onClose}
+    >
+      <p>{t('new.note')}</p>
+      <TextField
+        label={t('new.name')}
+        lang="en"
+        required
+        autoFocus
+        maxLength={90}
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <TextField
+        label={t('new.slug')}
+        hint={t('new.slugHint', { slug })}
+        required
+        maxLength={80}
+        value={slug}
+        onChange={({ target }) => setSlug(target.value)}
+      />
+    </ActionDialog>
+  )
+}

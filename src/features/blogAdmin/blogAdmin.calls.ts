@@ -1,0 +1,11 @@
+/** The calls that the pages of the back office make about posts. */
+import { clientCall } from '../../shared/apiClient.ts'
+import type * as contract from './server/blogAdmin.contract.ts'
+
+export const adminPostsCall = clientCall<typeof contract.adminPostsCall>('GET', '/admin/posts')
+export const postLabelNamesCall = clientCall<typeof contract.postLabelNamesCall>('GET', '/admin/posts/labels')
+export const adminPostCall = clientCall<typeof contract.adminPostCall>('GET', '/admin/posts/:id')
+export const createPostCall = clientCall<typeof contract.createPostCall>('POST', '/admin/posts')
+export const savePostCall = clientCall<typeof contract.savePostCall>('PUT', '/admin/posts/:id')
+export const previewTextCall = clientCall<typeof contract.previewTextCall>('POST', '/admin/posts/preview')
+export const postVersionsCall = clientCall<typeof contract.postVersionsCall>('GET', '/admin/posts/:id/versions')

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct } from '../../../testing/factories.ts'
+import { signInAs } from '../../../testing/staff.ts'
+import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
+import { savePosts } from '../../blog/server/savePosts.sql.ts'
+import type { PostForm } from '../postForm.ts'
+import type { AdminPost, PostVersion } from './blogAdmin.contract.ts'
+
+let shop: TestShop
+let staff: Visitor
+beforeAll(async () => {
+  shop = await buildTestShop({ now: new Date('2026-06-15T12:00:00Z'), products: [aProduct({ sku: 'LUBE' })] })
+  staff = (await signInAs(shop, 'content')).browser
+})
+afterAll(() => shop.close())
+
+let posts = 0
+/** A draft of its own, with a complete English text. */
+async function writePost(): Promise<AdminPost> {
+  posts += 1
+  const { id } = (await staff.post('/admin/posts', { title: `Chains ${posts}`, slug: `chains-${posts}` })).json().data
+  const post = await read(id)
+  const text = { title: `Chains ${posts}`, summary: 'How to keep a chain quiet.', markdown: '## Oil\n\nNot **much**.' }
+  return (await save(post, { texts: { ...post.form.texts, en: { ...text, imageAlt: '' } } })).json().data
+}
+const read = async (id: number): Promise<AdminPost> => (await staff.get(`/admin/posts/${id}`)).json().data
+const save = ({ id, version, form }: AdminPost, part: Partial<PostForm>) =>
+  staff.put(`/admin/posts/${id}`, { version, form: { ...form, ...part } })
+const list = async (query = ''): Promise<string[]> =>
+  (await staff.get(`/admin/posts${query}`)).json().data.map(({ slug }: { slug: string }) => slug)
+/** As any shopper gets it. */
+const visit = ({ slug }: { slug: string }) => shop.get(`/posts/${slug}`)
+
+test('A post is seen in the shop from publication on until it is a draft again', async () => {
+  const draft = await writePost()
+  expect((await visit(draft)).statusCode).toBe(404)
+  expect(await list('?status=draft')).toContain(draft.slug)
+
+  const published: AdminPost = (await save(draft, { isPublished: true, products: 'LUBE' })).json().data
+  const { data } = (await visit(draft)).json()
+  expect(data.html_content).toContain('<h2>Oil</h2>')
+  expect(data.html_content).toContain('<strong>much</strong>')
+  expect((await shop.get('/posts')).json().data.map(({ url_key }: { url_key: string }) => url_key)).toContain(
+    draft.slug,
+  )
+
+  await save(published, { isPublished: false })
+  expect((await visit(draft)).statusCode).toBe(404)
+  expect((await shop.get('/posts')).json().data.map(({ url_key }: { url_key: string }) => url_key)).not.toContain(
+    draft.slug,
+  )
+})
+
+test('A scheduled post is not seen before its day', async () => {
+  const scheduled: AdminPost = (await save(await writePost(), { isPublished: true, publishedOn: '2026-06-16' })).json()
+    .data
+  expect((await visit(scheduled)).statusCode).toBe(404)
+  expect(await list('?status=scheduled')).toEqual([scheduled.slug])
+  expect(await list('?status=published')).not.toContain(scheduled.slug)
+  expect((await save(scheduled, { publishedOn: '2026-06-15' })).statusCode).toBe(200)
+  expect((await visit(scheduled)).statusCode).toBe(200)
+})
+
+test('Scripts and styles reach neither the shop nor the preview', async () => {
+  const post = await writePost()
+  const markdown = 'Hello <script>alert(1)</script><img src=x onerror=alert(1)> [here](javascript:alert(1))'
+  const texts = { ...post.form.texts, en: { ...post.form.texts.en, markdown } }
+  await save(post, { isPublished: true, texts })
+  const { html } = (await staff.post('/admin/posts/preview', { markdown })).json().data
+  expect(html).not.toMatch(/script|onerror|<img/)
+  expect((await visit(post)).json().data.html_content).not.toMatch(/script|onerror|<img/)
+})
+
+test('Of two people who save the same version, the second one is refused and nothing is lost', async () => {
+  const post = await writePost()
+  expect((await save(post, { author: 'Asha' })).statusCode).toBe(200)
+  expect((await save(post, { author: 'Ravi' })).statusCode).toBe(409)
+  expect((await read(post.id)).form.author).toBe('Asha')
+})
+
+test('Every saved version can be read again, and saved again', async () => {
+  const first = await writePost()
+  const second: AdminPost = (
+    await save(first, { texts: { ...first.form.texts, en: { ...first.form.texts.en, markdown: 'Worse.' } } })
+  ).json().data
+  const versions: PostVersion[] = (await staff.get(`/admin/posts/${first.id}/versions`)).json().data
+  expect(versions.map(({ form }) => form.texts.en.markdown)).toEqual(['Worse.', first.form.texts.en.markdown, ''])
+  expect(versions[0]?.staffName).toContain('content')
+  const before = versions[1]?.form
+  expect((await save(second, { ...before })).statusCode).toBe(200)
+  expect((await read(first.id)).form).toEqual(first.form)
+})
+
+test('What an import saved is a version as well', async () => {
+  const post = await writePost()
+  const texts = [
+    { language: 'en', title: 'Imported', summary: 'From a folder of files.', markdown: 'Hi', imageAlt: '' },
+  ]
+  const { author, category } = post.form
+  const draft = { slug: post.slug, author, publishedOn: '2026-06-01', category, tags: [], products: [], image: null }
+  await savePosts(shop.db, [{ ...draft, texts: texts.map((text) => ({ ...text, language: 'en' as const })) }])
+  expect((await save(post, { author: 'Ravi' })).statusCode).toBe(409)
+  expect((await save(await read(post.id), { author: 'Ravi' })).statusCode).toBe(200)
+  const versions: PostVersion[] = (await staff.get(`/admin/posts/${post.id}/versions`)).json().data
+  expect(versions.slice(0, 2).map(({ staffName, form }) => [staffName !== '', form.texts.en.title])).toEqual([
+    [true, 'Imported'],
+    [false, 'Imported'],
+  ])
+})
+
+test('Every wrong field has its message', async () => {
+  const post = await writePost()
+  const { texts } = post.form
+  const reply = await save(post, {
+    isPublished: true,
+    publishedOn: '2026-02-30',
+    author: ' ',
+    category: 'unknown',
+    tags: ['unknown'],
+    products: 'LUBE, NONE',
+    texts: { ...texts, en: { ...texts.en, title: ' ' }, de: { title: 'Öl', summary: '', markdown: '', imageAlt: '' } },
+  })
+  expect(reply.statusCode).toBe(422)
+  expect(Object.keys(reply.json().errors).sort()).toEqual([
+    'author',
+    'category',
+    'products',
+    'publishedOn',
+    'tags',
+    'texts.de.markdown',
+    'texts.de.summary',
+    'texts.de.title',
+    'texts.en.title',
+  ])
+  const taken = await staff.post('/admin/posts', { title: 'Again', slug: post.slug })
+  expect(Object.keys(taken.json().errors)).toEqual(['slug'])
+  const wrong = await staff.post('/admin/posts', { title: '', slug: 'No Slug' })
+  expect(Object.keys(wrong.json().errors).sort()).toEqual(['slug', 'title'])
+})
+
+test('The list names the languages without a text, and continues where a page ends', async () => {
+  const post = await writePost()
+  const { data } = (await staff.get('/admin/posts')).json()
+  expect(data.find(({ id }: { id: number }) => id === post.id).missing).toEqual(['fr', 'de'])
+  for (let number = data.length; number < 51; number += 1) await writePost()
+  const first = (await staff.get('/admin/posts')).json()
+  const second = (await staff.get(`/admin/posts?before=${first.next}`)).json()
+  expect([first.data.length, second.data.length > 0, second.next]).toEqual([50, true, null])
+  expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(50 + second.data.length)
+})

@@ -1,0 +1,81 @@
+/** Posts of the blog in the back office. */
+
+import type { ApiApp, Services } from '../../../kit/services.ts'
+import { articleHtml } from '../../../kit/text/markdownHtml.ts'
+import { joinWords } from '../../../shared/typography.ts'
+import { publicationDay } from '../../blog/publication.ts'
+import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
+import {
+  type AdminPost,
+  adminPostCall,
+  adminPostsCall,
+  createPostCall,
+  postLabelNamesCall,
+  postVersionsCall,
+  previewTextCall,
+  savePostCall,
+} from './blogAdmin.contract.ts'
+import { listAdminPosts, listPostVersions, type StoredPost } from './blogAdmin.sql.ts'
+import { createPost, editPost, hashPost, loadPost } from './postEdits.ts'
+import { listLabelNames } from './postLabels.sql.ts'
+
+const pageLength = 50
+const maxVersions = 50
+
+export function blogAdminRoutes(app: ApiApp, services: Services): void {
+  const { db } = services
+  const reading = { permission: 'content.read' } as const
+  const editing = { permission: 'content.edit' } as const
+  const today = () => publicationDay(services.now())
+  const presentStoredPost = (post: StoredPost): AdminPost => ({
+    ...{ id: post.id, slug: post.slug, version: hashPost(post) },
+    ...{ today: today(), hasImage: post.image !== null, form: post.form },
+  })
+
+  adminRead(app, services, adminPostsCall, reading, async ({ input, http }) => {
+    const reader = { language: http.language, today: today() }
+    const rows = await listAdminPosts(db, input, reader, pageLength + 1)
+    const page = rows.slice(0, pageLength)
+    return {
+      data: page.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() })),
+      next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
+      today: reader.today,
+    }
+  })
+
+  adminRead(app, services, postLabelNamesCall, reading, async ({ http }) => ({
+    data: await listLabelNames(db, http.language),
+  }))
+
+  adminRead(app, services, adminPostCall, reading, async ({ params }) => ({
+    data: presentStoredPost(await loadPost(db, params.id)),
+  }))
+
+  adminWrite(app, services, createPostCall, editing, async ({ tx, input, http, session, now }) => {
+    const editor = { name: session.staff.name, language: http.language, now }
+    const id = await createPost(tx, input, editor)
+    return {
+      answer: { data: { id } },
+      audit: { action: 'post.create', entityName: input.slug.trim(), after: { title: input.title } },
+    }
+  })
+
+  adminWrite(app, services, savePostCall, editing, async ({ tx, params, input, http, session, now }) => {
+    const editor = { name: session.staff.name, language: http.language, now }
+    const { post, before, after } = await editPost(tx, params.id, input, editor)
+    return {
+      answer: { data: presentStoredPost(post) },
+      audit: { action: 'post.save', entityName: post.slug, before, after },
+    }
+  })
+
+  adminRead(app, services, previewTextCall, editing, async ({ input }) => ({
+    data: { html: joinWords(articleHtml(input.markdown)) },
+  }))
+
+  adminRead(app, services, postVersionsCall, reading, async ({ params }) => {
+    const { id } = await loadPost(db, params.id)
+    const versions = await listPostVersions(db, id, maxVersions)
+    return { data: versions.map((version) => ({ ...version, createdAt: version.createdAt.toISOString() })) }
+  })
+}

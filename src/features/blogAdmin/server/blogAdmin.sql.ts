@@ -1,0 +1,127 @@
+/** Posts as the back office lists and edits them, with their versions. */
+import { sql } from 'kysely'
+import { Value } from 'typebox/value'
+import type { Db } from '../../../kit/database/database.ts'
+import { inLanguage } from '../../../kit/database/text.ts'
+import type { Language } from '../../../shared/locale.ts'
+import type { PostForm, PostFormText, PostStatus } from '../postForm.ts'
+import { type AdminPostItem, savePostCall } from './blogAdmin.contract.ts'
+
+type PostItem = Omit<AdminPostItem, 'updatedAt'> & { updatedAt: Date }
+
+interface PostQuery {
+  status?: PostStatus | undefined
+  /** Only posts after this one in the list. */
+  before?: number | undefined
+}
+
+/** Newest first by their date. @param today `YYYY-MM-DD` in UTC */
+export async function listAdminPosts(
+  db: Db,
+  { status, before }: PostQuery,
+  { language, today }: { language: Language; today: string },
+  limit: number,
+): Promise<PostItem[]> {
+  const conditions = {
+    draft: sql`not post.is_published`,
+    scheduled: sql`post.is_published and post.published_on > ${today}::date`,
+    published: sql`post.is_published and post.published_on <= ${today}::date`,
+  }
+  const { rows } = await sql<PostItem>`
+    select post.id, slug, author, is_published as "isPublished", published_on as "publishedOn", updated_at as "updatedAt",
+           coalesce((select title from post_text where post_id = post.id order by ${inLanguage(language)} limit 1), slug) as title,
+           array(select known.language from unnest(array['en', 'fr', 'de']) with ordinality as known (language, place)
+                  where not exists (select from post_text
+                                     where post_id = post.id and post_text.language = known.language and html <> '')
+                  order by place) as missing
+      from post
+     where ${status ? conditions[status] : sql`true`}
+       and ${
+         before === undefined
+           ? sql`true`
+           : sql`(published_on, post.id) < (select published_on, id from post where id = ${before}::int)`
+       }
+     order by published_on desc, post.id desc limit ${limit}::int`.execute(db)
+  return rows
+}
+
+export interface StoredPost {
+  id: number
+  slug: string
+  image: { path: string; width: number; height: number } | null
+  form: PostForm
+}
+
+type TextRow = PostFormText & { language: Language }
+
+/** Null for an unknown id. */
+export async function findStoredPost(db: Db, id: number): Promise<StoredPost | null> {
+  type Row = Omit<StoredPost, 'form'> & Omit<PostForm, 'texts'> & { rows: TextRow[] }
+  const { rows } = await sql<Row>`
+    select post.id, slug, author, is_published as "isPublished", published_on as "publishedOn",
+           (select code from post_label where id = category_id) as category,
+           array(select code from post_tag join post_label on post_label.id = label_id
+                  where post_id = post.id order by post_tag.position) as tags,
+           array_to_string(array(select sku from post_product join product on product.id = product_id
+                                  where post_id = post.id order by post_product.position), ', ') as products,
+           case when image_path is not null then json_build_object(
+             'path', image_path, 'width', image_width, 'height', image_height) end as image,
+           (select coalesce(json_agg(json_build_object(
+              'language', language, 'title', title, 'summary', summary, 'imageAlt', image_alt,
+              'markdown', coalesce(markdown, html))), '[]') from post_text where post_id = post.id) as rows
+      from post where post.id = ${id}::int`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const { id: postId, slug, image, rows: texts, ...plain } = row
+  const textIn = (language: Language): PostFormText => {
+    const {
+      title = '',
+      summary = '',
+      markdown = '',
+      imageAlt = '',
+    } = texts.find((text) => text.language === language) ?? {}
+    return { title, summary, markdown, imageAlt }
+  }
+  const form = { ...plain, texts: { en: textIn('en'), fr: textIn('fr'), de: textIn('de') } }
+  return { id: postId, slug, image, form }
+}
+
+/** Locks a post until the end of the transaction. */
+export async function lockPost(tx: Db, id: number): Promise<void> {
+  await sql`select id from post where id = ${id}::int for no key update`.execute(tx)
+}
+
+export interface StoredVersion {
+  id: number
+  staffName: string
+  createdAt: Date
+  form: PostForm
+}
+
+const Form = savePostCall.input.properties.form
+
+/** Newest first. Versions of another format, from another release of the shop, are left out. */
+export async function listPostVersions(db: Db, postId: number, limit: number): Promise<StoredVersion[]> {
+  const rows = await db
+    .selectFrom('post_version')
+    .select(['id', 'staff_name as staffName', 'created_at as createdAt', 'form'])
+    .where('post_id', '=', postId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.flatMap(({ form, ...row }) => (Value.Check(Form, form) ? [{ ...row, form }] : []))
+}
+
+/** @param staffName empty for a version from outside the back office */
+export async function insertPostVersion(
+  tx: Db,
+  postId: number,
+  form: PostForm,
+  staffName: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('post_version')
+    .values({ post_id: postId, form: JSON.stringify(form), staff_name: staffName, created_at: now })
+    .execute()
+}

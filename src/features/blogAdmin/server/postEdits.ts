@@ -1,0 +1,165 @@
+/** Adds and saves posts from the back office, through the function of the import. */
+import { createHash } from 'node:crypto'
+import { Value } from 'typebox/value'
+import type { Db } from '../../../kit/database/database.ts'
+import { translator } from '../../../kit/text/translator.ts'
+import { ShopError } from '../../../shared/errors.ts'
+import { defaultLanguage, type Language, languages } from '../../../shared/locale.ts'
+import { Code } from '../../blog/server/postFile.ts'
+import { savePostLabels, savePosts } from '../../blog/server/savePosts.sql.ts'
+import { diffPosts, isEmptyText, type PostForm, splitSkus } from '../postForm.ts'
+import { findStoredPost, insertPostVersion, listPostVersions, lockPost, type StoredPost } from './blogAdmin.sql.ts'
+
+interface Editor {
+  name: string
+  language: Language
+  now: Date
+}
+
+/** Differs after every change, whoever made it. */
+export function hashPost({ form, image }: StoredPost): string {
+  return createHash('sha256')
+    .update(JSON.stringify([form, image]))
+    .digest('base64url')
+    .slice(0, 22)
+}
+
+/** @throws ShopError 404 */
+export async function loadPost(db: Db, id: number): Promise<StoredPost> {
+  const post = await findStoredPost(db, id)
+  if (!post) throw new ShopError('request.notFound')
+  return post
+}
+
+const maxChangeLength = 200
+
+/**
+ * Saves what was typed, if the post is still the one that was read, and keeps it as a version.
+ * @throws ShopError `blogAdmin.changed` when it has changed since, `request.invalid` with the errors of the fields
+ */
+export async function editPost(tx: Db, id: number, given: { version: string; form: PostForm }, editor: Editor) {
+  await lockPost(tx, id)
+  const current = await loadPost(tx, id)
+  if (hashPost(current) !== given.version) throw new ShopError('blogAdmin.changed')
+  await checkForm(tx, given.form, editor.language)
+  await keepOutsideVersion(tx, current, editor.now)
+  await store(tx, current, given.form)
+  const post = await loadPost(tx, id)
+  await insertPostVersion(tx, id, post.form, editor.name, editor.now)
+  const changes = [...diffPosts(current.form, post.form)]
+  const cut = (text: string) => (text.length > maxChangeLength ? `${text.slice(0, maxChangeLength)}…` : text)
+  return {
+    post,
+    before: Object.fromEntries(changes.map(([path, values]) => [path, cut(values.before)])),
+    after: Object.fromEntries(changes.map(([path, values]) => [path, cut(values.after)])),
+  }
+}
+
+/** What an import or the demo has saved is a version, too, so that one can go back to it. */
+async function keepOutsideVersion(tx: Db, { id, form }: StoredPost, now: Date): Promise<void> {
+  const [newest] = await listPostVersions(tx, id, 1)
+  if (!newest || diffPosts(newest.form, form).size > 0) await insertPostVersion(tx, id, form, '', now)
+}
+
+async function store(tx: Db, { slug, image }: Pick<StoredPost, 'slug' | 'image'>, form: PostForm): Promise<void> {
+  const { texts, products, ...rest } = form
+  const written = languages.filter((language) => !isEmptyText(texts[language]))
+  const trimmed = written.map((language) => {
+    const { title, summary, markdown, imageAlt } = texts[language]
+    return { language, title: title.trim(), summary: summary.trim(), markdown, imageAlt: imageAlt.trim() }
+  })
+  await savePosts(tx, [
+    { ...rest, author: rest.author.trim(), slug, image, products: splitSkus(products), texts: trimmed },
+  ])
+}
+
+type Reason =
+  | 'titleMissing'
+  | 'summaryMissing'
+  | 'textMissing'
+  | 'englishMissing'
+  | 'authorMissing'
+  | 'dateInvalid'
+  | 'categoryMissing'
+  | 'tagMissing'
+  | 'skuUnknown'
+  | 'slugInvalid'
+  | 'slugTaken'
+
+/** @param problems reasons by the path of the field @throws ShopError when there is one */
+function rejectProblems(problems: ReadonlyMap<string, Reason>, language: Language): void {
+  if (problems.size === 0) return
+  const t = translator(language, 'errors')
+  const fields = Object.fromEntries([...problems].map(([path, reason]) => [path, [t('blogAdmin.field', { reason })]]))
+  throw new ShopError('request.invalid', {}, fields)
+}
+
+async function checkForm(tx: Db, form: PostForm, language: Language): Promise<void> {
+  const problems = new Map<string, Reason>()
+  if (form.author.trim().length < 2) problems.set('author', 'authorMissing')
+  if (!isDay(form.publishedOn)) problems.set('publishedOn', 'dateInvalid')
+  for (const [path, reason] of checkTexts(form)) problems.set(path, reason)
+  const labels = await tx.selectFrom('post_label').select(['kind', 'code']).execute()
+  const isLabel = (kind: string, code: string) => labels.some((label) => label.kind === kind && label.code === code)
+  if (!isLabel('category', form.category)) problems.set('category', 'categoryMissing')
+  if (form.tags.some((tag) => !isLabel('tag', tag))) problems.set('tags', 'tagMissing')
+  const skus = splitSkus(form.products)
+  const known = skus.length === 0 ? [] : await tx.selectFrom('product').select('sku').where('sku', 'in', skus).execute()
+  if (known.length < skus.length) problems.set('products', 'skuUnknown')
+  rejectProblems(problems, language)
+}
+
+/** A draft needs its English title only; what shoppers see is complete in each language that it has. */
+function* checkTexts({ isPublished, texts }: PostForm): Generator<[path: string, reason: Reason]> {
+  for (const language of languages) {
+    const { title, summary, markdown } = texts[language]
+    const isNeeded = isPublished && (language === defaultLanguage || !isEmptyText(texts[language]))
+    if (language === defaultLanguage && title.trim() === '') yield [`texts.${language}.title`, 'englishMissing']
+    else if (isNeeded && title.trim().length < 3) yield [`texts.${language}.title`, 'titleMissing']
+    if (isNeeded && summary.trim().length < 20) yield [`texts.${language}.summary`, 'summaryMissing']
+    if (isNeeded && markdown.trim() === '') yield [`texts.${language}.markdown`, 'textMissing']
+  }
+}
+
+function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`)
+  return /^[12]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+const emptyText = { title: '', summary: '', markdown: '', imageAlt: '' }
+
+/** Adds a draft with an English title. @throws ShopError with the errors of the fields */
+export async function createPost(tx: Db, given: { title: string; slug: string }, editor: Editor): Promise<number> {
+  const [slug, title] = [given.slug.trim(), given.title.trim()]
+  const problems = new Map<string, Reason>()
+  if (title.length < 3) problems.set('title', 'titleMissing')
+  if (!Value.Check(Code, slug)) problems.set('slug', 'slugInvalid')
+  else if (await tx.selectFrom('post').select('id').where('slug', '=', slug).executeTakeFirst())
+    problems.set('slug', 'slugTaken')
+  rejectProblems(problems, editor.language)
+  const form: PostForm = {
+    ...{ isPublished: false, publishedOn: editor.now.toISOString().slice(0, 10), author: editor.name },
+    ...{ category: await findFirstCategory(tx), tags: [], products: '' },
+    texts: { en: { ...emptyText, title }, fr: emptyText, de: emptyText },
+  }
+  await store(tx, { slug, image: null }, form)
+  const { id } = await tx.selectFrom('post').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
+  await insertPostVersion(tx, id, form, editor.name, editor.now)
+  return id
+}
+
+/** The code of the first category. A shop without categories gets one, because every post has a category. */
+async function findFirstCategory(tx: Db): Promise<string> {
+  const first = await tx
+    .selectFrom('post_label')
+    .select('code')
+    .where('kind', '=', 'category')
+    .orderBy('position')
+    .orderBy('id')
+    .executeTakeFirst()
+  if (first) return first.code
+  const nameIn = (language: Language) => translator(language, 'server')('blog.firstCategory')
+  const name = { en: nameIn('en'), fr: nameIn('fr'), de: nameIn('de') }
+  await savePostLabels(tx, [{ kind: 'category', code: 'news', name }])
+  return 'news'
+}
