@@ -160,7 +160,7 @@ function Problems({ editor: { failure, summary, conflicts } }: { editor: Promoti
         ref={summary.ref}
         errors={summary.errors.map(({ field, fieldId, message }) => ({
           fieldId,
-          message: `${t(`field.${field}`)}: ${message}`,
+          message: t('fieldProblem', { field: t(`field.${field}`), problem: message }),
         }))}
         title={t('problems', { count: summary.errors.length })}
         onPick={({ fieldId }) => document.getElementById(fieldId)?.focus()}

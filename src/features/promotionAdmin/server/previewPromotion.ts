@@ -17,7 +17,7 @@ import { findTaxTerms } from '../../tax/taxTreatment.ts'
 import { type BasketItem, parseBasket } from '../promotionForm.ts'
 import type { PromotionPreview } from './promotionAdmin.contract.ts'
 import type { FieldErrors } from './readPromotion.ts'
-import { listTargeted } from './target.sql.ts'
+import { isTargeted, listTargeted } from './target.sql.ts'
 
 export interface PreviewContext {
   language: Language
@@ -40,7 +40,7 @@ interface VariantRow {
   grams: number
 }
 
-/** @param basket as `formatBasket` writes it; empty for two products that are in stock @throws ShopError with the errors of all fields */
+/** @param basket as `formatBasket` writes it; empty for two products in stock that it applies to @throws ShopError with the errors of all fields */
 export async function previewPromotion(
   db: Db,
   benefit: Benefit,
@@ -50,7 +50,7 @@ export async function previewPromotion(
 ): Promise<PromotionPreview> {
   const items = parseBasket(basket)
   if (items === null) errors.add('basket', 'basket')
-  const lines = await findLines(db, items ?? [], context, errors)
+  const lines = await findLines(db, items ?? [], benefit, context, errors)
   errors.throwIfAny()
   const { rate, currency, baseCurrency, taxRules } = context
   const grams = lines.reduce((sum, line) => sum + line.grams * line.quantity, 0)
@@ -102,6 +102,7 @@ function toBenefit({ kind, percentBp = 0, amountMinor = 0, buyQuantity = 1, getQ
 async function findLines(
   db: Db,
   items: readonly BasketItem[],
+  { targets, buyQuantity = 0, getQuantity = 1 }: Benefit,
   { language, now }: PreviewContext,
   errors: FieldErrors,
 ): Promise<(VariantRow & { quantity: number })[]> {
@@ -109,7 +110,8 @@ async function findLines(
   const chosen =
     items.length > 0
       ? sql`variant.folded_sku = any(${folded}::text[])`
-      : sql`variant.id = (select min(id) from variant where product_id = product.id and is_active and stock > 1)`
+      : sql`variant.id = (select min(id) from variant where product_id = product.id and is_active and stock > 1)
+              and ${targets === undefined ? sql`true` : isTargeted(targets)}`
   const { rows } = await sql<VariantRow>`
     select product.id as "productId", variant.sku, variant.folded_sku as "foldedSku", ${currentPrice(now)} as "baseUnit",
            coalesce(variant.weight_grams, 0) as grams,
@@ -117,7 +119,7 @@ async function findLines(
       from variant join product on product.id = variant.product_id
      where variant.is_active and product.is_active and ${chosen}
      order by product.id limit ${items.length || 2}`.execute(db)
-  if (items.length === 0) return rows.map((row) => ({ ...row, quantity: 1 }))
+  if (items.length === 0) return rows.map((row) => ({ ...row, quantity: buyQuantity + getQuantity }))
   return items.flatMap(({ sku, quantity }) => {
     const row = rows.find(({ foldedSku }) => foldedSku === foldSku(sku))
     if (!row) errors.add('basket', 'skuUnknown', sku)

@@ -1,5 +1,5 @@
 /** Goods that promotions apply to. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { CouponTargets } from '../../coupon/coupon.draft.ts'
 import { foldSku } from '../../product/sku.ts'
@@ -23,19 +23,17 @@ export async function findProductId(db: Db, sku: string): Promise<number | null>
   return rows[0]?.id ?? null
 }
 
+/** The condition on a row of `product` that a promotion applies to it. */
+export function isTargeted({ categoryIds, brandIds, productIds }: CouponTargets): RawBuilder<boolean> {
+  return sql<boolean>`(
+    product.id = any(${productIds}::int[]) or product.brand_id = any(${brandIds}::int[])
+    or exists (select from product_category join category on category.id = product_category.category_id
+                where product_category.product_id = product.id and category.lineage && ${categoryIds}::int[]))`
+}
+
 /** The products, among the given ones, that a promotion applies to. */
-export async function listTargeted(
-  db: Db,
-  { categoryIds, brandIds, productIds }: CouponTargets,
-  among: readonly number[],
-): Promise<number[]> {
+export async function listTargeted(db: Db, targets: CouponTargets, among: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select product.id from product
-     where product.id = any(${among}::int[])
-       and (product.id = any(${productIds}::int[]) or product.brand_id = any(${brandIds}::int[])
-            or exists (select from product_category join category on category.id = product_category.category_id
-                        where product_category.product_id = product.id and category.lineage && ${categoryIds}::int[]))`.execute(
-    db,
-  )
+    select product.id from product where product.id = any(${among}::int[]) and ${isTargeted(targets)}`.execute(db)
   return rows.map(({ id }) => id)
 }
