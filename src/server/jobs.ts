@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { exportProductsJob } from '../features/importAdmin/server/exportJob.ts'
 import { makeImportJob } from '../features/importAdmin/server/importJob.ts'
 import { type JobHandlers, makeJobWorker } from '../features/job/server/jobWorker.ts'
+import { rebuildProductsJob } from '../features/productAdmin/server/rebuildProductsJob.ts'
 import type { Services } from '../kit/services.ts'
 
 /** How each kind of job is done. */
@@ -9,6 +10,7 @@ export const jobHandlers: JobHandlers = {
   checkImport: makeImportJob(true),
   runImport: makeImportJob(false),
   exportProducts: exportProductsJob,
+  rebuildProducts: rebuildProductsJob,
 }
 
 /** So that an export does not wait for a long import. */

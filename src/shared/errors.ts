@@ -90,6 +90,7 @@ export const shopErrors = {
   'productAdmin.priceChanged': 409,
   'productAdmin.price': 422,
   'job.ended': 409,
+  'job.open': 409,
   'import.tooLarge': 413,
   'import.empty': 422,
   'import.unchecked': 409,

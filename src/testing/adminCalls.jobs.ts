@@ -20,6 +20,17 @@ const uploadedJob = async (office: BackOffice): Promise<number> => (await upload
 
 export const jobCalls: AdminCalls = {
   'GET /admin/jobs': { permission: 'jobs.read' },
+  'POST /admin/jobs': {
+    permission: 'jobs.manage',
+    body: { kind: 'rebuildProducts' },
+    write: {
+      action: 'job.start',
+      async run({ shop, owner }) {
+        await shop.db.deleteFrom('job').where('kind', '=', 'rebuildProducts').execute()
+        return owner.post('/admin/jobs', { kind: 'rebuildProducts' })
+      },
+    },
+  },
   'POST /admin/jobs/{id}/cancel': {
     permission: 'jobs.manage',
     write: {

@@ -3,6 +3,7 @@ import { clientCall } from '../../shared/apiClient.ts'
 import type * as contract from './server/job.contract.ts'
 
 export const jobsCall = clientCall<typeof contract.jobsCall>('GET', '/admin/jobs')
+export const startJobCall = clientCall<typeof contract.startJobCall>('POST', '/admin/jobs')
 export const cancelJobCall = clientCall<typeof contract.cancelJobCall>('POST', '/admin/jobs/:id/cancel')
 export const retryJobCall = clientCall<typeof contract.retryJobCall>('POST', '/admin/jobs/:id/retry')
 export const undeliverableMailsCall = clientCall<typeof contract.undeliverableMailsCall>(

@@ -4,8 +4,11 @@ export const jobStatuses = ['queued', 'running', 'succeeded', 'failed', 'cancele
 export type JobStatus = (typeof jobStatuses)[number]
 
 /** Every kind of job; `server/jobs.ts` must know how to do each, or it does not compile. */
-export const jobKinds = ['checkImport', 'runImport', 'exportProducts'] as const
+export const jobKinds = ['checkImport', 'runImport', 'exportProducts', 'rebuildProducts'] as const
 export type JobKind = (typeof jobKinds)[number]
+
+/** Those that need no file or choice: the page of jobs starts them. */
+export const plainJobKinds = ['rebuildProducts'] as const satisfies readonly JobKind[]
 
 /**
  * Why a job failed.

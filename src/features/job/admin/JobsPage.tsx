@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
-import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { compact, Moment, PageTitle, Section } from '../../staff/admin/parts.tsx'
 import { importAdminPath, jobsAdminPath } from '../../staff/staff.paths.ts'
-import { retryMailCall } from '../job.calls.ts'
+import { retryMailCall, startJobCall } from '../job.calls.ts'
 import { isJobOpen } from '../job.ts'
 import type { Job, UndeliverableMail } from '../server/job.contract.ts'
 import { JobActions } from './JobActions.tsx'
@@ -29,10 +29,11 @@ export function JobsPage() {
   const list = useTranslations('admin.list')
   const { jobs, next, mails, hasMoreMails } = useLoaderData<JobsData>()
   const [search] = useSearchParams()
+  const may = useMay()
   usePolling(jobs.some(({ status }) => isJobOpen(status)))
   return (
     <>
-      <PageTitle title={t('title')} />
+      <PageTitle title={t('title')}>{may('jobs.manage') && <Rebuild />}</PageTitle>
       {mails !== null && mails.length > 0 && <Mails mails={mails} hasMore={hasMoreMails} />}
       {jobs.length === 0 ? (
         <EmptyState title={t('none')}>{t('noneHint')}</EmptyState>
@@ -59,6 +60,33 @@ export function JobsPage() {
   )
 }
 
+function Rebuild() {
+  const t = useTranslations('adminJobs')
+  const { api } = useAdmin()
+  const { revalidate } = useRevalidator()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button look="line" className={compact} onClick={() => setAsking(true)}>
+        {t('rebuild')}
+      </Button>
+      {isAsking && (
+        <ActionDialog
+          title={t('rebuildTitle')}
+          submitLabel={t('rebuild')}
+          onClose={() => setAsking(false)}
+          onSubmit={async () => {
+            await api.call(startJobCall, { input: { kind: 'rebuildProducts' } })
+            await revalidate()
+          }}
+        >
+          <p>{t('rebuildNote')}</p>
+        </ActionDialog>
+      )}
+    </>
+  )
+}
+
 function JobItem({ job }: { job: Job }) {
   const t = useTranslations('adminJobs')
   const isImport = job.kind === 'checkImport' || job.kind === 'runImport'
@@ -71,10 +99,10 @@ function JobItem({ job }: { job: Job }) {
               {job.name}
             </Link>
           ) : (
-            job.name
+            job.name || t(`kind.${job.kind}`)
           )}
         </p>
-        <p className="text-quiet text-sm">{t(`kind.${job.kind}`)}</p>
+        {job.name && <p className="text-quiet text-sm">{t(`kind.${job.kind}`)}</p>}
         <p className="text-quiet text-sm">
           {job.staffName} · <Moment at={job.createdAt} />
         </p>

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { data, Id, IdParams, Nullable, Timestamp } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'
 import { adminAnswers, staffOnly } from '../../staff/server/staff.contract.ts'
-import { jobKinds, jobProblems, jobStatuses } from '../job.ts'
+import { jobKinds, jobProblems, jobStatuses, plainJobKinds } from '../job.ts'
 
 const Text = Type.String()
 
@@ -39,6 +39,15 @@ export const jobsCall = defineCall({
 })
 
 const jobAnswers = { 200: data(Job), ...adminAnswers }
+
+export const startJobCall = defineCall({
+  method: 'POST',
+  path: '/admin/jobs',
+  summary: 'Starts a job that needs no file: rebuilds what lists and pages copy from the tables of products',
+  ...staffOnly,
+  input: Type.Object({ kind: Type.Enum([...plainJobKinds]) }),
+  answers: jobAnswers,
+})
 
 export const cancelJobCall = defineCall({
   method: 'POST',

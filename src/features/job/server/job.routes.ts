@@ -1,12 +1,20 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { listUndeliverable, retryMail } from '../../../kit/mail/undeliverable.sql.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
-import { type JobStatus, jobKinds } from '../job.ts'
+import { isJobOpen, type JobStatus, jobKinds } from '../job.ts'
 import type { Job } from './job.contract.ts'
-import { cancelJobCall, jobsCall, retryJobCall, retryMailCall, undeliverableMailsCall } from './job.contract.ts'
-import { cancelJob, findJob, type JobRow, listJobs, retryJob } from './job.sql.ts'
+import {
+  cancelJobCall,
+  jobsCall,
+  retryJobCall,
+  retryMailCall,
+  startJobCall,
+  undeliverableMailsCall,
+} from './job.contract.ts'
+import { cancelJob, findJob, type JobRow, listJobs, queueJob, retryJob } from './job.sql.ts'
 
 const pageLength = 50
 
@@ -18,6 +26,23 @@ export function jobRoutes(app: ApiApp, services: Services): void {
     const page = rows.slice(0, pageLength)
     return { data: page.flatMap(presentJob), next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null }
   })
+
+  adminWrite(
+    app,
+    services,
+    startJobCall,
+    { permission: 'jobs.manage' },
+    async ({ tx, input: { kind }, session, now }) => {
+      // Of two people who start it at once, the second waits here.
+      await sql`select pg_advisory_xact_lock(hashtext(${`job ${kind}`}))`.execute(tx)
+      const open = (await listJobs(tx, { kinds: [kind] }, 1)).some(({ status }) => isJobOpen(status as JobStatus))
+      if (open) throw new ShopError('job.open')
+      const id = await queueJob(tx, { kind, lane: kind, name: '', input: {}, folder: null, staff: session.staff }, now)
+      const [data] = presentJob(await requireJob(tx, id))
+      if (!data) throw new ShopError('request.notFound')
+      return { answer: { data }, audit: { action: 'job.start', entityName: kind } }
+    },
+  )
 
   adminWrite(app, services, cancelJobCall, { permission: 'jobs.manage' }, async ({ tx, params, now }) => {
     const before = await requireJob(tx, params.id)

@@ -36,7 +36,7 @@ function queue(job: Partial<NewJob> = {}): Promise<number> {
 
 /** A worker whose jobs all do the same. */
 function workerDoing(handler: JobHandler): Worker {
-  const handlers = { checkImport: handler, runImport: handler, exportProducts: handler }
+  const handlers = { checkImport: handler, runImport: handler, exportProducts: handler, rebuildProducts: handler }
   return makeJobWorker({ services: shop.services, handlers, warn: (message) => logged.push(message) })
 }
 

@@ -1,0 +1,43 @@
+/** Writes everything anew that lists and pages copy from the tables of products, as a job. */
+import { sql } from 'kysely'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { recordCatalogChange } from '../../../kit/catalogChanges.ts'
+import { inTransaction } from '../../../kit/database/transaction.ts'
+import type { JobHandler } from '../../job/server/jobWorker.ts'
+import { recountRatings, saveProductCards } from '../../product/server/productCards.sql.ts'
+
+/** Short transactions: on the embedded database, shoppers wait for each. */
+const batchSize = 200
+
+const Checkpoint = Type.Object({ last: Type.Integer(), done: Type.Integer() })
+
+export interface RebuildResult {
+  products: number
+}
+
+/** Goes on after an interruption with the product that follows the last one it has saved. */
+export const rebuildProductsJob: JobHandler = async (work): Promise<RebuildResult> => {
+  const { db } = work.services
+  let { last, done } = Value.Check(Checkpoint, work.checkpoint) ? work.checkpoint : { last: 0, done: 0 }
+  const { count: total } = await db
+    .selectFrom('product')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  while (!work.isStopped()) {
+    const { rows } = await sql<{ id: number }>`
+      select id from product where id > ${last}::int order by id limit ${batchSize}::int`.execute(db)
+    const ids = rows.map(({ id }) => id)
+    await inTransaction(db, async (tx) => {
+      await work.hold(tx)
+      await saveProductCards(tx, ids)
+      await recountRatings(tx, ids)
+      if (ids.length < batchSize) await recordCatalogChange(tx)
+    })
+    last = ids.at(-1) ?? last
+    done += ids.length
+    await work.save({ done, total: Math.max(total, done), checkpoint: { last, done } })
+    if (ids.length < batchSize) break
+  }
+  return { products: done }
+}
