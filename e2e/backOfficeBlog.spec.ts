@@ -1,6 +1,6 @@
 /** The blog in the back office. */
 import { expect } from '@playwright/test'
-import { desktop, enterAsOwner, phone, test } from './admin.ts'
+import { confirmDialog, desktop, enterAsOwner, phone, test } from './admin.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere, expectHydrated, visit } from './story.ts'
 
 test('A post is written with a preview, survives a reload, is published, and goes back to an earlier version', async ({
@@ -50,8 +50,17 @@ test('A post is written with a preview, survives a reload, is published, and goe
   await expect(text).toHaveValue('## Oil\n\nNot **much**.')
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('status').filter({ hasText: 'Shoppers see it now.' })).toBeFocused()
+  const editor = page.url()
   await visit(page, path)
   await expect(page.getByRole('heading', { level: 2, name: 'Oil' })).toBeVisible()
+
+  await visit(page, editor)
+  await page.getByLabel('Status').selectOption('Draft: nobody sees it')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await confirmDialog(page, `Delete ${title}?`, 'Delete')
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
+  await expect(page.getByRole('link', { name: title })).toBeHidden()
   // The browser reports the 404 of the draft and the refused save, which the story wants.
   expect(messages.filter((message) => !/status of 4(04|22)/.test(message))).toEqual([])
 })

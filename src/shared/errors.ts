@@ -86,6 +86,7 @@ export const shopErrors = {
   'orderAdmin.refund': 409,
   'productAdmin.changed': 409,
   'blogAdmin.changed': 409,
+  'blogAdmin.published': 409,
   'productAdmin.stockChanged': 409,
   'productAdmin.priceChanged': 409,
   'productAdmin.price': 422,

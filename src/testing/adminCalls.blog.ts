@@ -26,6 +26,13 @@ export const blogAdminCalls: AdminCalls = {
       run: ({ owner }) => owner.post('/admin/posts', { title: 'Wet chains', slug: 'wet-chains' }),
     },
   },
+  'DELETE /admin/posts/{id}': {
+    permission: 'content.edit',
+    write: {
+      action: 'post.delete',
+      run: async (office) => office.owner.delete(`/admin/posts/${await addPost(office, 'gone-chains')}`),
+    },
+  },
   'PUT /admin/posts/{id}': {
     permission: 'content.edit',
     body: { version: '', form },

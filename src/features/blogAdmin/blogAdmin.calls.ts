@@ -7,5 +7,6 @@ export const postLabelNamesCall = clientCall<typeof contract.postLabelNamesCall>
 export const adminPostCall = clientCall<typeof contract.adminPostCall>('GET', '/admin/posts/:id')
 export const createPostCall = clientCall<typeof contract.createPostCall>('POST', '/admin/posts')
 export const savePostCall = clientCall<typeof contract.savePostCall>('PUT', '/admin/posts/:id')
+export const deletePostCall = clientCall<typeof contract.deletePostCall>('DELETE', '/admin/posts/:id')
 export const previewTextCall = clientCall<typeof contract.previewTextCall>('POST', '/admin/posts/preview')
 export const postVersionsCall = clientCall<typeof contract.postVersionsCall>('GET', '/admin/posts/:id/versions')

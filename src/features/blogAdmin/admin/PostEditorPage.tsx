@@ -12,6 +12,7 @@ import { Badge, compact, DoneNote, PageTitle, Section } from '../../staff/admin/
 import { postsAdminPath, signInPath } from '../../staff/staff.paths.ts'
 import { findPostStatus } from '../postForm.ts'
 import type { AdminPost } from '../server/blogAdmin.contract.ts'
+import { DeletePostButton } from './DeletePostButton.tsx'
 import { PostMergeDialog } from './PostMergeDialog.tsx'
 import { PostTexts, toPostFieldId } from './PostTexts.tsx'
 import { PostVersions } from './PostVersions.tsx'
@@ -58,6 +59,7 @@ function Editor({ loaded, labels }: { loaded: AdminPost; labels: PostEditorData[
       <PageTitle title={title}>
         <div className="flex flex-wrap items-center gap-3">
           <Badge isUrgent={status !== 'published'}>{t(`status.${status}`)}</Badge>
+          {status === 'draft' && isOpen && <DeletePostButton id={post.id} title={title} />}
           {status === 'published' && (
             <a href={postPath(post.slug)} target="_blank" rel="noreferrer" className={buttonClass('line', compact)}>
               {t('editor.view')}

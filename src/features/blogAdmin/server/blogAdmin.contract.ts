@@ -104,6 +104,15 @@ export const savePostCall = defineCall({
   answers: { 200: data(AdminPost), ...adminAnswers },
 })
 
+export const deletePostCall = defineCall({
+  method: 'DELETE',
+  path: '/admin/posts/:id',
+  summary: 'Deletes a draft with its versions; 409 for a published or scheduled post',
+  ...staffOnly,
+  params: IdParams,
+  answers: { 200: Type.Object({}), ...adminAnswers },
+})
+
 export const previewTextCall = defineCall({
   method: 'POST',
   path: '/admin/posts/preview',

@@ -108,6 +108,18 @@ test('What an import saved is a version as well', async () => {
   ])
 })
 
+test('A draft can be deleted, a published and a scheduled post cannot', async () => {
+  const draft = await writePost()
+  expect((await staff.delete(`/admin/posts/${draft.id}`)).statusCode).toBe(200)
+  expect((await staff.get(`/admin/posts/${draft.id}`)).statusCode).toBe(404)
+  expect((await save(draft, { author: 'Ravi' })).statusCode).toBe(404)
+  for (const publishedOn of ['2026-06-01', '2026-07-01']) {
+    const post: AdminPost = (await save(await writePost(), { isPublished: true, publishedOn })).json().data
+    expect((await staff.delete(`/admin/posts/${post.id}`)).statusCode).toBe(409)
+    expect((await read(post.id)).slug).toBe(post.slug)
+  }
+})
+
 test('Every wrong field has its message', async () => {
   const post = await writePost()
   const { texts } = post.form

@@ -10,13 +10,14 @@ import {
   adminPostCall,
   adminPostsCall,
   createPostCall,
+  deletePostCall,
   postLabelNamesCall,
   postVersionsCall,
   previewTextCall,
   savePostCall,
 } from './blogAdmin.contract.ts'
 import { listAdminPosts, listPostVersions, type StoredPost } from './blogAdmin.sql.ts'
-import { createPost, editPost, hashPost, loadPost } from './postEdits.ts'
+import { createPost, deletePost, editPost, hashPost, loadPost } from './postEdits.ts'
 import { listLabelNames } from './postLabels.sql.ts'
 
 const pageLength = 50
@@ -67,6 +68,11 @@ export function blogAdminRoutes(app: ApiApp, services: Services): void {
       answer: { data: presentStoredPost(post) },
       audit: { action: 'post.save', entityName: post.slug, before, after },
     }
+  })
+
+  adminWrite(app, services, deletePostCall, editing, async ({ tx, params }) => {
+    const { slug, title } = await deletePost(tx, params.id)
+    return { answer: {}, audit: { action: 'post.delete', entityName: slug, before: { title } } }
   })
 
   adminRead(app, services, previewTextCall, editing, async ({ input }) => ({

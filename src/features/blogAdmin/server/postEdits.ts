@@ -126,6 +126,19 @@ function isDay(text: string): boolean {
   return /^[12]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
+/**
+ * Deletes a draft with its versions.
+ * @returns what the audit log says about it
+ * @throws ShopError `blogAdmin.published` for a post that shoppers see or will see
+ */
+export async function deletePost(tx: Db, id: number): Promise<{ slug: string; title: string }> {
+  await lockPost(tx, id)
+  const { slug, form } = await loadPost(tx, id)
+  if (form.isPublished) throw new ShopError('blogAdmin.published')
+  await tx.deleteFrom('post').where('id', '=', id).execute()
+  return { slug, title: form.texts.en.title }
+}
+
 const emptyText = { title: '', summary: '', markdown: '', imageAlt: '' }
 
 /** Adds a draft with an English title. @throws ShopError with the errors of the fields */
