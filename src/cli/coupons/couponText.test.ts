@@ -16,6 +16,7 @@ const plain = {
   usedCount: 0,
   perCustomerLimit: null,
   isFirstOrderOnly: false,
+  isTargeted: false,
   name: null,
 } as const
 const endingAt = (moment: string) => ({ endsAt: new Date(moment), until: new Date(moment) })
@@ -59,4 +60,11 @@ test.each<[string, Partial<typeof plain> | object, string]>([
 test('A coupon does not apply before its first day', () => {
   const startsAt = new Date('2026-12-11T00:00:00Z')
   expect(couponTable([{ ...plain, startsAt }], 'EUR', now)).toContain('2026-12-11  -      -        0     upcoming')
+})
+
+test.each<[string, object, string]>([
+  ['for some goods', { isTargeted: true }, '10% (some goods)'],
+  ['with free pieces', { kind: 'buy_x_get_y', buyQuantity: 2, getQuantity: 1 }, 'buy 2, get 1'],
+])('Says what a coupon %s gives', (_what, terms, expected) => {
+  expect(couponTable([{ ...plain, ...terms }], 'EUR', now)).toContain(expected)
 })

@@ -34,7 +34,7 @@ function formatCells(coupon: ListedCoupon, currency: Currency, now: Date): strin
   const { code, startsAt, until, minimumMinor, usageLimit, usedCount, name } = coupon
   return [
     toSingleLine(code),
-    giftText(coupon, currency),
+    coupon.isTargeted ? `${giftText(coupon, currency)} (some goods)` : giftText(coupon, currency),
     startsAt === null ? nothing : formatDay(startsAt),
     // Shows the last day on which the coupon applies.
     until === null ? nothing : formatDay(new Date(until.getTime() - 1)),

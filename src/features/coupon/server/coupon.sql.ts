@@ -67,14 +67,16 @@ export type ListedCoupon = Coupon & {
   id: number
   /** The first moment at which it no longer applies, as entered, even if it is disabled. */
   until: Date | null
+  /** Whether it applies to some goods only. */
+  isTargeted: boolean
   /** In the shop's default language, else in any; null without a name. */
   name: string | null
 }
 
 /** Newest first. @param code only this coupon; null for all */
 export async function listCoupons(db: Db, code: string | null = null): Promise<ListedCoupon[]> {
-  const { rows } = await sql<CouponRow & { until: Date | null; name: string | null }>`
-    select ${couponColumns}, coupon.ends_at as until,
+  const { rows } = await sql<CouponRow & Pick<ListedCoupon, 'until' | 'isTargeted' | 'name'>>`
+    select ${couponColumns}, coupon.ends_at as until, coupon.is_targeted as "isTargeted",
            (select name from coupon_text where coupon_id = coupon.id order by ${inLanguage(defaultLanguage)} limit 1) as name
       from coupon where ${code}::text is null or code = ${code} order by id desc`.execute(db)
   return rows.map(toCoupon)
