@@ -59,14 +59,14 @@ export function AdminFrame() {
         {t('skip')}
       </a>
       <header className="flex flex-col gap-x-4 border-line max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:border-r">
-        <div className="flex items-baseline justify-between gap-3 px-4 pt-3 lg:block lg:pt-5 lg:pb-4">
+        <div className="flex items-center justify-between gap-3 px-4 pt-3 lg:block lg:pt-5 lg:pb-3">
           <Link to={adminPath} className="font-display font-semibold">
             {name}
           </Link>
-          <p className="text-quiet text-sm">{t('backOffice')}</p>
-        </div>
-        <div className="px-4 max-lg:pt-2 lg:px-3 lg:pb-3 lg:[&_button]:w-full">
-          <CommandPalette pages={pages} />
+          <p className="text-quiet text-sm max-lg:hidden">{t('backOffice')}</p>
+          <div className="lg:-mx-1 lg:pt-4 lg:[&_button]:w-full">
+            <CommandPalette pages={pages} />
+          </div>
         </div>
         <nav aria-label={t('menu')} className="overflow-x-auto lg:flex-1">
           <ul className="flex px-2 lg:flex-col">
