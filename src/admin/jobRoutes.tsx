@@ -8,6 +8,7 @@ import { jobsCall, undeliverableMailsCall } from '../features/job/job.calls.ts'
 import { isJobOpen } from '../features/job/job.ts'
 import { load } from '../features/staff/admin/load.ts'
 import { meCall } from '../features/staff/staff.calls.ts'
+import { failedWebhooksCall } from '../features/webhook/webhook.calls.ts'
 import type { Api } from '../shared/apiClient.ts'
 import { readQuery } from './readQuery.ts'
 
@@ -19,11 +20,18 @@ export function makeJobRoutes(api: Api): RouteObject[] {
       loader: ({ request }) =>
         load(request, async () => {
           const { permissions } = (await api.call(meCall)).data
-          const [{ data: jobs, next }, mails] = await Promise.all([
+          const [{ data: jobs, next }, mails, webhooks] = await Promise.all([
             api.call(jobsCall, { input: readQuery(request) }),
             permissions.includes('mails.manage') ? api.call(undeliverableMailsCall) : null,
+            permissions.includes('operations.read') ? api.call(failedWebhooksCall) : null,
           ])
-          return { jobs, next, mails: mails?.data ?? null, hasMoreMails: mails !== null && mails.next !== null }
+          return {
+            jobs,
+            next,
+            mails: mails?.data ?? null,
+            hasMoreMails: mails !== null && mails.next !== null,
+            webhooks,
+          }
         }),
     },
     {

@@ -52,6 +52,7 @@ import { staffAccountRoutes } from '../features/staff/server/account.routes.ts'
 import { apiTokenRoutes } from '../features/staff/server/apiToken.routes.ts'
 import { staffRoutes } from '../features/staff/server/staff.routes.ts'
 import { stockAlertRoutes } from '../features/stock/server/stockAlert.routes.ts'
+import { failedWebhookRoutes } from '../features/webhook/server/failedWebhook.routes.ts'
 import { makeOwnMarker } from '../features/wishlist/server/ownMarker.ts'
 import { wishlistRoutes } from '../features/wishlist/server/wishlist.routes.ts'
 import { removeWishlistItem } from '../features/wishlist/server/wishlist.sql.ts'
@@ -217,6 +218,7 @@ function apiRoutes(app: ApiApp, services: Services, payments: Payments): void {
   blogAdminRoutes(app, services)
   productAdminRoutes(app, services)
   jobRoutes(app, services)
+  failedWebhookRoutes(app, services)
   importAdminRoutes(app, services)
   customerAdminRoutes(app, services)
   promotionAdminRoutes(app, services)

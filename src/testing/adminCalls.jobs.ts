@@ -1,5 +1,10 @@
 /** The calls of the back office about work in the background, imports and exports. */
+
+import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { listDeliveries, queueForEndpoint } from '../features/webhook/server/deliveries.sql.ts'
+import { addEndpoint } from '../features/webhook/server/endpoints.sql.ts'
+import { testType } from '../features/webhook/topics.ts'
 import { queueMail } from '../kit/mail/mailQueue.sql.ts'
 import type { AdminCalls, BackOffice } from './adminCall.ts'
 import { doJobs } from './jobs.ts'
@@ -67,6 +72,34 @@ export const jobCalls: AdminCalls = {
         expect(mail).toMatchObject({ id, kind: 'subscribed', recipient, attempts: 10 })
         const reply = await owner.post(`/admin/undeliverable-mails/${id}/retry`)
         expect((await owner.get('/admin/undeliverable-mails')).json().data).toEqual([])
+        return reply
+      },
+    },
+  },
+  'GET /admin/failed-webhooks': { permission: 'operations.read' },
+  'POST /admin/failed-webhooks/{id}/retry': {
+    permission: 'operations.manage',
+    write: {
+      action: 'webhook.retry',
+      async run({ shop, owner }) {
+        const { db, services } = shop
+        const url = 'https://erp.example/hooks?key=hidden'
+        const endpoint = await addEndpoint(db, services.secret, { url, topics: ['orders.*'] })
+        const id = await queueForEndpoint(db, endpoint.id, testType, services.now())
+        await sql`update webhook_delivery set status = 'failed', attempts = 9, retry_until = created_at where id = ${id}`.execute(
+          db,
+        )
+        const failed = (await owner.get('/admin/failed-webhooks')).json()
+        expect(failed).toMatchObject({
+          data: [{ id, type: testType, host: 'erp.example', isActive: true }],
+          hasMore: false,
+        })
+        expect(JSON.stringify(failed)).not.toContain('hidden')
+        const reply = await owner.post(`/admin/failed-webhooks/${id}/retry`)
+        expect((await owner.get('/admin/failed-webhooks')).json().data).toEqual([])
+        expect(await listDeliveries(db, endpoint.id, 2)).toMatchObject([{ id, status: 'pending', attempts: 0 }])
+        // A second click finds nothing to do, and starts nothing over.
+        expect((await owner.post(`/admin/failed-webhooks/${id}/retry`)).statusCode).toBe(404)
         return reply
       },
     },

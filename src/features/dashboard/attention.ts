@@ -16,7 +16,7 @@ export const attentionKinds = {
   requests: { permission: 'requests.read', path: requestsAdminPath },
   soldOut: { permission: 'sales.read', path: null },
   mails: { permission: 'operations.read', path: jobsAdminPath },
-  webhooks: { permission: 'operations.read', path: null },
+  webhooks: { permission: 'operations.read', path: jobsAdminPath },
 } as const satisfies Record<string, { permission: Permission; path: string | null }>
 export type AttentionKind = keyof typeof attentionKinds
 

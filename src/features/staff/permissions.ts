@@ -20,6 +20,8 @@ const rolesWith = {
   'sales.read': ['owner', 'manager', 'sales', 'read-only'],
   /** Whether emails and webhooks arrive. */
   'operations.read': ['owner', 'manager'],
+  /** Send webhooks that failed again. */
+  'operations.manage': ['owner', 'manager'],
   'customers.read': ['owner', 'manager', 'sales', 'workshop', 'read-only'],
   'customers.note': ['owner', 'manager', 'sales', 'workshop'],
   'customers.erase': ['owner', 'manager'],

@@ -7,6 +7,8 @@ import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { compact, Moment, PageTitle, Section } from '../../staff/admin/parts.tsx'
 import { importAdminPath, jobsAdminPath } from '../../staff/staff.paths.ts'
+import { FailedWebhooks } from '../../webhook/admin/FailedWebhooks.tsx'
+import type { FailedWebhook } from '../../webhook/server/failedWebhook.contract.ts'
 import { retryMailCall, startJobCall } from '../job.calls.ts'
 import { isJobOpen } from '../job.ts'
 import type { Job, UndeliverableMail } from '../server/job.contract.ts'
@@ -21,13 +23,15 @@ export interface JobsData {
   mails: UndeliverableMail[] | null
   /** Whether there are more of them than those. */
   hasMoreMails: boolean
+  /** Null for someone who may not see them. */
+  webhooks: { data: FailedWebhook[]; hasMore: boolean } | null
 }
 
-/** What the shop does in the background: imports, exports, and emails that could not be delivered. */
+/** What the shop does in the background: imports, exports, and emails and webhooks that could not be delivered. */
 export function JobsPage() {
   const t = useTranslations('adminJobs')
   const list = useTranslations('admin.list')
-  const { jobs, next, mails, hasMoreMails } = useLoaderData<JobsData>()
+  const { jobs, next, mails, hasMoreMails, webhooks } = useLoaderData<JobsData>()
   const [search] = useSearchParams()
   const may = useMay()
   usePolling(jobs.some(({ status }) => isJobOpen(status)))
@@ -35,6 +39,9 @@ export function JobsPage() {
     <>
       <PageTitle title={t('title')}>{may('jobs.manage') && <Rebuild />}</PageTitle>
       {mails !== null && mails.length > 0 && <Mails mails={mails} hasMore={hasMoreMails} />}
+      {webhooks !== null && webhooks.data.length > 0 && (
+        <FailedWebhooks webhooks={webhooks.data} hasMore={webhooks.hasMore} />
+      )}
       {jobs.length === 0 ? (
         <EmptyState title={t('none')}>{t('noneHint')}</EmptyState>
       ) : (

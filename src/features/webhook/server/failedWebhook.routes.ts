@@ -1,0 +1,30 @@
+import type { ApiApp, Services } from '../../../kit/services.ts'
+import { ShopError } from '../../../shared/errors.ts'
+import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
+import { listFailedDeliveries, retryDelivery } from './failedDeliveries.sql.ts'
+import { failedWebhooksCall, retryWebhookCall } from './failedWebhook.contract.ts'
+
+const pageLength = 50
+/** As long as the dashboard counts them. */
+const shownMs = 7 * 86_400_000
+
+export function failedWebhookRoutes(app: ApiApp, services: Services): void {
+  adminRead(app, services, failedWebhooksCall, { permission: 'operations.read' }, async () => {
+    const since = new Date(services.now().getTime() - shownMs)
+    const rows = await listFailedDeliveries(services.db, since, pageLength + 1)
+    return {
+      data: rows.slice(0, pageLength).map(({ url, createdAt, ...row }) => ({
+        ...row,
+        host: new URL(url).host,
+        createdAt: createdAt.toISOString(),
+      })),
+      hasMore: rows.length > pageLength,
+    }
+  })
+
+  adminWrite(app, services, retryWebhookCall, { permission: 'operations.manage' }, async ({ tx, params, now }) => {
+    const type = await retryDelivery(tx, params.id, now)
+    if (type === null) throw new ShopError('request.notFound')
+    return { answer: {}, audit: { action: 'webhook.retry', entityName: `${params.id}`, after: { type } } }
+  })
+}
