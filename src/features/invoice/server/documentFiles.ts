@@ -14,6 +14,7 @@ import type { DocumentSource } from './composeDocument.ts'
 import { composeCreditNoteXml, composeInvoiceXml } from './composeElectronicInvoice.ts'
 import { composeInvoice } from './composeInvoice.ts'
 import { composePackingSlip } from './composePackingSlip.ts'
+import type { DrawingWords } from './pdf/drawDocument.ts'
 
 /** What documents are made from. */
 export interface DocumentShop {
@@ -61,6 +62,27 @@ export async function makePackingSlipFile(
   return source && draw(composePackingSlip({ ...source, order: { ...source.order, language } }))
 }
 
+/** The packing slips of several orders in one file, in their order. @returns null when there is no such order */
+export async function makePackingSlipsFile(
+  shop: DocumentShop,
+  orderIds: readonly number[],
+  language: Language,
+): Promise<DocumentFile | null> {
+  const contents: DocumentContent[] = []
+  for (const id of orderIds) {
+    const source = await readSource(shop, id)
+    if (source) contents.push(composePackingSlip({ ...source, order: { ...source.order, language } }))
+  }
+  const [first, ...others] = contents
+  if (!first) return null
+  const { drawDocuments } = await import('./pdf/drawDocument.ts')
+  const title = `${first.heading} ${contents.map(({ number }) => number).join(', ')}`
+  return {
+    name: 'packing-slips.pdf',
+    content: await drawDocuments([first, ...others], wordsOf(first), title),
+  }
+}
+
 async function readSource({ db, settings }: DocumentShop, orderId: number): Promise<DocumentSource | null> {
   const [order] = await readOrders(db, [orderId])
   if (!order) return null
@@ -91,12 +113,16 @@ const fileNames: Record<DocumentContent['kind'], (number: string) => string> = {
 async function draw(content: DocumentContent, xml: string | null = null): Promise<DocumentFile> {
   // Loaded with the first document, because most processes draw none for a while after their start.
   const { drawDocument } = await import('./pdf/drawDocument.ts')
-  const t = translator(content.language, 'documents')
-  const words = {
+  const words = wordsOf(content)
+  return { name: fileNames[content.kind](content.number), content: await drawDocument(content, words, xml) }
+}
+
+function wordsOf({ language }: DocumentContent): DrawingWords {
+  const t = translator(language, 'documents')
+  return {
     items: t('table'),
     totals: t('summary'),
-    continued: (title: string) => t('continued', { title }),
-    page: (page: number, pages: number) => t('page', { page, pages }),
+    continued: (title) => t('continued', { title }),
+    page: (page, pages) => t('page', { page, pages }),
   }
-  return { name: fileNames[content.kind](content.number), content: await drawDocument(content, words, xml) }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
 import { SelectField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
@@ -59,6 +59,14 @@ export function BulkActions({ orders, onDone }: BulkActionsProps) {
               {t(`${action}Label`)}
             </Button>
           ))}
+          <a
+            href={`/api/admin/packing-slips?numbers=${orders.map(({ number }) => number).join(',')}`}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass('line', compact)}
+          >
+            {t('slips', { count: orders.length })}
+          </a>
         </section>
       )}
       {hasFailed && <ErrorAlert message={tAdmin('failed')} />}

@@ -293,6 +293,19 @@ export const adminDocumentCall = defineCall({
   answers: file,
 })
 
+export const packingSlipsCall = defineCall({
+  method: 'GET',
+  path: '/admin/packing-slips',
+  summary: 'The packing slips of several orders as one PDF, in this order',
+  ...staffOnly,
+  input: Type.Object({
+    numbers: Type.Optional(
+      Type.String({ maxLength: 1500, description: 'Order numbers, separated by commas; at most 100' }),
+    ),
+  }),
+  answers: file,
+})
+
 export const adminCreditNoteCall = defineCall({
   method: 'GET',
   path: '/admin/credit-notes/:id/pdf',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BackOffice, openBackOffice } from '../../../testing/adminCall.ts'
 import { act, placeOrder, readVersion } from '../../../testing/adminOrders.ts'
 import { aProduct } from '../../../testing/factories.ts'
+import { readPdf } from '../../../testing/readPdf.ts'
 import { signInAs } from '../../../testing/staff.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 import { issueInvoice } from '../../order/server/issueInvoice.ts'
@@ -121,6 +122,21 @@ test('an order is read in the language of the staff: place names, delivery, paym
   const { addresses, shippingTitle, paymentTitle } = reply.json().data
   expect(addresses[0].lines.at(-2)).toBe('Maharashtra, Indien')
   expect([shippingTitle, paymentTitle]).toEqual(['Lieferung an die Haustür', 'Nachnahme'])
+})
+
+test('packing slips of several orders are one file, each with pages of its own', async () => {
+  const [first, second] = [await placeOrder(office), await placeOrder(office)]
+  const reply = await office.owner.get(`/admin/packing-slips?numbers=${second.number},${first.number},${second.number}`)
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf'])
+  const pdf = await readPdf(reply.rawPayload)
+  expect(pdf.title).toBe(`Packing slip ${second.number}, ${first.number}, Chainline`)
+  expect(pdf.pages).toHaveLength(2)
+  const texts = pdf.pages.map((rows) => rows.flat().join(' '))
+  expect(texts[0]).toContain(second.number)
+  expect(texts[1]).toContain(first.number)
+  expect(texts.map((text) => text.includes('Page 1 of 1'))).toEqual([true, true])
+  expect((await office.owner.get('/admin/packing-slips?numbers=999')).statusCode).toBe(404)
+  expect((await office.owner.get('/admin/packing-slips?numbers=,')).statusCode).toBe(404)
 })
 
 test('documents are PDF files', async () => {

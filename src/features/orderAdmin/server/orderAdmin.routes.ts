@@ -11,6 +11,7 @@ import {
   makeCreditNoteFile,
   makeInvoiceFile,
   makePackingSlipFile,
+  makePackingSlipsFile,
 } from '../../invoice/server/documentFiles.ts'
 import { findOrderIdByNumber } from '../../order/server/allOrders.sql.ts'
 import { collectOrder } from '../../order/server/collectOrder.ts'
@@ -42,6 +43,7 @@ import {
   closeReturnCall,
   completeCall,
   flagCall,
+  packingSlipsCall,
   parcelCall,
   payCall,
   processCall,
@@ -81,6 +83,9 @@ interface OrderWork<C extends OrderCall> {
   input: Input<C>
   now: Date
 }
+
+/** Of one file. */
+const maxSlips = 100
 
 export function orderAdminRoutes(app: ApiApp, services: Services): void {
   const { db } = services
@@ -175,6 +180,13 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
     const file =
       params.kind === 'invoice' ? makeInvoiceFile(services, id) : makePackingSlipFile(services, id, http.language)
     return send(await file, reply)
+  })
+
+  adminRead(app, services, packingSlipsCall, reading, async ({ input, http, reply }) => {
+    const numbers = [...new Set((input.numbers ?? '').split(',').filter(Boolean))].slice(0, maxSlips)
+    const ids: number[] = []
+    for (const number of numbers) ids.push(await requireOrderId(db, number))
+    return send(await makePackingSlipsFile(services, ids, http.language), reply)
   })
 
   adminRead(app, services, adminCreditNoteCall, reading, async ({ params, reply }) =>

@@ -21,24 +21,44 @@ export function drawDocument(
   words: DrawingWords,
   xml: string | null = null,
 ): Promise<Buffer> {
-  const title = `${content.heading} ${content.number}`
-  const sheet = new Sheet({
-    paper: content.paper,
-    language: content.language,
-    title: `${title}, ${content.shopName}`,
-    author: content.shopName,
-    createdAt: content.createdAt,
-  })
+  const sheet = openSheet(content, nameOf(content))
+  drawContent(sheet, content, words)
+  if (xml !== null) embedElectronicInvoice(sheet.pdf, xml, content.createdAt)
+  return sheet.finish()
+}
+
+/** Several documents in one file, each with pages of its own, on the paper of the first. @param title of the file */
+export function drawDocuments(
+  contents: readonly [DocumentContent, ...DocumentContent[]],
+  words: DrawingWords,
+  title: string,
+): Promise<Buffer> {
+  const [first, ...others] = contents
+  const sheet = openSheet(first, title)
+  drawContent(sheet, first, words)
+  for (const content of others) {
+    sheet.addPage()
+    drawContent(sheet, content, words)
+  }
+  return sheet.finish()
+}
+
+const nameOf = ({ heading, number }: DocumentContent) => `${heading} ${number}`
+
+function openSheet({ paper, language, shopName, createdAt }: DocumentContent, title: string): Sheet {
+  return new Sheet({ paper, language, title: `${title}, ${shopName}`, author: shopName, createdAt })
+}
+
+function drawContent(sheet: Sheet, content: DocumentContent, words: DrawingWords): void {
+  const firstPage = sheet.pageCount - 1
   drawHead(sheet, content)
   drawFacts(sheet, content.facts)
   drawParties(sheet, content.parties)
   const startPage = () => {
     sheet.addPage()
-    sheet.drawRunningHead(content.shopName, words.continued(title))
+    sheet.drawRunningHead(content.shopName, words.continued(nameOf(content)))
   }
   if (content.rows.length > 0) drawTable(sheet, content, words.items, startPage)
   drawTotals(sheet, content, words.totals, startPage)
-  drawFooters(sheet, content, words.page)
-  if (xml !== null) embedElectronicInvoice(sheet.pdf, xml, content.createdAt)
-  return sheet.finish()
+  drawFooters(sheet, content, words.page, firstPage)
 }

@@ -2,14 +2,15 @@ import type { DocumentContent } from '../../documentContent.ts'
 import { colors, styles, weights } from './look.ts'
 import type { Sheet } from './sheet.ts'
 
-/** Seller and page number at the bottom of every page. Call it last. */
+/** Seller and page number at the bottom of the pages of a document. Call it last. @param first index of its first page */
 export function drawFooters(
   sheet: Sheet,
   { shopName, sellerLines }: Pick<DocumentContent, 'shopName' | 'sellerLines'>,
   formatPage: (page: number, pages: number) => string,
+  first: number,
 ): void {
   const y = sheet.bottom + 44
-  sheet.onEveryPage((page, pages) => {
+  sheet.onEveryPage(first, (page, pages) => {
     const text = formatPage(page, pages)
     sheet.rule(sheet.left, sheet.right, y - 14, weights.hairline, colors.line)
     sheet.drawDecoration(() => {

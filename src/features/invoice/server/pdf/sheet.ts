@@ -116,11 +116,15 @@ export class Sheet {
     return y + lines.length * leading
   }
 
-  /** Draws on every page, when all of them exist. @param page from 1 */
-  onEveryPage(draw: (page: number, pages: number) => void): void {
-    const { start, count } = this.pdf.bufferedPageRange()
+  get pageCount(): number {
+    return this.pdf.bufferedPageRange().count
+  }
+
+  /** Draws on every page from one on, when all of them exist. @param first index of the page @param page from 1 */
+  onEveryPage(first: number, draw: (page: number, pages: number) => void): void {
+    const count = this.pageCount - first
     for (let index = 0; index < count; index += 1) {
-      this.pdf.switchToPage(start + index)
+      this.pdf.switchToPage(first + index)
       draw(index + 1, count)
     }
   }
