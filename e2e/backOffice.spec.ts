@@ -184,6 +184,31 @@ test('The command palette finds an order, a product and a page, with the keyboar
   expect(messages).toEqual([])
 })
 
+test('When the session expires during work, the password is asked over the page, and the work goes on', async ({
+  page,
+  request,
+}) => {
+  const number = await placeOrder(request, `meera-${Date.now()}@example.com`)
+  await enterAsOwner(page, `/admin/orders/${number}`)
+  await visit(page, `/admin/orders/${number}`)
+  await page.context().clearCookies({ name: 'chainline_staff' })
+  await page.getByRole('button', { name: 'Start processing' }).click()
+  const action = page.getByRole('dialog', { name: /^Start processing/ })
+  await action.getByRole('button', { name: 'Start processing' }).click()
+  const again = page.getByRole('dialog', { name: 'Log in again' })
+  await expect(again.getByLabel('E-mail address')).toHaveValue('owner@chainline.example')
+  await expect(again.getByLabel(/^Password/)).toBeFocused()
+  await page.keyboard.type('wrong')
+  await page.keyboard.press('Enter')
+  await expect(again.getByRole('alert')).toContainText('wrong')
+  await expectAccessibleEverywhere(page)
+  await again.getByLabel(/^Password/).fill('run-the-shop-2026')
+  await page.keyboard.press('Enter')
+  await expect(again).toBeHidden()
+  await expect(action).toBeHidden()
+  await expect(page.getByText('Processing', { exact: true }).first()).toBeVisible()
+})
+
 test('The list of orders works with the keyboard alone', async ({ page, request }) => {
   const number = await placeOrder(request, `meera-${Date.now()}@example.com`)
   await enterAsOwner(page, '/admin/orders')

@@ -3,6 +3,7 @@ import { Link, NavLink, Outlet, useLocation, useNavigate, useNavigation } from '
 import { useTranslations } from 'use-intl'
 import { CommandPalette } from '../features/commandPalette/admin/CommandPalette.tsx'
 import { useAdmin, useMay, useMe } from '../features/staff/admin/adminContext.tsx'
+import { SignInAgain } from '../features/staff/admin/SignInAgain.tsx'
 import type { Permission } from '../features/staff/permissions.ts'
 import { signOutCall } from '../features/staff/staff.calls.ts'
 import {
@@ -100,7 +101,9 @@ export function AdminFrame() {
         aria-busy={state === 'loading' || undefined}
         className="min-w-0 max-w-6xl px-4 py-5 outline-none lg:px-8 lg:py-6"
       >
-        <Outlet />
+        <SignInAgain>
+          <Outlet />
+        </SignInAgain>
       </main>
       <FocusOnPage />
       {state === 'loading' && <LoadingLine />}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { type Api, ApiError } from '../../../shared/apiClient.ts'
+import { TextField } from '../../../ui/Field.tsx'
+import { PasswordField } from '../../../ui/PasswordField.tsx'
+import { useServerForm } from '../../../ui/useServerForm.ts'
+import { signInCall } from '../staff.calls.ts'
+import { AdminForm } from './AdminForm.tsx'
+
+interface SignInFormProps {
+  api: Api
+  email: string
+  /** Somebody has to sign in again, and nobody else. */
+  isFixed?: boolean
+  onDone(): Promise<void> | void
+}
+
+/** Email address and password; then, for everyone who has set it up, the code. */
+export function SignInForm({ api, email: known, isFixed = false, onDone }: SignInFormProps) {
+  const t = useTranslations('admin')
+  const [asksForCode, setAsksForCode] = useState(false)
+  const form = useServerForm({
+    start: { email: known, password: '', otp: '' },
+    fields: ['email', 'password', 'otp'],
+    failed: t('failed'),
+    problemsTitle: (count) => t('problems.title', { count }),
+    async send({ email, password, otp }) {
+      try {
+        await api.call(signInCall, { input: { email: email.trim(), password, ...(otp ? { otp: otp.trim() } : {}) } })
+      } catch (error) {
+        // Asking for the code the first time is no error.
+        if (!(error instanceof ApiError) || !error.fields.otp || asksForCode) throw error
+        setAsksForCode(true)
+        return
+      }
+      await onDone()
+    },
+  })
+  const { setFocus } = form.form
+  useEffect(() => {
+    if (asksForCode) setFocus('otp')
+    else if (isFixed) setFocus('password')
+  }, [asksForCode, isFixed, setFocus])
+  return (
+    <AdminForm form={form} label={t('signIn.title')} sendLabel={t('signIn.send')}>
+      <TextField
+        {...form.field('email')}
+        label={t('signIn.email')}
+        type="email"
+        autoComplete="username"
+        readOnly={isFixed}
+        required
+      />
+      <PasswordField
+        {...form.field('password')}
+        label={t('signIn.password')}
+        showLabel={t('showPassword')}
+        hideLabel={t('hidePassword')}
+        autoComplete="current-password"
+        required
+      />
+      {asksForCode && (
+        <TextField
+          {...form.field('otp')}
+          label={t('signIn.otp')}
+          hint={t('signIn.otpHint')}
+          autoComplete="one-time-code"
+          required
+        />
+      )}
+    </AdminForm>
+  )
+}
