@@ -83,7 +83,7 @@ test.each([
   [
     'fn',
     'Nous confirmons votre commande au plus tard le 8 décembre 2026.',
-    /^nous n’avons pas pu confirmer votre commande \d+ à temps/m,
+    /^Nous n’avons pas pu confirmer votre commande \d+ à temps/m,
   ],
   [
     'de',
