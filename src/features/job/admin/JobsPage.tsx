@@ -34,6 +34,7 @@ export function JobsPage() {
   const { jobs, next, mails, hasMoreMails, webhooks } = useLoaderData<JobsData>()
   const [search] = useSearchParams()
   const may = useMay()
+  const hasFailures = Boolean(mails?.length || webhooks?.data.length)
   usePolling(jobs.some(({ status }) => isJobOpen(status)))
   return (
     <>
@@ -42,9 +43,9 @@ export function JobsPage() {
       {webhooks !== null && webhooks.data.length > 0 && (
         <FailedWebhooks webhooks={webhooks.data} hasMore={webhooks.hasMore} />
       )}
-      {jobs.length === 0 ? (
-        <EmptyState title={t('none')}>{t('noneHint')}</EmptyState>
-      ) : (
+      {jobs.length === 0 && hasFailures && <p className="border-line border-t py-4 text-quiet">{t('none')}</p>}
+      {jobs.length === 0 && !hasFailures && <EmptyState title={t('none')}>{t('noneHint')}</EmptyState>}
+      {jobs.length > 0 && (
         <ul aria-label={t('title')} className="divide-y divide-line border-line border-y">
           {jobs.map((job) => (
             <JobItem key={job.id} job={job} />
