@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { withdrawalPath, withQuery } from '../../../shared/paths.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
@@ -17,6 +17,14 @@ export function OrderReturns({ order, access }: { order: OrderReturnsView; acces
   const api = useApi()
   const queryClient = useQueryClient()
   const [isAsking, setIsAsking] = useState(order.returns.length === 0)
+  /** The id of the element that gets the focus as soon as it is shown. */
+  const toFocus = useRef<string | null>(null)
+  useEffect(() => {
+    const element = toFocus.current === null ? null : document.getElementById(toFocus.current)
+    if (!element) return
+    toFocus.current = null
+    element.focus()
+  })
   const receive = (changed: OrderReturnsView) => queryClient.setQueryData(returnsQuery(api, access).queryKey, changed)
   const link = 'link' in access ? access.link : null
   return (
@@ -44,7 +52,7 @@ export function OrderReturns({ order, access }: { order: OrderReturnsView; acces
             toast.success(message)
             setIsAsking(false)
             // The new return is the first of the list.
-            requestAnimationFrame(() => document.getElementById('returns')?.focus())
+            toFocus.current = 'returns'
           }}
         />
       )}
@@ -54,7 +62,7 @@ export function OrderReturns({ order, access }: { order: OrderReturnsView; acces
           className="self-start max-sm:w-full"
           onClick={() => {
             setIsAsking(true)
-            requestAnimationFrame(() => document.getElementById('return-form')?.focus())
+            toFocus.current = 'return-form'
           }}
         >
           {t('form.another')}
