@@ -36,6 +36,7 @@ async function arrive(page: Page): Promise<string[]> {
   await post('save-address', { billing: { ...anAddress, ...newContact(), use_for_shipping: true } })
   await post('save-shipping', { shipping_method: 'flatrate_flatrate' })
   await visit(page, `${shop.url}/checkout`)
+  await expect(page.getByRole('radio', { name: english.card })).toBeVisible()
   return messages
 }
 
