@@ -3,7 +3,7 @@
  * preserves them across reloads and tabs. Pages show the server's cart with the pending mutations on top (`useCart.ts`), so a rejected
  * change needs no rollback. Why not TanStack's own persister: docs/decisions/007-cart-in-the-browser.md.
  */
-import { MutationObserver, onlineManager, type QueryClient } from '@tanstack/react-query'
+import { hashKey, MutationObserver, onlineManager, type QueryClient } from '@tanstack/react-query'
 import { type Api, NetworkError } from '../../../shared/apiClient.ts'
 import { randomKey } from '../../../shared/randomKey.ts'
 import { authKey, readSignedIn } from '../../../shared/signedIn.ts'
@@ -106,11 +106,17 @@ class CartMutations {
     }
   }
 
-  /** Stores a cart from another call's response. Cancels cart requests in flight, because they are now out of date. */
+  /**
+   * Stores a cart from another call's response. Cancels the request in flight for it, which is now out of date. A shopper who has changed the
+   * language or currency meanwhile sees another cart: that one is requested again, because a canceled first request would never end.
+   */
   receive(cart: CartView): void {
     const { language, currency } = this.api
-    void this.#queryClient.cancelQueries({ queryKey: ['cart'] })
-    this.#queryClient.setQueryData(cartKey(this.api), cart)
+    const queryKey = cartKey(this.api)
+    void this.#queryClient.cancelQueries({ queryKey, exact: true })
+    this.#queryClient.setQueryData(queryKey, cart)
+    const isOther = ({ queryHash }: { queryHash: string }) => queryHash !== hashKey(queryKey)
+    void this.#queryClient.invalidateQueries({ queryKey: ['cart'], predicate: isOther })
     this.#storage.storeSeen({ language, currency, cart })
   }
 
