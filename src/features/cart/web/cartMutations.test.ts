@@ -1,5 +1,8 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
+import { createApi } from '../../../shared/apiClient.ts'
 import { aCartPage, aCartServer, addition, results, setQuantityTo } from '../../../testing/cartPages.ts'
+import { cartKey, cartMutations } from './cartMutations.ts'
 
 test('Shows quick clicks at once, sends them in two calls and ends with the right quantity', async () => {
   const server = aCartServer()
@@ -44,6 +47,27 @@ test('A cart requested before a change does not undo it', async () => {
   await server.answerAll()
   await early
   expect(shown()).toBe(5)
+})
+
+test('A response in the language before does not leave the page without a cart', async () => {
+  const server = aCartServer()
+  const { mutations, queryClient } = aCartPage(server)
+  const [english, german] = (['en', 'de'] as const).map((language) =>
+    createApi(server.send, { language, currency: 'INR' }),
+  )
+  if (!english || !german) throw new RangeError('there are two languages')
+  const loading = mutations.load()
+  await server.answerAll()
+  const cart = await loading
+  const load = () => cartMutations(queryClient, german).load()
+  const page = new QueryObserver(queryClient, { queryKey: cartKey(german), queryFn: load })
+  const leave = page.subscribe(() => {})
+  await vi.waitFor(() => expect(server.requests).toHaveLength(2))
+  cartMutations(queryClient, english).receive(cart)
+  await server.answerAll()
+  expect(page.getCurrentResult()).toMatchObject({ status: 'success', fetchStatus: 'idle' })
+  expect(page.getCurrentResult().data?.lines[0]?.quantity).toBe(2)
+  leave()
 })
 
 test('A cart that is not loaded does not look empty after its first change is rejected', async () => {
