@@ -22,11 +22,14 @@ export function findReadyTime(
   now: Date,
 ): Date | null {
   const today = readClock(now, hours.timeZone).day
-  const isTooLate = clock.cutoffMinutes !== null && readClock(now, clock.timeZone).minutes >= clock.cutoffMinutes
+  const shop = readClock(now, clock.timeZone)
+  const isTooLate = clock.cutoffMinutes !== null && shop.minutes >= clock.cutoffMinutes
+  // The next day begins by the shop's clock, also for a store in another time zone.
+  const begin = isTooLate ? toInstant(addDays(shop.day, 1), 0, clock.timeZone).getTime() : now.getTime()
   let leftMs = (hasBicycle ? (bicycleMinutes ?? preparationMinutes) : preparationMinutes) * minuteMs
-  for (let ahead = isTooLate ? 1 : 0; ahead < daysToSearch; ahead += 1) {
+  for (let ahead = 0; ahead < daysToSearch; ahead += 1) {
     for (const { from, until } of listMoments(hours, addDays(today, ahead))) {
-      const start = Math.max(from, now.getTime())
+      const start = Math.max(from, begin)
       if (start >= until) continue
       const ready = roundUp(start + leftMs, hours.timeZone)
       // At closing time nobody can collect it any more.
