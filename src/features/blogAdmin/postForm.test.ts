@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
-import { findPostConflicts, findPostStatus, mergePosts, type PostForm, splitSkus } from './postForm.ts'
+import { findConflicts } from '../staff/formFields.ts'
+import { findPostStatus, flattenPost, mergePosts, type PostForm, splitSkus } from './postForm.ts'
 
 const text = { title: '', summary: '', markdown: '', imageAlt: '' }
 const base: PostForm = {
   ...{ isPublished: true, publishedOn: '2026-06-01', author: 'Asha', category: 'care', tags: ['rain'], products: '' },
   texts: { en: { ...text, title: 'Chains', markdown: 'Oil.' }, fr: text, de: text },
 }
+const findPostConflicts = (...[before, mine, theirs]: [PostForm, PostForm, PostForm]) =>
+  findConflicts(flattenPost(before), flattenPost(mine), flattenPost(theirs))
 const inEnglish = (part: Partial<typeof text>): PostForm => ({
   ...base,
   texts: { ...base.texts, en: { ...base.texts.en, ...part } },

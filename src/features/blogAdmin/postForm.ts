@@ -1,5 +1,6 @@
 /** A post as the editor of the back office holds it: what is typed, before it is checked. Pure. */
 import { type Language, languages } from '../../shared/locale.ts'
+import { diffFields, type FormFields, makePick } from '../staff/formFields.ts'
 
 export interface PostFormText {
   title: string
@@ -52,7 +53,7 @@ export function splitSkus(text: string): string[] {
 }
 
 /** Every field by its path, such as `texts.en.title`. */
-function flattenPost({ texts, isPublished, tags, ...plain }: PostForm): Map<string, string> {
+export function flattenPost({ texts, isPublished, tags, ...plain }: PostForm): FormFields {
   return new Map([
     ...Object.entries(plain),
     ['isPublished', String(isPublished)],
@@ -63,30 +64,9 @@ function flattenPost({ texts, isPublished, tags, ...plain }: PostForm): Map<stri
   ])
 }
 
-/** The fields that differ, by path. */
-export function diffPosts(before: PostForm, after: PostForm): Map<string, { before: string; after: string }> {
-  const [first, second] = [flattenPost(before), flattenPost(after)]
-  return new Map(
-    [...second]
-      .map(([path, value]): [string, { before: string; after: string }] => [
-        path,
-        { before: first.get(path) ?? '', after: value },
-      ])
-      .filter(([, values]) => values.before !== values.after),
-  )
-}
-
-/** The fields that both have changed since `base`, to different values. Everything else can be merged. */
-export function findPostConflicts(
-  base: PostForm,
-  mine: PostForm,
-  theirs: PostForm,
-): { path: string; mine: string; theirs: string }[] {
-  const [own, other] = [diffPosts(base, mine), diffPosts(base, theirs)]
-  return [...own].flatMap(([path, { after }]) => {
-    const value = other.get(path)?.after
-    return value === undefined || value === after ? [] : [{ path, mine: after, theirs: value }]
-  })
+/** The fields that differ, with both values. */
+export function diffPosts(before: PostForm, after: PostForm): ReturnType<typeof diffFields> {
+  return diffFields(flattenPost(before), flattenPost(after))
 }
 
 /**
@@ -99,8 +79,7 @@ export function mergePosts(
   theirs: PostForm,
   keepTheirs: ReadonlySet<string> = new Set(),
 ): PostForm {
-  const changed = diffPosts(base, mine)
-  const pick = <T>(path: string, own: T, other: T): T => (changed.has(path) && !keepTheirs.has(path) ? own : other)
+  const pick = makePick(flattenPost(base), flattenPost(mine), keepTheirs)
   const pickText = (language: Language): PostFormText => {
     const [own, other] = [mine.texts[language], theirs.texts[language]]
     const part = (name: keyof PostFormText) => pick(`texts.${language}.${name}`, own[name], other[name])

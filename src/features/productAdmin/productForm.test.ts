@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyVariant, findConflicts, isPricePath, mergeForms, type ProductForm, pasteCells } from './productForm.ts'
+import { findConflicts } from '../staff/formFields.ts'
+import { emptyVariant, flattenForm, isPricePath, mergeForms, type ProductForm, pasteCells } from './productForm.ts'
 
 const text = { name: '', shortDescription: '', description: '' }
 const variant = (sku: string, price = '100.00') => ({ ...emptyVariant(1), sku, options: ['M'], price, stock: '5' })
@@ -28,7 +29,7 @@ test('changes of different fields are merged', () => {
     form.variants[1] = variant('B', '80.00')
     form.variants.push(variant('D'))
   })
-  expect(findConflicts(base, mine, theirs)).toEqual([])
+  expect(findConflicts(flattenForm(base), flattenForm(mine), flattenForm(theirs))).toEqual([])
   const merged = mergeForms(base, mine, theirs)
   expect([merged.texts.fr.name, merged.brand]).toEqual(['Sentier', 'Other'])
   expect(merged.geometry).toEqual([{ size: 'm', values: { stack: '610', reach: '445' } }])
@@ -51,7 +52,7 @@ test('a field that both have changed is a conflict, unless the values are equal'
     form.brand = 'New'
     form.variants[0] = variant('A', '95.00')
   })
-  expect(findConflicts(base, mine, theirs)).toEqual([
+  expect(findConflicts(flattenForm(base), flattenForm(mine), flattenForm(theirs))).toEqual([
     { path: 'texts.en.name', mine: 'Trail 29', theirs: 'Trail XC' },
     { path: 'variants.A.price', mine: '90.00', theirs: '95.00' },
   ])

@@ -1,5 +1,6 @@
 /** A product as the editor of the back office holds it: what is typed, before it is checked. Pure. */
 import type { Language } from '../../shared/locale.ts'
+import { diffFields, type FormFields, makePick } from '../staff/formFields.ts'
 import type { FormGeometry } from './geometryForm.ts'
 
 export interface FormText {
@@ -52,12 +53,10 @@ export interface ProductForm {
   geometry: FormGeometry[]
 }
 
-type FlatForm = ReadonlyMap<string, string>
-
 const variantFields = ['price', 'salePrice', 'stock', 'weight', 'barcode', 'isActive'] as const
 
 /** Every field by its path, such as `texts.en.name` and `variants.BELL-1.price`. Lists are one field each. */
-function flattenForm(form: ProductForm): FlatForm {
+export function flattenForm(form: ProductForm): FormFields {
   const { texts, variants, images, categoryIds, optionIds, geometry, ...plain } = form
   return new Map([
     ...Object.entries(texts).flatMap(([language, text]) =>
@@ -82,33 +81,8 @@ function joinIds(ids: readonly number[]): string {
 }
 
 /** The fields that differ, with both values; undefined where a form lacks the field. */
-export function diffForms(
-  before: ProductForm,
-  after: ProductForm,
-): Map<string, [string | undefined, string | undefined]> {
-  const [first, second] = [flattenForm(before), flattenForm(after)]
-  return new Map(
-    [...new Set([...first.keys(), ...second.keys()])]
-      .filter((path) => first.get(path) !== second.get(path))
-      .map((path) => [path, [first.get(path), second.get(path)]]),
-  )
-}
-
-export interface FormConflict {
-  path: string
-  mine: string
-  theirs: string
-}
-
-/** The fields that both have changed since `base`, to different values. Everything else can be merged. */
-export function findConflicts(base: ProductForm, mine: ProductForm, theirs: ProductForm): FormConflict[] {
-  const [changed, newest] = [diffForms(base, mine), flattenForm(theirs)]
-  const before = flattenForm(base)
-  return [...changed].flatMap(([path, [, value]]) => {
-    const theirValue = newest.get(path)
-    if (value === undefined || theirValue === undefined) return []
-    return theirValue !== before.get(path) && theirValue !== value ? [{ path, mine: value, theirs: theirValue }] : []
-  })
+export function diffForms(before: ProductForm, after: ProductForm): ReturnType<typeof diffFields> {
+  return diffFields(flattenForm(before), flattenForm(after))
 }
 
 /**
@@ -121,8 +95,7 @@ export function mergeForms(
   theirs: ProductForm,
   keepTheirs: ReadonlySet<string> = new Set(),
 ): ProductForm {
-  const changed = new Set([...diffForms(base, mine).keys()].filter((path) => !keepTheirs.has(path)))
-  const pick = <T>(path: string, own: T, other: T): T => (changed.has(path) ? own : other)
+  const pick = makePick(flattenForm(base), flattenForm(mine), keepTheirs)
   const texts = { ...theirs.texts }
   for (const language of Object.keys(texts) as Language[]) {
     const [own, other] = [mine.texts[language], theirs.texts[language]]

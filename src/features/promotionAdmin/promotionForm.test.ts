@@ -1,21 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emptyForm, formatBasket, mergeDraft, parseBasket, parseDraft } from './promotionForm.ts'
+import { findConflicts } from '../staff/formFields.ts'
+import { emptyForm, flattenPromotion, formatBasket, mergePromotions, parseBasket } from './promotionForm.ts'
 
 test('Keeps what I typed and takes everything else that a colleague has changed', () => {
   const base = { ...emptyForm, percent: '10', minimum: '50.00', nameEn: 'Summer' }
-  const draft = { base, form: { ...base, percent: '15', nameEn: 'June' } }
+  const mine = { ...base, percent: '15', nameEn: 'June' }
   const newest = { ...base, percent: '20', minimum: '80.00', nameEn: 'June' }
-  expect(mergeDraft(draft, newest)).toEqual({
-    form: { ...newest, percent: '15' },
-    conflicts: ['percent'],
-  })
-})
-
-test('Reads a draft that it wrote, and nothing else', () => {
-  const draft = { base: emptyForm, form: { ...emptyForm, code: 'A' } }
-  expect(parseDraft(JSON.stringify(draft))).toEqual(draft)
-  expect(['', 'null', '{}', '{"base":1}'].map(parseDraft)).toEqual([null, null, null, null])
+  expect(findConflicts(flattenPromotion(base), flattenPromotion(mine), flattenPromotion(newest))).toEqual([
+    { path: 'percent', mine: '15', theirs: '20' },
+  ])
+  expect(mergePromotions(base, mine, newest)).toEqual({ ...newest, percent: '15' })
+  expect(mergePromotions(base, mine, newest, new Set(['percent']))).toEqual(newest)
 })
 
 test('A basket survives its way through the URL', () => {

@@ -1,4 +1,5 @@
 /** A promotion as the editor of the back office holds it: what is typed, before it is checked. Pure. */
+import { type FormFields, makePick } from '../staff/formFields.ts'
 
 export const promotionFields = [
   /** Upper case once it is stored; it never changes. */
@@ -72,43 +73,22 @@ function makeForm(textOf: (field: PromotionField) => string): PromotionForm {
   }
 }
 
-/** Unsaved input: what is typed, and the form that it changes. */
-export interface PromotionDraft {
-  base: PromotionForm
-  form: PromotionForm
-}
-
-/** @param text as `JSON.stringify` wrote it @returns null for anything else */
-export function parseDraft(text: string): PromotionDraft | null {
-  try {
-    const { base, form } = JSON.parse(text)
-    const read = (fields: Readonly<Record<string, unknown>>) => makeForm((field) => String(fields[field] ?? ''))
-    return { base: read(base), form: read(form) }
-  } catch {
-    return null
-  }
+export function flattenPromotion(form: PromotionForm): FormFields {
+  return new Map(Object.entries(form))
 }
 
 /**
  * The newest form with my changes on top.
- * @param newest as stored now; a colleague may have changed it since `base`
- * @returns `conflicts`: fields that both have changed, to different values. They have mine.
+ * @param keepTheirs paths of conflicts that the newest form wins
  */
-export function mergeDraft(
-  { base, form }: PromotionDraft,
-  newest: PromotionForm,
-): { form: PromotionForm; conflicts: PromotionField[] } {
-  const isMine = (field: PromotionField) => form[field] !== base[field]
-  return {
-    form: makeForm((field) => (isMine(field) ? form[field] : newest[field])),
-    conflicts: promotionFields.filter(
-      (field) => isMine(field) && newest[field] !== base[field] && newest[field] !== form[field],
-    ),
-  }
-}
-
-export function isSameForm(one: PromotionForm, other: PromotionForm): boolean {
-  return promotionFields.every((field) => one[field] === other[field])
+export function mergePromotions(
+  base: PromotionForm,
+  mine: PromotionForm,
+  theirs: PromotionForm,
+  keepTheirs: ReadonlySet<string> = new Set(),
+): PromotionForm {
+  const pick = makePick(flattenPromotion(base), flattenPromotion(mine), keepTheirs)
+  return makeForm((field) => pick(field, mine[field], theirs[field]))
 }
 
 /** @param text as `joinIds` writes it @returns null for anything else */

@@ -4,10 +4,11 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import { removeFormDraft } from '../../staff/admin/editor/draftStorage.ts'
 import { compact } from '../../staff/admin/parts.tsx'
 import { postsAdminPath } from '../../staff/staff.paths.ts'
 import { deletePostCall } from '../blogAdmin.calls.ts'
-import { removePostDraft } from './postDraftStorage.ts'
+import { postDraftKey } from './usePostEditor.ts'
 
 /** Deletes a draft after asking; the list follows. */
 export function DeletePostButton({ id, title }: { id: number; title: string }) {
@@ -26,7 +27,7 @@ export function DeletePostButton({ id, title }: { id: number; title: string }) {
           submitLabel={t('action')}
           onSubmit={async () => {
             await api.call(deletePostCall, { params: { id } })
-            removePostDraft(id)
+            removeFormDraft(postDraftKey(id))
             await navigate(postsAdminPath)
           }}
           onClose={() => setAsking(false)}

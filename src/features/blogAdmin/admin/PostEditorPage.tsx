@@ -1,20 +1,19 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { defaultLanguage, type Language, languageNames, parseLanguage } from '../../../shared/locale.ts'
 import { postPath } from '../../../shared/paths.ts'
-import { Button, buttonClass } from '../../../ui/Button.tsx'
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import { buttonClass } from '../../../ui/Button.tsx'
 import { CheckField, SelectField, TextField } from '../../../ui/Field.tsx'
 import { useMay } from '../../staff/admin/adminContext.tsx'
-import { Badge, compact, DoneNote, PageTitle, Section } from '../../staff/admin/parts.tsx'
-import { postsAdminPath, signInPath } from '../../staff/staff.paths.ts'
+import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
+import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
+import { Badge, compact, PageTitle, Section } from '../../staff/admin/parts.tsx'
+import { postsAdminPath } from '../../staff/staff.paths.ts'
 import { findPostStatus } from '../postForm.ts'
 import type { AdminPost } from '../server/blogAdmin.contract.ts'
 import { DeletePostButton } from './DeletePostButton.tsx'
-import { PostMergeDialog } from './PostMergeDialog.tsx'
-import { PostTexts, toPostFieldId } from './PostTexts.tsx'
+import { PostTexts } from './PostTexts.tsx'
 import { PostVersions } from './PostVersions.tsx'
 import { type PostEditor, usePostEditor } from './usePostEditor.ts'
 
@@ -39,18 +38,11 @@ function Editor({ loaded, labels }: { loaded: AdminPost; labels: PostEditorData[
   const isOpen = useMay()('content.edit')
   const [language, setLanguage] = useState<Language>(defaultLanguage)
   const editor = usePostEditor(loaded)
-  const { post, form, errors, change, merge } = editor
+  const { stored: post, form, errorOf, change } = editor
   const status = findPostStatus(post.form, post.today)
   const title = post.form.texts.en.title || post.slug
   return (
-    <form
-      noValidate
-      aria-label={title}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void editor.save()
-      }}
-    >
+    <>
       <p className="pb-2 text-sm">
         <Link to={postsAdminPath} className="underline underline-offset-4">
           {t('editor.back')}
@@ -68,33 +60,38 @@ function Editor({ loaded, labels }: { loaded: AdminPost; labels: PostEditorData[
         </div>
       </PageTitle>
       <p className="-mt-3 pb-4 text-quiet text-sm [overflow-wrap:anywhere]">{postPath(post.slug)}</p>
-      <Offer editor={editor} />
-      <Problems errors={errors} onLanguage={setLanguage} />
-      <Section title={t('editor.text')}>
-        <PostTexts
-          form={form}
-          isOpen={isOpen}
-          category={labels.categories.find(({ code }) => code === form.category)?.name ?? ''}
-          hasImage={post.hasImage}
-          language={language}
-          onLanguage={setLanguage}
-          errorOf={(path) => errors[path]?.[0]}
-          onChange={change}
-        />
-      </Section>
-      <Section title={t('editor.publication')}>
-        <Publication editor={editor} labels={labels} isOpen={isOpen} />
-      </Section>
-      <PostVersions key={post.version} postId={post.id} today={post.today} isOpen={isOpen} onUse={change} />
-      {isOpen && <SaveBar editor={editor} />}
-      {merge && (
-        <PostMergeDialog
-          conflicts={merge.conflicts}
-          onChoose={(keepTheirs) => editor.finishMerge(merge.newest, keepTheirs)}
-          onClose={editor.cancelMerge}
-        />
-      )}
-    </form>
+      <EditorForm
+        editor={editor}
+        label={title}
+        isOpen={isOpen}
+        nameField={usePostFieldName()}
+        showValue={(path, value) =>
+          path === 'isPublished' ? t(`choice.${value === 'true' ? 'published' : 'draft'}`) : value
+        }
+        describeError={(path, message) => {
+          const spoken = findTextLanguage(path)
+          return spoken ? `${languageNames[spoken]}: ${message}` : message
+        }}
+        onPick={(path) => setLanguage(findTextLanguage(path) ?? language)}
+      >
+        <Section title={t('editor.text')}>
+          <PostTexts
+            form={form}
+            isOpen={isOpen}
+            category={labels.categories.find(({ code }) => code === form.category)?.name ?? ''}
+            hasImage={post.hasImage}
+            language={language}
+            onLanguage={setLanguage}
+            errorOf={errorOf}
+            onChange={change}
+          />
+        </Section>
+        <Section title={t('editor.publication')}>
+          <Publication editor={editor} labels={labels} isOpen={isOpen} />
+        </Section>
+        <PostVersions key={post.version} postId={post.id} today={post.today} isOpen={isOpen} onUse={change} />
+      </EditorForm>
+    </>
   )
 }
 
@@ -105,21 +102,21 @@ interface PublicationProps {
 }
 
 /** Whether and from when shoppers see the post, and where. */
-function Publication({ editor: { form, errors, change }, labels, isOpen }: PublicationProps) {
+function Publication({ editor: { form, errorOf, change }, labels, isOpen }: PublicationProps) {
   const t = useTranslations('adminBlog')
   const set = (part: Partial<typeof form>) => change({ ...form, ...part })
   const field = (name: 'publishedOn' | 'author' | 'products') => ({
-    id: toPostFieldId(name),
+    id: toFieldId(name),
     label: t(`field.${name}`),
     value: form[name],
     readOnly: !isOpen,
-    error: errors[name]?.[0],
+    error: errorOf(name),
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
   })
   return (
     <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
       <SelectField
-        id={toPostFieldId('isPublished')}
+        id={toFieldId('isPublished')}
         label={t('field.isPublished')}
         value={form.isPublished ? 'published' : 'draft'}
         disabled={!isOpen}
@@ -131,11 +128,11 @@ function Publication({ editor: { form, errors, change }, labels, isOpen }: Publi
       <TextField {...field('publishedOn')} type="date" hint={t('hint.publishedOn')} />
       <TextField {...field('author')} maxLength={80} />
       <SelectField
-        id={toPostFieldId('category')}
+        id={toFieldId('category')}
         label={t('field.category')}
         value={form.category}
         disabled={!isOpen}
-        error={errors.category?.[0]}
+        error={errorOf('category')}
         onChange={({ target }) => set({ category: target.value })}
       >
         {labels.categories.map(({ code, name }) => (
@@ -145,11 +142,7 @@ function Publication({ editor: { form, errors, change }, labels, isOpen }: Publi
         ))}
       </SelectField>
       <TextField {...field('products')} maxLength={1000} hint={t('hint.products')} />
-      <fieldset
-        id={toPostFieldId('tags')}
-        tabIndex={-1}
-        className="max-h-56 overflow-y-auto sm:col-span-2 lg:col-span-3"
-      >
+      <fieldset id={toFieldId('tags')} tabIndex={-1} className="max-h-56 overflow-y-auto sm:col-span-2 lg:col-span-3">
         <legend className="pb-1 font-medium text-sm">{t('field.tags')}</legend>
         <div className="flex flex-wrap gap-x-6">
           {labels.tags.map(({ code, name }) => (
@@ -164,100 +157,26 @@ function Publication({ editor: { form, errors, change }, labels, isOpen }: Publi
             />
           ))}
         </div>
-        {errors.tags?.[0] && <p className="font-medium text-bad text-sm">{errors.tags[0]}</p>}
+        {errorOf('tags') && <p className="font-medium text-bad text-sm">{errorOf('tags')}</p>}
       </fieldset>
     </div>
   )
 }
 
-/** Unsaved input of an earlier visit. */
-function Offer({ editor: { offered, restore, discard } }: { editor: PostEditor }) {
+/** @returns a function that names a field by its path, such as `Title (Deutsch)` */
+function usePostFieldName(): (path: string) => string {
   const t = useTranslations('adminBlog')
-  const format = useFormatter()
-  if (!offered) return null
-  const when = format.dateTime(new Date(offered.savedAt), { dateStyle: 'medium', timeStyle: 'short' })
-  return (
-    <div role="status" className="mb-4 flex flex-wrap items-center gap-3 border-ink border-l-4 bg-raised px-4 py-3">
-      <p>{t('editor.offer', { when })}</p>
-      <Button look="line" className={compact} onClick={restore}>
-        {t('editor.restore')}
-      </Button>
-      <Button look="bare" className={compact} onClick={discard}>
-        {t('editor.discard')}
-      </Button>
-    </div>
-  )
+  const nameOf = (name: string) => {
+    const key = `field.${name}` as Parameters<typeof t.has>[0]
+    return t.has(key) ? t(key as 'field.title') : name
+  }
+  return (path) => {
+    const [, , text] = /^texts\.(\w+)\.(\w+)$/.exec(path) ?? []
+    const spoken = findTextLanguage(path)
+    return spoken && text ? t('fieldIn', { field: nameOf(text), language: languageNames[spoken] }) : nameOf(path)
+  }
 }
 
-interface ProblemsProps {
-  errors: PostEditor['errors']
-  onLanguage(language: Language): void
-}
-
-/** The errors of all fields, each a link to its field, which may be in another language. */
-function Problems({ errors, onLanguage }: ProblemsProps) {
-  const t = useTranslations('adminBlog')
-  const summary = useRef<HTMLDivElement>(null)
-  const [target, setTarget] = useState<{ fieldId: string } | null>(null)
-  const found = Object.entries(errors).flatMap(([path, [message]]) => {
-    if (!message) return []
-    const language = parseLanguage(/^texts\.(\w+)\./.exec(path)?.[1])
-    const shown = language ? `${languageNames[language]}: ${message}` : message
-    return [{ fieldId: toPostFieldId(path), message: shown, language }]
-  })
-  // After each refused save.
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) summary.current?.focus()
-  }, [errors])
-  // Once the field's language is shown.
-  useEffect(() => {
-    if (target) document.getElementById(target.fieldId)?.focus()
-  }, [target])
-  return (
-    <ErrorSummary
-      ref={summary}
-      title={t('editor.problems', { count: found.length })}
-      errors={found}
-      onPick={({ fieldId, language }) => {
-        if (language) onLanguage(language)
-        setTarget({ fieldId })
-      }}
-    />
-  )
-}
-
-/** Stays in view. Ctrl-S or Cmd-S saves, too. */
-function SaveBar({ editor: { isBusy, isChanged, failure, note, save } }: { editor: PostEditor }) {
-  const t = useTranslations('adminBlog')
-  const latest = useRef(save)
-  useEffect(() => {
-    latest.current = save
-  })
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      void latest.current()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
-  return (
-    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-paper px-4 py-3 lg:-mx-8 lg:px-8">
-      <Button type="submit" isBusy={isBusy}>
-        {t('editor.save')}
-      </Button>
-      {failure && (
-        <ErrorAlert key={failure.message} message={failure.message}>
-          {failure.isSignedOut && (
-            <a href={signInPath} target="_blank" rel="noreferrer" className="underline underline-offset-4">
-              {t('editor.signIn')}
-            </a>
-          )}
-        </ErrorAlert>
-      )}
-      {note && <DoneNote key={note}>{note}</DoneNote>}
-      {isChanged && !note && <p className="text-quiet text-sm">{t('editor.unsaved')}</p>}
-    </div>
-  )
+function findTextLanguage(path: string): Language | null {
+  return parseLanguage(/^texts\.(\w+)\./.exec(path)?.[1]) ?? null
 }

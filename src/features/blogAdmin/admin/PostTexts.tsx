@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { type Language, languageNames, languages } from '../../../shared/locale.ts'
 import { TextAreaField, TextField } from '../../../ui/Field.tsx'
+import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import { isEmptyText, type PostForm, type PostFormText } from '../postForm.ts'
 import { PostPreview } from './PostPreview.tsx'
 
@@ -16,17 +17,13 @@ interface PostTextsProps {
   onChange(form: PostForm): void
 }
 
-export function toPostFieldId(path: string): string {
-  return `field-${path.replaceAll('.', '-')}`
-}
-
 /** The texts in one of the languages, with the preview beside them where there is room. */
 export function PostTexts(props: PostTextsProps) {
   const { form, isOpen, category, language, onLanguage, errorOf, onChange } = props
   const t = useTranslations('adminBlog')
   const text = form.texts[language]
   const field = (name: keyof PostFormText) => ({
-    id: toPostFieldId(`texts.${language}.${name}`),
+    id: toFieldId(`texts.${language}.${name}`),
     lang: language,
     label: t(`field.${name}`),
     value: text[name],

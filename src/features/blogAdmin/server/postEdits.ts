@@ -7,7 +7,8 @@ import { ShopError } from '../../../shared/errors.ts'
 import { defaultLanguage, type Language, languages } from '../../../shared/locale.ts'
 import { Code } from '../../blog/server/postFile.ts'
 import { savePostLabels, savePosts } from '../../blog/server/savePosts.sql.ts'
-import { diffPosts, isEmptyText, type PostForm, splitSkus } from '../postForm.ts'
+import { describeChanges } from '../../staff/server/auditChanges.ts'
+import { diffPosts, flattenPost, isEmptyText, type PostForm, splitSkus } from '../postForm.ts'
 import { findStoredPost, insertPostVersion, listPostVersions, lockPost, type StoredPost } from './blogAdmin.sql.ts'
 
 interface Editor {
@@ -31,8 +32,6 @@ export async function loadPost(db: Db, id: number): Promise<StoredPost> {
   return post
 }
 
-const maxChangeLength = 200
-
 /**
  * Saves what was typed, if the post is still the one that was read, and keeps it as a version.
  * @throws ShopError `blogAdmin.changed` when it has changed since, `request.invalid` with the errors of the fields
@@ -46,13 +45,7 @@ export async function editPost(tx: Db, id: number, given: { version: string; for
   await store(tx, current, given.form)
   const post = await loadPost(tx, id)
   await insertPostVersion(tx, id, post.form, editor.name, editor.now)
-  const changes = [...diffPosts(current.form, post.form)]
-  const cut = (text: string) => (text.length > maxChangeLength ? `${text.slice(0, maxChangeLength)}…` : text)
-  return {
-    post,
-    before: Object.fromEntries(changes.map(([path, values]) => [path, cut(values.before)])),
-    after: Object.fromEntries(changes.map(([path, values]) => [path, cut(values.after)])),
-  }
+  return { post, ...describeChanges(flattenPost(current.form), flattenPost(post.form)) }
 }
 
 /** What an import or the demo has saved is a version, too, so that one can go back to it. */

@@ -6,6 +6,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { controlClass, SelectField } from '../../../ui/Field.tsx'
 import { FrameDrawing } from '../../bicycle/drawing/FrameDrawing.tsx'
 import { FrameOverlay } from '../../bicycle/drawing/FrameOverlay.tsx'
+import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import {
   type DerivedField,
   deriveMeasures,
@@ -19,7 +20,7 @@ import {
 } from '../geometryForm.ts'
 import type { ProductForm } from '../productForm.ts'
 import type { AdminProduct } from '../server/productAdmin.contract.ts'
-import { toFieldId, useMeasureName } from './fieldNames.ts'
+import { useMeasureName } from './fieldNames.ts'
 
 interface GeometryFieldsProps {
   product: AdminProduct

@@ -8,11 +8,11 @@ import { TextField } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Thumbnail } from '../../../ui/Thumbnail.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import { compact } from '../../staff/admin/parts.tsx'
 import { uploadImageCall } from '../productAdmin.calls.ts'
 import type { FormImage, ProductForm } from '../productForm.ts'
 import type { AdminProduct, StoredProductImage } from '../server/productAdmin.contract.ts'
-import { toFieldId } from './fieldNames.ts'
 
 interface ImageFieldsProps {
   product: AdminProduct

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { languageNames, languages } from '../../../shared/locale.ts'
 import { TextAreaField, TextField } from '../../../ui/Field.tsx'
+import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import { Badge } from '../../staff/admin/parts.tsx'
 import type { FormText, ProductForm } from '../productForm.ts'
-import { toFieldId } from './fieldNames.ts'
 
 interface TextFieldsProps {
   form: ProductForm

@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { controlClass } from '../../../ui/Field.tsx'
 import { useMay } from '../../staff/admin/adminContext.tsx'
+import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import { compact } from '../../staff/admin/parts.tsx'
 import { emptyVariant, type FormVariant, type PastedField, type ProductForm, pasteCells } from '../productForm.ts'
 import type { AdminProduct } from '../server/productAdmin.contract.ts'
-import { toFieldId } from './fieldNames.ts'
 
 interface VariantGridProps {
   product: AdminProduct

@@ -35,8 +35,3 @@ export function useFieldValue(): (path: string, value: string) => string {
   const t = useTranslations('adminProducts')
   return (path, value) => (path === 'images' ? t('images.count', { count: countImages(value) }) : value || '–')
 }
-
-/** The id of a field's input. */
-export function toFieldId(path: string): string {
-  return `field-${path.replaceAll('.', '-')}`
-}

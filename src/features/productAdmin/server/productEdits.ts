@@ -13,8 +13,9 @@ import type { ProductDraft } from '../../product/product.draft.ts'
 import { DraftError, saveProduct } from '../../product/server/saveProduct.ts'
 import { foldSku } from '../../product/sku.ts'
 import { mayDo, type Role } from '../../staff/permissions.ts'
+import { describeChanges } from '../../staff/server/auditChanges.ts'
 import { setStock } from '../../stock/server/stock.sql.ts'
-import { diffForms, isPricePath, isStockPath, type ProductForm } from '../productForm.ts'
+import { diffForms, flattenForm, isPricePath, isStockPath, type ProductForm } from '../productForm.ts'
 import { type LoadedProduct, loadProduct, toForm } from './loadedProduct.ts'
 import { toDraft } from './productDraft.ts'
 import { findStoredImages } from './productImages.ts'
@@ -72,7 +73,7 @@ export async function editProduct(
   const set = levels.map(([sku, stock]) => ({ sku, stock }))
   if (set.length > 0) await setStock(tx, set, 'correction')
   const product = await loadProduct(tx, id)
-  return { product, ...describeChanges(shown, toForm(product, editor.language)) }
+  return { product, ...describeChanges(flattenForm(shown), flattenForm(toForm(product, editor.language))) }
 }
 
 /** First the variants, then the product, each in the order of their ids, like those of an order. */
@@ -120,17 +121,6 @@ async function save(
     errors.throwIfAny()
     throw error
   }
-}
-
-/** Longer texts are cut in the audit log. */
-const maxChangeLength = 2000
-
-function describeChanges(before: ProductForm, after: ProductForm): { before: Changes; after: Changes } {
-  const entries = [...diffForms(before, after)]
-  const cut = (text: string) => (text.length > maxChangeLength ? `${text.slice(0, maxChangeLength)}…` : text)
-  const pick = (place: 0 | 1) =>
-    Object.fromEntries(entries.flatMap(([path, values]) => (values[place] ? [[path, cut(values[place])]] : [])))
-  return { before: pick(0), after: pick(1) }
 }
 
 interface NewProduct {

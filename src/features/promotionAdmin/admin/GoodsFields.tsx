@@ -14,7 +14,7 @@ export interface GoodsNames {
 
 /** The goods that a promotion applies to. */
 export function GoodsFields({
-  editor: { form, field, change },
+  editor: { form, field, setField },
   goods,
 }: {
   editor: PromotionEditor
@@ -42,7 +42,7 @@ export function GoodsFields({
                     items={goods[kind]}
                     chosen={parseIds(form[kind]) ?? []}
                     isOpen={mayEdit}
-                    onChange={(chosen) => change(kind, joinIds(chosen))}
+                    onChange={(chosen) => setField(kind, joinIds(chosen))}
                   />
                   {error && <p className="pt-1.5 font-medium text-bad text-sm">{error}</p>}
                 </div>

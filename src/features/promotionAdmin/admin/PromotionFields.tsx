@@ -19,7 +19,7 @@ interface PromotionFieldsProps {
 /** The fields of a promotion. */
 export function PromotionFields({ editor, isNew, currency, goods, timeZone }: PromotionFieldsProps) {
   const t = useTranslations('adminPromotions')
-  const { form, field, change } = editor
+  const { form, field, setField } = editor
   return (
     <>
       <Section title={t('form.benefitTitle')}>
@@ -106,7 +106,7 @@ export function PromotionFields({ editor, isNew, currency, goods, timeZone }: Pr
               name="firstOrder"
               label={t('field.firstOrder')}
               checked={form.firstOrder === 'yes'}
-              onChange={(event) => change('firstOrder', event.target.checked ? 'yes' : '')}
+              onChange={(event) => setField('firstOrder', event.target.checked ? 'yes' : '')}
             />
             <p className="text-quiet text-sm">{t('hint.firstOrder')}</p>
           </div>

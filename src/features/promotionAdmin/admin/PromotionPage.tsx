@@ -2,20 +2,19 @@ import { Link, useLoaderData, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Currency } from '../../../shared/money.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
 import { Badge, compact, PageTitle } from '../../staff/admin/parts.tsx'
 import { useChange } from '../../staff/admin/useChange.tsx'
-import { promotionAdminPath, promotionsAdminPath, signInPath } from '../../staff/staff.paths.ts'
-import { archivePromotionCall, createPromotionCall, savePromotionCall } from '../promotionAdmin.calls.ts'
-import type { PromotionForm } from '../promotionForm.ts'
+import { promotionAdminPath, promotionsAdminPath } from '../../staff/staff.paths.ts'
+import { archivePromotionCall, createPromotionCall, promotionCall, savePromotionCall } from '../promotionAdmin.calls.ts'
+import { type PromotionForm, parseIds, promotionFields, promotionKinds } from '../promotionForm.ts'
 import type { Promotion } from '../server/promotionAdmin.contract.ts'
 import type { GoodsNames } from './GoodsFields.tsx'
 import { PromotionFields } from './PromotionFields.tsx'
 import { PromotionPreview } from './PromotionPreview.tsx'
 import { PromotionUsage } from './PromotionUsage.tsx'
-import { type PromotionEditor, usePromotionEditor } from './usePromotionEditor.ts'
+import { usePromotionEditor } from './usePromotionEditor.ts'
 
 export interface PromotionData {
   /** Null for a new one. */
@@ -43,17 +42,18 @@ function Editor() {
   const mayEdit = useMay()('promotions.edit')
   const navigate = useNavigate()
   const { note, isBusy: isChanging, change } = useChange()
+  const texts = useFieldTexts(goods)
+  const loaded = promotion ?? { version: 0, form: start }
   const editor = usePromotionEditor({
     draftKey,
-    stored: start,
-    async send(form) {
-      if (promotion) {
-        const { id, version } = promotion
-        await api.call(savePromotionCall, { params: { id }, input: { form, version } })
-        return
-      }
+    loaded,
+    read: async () => (promotion ? (await api.call(promotionCall, { params: { id: promotion.id } })).data : loaded),
+    async send(form, version) {
+      if (promotion)
+        return (await api.call(savePromotionCall, { params: { id: promotion.id }, input: { form, version } })).data
       const { data } = await api.call(createPromotionCall, { input: { form } })
       await navigate(promotionAdminPath(data.id))
+      return null
     },
   })
   const archive = ({ id, version, state }: Promotion) => {
@@ -90,16 +90,14 @@ function Editor() {
       {note}
       <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div>
-          <form
-            method="post"
-            noValidate
-            aria-label={promotion ? promotion.form.code : t('newTitle')}
-            onSubmit={(event) => {
-              event.preventDefault()
-              void editor.save()
-            }}
+          <EditorForm
+            editor={editor.editor}
+            label={promotion ? promotion.form.code : t('newTitle')}
+            isOpen={mayEdit}
+            {...(promotion ? {} : { submitLabel: t('create') })}
+            {...texts}
+            describeError={(path, problem) => t('fieldProblem', { field: texts.nameField(path), problem })}
           >
-            <Problems editor={editor} />
             <fieldset disabled={!mayEdit} className="min-w-0">
               <legend className="sr-only">{t('form.legend')}</legend>
               <PromotionFields
@@ -110,22 +108,7 @@ function Editor() {
                 timeZone={timeZone}
               />
             </fieldset>
-            {mayEdit && (
-              <div className="flex flex-wrap items-center gap-3 border-line border-t py-4">
-                <Button type="submit" isBusy={editor.isBusy} className="max-sm:w-full">
-                  {t(promotion ? 'save' : 'create')}
-                </Button>
-                {editor.isChanged && (
-                  <>
-                    <Button look="bare" onClick={editor.discard}>
-                      {t('discard')}
-                    </Button>
-                    <p className="text-quiet text-sm">{t('unsaved')}</p>
-                  </>
-                )}
-              </div>
-            )}
-          </form>
+          </EditorForm>
           {promotion && <PromotionUsage promotion={promotion} />}
         </div>
         <PromotionPreview form={editor.form} currency={currency} />
@@ -134,37 +117,25 @@ function Editor() {
   )
 }
 
-/** Errors of the last attempt, and what a colleague has changed meanwhile. */
-function Problems({ editor: { failure, summary, conflicts } }: { editor: PromotionEditor }) {
+/** @returns functions that name a field by its path, and show a value of it */
+function useFieldTexts(goods: GoodsNames): {
+  nameField(path: string): string
+  showValue(path: string, value: string): string
+} {
   const t = useTranslations('adminPromotions')
-  const admin = useTranslations('admin')
-  return (
-    <div className="flex flex-col gap-3 pb-4 empty:hidden">
-      {failure && (
-        <ErrorAlert key={failure.message} message={failure.message}>
-          {failure.isSignedOut && (
-            <p className="pt-1 text-sm">
-              <a href={signInPath} target="_blank" rel="noreferrer" className="underline underline-offset-4">
-                {admin('signedOutHint')}
-              </a>
-            </p>
-          )}
-        </ErrorAlert>
-      )}
-      {conflicts.length > 0 && (
-        <p role="status" className="border-line-strong border-l-4 bg-raised px-4 py-3">
-          {t('conflicts', { fields: conflicts.map((field) => t(`field.${field}`)).join(', ') })}
-        </p>
-      )}
-      <ErrorSummary
-        ref={summary.ref}
-        errors={summary.errors.map(({ field, fieldId, message }) => ({
-          fieldId,
-          message: t('fieldProblem', { field: t(`field.${field}`), problem: message }),
-        }))}
-        title={t('problems', { count: summary.errors.length })}
-        onPick={({ fieldId }) => document.getElementById(fieldId)?.focus()}
-      />
-    </div>
-  )
+  const find = (path: string) => promotionFields.find((field) => field === path)
+  return {
+    nameField(path) {
+      const field = find(path)
+      return field ? t(`field.${field}`) : path
+    },
+    showValue(path, value) {
+      if (path === 'goods') return t(value === 'some' ? 'goods.some' : 'goods.all')
+      if (path === 'kind') return t(`kind.${promotionKinds.find((kind) => kind === value) ?? 'percent'}`)
+      if (path !== 'categories' && path !== 'brands') return value.replace('T', ' ')
+      const ids = parseIds(value) ?? []
+      const names = goods[path].flatMap(({ id, name }) => (ids.includes(id) ? [name] : []))
+      return names.join(', ')
+    },
+  }
 }

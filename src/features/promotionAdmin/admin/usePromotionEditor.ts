@@ -1,107 +1,56 @@
-import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '../../../shared/apiClient.ts'
-import { useDraft } from '../../staff/admin/useDraft.ts'
-import {
-  isSameForm,
-  mergeDraft,
-  type PromotionField,
-  type PromotionForm,
-  parseDraft,
-  promotionFields,
-} from '../promotionForm.ts'
+import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
+import { useEditor } from '../../staff/admin/editor/useEditor.ts'
+import { flattenPromotion, mergePromotions, type PromotionField, type PromotionForm } from '../promotionForm.ts'
 
-interface EditorOptions {
-  /** Names the draft. */
-  draftKey: string
-  /** As it is stored now. */
-  stored: PromotionForm
-  /** @throws ApiError, NetworkError */
-  send(form: PromotionForm): Promise<void>
+interface StoredPromotion {
+  version: number
+  form: PromotionForm
 }
 
-/**
- * What is typed, on top of what is stored. It survives a reload and an expired session, and is merged when a colleague has saved
- * meanwhile. After merging it is saved once more, so that nothing is stored that nobody has looked at.
- */
-export function usePromotionEditor({ draftKey, stored, send }: EditorOptions) {
-  const t = useTranslations('admin')
+interface PromotionEditorOptions {
+  draftKey: string
+  /** Of a new promotion: what the editor begins with. */
+  loaded: StoredPromotion
+  /** @throws ApiError, NetworkError */
+  read(): Promise<StoredPromotion>
+  /** @returns null for a new promotion, whose page is left @throws ApiError, NetworkError */
+  send(form: PromotionForm, version: number): Promise<StoredPromotion | null>
+}
+
+export function usePromotionEditor({ draftKey, loaded, read, send }: PromotionEditorOptions) {
+  const t = useTranslations('adminPromotions')
   const { revalidate } = useRevalidator()
-  const [text, setText] = useDraft(draftKey)
-  const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({})
-  const [failure, setFailure] = useState<{ message: string; isSignedOut: boolean } | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [attempts, setAttempts] = useState(0)
-  const summaryRef = useRef<HTMLDivElement>(null)
-
-  const draft = parseDraft(text)
-  const { form, conflicts } = draft ? mergeDraft(draft, stored) : { form: stored, conflicts: [] }
-  const fieldErrors = promotionFields.flatMap((field) => {
-    const [message] = errors[field] ?? []
-    return message ? [{ field, fieldId: toFieldId(field), message }] : []
-  })
-  // After the errors have been rendered.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after every attempt, not when errors change in between
-  useEffect(() => summaryRef.current?.focus(), [attempts])
-
-  function change(field: PromotionField, value: string) {
-    const changed = { ...form, [field]: value }
-    if (isSameForm(changed, stored)) return setText('')
-    // With conflicts, the draft still says what it changed: otherwise they would vanish with the next key.
-    setText(JSON.stringify({ base: conflicts.length > 0 && draft ? draft.base : stored, form: changed }))
-  }
-
-  async function save() {
-    if (isBusy) return
-    setBusy(true)
-    setErrors({})
-    setFailure(null)
-    try {
-      await send(form)
-      setText('')
-      await revalidate()
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 409) await revalidate()
-      const fields = error instanceof ApiError ? error.fields : {}
-      setErrors(fields)
-      if (Object.keys(fields).length > 0) setAttempts(attempts + 1)
-      else
-        setFailure({
-          message: error instanceof ApiError && error.message !== '' ? error.message : t('failed'),
-          isSignedOut: error instanceof ApiError && error.status === 401,
-        })
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  return {
-    form,
-    conflicts,
-    isChanged: draft !== null && !isSameForm(form, stored),
-    isBusy,
-    failure,
-    summary: { ref: summaryRef, errors: fieldErrors },
-    change,
-    save,
-    /** Gives up what was typed. */
-    discard() {
-      setText('')
-      setErrors({})
-      setFailure(null)
+  const editor = useEditor<PromotionForm, StoredPromotion>({
+    draftKey: `${draftKey}.2`,
+    loaded,
+    flatten: flattenPromotion,
+    merge: mergePromotions,
+    read,
+    async save(form, { version }) {
+      const saved = await send(form, version)
+      // The dates decide what else is on the page, such as its state.
+      if (saved) await revalidate()
+      return saved && { version: saved.version, form: saved.form }
     },
+    describeSaved: () => t('saved'),
+  })
+  const { form, errorOf } = editor
+  const setField = (name: PromotionField, value: string) => editor.change({ ...form, [name]: value })
+  return {
+    editor,
+    form,
+    setField,
     /** Props of a field, except its label. */
     field: (name: PromotionField) => ({
       id: toFieldId(name),
       name,
       value: form[name],
-      error: errors[name]?.[0],
-      onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+      error: errorOf(name),
+      onChange: (event: { target: { value: string } }) => setField(name, event.target.value),
     }),
   }
 }
 
-export type PromotionEditor = ReturnType<typeof usePromotionEditor>
-
-const toFieldId = (field: PromotionField) => `promotion-${field}`
+export type PromotionEditor = Pick<ReturnType<typeof usePromotionEditor>, 'form' | 'field' | 'setField'>

@@ -1,35 +1,31 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
-import type { FormConflict } from '../productForm.ts'
-import { useFieldName, useFieldValue } from './fieldNames.ts'
+import type { FormConflict } from '../../formFields.ts'
+import { ActionDialog } from '../ActionDialog.tsx'
 
 interface MergeDialogProps {
   conflicts: readonly FormConflict[]
+  /** Names a field by its path. */
+  nameField(path: string): string
+  /** Shows a value of a field to people; the text itself by default. */
+  showValue?: ((path: string, value: string) => string) | undefined
   /** @param keepTheirs paths of the fields for which the colleague's value was chosen */
   onChoose(keepTheirs: ReadonlySet<string>): void
   onClose(): void
 }
 
 /** The fields that a colleague and I have both changed: mine or theirs, for each. */
-export function MergeDialog({ conflicts, onChoose, onClose }: MergeDialogProps) {
-  const t = useTranslations('adminProducts')
-  const nameOf = useFieldName()
-  const show = useFieldValue()
+export function MergeDialog({ conflicts, nameField, showValue, onChoose, onClose }: MergeDialogProps) {
+  const t = useTranslations('admin.merge')
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
   const choose = (path: string, isTheirs: boolean) =>
     setTheirs((before) => new Set(isTheirs ? [...before, path] : [...before].filter((each) => each !== path)))
   return (
-    <ActionDialog
-      title={t('merge.title')}
-      submitLabel={t('merge.apply')}
-      onSubmit={async () => onChoose(theirs)}
-      onClose={onClose}
-    >
-      <p>{t('merge.note')}</p>
+    <ActionDialog title={t('title')} submitLabel={t('apply')} onSubmit={async () => onChoose(theirs)} onClose={onClose}>
+      <p>{t('note')}</p>
       {conflicts.map(({ path, mine, theirs: newest }) => (
         <fieldset key={path} className="border-line border-t pt-3">
-          <legend className="font-medium">{nameOf(path)}</legend>
+          <legend className="font-medium">{nameField(path)}</legend>
           {(
             [
               ['mine', mine],
@@ -45,8 +41,10 @@ export function MergeDialog({ conflicts, onChoose, onClose }: MergeDialogProps) 
                 className="mt-1 size-4 shrink-0 accent-ink"
               />
               <span className="min-w-0">
-                <span className="block text-quiet text-sm">{t(`merge.${side}`)}</span>
-                <span className="block max-h-32 overflow-y-auto [overflow-wrap:anywhere]">{show(path, value)}</span>
+                <span className="block text-quiet text-sm">{t(side)}</span>
+                <span className="block max-h-32 overflow-y-auto whitespace-pre-wrap [overflow-wrap:anywhere]">
+                  {(showValue?.(path, value) ?? value) || '–'}
+                </span>
               </span>
             </label>
           ))}

@@ -1,0 +1,153 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { Button } from '../../../../ui/Button.tsx'
+import { ErrorAlert } from '../../../../ui/ErrorAlert.tsx'
+import { ErrorSummary } from '../../../../ui/ErrorSummary.tsx'
+import { signInPath } from '../../staff.paths.ts'
+import { compact, DoneNote } from '../parts.tsx'
+import { toFieldId } from './fieldId.ts'
+import { MergeDialog } from './MergeDialog.tsx'
+import type { EditorStatus } from './useEditor.ts'
+
+interface EditorFormProps {
+  editor: EditorStatus
+  /** Names the form. */
+  label: string
+  /** Whether whoever is signed in may save. */
+  isOpen: boolean
+  submitLabel?: string
+  /** The message of a field's error in the summary; the message itself by default. */
+  describeError?(path: string, message: string): string
+  /** Before an error leads to its field, which may have to be shown first. */
+  onPick?(path: string): void
+  /** Names a field by its path, and shows a value of it, where two people have changed it. */
+  nameField(path: string): string
+  showValue?(path: string, value: string): string
+  children: ReactNode
+}
+
+/** The fields of an editor, with what is around them: unsaved input of an earlier visit, errors, the bar to save, conflicts. */
+export function EditorForm(props: EditorFormProps) {
+  const { editor, label, isOpen, nameField, showValue, children } = props
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void editor.save()
+      }}
+    >
+      <DraftOffer editor={editor} />
+      <FieldErrors {...props} />
+      {children}
+      {isOpen && <SaveBar editor={editor} submitLabel={props.submitLabel} />}
+      {editor.merge && (
+        <MergeDialog
+          conflicts={editor.merge.conflicts}
+          nameField={nameField}
+          showValue={showValue}
+          onChoose={editor.chooseMerge}
+          onClose={editor.cancelMerge}
+        />
+      )}
+    </form>
+  )
+}
+
+/** Unsaved input of an earlier visit. */
+function DraftOffer({ editor: { offered, restore, discard } }: { editor: EditorStatus }) {
+  const t = useTranslations('admin.editor')
+  const format = useFormatter()
+  if (!offered) return null
+  const when = format.dateTime(new Date(offered.savedAt), { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <div role="status" className="mb-4 flex flex-wrap items-center gap-3 border-ink border-l-4 bg-raised px-4 py-3">
+      <p>{t('offer', { when })}</p>
+      <Button look="line" className={compact} onClick={restore}>
+        {t('restore')}
+      </Button>
+      <Button look="bare" className={compact} onClick={discard}>
+        {t('discard')}
+      </Button>
+    </div>
+  )
+}
+
+/** The errors of all fields, each a link to its field. */
+function FieldErrors({ editor: { errors }, describeError, onPick }: EditorFormProps) {
+  const t = useTranslations('admin.editor')
+  const summary = useRef<HTMLDivElement>(null)
+  const [target, setTarget] = useState<{ fieldId: string } | null>(null)
+  const found = Object.entries(errors).flatMap(([path, [message]]) =>
+    message ? [{ path, fieldId: toFieldId(path), message: describeError?.(path, message) ?? message }] : [],
+  )
+  // After each refused save.
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) summary.current?.focus()
+  }, [errors])
+  // Once the field is shown.
+  useEffect(() => {
+    if (target) document.getElementById(target.fieldId)?.focus()
+  }, [target])
+  return (
+    <ErrorSummary
+      ref={summary}
+      title={t('problems', { count: found.length })}
+      errors={found}
+      onPick={({ path, fieldId }) => {
+        onPick?.(path)
+        setTarget({ fieldId })
+      }}
+    />
+  )
+}
+
+interface SaveBarProps {
+  editor: EditorStatus
+  submitLabel: string | undefined
+}
+
+/** Stays in view. Ctrl-S or Cmd-S saves, too. */
+function SaveBar({ editor: { isBusy, isChanged, failure, note, reset, save }, submitLabel }: SaveBarProps) {
+  const t = useTranslations('admin')
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      void latest.current()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-paper px-4 py-3 lg:-mx-8 lg:px-8">
+      <Button type="submit" isBusy={isBusy}>
+        {submitLabel ?? t('save')}
+      </Button>
+      {failure && (
+        <ErrorAlert key={failure.message} message={failure.message}>
+          {failure.isSignedOut && (
+            <a href={signInPath} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+              {t('editor.signIn')}
+            </a>
+          )}
+        </ErrorAlert>
+      )}
+      {note && <DoneNote key={note}>{note}</DoneNote>}
+      {isChanged && (
+        <>
+          {!note && <p className="text-quiet text-sm">{t('editor.unsaved')}</p>}
+          <Button look="bare" className={compact} onClick={reset}>
+            {t('editor.reset')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,183 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '../../../../shared/apiClient.ts'
+import { diffFields, type FormConflict, type FormFields, findConflicts } from '../../formFields.ts'
+import { type FormDraft, readFormDraft, removeFormDraft, writeFormDraft } from './draftStorage.ts'
+
+export interface EditorOptions<Form, Stored extends { version: number | string; form: Form }> {
+  /**
+   * Names the unsaved input in the browser, such as `post.7`. Ends with a number of its own when the form changes its shape: what an earlier
+   * release of the shop has stored is not found then.
+   */
+  draftKey: string
+  /** As the page was loaded. */
+  loaded: Stored
+  flatten(form: Form): FormFields
+  /** The newest form with my changes since `base` on top, except those whose paths are in `keepTheirs`. */
+  merge(base: Form, mine: Form, theirs: Form, keepTheirs: ReadonlySet<string>): Form
+  /** Reads what is stored now. @throws ApiError, NetworkError */
+  read(): Promise<Stored>
+  /** @returns what is stored then; null when the page is left @throws ApiError, NetworkError */
+  save(form: Form, stored: Stored): Promise<Stored | null>
+  /** What to say after saving. */
+  describeSaved(saved: Stored): string
+}
+
+/**
+ * The state of an editor. What is typed is stored in the browser until it is saved, so it survives a reload, a closed tab and an expired
+ * session. When somebody else has saved meanwhile, both changes are merged; where both have changed a field, the staff choose, and what came
+ * out is looked at before it is saved.
+ */
+export function useEditor<Form, Stored extends { version: number | string; form: Form }>(
+  options: EditorOptions<Form, Stored>,
+) {
+  const { draftKey, loaded, flatten } = options
+  const t = useTranslations('admin')
+  /** As it was read: what the changes are compared with. */
+  const [stored, setStored] = useState(loaded)
+  const [form, setForm] = useState(loaded.form)
+  const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({})
+  const [failure, setFailure] = useState<{ message: string; isSignedOut: boolean } | null>(null)
+  const [note, setNote] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [merge, setMerge] = useState<{ newest: Stored; conflicts: FormConflict[] } | null>(null)
+  const [offered, setOffered] = useState<FormDraft<Stored, Form> | null>(null)
+  const latest = useRef(form)
+  const differ = (one: Form, other: Form) => diffFields(flatten(one), flatten(other)).size > 0
+  const isChanged = differ(stored.form, form)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another draft is meant
+  useEffect(() => {
+    const draft = readFormDraft<Stored, Form>(draftKey)
+    if (draft && differ(draft.stored.form, draft.form)) setOffered(draft)
+  }, [draftKey])
+
+  useEffect(() => {
+    latest.current = form
+  }, [form])
+
+  // An action beside the editor, such as archiving, reads the page again. What is typed stays; a change of the form itself is merged when
+  // it is saved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page has been read again
+  useEffect(() => {
+    if (loaded.version === stored.version) return
+    if (!isChanged) setForm(loaded.form)
+    if (!isChanged || !differ(stored.form, loaded.form)) setStored(loaded)
+  }, [loaded])
+
+  function remember(base: Stored, typed: Form): void {
+    writeFormDraft(draftKey, { stored: base, form: typed, savedAt: new Date().toISOString() })
+  }
+
+  /** Changes what is typed, and stores it. @param message what to say about it */
+  function change(next: Form, message: string | null = null): void {
+    setForm(next)
+    setNote(message)
+    // Whoever goes on typing has decided against the earlier input.
+    setOffered(null)
+    remember(stored, next)
+  }
+
+  function restore(): void {
+    if (!offered) return
+    setStored(offered.stored)
+    setForm(offered.form)
+    setOffered(null)
+  }
+
+  function discard(): void {
+    removeFormDraft(draftKey)
+    setOffered(null)
+  }
+
+  /** Shows again what is stored. The input is offered once more, so nothing is lost by a slip. */
+  function reset(): void {
+    setForm(stored.form)
+    setErrors({})
+    setFailure(null)
+    setNote(null)
+    setOffered({ stored, form, savedAt: new Date().toISOString() })
+  }
+
+  async function save(): Promise<void> {
+    if (isBusy) return
+    setBusy(true)
+    setFailure(null)
+    setNote(null)
+    try {
+      const saved = await options.save(form, stored)
+      discard()
+      setErrors({})
+      if (!saved) return
+      setStored(saved)
+      setForm(saved.form)
+      setNote(options.describeSaved(saved))
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) await startMerge()
+      else {
+        const fields = error instanceof ApiError ? error.fields : {}
+        setErrors(fields)
+        if (Object.keys(fields).length === 0) fail(error)
+      }
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function fail(error: unknown): void {
+    const known = error instanceof ApiError ? error : null
+    setFailure({ message: known?.message || t('failed'), isSignedOut: known?.status === 401 })
+  }
+
+  async function startMerge(): Promise<void> {
+    try {
+      const newest = await options.read()
+      const conflicts = findConflicts(flatten(stored.form), flatten(form), flatten(newest.form))
+      if (conflicts.length > 0) setMerge({ newest, conflicts })
+      else finishMerge(newest, new Set())
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  /** @param keepTheirs paths of conflicts for which the newest value was chosen */
+  function finishMerge(newest: Stored, keepTheirs: ReadonlySet<string>): void {
+    const merged = options.merge(stored.form, form, newest.form, keepTheirs)
+    setStored(newest)
+    setForm(merged)
+    setErrors({})
+    setMerge(null)
+    remember(newest, merged)
+    setNote(t('editor.merged'))
+  }
+
+  return {
+    ...{ stored, form, errors, failure, note, isBusy, isChanged, merge, offered },
+    /** For changes that take their time, such as uploads. */
+    update: (edit: (newest: Form) => Form) => change(edit(latest.current)),
+    /** What is wrong with a field. */
+    errorOf: (path: string): string | undefined => errors[path]?.[0],
+    ...{ change, restore, discard, reset, save },
+    chooseMerge: (keepTheirs: ReadonlySet<string>) => merge && finishMerge(merge.newest, keepTheirs),
+    cancelMerge: () => setMerge(null),
+  }
+}
+
+/** What the parts around the fields need, whatever the form is. */
+export type EditorStatus = Pick<
+  ReturnType<typeof useEditor<unknown, { version: number | string; form: unknown }>>,
+  | 'errors'
+  | 'failure'
+  | 'note'
+  | 'isBusy'
+  | 'isChanged'
+  | 'restore'
+  | 'discard'
+  | 'reset'
+  | 'save'
+  | 'chooseMerge'
+  | 'cancelMerge'
+> & {
+  merge: { conflicts: readonly FormConflict[] } | null
+  offered: { savedAt: string } | null
+}
