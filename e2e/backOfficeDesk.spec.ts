@@ -1,13 +1,16 @@
 /** The back office: the dashboard, views of orders, and actions on several of them. */
 import { expect, type Page } from '@playwright/test'
 import { confirmDialog, desktop, enterAsOwner, phone, placeOrder, test } from './admin.ts'
-import { collectConsoleMessages, expectAccessibleEverywhere, expectHydrated } from './story.ts'
+import { collectConsoleMessages, expectAccessibleEverywhere, expectHydrated, visit } from './story.ts'
 
 const select = (page: Page, number: string) => page.getByRole('checkbox', { name: `Select order ${number}` })
 
 test('The dashboard says what to see to and leads to it', async ({ page, request }) => {
   const messages = collectConsoleMessages(page)
   const number = await placeOrder(request, `meera-${Date.now()}@example.com`)
+  const counted = page.waitForResponse(/empty-search/)
+  await visit(page, '/catalog/root?name=Penny-farthing')
+  await counted
   await page.setViewportSize(desktop)
   await enterAsOwner(page)
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
@@ -21,6 +24,7 @@ test('The dashboard says what to see to and leads to it', async ({ page, request
       .getByRole('row')
       .last(),
   ).toContainText(/[1-9]/)
+  await expect(page.getByRole('link', { name: 'Penny-farthing' })).toHaveAttribute('href', /name=Penny-farthing/)
   await expectAccessibleEverywhere(page)
   await page.setViewportSize(phone)
   await page.getByRole('link', { name: /orders? to pack/ }).click()

@@ -130,6 +130,7 @@ const otherTables = [
   'coupon_text',
   'shop_state',
   'contact_request',
+  'empty_search',
   'inbox_reply',
   'subscriber',
   'staff',

@@ -39,6 +39,7 @@ import { paymentWebhookRoutes } from '../features/order/server/payment/webhook.r
 import { trackingRoutes } from '../features/order/server/tracking.routes.ts'
 import { orderAdminRoutes } from '../features/orderAdmin/server/orderAdmin.routes.ts'
 import { savedViewRoutes } from '../features/orderAdmin/server/savedViews.routes.ts'
+import { emptySearchRoutes } from '../features/product/server/emptySearch.routes.ts'
 import { productRoutes } from '../features/product/server/product.routes.ts'
 import { productAdminRoutes } from '../features/productAdmin/server/productAdmin.routes.ts'
 import { promotionAdminRoutes } from '../features/promotionAdmin/server/promotionAdmin.routes.ts'
@@ -178,6 +179,7 @@ export async function buildApp({
 function apiRoutes(app: ApiApp, services: Services, payments: Payments): void {
   catalogRoutes(app, services)
   productRoutes(app, services, makeOwnMarker(services))
+  emptySearchRoutes(app, services)
   reviewRoutes(app, services)
   currencyRoutes(app, services)
   countryRoutes(app, services)

@@ -5,6 +5,7 @@ import { purgeSecurityEvents } from '../features/customer/server/securityEvents/
 import { deleteOldJobs } from '../features/job/server/jobFiles.ts'
 import { expireNextOrder } from '../features/order/server/expireOrders.ts'
 import { remindNextTransfer } from '../features/order/server/remindTransfers.ts'
+import { deleteOldEmptySearches } from '../features/product/server/emptySearch.sql.ts'
 import { settleWithdrawals } from '../features/returns/server/refundUnsent.ts'
 import { purgeReturnPhotos } from '../features/returns/server/returnPhoto.ts'
 import { deleteOldWebhooks } from '../features/webhook/server/deliveries.sql.ts'
@@ -22,6 +23,8 @@ const guestCartMs = 90 * dayMs
 const sentMailMs = 30 * dayMs
 /** Long enough to deliver again what a receiver lost. */
 const webhookMs = 30 * dayMs
+/** The dashboard shows these days. */
+const emptySearchMs = 30 * dayMs
 
 interface Task {
   /** Name of the task, for the log. */
@@ -45,6 +48,10 @@ const tasks: readonly Task[] = [
   {
     name: 'deleting old webhooks',
     run: async ({ db, now }) => (await deleteOldWebhooks(db, earlier(now(), webhookMs))) > 0,
+  },
+  {
+    name: 'deleting old searches without results',
+    run: onceARound(({ db, now }) => deleteOldEmptySearches(db, earlier(now(), emptySearchMs))),
   },
   { name: 'deleting old changes of the catalog', run: onceARound(deleteOldChanges) },
   { name: 'deleting old attempts', run: onceARound(purgeAttempts) },

@@ -105,6 +105,7 @@ export const attemptRules = {
   coupon: [{ key: 'ip', capacity: 60, refillMs: 10 * secondMs, onSuccess: 'refund' }],
   contact: [{ key: 'ip', capacity: 5, refillMs: minuteMs }],
   subscribe: [{ key: 'ip', capacity: 5, refillMs: minuteMs }],
+  emptySearch: [{ key: 'ip', capacity: 30, refillMs: 10 * secondMs }],
   stockAlert: [{ key: 'ip', capacity: 10, refillMs: minuteMs }],
   registerBike: [{ key: 'ip', capacity: 5, refillMs: minuteMs }],
   /** Emails to a recipient that anyone can enter in a form. Emails beyond the limit are not sent. */

@@ -366,6 +366,14 @@ export interface ExchangeRateTable {
   fetched_at: GeneratedTimestamp
 }
 
+export interface EmptySearchTable {
+  day: string
+  language: Language
+  words: string
+  text: string
+  searches: Generated<number>
+}
+
 export interface InboxReplyTable {
   id: Generated<number>
   request_id: number | null
@@ -1205,6 +1213,7 @@ export interface Schema {
   customer_session: CustomerSessionTable
   customer_totp: CustomerTotpTable
   document_series: DocumentSeriesTable
+  empty_search: EmptySearchTable
   exchange_rate: ExchangeRateTable
   inbox_reply: InboxReplyTable
   import_issue: ImportIssueTable

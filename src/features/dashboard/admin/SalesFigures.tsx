@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { formatMoney } from '../../../shared/money.ts'
+import { searchPath } from '../../../shared/paths.ts'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { Section } from '../../staff/admin/parts.tsx'
 import type { Sales } from '../server/dashboard.contract.ts'
@@ -18,7 +19,10 @@ export function SalesFigures({ sales }: { sales: Sales }) {
       <Week sales={sales} />
       <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <BestSellers sales={sales} />
-        <Conversion carts={sales.carts} />
+        <div>
+          <Conversion carts={sales.carts} />
+          <EmptySearches searches={sales.emptySearches} />
+        </div>
       </div>
     </>
   )
@@ -188,6 +192,44 @@ function Conversion({ carts: { filled, ordered } }: { carts: Sales['carts'] }) {
           </span>
           <span className="text-quiet text-sm">{t('carts.share', { filled, ordered })}</span>
         </p>
+      )}
+    </Section>
+  )
+}
+
+/** What shoppers looked for in vain: goods to offer, or words to name them by. */
+function EmptySearches({ searches }: { searches: Sales['emptySearches'] }) {
+  const t = useTranslations('adminDashboard.searches')
+  return (
+    <Section title={t('title')}>
+      {searches.length === 0 ? (
+        <p className="text-quiet text-sm">{t('none')}</p>
+      ) : (
+        <table className="w-full text-sm">
+          <thead className="border-line border-b text-left text-quiet">
+            <tr>
+              <th className="py-1.5 font-medium">{t('text')}</th>
+              <th className="py-1.5 pl-3 text-right font-medium">{t('count')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {searches.map(({ text, searches: count }) => (
+              <tr key={text} className="border-line border-b">
+                <th scope="row" className="py-1.5 text-left font-normal [overflow-wrap:anywhere]">
+                  <a
+                    href={searchPath(text)}
+                    target="_blank"
+                    rel="noreferrer"
+                    className="underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+                  >
+                    {text}
+                  </a>
+                </th>
+                <td className="figures py-1.5 pl-3 text-right">{count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       )}
     </Section>
   )

@@ -25,6 +25,9 @@ const Sales = Type.Object({
   bestSellers: Type.Array(Type.Object({ name: Type.String(), pieces: Count, revenue: Amount, stock: Type.Integer() }), {
     description: 'Of the last 30 days',
   }),
+  emptySearches: Type.Array(Type.Object({ text: Type.String(), searches: Count }), {
+    description: 'What shoppers looked for in vain in the last 30 days, most often first',
+  }),
 })
 export type Sales = Static<typeof Sales>
 

@@ -4,6 +4,7 @@ import { act, placeOrder } from '../../../testing/adminOrders.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { signInAs } from '../../../testing/staff.ts'
 import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
+import { deleteOldEmptySearches } from '../../product/server/emptySearch.sql.ts'
 import type { Dashboard } from './dashboard.contract.ts'
 
 const now = new Date('2026-03-18T12:00:00Z')
@@ -64,6 +65,23 @@ test('counts what to see to, and the days in the shop’s time zone', async () =
   // Held back and canceled ones are not sold.
   expect(dashboard.sales?.bestSellers).toMatchObject([{ name: 'Bell', pieces: 6 }])
   expect(dashboard.sales?.carts).toEqual({ filled: 5, ordered: 5 })
+})
+
+test('names what shoppers looked for in vain, without anything personal', async () => {
+  const { browser: owner } = await signInAs(shop, 'owner', 'owner4@example.com')
+  const search = async (name: string): Promise<unknown> =>
+    (await shop.guest().post('/empty-search', { name })).json().counted
+  expect(await search('Kinder Anhänger')).toBe(true)
+  expect(await search('kinder   anhanger')).toBe(true)
+  expect(await search('dropper')).toBe(true)
+  for (const name of ['bell', 'asha@example.com', '+91 98765 43210', '100 023-4567', '!?', '   '])
+    expect([name, await search(name)]).toEqual([name, false])
+  expect((await read(owner)).sales?.emptySearches).toEqual([
+    { text: 'kinder anhanger', searches: 2 },
+    { text: 'dropper', searches: 1 },
+  ])
+  await deleteOldEmptySearches(shop.db, daysAgo(-1))
+  expect((await read(owner)).sales?.emptySearches).toEqual([])
 })
 
 test('names best sellers that are sold out', async () => {

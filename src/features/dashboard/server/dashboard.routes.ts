@@ -1,6 +1,7 @@
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { readShopTerms } from '../../../kit/shopTerms.ts'
 import type { Language } from '../../../shared/locale.ts'
+import { listEmptySearches } from '../../product/server/emptySearch.sql.ts'
 import { mayDo } from '../../staff/permissions.ts'
 import { adminRead } from '../../staff/server/adminRoute.ts'
 import type { StartStep } from '../attention.ts'
@@ -9,6 +10,7 @@ import { type Dashboard, dashboardCall } from './dashboard.contract.ts'
 import { countCarts, readBestSellers, readSalesByDay } from './sales.sql.ts'
 
 const bestSellerCount = 8
+const emptySearchCount = 8
 
 export function dashboardRoutes(app: ApiApp, services: Services): void {
   adminRead(app, services, dashboardCall, { permission: 'self' }, async ({ session, http }) => {
@@ -24,12 +26,13 @@ export function dashboardRoutes(app: ApiApp, services: Services): void {
 }
 
 async function readSales({ db, settings, now }: Services, language: Language): Promise<Dashboard['sales']> {
-  const [days, carts, bestSellers] = await Promise.all([
+  const [days, carts, bestSellers, emptySearches] = await Promise.all([
     readSalesByDay(db, settings.clock.timeZone, now()),
     countCarts(db, now()),
     readBestSellers(db, language, now(), bestSellerCount),
+    listEmptySearches(db, emptySearchCount),
   ])
-  return { currency: settings.baseCurrency, days, carts, bestSellers }
+  return { currency: settings.baseCurrency, days, carts, bestSellers, emptySearches }
 }
 
 /** Null once the shop has an order. */

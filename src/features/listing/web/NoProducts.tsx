@@ -1,9 +1,12 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { catalogPath, searchPath } from '../../../shared/paths.ts'
+import { useApi } from '../../../shared/shopProvider.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import type { CategoryLink } from '../../catalog/catalog.reader.ts'
+import { emptySearchCall } from '../../product/product.calls.ts'
 import { type CatalogFilter, chosenCount, resetFilter, withPage } from '../filters.ts'
 
 interface NoProductsProps {
@@ -56,6 +59,7 @@ const maxWords = 4
 /** A search without results: offers the rejected correction, single words, or the categories. */
 function NothingFound({ filter, suggestedCategories }: Pick<NoProductsProps, 'filter' | 'suggestedCategories'>) {
   const t = useTranslations('catalog.empty')
+  useCount(filter)
   const words = [...new Set(filter.name.split(/\s+/))]
   return (
     <EmptyState
@@ -77,6 +81,17 @@ function NothingFound({ filter, suggestedCategories }: Pick<NoProductsProps, 'fi
       )}
     </EmptyState>
   )
+}
+
+/** Tells the shop what was looked for in vain. */
+function useCount({ name, isExact }: CatalogFilter) {
+  const api = useApi()
+  useEffect(() => {
+    // Whoever insists on a spelling has been told before that nothing has it.
+    if (isExact) return
+    // Nobody waits for it.
+    api.call(emptySearchCall, { input: { name } }).catch(() => {})
+  }, [api, name, isExact])
 }
 
 function LinkList({ label, links }: { label: string; links: readonly { name: string; to: string }[] }) {

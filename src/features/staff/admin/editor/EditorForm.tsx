@@ -142,7 +142,7 @@ function SaveBar({ editor: { isBusy, isChanged, failure, note, reset, save }, su
       {note && <DoneNote key={note}>{note}</DoneNote>}
       {isChanged && (
         <>
-          {!note && <p className="text-quiet text-sm">{t('editor.unsaved')}</p>}
+          {!note && <p className="text-quiet text-sm max-sm:hidden">{t('editor.unsaved')}</p>}
           <Button look="bare" className={compact} onClick={reset}>
             {t('editor.reset')}
           </Button>
