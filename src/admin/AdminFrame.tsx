@@ -24,22 +24,44 @@ import {
   tokensPath,
 } from '../features/staff/staff.paths.ts'
 
-const links = [
-  { name: 'dashboard', path: adminPath, permission: 'self' },
-  { name: 'orders', path: ordersAdminPath, permission: 'orders.read' },
-  { name: 'customers', path: customersAdminPath, permission: 'customers.read' },
-  { name: 'reviews', path: reviewsAdminPath, permission: 'reviews.read' },
-  { name: 'requests', path: requestsAdminPath, permission: 'requests.read' },
-  { name: 'products', path: productsAdminPath, permission: 'products.read' },
-  { name: 'promotions', path: promotionsAdminPath, permission: 'promotions.read' },
-  { name: 'posts', path: postsAdminPath, permission: 'content.read' },
-  { name: 'imports', path: importsAdminPath, permission: 'imports.run' },
-  { name: 'jobs', path: jobsAdminPath, permission: 'jobs.read' },
-  { name: 'staff', path: staffPath, permission: 'staff.read' },
-  { name: 'audit', path: auditPath, permission: 'audit.read' },
-  { name: 'tokens', path: tokensPath, permission: 'tokens.manage' },
-  { name: 'account', path: ownAccountPath, permission: 'self' },
-] as const satisfies { name: string; path: string; permission: Permission }[]
+/** The pages of the navigation, in the groups that it shows. */
+const groups = [
+  { group: null, links: [{ name: 'dashboard', path: adminPath, permission: 'self' }] },
+  {
+    group: 'sales',
+    links: [
+      { name: 'orders', path: ordersAdminPath, permission: 'orders.read' },
+      { name: 'customers', path: customersAdminPath, permission: 'customers.read' },
+      { name: 'reviews', path: reviewsAdminPath, permission: 'reviews.read' },
+      { name: 'requests', path: requestsAdminPath, permission: 'requests.read' },
+      { name: 'promotions', path: promotionsAdminPath, permission: 'promotions.read' },
+    ],
+  },
+  {
+    group: 'catalog',
+    links: [
+      { name: 'products', path: productsAdminPath, permission: 'products.read' },
+      { name: 'imports', path: importsAdminPath, permission: 'imports.run' },
+    ],
+  },
+  {
+    group: 'content',
+    links: [{ name: 'posts', path: postsAdminPath, permission: 'content.read' }],
+  },
+  {
+    group: 'shop',
+    links: [
+      { name: 'staff', path: staffPath, permission: 'staff.read' },
+      { name: 'tokens', path: tokensPath, permission: 'tokens.manage' },
+      { name: 'jobs', path: jobsAdminPath, permission: 'jobs.read' },
+      { name: 'audit', path: auditPath, permission: 'audit.read' },
+      { name: 'account', path: ownAccountPath, permission: 'self' },
+    ],
+  },
+] as const satisfies {
+  group: string | null
+  links: readonly { name: string; path: string; permission: Permission }[]
+}[]
 
 /** Navigation and content of every page behind the sign-in. The navigation is at the side on wide screens, on top on narrow ones. */
 export function AdminFrame() {
@@ -48,9 +70,12 @@ export function AdminFrame() {
   const me = useMe()
   const may = useMay()
   const { state } = useNavigation()
-  const pages = links
-    .filter(({ permission }) => may(permission))
-    .map(({ name, path }) => ({ label: t(`nav.${name}`), path }))
+  const shownGroups = groups.flatMap(({ group, links }) => {
+    const pages = links
+      .filter(({ permission }) => may(permission))
+      .map(({ name, path }) => ({ label: t(`nav.${name}`), path }))
+    return pages.length > 0 ? [{ group, pages }] : []
+  })
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
       <a
@@ -66,20 +91,27 @@ export function AdminFrame() {
           </Link>
           <p className="text-quiet text-sm max-lg:hidden">{t('backOffice')}</p>
           <div className="lg:-mx-1 lg:pt-4 lg:[&_button]:w-full">
-            <CommandPalette pages={pages} />
+            <CommandPalette pages={shownGroups.flatMap(({ pages }) => pages)} />
           </div>
         </div>
         <nav aria-label={t('menu')} className="overflow-x-auto lg:flex-1">
-          <ul className="flex px-2 lg:flex-col">
-            {pages.map(({ label, path }) => (
-              <li key={path}>
-                <NavLink
-                  to={path}
-                  end={path === adminPath}
-                  className="flex min-h-11 items-center border-transparent px-2 text-sm whitespace-nowrap text-quiet hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink max-lg:border-b-2 max-lg:aria-[current]:border-ink lg:min-h-9 lg:rounded-sm lg:aria-[current]:bg-raised"
-                >
-                  {label}
-                </NavLink>
+          <ul className="flex px-2 lg:flex-col lg:gap-4">
+            {shownGroups.map(({ group, pages }) => (
+              <li key={group} className="contents lg:block">
+                {group && <p className="px-2 pb-1 text-quiet text-xs max-lg:sr-only">{t(`navGroup.${group}`)}</p>}
+                <ul className="contents lg:block">
+                  {pages.map(({ label, path }) => (
+                    <li key={path}>
+                      <NavLink
+                        to={path}
+                        end={path === adminPath}
+                        className="flex min-h-11 items-center border-transparent px-2 text-sm whitespace-nowrap text-quiet hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink max-lg:border-b-2 max-lg:aria-[current]:border-ink lg:min-h-8 lg:rounded-sm lg:aria-[current]:bg-raised"
+                      >
+                        {label}
+                      </NavLink>
+                    </li>
+                  ))}
+                </ul>
               </li>
             ))}
           </ul>
