@@ -51,6 +51,12 @@ export interface ListingIndex {
   readOrder(key: string, read: () => Promise<Int32Array>): Promise<Int32Array>
   /** A number that is the same as long as no sale begins or ends. */
   salePeriod(now: Date): number
+  /** The places of each category or option. */
+  groups(grouping: Grouping): Promise<ReadonlyMap<number, Int32Array>>
+  /** The categories or options of each place. */
+  groupsByProduct(grouping: Grouping): Promise<GroupsByProduct>
+  /** The places of the products with such a variant. */
+  having(property: VariantProperty): Promise<Bitmap>
 }
 
 /** Limits what changes that no trigger records (the number of sales) leave outdated. */
@@ -109,7 +115,8 @@ async function readListingIndex({ db, now: clock }: Source): Promise<ListingInde
   const having = (property: VariantProperty) =>
     once(property, async () => toBitmap(size, [findPlaces(await readProductsWith(db, property))]))
 
-  const optionsByProduct = () => once('optionsByProduct', async () => invert(await groups('options'), size))
+  const groupsByProduct = (grouping: Grouping) =>
+    once(`${grouping} by product`, async () => invert(await groups(grouping), size))
 
   async function inGroups(grouping: Grouping, keys: readonly number[]): Promise<Bitmap> {
     const members = await groups(grouping)
@@ -168,7 +175,7 @@ async function readListingIndex({ db, now: clock }: Source): Promise<ListingInde
   }
 
   async function countOptions(listing: Listing): Promise<OptionCounts> {
-    const [places, { keys, starts, numbers }] = await Promise.all([select(listing), optionsByProduct()])
+    const [places, { keys, starts, numbers }] = await Promise.all([select(listing), groupsByProduct('options')])
     const time = listing.now.getTime()
     const counts = new Int32Array(keys.length)
     let minMinor: number | null = null
@@ -196,7 +203,7 @@ async function readListingIndex({ db, now: clock }: Source): Promise<ListingInde
     return period.from
   }
 
-  return { products, select, countOptions, findPlaces, readOrder, salePeriod }
+  return { products, select, countOptions, findPlaces, readOrder, salePeriod, groups, groupsByProduct, having }
 }
 
 /** Whether a product's sale prices apply, as `isSaleRunning` in SQL. @param time milliseconds */
@@ -252,13 +259,13 @@ function lookUpPlaces(known: Int32Array, ids: Int32Array): Int32Array {
   return places.slice(0, found)
 }
 
-function toBitmap(size: number, lists: readonly Int32Array[]): Bitmap {
+export function toBitmap(size: number, lists: readonly Int32Array[]): Bitmap {
   const bitmap = makeBitmap(size)
   for (const places of lists) for (const place of places) addPlace(bitmap, place)
   return bitmap
 }
 
-interface GroupsByProduct {
+export interface GroupsByProduct {
   /** Of the groups; elsewhere, their numbers in this array stand for them. */
   keys: number[]
   /** Where the groups of each place start in `numbers`; the end of the last one follows. */

@@ -31,10 +31,10 @@ import {
   presentSpecification,
   readViewer,
 } from './product.presenter.ts'
-import { findProduct, type ReadContext, readProducts } from './product.sql.ts'
+import { findProduct, type ReadContext } from './product.sql.ts'
 import { makeProductListings } from './productListings.ts'
 import { suggestionLimit, suggestionsCall } from './suggestion.contract.ts'
-import { readSuggestions, relatedProducts } from './suggestions.sql.ts'
+import { readSuggestions } from './suggestions.sql.ts'
 
 const defaultRelated = 8
 
@@ -166,8 +166,7 @@ export function productRoutes(app: ApiApp, services: Services, { isOwn, mark }: 
     relatedProductsCall,
     async ({ params, input, http }) => {
       const view = await readViewer(services, http)
-      const chosen = await relatedProducts(db, params.id, input.limit ?? defaultRelated)
-      const rows = await readProducts(readContext(view.language), chosen)
+      const rows = await listings.listRelated(params.id, input.limit ?? defaultRelated, view)
       return { data: rows.map((row) => presentProduct(row, view)) }
     },
     { shared: { isOwn, personalize: markList } },

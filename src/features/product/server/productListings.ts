@@ -12,6 +12,7 @@ import { idsOfPage, isChosenByDatabase, type ParsedListing, readOrder } from './
 import { bestMatchesPage, listingPage, parseSorting } from './listing.sql.ts'
 import type { Viewer } from './product.presenter.ts'
 import { givenIds, type ProductRow, type ReadContext, readProducts } from './product.sql.ts'
+import { findRelatedIds } from './relatedProducts.ts'
 
 /** Filters by their names in URLs and calls (`parseProductFilter`), with page and order. */
 export type ListingInput = Readonly<Record<string, unknown>> & {
@@ -114,5 +115,16 @@ export function makeProductListings(services: Services) {
     return { items: rows, total, request, corrected }
   }
 
-  return { readContext, resolveFilter, readPage, count, list, listItems }
+  /** The products most similar to a product, most similar first; at most `limit`, none when it is not in the shop. */
+  async function listRelated(id: number, limit: number, viewer: Viewer): Promise<ProductRow[]> {
+    const [index, popular, labels] = await Promise.all([
+      readIndex(),
+      parseListing({ sort: 'popular' }, viewer),
+      labelsFor(viewer.language),
+    ])
+    const ids = await findRelatedIds(index, await readOrder(db, index, popular), labels, { id, limit })
+    return ids.length === 0 ? [] : readProducts(readContext(viewer), givenIds(ids), prepared)
+  }
+
+  return { readContext, resolveFilter, readPage, count, list, listItems, listRelated }
 }

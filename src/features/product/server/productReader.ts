@@ -3,10 +3,9 @@ import { countPages } from '../../../shared/pagination.ts'
 import type { ProductReader } from '../product.reader.ts'
 import { findBicycle, findGeometry, findSpecification } from './details.sql.ts'
 import type { Viewer } from './product.presenter.ts'
-import { findProduct, readProducts } from './product.sql.ts'
+import { findProduct } from './product.sql.ts'
 import { makeProductListings } from './productListings.ts'
 import { toListedProduct, toProductCard, toProductDetails } from './productViews.ts'
-import { relatedProducts } from './suggestions.sql.ts'
 
 /** @returns a function that creates the reader for one request */
 export function makeProductReader(services: Services): (viewer: Viewer) => ProductReader {
@@ -61,8 +60,7 @@ export function makeProductReader(services: Services): (viewer: Viewer) => Produ
         )
       },
       async listRelated(id, limit) {
-        const rows = await readProducts(listings.readContext(viewer), await relatedProducts(db, id, limit))
-        return rows.map((row) => toProductCard(row, viewer))
+        return (await listings.listRelated(id, limit, viewer)).map((row) => toProductCard(row, viewer))
       },
       listGeometry: async (id) => (await findGeometry(db, id, language)) ?? [],
       findBicycle: async (id) => (await findBicycle(db, id)) ?? null,
