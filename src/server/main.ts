@@ -1,6 +1,7 @@
 /** Starts the shop: settings, database, demo at the first start, server. Foreseen failures end with a one-sentence message. */
 import type { FastifyInstance } from 'fastify'
 import { saveDocumentPrefixes } from '../features/order/server/documentSeries.sql.ts'
+import { applySchedule } from '../features/product/server/schedule.sql.ts'
 import { makeCatalogChanges } from '../kit/catalogChanges.ts'
 import { startBackupServer } from '../kit/database/copyService.ts'
 import { openDatabase } from '../kit/database/database.ts'
@@ -21,6 +22,7 @@ import { sendMails } from './mails.ts'
 import { maintain } from './maintenance.ts'
 import { checkStripeKey, runPayments } from './payments.ts'
 import { sendCodes } from './phoneCodes.ts'
+import { keepSchedule } from './schedule.ts'
 import { requireSeller } from './sellerOfInvoices.ts'
 import { makeServices, readSecret } from './services.ts'
 import { step } from './steps.ts'
@@ -55,6 +57,8 @@ async function start(): Promise<void> {
     runPayments(app, services)
     runJobs(app, services)
     maintain(app, services)
+    await applySchedule(database.db, now())
+    keepSchedule(app, services)
     await catalogChanges.start(database.listen)
     app.addHook('onClose', () => catalogChanges.stop())
     const content = isDemo ? readDemoContent() : noContent

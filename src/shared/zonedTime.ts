@@ -1,4 +1,5 @@
 /** Days and times of day as clocks in a time zone show them. Days are ISO dates. */
+import { isDay } from './formRules.ts'
 
 /** The day and the minutes after midnight that clocks in a time zone show. */
 export function readClock(now: Date, timeZone: string): { day: string; minutes: number } {
@@ -20,6 +21,19 @@ export function toInstant(day: string, minutes: number, timeZone: string): Date 
   const offsets = [shown - dayMs, shown + dayMs].map((time) => findOffsetMs(time, timeZone))
   const [first = shown, second = shown] = offsets.map((offset) => shown - offset).sort((a, b) => a - b)
   return new Date(first + findOffsetMs(first, timeZone) === shown ? first : second)
+}
+
+/** A moment as clocks in a time zone show it and as browsers enter it: `2026-06-01T00:00`. */
+export function formatLocalMinute(moment: Date, timeZone: string): string {
+  const { day, minutes } = readClock(moment, timeZone)
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${day}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
+/** The inverse of `formatLocalMinute`. @returns null for anything else */
+export function parseLocalMinute(text: string, timeZone: string): Date | null {
+  const [, day = '', hours, minutes] = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
+  return isDay(day) ? toInstant(day, Number(hours) * 60 + Number(minutes), timeZone) : null
 }
 
 /** How far clocks in the zone are ahead of UTC. */

@@ -25,7 +25,8 @@ export async function makeImageForm(
 const emptyText = { name: '', shortDescription: '', description: '' }
 const emptyForm = {
   texts: { en: emptyText, fr: emptyText, de: emptyText },
-  ...{ isActive: false, isNew: false, isFeatured: false, brand: '', categoryIds: [], optionIds: [], hsnCode: '' },
+  ...{ isActive: false, soldFrom: '', soldUntil: '', isNew: false, isFeatured: false },
+  ...{ brand: '', categoryIds: [], optionIds: [], hsnCode: '' },
   ...{ saleStartsAt: '', saleEndsAt: '', images: [], variants: [], geometry: [] },
 }
 
@@ -64,6 +65,26 @@ export const productAdminCalls: AdminCalls = {
       async run({ shop, owner }) {
         const { productId } = await shop.saveOne(aProduct({ sku: 'PUMP-COPIED' }))
         return owner.post(`/admin/products/${productId}/copies`)
+      },
+    },
+  },
+  'POST /admin/products/{id}/archive': {
+    permission: 'products.edit',
+    write: {
+      action: 'product.archive',
+      async run({ shop, owner }) {
+        const { productId } = await shop.saveOne(aProduct({ sku: 'PUMP-ARCHIVED' }))
+        return owner.post(`/admin/products/${productId}/archive`)
+      },
+    },
+  },
+  'POST /admin/products/{id}/restore': {
+    permission: 'products.edit',
+    write: {
+      action: 'product.restore',
+      async run({ shop, owner }) {
+        const { productId } = await shop.saveOne(aProduct({ sku: 'PUMP-RESTORED', isArchived: true }))
+        return owner.post(`/admin/products/${productId}/restore`)
       },
     },
   },

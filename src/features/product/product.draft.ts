@@ -48,7 +48,13 @@ export interface ProductDraft {
   urlKey: string
   brand: OptionDraft | null
   categoryIds: readonly number[]
+  /** Whether it is to be sold. The shop shows it between `soldFrom` and `soldUntil`, unless it is archived. */
   isActive: boolean
+  /** Unknown to a source that omits it, like the two dates: an existing product keeps its own. */
+  isArchived?: boolean
+  /** The first moment at which it is sold, and the first after that at which it no longer is; null without a limit. */
+  soldFrom?: Date | null
+  soldUntil?: Date | null
   isNew: boolean
   isFeatured: boolean
   saleCount: number

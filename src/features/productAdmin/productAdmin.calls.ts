@@ -11,5 +11,7 @@ export const adminProductCall = clientCall<typeof contract.adminProductCall>('GE
 export const saveProductCall = clientCall<typeof contract.saveProductCall>('PUT', '/admin/products/:id')
 export const createProductCall = clientCall<typeof contract.createProductCall>('POST', '/admin/products')
 export const copyProductCall = clientCall<typeof contract.copyProductCall>('POST', '/admin/products/:id/copies')
+export const archiveProductCall = clientCall<typeof contract.archiveProductCall>('POST', '/admin/products/:id/archive')
+export const restoreProductCall = clientCall<typeof contract.restoreProductCall>('POST', '/admin/products/:id/restore')
 export const productHistoryCall = clientCall<typeof contract.productHistoryCall>('GET', '/admin/products/:id/history')
 export const uploadImageCall = clientCall<typeof contract.uploadImageCall>('POST', '/admin/products/:id/images')

@@ -4,7 +4,26 @@
 export const productSorts = ['newest', 'name', 'price', 'price-desc', 'stock'] as const
 export type ProductSort = (typeof productSorts)[number]
 
-export const productStatuses = ['active', 'inactive'] as const
+/**
+ * `active`: the shop shows it now. `scheduled`: its time will come. `ended`: its time is over. `inactive`: it is not to be sold. The list
+ * has archived ones only when they are asked for.
+ */
+export const productStatuses = ['active', 'scheduled', 'ended', 'inactive', 'archived'] as const
+export type ProductStatus = (typeof productStatuses)[number]
+
+export interface Placement {
+  isSold: boolean
+  isArchived: boolean
+  soldFrom: Date | null
+  soldUntil: Date | null
+}
+
+export function findStatus({ isSold, isArchived, soldFrom, soldUntil }: Placement, now: Date): ProductStatus {
+  if (isArchived) return 'archived'
+  if (!isSold) return 'inactive'
+  if (soldFrom && soldFrom > now) return 'scheduled'
+  return soldUntil && soldUntil <= now ? 'ended' : 'active'
+}
 
 /** `low`: a variant has fewer than `lowStock` pieces left. `out`: no variant has any. */
 export const stockLevels = ['in', 'low', 'out'] as const

@@ -6,7 +6,17 @@ const text = { name: '', shortDescription: '', description: '' }
 const variant = (sku: string, price = '100.00') => ({ ...emptyVariant(1), sku, options: ['M'], price, stock: '5' })
 const base: ProductForm = {
   texts: { en: { ...text, name: 'Trail' }, fr: text, de: text },
-  ...{ isActive: true, isNew: false, isFeatured: false, brand: 'Acme', categoryIds: [2], optionIds: [], hsnCode: '' },
+  ...{
+    isActive: true,
+    soldFrom: '',
+    soldUntil: '',
+    isNew: false,
+    isFeatured: false,
+    brand: 'Acme',
+    categoryIds: [2],
+    optionIds: [],
+    hsnCode: '',
+  },
   ...{ saleStartsAt: '', saleEndsAt: '', images: [], variants: [variant('A'), variant('B')] },
   geometry: [{ size: 'm', values: { stack: '600', reach: '440' } }],
 }

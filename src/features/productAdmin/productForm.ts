@@ -34,7 +34,11 @@ export interface FormImage {
 
 export interface ProductForm {
   texts: Record<Language, FormText>
+  /** Whether it is to be sold. */
   isActive: boolean
+  /** As clocks of the shop show it, such as `2026-06-01T00:00`; empty without a limit. */
+  soldFrom: string
+  soldUntil: string
   isNew: boolean
   isFeatured: boolean
   /** Empty without a brand. */
@@ -43,7 +47,7 @@ export interface ProductForm {
   /** Of the specification. */
   optionIds: number[]
   hsnCode: string
-  /** UTC, as `2026-06-01T00:00`; empty without a limit. */
+  /** Like `soldFrom`. */
   saleStartsAt: string
   saleEndsAt: string
   /** In the order of the gallery. */
@@ -125,6 +129,8 @@ export function mergeForms(
   return {
     texts,
     isActive: pick('isActive', mine.isActive, theirs.isActive),
+    soldFrom: pick('soldFrom', mine.soldFrom, theirs.soldFrom),
+    soldUntil: pick('soldUntil', mine.soldUntil, theirs.soldUntil),
     isNew: pick('isNew', mine.isNew, theirs.isNew),
     isFeatured: pick('isFeatured', mine.isFeatured, theirs.isFeatured),
     brand: pick('brand', mine.brand, theirs.brand),

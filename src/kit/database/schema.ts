@@ -764,6 +764,10 @@ export interface ProductTable {
   to_price_minor: Generated<number>
   to_sale_price_minor: Generated<number>
   hsn_code: string | null
+  is_sold: Generated<boolean>
+  is_archived: Generated<boolean>
+  sold_from: Timestamp | null
+  sold_until: Timestamp | null
 }
 
 export interface ProductCardTable {

@@ -44,6 +44,7 @@ export function toProductDraft(
     brand: product.vendor === '' ? null : toBrand(product.vendor),
     categoryIds: [categoryId],
     isActive: product.isActive,
+    ...(product.isArchived === undefined ? {} : { isArchived: product.isArchived }),
     isNew: product.tags.isNew,
     isFeatured: product.tags.isFeatured,
     saleCount: 0,

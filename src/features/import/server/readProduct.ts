@@ -32,6 +32,8 @@ export interface ReadProduct {
   category: CategoryChoice
   tags: ReadTags
   isActive: boolean
+  /** Undefined when the file has no status: an existing product keeps its own. */
+  isArchived: boolean | undefined
   /** Undefined when the file has none: an existing product keeps its own. */
   hsnCode: string | undefined
   /** The file's option names by attribute code. */
@@ -83,7 +85,7 @@ export function readProduct(group: RowGroup, rules: ProductRules, used: Identifi
     vendor,
     category,
     tags: readTags(layout.cell(first, 'Tags')),
-    isActive: readStatus(first, layout, issues),
+    ...readStatus(first, layout, issues),
     hsnCode: readHsnCode(first, layout, issues),
     optionNames,
     variants,
@@ -143,9 +145,12 @@ function readHsnCode(row: CsvRow, layout: Layout<ProductColumn>, issues: IssueCo
   return undefined
 }
 
-function readStatus(row: CsvRow, layout: Layout<ProductColumn>, issues: IssueCollector): boolean {
+function readStatus(row: CsvRow, layout: Layout<ProductColumn>, issues: IssueCollector) {
   const status = layout.cell(row, 'Status').toLowerCase()
   if (!['', 'active', 'draft', 'archived', 'unlisted'].includes(status))
     issues.add(row.number, 'Status', 'statusUnknown', status)
-  return ['', 'active'].includes(status) && !/^(false|no|0)$/i.test(layout.cell(row, 'Published'))
+  return {
+    isActive: ['', 'active'].includes(status) && !/^(false|no|0)$/i.test(layout.cell(row, 'Published')),
+    isArchived: status === '' ? undefined : status === 'archived',
+  }
 }

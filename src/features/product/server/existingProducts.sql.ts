@@ -15,7 +15,8 @@ export async function findExistingProducts(db: Db, skus: readonly string[]): Pro
     select product.id, ${milliseconds('product.created_at')} as "createdAt",
       json_build_object(
         'sku', sku, 'type', type, 'urlKey', url_key, 'brandId', brand_id,
-        'isActive', is_active, 'isNew', is_new, 'isFeatured', is_featured,
+        'isActive', is_sold, 'isArchived', is_archived,
+        'soldFrom', ${milliseconds('sold_from')}, 'soldUntil', ${milliseconds('sold_until')}, 'isNew', is_new, 'isFeatured', is_featured,
         'saleStartsAt', ${milliseconds('sale_starts_at')}, 'saleEndsAt', ${milliseconds('sale_ends_at')},
         'hsnCode', hsn_code,
         'texts', coalesce((

@@ -24,7 +24,12 @@ export interface ProductRecord {
   type: 'simple' | 'configurable'
   urlKey: string
   brandId: number | null
+  /** Whether it is to be sold; the column `is_sold`. */
   isActive: boolean
+  isArchived: boolean
+  /** Milliseconds since 1970. */
+  soldFrom: number | null
+  soldUntil: number | null
   isNew: boolean
   isFeatured: boolean
   /** Milliseconds since 1970. */
@@ -41,6 +46,8 @@ export interface ProductRecord {
   /** Color option id and paint. */
   bicycle: { build: BikeBuild; colourways: [number, Colourway][] } | null
 }
+
+const toTime = (date: Date | null) => date?.getTime() ?? null
 
 /**
  * @param known the stored product; null for a new one
@@ -74,10 +81,13 @@ export function toProductRecord(
     urlKey,
     brandId: draft.brand ? readOption('brand', draft.brand)[1] : null,
     isActive: draft.isActive,
+    isArchived: draft.isArchived ?? known?.isArchived ?? false,
+    soldFrom: draft.soldFrom === undefined ? (known?.soldFrom ?? null) : toTime(draft.soldFrom),
+    soldUntil: draft.soldUntil === undefined ? (known?.soldUntil ?? null) : toTime(draft.soldUntil),
     isNew: draft.isNew,
     isFeatured: draft.isFeatured,
-    saleStartsAt: draft.saleStartsAt?.getTime() ?? null,
-    saleEndsAt: draft.saleEndsAt?.getTime() ?? null,
+    saleStartsAt: toTime(draft.saleStartsAt),
+    saleEndsAt: toTime(draft.saleEndsAt),
     hsnCode: draft.hsnCode === undefined ? (known?.hsnCode ?? null) : draft.hsnCode,
     texts: texts
       .map(({ language, name, shortDescription, description }) => ({

@@ -14,7 +14,10 @@ const productColumns = {
   type: 'text',
   url_key: 'text',
   brand_id: 'integer',
-  is_active: 'boolean',
+  is_sold: 'boolean',
+  is_archived: 'boolean',
+  sold_from: 'timestamptz',
+  sold_until: 'timestamptz',
   is_new: 'boolean',
   is_featured: 'boolean',
   from_price_minor: 'bigint',
@@ -33,18 +36,23 @@ function productRow(record: ProductRecord) {
     type: record.type,
     url_key: record.urlKey,
     brand_id: record.brandId,
-    is_active: record.isActive,
+    is_sold: record.isActive,
+    is_archived: record.isArchived,
+    sold_from: toDate(record.soldFrom),
+    sold_until: toDate(record.soldUntil),
     is_new: record.isNew,
     is_featured: record.isFeatured,
     from_price_minor: fromPriceMinor,
     from_sale_price_minor: fromSalePriceMinor,
     to_price_minor: toPriceMinor,
     to_sale_price_minor: toSalePriceMinor,
-    sale_starts_at: record.saleStartsAt === null ? null : new Date(record.saleStartsAt),
-    sale_ends_at: record.saleEndsAt === null ? null : new Date(record.saleEndsAt),
+    sale_starts_at: toDate(record.saleStartsAt),
+    sale_ends_at: toDate(record.saleEndsAt),
     hsn_code: record.hsnCode,
   }
 }
+
+const toDate = (time: number | null) => (time === null ? null : new Date(time))
 
 /** @returns SKU to id */
 export async function insertProducts(db: Db, records: Records, drafts: Drafts): Promise<Map<string, number>> {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useLoaderData, useNavigate } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTimeZone, useTranslations } from 'use-intl'
 import { productPath } from '../../../shared/paths.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { CheckField, TextField } from '../../../ui/Field.tsx'
@@ -8,9 +8,10 @@ import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
-import { compact, PageTitle, Section } from '../../staff/admin/parts.tsx'
+import { Badge, compact, PageTitle, Section } from '../../staff/admin/parts.tsx'
+import { useChange } from '../../staff/admin/useChange.tsx'
 import { productAdminPath, productsAdminPath } from '../../staff/staff.paths.ts'
-import { copyProductCall } from '../productAdmin.calls.ts'
+import { archiveProductCall, copyProductCall, restoreProductCall } from '../productAdmin.calls.ts'
 import type { ProductForm } from '../productForm.ts'
 import type { AdminProduct } from '../server/productAdmin.contract.ts'
 import { CheckList } from './CheckList.tsx'
@@ -40,8 +41,19 @@ function Editor({ loaded, facets }: { loaded: AdminProduct; facets: FacetNames }
   const editor = useProductEditor(loaded)
   const { stored: product, form, errorOf, change } = editor
   const isOpen = may('products.edit')
+  const { api } = useAdmin()
+  const timeZone = useTimeZone() ?? ''
+  const { note, isBusy: isArchiving, change: perform } = useChange()
+  const archive = () => {
+    const isArchived = product.state === 'archived'
+    const params = { id: product.id }
+    void perform({
+      run: () => (isArchived ? api.call(restoreProductCall, { params }) : api.call(archiveProductCall, { params })),
+      done: t(isArchived ? 'editor.restored' : 'editor.archived'),
+    })
+  }
   const set = (part: Partial<ProductForm>) => change({ ...form, ...part })
-  const text = (name: 'brand' | 'hsnCode' | 'saleStartsAt' | 'saleEndsAt') => ({
+  const text = (name: 'brand' | 'hsnCode' | 'soldFrom' | 'soldUntil' | 'saleStartsAt' | 'saleEndsAt') => ({
     id: toFieldId(name),
     label: t(`field.${name}`),
     value: form[name],
@@ -66,7 +78,7 @@ function Editor({ loaded, facets }: { loaded: AdminProduct; facets: FacetNames }
       </p>
       <PageTitle title={product.form.texts.en.name || product.sku}>
         <div className="flex flex-wrap items-center gap-3">
-          {product.form.isActive && (
+          {product.state === 'active' && (
             <a
               href={productPath(product.urlKey)}
               target="_blank"
@@ -77,9 +89,18 @@ function Editor({ loaded, facets }: { loaded: AdminProduct; facets: FacetNames }
             </a>
           )}
           {may('products.create') && <CopyButton product={product} />}
+          {isOpen && (
+            <Button look="line" className={compact} isBusy={isArchiving} onClick={archive}>
+              {t(product.state === 'archived' ? 'editor.restore' : 'editor.archive')}
+            </Button>
+          )}
         </div>
       </PageTitle>
-      <p className="figures -mt-3 pb-4 text-quiet text-sm">{product.sku}</p>
+      <p className="-mt-3 flex flex-wrap items-center gap-3 pb-4 text-sm">
+        <span className="figures text-quiet">{product.sku}</span>
+        <Badge isUrgent={product.state !== 'active'}>{t(`status.${product.state}`)}</Badge>
+      </p>
+      {note}
       <EditorForm
         editor={editor}
         label={product.form.texts.en.name}
@@ -117,12 +138,19 @@ function Editor({ loaded, facets }: { loaded: AdminProduct; facets: FacetNames }
             <TextField {...text('saleStartsAt')} type="datetime-local" />
             <TextField {...text('saleEndsAt')} type="datetime-local" />
           </div>
-          <p className="pt-2 text-quiet text-sm">{t('editor.saleHint')}</p>
+          <p className="pt-2 text-quiet text-sm">{t('editor.saleHint', { timeZone })}</p>
         </Section>
         <Section title={t('editor.place')}>
           <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
             <div className="flex flex-col gap-1">
               {flag('isActive')}
+              <TextField {...text('soldFrom')} type="datetime-local" />
+              <TextField
+                {...text('soldUntil')}
+                type="datetime-local"
+                hint={t('editor.soldHint')}
+                className="pt-2 pb-2"
+              />
               {flag('isNew')}
               {flag('isFeatured')}
               <TextField {...text('brand')} list="brands" className="pt-2" />

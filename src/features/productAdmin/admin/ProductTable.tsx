@@ -99,12 +99,12 @@ export function ProductTable({ products, currency }: { products: readonly Produc
   )
 }
 
-function Marks({ product: { isActive, isOnSale, missing } }: { product: ProductListItem }) {
+function Marks({ product: { state, isOnSale, missing } }: { product: ProductListItem }) {
   const t = useTranslations('adminProducts')
-  if (isActive && !isOnSale && missing.length === 0) return null
+  if (state === 'active' && !isOnSale && missing.length === 0) return null
   return (
     <span className="flex flex-wrap gap-1.5 pt-1">
-      {!isActive && <Badge isUrgent>{t('status.inactive')}</Badge>}
+      {state !== 'active' && <Badge isUrgent>{t(`status.${state}`)}</Badge>}
       {isOnSale && <Badge>{t('sale.on')}</Badge>}
       {missing.length > 0 && (
         <Badge>{t('missing.mark', { languages: missing.map((each) => each.toUpperCase()).join(', ') })}</Badge>

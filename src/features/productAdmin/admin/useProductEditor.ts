@@ -10,7 +10,7 @@ export function useProductEditor(loaded: AdminProduct) {
   const { api } = useAdmin()
   const params = { id: loaded.id }
   return useEditor<ProductForm, AdminProduct>({
-    draftKey: `product.${loaded.id}.2`,
+    draftKey: `product.${loaded.id}.3`,
     loaded,
     flatten: flattenForm,
     merge: mergeForms,

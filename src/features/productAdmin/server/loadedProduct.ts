@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { defaultLanguage, type Language, languages } from '../../../shared/locale.ts'
+import { formatLocalMinute } from '../../../shared/zonedTime.ts'
 import { type CatalogIndex, loadCatalogIndex } from '../../catalog/server/catalogIndex.ts'
 import { findExistingProducts } from '../../product/server/existingProducts.sql.ts'
 import type { ProductRecord, VariantRecord } from '../../product/server/productRecord.ts'
@@ -58,8 +59,15 @@ export function labelOf({ optionLabels }: CatalogIndex, id: number, language: La
   return labels[language] ?? labels[defaultLanguage] ?? Object.values(labels)[0] ?? ''
 }
 
+/** Whoever reads a product. */
+export interface Reader {
+  language: Language
+  /** The shop's. */
+  timeZone: string
+}
+
 /** What the editor shows. Amounts are written with a decimal point. */
-export function toForm(product: LoadedProduct, language: Language): ProductForm {
+export function toForm(product: LoadedProduct, { language, timeZone }: Reader): ProductForm {
   const { record, inactive, optionCodes, index } = product
   const empty: FormText = { name: '', shortDescription: '', description: '' }
   const texts = Object.fromEntries(languages.map((each) => [each, empty])) as Record<Language, FormText>
@@ -84,14 +92,16 @@ export function toForm(product: LoadedProduct, language: Language): ProductForm 
     texts,
     geometry: toGeometryForm(product),
     isActive: record.isActive,
+    soldFrom: toMinute(record.soldFrom, timeZone),
+    soldUntil: toMinute(record.soldUntil, timeZone),
     isNew: record.isNew,
     isFeatured: record.isFeatured,
     brand: record.brandId === null ? '' : labelOf(index, record.brandId, language),
     categoryIds: record.categoryIds,
     optionIds: record.options.map(([, id]) => id),
     hsnCode: record.hsnCode ?? '',
-    saleStartsAt: toMinute(record.saleStartsAt),
-    saleEndsAt: toMinute(record.saleEndsAt),
+    saleStartsAt: toMinute(record.saleStartsAt, timeZone),
+    saleEndsAt: toMinute(record.saleEndsAt, timeZone),
     images: record.images.map(({ path, alt }) => ({
       path,
       alt: { en: '', fr: '', de: '', ...Object.fromEntries(alt) },
@@ -101,7 +111,8 @@ export function toForm(product: LoadedProduct, language: Language): ProductForm 
 }
 
 const toAmount = (minor: number) => (minor / 100).toFixed(2)
-const toMinute = (time: number | null) => (time === null ? '' : new Date(time).toISOString().slice(0, 16))
+const toMinute = (time: number | null, timeZone: string) =>
+  time === null ? '' : formatLocalMinute(new Date(time), timeZone)
 
 /** The sizes in which a product is sold or was, and those that have geometry: their codes by option id, from small to large. */
 export function listSizes({ record, inactive, index }: LoadedProduct): Map<number, string> {

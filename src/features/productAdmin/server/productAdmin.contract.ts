@@ -19,7 +19,7 @@ const ListItem = Type.Object({
   sku: Text,
   name: Text,
   brand: Nullable(Text),
-  isActive: Type.Boolean(),
+  state: Type.Enum([...productStatuses]),
   isOnSale: Type.Boolean(),
   image: Nullable(Type.Object({ url: Text, width: Type.Integer(), height: Type.Integer() })),
   variants: Type.Integer({ description: 'How many are sold' }),
@@ -117,6 +117,8 @@ const FormText = Type.Object({
 const Form = Type.Object({
   texts: Type.Object({ en: FormText, fr: FormText, de: FormText }),
   isActive: Type.Boolean(),
+  soldFrom: cellText(),
+  soldUntil: cellText(),
   isNew: Type.Boolean(),
   isFeatured: Type.Boolean(),
   brand: cellText(),
@@ -155,6 +157,7 @@ export type StoredProductImage = Static<typeof StoredImage>
 
 const AdminProduct = Type.Object({
   id: Id,
+  state: Type.Enum([...productStatuses], { description: 'Whether the shop shows it now' }),
   sku: Text,
   urlKey: Text,
   version: Type.String({ description: 'Sent with a change, which is refused when the product has changed since' }),
@@ -218,6 +221,24 @@ export const copyProductCall = defineCall({
   ...staffOnly,
   params: IdParams,
   answers: { 200: Created, ...adminAnswers },
+})
+
+export const archiveProductCall = defineCall({
+  method: 'POST',
+  path: '/admin/products/:id/archive',
+  summary: 'Takes a product out of the shop and out of the lists of the back office',
+  ...staffOnly,
+  params: IdParams,
+  answers: { 200: data(AdminProduct), ...adminAnswers },
+})
+
+export const restoreProductCall = defineCall({
+  method: 'POST',
+  path: '/admin/products/:id/restore',
+  summary: 'Puts an archived product back as it was',
+  ...staffOnly,
+  params: IdParams,
+  answers: { 200: data(AdminProduct), ...adminAnswers },
 })
 
 const HistoryEntry = Type.Object({

@@ -99,7 +99,7 @@ test('a row says what is sold out, on sale and missing', async () => {
   const { data, currency } = (await manager.get('/admin/products?search=glove')).json()
   expect(currency).toBe('INR')
   expect(data[0]).toMatchObject({
-    ...{ name: 'Glove', brand: 'Other', isActive: true, isOnSale: false, variants: 2, soldOut: 1, stock: 3 },
+    ...{ name: 'Glove', brand: 'Other', state: 'active', isOnSale: false, variants: 2, soldOut: 1, stock: 3 },
     ...{ fromPrice: 900_00, toPrice: 1_100_00, missing: ['fr', 'de'] },
   })
   expect((await manager.get('/admin/products?search=lamp')).json().data[0].isOnSale).toBe(true)

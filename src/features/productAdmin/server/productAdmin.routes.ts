@@ -4,28 +4,31 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
 import { storageUrl } from '../../../kit/http/urls.ts'
-import type { ApiApp, Services, Settings } from '../../../kit/services.ts'
+import type { ApiApp, Services } from '../../../kit/services.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { maxImageBytes } from '../../import/server/images/imageError.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
 import { listAudit } from '../../staff/server/audit.sql.ts'
 import type { StaffSession } from '../../staff/server/staffSession.ts'
+import { findStatus } from '../productAdmin.filter.ts'
 import { type LoadedProduct, labelOf, listSizes, loadProduct, toForm } from './loadedProduct.ts'
 import {
   type AdminProduct,
   adminProductCall,
   adminProductsCall,
   adminVariantsCall,
+  archiveProductCall,
   copyProductCall,
   createProductCall,
   priceCall,
   productFacetsCall,
   productHistoryCall,
+  restoreProductCall,
   saveProductCall,
   stockCall,
   uploadImageCall,
 } from './productAdmin.contract.ts'
-import { copyProduct, createProduct, editProduct } from './productEdits.ts'
+import { archiveProduct, copyProduct, createProduct, editProduct } from './productEdits.ts'
 import { storeProductImage } from './productImages.ts'
 import { listAdminProducts, listFacetNames } from './productList.sql.ts'
 import { editPrice, editStock, listVariants, lockVariant } from './variantEdits.ts'
@@ -44,8 +47,9 @@ export function productAdminRoutes(app: ApiApp, services: Services): void {
     const rows = await listAdminProducts(db, input, http.language, now(), pageLength + 1)
     const page = rows.slice(0, pageLength)
     return {
-      data: page.map(({ image, ...row }) => ({
+      data: page.map(({ image, isSold, isArchived, soldFrom, soldUntil, ...row }) => ({
         ...row,
+        state: findStatus({ isSold, isArchived, soldFrom, soldUntil }, now()),
         image: image && {
           url: storageUrl(settings.baseUrl, image.path),
           width: image.width,
@@ -95,12 +99,13 @@ export function productAdminRoutes(app: ApiApp, services: Services): void {
   const editor = (http: FastifyRequest, { staff }: StaffSession) => ({
     role: staff.role,
     language: http.language,
+    timeZone: settings.clock.timeZone,
     currency: settings.baseCurrency,
     files: services.files,
   })
 
   adminRead(app, services, adminProductCall, reading, async ({ params, http }) => ({
-    data: await describeProduct(db, await loadProduct(db, params.id), http.language, settings),
+    data: await describeProduct(db, await loadProduct(db, params.id), http.language, services),
   }))
 
   adminWrite(
@@ -112,7 +117,7 @@ export function productAdminRoutes(app: ApiApp, services: Services): void {
       const who = editor(request.http, request.session)
       const { product, before, after } = await editProduct(tx, params.id, input, who)
       return {
-        answer: { data: await describeProduct(tx, product, who.language, settings) },
+        answer: { data: await describeProduct(tx, product, who.language, services) },
         audit: { action: 'product.save', entityName: product.record.sku, before, after },
       }
     },
@@ -131,6 +136,18 @@ export function productAdminRoutes(app: ApiApp, services: Services): void {
     const { id, sku, from } = await copyProduct(tx, params.id, http.language)
     return { answer: { data: { id } }, audit: { action: 'product.copy', entityName: sku, after: { from } } }
   })
+
+  for (const [call, isArchived] of [
+    [archiveProductCall, true],
+    [restoreProductCall, false],
+  ] as const)
+    adminWrite(app, services, call, { permission: 'products.edit' }, async ({ tx, params, http }) => {
+      const sku = await archiveProduct(tx, params.id, isArchived)
+      return {
+        answer: { data: await describeProduct(tx, await loadProduct(tx, params.id), http.language, services) },
+        audit: { action: isArchived ? 'product.archive' : 'product.restore', entityName: sku },
+      }
+    })
 
   adminWrite(
     app,
@@ -167,7 +184,7 @@ async function describeProduct(
   db: Db,
   product: LoadedProduct,
   language: Language,
-  { baseUrl, baseCurrency: currency }: Settings,
+  { settings: { baseUrl, baseCurrency: currency, clock }, now }: Pick<Services, 'settings' | 'now'>,
 ): Promise<AdminProduct> {
   const { id, record, inactive, optionCodes, index, version } = product
   const { rows: names } = await sql<{ id: number; code: string; type: string; name: string }>`
@@ -178,7 +195,21 @@ async function describeProduct(
      order by position, attribute.id`.execute(db)
   const chosen = new Set(['brand', ...optionCodes])
   return {
-    ...{ id, sku: record.sku, urlKey: record.urlKey, version, currency, form: toForm(product, language) },
+    ...{
+      id,
+      sku: record.sku,
+      urlKey: record.urlKey,
+      version,
+      currency,
+      form: toForm(product, { language, timeZone: clock.timeZone }),
+    },
+    state: findStatus(
+      {
+        ...{ isSold: record.isActive, isArchived: record.isArchived },
+        ...{ soldFrom: toDate(record.soldFrom), soldUntil: toDate(record.soldUntil) },
+      },
+      now(),
+    ),
     images: record.images.map(({ path, width, height }) => ({ path, url: storageUrl(baseUrl, path), width, height })),
     saved: [...record.variants, ...inactive].map(({ sku }) => sku),
     sizes: [...listSizes(product)].map(([optionId, code]) => ({
@@ -200,6 +231,8 @@ async function describeProduct(
       .filter(({ options }) => options.length > 0),
   }
 }
+
+const toDate = (time: number | null) => (time === null ? null : new Date(time))
 
 function listChanges(before: unknown, after: unknown): { field: string; before: string; after: string }[] {
   const [first, second] = [toValues(before), toValues(after)]

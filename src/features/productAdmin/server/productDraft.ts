@@ -46,7 +46,9 @@ export function toDraft(record: ProductRecord, index: CatalogIndex): ProductDraf
   const toDate = (time: number | null) => (time === null ? null : new Date(time))
   return {
     ...{ sku: record.sku, urlKey: record.urlKey, saleCount: 0, hsnCode: record.hsnCode },
-    ...{ isActive: record.isActive, isNew: record.isNew, isFeatured: record.isFeatured },
+    ...{ isActive: record.isActive, isArchived: record.isArchived },
+    ...{ soldFrom: toDate(record.soldFrom), soldUntil: toDate(record.soldUntil) },
+    ...{ isNew: record.isNew, isFeatured: record.isFeatured },
     brand: record.brandId === null ? null : find(record.brandId).option,
     categoryIds: record.categoryIds,
     saleStartsAt: toDate(record.saleStartsAt),

@@ -16,14 +16,13 @@ import { mayDo, type Role } from '../../staff/permissions.ts'
 import { describeChanges } from '../../staff/server/auditChanges.ts'
 import { setStock } from '../../stock/server/stock.sql.ts'
 import { diffForms, flattenForm, isPricePath, isStockPath, type ProductForm } from '../productForm.ts'
-import { type LoadedProduct, loadProduct, toForm } from './loadedProduct.ts'
+import { type LoadedProduct, loadProduct, type Reader, toForm } from './loadedProduct.ts'
 import { toDraft } from './productDraft.ts'
 import { findStoredImages } from './productImages.ts'
 import { FieldErrors, readForm } from './readForm.ts'
 
-interface Editor {
+interface Editor extends Reader {
   role: Role
-  language: Language
   currency: Currency
   /** Where images are stored. */
   files: FileStorage
@@ -61,7 +60,7 @@ export async function editProduct(
       untouched(row.sku, row.stock) ? { ...row, stock: String(stored.get(row.sku)) } : row,
     ),
   }
-  const shown = toForm(current, editor.language)
+  const shown = toForm(current, editor)
   requirePermissions(shown, given, editor.role)
   const storedImages = await findStoredImages(given, current.record.images, editor.files)
   const { draft, stocks } = readForm(given, current, { ...editor, storedImages })
@@ -73,7 +72,20 @@ export async function editProduct(
   const set = levels.map(([sku, stock]) => ({ sku, stock }))
   if (set.length > 0) await setStock(tx, set, 'correction')
   const product = await loadProduct(tx, id)
-  return { product, ...describeChanges(flattenForm(shown), flattenForm(toForm(product, editor.language))) }
+  return { product, ...describeChanges(flattenForm(shown), flattenForm(toForm(product, editor))) }
+}
+
+/** Archives a product, or puts it back as it was. @returns its SKU @throws ShopError when somebody has done so already */
+export async function archiveProduct(tx: Db, id: number, isArchived: boolean): Promise<string> {
+  await lockProduct(tx, id)
+  const { record } = await loadProduct(tx, id)
+  if (record.isArchived === isArchived) throw new ShopError('productAdmin.changed')
+  await tx
+    .updateTable('product')
+    .set({ is_archived: isArchived, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+  return record.sku
 }
 
 /** First the variants, then the product, each in the order of their ids, like those of an order. */
@@ -177,7 +189,8 @@ export async function copyProduct(
   for (let number = 2; await isSkuTaken(tx, draft.sku + suffix); number += 1) suffix = `-copy-${number}`
   const copy: ProductDraft = {
     ...draft,
-    ...{ sku: draft.sku + suffix, urlKey: draft.urlKey + suffix, isActive: false },
+    ...{ sku: draft.sku + suffix, urlKey: draft.urlKey + suffix },
+    ...{ isActive: false, isArchived: false, soldFrom: null, soldUntil: null },
     variants: draft.variants.map((variant) => ({ ...variant, sku: variant.sku + suffix, stock: 0, barcode: null })),
   }
   return { id: await save(tx, copy, product, language), sku: copy.sku, from: draft.sku }

@@ -7,7 +7,7 @@ import { isSaleRunning } from '../../catalog/server/productFilter.ts'
 import { interpretSearch, matchingProducts } from '../../catalog/server/search.sql.ts'
 import { foldSku } from '../../product/sku.ts'
 import { lowStock } from '../../product/variantChoice.ts'
-import type { ProductSort } from '../productAdmin.filter.ts'
+import type { ProductSort, ProductStatus } from '../productAdmin.filter.ts'
 
 export interface AdminProductFilter {
   search?: string | undefined
@@ -15,7 +15,8 @@ export interface AdminProductFilter {
   category?: number | undefined
   /** The option's id. */
   brand?: number | undefined
-  status?: 'active' | 'inactive' | undefined
+  /** Archived ones are listed only when they are asked for. */
+  status?: ProductStatus | undefined
   stock?: 'in' | 'low' | 'out' | undefined
   sale?: 'on' | undefined
   /** Without a text in this language. */
@@ -30,7 +31,10 @@ interface ProductRow {
   sku: string
   name: string
   brand: string | null
-  isActive: boolean
+  isSold: boolean
+  isArchived: boolean
+  soldFrom: Date | null
+  soldUntil: Date | null
   isOnSale: boolean
   image: { path: string; width: number; height: number } | null
   variants: number
@@ -60,7 +64,8 @@ export async function listAdminProducts(
   const { rows } = await sql<ProductRow>`
     with page as materialized (${page})
     select product.id, product.sku, coalesce(text.name, product.sku) as name,
-           coalesce(label.label, brand.admin_name) as brand, product.is_active as "isActive",
+           coalesce(label.label, brand.admin_name) as brand, product.is_sold as "isSold",
+           product.is_archived as "isArchived", product.sold_from as "soldFrom", product.sold_until as "soldUntil",
            ${isSaleRunning(now)} and product.from_sale_price_minor is not null and counted."hasSalePrice" as "isOnSale",
            image.data as image, counted.variants, counted."soldOut", counted.stock,
            product.from_price_minor as "fromPrice", product.to_price_minor as "toPrice",
@@ -102,7 +107,8 @@ async function readConditions(db: Db, filter: AdminProductFilter, language: Lang
                               where category_id in (select id from category where ${category}::int = any(lineage)))`,
         ]),
     ...(brand === undefined ? [] : [sql`product.brand_id = ${brand}::int`]),
-    ...(status === undefined ? [] : [sql`product.is_active = ${status === 'active'}::boolean`]),
+    status === 'archived' ? sql`product.is_archived` : sql`not product.is_archived`,
+    ...(status === undefined || status === 'archived' ? [] : [matchStatus(status, now)]),
     ...(stock === 'in' ? [hasVariant(sql`stock > 0`)] : []),
     ...(stock === 'low' ? [hasVariant(sql`stock between 1 and ${sql.lit(lowStock - 1)}`)] : []),
     ...(stock === 'out' ? [sql`not ${hasVariant(sql`stock > 0`)}`] : []),
@@ -114,6 +120,15 @@ async function readConditions(db: Db, filter: AdminProductFilter, language: Lang
                            where product_id = product.id and product_text.language = ${missing}::text)`,
         ]),
   ]
+}
+
+/** As `findStatus` names them. */
+function matchStatus(status: Exclude<ProductStatus, 'archived'>, now: Date): Condition {
+  if (status === 'inactive') return sql`not product.is_sold`
+  if (status === 'scheduled') return sql`product.is_sold and product.sold_from > ${now}::timestamptz`
+  const isOver = sql`coalesce(product.sold_until <= ${now}::timestamptz, false)`
+  if (status === 'ended') return sql`product.is_sold and ${isOver}`
+  return sql`product.is_sold and not ${isOver} and coalesce(product.sold_from <= ${now}::timestamptz, true)`
 }
 
 /** Words as the shop's own search finds them, without correcting spelling; or a whole SKU of a product or of a variant, sold or not. */

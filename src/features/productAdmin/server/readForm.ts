@@ -5,6 +5,7 @@ import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { type Language, languages } from '../../../shared/locale.ts'
 import type { Currency } from '../../../shared/money.ts'
+import { formatLocalMinute, parseLocalMinute } from '../../../shared/zonedTime.ts'
 import { toBrand } from '../../import/server/draft.ts'
 import type { StoredImage } from '../../import/server/images/storeImage.ts'
 import type { IssueCode } from '../../import/server/issueCodes.ts'
@@ -23,7 +24,7 @@ import type {
 import { foldSku } from '../../product/sku.ts'
 import { type GeometryProblem, geometryLimits, readGeometry } from '../geometryForm.ts'
 import type { FormVariant, ProductForm } from '../productForm.ts'
-import { type LoadedProduct, labelOf, listSizes, toForm } from './loadedProduct.ts'
+import { type LoadedProduct, labelOf, listSizes, type Reader, toForm } from './loadedProduct.ts'
 import { describeOptions, toDraft } from './productDraft.ts'
 
 /** Why a field is refused: a code of the import, or one of the editor. */
@@ -32,6 +33,7 @@ export type FieldReason =
   | 'specialTooHigh'
   | 'datesReversed'
   | 'dateInvalid'
+  | 'soldReversed'
   | 'nameMissing'
   | 'categoryMissing'
   | 'noVariant'
@@ -63,8 +65,7 @@ export interface ReadForm {
   stocks: Map<string, number>
 }
 
-export interface FormRules {
-  language: Language
+export interface FormRules extends Reader {
   currency: Currency
   /** By path: the images that the product has, and those that were uploaded. */
   storedImages: ReadonlyMap<string, StoredImage>
@@ -74,20 +75,23 @@ export interface FormRules {
 export function readForm(
   form: ProductForm,
   product: LoadedProduct,
-  { language, currency, storedImages }: FormRules,
+  { language, timeZone, currency, storedImages }: FormRules,
 ): ReadForm {
   const errors = new FieldErrors(language)
   const base = toDraft(product.record, product.index)
   const text = readTexts(form, errors)
-  const { variants, stocks } = readVariants(form, product, currency, language, errors)
+  const { variants, stocks } = readVariants(form, product, currency, { language, timeZone }, errors)
   const images = readImages(form, storedImages, errors)
   const categoryIds = form.categoryIds.filter((id) => product.index.categories.has(id))
   if (categoryIds.length === 0) errors.add('categoryIds', 'categoryMissing')
   const hsnCode = form.hsnCode.replace(/[\s.]/g, '')
   if (hsnCode !== '' && !/^(?:\d{4}|\d{6}|\d{8})$/.test(hsnCode)) errors.add('hsnCode', 'hsCodeIgnored')
   const geometry = readGeometries(form, product, errors)
-  const saleStartsAt = readMoment(form.saleStartsAt, 'saleStartsAt', errors)
-  const saleEndsAt = readMoment(form.saleEndsAt, 'saleEndsAt', errors)
+  const soldFrom = readMoment('soldFrom', form, base.soldFrom, timeZone, errors)
+  const soldUntil = readMoment('soldUntil', form, base.soldUntil, timeZone, errors)
+  if (soldFrom && soldUntil && soldFrom >= soldUntil) errors.add('soldUntil', 'soldReversed')
+  const saleStartsAt = readMoment('saleStartsAt', form, base.saleStartsAt, timeZone, errors)
+  const saleEndsAt = readMoment('saleEndsAt', form, base.saleEndsAt, timeZone, errors)
   if (saleStartsAt && saleEndsAt && saleStartsAt >= saleEndsAt) errors.add('saleEndsAt', 'datesReversed')
   errors.throwIfAny()
   return {
@@ -97,7 +101,7 @@ export function readForm(
       brand: readBrand(form.brand, product, language),
       categoryIds,
       options: readSpecification(form, product),
-      ...{ isActive: form.isActive, isNew: form.isNew, isFeatured: form.isFeatured },
+      ...{ isActive: form.isActive, soldFrom, soldUntil, isNew: form.isNew, isFeatured: form.isFeatured },
       ...{ hsnCode: hsnCode || null, saleStartsAt, saleEndsAt, images, geometry },
       variants: variants.map((variant) => ({
         ...variant,
@@ -155,12 +159,20 @@ function readImages(
   })
 }
 
-function readMoment(text: string, path: string, errors: FieldErrors): Date | null {
+/** @param stored kept to the millisecond while its text is unchanged */
+function readMoment(
+  name: 'soldFrom' | 'soldUntil' | 'saleStartsAt' | 'saleEndsAt',
+  form: ProductForm,
+  stored: Date | null | undefined,
+  timeZone: string,
+  errors: FieldErrors,
+): Date | null {
+  const text = form[name].trim()
   if (text === '') return null
-  const moment = new Date(`${text}:00Z`)
-  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) && !Number.isNaN(moment.getTime())) return moment
-  errors.add(path, 'dateInvalid')
-  return null
+  if (stored && formatLocalMinute(stored, timeZone) === text) return stored
+  const moment = parseLocalMinute(text, timeZone)
+  if (!moment) errors.add(name, 'dateInvalid')
+  return moment
 }
 
 /** The brand with this label in any language, or a new one. */
@@ -188,11 +200,11 @@ function readVariants(
   form: ProductForm,
   product: LoadedProduct,
   currency: Currency,
-  language: Language,
+  reader: Reader,
   errors: FieldErrors,
 ): { variants: VariantDraft[]; stocks: Map<string, number> } {
   const stored = new Map([...product.record.variants, ...product.inactive].map((variant) => [variant.sku, variant]))
-  const before = new Map(toForm(product, language).variants.map((variant) => [variant.sku, variant]))
+  const before = new Map(toForm(product, reader).variants.map((variant) => [variant.sku, variant]))
   const names = describeOptions(product.index)
   const stocks = new Map<string, number>()
   const seen = new Set<string>()
@@ -215,7 +227,7 @@ function readVariants(
               return found ? [[found.attribute, found.option]] : []
             }),
           )
-        : readOptions(row, product, language, (field, reason) => errors.add(at(field), reason))
+        : readOptions(row, product, reader.language, (field, reason) => errors.add(at(field), reason))
     const combination = Object.values(options)
       .map(({ code }) => code)
       .join('\n')

@@ -2,11 +2,10 @@
 import type { Db } from '../../../kit/database/database.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'
-import { isDay } from '../../../shared/formRules.ts'
 import { type Language, regionTags } from '../../../shared/locale.ts'
 import { type Currency, roundMinor } from '../../../shared/money.ts'
 import { toSingleLine } from '../../../shared/personDetails.ts'
-import { readClock, toInstant } from '../../../shared/zonedTime.ts'
+import { formatLocalMinute, parseLocalMinute } from '../../../shared/zonedTime.ts'
 import type { CouponDraft, CouponTargets } from '../../coupon/coupon.draft.ts'
 import { normalizeCouponCode } from '../../coupon/coupon.ts'
 import { readPrice } from '../../import/server/rules/price.ts'
@@ -192,11 +191,10 @@ function readMoment(
 ): Date | null {
   const text = form[field].trim()
   if (text === '') return null
-  if (stored && formatMoment(stored, timeZone) === text) return stored
-  const [, day = '', hours, minutes] = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
-  if (isDay(day)) return toInstant(day, Number(hours) * 60 + Number(minutes), timeZone)
-  errors.add(field, 'date')
-  return null
+  if (stored && formatLocalMinute(stored, timeZone) === text) return stored
+  const moment = parseLocalMinute(text, timeZone)
+  if (!moment) errors.add(field, 'date')
+  return moment
 }
 
 function readLimit(
@@ -244,8 +242,8 @@ export function toPromotionForm(row: PromotionRow, language: Language, timeZone:
     brands: joinIds(row.brandIds),
     products: row.productSkus.join(', '),
     minimum: row.minimumMinor === 0 ? '' : decimal(row.minimumMinor, 2),
-    startsAt: row.startsAt === null ? '' : formatMoment(row.startsAt, timeZone),
-    endsAt: row.endsAt === null ? '' : formatMoment(row.endsAt, timeZone),
+    startsAt: row.startsAt === null ? '' : formatLocalMinute(row.startsAt, timeZone),
+    endsAt: row.endsAt === null ? '' : formatLocalMinute(row.endsAt, timeZone),
     usageLimit: row.usageLimit === null ? '' : String(row.usageLimit),
     perCustomerLimit: row.perCustomerLimit === null ? '' : String(row.perCustomerLimit),
     firstOrder: row.isFirstOrderOnly ? 'yes' : '',
@@ -253,10 +251,4 @@ export function toPromotionForm(row: PromotionRow, language: Language, timeZone:
     nameFr: row.names.fr ?? '',
     nameDe: row.names.de ?? '',
   }
-}
-
-function formatMoment(moment: Date, timeZone: string): string {
-  const { day, minutes } = readClock(moment, timeZone)
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${day}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }

@@ -25,6 +25,9 @@ export function keepUnedited(
     ...(isEqual(product.category, read.category) ? { categoryIds: record.categoryIds } : {}),
     // Without a named option, the saved product keeps all of them.
     ...(isEqual(product.tags, read.tags) ? { isNew: record.isNew, isFeatured: record.isFeatured, options: {} } : {}),
+    ...(product.isActive === read.isActive && product.isArchived === read.isArchived
+      ? { isActive: record.isActive, isArchived: record.isArchived }
+      : {}),
     saleStartsAt: toDate(record.saleStartsAt),
     saleEndsAt: toDate(record.saleEndsAt),
     ...(text && storedText

@@ -67,10 +67,10 @@ export function isUnedited(product: ReadProduct, { read }: Unedited): boolean {
   return isEqual(listContent(product), listContent(read))
 }
 
-function listContent({ title, description, vendor, category, tags, isActive, ...rest }: ReadProduct) {
+function listContent({ title, description, vendor, category, tags, isActive, isArchived, ...rest }: ReadProduct) {
   const { optionNames, variants, images, hsnCode } = rest
   return {
-    ...{ title, description, vendor, category, tags, isActive, optionNames, hsnCode },
+    ...{ title, description, vendor, category, tags, isActive, isArchived, optionNames, hsnCode },
     variants: variants.map(({ row, ...variant }) => variant),
     images: listImages(images),
   }

@@ -96,13 +96,14 @@ function productCells(record: ProductRecord, { index, attributeNames, language }
       ...(record.isNew ? ['new'] : []),
       ...(record.isFeatured ? ['featured'] : []),
     ].join(', '),
-    Published: 'true',
+    // Shopify has no column for dates: a shop that does not know them must not sell the product before its time.
+    Published: record.soldFrom === null && record.soldUntil === null ? 'true' : 'false',
     ...Object.fromEntries(
       optionPlaces.map((place) => [`Option${place} Name`, names[place - 1] ?? (place === 1 ? 'Title' : '')]),
     ),
     'Gift Card': 'false',
     'HS Code': record.hsnCode ?? '',
-    Status: record.isActive ? 'active' : 'draft',
+    Status: record.isArchived ? 'archived' : record.isActive ? 'active' : 'draft',
   }
 }
 

@@ -1,0 +1,28 @@
+/** Products enter and leave the shop when the moment comes that the staff have set. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../kit/database/database.ts'
+
+/** Whether a product is in the shop at a given time. The trigger `product_activity` applies the same rule when a product is saved. */
+function isSold(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(is_sold and not is_archived and (sold_from is null or sold_from <= ${now}::timestamptz)
+    and (sold_until is null or sold_until > ${now}::timestamptz))`
+}
+
+/**
+ * Puts products into the shop, or takes them out of it, whose moment has come. Pages follow, because this changes the catalog. Several
+ * processes may run it concurrently.
+ * @returns how many products have changed
+ */
+export async function applySchedule(db: Db, now: Date): Promise<number> {
+  // Each half reads its index of what is due.
+  const { numAffectedRows } = await sql`
+    update product set is_active = not is_active, updated_at = ${now}::timestamptz
+     where id in (
+       select id from product
+        where not is_active and is_sold and not is_archived and sold_from is not null and sold_from <= ${now}::timestamptz
+          and (sold_until is null or sold_until > ${now}::timestamptz)
+       union all
+       select id from product where is_active and sold_until is not null and sold_until <= ${now}::timestamptz)
+       and is_active <> ${isSold(now)}`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}
