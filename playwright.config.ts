@@ -25,7 +25,7 @@ export default defineConfig({
   outputDir: 'test-results',
   reporter: [['line'], ['json', { outputFile: '.cache/tests/browser.json' }]],
   // More workers than a small machine has cores: stories spend much of their time waiting.
-  workers: 3,
+  workers: 4,
   fullyParallel: false,
   forbidOnly: true,
   // A story that only passes on a retry hides a race.

@@ -35,12 +35,16 @@ function toFailure(error) {
 async function runAll() {
   const runtime = await withPrepareLock(ensureInstalled)
   await suite('Checks', () => runChecks(runtime))
-  // Run the tests even when a check fails.
-  const runTests = (title, name, environment) => runVitest(runtime, `Testing ${title}`, name, { environment })
+  // Run the tests even when a check fails. Stories wait for the shop much of the time; the API tests use the processors meanwhile.
+  await Promise.all([runStories(runtime), runApiTests(runtime)])
+}
+
+async function runApiTests(runtime) {
+  const runTests = (title, name, environment) =>
+    runVitest(runtime, `Testing ${title}`, name, { environment, isBackground: true })
   await suite('Rules and API on the embedded database', () =>
     runTests('rules and API on the embedded database', 'embedded', { EMBEDDED_API_TESTS: 'few' }))
   await suite('API on PostgreSQL', () => runTests('the API on PostgreSQL', 'postgres', { TEST_DATABASE: 'postgres' }))
-  await runStories(runtime)
 }
 
 async function runStories(runtime, files) {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
 
 // Prints one line per step with its duration, and a live clock on a terminal. Steps may run in parallel.
 
@@ -29,12 +30,13 @@ export class CommandFailed extends Error {
  * @template T
  * @param {string} title e.g. "Installing packages"
  * @param {() => Promise<T>} work
- * @param {{ advice?: string, wholeOutput?: boolean }} [options] advice: one sentence on what to do when it fails
+ * @param {{ advice?: string, wholeOutput?: boolean, isLong?: boolean }} [options] advice: one sentence on what to do when it fails;
+ *   isLong: print its title also when it begins beside another step
  * @returns {Promise<T>}
  * @throws {StepFailed} after printing the reason, the end of the output and the advice
  */
-export async function step(title, work, { advice, wholeOutput = false } = {}) {
-  const id = begin(title)
+export async function step(title, work, { advice, wholeOutput = false, isLong = false } = {}) {
+  const id = begin(title, isLong)
   try {
     const result = await work()
     end(id, '›')
@@ -50,14 +52,16 @@ export async function step(title, work, { advice, wholeOutput = false } = {}) {
  * Runs a command and captures its output.
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions} [options]
+ * @param {import('node:child_process').SpawnOptions & { priority?: number }} [options] priority: as for `os.setPriority`, also for
+ *   the processes that the command starts
  * @returns {Promise<string>} its output
  * @throws {CommandFailed} when it cannot start, is killed or exits with a code other than 0
  */
-export function run(command, args, options = {}) {
+export function run(command, args, { priority = 0, ...options } = {}) {
   return new Promise((resolve, reject) => {
     let output = ''
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
+    if (priority !== 0 && child.pid !== undefined) setPriority(child.pid, priority)
     // A signal to this script also ends its child. Ctrl-C reaches both anyway.
     const endBoth = (signal) => {
       child.kill(signal)
@@ -85,9 +89,10 @@ export function printLine(line) {
   process.stdout.write(`${line}\n`)
 }
 
-function begin(title) {
+function begin(title, isLong) {
   const id = Symbol(title)
   endOpenLine()
+  if (isLong && running.size > 0 && !live) process.stdout.write(`› ${title} …\n`)
   running.set(id, { title, startedAt: Date.now() })
   if (live) clock ??= setInterval(draw, 100)
   // Quick and parallel steps print one whole line when they are done.
