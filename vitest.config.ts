@@ -9,8 +9,9 @@ const onBoth = [
   'src/kit/{,http/}*.db.test.ts',
   'src/server/sharedResponses.routes.test.ts',
   'src/features/{cart,checkout}/**/*.db.test.ts',
-  'src/features/cart/**/*.routes.test.ts',
-  'src/features/checkout/**/!(orderLimits).routes.test.ts',
+  // The cart and the checkout as a whole, and buyers at the same time.
+  'src/features/cart/server/{cart,addToCart}.routes.test.ts',
+  'src/features/checkout/server/{checkout,placeOrder,pickupOrder}.routes.test.ts',
   'src/features/import/server/importProducts.db.test.ts',
   'src/features/{job,importAdmin}/**/*.db.test.ts',
   'src/server/demo/*.db.test.ts',

@@ -24,14 +24,15 @@ import { findFreePort } from './freePort.ts'
 const superuser = 'shop'
 const startTimeoutMs = 30_000
 
-/** Tests need no durability, which costs time. */
-const withoutDurability = {
+/** Tests need no durability and no vacuuming of databases that exist for seconds, which cost time. */
+const testSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
   shared_buffers: '64MB',
+  autovacuum: 'off',
 }
 
 export interface Postgres {
@@ -55,7 +56,7 @@ interface PostgresOptions {
 /** Starts a server on a free port. @throws Error with a sentence when no PostgreSQL is found */
 export async function startPostgres({
   folder: persistentFolder,
-  settings = withoutDurability,
+  settings = testSettings,
 }: PostgresOptions = {}): Promise<Postgres> {
   const folder = persistentFolder ?? mkdtempSync(join(tmpdir(), 'chainline-postgres-'))
   const identity = unprivilegedIdentity()

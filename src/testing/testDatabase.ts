@@ -105,7 +105,8 @@ export async function newDatabase(serverUrl: string, source = 'template1'): Prom
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
-  await client.query(`create database ${name} template ${source}`)
+  // PostgreSQL's default strategy, `wal_log`, takes three times the processor time for so small a database.
+  await client.query(`create database ${name} template ${source} strategy file_copy`)
   await client.end()
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
