@@ -51,6 +51,10 @@ export interface CatalogReader {
   getMenu(): Promise<ShopMenu>
   /** Null when the category does not exist. */
   findCategory(slug: string): Promise<CategoryDetails | null>
+  /** The slug of the category that a former slug leads to; null for none. */
+  findCurrentSlug(formerSlug: string): Promise<string | null>
+  /** The brand that this one was merged into; null for none. */
+  findMergedBrand(formerId: number): Promise<number | null>
   /** The main categories, in display order. */
   listMainCategories(): Promise<CategoryLink[]>
   listBrands(): Promise<Brand[]>

@@ -48,6 +48,13 @@ export interface AttributeOptionTable {
   position: Generated<number>
 }
 
+export interface AttributeOptionAliasTable {
+  attribute_id: number
+  code: string
+  option_id: number
+  former_id: number | null
+}
+
 export interface AttributeOptionTextTable {
   option_id: number
   language: string
@@ -161,6 +168,11 @@ export interface CategoryTable {
   lineage: number[]
   created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
+}
+
+export interface CategoryRedirectTable {
+  slug: string
+  category_id: number
 }
 
 export interface CategoryTextTable {
@@ -1187,6 +1199,7 @@ export interface Schema {
   attempt: AttemptTable
   attribute: AttributeTable
   attribute_option: AttributeOptionTable
+  attribute_option_alias: AttributeOptionAliasTable
   attribute_option_text: AttributeOptionTextTable
   attribute_text: AttributeTextTable
   audit_entry: AuditEntryTable
@@ -1199,6 +1212,7 @@ export interface Schema {
   cart_line: CartLineTable
   catalog_change: CatalogChangeTable
   category: CategoryTable
+  category_redirect: CategoryRedirectTable
   category_text: CategoryTextTable
   contact_request: ContactRequestTable
   country: CountryTable

@@ -67,6 +67,14 @@ export async function findCategoryBySlug(db: Db, slug: string, language: Languag
   return rows[0] ?? null
 }
 
+/** The slug of the active category that this former slug leads to; null for none. */
+export async function findCurrentSlug(db: Db, formerSlug: string): Promise<string | null> {
+  const { rows } = await sql<{ slug: string }>`
+    select category.slug from category_redirect join category on category.id = category_id
+     where category_redirect.slug = ${formerSlug} and is_active`.execute(db)
+  return rows[0]?.slug ?? null
+}
+
 /** @returns null for an unknown or inactive category */
 export async function findCategory(db: Db, id: number, language: Language): Promise<CategoryRow | null> {
   const { rows } = await sql<CategoryRow>`${categories(language)} and category.id = ${id}`.execute(db)
@@ -110,6 +118,14 @@ export async function listBrands(db: Db, language: Language): Promise<BrandRow[]
       ) as text on true
      order by option.position, option.id`.execute(db)
   return rows
+}
+
+/** The brand that this one was merged into; null for none. */
+export async function findMergedBrand(db: Db, formerId: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select option_id as id from attribute_option_alias join attribute on attribute.id = attribute_id
+     where former_id = ${formerId}::int and attribute.code = 'brand'`.execute(db)
+  return rows[0]?.id ?? null
 }
 
 export interface OptionRow {

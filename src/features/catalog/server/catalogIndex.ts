@@ -17,6 +17,8 @@ export interface IndexedAttribute {
   position: number
   /** Option code to id. */
   options: Map<string, number>
+  /** Further codes of options, such as those of options that were merged into them. */
+  aliases: ReadonlyMap<string, number>
 }
 
 export interface CatalogIndex {
@@ -26,6 +28,8 @@ export interface CatalogIndex {
   optionLabels: Map<number, Labels>
   /** By id; the lineage goes from the root to the category itself. */
   categories: Map<number, { slug: string; lineage: readonly number[]; names: Labels }>
+  /** Slugs that lead to a category, without its own: those that it had before, and those of categories whose products moved to it. */
+  formerSlugs: ReadonlyMap<string, number>
   /** Words already in the search vocabulary, as "language word". */
   knownWords: Set<string>
 }
@@ -33,22 +37,33 @@ export interface CatalogIndex {
 /** Reads every attribute, option and category with its labels in all languages. */
 export async function loadCatalogIndex(db: Db): Promise<CatalogIndex> {
   const attributes = await db.selectFrom('attribute').select(['id', 'code', 'type', 'position']).execute()
-  const options = await sql<{ id: number; attributeId: number; code: string; labels: Labels }>`
+  const options = await sql<{ id: number; attributeId: number; code: string; aliases: string[]; labels: Labels }>`
     select option.id, option.attribute_id as "attributeId", option.code,
+           array(select code from attribute_option_alias where option_id = option.id) as aliases,
            coalesce((select json_object_agg(language, label) from attribute_option_text where option_id = option.id),
                     json_build_object(${defaultLanguage}::text, option.admin_name)) as labels
       from attribute_option as option`.execute(db)
-  const categories = await sql<{ id: number; slug: string; lineage: number[]; names: Labels }>`
+  const categories = await sql<{ id: number; slug: string; formerSlugs: string[]; lineage: number[]; names: Labels }>`
     select category.id, category.slug, category.lineage,
+           array(select slug from category_redirect where category_id = category.id) as "formerSlugs",
            coalesce((select json_object_agg(language, name) from category_text where category_id = category.id), '{}') as names
       from category`.execute(db)
 
-  const byId = new Map(attributes.map((row) => [row.id, { ...row, options: new Map<string, number>() }]))
-  for (const option of options.rows) byId.get(option.attributeId)?.options.set(option.code, option.id)
+  const byId = new Map(
+    attributes.map((row) => [
+      row.id,
+      { ...row, options: new Map<string, number>(), aliases: new Map<string, number>() },
+    ]),
+  )
+  for (const { id, attributeId, code, aliases } of options.rows) {
+    byId.get(attributeId)?.options.set(code, id)
+    for (const alias of aliases) byId.get(attributeId)?.aliases.set(alias, id)
+  }
   return {
     attributes: new Map([...byId.values()].map((attribute) => [attribute.code, attribute])),
     optionLabels: new Map(options.rows.map((row) => [row.id, row.labels])),
-    categories: new Map(categories.rows.map(({ id, ...category }) => [id, category])),
+    categories: new Map(categories.rows.map(({ id, slug, lineage, names }) => [id, { slug, lineage, names }])),
+    formerSlugs: new Map(categories.rows.flatMap(({ id, formerSlugs }) => formerSlugs.map((slug) => [slug, id]))),
     knownWords: new Set(),
   }
 }
@@ -90,7 +105,7 @@ export async function ensureAttributes(db: Db, index: CatalogIndex, drafts: read
     .select(['id', 'code', 'type', 'position'])
     .where('code', 'in', codes)
     .execute()
-  for (const row of made) index.attributes.set(row.code, { ...row, options: new Map() })
+  for (const row of made) index.attributes.set(row.code, { ...row, options: new Map(), aliases: new Map() })
   const texts = missing.flatMap((draft) =>
     Object.entries(draft.name).map(([language, name]) => ({
       attribute_id: index.attributes.get(draft.code)?.id,
@@ -100,6 +115,16 @@ export async function ensureAttributes(db: Db, index: CatalogIndex, drafts: read
   )
   const textColumns = { attribute_id: 'integer', language: 'text', name: 'text' }
   await insertRows(db, 'attribute_text', textColumns, texts, sql`on conflict do nothing`)
+}
+
+/** The id of the option that a code means; undefined for an unknown one. */
+export function findOption({ options, aliases }: IndexedAttribute, code: string): number | undefined {
+  return options.get(code) ?? aliases.get(code)
+}
+
+/** By slug, also by former ones. */
+export function listCategorySlugs({ categories, formerSlugs }: CatalogIndex): Map<string, number> {
+  return new Map([...formerSlugs, ...[...categories].map(([id, { slug }]): [string, number] => [slug, id])])
 }
 
 export interface NewOption {
@@ -119,7 +144,7 @@ export async function ensureOptions(db: Db, index: CatalogIndex, newOptions: rea
     const attribute = index.attributes.get(option.attribute)
     if (!attribute) throw new RangeError(`no attribute has the code "${option.attribute}"`)
     const key = `${attribute.id} ${option.code}`
-    if (attribute.options.has(option.code) || missing.has(key)) continue
+    if (findOption(attribute, option.code) !== undefined || missing.has(key)) continue
     missing.set(key, { ...option, attributeId: attribute.id, position: attribute.options.size + missing.size + 1 })
   }
   if (missing.size === 0) return

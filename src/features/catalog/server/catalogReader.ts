@@ -17,6 +17,8 @@ import {
   type BrandRow,
   type CategoryRow,
   findCategoryBySlug,
+  findCurrentSlug,
+  findMergedBrand,
   listAncestors,
   listBrands,
   listChildren,
@@ -69,6 +71,8 @@ export function makeCatalogReader(
           ancestors: ancestors.map(toLink),
         }
       },
+      findCurrentSlug: (formerSlug) => findCurrentSlug(db, formerSlug),
+      findMergedBrand: (formerId) => findMergedBrand(db, formerId),
       listMainCategories: async () => (await listChildren(db, [rootCategoryId], language)).map(toLink),
       listBrands: async () => (await listBrands(db, language)).map(toBrand),
       async listFacets(query) {

@@ -1,4 +1,5 @@
 /** The facets of a listing with their counts, shared by the REST call and the pages. */
+import { sql } from 'kysely'
 import { makeCache } from '../../../kit/cache.ts'
 import type { Services } from '../../../kit/services.ts'
 import type { Language } from '../../../shared/locale.ts'
@@ -76,12 +77,10 @@ export function makeListFacets(services: Services): ListFacets {
   /** Drops an unknown category, because then all facets of the catalog are listed (API contract). */
   async function dropUnknownCategory(filter: ProductFilter): Promise<ProductFilter> {
     if (filter.categorySlug === null) return filter
-    const known = await db
-      .selectFrom('category')
-      .select('id')
-      .where('slug', '=', filter.categorySlug)
-      .executeTakeFirst()
-    return known ? filter : { ...filter, categorySlug: null }
+    const { rows } = await sql<{ slug: string }>`
+      select slug from category where slug = ${filter.categorySlug}
+      union all select slug from category_redirect where slug = ${filter.categorySlug} limit 1`.execute(db)
+    return rows.length > 0 ? filter : { ...filter, categorySlug: null }
   }
 }
 

@@ -41,7 +41,8 @@ const largestMinor = Number.MAX_SAFE_INTEGER
 /** More than any shopper needs. */
 const maxAttributes = 20
 
-const notAttributes = new Set([
+/** Codes that no attribute can have: other parameters of lists. */
+export const reservedCodes: ReadonlySet<string> = new Set([
   ...Object.keys(filterInput),
   'locale',
   'currency',
@@ -63,7 +64,7 @@ export function parseProductFilter(input: Readonly<Record<string, unknown>>, rat
   const categoryIds = parseIds(text('category_id'))
   const slug = text('cat_slug')
   const attributes = Object.keys(input)
-    .filter((key) => !notAttributes.has(key) && /^[a-z][a-z0-9_]*$/.test(key))
+    .filter((key) => !reservedCodes.has(key) && /^[a-z][a-z0-9_]*$/.test(key))
     .slice(0, maxAttributes)
   const options = ['brand', ...attributes].flatMap((code) => {
     const ids = parseIds(input[code])
@@ -161,7 +162,9 @@ async function findNamedIds(
   const { rows } = await sql<NamedIds>`
     select array(select id from category where lineage && ${categoryIds ?? []}::int[] order by id) as "ofCategoryIds",
            array(select category.id from category as named join category on named.id = any(category.lineage)
-                  where named.slug = ${categorySlug} and named.is_active order by category.id) as "ofSlug",
+                  where named.is_active and (named.slug = ${categorySlug} or named.id = (
+                          select category_id from category_redirect where slug = ${categorySlug}))
+                  order by category.id) as "ofSlug",
            (select coalesce(json_agg(json_build_object('code', code, 'optionIds', array(
                      select id from attribute_option
                       where attribute_id = attribute.id and id = any(${optionIds}::int[]) order by id)) order by code), '[]')

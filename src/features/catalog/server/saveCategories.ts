@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { insertRows } from '../../../kit/database/bulk.ts'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Language } from '../../../shared/locale.ts'
-import type { CatalogIndex } from './catalogIndex.ts'
+import { type CatalogIndex, listCategorySlugs } from './catalogIndex.ts'
 
 export interface CategoryDraft {
   /** Only for ids the spec fixes (spec §9: 1, 15, 55). */
@@ -17,9 +17,9 @@ export interface CategoryDraft {
   text: Readonly<Partial<Record<Language, { name: string; description: string }>>>
 }
 
-/** Creates categories whose slug does not exist yet; existing ones stay unchanged. @throws RangeError for an unknown parent */
+/** Creates categories whose slug does not exist yet, nor leads to another category; existing ones stay unchanged. @throws RangeError for an unknown parent */
 export async function ensureCategories(db: Db, index: CatalogIndex, drafts: readonly CategoryDraft[]): Promise<void> {
-  const idBySlug = new Map([...index.categories].map(([id, category]) => [category.slug, id]))
+  const idBySlug = listCategorySlugs(index)
   const missing = drafts.filter((draft) => !idBySlug.has(draft.slug))
   if (missing.length === 0) return
   // Allocate ids before inserting: each lineage ends with the row's own id.

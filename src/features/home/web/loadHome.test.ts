@@ -29,6 +29,8 @@ const emptyReaders = {
   catalog: {
     getMenu: async () => emptyMenu,
     findCategory: async () => null,
+    findCurrentSlug: async () => null,
+    findMergedBrand: async () => null,
     listMainCategories: async () => [],
     listBrands: async () => [],
     listFacets: async () => ({ facets: [], priceSpan: null }),

@@ -6,6 +6,7 @@ import {
   type CatalogIndex,
   ensureAttributes,
   ensureOptions,
+  listCategorySlugs,
   loadCatalogIndex,
 } from '../../catalog/server/catalogIndex.ts'
 import { ensureCategories } from '../../catalog/server/saveCategories.ts'
@@ -124,7 +125,7 @@ async function saveAll(
     return !before || namesNewTerms(product, before)
   }
   await ensureCatalogEntries(tx, index, [...identities.keys()].filter(hasNewTerms), language)
-  const idBySlug = new Map([...index.categories].map(([id, category]) => [category.slug, id]))
+  const idBySlug = listCategorySlugs(index)
   const known = await findExistingProducts(
     tx,
     [...identities.values()].map((identity) => identity.sku),

@@ -32,8 +32,14 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   if (isFormQuery(searchParams)) {
     throw redirect(withQuery(pathname, { ...toSearchParams(requested), ...preferencesIn(searchParams) }))
   }
-  const catalog = await loadCatalog(getReaders(context), params.slug ?? rootSlug, requested)
-  if (!catalog) throw data(null, { status: 404 })
+  const readers = getReaders(context)
+  const slug = params.slug ?? rootSlug
+  const catalog = await loadCatalog(readers, slug, requested)
+  if (!catalog) {
+    const current = await readers.catalog.findCurrentSlug(slug)
+    if (current === null) throw data(null, { status: 404 })
+    throw redirect(catalogPath(current, { ...toSearchParams(requested), ...preferencesIn(searchParams) }), 301)
+  }
   const { language, name: shop } = getShop(context)
   const { layout, isVariant } = findListingLayout(pathname)
   const { isIndexed, ...ofListing } = describeListing(catalog, language, shop)

@@ -1,6 +1,6 @@
 /** Loads everything a listing shows. */
-import { data as notFound } from 'react-router'
-import { rootSlug } from '../../../shared/paths.ts'
+import { data as notFound, redirect } from 'react-router'
+import { brandPath, rootSlug } from '../../../shared/paths.ts'
 import type { Readers } from '../../readers.ts'
 import { selectFacets } from '../facets.ts'
 import { type CatalogFilter, chooseSort, knownFilter, pageSize, toSearchParams } from '../filters.ts'
@@ -58,11 +58,17 @@ async function loadProducts({ products, catalog }: Readers, slug: string, reques
   }
 }
 
-/** The brand of this listing: `/catalog?brand={brandId}` and no other filter (spec §2). @throws 404 for an unknown brand */
+/**
+ * The brand of this listing: `/catalog?brand={brandId}` and no other filter (spec §2).
+ * @throws 301 for a brand that was merged into another one, 404 for an unknown one
+ */
 async function loadBrand({ catalog }: Readers, slug: string, { name, facets }: CatalogFilter) {
   const [id, ...more] = facets.brand ?? []
   if (slug !== rootSlug || name !== '' || id === undefined || more.length > 0) return null
   const brand = (await catalog.listBrands()).find((each) => each.id === id)
-  if (!brand) throw notFound(null, { status: 404 })
+  if (!brand) {
+    const mergedInto = await catalog.findMergedBrand(id)
+    throw mergedInto === null ? notFound(null, { status: 404 }) : redirect(brandPath(mergedInto), 301)
+  }
   return { id: brand.id, name: brand.name, description: brand.description }
 }

@@ -4,7 +4,7 @@ import type { BikeBuild, Colourway } from '@chainline/bicycle/build'
 import type { FrameGeometry } from '@chainline/bicycle/geometry'
 import { safeHtml } from '../../../kit/text/html.ts'
 import { defaultLanguage, type Language, languages } from '../../../shared/locale.ts'
-import type { CatalogIndex } from '../../catalog/server/catalogIndex.ts'
+import { type CatalogIndex, findOption } from '../../catalog/server/catalogIndex.ts'
 import type { ImageDraft, OptionDraft, ProductDraft } from '../product.draft.ts'
 
 export interface VariantRecord {
@@ -66,7 +66,7 @@ export function toProductRecord(
   }
   const readOption = (code: string, option: OptionDraft): [number, number] => {
     const attribute = findAttribute(code)
-    const id = attribute.options.get(option.code)
+    const id = findOption(attribute, option.code)
     if (id === undefined) throw new RangeError(`"${code}" has no option "${option.code}"`)
     return [attribute.id, id]
   }
