@@ -8,7 +8,10 @@ import type { Permission } from '../features/staff/permissions.ts'
 import { signOutCall } from '../features/staff/staff.calls.ts'
 import {
   adminPath,
+  attributesAdminPath,
   auditPath,
+  brandsAdminPath,
+  categoriesAdminPath,
   customersAdminPath,
   importsAdminPath,
   jobsAdminPath,
@@ -41,6 +44,9 @@ const groups = [
     group: 'catalog',
     links: [
       { name: 'products', path: productsAdminPath, permission: 'products.read' },
+      { name: 'categories', path: categoriesAdminPath, permission: 'catalog.read' },
+      { name: 'brands', path: brandsAdminPath, permission: 'catalog.read' },
+      { name: 'attributes', path: attributesAdminPath, permission: 'catalog.read' },
       { name: 'imports', path: importsAdminPath, permission: 'imports.run' },
     ],
   },

@@ -8,6 +8,7 @@ import type { Theme } from '../shared/theme.ts'
 /** The messages of the back office. A page has all of them, because the next one opens without a request for messages. */
 export const adminNamespaces: readonly Namespace[] = [
   'admin',
+  'adminCatalog',
   'adminCustomers',
   'adminDashboard',
   'adminInbox',

@@ -21,6 +21,7 @@ import { adminPath, twoFactorPath } from '../features/staff/staff.paths.ts'
 import type { Api } from '../shared/apiClient.ts'
 import { AdminFrame } from './AdminFrame.tsx'
 import { makeBlogRoutes } from './blogRoutes.tsx'
+import { makeCatalogRoutes } from './catalogRoutes.tsx'
 import { makeCustomerRoutes } from './customerRoutes.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { makeInboxRoutes } from './inboxRoutes.tsx'
@@ -89,6 +90,7 @@ export function makeRoutes(api: Api): RouteObject[] {
                 ...makeCustomerRoutes(api),
                 ...makeInboxRoutes(api),
                 ...makeProductRoutes(api),
+                ...makeCatalogRoutes(api),
                 ...makePromotionRoutes(api),
                 ...makeBlogRoutes(api),
                 ...makeJobRoutes(api),

@@ -65,6 +65,7 @@ const expected: Readonly<Record<Role, readonly Permission[]>> = {
     'exports.run',
     'imports.run',
     'orders.refund',
+    'catalog.manage',
     'promotions.edit',
     'staff.read',
     'audit.read',
@@ -82,7 +83,7 @@ const expected: Readonly<Record<Role, readonly Permission[]>> = {
     'stock.edit',
   ],
   workshop: ['orders.ship', 'returns.receive', 'orders.read', 'requests.answer', 'stock.edit'],
-  content: ['self', 'imports.run', 'jobs.manage', 'reviews.moderate', 'products.edit', 'content.edit'],
+  content: ['self', 'catalog.edit', 'imports.run', 'jobs.manage', 'reviews.moderate', 'products.edit', 'content.edit'],
   'read-only': ['orders.read', 'self'],
 }
 const forbidden: Readonly<Record<Role, readonly Permission[]>> = {
@@ -110,6 +111,7 @@ const forbidden: Readonly<Record<Role, readonly Permission[]>> = {
     'staff.read',
   ],
   content: [
+    'catalog.manage',
     'promotions.read',
     'exports.run',
     'mails.manage',
@@ -124,6 +126,7 @@ const forbidden: Readonly<Record<Role, readonly Permission[]>> = {
     'audit.read',
   ],
   'read-only': [
+    'catalog.edit',
     'promotions.edit',
     'content.edit',
     'imports.run',

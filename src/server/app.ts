@@ -11,6 +11,8 @@ import { blogRoutes } from '../features/blog/server/blog.routes.ts'
 import { blogAdminRoutes } from '../features/blogAdmin/server/blogAdmin.routes.ts'
 import { cartRoutes } from '../features/cart/server/cart.routes.ts'
 import { catalogRoutes } from '../features/catalog/server/catalog.routes.ts'
+import { attributeAdminRoutes } from '../features/catalogAdmin/server/attribute.routes.ts'
+import { categoryAdminRoutes } from '../features/catalogAdmin/server/category.routes.ts'
 import { checkoutRoutes } from '../features/checkout/server/checkout.routes.ts'
 import { commandPaletteRoutes } from '../features/commandPalette/server/commandPalette.routes.ts'
 import { contactRoutes } from '../features/contact/server/contact.routes.ts'
@@ -224,6 +226,8 @@ function apiRoutes(app: ApiApp, services: Services, payments: Payments): void {
   importAdminRoutes(app, services)
   customerAdminRoutes(app, services)
   promotionAdminRoutes(app, services)
+  categoryAdminRoutes(app, services)
+  attributeAdminRoutes(app, services)
 }
 
 /**

@@ -6,6 +6,7 @@ import type deAccount from '../../messages/de/account.json'
 import type deAddresses from '../../messages/de/addresses.json'
 import type deAdmin from '../../messages/de/admin.json'
 import type deAdminBlog from '../../messages/de/adminBlog.json'
+import type deAdminCatalog from '../../messages/de/adminCatalog.json'
 import type deAdminCustomers from '../../messages/de/adminCustomers.json'
 import type deAdminDashboard from '../../messages/de/adminDashboard.json'
 import type deAdminImports from '../../messages/de/adminImports.json'
@@ -45,6 +46,7 @@ import type account from '../../messages/en/account.json'
 import type addresses from '../../messages/en/addresses.json'
 import type admin from '../../messages/en/admin.json'
 import type adminBlog from '../../messages/en/adminBlog.json'
+import type adminCatalog from '../../messages/en/adminCatalog.json'
 import type adminCustomers from '../../messages/en/adminCustomers.json'
 import type adminDashboard from '../../messages/en/adminDashboard.json'
 import type adminImports from '../../messages/en/adminImports.json'
@@ -84,6 +86,7 @@ import type frAccount from '../../messages/fr/account.json'
 import type frAddresses from '../../messages/fr/addresses.json'
 import type frAdmin from '../../messages/fr/admin.json'
 import type frAdminBlog from '../../messages/fr/adminBlog.json'
+import type frAdminCatalog from '../../messages/fr/adminCatalog.json'
 import type frAdminCustomers from '../../messages/fr/adminCustomers.json'
 import type frAdminDashboard from '../../messages/fr/adminDashboard.json'
 import type frAdminImports from '../../messages/fr/adminImports.json'
@@ -151,6 +154,7 @@ export interface Messages {
   server: typeof server
   admin: typeof admin
   adminDashboard: typeof adminDashboard
+  adminCatalog: typeof adminCatalog
   adminCustomers: typeof adminCustomers
   adminImports: typeof adminImports
   adminJobs: typeof adminJobs
@@ -195,6 +199,7 @@ interface French {
   server: typeof frServer
   admin: typeof frAdmin
   adminDashboard: typeof frAdminDashboard
+  adminCatalog: typeof frAdminCatalog
   adminCustomers: typeof frAdminCustomers
   adminImports: typeof frAdminImports
   adminJobs: typeof frAdminJobs
@@ -237,6 +242,7 @@ interface German {
   server: typeof deServer
   admin: typeof deAdmin
   adminDashboard: typeof deAdminDashboard
+  adminCatalog: typeof deAdminCatalog
   adminCustomers: typeof deAdminCustomers
   adminImports: typeof deAdminImports
   adminJobs: typeof deAdminJobs

@@ -1,6 +1,7 @@
 /** All calls of the back office for the tests that make them. A file per area has its rows. */
 import type { AdminCalls } from './adminCall.ts'
 import { blogAdminCalls } from './adminCalls.blog.ts'
+import { catalogAdminCalls } from './adminCalls.catalog.ts'
 import { customerCalls } from './adminCalls.customers.ts'
 import { dashboardCalls } from './adminCalls.dashboard.ts'
 import { inboxCalls } from './adminCalls.inbox.ts'
@@ -19,6 +20,7 @@ export const adminCalls: AdminCalls = {
   ...jobCalls,
   ...productAdminCalls,
   ...promotionCalls,
+  ...catalogAdminCalls,
   ...blogAdminCalls,
   ...staffCalls,
 }

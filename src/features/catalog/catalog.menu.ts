@@ -5,8 +5,8 @@ export const rootCategoryId = 1
 export const sparesCategoryId = 55
 export const accessoriesCategoryId = 15
 
-/** How many categories are listed under bikes; the others go under spares and accessories (spec §2). */
-const bikeBrandCount = 4
+/** How many brands are listed under bikes; the others go under spares and accessories (spec §2). */
+export const bikeBrandCount = 4
 
 export interface MenuCategory {
   id: number

@@ -39,6 +39,12 @@ const rolesWith = {
   /** Prices and sales. */
   'prices.edit': ['owner', 'manager'],
   'stock.edit': ['owner', 'manager', 'sales', 'workshop'],
+  /** Categories, brands and attributes. */
+  'catalog.read': ['owner', 'manager', 'sales', 'workshop', 'content', 'read-only'],
+  /** Their names and texts. */
+  'catalog.edit': ['owner', 'manager', 'content'],
+  /** Add, move, order, merge and delete them. */
+  'catalog.manage': ['owner', 'manager'],
   /** Coupons, with the orders that used them. */
   'promotions.read': ['owner', 'manager', 'sales', 'read-only'],
   'promotions.edit': ['owner', 'manager'],

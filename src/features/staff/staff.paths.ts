@@ -8,6 +8,9 @@ export const customersAdminPath = `${adminPath}/customers`
 export const reviewsAdminPath = `${adminPath}/reviews`
 export const requestsAdminPath = `${adminPath}/requests`
 export const productsAdminPath = `${adminPath}/products`
+export const categoriesAdminPath = `${adminPath}/categories`
+export const brandsAdminPath = `${adminPath}/brands`
+export const attributesAdminPath = `${adminPath}/attributes`
 export const promotionsAdminPath = `${adminPath}/promotions`
 export const postsAdminPath = `${adminPath}/posts`
 export const importsAdminPath = `${adminPath}/imports`
@@ -23,6 +26,15 @@ export const customerAdminPath = (key: string): string => `${customersAdminPath}
 export const importAdminPath = (id: number): string => `${importsAdminPath}/${id}`
 export const orderAdminPath = (number: string): string => `${ordersAdminPath}/${number}`
 export const packPath = (number: string): string => `${orderAdminPath(number)}/pack`
+/** @param id `new` for a category that is not stored yet */
+export const categoryAdminPath = (id: number | 'new'): string => `${categoriesAdminPath}/${id}`
+/** @param id `new` for a brand that is not stored yet */
+export const brandAdminPath = (id: number | 'new'): string => `${brandsAdminPath}/${id}`
+/** @param code `new` for an attribute that is not stored yet */
+export const attributeAdminPath = (code: string): string => `${attributesAdminPath}/${code}`
+/** An option of an attribute. @param id `new` for an option that is not stored yet */
+export const optionAdminPath = (attribute: string, id: number | 'new'): string =>
+  attribute === 'brand' ? brandAdminPath(id) : `${attributeAdminPath(attribute)}/options/${id}`
 /** @param id `new` for a promotion that is not stored yet */
 export const promotionAdminPath = (id: number | 'new'): string => `${promotionsAdminPath}/${id}`
 export const productAdminPath = (id: number): string => `${productsAdminPath}/${id}`

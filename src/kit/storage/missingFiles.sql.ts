@@ -14,14 +14,14 @@ const privateFile = /^(?:registrations|returns)\//
 const pageLength = 1000
 
 /**
- * Compares the rows with the files: every text column whose name ends in `path` names files.
+ * Compares the rows with the files: every text column whose name ends in `path` names files, and a swatch may be one.
  * @returns the files that rows name and the storage does not have
  */
 export async function findMissingFiles(db: Db, files: FileStorage): Promise<MissingFile[]> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select table_name as "table", column_name as "column" from information_schema.columns
       join information_schema.tables using (table_schema, table_name)
-     where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'text' and column_name ~ '(^|_)path$'
+     where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'text' and column_name ~ '(^|_)path$|^swatch_value$'
      order by 1, 2`.execute(db)
   const missing: MissingFile[] = []
   for (const { table, column } of columns) {

@@ -29,6 +29,12 @@ export async function storeProductImage(
 /** A path that `storeImage` has made, so that nothing else in the folder is read. */
 const uploadedPath = /^import\/[0-9a-f]{2}\/[0-9a-f]{64}\.(?:jpg|png|gif|webp|avif)$/
 
+/** An image that `storeImage` has stored. @returns null for a path that is none of them */
+export async function findUploadedImage(path: string, files: FileStorage): Promise<StoredImage | null> {
+  const content = uploadedPath.test(path) ? await files.read(locateImage(path)) : null
+  return content && storeImage(await buffer(content.stream), null)
+}
+
 /** The images that a form names, by path, with their sizes. Unknown ones are missing. */
 export async function findStoredImages(
   { images }: ProductForm,
@@ -37,9 +43,8 @@ export async function findStoredImages(
 ): Promise<Map<string, StoredImage>> {
   const found = new Map(known.map(({ path, width, height }) => [path, { path, width, height }]))
   for (const { path } of images) {
-    if (found.has(path) || !uploadedPath.test(path)) continue
-    const content = await files.read(locateImage(path))
-    if (content) found.set(path, await storeImage(await buffer(content.stream), null))
+    const image = found.has(path) ? null : await findUploadedImage(path, files)
+    if (image) found.set(path, image)
   }
   return found
 }

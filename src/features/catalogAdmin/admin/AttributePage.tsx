@@ -1,0 +1,218 @@
+import { useState } from 'react'
+import { Link, useLoaderData, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { CheckField, SelectField, TextField } from '../../../ui/Field.tsx'
+import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
+import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { removeFormDraft } from '../../staff/admin/editor/draftStorage.ts'
+import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
+import { compact, PageTitle, Section } from '../../staff/admin/parts.tsx'
+import { attributeAdminPath, attributesAdminPath, brandsAdminPath, optionAdminPath } from '../../staff/staff.paths.ts'
+import { attributeCall, createAttributeCall, deleteAttributeCall, saveAttributeCall } from '../catalogAdmin.calls.ts'
+import {
+  type AttributeField,
+  type AttributeForm,
+  attributeFields,
+  attributeTypes,
+  optionTypes,
+  swatchTypes,
+} from '../catalogForms.ts'
+import type { AdminAttribute } from '../server/attribute.contract.ts'
+import { LanguageFields } from './LanguageFields.tsx'
+import { OptionList } from './OptionList.tsx'
+import { useTextEditor } from './useTextEditor.ts'
+
+export interface AttributeData {
+  /** Null for a new one. */
+  attribute: AdminAttribute | null
+  start: AttributeForm
+  draftKey: string
+}
+
+/** Edits an attribute with its options, or adds one. */
+export function AttributePage() {
+  const { draftKey } = useLoaderData<AttributeData>()
+  // What was typed for one attribute must not appear in the next one.
+  return <Editor key={draftKey} />
+}
+
+function Editor() {
+  const t = useTranslations('adminCatalog')
+  const { attribute, start, draftKey } = useLoaderData<AttributeData>()
+  const { api } = useAdmin()
+  const may = useMay()
+  const [mayEdit, mayManage] = [may('catalog.edit'), may('catalog.manage')]
+  const navigate = useNavigate()
+  const [isDeleting, setDeleting] = useState(false)
+  const loaded = attribute ?? { version: '', form: start }
+  const { editor, form, field, setField, errorOf } = useTextEditor({
+    draftKey,
+    loaded,
+    read: async () =>
+      attribute
+        ? (await api.call(attributeCall, { params: { code: attribute.code } })).data
+        : { version: '', form: start },
+    async send(typed, version) {
+      if (attribute) {
+        const input = { form: typed, version }
+        return (await api.call(saveAttributeCall, { params: { code: attribute.code }, input })).data
+      }
+      const { data } = await api.call(createAttributeCall, { input: { form: typed } })
+      await navigate(attributeAdminPath(data.code))
+      return null
+    },
+  })
+  const title = attribute?.name ?? t('attribute.newTitle')
+  const nameField = (path: string) => {
+    const found = attributeFields.find((each) => each === path)
+    return found ? t(`field.${found}`) : path
+  }
+  const hasOptions = optionTypes.some((type) => type === form.type)
+  const check = (name: AttributeField & ('filterable' | 'visible')) => (
+    <div>
+      <CheckField
+        name={name}
+        label={t(`field.${name}`)}
+        checked={form[name] === 'yes'}
+        onChange={({ target }) => setField(name, target.checked ? 'yes' : '')}
+      />
+      <p className="text-quiet text-sm">{t(`attribute.${name}`)}</p>
+    </div>
+  )
+  return (
+    <>
+      <p className="pb-2 text-sm">
+        <Link to={attributesAdminPath} className="underline underline-offset-4">
+          {t('attribute.back')}
+        </Link>
+      </p>
+      <PageTitle title={title}>
+        {attribute && mayManage && !attribute.isStandard && (
+          <Button look="line" className={compact} onClick={() => setDeleting(true)}>
+            {t('delete')}
+          </Button>
+        )}
+      </PageTitle>
+      {attribute && <StoredTerms attribute={attribute} />}
+      {attribute && isDeleting && (
+        <ActionDialog
+          title={t('deleteOption.title', { name: attribute.name })}
+          submitLabel={t('deleteOption.submit')}
+          onSubmit={async () => {
+            await api.call(deleteAttributeCall, { params: { code: attribute.code } })
+            removeFormDraft(draftKey)
+            await navigate(attributesAdminPath)
+          }}
+          onClose={() => setDeleting(false)}
+        >
+          <p>{t('deleteOption.attributeNote')}</p>
+        </ActionDialog>
+      )}
+      <EditorForm
+        editor={editor}
+        label={title}
+        isOpen={mayEdit}
+        {...(attribute ? {} : { submitLabel: t('attribute.create') })}
+        describeError={(path, problem) => t('fieldProblem', { field: nameField(path), problem })}
+        nameField={nameField}
+        showValue={(path, value) =>
+          path === 'filterable' || path === 'visible' ? t(value === 'yes' ? 'yes' : 'no') : value
+        }
+      >
+        <Section title={t('texts')}>
+          <LanguageFields
+            fields={[{ name: 'name', label: t('name'), maxLength: 100 }]}
+            form={form}
+            isOpen={mayEdit}
+            errorOf={errorOf}
+            onChange={setField}
+          />
+        </Section>
+        <Section title={t('attribute.display')}>
+          <fieldset disabled={!mayManage} className="grid min-w-0 items-start gap-x-5 gap-y-4 sm:grid-cols-2">
+            <legend className="sr-only">{t('attribute.display')}</legend>
+            {attribute === null && (
+              <>
+                <TextField
+                  {...field('code')}
+                  label={t('field.code')}
+                  hint={t('attribute.code')}
+                  required
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  maxLength={40}
+                />
+                <SelectField {...field('type')} label={t('field.type')} hint={t('attribute.type')}>
+                  {optionTypes.map((type) => (
+                    <option key={type} value={type}>
+                      {t(`type.${type}`)}
+                    </option>
+                  ))}
+                </SelectField>
+              </>
+            )}
+            {hasOptions && attribute?.form.swatchType !== 'image' && (
+              <SelectField {...field('swatchType')} label={t('field.swatchType')} hint={t('attribute.swatchType')}>
+                {swatchTypes
+                  .filter((each) => each !== 'image')
+                  .map((each) => (
+                    <option key={each} value={each}>
+                      {t(`swatch.${each === '' ? 'none' : each}`)}
+                    </option>
+                  ))}
+              </SelectField>
+            )}
+            <div>
+              {check('filterable')}
+              {check('visible')}
+            </div>
+          </fieldset>
+        </Section>
+      </EditorForm>
+      {attribute && hasOptions && <Options attribute={attribute} />}
+    </>
+  )
+}
+
+/** What stays as it was when the attribute was added. */
+function StoredTerms({ attribute: { code, form } }: { attribute: AdminAttribute }) {
+  const t = useTranslations('adminCatalog')
+  const type = attributeTypes.find((each) => each === form.type)
+  return (
+    <p className="pb-4 text-quiet text-sm">{t('attribute.stays', { code, type: type ? t(`type.${type}`) : '' })}</p>
+  )
+}
+
+function Options({ attribute }: { attribute: AdminAttribute }) {
+  const t = useTranslations('adminCatalog')
+  const mayManage = useMay()('catalog.manage')
+  const { code, options } = attribute
+  if (code === 'brand')
+    return (
+      <Section title={t('attributes.options')}>
+        <Link to={brandsAdminPath} className="underline underline-offset-4">
+          {t('attribute.toBrands', { count: options.length })}
+        </Link>
+      </Section>
+    )
+  return (
+    <Section
+      title={t('attributes.options')}
+      aside={
+        mayManage && (
+          <ButtonLink look="line" className={compact} to={optionAdminPath(code, 'new')}>
+            {t('option.add')}
+          </ButtonLink>
+        )
+      }
+    >
+      {options.length === 0 ? (
+        <p className="text-quiet">{t('option.none')}</p>
+      ) : (
+        <OptionList attribute={attribute} options={options} />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { SelectField } from '../../../ui/Field.tsx'
+import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
+import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import { removeFormDraft } from '../../staff/admin/editor/draftStorage.ts'
+import { categoriesAdminPath } from '../../staff/staff.paths.ts'
+import { deleteCategoryCall } from '../catalogAdmin.calls.ts'
+import type { AdminCategory, CategoryNode } from '../server/category.contract.ts'
+
+interface DeleteCategoryDialogProps {
+  category: AdminCategory
+  tree: readonly CategoryNode[]
+  draftKey: string
+  onClose(): void
+}
+
+/** Says what a deletion leads to, and asks where the products go. */
+export function DeleteCategoryDialog({ category, tree, draftKey, onClose }: DeleteCategoryDialogProps) {
+  const t = useTranslations('adminCatalog.deleteCategory')
+  const { api } = useAdmin()
+  const navigate = useNavigate()
+  const { id, version, name, ownProducts, children, promotions, form } = category
+  const parentId = Number(form.parent)
+  const targets = tree.filter((node) => node.depth > 0 && node.id !== id)
+  const [target, setTarget] = useState(targets.find((node) => node.id === parentId)?.id ?? 0)
+  const needsTarget = ownProducts > 0
+  return (
+    <ActionDialog
+      title={t('title', { name })}
+      submitLabel={t('submit')}
+      isReady={children === 0 && (!needsTarget || target !== 0)}
+      onSubmit={async () => {
+        const moveTo = needsTarget ? { moveTo: target } : {}
+        await api.call(deleteCategoryCall, { params: { id }, input: { version, ...moveTo } })
+        removeFormDraft(draftKey)
+        await navigate(categoriesAdminPath)
+      }}
+      onClose={onClose}
+    >
+      {children > 0 ? (
+        <p>{t('hasChildren', { count: children })}</p>
+      ) : (
+        <>
+          <p>{needsTarget ? t('note') : t('emptyNote')}</p>
+          {needsTarget && (
+            <SelectField
+              label={t('target', { count: ownProducts })}
+              value={target}
+              onChange={(event) => setTarget(Number(event.target.value))}
+            >
+              <option value={0}>{t('choose')}</option>
+              {targets.map((node) => (
+                <option key={node.id} value={node.id}>
+                  {'\u2003'.repeat(node.depth - 1) + node.name}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          {promotions > 0 && <p className="font-medium">{t('promotions', { count: promotions })}</p>}
+        </>
+      )}
+    </ActionDialog>
+  )
+}

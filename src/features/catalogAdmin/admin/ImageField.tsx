@@ -1,0 +1,101 @@
+import { useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '../../../shared/apiClient.ts'
+import { toImagePath } from '../../../shared/paths.ts'
+import { Button, buttonClass, Spinner } from '../../../ui/Button.tsx'
+import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import { compact } from '../../staff/admin/parts.tsx'
+import { uploadCatalogImageCall } from '../catalogAdmin.calls.ts'
+
+interface ImageFieldProps {
+  /** Of the box, which an error leads to. */
+  id: string
+  label: string
+  hint: string
+  /** Where it is stored; empty without an image. */
+  path: string
+  /** The stored image, to show it. */
+  stored: { path: string; url: string } | null
+  isOpen: boolean
+  error: string | undefined
+  onChange(path: string): void
+}
+
+/** One image. It is uploaded at once, and shown in the shop when the form is saved. */
+export function ImageField({ id, label, hint, path, stored, isOpen, error, onChange }: ImageFieldProps) {
+  const t = useTranslations('adminCatalog.image')
+  const tAdmin = useTranslations('admin')
+  const { api } = useAdmin()
+  const inputId = useId()
+  const [uploaded, setUploaded] = useState(stored)
+  const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  const shown = [uploaded, stored].find((image) => image?.path === path)
+
+  async function upload(file: File | undefined): Promise<void> {
+    if (!file) return
+    setBusy(true)
+    setRefused(null)
+    try {
+      const { data } = await api.call(uploadCatalogImageCall, { files: { image: file } })
+      setUploaded(data)
+      onChange(data.path)
+    } catch (failure) {
+      const known = failure instanceof ApiError ? failure : null
+      setRefused(known?.fields.image?.[0] || known?.message || tAdmin('failed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    // Not focusable by Tab: the error summary leads here.
+    <div id={id} tabIndex={-1} className="flex flex-col gap-2">
+      <p className="font-medium text-sm">{label}</p>
+      {path !== '' && (
+        <div className="aspect-[4/3] w-40 bg-tile">
+          {shown && <img src={toImagePath(shown.url)} alt="" className="size-full object-contain" />}
+        </div>
+      )}
+      {isOpen && (
+        <div className="flex flex-wrap items-center gap-2">
+          <input
+            id={inputId}
+            type="file"
+            accept="image/jpeg,image/png,image/gif,image/webp,image/avif"
+            onChange={({ target }) => {
+              void upload(target.files?.[0])
+              target.value = ''
+            }}
+            className="peer sr-only"
+          />
+          <label
+            htmlFor={inputId}
+            className={buttonClass(
+              'line',
+              `${compact} cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-2`,
+            )}
+          >
+            {t(path === '' ? 'choose' : 'replace')}
+          </label>
+          {path !== '' && (
+            <Button look="bare" className={compact} onClick={() => onChange('')}>
+              {t('remove')}
+            </Button>
+          )}
+          {isBusy && (
+            <span role="status" className="flex items-center gap-2 text-sm">
+              <Spinner /> {t('busy')}
+            </span>
+          )}
+        </div>
+      )}
+      <p className="text-quiet text-sm">{hint}</p>
+      {(refused ?? error) && (
+        <p role="alert" className="font-medium text-bad text-sm">
+          {refused ?? error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { SelectField } from '../../../ui/Field.tsx'
+import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
+import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import { removeFormDraft } from '../../staff/admin/editor/draftStorage.ts'
+import { optionAdminPath } from '../../staff/staff.paths.ts'
+import { deleteOptionCall, mergeOptionCall } from '../catalogAdmin.calls.ts'
+import type { AdminOption } from '../server/attribute.contract.ts'
+
+interface OptionDialogProps {
+  option: AdminOption
+  /** The page of all options. */
+  list: string
+  draftKey: string
+  onClose(): void
+}
+
+/** Asks before an option is deleted, or says why it cannot be. */
+export function DeleteOptionDialog({ option, list, draftKey, onClose }: OptionDialogProps) {
+  const t = useTranslations('adminCatalog.deleteOption')
+  const { api } = useAdmin()
+  const navigate = useNavigate()
+  const { id, name, products, variants, promotions } = option
+  const isUsed = products > 0 || variants > 0
+  return (
+    <ActionDialog
+      title={t('title', { name })}
+      submitLabel={t('submit')}
+      isReady={!isUsed}
+      onSubmit={async () => {
+        await api.call(deleteOptionCall, { params: { id } })
+        removeFormDraft(draftKey)
+        await navigate(list)
+      }}
+      onClose={onClose}
+    >
+      <p>{isUsed ? t('used', { products, variants }) : t('note')}</p>
+      {!isUsed && promotions > 0 && <p className="font-medium">{t('promotions', { count: promotions })}</p>}
+    </ActionDialog>
+  )
+}
+
+/** Asks which option another one is merged into. */
+export function MergeOptionDialog({ option, draftKey, onClose }: OptionDialogProps) {
+  const t = useTranslations('adminCatalog.mergeOption')
+  const { api } = useAdmin()
+  const navigate = useNavigate()
+  const { id, name, version, products, variants, others, attribute } = option
+  const [into, setInto] = useState(0)
+  const target = others.find((other) => other.id === into)
+  return (
+    <ActionDialog
+      title={t('title', { name })}
+      submitLabel={t('submit')}
+      isReady={target !== undefined}
+      onSubmit={async () => {
+        await api.call(mergeOptionCall, { params: { id }, input: { into, version } })
+        removeFormDraft(draftKey)
+        await navigate(optionAdminPath(attribute.code, into))
+      }}
+      onClose={onClose}
+    >
+      <SelectField label={t('into')} value={into} onChange={(event) => setInto(Number(event.target.value))}>
+        <option value={0}>{t('choose')}</option>
+        {others.map((other) => (
+          <option key={other.id} value={other.id}>
+            {other.name}
+          </option>
+        ))}
+      </SelectField>
+      <p>{target ? t('note', { name, target: target.name, products, variants }) : t('hint', { products, variants })}</p>
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,172 @@
+import { useState } from 'react'
+import { Link, useLoaderData, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { brandPath } from '../../../shared/paths.ts'
+import { Button, buttonClass } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
+import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
+import { compact, PageTitle, Section } from '../../staff/admin/parts.tsx'
+import { attributeAdminPath, brandsAdminPath, optionAdminPath, productsAdminPath } from '../../staff/staff.paths.ts'
+import { createOptionCall, optionCall, saveOptionCall } from '../catalogAdmin.calls.ts'
+import { type OptionForm, optionFields } from '../catalogForms.ts'
+import type { AdminOption } from '../server/attribute.contract.ts'
+import { ImageField } from './ImageField.tsx'
+import { LanguageFields } from './LanguageFields.tsx'
+import { DeleteOptionDialog, MergeOptionDialog } from './OptionDialogs.tsx'
+import { useTextEditor } from './useTextEditor.ts'
+
+export interface OptionData {
+  /** Null for a new one. */
+  option: AdminOption | null
+  attribute: AdminOption['attribute']
+  start: OptionForm
+  draftKey: string
+}
+
+/** Edits an option of an attribute, such as a brand, or adds one. */
+export function OptionPage() {
+  const { draftKey } = useLoaderData<OptionData>()
+  // What was typed for one option must not appear in the next one.
+  return <Editor key={draftKey} />
+}
+
+function Editor() {
+  const t = useTranslations('adminCatalog')
+  const { option, attribute, start, draftKey } = useLoaderData<OptionData>()
+  const { api } = useAdmin()
+  const may = useMay()
+  const [mayEdit, mayManage] = [may('catalog.edit'), may('catalog.manage')]
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState<'delete' | 'merge' | null>(null)
+  const loaded = option ?? { version: '', form: start }
+  const { editor, form, field, setField, errorOf } = useTextEditor({
+    draftKey,
+    loaded,
+    read: async () =>
+      option ? (await api.call(optionCall, { params: { id: option.id } })).data : { version: '', form: start },
+    async send(typed, version) {
+      if (option)
+        return (await api.call(saveOptionCall, { params: { id: option.id }, input: { form: typed, version } })).data
+      const { data } = await api.call(createOptionCall, { params: { code: attribute.code }, input: { form: typed } })
+      await navigate(optionAdminPath(attribute.code, data.id))
+      return null
+    },
+  })
+  const isBrand = attribute.code === 'brand'
+  const title = option?.name ?? (isBrand ? t('brands.newTitle') : t('option.newTitle', { attribute: attribute.name }))
+  const nameField = (path: string) => {
+    const found = optionFields.find((each) => each === path)
+    return found ? t(`field.${found}`) : path
+  }
+  const list = isBrand ? brandsAdminPath : attributeAdminPath(attribute.code)
+  const dialog = option && { option, list, draftKey, onClose: () => setAsking(null) }
+  const fields = [
+    { name: 'label' as const, label: t('name'), maxLength: 100 },
+    ...(isBrand
+      ? [
+          {
+            name: 'description' as const,
+            label: t('description'),
+            hint: t('brands.description'),
+            maxLength: 1000,
+            rows: 4,
+          },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <p className="pb-2 text-sm">
+        <Link to={list} className="underline underline-offset-4">
+          {isBrand ? t('brands.back') : t('option.back', { attribute: attribute.name })}
+        </Link>
+      </p>
+      <PageTitle title={title}>
+        {option && (
+          <div className="flex flex-wrap gap-2">
+            {isBrand && (
+              <a className={buttonClass('line', compact)} href={brandPath(option.id)}>
+                {t('view')}
+              </a>
+            )}
+            {mayManage && option.others.length > 0 && (
+              <Button look="line" className={compact} onClick={() => setAsking('merge')}>
+                {t('mergeOption.action')}
+              </Button>
+            )}
+            {mayManage && (
+              <Button look="line" className={compact} onClick={() => setAsking('delete')}>
+                {t('delete')}
+              </Button>
+            )}
+          </div>
+        )}
+      </PageTitle>
+      {option && (
+        <p className="figures pb-4 text-sm">
+          {isBrand ? (
+            <Link to={`${productsAdminPath}?brand=${option.id}`} className="underline underline-offset-4">
+              {t('products', { count: option.products })}
+            </Link>
+          ) : (
+            t('uses', { products: option.products, variants: option.variants })
+          )}
+        </p>
+      )}
+      {dialog && asking === 'delete' && <DeleteOptionDialog {...dialog} />}
+      {dialog && asking === 'merge' && <MergeOptionDialog {...dialog} />}
+      <EditorForm
+        editor={editor}
+        label={title}
+        isOpen={mayEdit}
+        {...(option ? {} : { submitLabel: isBrand ? t('brands.create') : t('option.create') })}
+        describeError={(path, problem) => t('fieldProblem', { field: nameField(path), problem })}
+        nameField={nameField}
+      >
+        <Section title={t('texts')}>
+          <LanguageFields fields={fields} form={form} isOpen={mayEdit} errorOf={errorOf} onChange={setField} />
+        </Section>
+        {attribute.swatchType === 'image' && (
+          <Section title={t('brands.logo')}>
+            <ImageField
+              id={toFieldId('swatch')}
+              label={t('field.image')}
+              hint={t('brands.logoHint')}
+              path={form.swatch}
+              stored={option?.imageUrl ? { path: option.form.swatch, url: option.imageUrl } : null}
+              isOpen={mayManage}
+              error={errorOf('swatch')}
+              onChange={(path) => setField('swatch', path)}
+            />
+          </Section>
+        )}
+        {attribute.swatchType === 'color' && (
+          <Section title={t('field.swatch')}>
+            <fieldset disabled={!mayManage} className="flex items-end gap-3">
+              <legend className="sr-only">{t('field.swatch')}</legend>
+              <TextField
+                {...field('swatch')}
+                label={t('option.color')}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                placeholder="#2f6b4a"
+                maxLength={7}
+                className="w-40"
+              />
+              <input
+                type="color"
+                aria-label={t('option.pick')}
+                value={/^#[0-9a-f]{6}$/i.test(form.swatch) ? form.swatch : '#ffffff'}
+                onChange={({ target }) => setField('swatch', target.value)}
+                className="h-11 w-14 cursor-pointer rounded-sm border border-line-strong bg-raised p-1"
+              />
+            </fieldset>
+          </Section>
+        )}
+      </EditorForm>
+    </>
+  )
+}

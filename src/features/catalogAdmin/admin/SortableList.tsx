@@ -1,0 +1,132 @@
+import clsx from 'clsx'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { compact } from '../../staff/admin/parts.tsx'
+import { type Reordering, useOrder } from './useOrder.ts'
+
+interface SortableListProps<Item> {
+  items: readonly Item[]
+  /** Names the list for screen readers. */
+  label: string
+  /** Whether the order may be changed. */
+  isOpen: boolean
+  /** @throws ApiError, NetworkError */
+  onOrder(order: Reordering): Promise<unknown>
+  row(item: Item, place: number): ReactNode
+  /** What belongs below a row, such as the rows of a tree. */
+  below?(item: Item): ReactNode
+}
+
+/** Rows in an order: by dragging, with two buttons, or with the arrow keys on these. Each move is saved at once. */
+export function SortableList<Item extends { id: number; name: string }>(props: SortableListProps<Item>) {
+  const { items, label, isOpen, onOrder, row, below } = props
+  const t = useTranslations('adminCatalog.order')
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const { order, move, failure } = useOrder(
+    items.map(({ id }) => id),
+    onOrder,
+  )
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [target, setTarget] = useState<number | null>(null)
+  const [note, setNote] = useState('')
+  const moveTo = (from: number, to: number) => {
+    if (to < 0 || to >= order.length) return
+    move(from, to)
+    setNote(t('moved', { place: to + 1, count: order.length }))
+  }
+  return (
+    <>
+      {failure && <ErrorAlert key={failure} message={failure} />}
+      <ol aria-label={label} className="text-sm">
+        {order.map((id, place) => {
+          const item = byId.get(id)
+          if (!item) return null
+          return (
+            <li
+              key={id}
+              draggable={isOpen}
+              onDragStart={(event) => {
+                // A row of a tree is inside the row of its parent.
+                event.stopPropagation()
+                setDragged(place)
+              }}
+              onDragEnd={() => {
+                setDragged(null)
+                setTarget(null)
+              }}
+              onDragOver={(event) => {
+                if (dragged === null) return
+                event.preventDefault()
+                event.stopPropagation()
+                setTarget(place)
+              }}
+              onDrop={(event) => {
+                if (dragged === null) return
+                event.preventDefault()
+                event.stopPropagation()
+                moveTo(dragged, place)
+              }}
+              className={clsx(dragged === place && 'opacity-50')}
+            >
+              <div
+                className={clsx(
+                  'relative flex items-center gap-2 border-line border-b focus-within:bg-raised hover:bg-raised',
+                  dragged !== null && target === place && place < dragged && 'border-t-2 border-t-ink',
+                  dragged !== null && target === place && place > dragged && 'border-b-2 border-b-ink',
+                )}
+              >
+                <div className="min-w-0 flex-1 py-2.5">{row(item, place)}</div>
+                {isOpen && order.length > 1 && (
+                  <MoveButtons name={item.name} place={place} count={order.length} onMove={(to) => moveTo(place, to)} />
+                )}
+              </div>
+              {below?.(item)}
+            </li>
+          )
+        })}
+      </ol>
+      <p role="status" className="sr-only">
+        {note}
+      </p>
+    </>
+  )
+}
+
+interface MoveButtonsProps {
+  name: string
+  place: number
+  count: number
+  onMove(to: number): void
+}
+
+function MoveButtons({ name, place, count, onMove }: MoveButtonsProps) {
+  const t = useTranslations('adminCatalog.order')
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    onMove(place + step)
+  }
+  const button = (label: string, to: number, turn: string) => (
+    <Button
+      look="bare"
+      aria-label={label}
+      aria-disabled={to < 0 || to >= count || undefined}
+      onClick={() => onMove(to)}
+      onKeyDown={onKeyDown}
+      className={clsx(compact, 'w-11 px-0 aria-disabled:opacity-30 sm:w-9')}
+    >
+      <Icon name="arrowUp" className={clsx('size-4', turn)} />
+    </Button>
+  )
+  return (
+    // Above the link of the row, which covers it.
+    <span className="relative z-10 flex shrink-0 cursor-grab items-center">
+      {button(t('up', { name }), place - 1, '')}
+      {button(t('down', { name }), place + 1, 'rotate-180')}
+    </span>
+  )
+}

@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '../../../shared/apiClient.ts'
+
+export interface Reordering {
+  before: number[]
+  after: number[]
+}
+
+/**
+ * An order that is shown as soon as it is chosen, and saved move by move: keys may be pressed faster than the server answers. After a refused
+ * move the list shows what is stored.
+ */
+export function useOrder(ids: readonly number[], send: (order: Reordering) => Promise<unknown>) {
+  const t = useTranslations('admin')
+  const { revalidate } = useRevalidator()
+  const [chosen, setChosen] = useState<readonly number[] | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const wanted = useRef<readonly number[]>(ids)
+  const isSaving = useRef(false)
+  const isCurrent = chosen !== null && chosen.length === ids.length && ids.every((id) => chosen.includes(id))
+  const order = isCurrent ? chosen : ids
+
+  async function save(stored: readonly number[]): Promise<void> {
+    isSaving.current = true
+    let saved = stored
+    try {
+      while (saved.join() !== wanted.current.join()) {
+        const after = wanted.current
+        await send({ before: [...saved], after: [...after] })
+        saved = after
+      }
+    } catch (error) {
+      setFailure(error instanceof ApiError && error.message !== '' ? error.message : t('failed'))
+    }
+    await revalidate()
+    isSaving.current = false
+    setChosen(null)
+  }
+
+  function move(from: number, to: number): void {
+    if (to < 0 || to >= order.length || from === to) return
+    const next = [...order]
+    next.splice(to, 0, ...next.splice(from, 1))
+    wanted.current = next
+    setFailure(null)
+    setChosen(next)
+    if (!isSaving.current) void save(ids)
+  }
+
+  return { order, move, failure }
+}

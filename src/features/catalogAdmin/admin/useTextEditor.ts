@@ -1,0 +1,54 @@
+import { useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
+import { useEditor } from '../../staff/admin/editor/useEditor.ts'
+import { flattenForm, mergeForms, type TextForm } from '../catalogForms.ts'
+
+export interface StoredForm<Field extends string> {
+  version: string
+  form: TextForm<Field>
+}
+
+interface TextEditorOptions<Field extends string> {
+  draftKey: string
+  /** Of something new: what the editor begins with. */
+  loaded: StoredForm<Field>
+  /** @throws ApiError, NetworkError */
+  read(): Promise<StoredForm<Field>>
+  /** @returns null for something new, whose page is left @throws ApiError, NetworkError */
+  send(form: TextForm<Field>, version: string): Promise<StoredForm<Field> | null>
+}
+
+/** The editor of a form whose fields are all text. */
+export function useTextEditor<Field extends string>({ draftKey, loaded, read, send }: TextEditorOptions<Field>) {
+  const t = useTranslations('adminCatalog')
+  const { revalidate } = useRevalidator()
+  const editor = useEditor<TextForm<Field>, StoredForm<Field>>({
+    ...{ draftKey, loaded, read },
+    flatten: flattenForm,
+    merge: mergeForms,
+    async save(form, { version }) {
+      const saved = await send(form, version)
+      // What is beside the form follows, such as the title and the former URLs.
+      if (saved) await revalidate()
+      return saved && { version: saved.version, form: saved.form }
+    },
+    describeSaved: () => t('saved'),
+  })
+  const { form, errorOf } = editor
+  const setField = (name: Field, value: string) => editor.update((newest) => ({ ...newest, [name]: value }))
+  return {
+    editor,
+    form,
+    setField,
+    errorOf,
+    /** Props of a field, except its label. */
+    field: (name: Field) => ({
+      id: toFieldId(name),
+      name,
+      value: form[name],
+      error: errorOf(name),
+      onChange: (event: { target: { value: string } }) => setField(name, event.target.value),
+    }),
+  }
+}

@@ -1,0 +1,109 @@
+/** Categories, attributes and their options as the editors of the back office hold them: what is typed, before it is checked. Pure. */
+import type { Language } from '../../shared/locale.ts'
+import { type FormFields, makePick } from '../staff/formFields.ts'
+
+/** The field of a text in one language: `nameFr`. */
+export function textField<Name extends string>(name: Name, language: Language): `${Name}${'En' | 'Fr' | 'De'}` {
+  if (language === 'en') return `${name}En`
+  return language === 'fr' ? `${name}Fr` : `${name}De`
+}
+
+/** Every field is text; empty when it is not filled in. */
+export type TextForm<Field extends string> = Readonly<Record<Field, string>>
+
+export const categoryFields = [
+  'nameEn',
+  'nameFr',
+  'nameDe',
+  'descriptionEn',
+  'descriptionFr',
+  'descriptionDe',
+  'metaDescriptionEn',
+  'metaDescriptionFr',
+  'metaDescriptionDe',
+  'slug',
+  /** An id; empty for the root. */
+  'parent',
+  /** `yes`, or empty. */
+  'shown',
+  /** Where its image is stored; empty without one. */
+  'image',
+] as const
+export type CategoryField = (typeof categoryFields)[number]
+export type CategoryForm = TextForm<CategoryField>
+
+export const attributeFields = [
+  /** The code and the type of a stored attribute stay. */
+  'code',
+  'type',
+  'nameEn',
+  'nameFr',
+  'nameDe',
+  /** One of `swatchTypes`. */
+  'swatchType',
+  /** `yes`, or empty. */
+  'filterable',
+  'visible',
+] as const
+export type AttributeField = (typeof attributeFields)[number]
+export type AttributeForm = TextForm<AttributeField>
+
+export const attributeTypes = ['select', 'multiselect', 'text', 'price', 'boolean'] as const
+export type AttributeType = (typeof attributeTypes)[number]
+/** Those that have options, and can be added. */
+export const optionTypes = ['select', 'multiselect'] as const satisfies readonly AttributeType[]
+
+/** How shoppers see the options. Images are those of brands. */
+export const swatchTypes = ['', 'dropdown', 'text', 'color', 'image'] as const
+export type SwatchType = (typeof swatchTypes)[number]
+
+export const optionFields = [
+  'labelEn',
+  'labelFr',
+  'labelDe',
+  'descriptionEn',
+  'descriptionFr',
+  'descriptionDe',
+  /** `#2f6b4a`, or where its image is stored; empty without one. */
+  'swatch',
+] as const
+export type OptionField = (typeof optionFields)[number]
+export type OptionForm = TextForm<OptionField>
+
+export const emptyCategory: CategoryForm = makeForm(categoryFields, (field) => (field === 'shown' ? 'yes' : ''))
+export const emptyAttribute: AttributeForm = makeForm(attributeFields, (field) =>
+  field === 'type' ? 'select' : field === 'visible' ? 'yes' : '',
+)
+export const emptyOption: OptionForm = makeForm(optionFields, () => '')
+
+export function makeForm<Field extends string>(
+  fields: readonly Field[],
+  readText: (field: Field) => string,
+): TextForm<Field> {
+  // `fromEntries` does not keep the names of the fields in its type.
+  return Object.fromEntries(fields.map((field) => [field, readText(field)])) as TextForm<Field>
+}
+
+export function flattenForm(form: TextForm<string>): FormFields {
+  return new Map(Object.entries(form))
+}
+
+/**
+ * The newest form with my changes on top.
+ * @param keepTheirs paths of conflicts that the newest form wins
+ */
+export function mergeForms<Field extends string>(
+  base: TextForm<Field>,
+  mine: TextForm<Field>,
+  theirs: TextForm<Field>,
+  keepTheirs: ReadonlySet<string> = new Set(),
+): TextForm<Field> {
+  const pick = makePick(flattenForm(base), flattenForm(mine), keepTheirs)
+  const fields = Object.keys(theirs) as Field[]
+  return makeForm(fields, (field) => pick(field, mine[field], theirs[field]))
+}
+
+/** Whether only texts differ, which more people may change than the rest. */
+export function isTextField(field: string): boolean {
+  return /^(?:name|label|description|metaDescription)(?:En|Fr|De)$/.test(field)
+}

@@ -1,0 +1,34 @@
+/** Writes the words anew that products are found by, after the name of a category, a brand or another option has changed. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../kit/database/database.ts'
+import { loadCatalogIndex } from '../../catalog/server/catalogIndex.ts'
+import { writeSearchIndex } from '../../catalog/server/searchIndex.sql.ts'
+import { findExistingProducts } from './existingProducts.sql.ts'
+import { searchEntries } from './saveProduct.ts'
+
+/** The products of a category with those below it, or of an option, such as a brand. */
+export type ProductScope = { category: number } | { option: number }
+
+/** The condition on a row of `product` that it belongs to the scope. */
+export function isInScope(scope: ProductScope): RawBuilder<boolean> {
+  return 'category' in scope
+    ? sql<boolean>`product.id in (
+        select product_id from product_category
+         where category_id in (select id from category where ${scope.category}::int = any(lineage)))`
+    : sql<boolean>`product.id in (select product_id from product_facet where option_id = ${scope.option}::int)`
+}
+
+/** @param productIds a few hundred at most: each is read as a whole */
+export async function reindexProducts(tx: Db, productIds: readonly number[]): Promise<void> {
+  if (productIds.length === 0) return
+  // Whoever saves one of these products at the same time waits, or is waited for.
+  const { rows } = await sql<{ sku: string }>`
+    select sku from product where id = any(${productIds}::int[]) order by id for no key update`.execute(tx)
+  const index = await loadCatalogIndex(tx)
+  const existing = await findExistingProducts(
+    tx,
+    rows.map(({ sku }) => sku),
+  )
+  const entries = [...existing.values()].flatMap(({ id, record }) => searchEntries(record, id, index))
+  await writeSearchIndex(tx, index, entries, productIds)
+}
