@@ -5,6 +5,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
+import { indexStyles } from './src/server/styles/indexStyles.ts'
+import { styleIndexFile } from './src/server/styles/styleIndex.ts'
 
 /**
  * Modules of React Router that the build replaces, because it has no option for what they change. With its own `routeModules.js` the current
@@ -43,6 +45,20 @@ const compressedCopies: Plugin = {
       await writeFile(join(browsers, `${file}.br`), brotliCompressSync(content))
       await writeFile(join(browsers, `${file}.gz`), gzipSync(content, { level: 9 }))
     }
+  },
+}
+
+/** Writes what the server needs to choose each page's rules from the style sheet. */
+const styleIndex: Plugin = {
+  name: 'style-index',
+  apply: 'build',
+  async writeBundle({ dir }, bundle) {
+    if (this.environment.name !== 'client' || !dir) return
+    const sheets = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'))
+    const [sheet] = sheets
+    if (sheets.length !== 1 || sheet?.type !== 'asset')
+      return this.error(`Expected one style sheet, not ${sheets.length}`)
+    await writeFile(join(dir, '..', styleIndexFile), JSON.stringify(indexStyles(String(sheet.source))))
   },
 }
 
@@ -231,6 +247,9 @@ const externalPackages = [
   ...['nodemailer', 'stripe', '@simplewebauthn/server', '@zxcvbn-ts/language-common', 'three', 'vite'],
 ]
 
+/** Tailwind's own. The bundler would write every color a second time for older browsers, in which Tailwind does not work. */
+const cssBrowsers = ['chrome111', 'edge111', 'safari16.4', 'firefox128']
+
 export default defineConfig(({ command }) => ({
   resolve: { alias: [compiledMessages] },
   plugins: [
@@ -238,6 +257,7 @@ export default defineConfig(({ command }) => ({
     serverMessages,
     tailwindcss(),
     reactRouter(),
+    styleIndex,
     serverPrograms,
     serviceWorker,
     adminBundle,
@@ -255,7 +275,13 @@ export default defineConfig(({ command }) => ({
   },
   // Optimize dependencies when the dev server starts; doing it later reloads the open page.
   optimizeDeps: { entries: ['src/{app,admin,features,ui}/**/*.tsx'], include: ['use-intl > @formatjs/fast-memoize'] },
-  build: { target: 'es2023', cssMinify: true, reportCompressedSize: false, assetsInlineLimit: 0 },
+  build: {
+    target: 'es2023',
+    cssTarget: cssBrowsers,
+    cssMinify: true,
+    reportCompressedSize: false,
+    assetsInlineLimit: 0,
+  },
   ssr:
     command === 'build'
       ? // Finding, reading and compiling 1,100 files of packages would take a third of a start.

@@ -22,6 +22,7 @@ import { defaultLanguage, regionTags } from '../shared/locale.ts'
 import { messagesFor, translator } from '../shared/messages.server.ts'
 import type { Messages } from '../shared/messages.ts'
 import { readCachedAt } from '../shared/offlineCache.ts'
+import { pageStylesPlaceholder } from '../shared/pageStyles.ts'
 import { manifestPath } from '../shared/paths.ts'
 import { findQueryClient } from '../shared/queryClient.ts'
 import { getShop } from '../shared/shopContext.ts'
@@ -135,9 +136,14 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* The first paint waits until the parser has reached the footer: content painted half-parsed would move. */}
         <link rel="expect" href={`#${footerId}`} blocking="render" />
         <Links />
-        {/* With a precedence, React writes it before all preloads of fonts and scripts: the first paint waits for nothing else. */}
-        <link rel="stylesheet" href={stylesheet} precedence="shop" />
-        {/* After the shop's style sheet, because the theme of a home overrides its tokens. */}
+        {/* With a precedence, React writes it before all preloads of fonts and scripts. */}
+        {import.meta.env.DEV ? (
+          <link rel="stylesheet" href={stylesheet} precedence="shop" />
+        ) : (
+          <style href="page" precedence="shop">
+            {pageStylesPlaceholder}
+          </style>
+        )}
         {homeFrame && <style>{homeFrame.style}</style>}
         {homeFrame?.needsCompleteFont && (
           <link rel="preload" as="font" type="font/woff2" href={completeFont} crossOrigin="anonymous" />
@@ -146,6 +152,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        {/* The first paint does not wait for it: it has the rules of the page (`server/styles`). All other pages wait for the scripts below. */}
+        {!import.meta.env.DEV && <link rel="stylesheet" href={stylesheet} />}
         <ScrollRestoration />
         <PageDataScript />
         <Scripts />

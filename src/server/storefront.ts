@@ -1,6 +1,6 @@
 /** The React storefront: every path except API calls and images. */
 import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -30,6 +30,8 @@ import { applyContentSecurityPolicy, workerPolicy } from './pagePolicy.ts'
 import { lowerScriptPriority } from './pagePreloads.ts'
 import { removeToken } from './pageUrl.ts'
 import { makeReaders } from './readers.ts'
+import { addPageStyles } from './styles/selectStyles.ts'
+import { type StyleIndex, styleIndexFile } from './styles/styleIndex.ts'
 
 const buildFolder = fileURLToPath(new URL('../../build/', import.meta.url))
 
@@ -51,7 +53,7 @@ export async function mountStorefront(
   services: Services,
   config: StorefrontConfig,
 ): Promise<void> {
-  const { load, loadAdmin } = config.isDevelopment ? await developmentBuild(app) : await productionBuild(app)
+  const { load, loadAdmin, styles } = config.isDevelopment ? await developmentBuild(app) : await productionBuild(app)
   mountAdminPages(app, services, config.isDevelopment, loadAdmin)
   const readersFor = makeReaders(services)
   const findCanonicalUrl = makeCanonicalUrls(pageParameters, app.readAttributeCodes)
@@ -67,7 +69,7 @@ export async function mountStorefront(
     const target = removeToken(request.url)
     if (target !== null) return reply.header('cache-control', 'no-store').redirect(target)
     const render = async (url: string) =>
-      renderPage(await load(), request, url, services, config, { readersFor, handlerFor })
+      renderPage(await load(), request, url, services, config, { readersFor, handlerFor, styles })
     // In development, use the newest code for every request.
     if (request.method !== 'GET' || config.isDevelopment) return sendPage(reply, await render(request.url))
 
@@ -99,7 +101,12 @@ async function renderPage(
   {
     readersFor,
     handlerFor,
-  }: { readersFor: ReturnType<typeof makeReaders>; handlerFor(build: StorefrontBuild): RequestHandler },
+    styles,
+  }: {
+    readersFor: ReturnType<typeof makeReaders>
+    handlerFor(build: StorefrontBuild): RequestHandler
+    styles: StyleIndex | null
+  },
 ): Promise<MadeResponse> {
   const scriptNonce = randomBytes(16).toString('base64url')
   const rates = await services.rates()
@@ -138,11 +145,9 @@ async function renderPage(
   if (!response.headers.get('content-type')?.startsWith('text/html')) {
     return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) }
   }
-  const { html, policy } = applyContentSecurityPolicy(
-    lowerScriptPriority(await response.text()),
-    scriptNonce,
-    config.isDevelopment,
-  )
+  const rendered = lowerScriptPriority(await response.text())
+  const page = styles ? addPageStyles(rendered, styles) : rendered
+  const { html, policy } = applyContentSecurityPolicy(page, scriptNonce, config.isDevelopment)
   headers.push(['content-security-policy', policy])
   return { status: response.status, headers, body: Buffer.from(html) }
 }
@@ -181,6 +186,8 @@ function toWebRequest(request: FastifyRequest, url: string): Request {
 interface Builds {
   load(): Promise<StorefrontBuild>
   loadAdmin(): Promise<AdminBuild>
+  /** Null in development, where pages wait for the complete style sheet. */
+  styles: StyleIndex | null
 }
 
 async function productionBuild(app: FastifyInstance): Promise<Builds> {
@@ -194,7 +201,8 @@ async function productionBuild(app: FastifyInstance): Promise<Builds> {
   const build: StorefrontBuild = await import(pathToFileURL(file).href)
   // Loaded with its first page: the server of a shop that nobody manages in the browser starts without it.
   let admin: Promise<AdminBuild> | null = null
-  return { load: async () => build, loadAdmin: () => (admin ??= loadAdminBuild(buildFolder)) }
+  const styles: StyleIndex = JSON.parse(readFileSync(join(buildFolder, styleIndexFile), 'utf8'))
+  return { load: async () => build, loadAdmin: () => (admin ??= loadAdminBuild(buildFolder)), styles }
 }
 
 /** Serves scripts, styles and fonts. All other URLs are pages, those of unknown files, too. */
@@ -251,6 +259,7 @@ async function developmentBuild(app: FastifyInstance): Promise<Builds> {
       const scripts = ['/@id/__x00__virtual:react-router/inject-hmr-runtime', '/src/admin/entry.client.tsx']
       return { renderAdmin, assets: { scripts, styles: ['/src/admin/admin.css'] } }
     },
+    styles: null,
   }
 }
 

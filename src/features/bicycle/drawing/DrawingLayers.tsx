@@ -4,7 +4,6 @@ import type { ShownWidth } from '@chainline/bicycle/drawing/view'
 import type { FrameGeometry } from '@chainline/bicycle/geometry'
 import clsx from 'clsx'
 import { memo } from 'react'
-import './lineDrawing.css'
 
 /** The layers of a line drawing as SVG. Use it in an `svg` inside `.line-drawing`. */
 export const DrawingLayers = memo(function DrawingLayers({ layers }: { layers: readonly Layer[] }) {

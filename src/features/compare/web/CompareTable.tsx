@@ -10,7 +10,6 @@ import type { Row, RowGroup, RowName } from '../compare.table.ts'
 import type { ComparedProduct } from '../compare.view.ts'
 import { CompareCell } from './CompareCell.tsx'
 import { SizeRow } from './SizeRow.tsx'
-import './compareTable.css'
 
 interface CompareTableProps {
   products: readonly ComparedProduct[]

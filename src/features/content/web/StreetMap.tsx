@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
 import type { LocationMap } from '../server/details.contract.ts'
-import './streetMap.css'
 
 type Point = readonly [number, number]
 const streetWidthM = { road: 20, lane: 12, path: 0 } as const

@@ -4,9 +4,6 @@ import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { homePath } from '../../../shared/paths.ts'
 import { isPreview } from '../home.preview.ts'
 import type { LoadedHomePage } from './homePage.server.ts'
-// Import these styles here although only blocks need them: with lazy components they would load too late.
-import '../../bicycle/drawing/lineDrawing.css'
-import './homes.css'
 
 /** Whether to reload the home: not when only the preview bar opens or closes. */
 export function shouldRevalidateHome({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

@@ -13,7 +13,6 @@ import { ChoiceFields, showChoiceGroup } from '../../product/web/ChoiceFields.ts
 import { ProductPrice } from '../../product/web/ProductPrice.tsx'
 import type { VariantChoice } from '../../product/web/useVariantChoice.ts'
 import { StockText } from './StockText.tsx'
-import './buyBar.css'
 
 const loadSheet = () => import('./ChoiceSheet.tsx')
 const ChoiceSheet = lazy(loadSheet)

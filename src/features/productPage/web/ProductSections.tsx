@@ -7,9 +7,6 @@ import type { ProductDetails } from '../../product/product.view.ts'
 import { Reviews } from '../../review/web/Reviews.tsx'
 import type { ProductLayout } from '../productLayouts.ts'
 import type { LoadedProduct } from './loadProduct.server.ts'
-// Imported here, although only the drawings need it: styles of a lazy component would load too late.
-import '../../bicycle/drawing/lineDrawing.css'
-import './productText.css'
 
 /** Loaded lazily: the drawings need more script than the rest of the page. */
 const GeometrySection = hydrateOnVisible(() => import('./GeometrySection.tsx'))

@@ -1,0 +1,84 @@
+/** Pages before their style sheet is there. */
+import { expect, type Page, test } from '@playwright/test'
+import {
+  blogPath,
+  cartPath,
+  catalogPath,
+  comparePath,
+  contactPath,
+  homePath,
+  productPath,
+} from '../src/shared/paths.ts'
+import { visit } from './story.ts'
+
+const paths = [
+  homePath,
+  '/home-5',
+  catalogPath('mountain-bikes'),
+  productPath('gully-150-trail-bike'),
+  cartPath,
+  blogPath,
+  comparePath,
+  contactPath,
+]
+
+test('A page looks the same before and after its style sheet arrives', async ({ browser, baseURL }) => {
+  // Without script, so that the page stays as the server has sent it. Without motion, because animations start again with the style sheet.
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  for (const path of paths) {
+    await page.goto(path)
+    for (const [width, colorScheme] of [
+      [390, 'light'],
+      [1440, 'dark'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      expect(await findRestyled(page), `${path} at ${width} pixels`).toEqual([])
+    }
+  }
+  await context.close()
+})
+
+test('The next page has its styles as soon as it shows', async ({ page }) => {
+  const sheets: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') sheets.push(request.url())
+  })
+  await visit(page, cartPath)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForURL(contactPath)
+  expect(sheets).toHaveLength(1)
+})
+
+/**
+ * Finds elements whose place depends on the complete style sheet, or their computed style: of elements with the same classes, that of the
+ * first one. Both are read in one task, in which nothing else changes.
+ */
+const findRestyled = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = document.querySelector<HTMLLinkElement>('body > link[rel=stylesheet]')?.sheet
+    if (!sheet) throw new Error('The page has no style sheet.')
+    const elements = [...document.body.querySelectorAll('*')]
+    const kinds = new Map<string, Element>()
+    for (const element of elements.toReversed()) kinds.set(element.tagName + element.getAttribute('class'), element)
+    const firsts = new Set(kinds.values())
+    // A custom property matters where something visible uses it.
+    const names = [...getComputedStyle(document.body)].filter((name) => !name.startsWith('--'))
+    const read = () =>
+      elements.map((element) => {
+        const style = getComputedStyle(element)
+        const { x, y, width, height } = element.getBoundingClientRect()
+        const shown = firsts.has(element) ? names.map((name) => `${name}: ${style.getPropertyValue(name)}`) : []
+        return [...shown, [x, y, width, height].join(' ')]
+      })
+    const complete = read()
+    sheet.disabled = true
+    const early = read()
+    sheet.disabled = false
+    return elements.flatMap((element, at) => {
+      const different = (complete[at] ?? []).filter((line, row) => line !== early[at]?.[row])
+      return different.length === 0 ? [] : [`${element.outerHTML.slice(0, 100)} ${different.join(', ')}`]
+    })
+  })

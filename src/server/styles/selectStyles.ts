@@ -1,0 +1,101 @@
+/** Chooses the rules that a page needs for its first paint. */
+import { pageStylesPlaceholder } from '../../shared/pageStyles.ts'
+import type { StyleIndex, StyleRule } from './styleIndex.ts'
+
+/** Adds to a rendered page the rules that it uses. The complete style sheet follows without blocking the first paint (`app/root.tsx`). */
+export function addPageStyles(html: string, index: StyleIndex): string {
+  return html.replace(pageStylesPlaceholder, () => selectStyles(html, index))
+}
+
+/**
+ * Chooses the rules that apply to a page before anybody uses it, in their order.
+ * @param html of the page @returns a style sheet
+ */
+export function selectStyles(html: string, { layers, rules }: StyleIndex): string {
+  const present = findPresent(html)
+  const chosen = rules.map((rule) => {
+    if (rule.selectors.length === 0) return null
+    const matching = rule.selectors.filter(({ needs }) => needs.every((need) => present.has(need)))
+    return matching.length === 0 ? null : matching.map(({ text }) => text).join(',')
+  })
+  const used = findUsed(html, rules, chosen)
+  // Layers that only the complete style sheet has must not change the order of the others.
+  const writer = new StyleWriter(layers.length === 0 ? '' : `@layer ${layers.join(',')};`)
+  for (const [at, rule] of rules.entries()) {
+    const selector = chosen[at] ?? null
+    if (rule.defines === null ? selector !== null : used.has(rule.defines)) writer.add(rule, selector)
+  }
+  return writer.end()
+}
+
+/** Classes as `.name`, elements as `name`. */
+function findPresent(html: string): Set<string> {
+  const present = new Set<string>()
+  for (const [, name = ''] of html.matchAll(/<([a-z][a-z\d]*)/g)) present.add(name)
+  const lists = new Set(Array.from(html.matchAll(/ class="([^"]*)"/g), ([, list = '']) => list))
+  for (const list of lists) for (const name of decode(list).split(' ')) present.add(`.${name}`)
+  return present
+}
+
+const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+
+/** Decodes the characters that React encodes in attributes. */
+const decode = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => characters[name] ?? '')
+
+/** What the page and its rules refer to, directly or through other definitions. */
+function findUsed(html: string, rules: readonly StyleRule[], chosen: readonly (string | null)[]): Set<string> {
+  const used = new Set(Array.from(html.matchAll(/var\((--[\w-]+)/g), ([, name = '']) => name))
+  for (const [at, { defines, uses }] of rules.entries()) {
+    if (defines === null && chosen[at] !== null) for (const name of uses) used.add(name)
+  }
+  const definitions = Map.groupBy(rules, ({ defines }) => defines)
+  // A set visits what is added to it meanwhile.
+  for (const name of used) {
+    for (const { uses } of definitions.get(name) ?? []) for (const next of uses) used.add(next)
+  }
+  return used
+}
+
+/** Writes rules, and opens and closes the blocks around them. */
+class StyleWriter {
+  #css: string
+  #within: readonly string[] = []
+  #selector: string | null = null
+
+  constructor(css: string) {
+    this.#css = css
+  }
+
+  add({ within, body }: StyleRule, selector: string | null): void {
+    const shared = countShared(this.#within, within)
+    const isSamePlace = shared === within.length && shared === this.#within.length
+    if (isSamePlace && selector !== null && selector === this.#selector) {
+      this.#css += `;${body}`
+      return
+    }
+    this.#closeRule()
+    this.#css += '}'.repeat(this.#within.length - shared)
+    this.#css += within
+      .slice(shared)
+      .map((prelude) => `${prelude}{`)
+      .join('')
+    this.#css += selector === null ? body : `${selector}{${body}`
+    this.#within = within
+    this.#selector = selector
+  }
+
+  end(): string {
+    this.#closeRule()
+    return this.#css + '}'.repeat(this.#within.length)
+  }
+
+  #closeRule(): void {
+    if (this.#selector !== null) this.#css += '}'
+    this.#selector = null
+  }
+}
+
+function countShared(one: readonly string[], other: readonly string[]): number {
+  const different = one.findIndex((part, at) => part !== other[at])
+  return different === -1 ? one.length : different
+}
