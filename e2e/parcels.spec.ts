@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { shipLines } from '../src/features/order/server/shipLines.ts'
-import { type RateDraft, replaceRates } from '../src/features/shipping/server/shippingRate.sql.ts'
+import { replaceRates } from '../src/features/shipping/server/shippingRate.sql.ts'
+import type { RateDraft } from '../src/features/shipping/shippingRate.ts'
 import type { Db } from '../src/kit/database/database.ts'
 import { inTransaction } from '../src/kit/database/transaction.ts'
 import { addToCart } from './cart.ts'

@@ -1,4 +1,5 @@
 /** Opening hours: by weekday, with exceptional days, in the store's time zone. Pure. */
+import type { Language } from './locale.ts'
 import { addDays, readClock } from './zonedTime.ts'
 
 /** Opening and closing time, `HH:MM`. `24:00` closes at midnight. */
@@ -10,9 +11,13 @@ export interface ExceptionalDay {
   date: string
   /** In order; empty when closed. */
   spans: readonly TimeSpan[]
-  /** Why; may be empty. */
+  /** Why, in English; may be empty. */
   note: string
+  /** The note in other languages; the English one replaces missing ones. */
+  translations?: NoteTranslations
 }
+
+export type NoteTranslations = Readonly<Partial<Record<Language, string>>>
 
 export interface OpeningHours {
   /** IANA name, such as `Asia/Kolkata`. */
@@ -27,15 +32,24 @@ export interface OpeningDay {
   day: string
   /** Empty when closed. */
   spans: readonly TimeSpan[]
-  /** Why the hours are exceptional; empty when they are not. */
+  /** Why the hours are exceptional, in English; empty when they are not. */
   note: string
+  translations?: NoteTranslations
+}
+
+/** Why the hours of a day are exceptional, for people who read a language; empty when they are not. */
+export function translateNote({ note, translations }: Pick<OpeningDay, 'note' | 'translations'>, language: Language) {
+  return translations?.[language] || note
 }
 
 /** The hours of a day; those of an exceptional day replace those of its weekday. @param day ISO date */
 export function findOpeningDay({ week, exceptions }: OpeningHours, day: string): OpeningDay {
   const exception =
     exceptions.find(({ date }) => date === day) ?? exceptions.find(({ date }) => date === day.slice('2026-'.length))
-  if (exception) return { day, spans: exception.spans, note: exception.note }
+  if (exception) {
+    const { spans, note, translations } = exception
+    return { day, spans, note, ...(translations && { translations }) }
+  }
   const weekday = (new Date(day).getUTCDay() + 6) % 7
   return { day, spans: week[weekday] ?? [], note: '' }
 }

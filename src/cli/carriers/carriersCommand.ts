@@ -1,5 +1,10 @@
 /** Carriers: list, set. */
-import { type Carrier, parseCarrierCode, parseTrackingTemplate } from '../../features/shipping/carrier.ts'
+import {
+  type Carrier,
+  maxCarrierTitleLength,
+  parseCarrierCode,
+  parseTrackingTemplate,
+} from '../../features/shipping/carrier.ts'
 import { listCarriers, saveCarrier } from '../../features/shipping/server/carrier.sql.ts'
 import { StartError } from '../../shared/errors.ts'
 import { toSingleLine } from '../../shared/personDetails.ts'
@@ -15,7 +20,6 @@ const options = {
   active: { type: 'string' },
   json: { type: 'boolean' },
 } as const
-const maxTitleLength = 60
 
 export const carriersCommand: Command = {
   usage: '[list] [--json] | set CODE [--title NAME] [--link URL] [--active yes|no]',
@@ -62,7 +66,7 @@ export const carriersCommand: Command = {
 function readChanges(values: { title?: string; link?: string; active?: string }): Partial<Omit<Carrier, 'code'>> {
   const changes: Partial<Omit<Carrier, 'code'>> = {}
   if (values.title !== undefined) {
-    changes.title = toSingleLine(values.title).slice(0, maxTitleLength)
+    changes.title = toSingleLine(values.title).slice(0, maxCarrierTitleLength)
     if (changes.title === '') throw new StartError('--title is empty.')
   }
   if (values.link !== undefined) {

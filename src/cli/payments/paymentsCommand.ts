@@ -1,4 +1,5 @@
 /** Payment methods: list, set. */
+import { areLimitsReversed, parseCountryCodes } from '../../features/payment/paymentMethod.ts'
 import {
   listPaymentMethods,
   type PaymentMethodRow,
@@ -69,8 +70,7 @@ export const paymentsCommand: Command = {
         return 2
       }
       const method = { ...known, ...changes }
-      if ((method.minimumMinor ?? 0) > (method.maximumMinor ?? Number.POSITIVE_INFINITY))
-        throw new StartError('--from must not be above --to.')
+      if (areLimitsReversed(method)) throw new StartError('--from must not be above --to.')
       await savePaymentMethod(db, method)
       context.stdout.write(values.json ? formatJson(method) : formatTable(columns(config), [method]))
       return 0
@@ -103,10 +103,10 @@ function readChanges({ active, currencies, countries, from, to, position }: Valu
     changes.isActive = active === 'yes'
   }
   if (currencies !== undefined) {
-    changes.currencies = parseList(currencies, (text) => parseCurrency(text) !== null, '--currencies', 'EUR,USD')
+    changes.currencies = parseList(currencies, parseCurrencies, '--currencies', 'EUR,USD')
   }
   if (countries !== undefined) {
-    changes.countries = parseList(countries, (text) => /^[A-Z]{2}$/.test(text), '--countries', 'DE,FR')
+    changes.countries = parseList(countries, parseCountryCodes, '--countries', 'DE,FR')
   }
   if (from !== undefined) changes.minimumMinor = parseLimit(from, '--from')
   if (to !== undefined) changes.maximumMinor = parseLimit(to, '--to')
@@ -118,12 +118,22 @@ function readChanges({ active, currencies, countries, from, to, position }: Valu
   return changes
 }
 
+function parseCurrencies(text: string): string[] | null {
+  const codes = text.split(',').map((part) => part.trim().toUpperCase())
+  return codes.every((code) => parseCurrency(code) !== null) ? [...new Set(codes)] : null
+}
+
 /** @returns null for `any` */
-function parseList(text: string, isValid: (part: string) => boolean, option: string, example: string): string[] | null {
+function parseList(
+  text: string,
+  parse: (text: string) => string[] | null,
+  option: string,
+  example: string,
+): string[] | null {
   if (text === 'any') return null
-  const parts = text.split(',').map((part) => part.trim().toUpperCase())
-  if (!parts.every(isValid)) throw new StartError(`${option} must be a list such as ${example}, or any.`)
-  return [...new Set(parts)]
+  const parts = parse(text)
+  if (parts === null || parts.length === 0) throw new StartError(`${option} must be a list such as ${example}, or any.`)
+  return parts
 }
 
 /** @returns minor units; null for `none` */

@@ -1,7 +1,13 @@
 /** Shipping rates as rows of a CSV file. */
-import type { RateDraft } from '../../features/shipping/server/shippingRate.sql.ts'
-import type { CurrencyAmounts, MethodText, ShippingRate } from '../../features/shipping/shippingRate.ts'
-import { findPickupStore } from '../../features/shipping/store.ts'
+
+import {
+  findRateProblems,
+  maxMethodTextLength,
+  parseTransitDays,
+  parseZones,
+  type RateProblem,
+} from '../../features/shipping/rateRules.ts'
+import type { CurrencyAmounts, MethodText, RateDraft, ShippingRate } from '../../features/shipping/shippingRate.ts'
 import { StartError } from '../../shared/errors.ts'
 import { type Language, languages } from '../../shared/locale.ts'
 import { type Currency, fromDecimal, parseCurrency, toDecimal } from '../../shared/money.ts'
@@ -26,45 +32,46 @@ export const rateColumns = [
 export type RateColumn = (typeof rateColumns)[number]
 export type RateCells = Readonly<Record<RateColumn, string>>
 
-const maxTextLength = 200
-
 /** @param baseCurrency in which every rate needs a price @throws StartError that names the column */
 export function parseRate(cells: RateCells, baseCurrency: Currency): RateDraft {
-  const code = cells.method
-  if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(code) || code.length > 60)
-    throw new StartError(`method is "${code}", but must be lowercase letters, digits and underscores, such as express.`)
-  if (findPickupStore(code) !== null)
-    throw new StartError(`method is "${code}", but methods of stores have this name: see stores.`)
-  const price = parseAmounts(cells.price, 'price')
-  if (price[baseCurrency] === undefined) throw new StartError(`price needs an amount in ${baseCurrency}.`)
-  const weightFrom = parseGrams(cells['weight from'], 'weight from') ?? 0
-  const weightTo = parseGrams(cells['weight to'], 'weight to')
-  if (weightTo !== null && weightTo <= weightFrom) throw new StartError('weight to must be more than weight from.')
   const active = cells.active.toLowerCase() || 'yes'
   if (active !== 'yes' && active !== 'no') throw new StartError('active must be yes or no.')
-  return {
-    code,
+  const draft: RateDraft = {
+    code: cells.method,
     zones: parseZones(cells.zones),
-    weightFrom,
-    weightTo,
-    price,
+    weightFrom: parseGrams(cells['weight from'], 'weight from') ?? 0,
+    weightTo: parseGrams(cells['weight to'], 'weight to'),
+    price: parseAmounts(cells.price, 'price'),
     freeOver: parseAmounts(cells['free over'], 'free over'),
     texts: parseTexts(cells),
     carrierCode: cells.carrier || null,
     transitDays: parseTransit(cells['transit days']),
     isActive: active === 'yes',
   }
+  const [problem] = findRateProblems(draft, baseCurrency)
+  if (problem) throw new StartError(describeProblem(problem, cells, baseCurrency))
+  return draft
 }
 
-function parseZones(text: string): string[] {
-  const zones = text
-    .toUpperCase()
-    .split(/[\s,]+/)
-    .filter(Boolean)
-  const wrong = zones.find((zone) => !/^(\*|[A-Z]{2}(-[A-Z0-9]{1,10})?)$/.test(zone))
-  if (zones.length === 0 || wrong !== undefined)
-    throw new StartError(`zones is "${text}", but must be countries, states or *, such as "DE AT IN-MH".`)
-  return zones
+function describeProblem({ reason, field }: RateProblem, cells: RateCells, baseCurrency: Currency): string {
+  switch (reason) {
+    case 'code':
+      return `method is "${cells.method}", but must be lowercase letters, digits and underscores, such as express.`
+    case 'codeReserved':
+      return `method is "${cells.method}", but the shop uses this name itself (see stores).`
+    case 'zones':
+      return `zones is "${cells.zones}", but must be countries, states or *, such as "DE AT IN-MH".`
+    case 'basePrice':
+      return `price needs an amount in ${baseCurrency}.`
+    case 'weightOrder':
+      return 'weight to must be more than weight from.'
+    case 'transit':
+      return `transit days is "${cells['transit days']}", but must be working days such as 2-4.`
+    case 'titleMissing':
+      return `description ${field.slice('title.'.length)} has no title.`
+    case 'englishTitle':
+      return 'title is missing: the English one replaces the others.'
+  }
 }
 
 /** `INR=25 EUR=4.90` */
@@ -87,23 +94,17 @@ function parseGrams(text: string, column: RateColumn): number | null {
 
 function parseTransit(text: string): RateDraft['transitDays'] {
   if (text === '') return null
-  const [, least, most] = /^(\d{1,3})(?:\s*-\s*(\d{1,3}))?$/.exec(text) ?? []
-  const range = { least: Number(least), most: Number(most ?? least) }
-  if (least === undefined || range.most > 365 || range.least > range.most)
-    throw new StartError(`transit days is "${text}", but must be working days such as 2-4.`)
+  const range = parseTransitDays(text)
+  if (range === null) throw new StartError(`transit days is "${text}", but must be working days such as 2-4.`)
   return range
 }
 
-/** A language without texts has the English ones. */
 function parseTexts(cells: RateCells): RateDraft['texts'] {
   const texts: Partial<Record<Language, MethodText>> = {}
   for (const language of languages) {
-    const [title, description] = readTexts(cells, language).map((text) => text.slice(0, maxTextLength))
-    if (title) texts[language] = { title, description: description ?? '' }
-    else if (description) throw new StartError(`description ${language} has no title.`)
+    const [title = '', description = ''] = readTexts(cells, language).map((text) => text.slice(0, maxMethodTextLength))
+    if (title !== '' || description !== '') texts[language] = { title, description }
   }
-  if (texts.en === undefined && Object.keys(texts).length > 0)
-    throw new StartError('title is missing: the English one replaces the others.')
   return texts
 }
 

@@ -1,6 +1,6 @@
 /** Shipping rates as a list in a JSON file, as `shipping list --json` prints them. */
 import { Type } from 'typebox'
-import type { RateDraft } from '../../features/shipping/server/shippingRate.sql.ts'
+import type { RateDraft } from '../../features/shipping/shippingRate.ts'
 import { languages } from '../../shared/locale.ts'
 import { type Currency, currencies } from '../../shared/money.ts'
 import { readJson } from '../readJson.ts'
@@ -17,7 +17,7 @@ const Text = Type.Object({ title: Type.String(), description: Type.String() }, c
 const RateList = Type.Array(
   Type.Object(
     {
-      // Given by the shop: rates get a new one whenever they are set.
+      // Given by the shop. A rate that names one replaces the stored rate that has it.
       id: Type.Optional(Type.Integer()),
       code: Type.String(),
       zones: Type.Array(Type.String()),
@@ -45,6 +45,7 @@ export async function readRateList(path: string, baseCurrency: Currency): Promis
   const rates = await readJson(path, RateList, 'rates')
   return rates.map((rate) => () => {
     const carrier = rate.carrier && { title: '', ...rate.carrier }
-    return parseRate(formatRate({ id: 0, ...rate, carrier }), baseCurrency)
+    const draft = parseRate(formatRate({ id: 0, ...rate, carrier }), baseCurrency)
+    return rate.id === undefined ? draft : { ...draft, id: rate.id }
   })
 }

@@ -1,11 +1,7 @@
 /** Shipping rates: list, set, remove. */
 import { listCarriers } from '../../features/shipping/server/carrier.sql.ts'
-import {
-  listRates,
-  type RateDraft,
-  removeRates,
-  replaceRates,
-} from '../../features/shipping/server/shippingRate.sql.ts'
+import { listRates, removeRates, replaceRates } from '../../features/shipping/server/shippingRate.sql.ts'
+import type { RateDraft } from '../../features/shipping/shippingRate.ts'
 import { inTransaction } from '../../kit/database/transaction.ts'
 import { readConfig } from '../../server/config.ts'
 import { StartError } from '../../shared/errors.ts'

@@ -1,14 +1,15 @@
 /** Stores as rows of a CSV file, or as a list in a JSON file. */
 import { Type } from 'typebox'
+import { formatSpans } from '../../features/shipping/hoursText.ts'
 import { parseStoreCode, type Store } from '../../features/shipping/store.ts'
+import { findStoreProblems, type StoreProblem, weekdays } from '../../features/shipping/storeRules.ts'
 import { StartError } from '../../shared/errors.ts'
+import type { Language } from '../../shared/locale.ts'
 import { type Currency, currencies, fromDecimal, parseCurrency, toDecimal } from '../../shared/money.ts'
-import { type ExceptionalDay, type TimeSpan, toMinutes } from '../../shared/openingHours.ts'
-import { isEmailAddress, toSingleLine } from '../../shared/personDetails.ts'
+import type { ExceptionalDay } from '../../shared/openingHours.ts'
+import { toSingleLine } from '../../shared/personDetails.ts'
 import { readJson } from '../readJson.ts'
-import { formatExceptions, formatSpans, parseExceptions, parseSpans } from './hoursText.ts'
-
-const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+import { formatExceptions, parseExceptions, parseNotes, parseSpans } from './hoursText.ts'
 
 export const storeColumns = [
   'store',
@@ -21,8 +22,10 @@ export const storeColumns = [
   'phone',
   'email',
   'time zone',
-  ...days,
+  ...weekdays,
   'exceptions',
+  'notes fr',
+  'notes de',
   'ready hours',
   'bicycle hours',
   'days kept',
@@ -32,6 +35,8 @@ export const storeColumns = [
 type StoreColumn = (typeof storeColumns)[number]
 export type StoreCells = Readonly<Record<StoreColumn, string>>
 
+/** English notes are in the column `exceptions`. */
+const translatedLanguages = ['fr', 'de'] as const satisfies readonly Language[]
 const lineSeparator = ' / '
 const maxTextLength = 200
 
@@ -55,8 +60,8 @@ export function parseStoreCells(cells: StoreCells): Store {
     email: text('email'),
     hours: {
       timeZone: cells['time zone'],
-      week: days.map((day) => named(day, () => parseSpans(cells[day]))),
-      exceptions: named('exceptions', () => parseExceptions(cells.exceptions)),
+      week: weekdays.map((day) => named(day, () => parseSpans(cells[day]))),
+      exceptions: parseDays(cells),
     },
     preparationMinutes: parseHours(cells, 'ready hours') ?? 120,
     bicycleMinutes: parseHours(cells, 'bicycle hours'),
@@ -64,6 +69,30 @@ export function parseStoreCells(cells: StoreCells): Store {
     fee: parseFee(cells.fee),
     isActive: active === 'yes',
   })
+}
+
+function parseDays(cells: StoreCells): ExceptionalDay[] {
+  const days = named('exceptions', () => parseExceptions(cells.exceptions))
+  const notes = translatedLanguages.map((language) => {
+    const column = `notes ${language}` as const
+    const own = named(column, () => parseNotes(cells[column]))
+    const unknown = [...own.keys()].find((date) => !days.some((day) => day.date === date))
+    if (unknown !== undefined) throw new StartError(`${column}: ${unknown} is not among the exceptions.`)
+    return [language, own] as const
+  })
+  return days.map((day) => {
+    const own = notes.flatMap(([language, byDate]): [Language, string][] => {
+      const note = byDate.get(day.date)
+      return note === undefined ? [] : [[language, note]]
+    })
+    return own.length === 0 ? day : { ...day, translations: Object.fromEntries(own) }
+  })
+}
+
+function formatNotes(days: readonly ExceptionalDay[], language: Language): string {
+  return days
+    .flatMap(({ date, translations }) => (translations?.[language] ? [`${date} ${translations[language]}`] : []))
+    .join('; ')
 }
 
 function named<T>(column: string, parse: () => T): T {
@@ -110,6 +139,8 @@ export function formatStoreCells(store: Store): StoreCells {
     'time zone': store.hours.timeZone,
     ...{ mon, tue, wed, thu, fri, sat, sun },
     exceptions: formatExceptions(store.hours.exceptions),
+    'notes fr': formatNotes(store.hours.exceptions, 'fr'),
+    'notes de': formatNotes(store.hours.exceptions, 'de'),
     'ready hours': formatHours(store.preparationMinutes),
     'bicycle hours': store.bicycleMinutes === null ? '' : formatHours(store.bicycleMinutes),
     'days kept': String(store.daysKept),
@@ -146,7 +177,20 @@ const StoreList = Type.Array(
         {
           timeZone: Type.String(),
           week: Type.Array(Type.Array(Span)),
-          exceptions: Type.Array(Type.Object({ date: Type.String(), spans: Type.Array(Span), note: Text }, closed)),
+          exceptions: Type.Array(
+            Type.Object(
+              {
+                ...{ date: Type.String(), spans: Type.Array(Span), note: Text },
+                translations: Type.Optional(
+                  Type.Object(
+                    Object.fromEntries(translatedLanguages.map((language) => [language, Type.Optional(Text)])),
+                    closed,
+                  ),
+                ),
+              },
+              closed,
+            ),
+          ),
         },
         closed,
       ),
@@ -171,50 +215,37 @@ export async function readStoreList(path: string): Promise<Store[]> {
 
 /** @throws StartError that names the wrong field */
 function checkStore(store: Store): Store {
-  const code = parseStoreCode(store.code)
-  if (code === null) throw new StartError(`store is "${toSingleLine(store.code)}", but must be a code such as pune.`)
-  for (const field of ['name', 'city'] as const) if (store[field] === '') throw new StartError(`${field} is missing.`)
-  if (store.lines.length === 0) throw new StartError('address is missing.')
-  if (store.lines.length > 4) throw new StartError('address has more than four lines.')
-  if (!/^[A-Z]{2}$/.test(store.country)) throw new StartError('country must be a code such as IN or DE.')
-  if (store.email !== '' && !isEmailAddress(store.email)) throw new StartError('email is not an email address.')
-  if (!isTimeZone(store.hours.timeZone)) throw new StartError('time zone must be a name such as Europe/Berlin.')
-  if (store.hours.week.length !== days.length) throw new StartError('the week must have seven days, Monday first.')
-  for (const [at, spans] of store.hours.week.entries()) checkSpans(days[at] ?? '', spans)
-  checkExceptions(store.hours.exceptions)
-  if (!(Number.isInteger(store.daysKept) && store.daysKept >= 1 && store.daysKept <= 365))
-    throw new StartError('days kept must be a number from 1 to 365.')
-  return { ...store, code }
+  const [problem] = findStoreProblems(store)
+  if (problem) throw new StartError(describeProblem(problem, store))
+  return { ...store, code: parseStoreCode(store.code) ?? store.code }
 }
 
-function checkSpans(name: string, spans: readonly TimeSpan[]): void {
-  let end = -1
-  for (const span of spans) {
-    const [from, until] = span
-    const isTime = [from, until].every((time) => /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(time))
-    if (!isTime || toMinutes(until) <= toMinutes(from) || toMinutes(from) <= end)
-      throw new StartError(`${name}: ${formatSpans([span])} is not a time of day after the one before it.`)
-    end = toMinutes(until)
+function describeProblem(problem: StoreProblem, store: Store): string {
+  const columns: Partial<Record<StoreProblem['field'], string>> = { lines: 'address' }
+  const column = columns[problem.field] ?? problem.field
+  switch (problem.reason) {
+    case 'code':
+      return `store is "${toSingleLine(store.code)}", but must be a code such as pune.`
+    case 'missing':
+      return `${column} is missing.`
+    case 'tooManyLines':
+      return 'address has more than four lines.'
+    case 'country':
+      return 'country must be a code such as IN or DE.'
+    case 'email':
+      return 'email is not an email address.'
+    case 'timeZone':
+      return 'time zone must be a name such as Europe/Berlin.'
+    case 'week':
+      return 'the week must have seven days, Monday first.'
+    case 'minutes':
+      return `${problem.field === 'bicycleMinutes' ? 'bicycle hours' : 'ready hours'} must be at most 500.`
+    case 'daysKept':
+      return 'days kept must be a number from 1 to 365.'
   }
-}
-
-function checkExceptions(exceptions: readonly ExceptionalDay[]): void {
-  const seen = new Set<string>()
-  for (const { date, spans } of exceptions) {
-    // 29 February of every year is found in leap years.
-    const whole = date.length === 'MM-DD'.length ? `2028-${date}` : date
-    const isDay = /^\d{4}-\d{2}-\d{2}$/.test(whole) && new Date(whole).toJSON()?.slice(0, 10) === whole
-    if (!isDay) throw new StartError(`exceptions: ${toSingleLine(date)} is not a day such as 2026-12-24 or 12-25.`)
-    if (seen.has(date)) throw new StartError(`exceptions: ${date} is there twice.`)
-    seen.add(date)
-    checkSpans(`exceptions: ${date}`, spans)
-  }
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
+  const date = problem.field === 'exceptions' ? toSingleLine(store.hours.exceptions[problem.index]?.date ?? '') : ''
+  if (problem.reason === 'date') return `exceptions: ${date} is not a day such as 2026-12-24 or 12-25.`
+  if (!('span' in problem)) return `exceptions: ${date} is there twice.`
+  const day = date === '' ? column : `exceptions: ${date}`
+  return `${day}: ${formatSpans([problem.span])} is not a time of day after the one before it.`
 }

@@ -3,9 +3,9 @@ import { testFile } from '../../testing/importFile.ts'
 import { openCommandShop } from '../../testing/shopCommand.ts'
 
 const header =
-  'store,name,address,postcode,city,state,country,phone,email,time zone,mon,tue,wed,thu,fri,sat,sun,exceptions,ready hours,bicycle hours,days kept,fee,active'
+  'store,name,address,postcode,city,state,country,phone,email,time zone,mon,tue,wed,thu,fri,sat,sun,exceptions,notes fr,ready hours,bicycle hours,days kept,fee,active'
 const pune =
-  'Pune,Chainline Works,14 Lathe Lane / Ghorpadi,411001,Pune,MH,IN,+91 20 5550 0142,shop@chainline.example,Asia/Kolkata,,10:00-19:30,10:00-19:30,10:00-19:30,10:00-19:30,9:00-12:00 13:00-18:00,closed,2026-12-24 10:00-13:00 Christmas Eve; 12-25 closed Christmas,2.5,16,10,INR=50,yes'
+  'Pune,Chainline Works,14 Lathe Lane / Ghorpadi,411001,Pune,MH,IN,+91 20 5550 0142,shop@chainline.example,Asia/Kolkata,,10:00-19:30,10:00-19:30,10:00-19:30,10:00-19:30,9:00-12:00 13:00-18:00,closed,2026-12-24 10:00-13:00 Christmas Eve; 12-25 closed Christmas,12-25 Noël,2.5,16,10,INR=50,yes'
 
 test('Stores are added, changed, listed and removed', async () => {
   const { db, run } = await openCommandShop()
@@ -25,7 +25,7 @@ test('Stores are added, changed, listed and removed', async () => {
       timeZone: 'Asia/Kolkata',
       exceptions: [
         { date: '2026-12-24', spans: [['10:00', '13:00']], note: 'Christmas Eve' },
-        { date: '12-25', spans: [], note: 'Christmas' },
+        { date: '12-25', spans: [], note: 'Christmas', translations: { fr: 'Noël' } },
       ],
     },
     preparationMinutes: 150,
@@ -83,7 +83,9 @@ test('Rejects a file with invalid rows as a whole, naming each', async () => {
     ['exceptions', 'Christmas'],
     ['exceptions', '2026-02-30 closed'],
     ['exceptions', '12-25 closed; 12-25 10:00-12:00'],
+    ['notes fr', '12-26 Saint-Étienne'],
     ['ready hours', 'two'],
+    ['ready hours', '501'],
     ['days kept', '0'],
     ['fee', '50'],
     ['active', 'maybe'],

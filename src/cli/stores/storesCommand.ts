@@ -1,4 +1,6 @@
 /** Stores where orders can be collected: list, set, remove. */
+
+import { formatSpans } from '../../features/shipping/hoursText.ts'
 import { listStores, removeStore, saveStore } from '../../features/shipping/server/store.sql.ts'
 import type { Store } from '../../features/shipping/store.ts'
 import { inTransaction } from '../../kit/database/transaction.ts'
@@ -12,7 +14,6 @@ import { formatJson } from '../output/json.ts'
 import { type Column, formatTable } from '../output/table.ts'
 import { isJsonFile } from '../readJson.ts'
 import { readRecords } from '../readRecords.ts'
-import { formatSpans } from './hoursText.ts'
 import { formatStoreCells, parseStoreCells, readStoreList, storeColumns } from './storeRecords.ts'
 
 const usage = 'stores [list] [--csv|--json] | stores set FILE | stores remove CODE'
@@ -37,6 +38,7 @@ export const storesCommand: Command = {
     `Columns: ${storeColumns.join(', ')}.`,
     'store: its code. address: lines separated by " / ". time zone: a name such as Asia/Kolkata.',
     'mon to sun: "10:00-13:00 14:00-19:30", or closed. exceptions: "2026-12-24 10:00-13:00 Christmas Eve; 12-25 closed Christmas".',
+    'notes fr, notes de: the notes of these days in French and German: "12-25 Noël".',
     'ready hours: opening time until an order is ready; bicycle hours: the same for orders with bicycles. days kept: how long it waits.',
     'fee: "INR=50 EUR=2.50"; empty when collecting is free. active no: no new orders; those that wait there can still be collected.',
   ],

@@ -48,3 +48,20 @@ export function isMethodOffered(method: PaymentMethod, purchase: Purchase): bool
     purchase.baseGrandTotal <= (maximumMinor ?? Number.POSITIVE_INFINITY)
   )
 }
+
+/** Whether no grand total is within the limits of a method. */
+export function areLimitsReversed({
+  minimumMinor,
+  maximumMinor,
+}: Pick<PaymentMethod, 'minimumMinor' | 'maximumMinor'>) {
+  return (minimumMinor ?? 0) > (maximumMinor ?? Number.POSITIVE_INFINITY)
+}
+
+/** Parses `de, FR`. @returns the codes of countries, without repeats; null when a part is none */
+export function parseCountryCodes(text: string): string[] | null {
+  const codes = text
+    .toUpperCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+  return codes.every((code) => /^[A-Z]{2}$/.test(code)) ? [...new Set(codes)] : null
+}

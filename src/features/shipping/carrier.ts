@@ -11,6 +11,8 @@ export interface Carrier {
 }
 
 const placeholder = '{number}'
+/** Characters. */
+export const maxCarrierTitleLength = 60
 
 /** The tracking page of a parcel; null without a number, or for a carrier without a tracking page. */
 export function toTrackingUrl(template: string | null, trackNumber: string | null): string | null {

@@ -34,6 +34,13 @@ export interface ShippingRate {
   isActive: boolean
 }
 
+/** A rate that is not stored yet, or as it is to be. */
+export interface RateDraft extends Omit<ShippingRate, 'id' | 'carrier'> {
+  /** Of the stored rate that it replaces; absent for a new one. */
+  id?: number
+  carrierCode: string | null
+}
+
 export interface Destination {
   country: string
   /** Its code; empty where states are not used. */

@@ -50,7 +50,17 @@ const DemoStore = Type.Object(
     country: Type.String(),
     phone: Type.String(),
     /** Days of every year (`12-25`) or of one (`2026-12-25`). */
-    closedDays: Type.Array(Type.Object({ date: Type.String(), note: Type.String() }, { additionalProperties: false })),
+    closedDays: Type.Array(
+      Type.Object(
+        {
+          ...{ date: Type.String(), note: Type.String() },
+          translations: Type.Optional(
+            Type.Object({ fr: Type.String(), de: Type.String() }, { additionalProperties: false }),
+          ),
+        },
+        { additionalProperties: false },
+      ),
+    ),
     preparationMinutes: Type.Integer({ minimum: 0 }),
     bicycleMinutes: Type.Integer({ minimum: 0 }),
     daysKept: Type.Integer({ minimum: 1 }),

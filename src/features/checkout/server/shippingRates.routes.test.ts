@@ -4,7 +4,8 @@ import { inTransaction } from '../../../kit/database/transaction.ts'
 import { addProduct, anAddress, readyToOrder } from '../../../testing/buyers.ts'
 import { aProduct, aVariant } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
-import { type RateDraft, replaceRates } from '../../shipping/server/shippingRate.sql.ts'
+import { replaceRates } from '../../shipping/server/shippingRate.sql.ts'
+import type { RateDraft } from '../../shipping/shippingRate.ts'
 
 let shop: TestShop
 let guest: Visitor

@@ -18,7 +18,7 @@ export const paymentKindOfOrder: RawBuilder<PaymentMethod['kind']> = sql`
   coalesce((select kind from payment_method where code = orders.payment_method), 'on_delivery')`
 
 /** A payment method as its row has it. */
-export interface PaymentMethodRow extends Omit<PaymentMethod, 'kind' | 'titleKey' | 'descriptionKey'> {
+export interface PaymentMethodRow extends PaymentMethod {
   position: number
   isActive: boolean
 }
@@ -27,12 +27,26 @@ export interface PaymentMethodRow extends Omit<PaymentMethod, 'kind' | 'titleKey
 export async function listPaymentMethods(db: Db): Promise<PaymentMethodRow[]> {
   return db
     .selectFrom('payment_method')
-    .select(['code', 'provider', 'currencies', 'countries', 'position'])
+    .select(['code', 'provider', 'kind', 'currencies', 'countries', 'position'])
+    .select(['title_key as titleKey', 'description_key as descriptionKey'])
     .select(['minimum_minor as minimumMinor', 'maximum_minor as maximumMinor', 'is_active as isActive'])
     .orderBy('position')
     .orderBy('code')
-    .$narrowType<{ provider: ProviderCode }>()
+    .$narrowType<{ provider: ProviderCode; kind: PaymentMethod['kind'] }>()
     .execute()
+}
+
+/** Until the end of the transaction, nobody else changes a method. */
+export async function lockPaymentMethods(tx: Db): Promise<void> {
+  await sql`lock table payment_method in exclusive mode`.execute(tx)
+}
+
+/** @param codes of all methods, in the order of the payment step */
+export async function orderPaymentMethods(tx: Db, codes: readonly string[]): Promise<void> {
+  await sql`
+    update payment_method set position = place
+      from unnest(${codes}::text[]) with ordinality as given (code, place)
+     where payment_method.code = given.code`.execute(tx)
 }
 
 /** Changes when a method is offered. Carts apply it at once. */

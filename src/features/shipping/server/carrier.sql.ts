@@ -16,6 +16,11 @@ export async function findActiveCarrier(db: Db, code: string): Promise<Carrier |
   return rows[0] ?? null
 }
 
+/** Until the end of the transaction, nobody else changes a carrier. */
+export async function lockCarriers(tx: Db): Promise<void> {
+  await sql`lock table carrier in exclusive mode`.execute(tx)
+}
+
 /** Adds a carrier or replaces the one with its code. @returns whether it is new */
 export async function saveCarrier(db: Db, carrier: Carrier): Promise<boolean> {
   const { rows } = await sql<{ isNew: boolean }>`

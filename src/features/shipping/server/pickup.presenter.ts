@@ -1,5 +1,5 @@
 import type { Language } from '../../../shared/locale.ts'
-import { describeOpening, listOpeningDays } from '../../../shared/openingHours.ts'
+import { describeOpening, listOpeningDays, translateNote } from '../../../shared/openingHours.ts'
 import { countryName } from '../../address/server/countryName.ts'
 import type { StorePlace } from '../store.ts'
 import type { WirePickup } from './pickup.contract.ts'
@@ -35,10 +35,10 @@ export function presentPickup(place: StorePlace, readyAt: Date | null, { languag
     opens_on: next?.day ?? null,
     opens_at: next?.from ?? null,
     opens_in_days: next?.daysAhead ?? null,
-    opening_days: listOpeningDays(place.hours, now, daysShown).map(({ day, spans, note }) => ({
-      date: day,
-      spans: spans.map(([from, until]) => ({ from, until })),
-      note,
+    opening_days: listOpeningDays(place.hours, now, daysShown).map((day) => ({
+      date: day.day,
+      spans: day.spans.map(([from, until]) => ({ from, until })),
+      note: translateNote(day, language),
     })),
   }
 }

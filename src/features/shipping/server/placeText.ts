@@ -1,7 +1,13 @@
 /** Stores and their opening hours in emails and documents. */
 import { translator } from '../../../kit/text/translator.ts'
 import { type Language, regionTags } from '../../../shared/locale.ts'
-import { exampleDate, type OpeningDay, type OpeningHours, type TimeSpan } from '../../../shared/openingHours.ts'
+import {
+  exampleDate,
+  type OpeningDay,
+  type OpeningHours,
+  type TimeSpan,
+  translateNote,
+} from '../../../shared/openingHours.ts'
 import { countryName } from '../../address/server/countryName.ts'
 import type { StorePlace } from '../store.ts'
 
@@ -11,7 +17,9 @@ export function listPlaceLines({ name, lines, postcode, city, country }: StorePl
 }
 
 /** A day with its hours, such as "Tuesday, 1 December: 10:00–19:30". */
-export function formatOpeningDay({ day, spans, note }: OpeningDay, language: Language): string {
+export function formatOpeningDay(opening: OpeningDay, language: Language): string {
+  const { day, spans } = opening
+  const note = translateNote(opening, language)
   const t = translator(language, 'server')
   const date = new Intl.DateTimeFormat(regionTags[language], {
     weekday: 'long',

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { flatRateCode, freeCode } from '../shipping.ts'
-import type { ShippingRate } from '../shippingRate.ts'
+import type { RateDraft, ShippingRate } from '../shippingRate.ts'
 import type { MethodTexts } from './methodText.ts'
 
 const rateAsJson = sql`json_build_object(
@@ -39,17 +39,30 @@ export async function listRates(db: Db): Promise<ShippingRate[]> {
   return rows.map(({ rate }) => rate)
 }
 
-export interface RateDraft extends Omit<ShippingRate, 'id' | 'carrier'> {
-  carrierCode: string | null
+/** Replaces all rates. Those with the id of a stored one keep it. Call it in a transaction. @param drafts in display order */
+export async function replaceRates(tx: Db, drafts: readonly RateDraft[]): Promise<void> {
+  await lockRates(tx)
+  const stored = (await tx.selectFrom('shipping_rate').select('id').execute()).map(({ id }) => id)
+  const kept = drafts.flatMap(({ id }) => (id !== undefined && stored.includes(id) ? [id] : []))
+  const removed = stored.filter((id) => !kept.includes(id))
+  if (removed.length > 0) await tx.deleteFrom('shipping_rate').where('id', 'in', removed).execute()
+  for (const [index, draft] of drafts.entries()) {
+    const row = toRow(draft, index + 1)
+    if (draft.id !== undefined && kept.includes(draft.id))
+      await tx.updateTable('shipping_rate').set(row).where('id', '=', draft.id).execute()
+    else await tx.insertInto('shipping_rate').values(row).execute()
+  }
 }
 
-/** Replaces all rates. Call it in a transaction. @param drafts in display order */
-export async function replaceRates(tx: Db, drafts: readonly RateDraft[]): Promise<void> {
+/** Until the end of the transaction, nobody else changes a rate. */
+export async function lockRates(tx: Db): Promise<void> {
   await sql`lock table shipping_rate in exclusive mode`.execute(tx)
-  await tx.deleteFrom('shipping_rate').execute()
-  const rows = drafts.map((draft, index) => ({
+}
+
+function toRow(draft: RateDraft, position: number) {
+  return {
     code: draft.code,
-    position: index + 1,
+    position,
     zones: [...draft.zones],
     weight_from: draft.weightFrom,
     weight_to: draft.weightTo,
@@ -60,8 +73,7 @@ export async function replaceRates(tx: Db, drafts: readonly RateDraft[]): Promis
     transit_least: draft.transitDays?.least ?? null,
     transit_most: draft.transitDays?.most ?? null,
     is_active: draft.isActive,
-  }))
-  if (rows.length > 0) await tx.insertInto('shipping_rate').values(rows).execute()
+  }
 }
 
 /** @returns how many rates the method had */

@@ -31,6 +31,19 @@ export async function listStores(db: Db): Promise<Store[]> {
   return rows.map(({ store }) => store)
 }
 
+/** Until the end of the transaction, nobody else changes a store. */
+export async function lockStores(tx: Db): Promise<void> {
+  await sql`lock table store in exclusive mode`.execute(tx)
+}
+
+/** @param codes of all stores, in the order in which shoppers are to see them */
+export async function orderStores(tx: Db, codes: readonly string[]): Promise<void> {
+  await sql`
+    update store set position = place
+      from unnest(${codes}::text[]) with ordinality as given (code, place)
+     where store.code = given.code`.execute(tx)
+}
+
 /** Adds a store, at the end, or replaces the one with its code. @returns whether it is new */
 export async function saveStore(db: Db, store: Store): Promise<boolean> {
   const { hours } = store
