@@ -44,3 +44,37 @@ export function makePick(
   const changed = diffFields(base, mine)
   return (path, own, other) => (changed.has(path) && !keepTheirs.has(path) ? own : other)
 }
+
+/** A row of a list in a form, such as a rate of a shipping method: texts, and a key that stays when the row moves. */
+export type FormRow<Field extends string> = { key: string } & Record<Field, string>
+
+/** The fields of a list of rows: `rates` has the keys in order, `rates.KEY.price` a value of a row. */
+export function flattenRows<Field extends string>(
+  path: string,
+  fields: readonly Field[],
+  rows: readonly FormRow<Field>[],
+): [string, string][] {
+  return [
+    [path, rows.map(({ key }) => key).join(',')],
+    ...rows.flatMap((row) => fields.map((field): [string, string] => [`${path}.${row.key}.${field}`, row[field]])),
+  ]
+}
+
+/** Merges two lists of rows: which rows there are and in which order is one choice, each value another. */
+export function mergeRows<Field extends string>(
+  path: string,
+  fields: readonly Field[],
+  mine: readonly FormRow<Field>[],
+  theirs: readonly FormRow<Field>[],
+  pick: ReturnType<typeof makePick>,
+): FormRow<Field>[] {
+  return pick(path, mine, theirs).map((row) => {
+    const own = mine.find(({ key }) => key === row.key)
+    const other = theirs.find(({ key }) => key === row.key)
+    if (!own || !other) return row
+    const merged = { ...row }
+    for (const field of fields)
+      Object.assign(merged, { [field]: pick(`${path}.${row.key}.${field}`, own[field], other[field]) })
+    return merged
+  })
+}

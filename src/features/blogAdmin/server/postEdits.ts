@@ -1,5 +1,4 @@
 /** Adds and saves posts from the back office, through the function of the import. */
-import { createHash } from 'node:crypto'
 import { Value } from 'typebox/value'
 import type { Db } from '../../../kit/database/database.ts'
 import { translator } from '../../../kit/text/translator.ts'
@@ -8,6 +7,7 @@ import { defaultLanguage, type Language, languages } from '../../../shared/local
 import { Code } from '../../blog/server/postFile.ts'
 import { savePostLabels, savePosts } from '../../blog/server/savePosts.sql.ts'
 import { describeChanges } from '../../staff/server/auditChanges.ts'
+import { hashVersion } from '../../staff/server/hashVersion.ts'
 import { diffPosts, flattenPost, isEmptyText, type PostForm, splitSkus } from '../postForm.ts'
 import { findStoredPost, insertPostVersion, listPostVersions, lockPost, type StoredPost } from './blogAdmin.sql.ts'
 
@@ -19,10 +19,7 @@ interface Editor {
 
 /** Differs after every change, whoever made it. */
 export function hashPost({ form, image }: StoredPost): string {
-  return createHash('sha256')
-    .update(JSON.stringify([form, image]))
-    .digest('base64url')
-    .slice(0, 22)
+  return hashVersion([form, image])
 }
 
 /** @throws ShopError 404 */

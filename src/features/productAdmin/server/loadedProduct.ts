@@ -1,5 +1,4 @@
 /** A product as the editor reads it. */
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { ShopError } from '../../../shared/errors.ts'
@@ -8,6 +7,7 @@ import { formatLocalMinute } from '../../../shared/zonedTime.ts'
 import { type CatalogIndex, loadCatalogIndex } from '../../catalog/server/catalogIndex.ts'
 import { findExistingProducts } from '../../product/server/existingProducts.sql.ts'
 import type { ProductRecord, VariantRecord } from '../../product/server/productRecord.ts'
+import { hashVersion } from '../../staff/server/hashVersion.ts'
 import { type FormGeometry, geometryFields } from '../geometryForm.ts'
 import type { FormText, FormVariant, ProductForm } from '../productForm.ts'
 
@@ -32,13 +32,12 @@ export async function loadProduct(db: Db, id: number): Promise<LoadedProduct> {
   const [index, inactive] = [await loadCatalogIndex(db), await listInactiveVariants(db, id)]
   const codes = new Map([...index.attributes.values()].map((attribute) => [attribute.id, attribute.code]))
   const optionCodes = record.variants[0]?.options.map(([attributeId]) => codes.get(attributeId) ?? '') ?? []
-  return { id, record, inactive, optionCodes, index, version: hashVersion(record, inactive) }
+  return { id, record, inactive, optionCodes, index, version: hashProduct(record, inactive) }
 }
 
-function hashVersion(record: ProductRecord, inactive: readonly VariantRecord[]): string {
+function hashProduct(record: ProductRecord, inactive: readonly VariantRecord[]): string {
   const withoutStock = (variants: readonly VariantRecord[]) => variants.map(({ stock: _stock, ...rest }) => rest)
-  const state = { ...record, variants: withoutStock(record.variants), inactive: withoutStock(inactive) }
-  return createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, 22)
+  return hashVersion({ ...record, variants: withoutStock(record.variants), inactive: withoutStock(inactive) })
 }
 
 async function listInactiveVariants(db: Db, productId: number): Promise<VariantRecord[]> {

@@ -1,7 +1,6 @@
 /** Promotions and the texts of the editor's fields: one becomes the other. */
 import type { Db } from '../../../kit/database/database.ts'
 import { translator } from '../../../kit/text/translator.ts'
-import { ShopError } from '../../../shared/errors.ts'
 import { type Language, regionTags } from '../../../shared/locale.ts'
 import { type Currency, roundMinor } from '../../../shared/money.ts'
 import { toSingleLine } from '../../../shared/personDetails.ts'
@@ -9,6 +8,7 @@ import { formatLocalMinute, parseLocalMinute } from '../../../shared/zonedTime.t
 import type { CouponDraft, CouponTargets } from '../../coupon/coupon.draft.ts'
 import { normalizeCouponCode } from '../../coupon/coupon.ts'
 import { readPrice } from '../../import/server/rules/price.ts'
+import { FieldErrors as SharedFieldErrors } from '../../staff/server/fieldErrors.ts'
 import { joinIds, type PromotionField, type PromotionForm, parseIds, promotionKinds } from '../promotionForm.ts'
 import type { PromotionRow } from './promotion.sql.ts'
 import { areTargets, findProductId } from './target.sql.ts'
@@ -36,18 +36,9 @@ type Reason =
   | 'noGoods'
 
 /** Collects the errors of fields. */
-export class FieldErrors {
-  readonly #fields: Record<string, string[]> = {}
-  readonly #language: Language
+export class FieldErrors extends SharedFieldErrors<Reason> {
   constructor(language: Language) {
-    this.#language = language
-  }
-  add(field: PromotionField | 'basket', reason: Reason, value: string | number = ''): void {
-    this.#fields[field] ??= [translator(this.#language, 'errors')('promotion.field', { reason, value: String(value) })]
-  }
-  /** @throws ShopError when there is an error */
-  throwIfAny(): void {
-    if (Object.keys(this.#fields).length > 0) throw new ShopError('request.invalid', {}, this.#fields)
+    super((reason, value) => translator(language, 'errors')('promotion.field', { reason, value }))
   }
 }
 
