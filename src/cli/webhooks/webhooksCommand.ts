@@ -1,10 +1,5 @@
 /** Outgoing webhooks: endpoints and the log of deliveries. */
-import {
-  claimDelivery,
-  type LoggedDelivery,
-  listDeliveries,
-  queueForEndpoint,
-} from '../../features/webhook/server/deliveries.sql.ts'
+import { type LoggedDelivery, listDeliveries, queueForEndpoint } from '../../features/webhook/server/deliveries.sql.ts'
 import {
   addEndpoint,
   enableEndpoint,
@@ -12,8 +7,8 @@ import {
   removeEndpoint,
   type WebhookEndpoint,
 } from '../../features/webhook/server/endpoints.sql.ts'
-import { findUrlProblem, publicPolicy } from '../../features/webhook/server/postMessage.ts'
-import { deliver, leaseMs } from '../../features/webhook/server/webhookWorker.ts'
+import { findUrlProblem, maxUrlLength, publicPolicy } from '../../features/webhook/server/postMessage.ts'
+import { sendDelivery } from '../../features/webhook/server/webhookWorker.ts'
 import { allTopics, parseTopic, testType } from '../../features/webhook/topics.ts'
 import type { Db } from '../../kit/database/database.ts'
 import { type Config, readConfig } from '../../server/config.ts'
@@ -30,7 +25,6 @@ const usage =
   'webhooks list | add URL [--topics LIST] | remove ID | enable ID | test ID | deliveries [--endpoint ID] | redeliver DELIVERY'
 const options = { topics: { type: 'string' }, endpoint: { type: 'string' }, json: { type: 'boolean' } } as const
 const maxListLength = 100
-const maxUrlLength = 2000
 
 interface Call {
   db: Db
@@ -165,19 +159,18 @@ async function log({ db, context, isJson }: Call, endpointId: number | null): Pr
 
 /** Sends one delivery now. @param id null when there is none @returns 2 when it does not exist or fails */
 async function send({ db, config, context, isJson }: Call, id: number | null, what: string): Promise<number> {
-  const now = () => new Date()
-  const claimed = id === null ? null : await claimDelivery(db, id, now(), leaseMs)
-  if (!claimed) return report(false, { context, isJson }, '', what)
-  const services = { db, now, secret: await readSecret(config, db), settings: config }
+  const services = { db, now: () => new Date(), secret: await readSecret(config, db), settings: config }
   const policy = { ...publicPolicy, allowsPrivate: config.webhooksAllowPrivate }
   const warn = (message: string) => context.stderr.write(`${message}\n`)
-  const outcome = await deliver(claimed, { services, policy, warn })
+  const sent = id === null ? null : await sendDelivery(id, { services, policy, warn })
+  if (!sent) return report(false, { context, isJson }, '', what)
+  const { messageId, ...outcome } = sent
   const { status, problem, durationMs } = outcome
   const response = status === null ? `no response (${problem})` : `HTTP ${status}`
   context.stdout.write(
     isJson
-      ? formatJson({ deliveryId: claimed.id, messageId: claimed.messageId, ...outcome })
-      : `${claimed.messageId}: ${response} after ${durationMs} ms${problem === null ? '' : '; it is retried'}\n`,
+      ? formatJson({ deliveryId: id, messageId, ...outcome })
+      : `${messageId}: ${response} after ${durationMs} ms${problem === null ? '' : '; it is retried'}\n`,
   )
   return problem === null ? 0 : 2
 }

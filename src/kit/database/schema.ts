@@ -1159,6 +1159,8 @@ export interface WebhookEndpointTable {
   url: string
   topics: string[]
   sealed_secret: Uint8Array
+  previous_sealed_secret: Uint8Array | null
+  previous_until: Date | null
   is_active: Generated<boolean>
   created_at: GeneratedTimestamp
 }

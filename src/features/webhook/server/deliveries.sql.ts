@@ -8,6 +8,8 @@ export interface DueDelivery {
   endpointId: number
   url: string
   sealedSecret: Uint8Array
+  /** The one before it, while messages are signed with both. */
+  previousSealedSecret: Uint8Array | null
   messageId: string
   type: string
   data: unknown
@@ -20,8 +22,9 @@ export interface DueDelivery {
 /** From one endpoint at a time, so that one that does not respond leaves room for the others. */
 const maxPerEndpoint = 2
 
-const columns = sql`
+const columnsAt = (now: Date) => sql`
   delivery.id, delivery.endpoint_id as "endpointId", endpoint.url, endpoint.sealed_secret as "sealedSecret",
+  case when endpoint.previous_until > ${now}::timestamptz then endpoint.previous_sealed_secret end as "previousSealedSecret",
   event.message_id as "messageId", event.type, event.data, event.created_at as "occurredAt", delivery.attempts,
   delivery.retry_until as "retryUntil"`
 
@@ -44,7 +47,7 @@ export async function claimDeliveries(db: Db, now: Date, leaseMs: number, most: 
        set attempts = attempts + 1, next_attempt_at = ${new Date(now.getTime() + leaseMs)}::timestamptz
       from webhook_endpoint as endpoint, webhook_event as event
      where delivery.id in (select id from claimed) and endpoint.id = delivery.endpoint_id and event.id = delivery.event_id
-    returning ${columns}`.execute(db)
+    returning ${columnsAt(now)}`.execute(db)
   return rows
 }
 
@@ -58,7 +61,7 @@ export async function claimDelivery(db: Db, id: number, now: Date, leaseMs: numb
       from webhook_endpoint as endpoint, webhook_event as event
      where delivery.id = (select id from webhook_delivery where id = ${id} for update skip locked)
        and endpoint.id = delivery.endpoint_id and event.id = delivery.event_id
-    returning ${columns}`.execute(db)
+    returning ${columnsAt(now)}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -130,8 +133,21 @@ export interface LoggedDelivery {
   nextAttemptAt: Date | null
 }
 
+interface DeliveryFilter {
+  status?: LoggedDelivery['status'] | undefined
+  /** Only deliveries that were queued since then. */
+  since?: Date
+  /** Only older ones than this id. */
+  before?: number | undefined
+}
+
 /** The newest deliveries, newest first. @param endpointId null for all */
-export async function listDeliveries(db: Db, endpointId: number | null, most: number): Promise<LoggedDelivery[]> {
+export async function listDeliveries(
+  db: Db,
+  endpointId: number | null,
+  most: number,
+  { status, since, before }: DeliveryFilter = {},
+): Promise<LoggedDelivery[]> {
   const { rows } = await sql<LoggedDelivery>`
     select delivery.id, delivery.endpoint_id as "endpointId", event.message_id as "messageId", event.type, delivery.status,
            delivery.attempts, delivery.created_at as "createdAt", attempt.response_status as "responseStatus", attempt.problem,
@@ -143,7 +159,10 @@ export async function listDeliveries(db: Db, endpointId: number | null, most: nu
         select response_status, problem, duration_ms, attempted_at
           from webhook_attempt where delivery_id = delivery.id order by id desc limit 1
       ) as attempt on true
-     where ${endpointId}::int is null or delivery.endpoint_id = ${endpointId}::int
+     where (${endpointId}::int is null or delivery.endpoint_id = ${endpointId}::int)
+       and (${status ?? null}::text is null or delivery.status = ${status ?? null}::text)
+       and (${since ?? null}::timestamptz is null or delivery.created_at >= ${since ?? null}::timestamptz)
+       and (${before ?? null}::bigint is null or delivery.id < ${before ?? null}::bigint)
      order by delivery.id desc limit ${most}::int`.execute(db)
   return rows
 }

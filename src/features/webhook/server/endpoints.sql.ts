@@ -14,6 +14,11 @@ export interface WebhookEndpoint {
   pending: number
 }
 
+export interface EndpointRow extends Omit<WebhookEndpoint, 'pending'> {
+  /** Until when messages are also signed with the former secret; null for an endpoint that never had another one. */
+  previousUntil: Date | null
+}
+
 /** Secrets are bound to their URL, so a row whose URL was exchanged sends nothing. */
 const purposeOf = (url: string) => `webhook ${url}`
 
@@ -23,13 +28,64 @@ export async function addEndpoint(
   key: string,
   { url, topics }: { url: string; topics: readonly string[] },
 ): Promise<{ id: number; secret: string }> {
-  const secret = `whsec_${randomBytes(32).toString('base64')}`
+  const secret = newSecret()
   const { id } = await db
     .insertInto('webhook_endpoint')
     .values({ url, topics: [...topics], sealed_secret: seal(key, purposeOf(url), secret) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, secret }
+}
+
+function newSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64')}`
+}
+
+/**
+ * Gives an endpoint a new signing secret. Until `previousUntil`, messages are signed with the former one, too.
+ * @returns the secret, which is not shown again; null when there is no such endpoint
+ */
+export async function rotateSecret(tx: Db, key: string, id: number, previousUntil: Date): Promise<string | null> {
+  const endpoint = await tx
+    .selectFrom('webhook_endpoint')
+    .select(['url', 'sealed_secret'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!endpoint) return null
+  const secret = newSecret()
+  await tx
+    .updateTable('webhook_endpoint')
+    .set({
+      sealed_secret: seal(key, purposeOf(endpoint.url), secret),
+      previous_sealed_secret: endpoint.sealed_secret,
+      previous_until: previousUntil,
+    })
+    .where('id', '=', id)
+    .execute()
+  return secret
+}
+
+/** @param isLocked keeps the row for the transaction, so that two changes do not overwrite each other */
+export async function findEndpoint(db: Db, id: number, isLocked = false): Promise<EndpointRow | null> {
+  const { rows } = await sql<EndpointRow>`
+    select id, url, topics, is_active as "isActive", created_at as "createdAt", previous_until as "previousUntil"
+      from webhook_endpoint where id = ${id} ${isLocked ? sql`for update` : sql``}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Changes what an endpoint is told from now on. */
+export async function setTopics(tx: Db, id: number, topics: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('webhook_endpoint')
+    .set({ topics: [...topics] })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Stops deliveries to an endpoint. Those that wait are kept until they are too old. */
+export async function disableEndpoint(tx: Db, id: number): Promise<void> {
+  await tx.updateTable('webhook_endpoint').set({ is_active: false }).where('id', '=', id).execute()
 }
 
 /** @returns null when it was encrypted with another key */

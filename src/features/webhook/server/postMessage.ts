@@ -21,6 +21,8 @@ export interface PostPolicy {
 
 export const publicPolicy: PostPolicy = { allowsPrivate: false, timeoutMs: 10_000, lookup }
 
+/** Of an endpoint, in characters. */
+export const maxUrlLength = 2000
 /** Never more of a response is read; none of it is kept. */
 const maxResponseBytes = 1024
 

@@ -6,6 +6,7 @@ import { findRetryDelayMs } from '../retries.ts'
 import {
   type AttemptOutcome,
   claimDeliveries,
+  claimDelivery,
   type DueDelivery,
   disableUnreachable,
   recordDeliveryAttempt,
@@ -14,7 +15,7 @@ import { openSecret } from './endpoints.sql.ts'
 import { formatMessage } from './message.ts'
 import { type PostPolicy, postMessage } from './postMessage.ts'
 
-interface Options {
+export interface DeliveryOptions {
   services: Pick<Services, 'db' | 'settings' | 'secret' | 'now'>
   policy: PostPolicy
   /** Receives a log line for the operator. */
@@ -23,14 +24,14 @@ interface Options {
 
 const everyMs = 1_000
 /** Longer than an attempt can take. */
-export const leaseMs = 60_000
+const leaseMs = 60_000
 const maxAtOnce = 8
 /** The receiver asks for no more (HTTP 410). */
 const goneStatus = 410
 const retriedForMs = 3 * 24 * 60 * 60 * 1000
 
 /** A worker that delivers webhooks and retries failures. */
-export function makeWebhookWorker(options: Options): Worker {
+export function makeWebhookWorker(options: DeliveryOptions): Worker {
   const { db, now } = options.services
   return makeWorker({
     everyMs,
@@ -46,7 +47,10 @@ export function makeWebhookWorker(options: Options): Worker {
 }
 
 /** Attempts a claimed delivery, records the outcome and plans the next attempt. */
-export async function deliver(delivery: DueDelivery, { services, policy, warn }: Options): Promise<AttemptOutcome> {
+export async function deliver(
+  delivery: DueDelivery,
+  { services, policy, warn }: DeliveryOptions,
+): Promise<AttemptOutcome> {
   const outcome = await attempt(delivery, services, policy)
   const now = services.now()
   const next = new Date(now.getTime() + findRetryDelayMs(delivery.attempts, Math.random()))
@@ -63,10 +67,12 @@ export async function deliver(delivery: DueDelivery, { services, policy, warn }:
 
 async function attempt(
   delivery: DueDelivery,
-  { settings, secret: key, now }: Options['services'],
+  { settings, secret: key, now }: DeliveryOptions['services'],
   policy: PostPolicy,
 ): Promise<AttemptOutcome> {
-  const secret = openSecret(key, delivery)
+  const { url, sealedSecret, previousSealedSecret } = delivery
+  const secret = openSecret(key, { url, sealedSecret })
+  const previous = previousSealedSecret && openSecret(key, { url, sealedSecret: previousSealedSecret })
   if (secret === null) return { status: null, problem: 'secret', durationMs: 0 }
   const body = formatMessage(delivery, settings)
   const sentAt = now()
@@ -75,7 +81,19 @@ async function attempt(
     'user-agent': 'Chainline-Webhooks',
     'webhook-id': delivery.messageId,
     'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
-    'webhook-signature': new Webhook(secret).sign(delivery.messageId, sentAt, body),
+    'webhook-signature': [secret, previous]
+      .flatMap((each) => (each === null ? [] : new Webhook(each).sign(delivery.messageId, sentAt, body)))
+      .join(' '),
   }
   return await postMessage(delivery.url, headers, body, policy)
+}
+
+/** Sends a delivery now, whatever its status. @returns null for an unknown one, or one that is being sent */
+export async function sendDelivery(
+  id: number,
+  options: DeliveryOptions,
+): Promise<(AttemptOutcome & { messageId: string }) | null> {
+  const { db, now } = options.services
+  const claimed = await claimDelivery(db, id, now(), leaseMs)
+  return claimed && { messageId: claimed.messageId, ...(await deliver(claimed, options)) }
 }
