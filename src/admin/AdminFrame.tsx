@@ -17,14 +17,18 @@ import {
   jobsAdminPath,
   ordersAdminPath,
   ownAccountPath,
+  paymentMethodsPath,
   postsAdminPath,
   productsAdminPath,
   promotionsAdminPath,
   requestsAdminPath,
   reviewsAdminPath,
+  shippingAdminPath,
   signInPath,
   staffPath,
+  storesAdminPath,
   tokensPath,
+  webhooksAdminPath,
 } from '../features/staff/staff.paths.ts'
 
 /** The pages of the navigation, in the groups that it shows. */
@@ -57,6 +61,10 @@ const groups = [
   {
     group: 'shop',
     links: [
+      { name: 'shipping', path: shippingAdminPath, permission: 'shipping.read' },
+      { name: 'paymentMethods', path: paymentMethodsPath, permission: 'payments.manage' },
+      { name: 'stores', path: storesAdminPath, permission: 'shipping.read' },
+      { name: 'webhooks', path: webhooksAdminPath, permission: 'webhooks.manage' },
       { name: 'staff', path: staffPath, permission: 'staff.read' },
       { name: 'tokens', path: tokensPath, permission: 'tokens.manage' },
       { name: 'jobs', path: jobsAdminPath, permission: 'jobs.read' },

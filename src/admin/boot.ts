@@ -18,6 +18,11 @@ export const adminNamespaces: readonly Namespace[] = [
   'adminImports',
   'adminJobs',
   'adminTokens',
+  'adminShipping',
+  'adminStores',
+  'adminPaymentMethods',
+  'adminWebhooks',
+  'adminMails',
   'commandPalette',
   // The drawing of a frame is the shop's.
   'product',

@@ -4,7 +4,8 @@ import { ImportPage } from '../features/importAdmin/admin/ImportPage.tsx'
 import { ImportsPage } from '../features/importAdmin/admin/ImportsPage.tsx'
 import { importCall, importsCall, issuesCall } from '../features/importAdmin/importAdmin.calls.ts'
 import { JobsPage } from '../features/job/admin/JobsPage.tsx'
-import { jobsCall, undeliverableMailsCall } from '../features/job/job.calls.ts'
+import { MailsPage } from '../features/job/admin/MailsPage.tsx'
+import { jobsCall, mailsCall, undeliverableMailsCall } from '../features/job/job.calls.ts'
 import { isJobOpen } from '../features/job/job.ts'
 import { load } from '../features/staff/admin/load.ts'
 import { meCall } from '../features/staff/staff.calls.ts'
@@ -33,6 +34,11 @@ export function makeJobRoutes(api: Api): RouteObject[] {
             webhooks,
           }
         }),
+    },
+    {
+      path: 'mails',
+      element: <MailsPage />,
+      loader: ({ request }) => load(request, () => api.call(mailsCall, { input: readQuery(request) })),
     },
     {
       path: 'imports',

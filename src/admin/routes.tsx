@@ -23,6 +23,7 @@ import { AdminFrame } from './AdminFrame.tsx'
 import { makeBlogRoutes } from './blogRoutes.tsx'
 import { makeCatalogRoutes } from './catalogRoutes.tsx'
 import { makeCustomerRoutes } from './customerRoutes.tsx'
+import { makeDeliveryRoutes } from './deliveryRoutes.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { makeInboxRoutes } from './inboxRoutes.tsx'
 import { makeJobRoutes } from './jobRoutes.tsx'
@@ -94,6 +95,7 @@ export function makeRoutes(api: Api): RouteObject[] {
                 ...makePromotionRoutes(api),
                 ...makeBlogRoutes(api),
                 ...makeJobRoutes(api),
+                ...makeDeliveryRoutes(api),
                 {
                   path: 'staff',
                   element: <StaffPage />,

@@ -25,7 +25,9 @@ async function makeCall(browser: Visitor, call: string): Promise<{ statusCode: n
   const body = adminCalls[call]?.body ?? {}
   if (method === 'GET') return browser.get(path)
   if (method === 'PUT') return browser.put(path, body)
-  return method === 'POST' ? browser.post(path, body) : browser.delete(path)
+  if (method === 'POST') return browser.post(path, body)
+  const query = new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)]))
+  return browser.delete(`${path}?${query}`)
 }
 
 async function listCalls(): Promise<string[]> {
@@ -59,7 +61,16 @@ test.each(roles.map((role) => ({ role })))(
 )
 
 const expected: Readonly<Record<Role, readonly Permission[]>> = {
-  owner: ['exports.run', 'mails.manage', 'orders.refund', 'staff.manage', 'audit.read', 'orders.cancel', 'orders.ship'],
+  owner: [
+    'webhooks.manage',
+    'exports.run',
+    'mails.manage',
+    'orders.refund',
+    'staff.manage',
+    'audit.read',
+    'orders.cancel',
+    'orders.ship',
+  ],
   manager: [
     'customers.erase',
     'exports.run',
@@ -67,12 +78,15 @@ const expected: Readonly<Record<Role, readonly Permission[]>> = {
     'orders.refund',
     'catalog.manage',
     'promotions.edit',
+    'shipping.edit',
+    'payments.manage',
     'staff.read',
     'audit.read',
     'orders.cancel',
     'orders.ship',
   ],
   sales: [
+    'shipping.read',
     'customers.note',
     'orders.pay',
     'orders.cancel',
@@ -82,14 +96,16 @@ const expected: Readonly<Record<Role, readonly Permission[]>> = {
     'requests.answer',
     'stock.edit',
   ],
-  workshop: ['orders.ship', 'returns.receive', 'orders.read', 'requests.answer', 'stock.edit'],
+  workshop: ['shipping.read', 'orders.ship', 'returns.receive', 'orders.read', 'requests.answer', 'stock.edit'],
   content: ['self', 'catalog.edit', 'imports.run', 'jobs.manage', 'reviews.moderate', 'products.edit', 'content.edit'],
   'read-only': ['orders.read', 'self'],
 }
 const forbidden: Readonly<Record<Role, readonly Permission[]>> = {
   owner: [],
-  manager: ['staff.manage'],
+  manager: ['staff.manage', 'webhooks.manage'],
   sales: [
+    'shipping.edit',
+    'payments.manage',
     'promotions.edit',
     'content.read',
     'customers.erase',
@@ -101,6 +117,7 @@ const forbidden: Readonly<Record<Role, readonly Permission[]>> = {
     'audit.read',
   ],
   workshop: [
+    'shipping.edit',
     'customers.erase',
     'prices.edit',
     'orders.refund',
@@ -112,6 +129,7 @@ const forbidden: Readonly<Record<Role, readonly Permission[]>> = {
   ],
   content: [
     'catalog.manage',
+    'shipping.read',
     'promotions.read',
     'exports.run',
     'mails.manage',

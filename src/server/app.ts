@@ -41,6 +41,7 @@ import { paymentWebhookRoutes } from '../features/order/server/payment/webhook.r
 import { trackingRoutes } from '../features/order/server/tracking.routes.ts'
 import { orderAdminRoutes } from '../features/orderAdmin/server/orderAdmin.routes.ts'
 import { savedViewRoutes } from '../features/orderAdmin/server/savedViews.routes.ts'
+import { paymentAdminRoutes } from '../features/paymentAdmin/server/paymentAdmin.routes.ts'
 import { emptySearchRoutes } from '../features/product/server/emptySearch.routes.ts'
 import { productRoutes } from '../features/product/server/product.routes.ts'
 import { productAdminRoutes } from '../features/productAdmin/server/productAdmin.routes.ts'
@@ -51,11 +52,15 @@ import { returnRoutes } from '../features/returns/server/return.routes.ts'
 import { withdrawalRoutes } from '../features/returns/server/withdrawal.routes.ts'
 import { reviewRoutes } from '../features/review/server/review.routes.ts'
 import { readGuestCookies } from '../features/session/server/guestCookie.ts'
+import { carrierRoutes } from '../features/shippingAdmin/server/carrier.routes.ts'
+import { shippingAdminRoutes } from '../features/shippingAdmin/server/shippingAdmin.routes.ts'
 import { staffAccountRoutes } from '../features/staff/server/account.routes.ts'
 import { apiTokenRoutes } from '../features/staff/server/apiToken.routes.ts'
 import { staffRoutes } from '../features/staff/server/staff.routes.ts'
 import { stockAlertRoutes } from '../features/stock/server/stockAlert.routes.ts'
+import { storeAdminRoutes } from '../features/storeAdmin/server/storeAdmin.routes.ts'
 import { failedWebhookRoutes } from '../features/webhook/server/failedWebhook.routes.ts'
+import { webhookRoutes } from '../features/webhook/server/webhook.routes.ts'
 import { makeOwnMarker } from '../features/wishlist/server/ownMarker.ts'
 import { wishlistRoutes } from '../features/wishlist/server/wishlist.routes.ts'
 import { removeWishlistItem } from '../features/wishlist/server/wishlist.sql.ts'
@@ -95,6 +100,8 @@ export interface AppOptions {
   isDevelopment: boolean
   /** Token for `/metrics`; null disables it. */
   metricsToken: string | null
+  /** Whether endpoints of webhooks may have private addresses. */
+  webhooksAllowPrivate: boolean
 }
 
 /** Request bodies are small; uploads have their own limits. */
@@ -107,6 +114,7 @@ export async function buildApp({
   trustProxy,
   isDevelopment,
   metricsToken,
+  webhooksAllowPrivate,
 }: AppOptions): Promise<FastifyInstance> {
   const metrics = metricsToken === null ? null : await makeRequestMetrics(metricsToken)
   const responseCache = makeResponseCache(services.catalogChanges)
@@ -168,6 +176,7 @@ export async function buildApp({
       api.addHook('preValidation', async (request) => mergeInput(request))
       await apiDocuments(api, services.settings)
       apiRoutes(api, services, payments)
+      webhookRoutes(api, services, { webhooksAllowPrivate, warn: (message) => app.log.warn(message) })
       api.setNotFoundHandler(() => {
         throw new ShopError('request.notFound')
       })
@@ -228,6 +237,10 @@ function apiRoutes(app: ApiApp, services: Services, payments: Payments): void {
   promotionAdminRoutes(app, services)
   categoryAdminRoutes(app, services)
   attributeAdminRoutes(app, services)
+  shippingAdminRoutes(app, services)
+  carrierRoutes(app, services)
+  storeAdminRoutes(app, services)
+  paymentAdminRoutes(app, services)
 }
 
 /**

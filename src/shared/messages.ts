@@ -12,10 +12,15 @@ import type deAdminDashboard from '../../messages/de/adminDashboard.json'
 import type deAdminImports from '../../messages/de/adminImports.json'
 import type deAdminInbox from '../../messages/de/adminInbox.json'
 import type deAdminJobs from '../../messages/de/adminJobs.json'
+import type deAdminMails from '../../messages/de/adminMails.json'
 import type deAdminOrders from '../../messages/de/adminOrders.json'
+import type deAdminPaymentMethods from '../../messages/de/adminPaymentMethods.json'
 import type deAdminProducts from '../../messages/de/adminProducts.json'
 import type deAdminPromotions from '../../messages/de/adminPromotions.json'
+import type deAdminShipping from '../../messages/de/adminShipping.json'
+import type deAdminStores from '../../messages/de/adminStores.json'
 import type deAdminTokens from '../../messages/de/adminTokens.json'
+import type deAdminWebhooks from '../../messages/de/adminWebhooks.json'
 import type deBlocks from '../../messages/de/blocks.json'
 import type deBlog from '../../messages/de/blog.json'
 import type deCart from '../../messages/de/cart.json'
@@ -52,10 +57,15 @@ import type adminDashboard from '../../messages/en/adminDashboard.json'
 import type adminImports from '../../messages/en/adminImports.json'
 import type adminInbox from '../../messages/en/adminInbox.json'
 import type adminJobs from '../../messages/en/adminJobs.json'
+import type adminMails from '../../messages/en/adminMails.json'
 import type adminOrders from '../../messages/en/adminOrders.json'
+import type adminPaymentMethods from '../../messages/en/adminPaymentMethods.json'
 import type adminProducts from '../../messages/en/adminProducts.json'
 import type adminPromotions from '../../messages/en/adminPromotions.json'
+import type adminShipping from '../../messages/en/adminShipping.json'
+import type adminStores from '../../messages/en/adminStores.json'
 import type adminTokens from '../../messages/en/adminTokens.json'
+import type adminWebhooks from '../../messages/en/adminWebhooks.json'
 import type blocks from '../../messages/en/blocks.json'
 import type blog from '../../messages/en/blog.json'
 import type cart from '../../messages/en/cart.json'
@@ -92,10 +102,15 @@ import type frAdminDashboard from '../../messages/fr/adminDashboard.json'
 import type frAdminImports from '../../messages/fr/adminImports.json'
 import type frAdminInbox from '../../messages/fr/adminInbox.json'
 import type frAdminJobs from '../../messages/fr/adminJobs.json'
+import type frAdminMails from '../../messages/fr/adminMails.json'
 import type frAdminOrders from '../../messages/fr/adminOrders.json'
+import type frAdminPaymentMethods from '../../messages/fr/adminPaymentMethods.json'
 import type frAdminProducts from '../../messages/fr/adminProducts.json'
 import type frAdminPromotions from '../../messages/fr/adminPromotions.json'
+import type frAdminShipping from '../../messages/fr/adminShipping.json'
+import type frAdminStores from '../../messages/fr/adminStores.json'
 import type frAdminTokens from '../../messages/fr/adminTokens.json'
+import type frAdminWebhooks from '../../messages/fr/adminWebhooks.json'
 import type frBlocks from '../../messages/fr/blocks.json'
 import type frBlog from '../../messages/fr/blog.json'
 import type frCart from '../../messages/fr/cart.json'
@@ -159,6 +174,11 @@ export interface Messages {
   adminImports: typeof adminImports
   adminJobs: typeof adminJobs
   adminTokens: typeof adminTokens
+  adminShipping: typeof adminShipping
+  adminMails: typeof adminMails
+  adminWebhooks: typeof adminWebhooks
+  adminPaymentMethods: typeof adminPaymentMethods
+  adminStores: typeof adminStores
   commandPalette: typeof commandPalette
   adminBlog: typeof adminBlog
   adminInbox: typeof adminInbox
@@ -204,6 +224,11 @@ interface French {
   adminImports: typeof frAdminImports
   adminJobs: typeof frAdminJobs
   adminTokens: typeof frAdminTokens
+  adminShipping: typeof frAdminShipping
+  adminMails: typeof frAdminMails
+  adminWebhooks: typeof frAdminWebhooks
+  adminPaymentMethods: typeof frAdminPaymentMethods
+  adminStores: typeof frAdminStores
   commandPalette: typeof frCommandPalette
   adminBlog: typeof frAdminBlog
   adminInbox: typeof frAdminInbox
@@ -247,6 +272,11 @@ interface German {
   adminImports: typeof deAdminImports
   adminJobs: typeof deAdminJobs
   adminTokens: typeof deAdminTokens
+  adminShipping: typeof deAdminShipping
+  adminMails: typeof deAdminMails
+  adminWebhooks: typeof deAdminWebhooks
+  adminPaymentMethods: typeof deAdminPaymentMethods
+  adminStores: typeof deAdminStores
   commandPalette: typeof deCommandPalette
   adminBlog: typeof deAdminBlog
   adminInbox: typeof deAdminInbox

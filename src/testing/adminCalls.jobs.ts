@@ -54,6 +54,7 @@ export const jobCalls: AdminCalls = {
       },
     },
   },
+  'GET /admin/mails': { permission: 'mails.manage' },
   'GET /admin/undeliverable-mails': { permission: 'mails.manage' },
   'POST /admin/undeliverable-mails/{id}/retry': {
     permission: 'mails.manage',

@@ -7,9 +7,13 @@ import { dashboardCalls } from './adminCalls.dashboard.ts'
 import { inboxCalls } from './adminCalls.inbox.ts'
 import { jobCalls } from './adminCalls.jobs.ts'
 import { orderAdminCalls } from './adminCalls.orders.ts'
+import { paymentCalls } from './adminCalls.payments.ts'
 import { productAdminCalls } from './adminCalls.products.ts'
 import { promotionCalls } from './adminCalls.promotions.ts'
+import { shippingCalls } from './adminCalls.shipping.ts'
 import { staffCalls } from './adminCalls.staff.ts'
+import { storeCalls } from './adminCalls.stores.ts'
+import { webhookCalls } from './adminCalls.webhooks.ts'
 
 // The staff's calls come last, because their last one ends the session.
 export const adminCalls: AdminCalls = {
@@ -22,5 +26,9 @@ export const adminCalls: AdminCalls = {
   ...promotionCalls,
   ...catalogAdminCalls,
   ...blogAdminCalls,
+  ...shippingCalls,
+  ...storeCalls,
+  ...paymentCalls,
+  ...webhookCalls,
   ...staffCalls,
 }

@@ -8,3 +8,4 @@ export const changeAddressCall = clientCall<typeof address.changeAddressCall>('P
 export const deleteAddressCall = clientCall<typeof address.deleteAddressCall>('DELETE', '/addresses/:id', 'with token')
 export const createAddressCall = clientCall<typeof address.createAddressCall>('POST', '/addresses/create', 'with token')
 export const stateListCall = clientCall<typeof country.stateListCall>('GET', '/statelist')
+export const countriesCall = clientCall<typeof country.countriesCall>('GET', '/countries')

@@ -11,3 +11,4 @@ export const undeliverableMailsCall = clientCall<typeof contract.undeliverableMa
   '/admin/undeliverable-mails',
 )
 export const retryMailCall = clientCall<typeof contract.retryMailCall>('POST', '/admin/undeliverable-mails/:id/retry')
+export const mailsCall = clientCall<typeof contract.mailsCall>('GET', '/admin/mails')

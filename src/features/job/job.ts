@@ -23,3 +23,6 @@ export type JobProblem = (typeof jobProblems)[number]
 export function isJobOpen(status: JobStatus): boolean {
   return status === 'queued' || status === 'running'
 }
+
+/** Emails by what became of them. */
+export const mailViews = ['waiting', 'sent', 'failed'] as const

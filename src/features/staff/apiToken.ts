@@ -3,8 +3,14 @@
 import type { FieldRule } from '../../shared/formRules.ts'
 import { type Permission, permissions } from './permissions.ts'
 
-/** Only people do these: a token must not create another one, nor change who works here. */
-const forPeople = ['self', 'staff.read', 'staff.manage', 'tokens.manage'] as const satisfies readonly Permission[]
+/** Only people do these: a token must not create another one, change who works here, or send what happens in the shop elsewhere. */
+const forPeople = [
+  'self',
+  'staff.read',
+  'staff.manage',
+  'tokens.manage',
+  'webhooks.manage',
+] as const satisfies readonly Permission[]
 
 /** A permission that a token can have. */
 export type TokenScope = Exclude<Permission, (typeof forPeople)[number]>

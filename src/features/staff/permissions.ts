@@ -61,6 +61,13 @@ const rolesWith = {
   'jobs.manage': ['owner', 'manager', 'content'],
   /** See emails that could not be delivered, with their recipients, and send them again. */
   'mails.manage': ['owner', 'manager', 'sales'],
+  /** Shipping methods, carriers and stores. */
+  'shipping.read': ['owner', 'manager', 'sales', 'workshop', 'read-only'],
+  'shipping.edit': ['owner', 'manager'],
+  /** Payment methods, and when each is offered. */
+  'payments.manage': ['owner', 'manager'],
+  /** Endpoints of webhooks, with what they were sent. */
+  'webhooks.manage': ['owner'],
   'staff.read': ['owner', 'manager'],
   'staff.manage': ['owner'],
   'audit.read': ['owner', 'manager'],

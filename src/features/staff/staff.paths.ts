@@ -15,6 +15,11 @@ export const promotionsAdminPath = `${adminPath}/promotions`
 export const postsAdminPath = `${adminPath}/posts`
 export const importsAdminPath = `${adminPath}/imports`
 export const jobsAdminPath = `${adminPath}/jobs`
+export const shippingAdminPath = `${adminPath}/settings/shipping`
+export const paymentMethodsPath = `${adminPath}/settings/payment-methods`
+export const webhooksAdminPath = `${adminPath}/settings/webhooks`
+export const storesAdminPath = `${adminPath}/settings/stores`
+export const mailsAdminPath = `${adminPath}/mails`
 export const staffPath = `${adminPath}/staff`
 export const tokensPath = `${adminPath}/tokens`
 export const auditPath = `${adminPath}/audit`
@@ -37,6 +42,11 @@ export const optionAdminPath = (attribute: string, id: number | 'new'): string =
   attribute === 'brand' ? brandAdminPath(id) : `${attributeAdminPath(attribute)}/options/${id}`
 /** @param id `new` for a promotion that is not stored yet */
 export const promotionAdminPath = (id: number | 'new'): string => `${promotionsAdminPath}/${id}`
+/** @param code `new` for a method that is not stored yet */
+export const shippingMethodPath = (code: string): string => `${shippingAdminPath}/${code}`
+/** @param code `new` for a store that is not stored yet */
+export const storeAdminPath = (code: string): string => `${storesAdminPath}/${code}`
+export const webhookAdminPath = (id: number): string => `${webhooksAdminPath}/${id}`
 export const productAdminPath = (id: number): string => `${productsAdminPath}/${id}`
 export const postAdminPath = (id: number): string => `${postsAdminPath}/${id}`
 

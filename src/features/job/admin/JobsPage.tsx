@@ -6,14 +6,15 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { compact, Moment, PageTitle, Section } from '../../staff/admin/parts.tsx'
-import { importAdminPath, jobsAdminPath } from '../../staff/staff.paths.ts'
+import { importAdminPath, jobsAdminPath, mailsAdminPath } from '../../staff/staff.paths.ts'
 import { FailedWebhooks } from '../../webhook/admin/FailedWebhooks.tsx'
 import type { FailedWebhook } from '../../webhook/server/failedWebhook.contract.ts'
-import { retryMailCall, startJobCall } from '../job.calls.ts'
+import { startJobCall } from '../job.calls.ts'
 import { isJobOpen } from '../job.ts'
 import type { Job, UndeliverableMail } from '../server/job.contract.ts'
 import { JobActions } from './JobActions.tsx'
 import { JobState } from './JobState.tsx'
+import { RetryMail } from './RetryMail.tsx'
 import { usePolling } from './usePolling.ts'
 
 export interface JobsData {
@@ -38,7 +39,16 @@ export function JobsPage() {
   usePolling(jobs.some(({ status }) => isJobOpen(status)))
   return (
     <>
-      <PageTitle title={t('title')}>{may('jobs.manage') && <Rebuild />}</PageTitle>
+      <PageTitle title={t('title')}>
+        <div className="flex flex-wrap gap-2">
+          {may('mails.manage') && (
+            <ButtonLink look="line" className={compact} to={mailsAdminPath}>
+              {t('mails.all')}
+            </ButtonLink>
+          )}
+          {may('jobs.manage') && <Rebuild />}
+        </div>
+      </PageTitle>
       {mails !== null && mails.length > 0 && <Mails mails={mails} hasMore={hasMoreMails} />}
       {webhooks !== null && webhooks.data.length > 0 && (
         <FailedWebhooks webhooks={webhooks.data} hasMore={webhooks.hasMore} />
@@ -123,9 +133,6 @@ function JobItem({ job }: { job: Job }) {
 
 function Mails({ mails, hasMore }: { mails: readonly UndeliverableMail[]; hasMore: boolean }) {
   const t = useTranslations('adminJobs.mails')
-  const [open, setOpen] = useState<UndeliverableMail | null>(null)
-  const { api } = useAdmin()
-  const { revalidate } = useRevalidator()
   return (
     <Section title={t('title')}>
       <p className="pb-3 text-sm">{t('intro')}</p>
@@ -138,27 +145,11 @@ function Mails({ mails, hasMore }: { mails: readonly UndeliverableMail[]; hasMor
                 {t('about', { kind: mail.kind, count: mail.attempts })} · <Moment at={mail.createdAt} />
               </span>
             </span>
-            <Button look="line" className={compact} onClick={() => setOpen(mail)}>
-              {t('retry')}
-              <span className="sr-only">: {mail.recipient}</span>
-            </Button>
+            <RetryMail mail={mail} />
           </li>
         ))}
       </ul>
       {hasMore && <p className="pt-2 text-quiet text-sm">{t('more')}</p>}
-      {open && (
-        <ActionDialog
-          title={t('retryTitle')}
-          submitLabel={t('retry')}
-          onClose={() => setOpen(null)}
-          onSubmit={async () => {
-            await api.call(retryMailCall, { params: { id: open.id } })
-            await revalidate()
-          }}
-        >
-          <p>{t('retryNote', { recipient: open.recipient })}</p>
-        </ActionDialog>
-      )}
     </Section>
   )
 }

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { data, Id, IdParams, Nullable, Timestamp } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'
 import { adminAnswers, staffOnly } from '../../staff/server/staff.contract.ts'
-import { jobKinds, jobProblems, jobStatuses, plainJobKinds } from '../job.ts'
+import { jobKinds, jobProblems, jobStatuses, mailViews, plainJobKinds } from '../job.ts'
 
 const Text = Type.String()
 
@@ -83,6 +83,31 @@ export const undeliverableMailsCall = defineCall({
   ...staffOnly,
   input: Type.Object({ before: Before }),
   answers: { 200: Type.Object({ data: Type.Array(UndeliverableMail), next: Nullable(Id) }), ...adminAnswers },
+})
+
+const MailCount = Type.Integer({ minimum: 0 })
+
+export const mailsCall = defineCall({
+  method: 'GET',
+  path: '/admin/mails',
+  summary:
+    'Emails that wait, were sent in the last 30 days, or were given up, newest first, with how many there are of each',
+  ...staffOnly,
+  input: Type.Object({ view: Type.Optional(Type.Enum([...mailViews])), before: Before }),
+  answers: {
+    200: Type.Object({
+      data: Type.Array(
+        Type.Object({
+          ...UndeliverableMail.properties,
+          sentAt: Nullable(Timestamp),
+          nextAttemptAt: Nullable(Type.String({ format: 'date-time', description: 'While it waits' })),
+        }),
+      ),
+      counts: Type.Object({ waiting: MailCount, sent: MailCount, failed: MailCount }),
+      next: Nullable(Id),
+    }),
+    ...adminAnswers,
+  },
 })
 
 export const retryMailCall = defineCall({

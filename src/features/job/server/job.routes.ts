@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
+import { countMails, listMails } from '../../../kit/mail/mailList.sql.ts'
 import { listUndeliverable, retryMail } from '../../../kit/mail/undeliverable.sql.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
@@ -9,6 +10,7 @@ import type { Job } from './job.contract.ts'
 import {
   cancelJobCall,
   jobsCall,
+  mailsCall,
   retryJobCall,
   retryMailCall,
   startJobCall,
@@ -55,6 +57,27 @@ export function jobRoutes(app: ApiApp, services: Services): void {
     if (!(await retryJob(tx, params.id))) throw new ShopError('job.ended')
     return answerWith(tx, 'job.retry', before)
   })
+
+  adminRead(
+    app,
+    services,
+    mailsCall,
+    { permission: 'mails.manage' },
+    async ({ input: { view = 'waiting', before } }) => {
+      const rows = await listMails(db, view, before ?? null, pageLength + 1)
+      const page = rows.slice(0, pageLength)
+      return {
+        data: page.map(({ createdAt, sentAt, nextAttemptAt, ...mail }) => ({
+          ...mail,
+          createdAt: createdAt.toISOString(),
+          sentAt: sentAt?.toISOString() ?? null,
+          nextAttemptAt: view === 'waiting' ? nextAttemptAt.toISOString() : null,
+        })),
+        counts: await countMails(db),
+        next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
+      }
+    },
+  )
 
   adminRead(app, services, undeliverableMailsCall, { permission: 'mails.manage' }, async ({ input }) => {
     const rows = await listUndeliverable(db, input.before ?? null, pageLength + 1, services.now())

@@ -17,7 +17,7 @@ export function PageTitle({ title, children }: { title: string; children?: React
   )
 }
 
-export function Section({ title, children, aside }: { title: string; children: ReactNode; aside?: ReactNode }) {
+export function Section({ title, children, aside }: { title: ReactNode; children: ReactNode; aside?: ReactNode }) {
   return (
     <section className="border-line border-t py-4">
       <div className="flex flex-wrap items-center justify-between gap-3 pb-3">

@@ -14,8 +14,17 @@ export class FieldErrors<Reason extends string> {
     this.#fields[field] ??= [this.#describe(reason, String(value))]
   }
 
-  /** @throws ShopError when there is an error */
+  /** By field; empty when nothing is wrong. */
+  get all(): Record<string, string[]> {
+    return { ...this.#fields }
+  }
+
+  get hasAny(): boolean {
+    return Object.keys(this.#fields).length > 0
+  }
+
+  /** @throws ShopError 422 when there is an error */
   throwIfAny(): void {
-    if (Object.keys(this.#fields).length > 0) throw new ShopError('request.invalid', {}, this.#fields)
+    if (this.hasAny) throw new ShopError('request.invalid', {}, this.#fields)
   }
 }

@@ -42,3 +42,19 @@ export async function retryDelivery(tx: Db, id: number, now: Date): Promise<stri
     returning event.type`.execute(tx)
   return rows[0]?.type ?? null
 }
+
+/** How many deliveries of each endpoint have failed since then, by the endpoint's id. */
+export async function countFailed(db: Db, since: Date): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; failed: number }>`
+    select endpoint_id as id, count(*) as failed from webhook_delivery
+     where status = 'failed' and created_at >= ${since}::timestamptz group by endpoint_id`.execute(db)
+  return new Map(rows.map(({ id, failed }) => [id, failed]))
+}
+
+/** The type of the event of a delivery; null for an unknown one. */
+export async function findDeliveryType(db: Db, id: number): Promise<string | null> {
+  const { rows } = await sql<{ type: string }>`
+    select event.type from webhook_delivery as delivery join webhook_event as event on event.id = delivery.event_id
+     where delivery.id = ${id}`.execute(db)
+  return rows[0]?.type ?? null
+}

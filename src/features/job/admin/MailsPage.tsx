@@ -1,0 +1,67 @@
+import { Link, useLoaderData, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type messages from '../../../../messages/en/adminMails.json'
+import type { Answer } from '../../../shared/contract.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Pager, ViewTabs } from '../../staff/admin/lists.tsx'
+import { Moment, PageTitle } from '../../staff/admin/parts.tsx'
+import { jobsAdminPath } from '../../staff/staff.paths.ts'
+import { mailViews } from '../job.ts'
+import type { mailsCall as mailsContract } from '../server/job.contract.ts'
+import { RetryMail } from './RetryMail.tsx'
+import { usePolling } from './usePolling.ts'
+
+/** Emails that wait, were sent, or were given up. */
+export function MailsPage() {
+  const t = useTranslations('adminMails')
+  const { data: mails, counts, next } = useLoaderData<Answer<typeof mailsContract>>()
+  const [query] = useSearchParams()
+  const view = mailViews.find((each) => each === query.get('view')) ?? 'waiting'
+  const nameKind = (kind: string) => (t.has(toKey(kind)) ? t(toKey(kind)) : kind)
+  usePolling(view === 'waiting' && counts.waiting > 0 && !query.has('before'))
+  return (
+    <>
+      <p className="pb-2 text-sm">
+        <Link to={jobsAdminPath} className="underline underline-offset-4">
+          {t('back')}
+        </Link>
+      </p>
+      <PageTitle title={t('title')} />
+      <ViewTabs
+        label={t('views')}
+        parameter="view"
+        views={mailViews.map((value) => ({ value, label: t(`view.${value}`, { count: counts[value] }) }))}
+        current={view}
+      />
+      <p className="py-3 text-quiet text-sm">{t(`note.${view}`)}</p>
+      {mails.length === 0 && (
+        <EmptyState of="orders" title={t(`none.${view}`)}>
+          {t('noneHint')}
+        </EmptyState>
+      )}
+      <ul aria-label={t('title')} className="divide-y divide-line border-line border-y text-sm empty:hidden">
+        {mails.map((mail) => (
+          <li key={mail.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2">
+            <div className="min-w-0">
+              <p className="font-medium [overflow-wrap:anywhere]">{mail.recipient}</p>
+              <p className="text-quiet">
+                {nameKind(mail.kind)} · <Moment at={mail.sentAt ?? mail.createdAt} />
+                {mail.sentAt === null && ` · ${t('attempts', { count: mail.attempts })}`}
+              </p>
+              {mail.nextAttemptAt !== null && mail.attempts > 0 && (
+                <p className="text-quiet">{t.rich('next', { at: () => <Moment at={mail.nextAttemptAt ?? ''} /> })}</p>
+              )}
+            </div>
+            {view === 'failed' && <RetryMail mail={mail} />}
+          </li>
+        ))}
+      </ul>
+      <Pager next={next} />
+    </>
+  )
+}
+
+/** The key of the messages for a kind of email, which another version of the shop may have queued. */
+function toKey(kind: string) {
+  return `kind.${kind as keyof typeof messages.kind}` as const
+}

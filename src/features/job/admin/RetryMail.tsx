@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../ui/Button.tsx'
+import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
+import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import { compact } from '../../staff/admin/parts.tsx'
+import { retryMailCall } from '../job.calls.ts'
+
+/** Sends an email again that was given up, after asking. */
+export function RetryMail({ mail: { id, recipient } }: { mail: { id: number; recipient: string } }) {
+  const t = useTranslations('adminJobs.mails')
+  const { api } = useAdmin()
+  const { revalidate } = useRevalidator()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button look="line" className={compact} onClick={() => setAsking(true)}>
+        {t('retry')}
+        <span className="sr-only">: {recipient}</span>
+      </Button>
+      {isAsking && (
+        <ActionDialog
+          title={t('retryTitle')}
+          submitLabel={t('retry')}
+          onClose={() => setAsking(false)}
+          onSubmit={async () => {
+            await api.call(retryMailCall, { params: { id } })
+            await revalidate()
+          }}
+        >
+          <p>{t('retryNote', { recipient })}</p>
+        </ActionDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+/** The calls that the pages of the back office make about payment methods. */
+import { clientCall } from '../../shared/apiClient.ts'
+import type * as contract from './server/paymentAdmin.contract.ts'
+
+export const paymentMethodsCall = clientCall<typeof contract.paymentMethodsCall>('GET', '/admin/payment-methods')
+export const savePaymentMethodCall = clientCall<typeof contract.savePaymentMethodCall>(
+  'PUT',
+  '/admin/payment-methods/:code',
+)
+export const orderPaymentMethodsCall = clientCall<typeof contract.orderPaymentMethodsCall>(
+  'PUT',
+  '/admin/payment-methods-order',
+)

@@ -1,0 +1,151 @@
+/** Payment methods in the back office. */
+import type { ApiApp, Services, Settings } from '../../../kit/services.ts'
+import { translator } from '../../../kit/text/translator.ts'
+import { ShopError } from '../../../shared/errors.ts'
+import { type Language, regionTags } from '../../../shared/locale.ts'
+import { type Currency, parseCurrency } from '../../../shared/money.ts'
+import { readPrice } from '../../import/server/rules/price.ts'
+import { areLimitsReversed, parseCountryCodes } from '../../payment/paymentMethod.ts'
+import {
+  listPaymentMethods,
+  lockPaymentMethods,
+  orderPaymentMethods,
+  type PaymentMethodRow,
+  savePaymentMethod,
+} from '../../payment/server/paymentMethod.sql.ts'
+import { paymentText } from '../../payment/server/paymentText.ts'
+import { listProviders } from '../../payment/server/providers.ts'
+import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
+import { describeChanges } from '../../staff/server/auditChanges.ts'
+import { FieldErrors } from '../../staff/server/fieldErrors.ts'
+import { hashVersion } from '../../staff/server/hashVersion.ts'
+import {
+  type AdminPaymentMethod,
+  orderPaymentMethodsCall,
+  paymentMethodsCall,
+  savePaymentMethodCall,
+} from './paymentAdmin.contract.ts'
+
+const access = { permission: 'payments.manage' } as const
+
+type Errors = FieldErrors<'countries' | 'amount' | 'ambiguous' | 'reversed'>
+
+export function paymentAdminRoutes(app: ApiApp, services: Services): void {
+  const { db, settings } = services
+  const currency = settings.baseCurrency
+
+  adminRead(app, services, paymentMethodsCall, access, async ({ http: { language } }) => {
+    const methods = await listPaymentMethods(db)
+    return {
+      data: methods.map((method) => presentMethod(method, settings, language)),
+      version: hashOrder(methods),
+      currency,
+    }
+  })
+
+  adminWrite(
+    app,
+    services,
+    savePaymentMethodCall,
+    { ...access, needsConfirmation: true },
+    async ({ tx, params, input, http: { language } }) => {
+      await lockPaymentMethods(tx)
+      const before = (await listPaymentMethods(tx)).find(({ code }) => code === params.code)
+      if (!before) throw new ShopError('request.notFound')
+      if (hashVersion(before) !== input.version) throw new ShopError('staff.changed')
+      const errors: Errors = new FieldErrors((reason, value) =>
+        translator(language, 'errors')('paymentAdmin.field', { reason, value }),
+      )
+      const countries = parseCountryCodes(input.countries)
+      if (countries === null) errors.add('countries', 'countries')
+      const after: PaymentMethodRow = {
+        ...before,
+        isActive: input.isActive,
+        currencies: input.currencies.length === 0 ? null : input.currencies,
+        countries: countries === null || countries.length === 0 ? null : countries,
+        minimumMinor: readLimit('minimum', input.minimum, currency, errors),
+        maximumMinor: readLimit('maximum', input.maximum, currency, errors),
+      }
+      if (areLimitsReversed(after)) errors.add('maximum', 'reversed')
+      errors.throwIfAny()
+      await savePaymentMethod(tx, after)
+      return {
+        answer: { data: presentMethod(after, settings, language) },
+        audit: { action: 'payment.save', entityName: after.code, ...describeChanges(flatten(before), flatten(after)) },
+      }
+    },
+  )
+
+  adminWrite(app, services, orderPaymentMethodsCall, access, async ({ tx, input: { codes, version } }) => {
+    await lockPaymentMethods(tx)
+    const methods = await listPaymentMethods(tx)
+    const isSame = codes.length === methods.length && methods.every(({ code }) => codes.includes(code))
+    if (hashOrder(methods) !== version || !isSame) throw new ShopError('staff.changed')
+    await orderPaymentMethods(tx, codes)
+    const order = methods.map(({ code }) => code).join(', ')
+    return {
+      answer: {},
+      audit: {
+        action: 'payment.order',
+        entityName: codes.join(', '),
+        before: { order },
+        after: { order: codes.join(', ') },
+      },
+    }
+  })
+}
+
+function readLimit(field: 'minimum' | 'maximum', text: string, currency: Currency, errors: Errors): number | null {
+  if (text.trim() === '') return null
+  const price = readPrice(text, currency)
+  if (typeof price !== 'string' && !price.reasons.includes('priceRounded')) return price.minor
+  errors.add(field, price === 'priceAmbiguous' ? 'ambiguous' : 'amount')
+  return null
+}
+
+function presentMethod(
+  method: PaymentMethodRow,
+  settings: Pick<Settings, 'stripe' | 'bank'>,
+  language: Language,
+): AdminPaymentMethod {
+  const { code, kind, isActive, countries, minimumMinor, maximumMinor } = method
+  const title = (spoken: Language) => paymentText(method.titleKey, spoken)
+  const amount = (minor: number | null) =>
+    minor === null
+      ? ''
+      : new Intl.NumberFormat(regionTags[language], { useGrouping: false, minimumFractionDigits: 2 }).format(
+          minor / 100,
+        )
+  return {
+    ...{ code, kind, isActive, minimumMinor, maximumMinor },
+    titles: { en: title('en'), fr: title('fr'), de: title('de') },
+    missing: findMissing(method, settings),
+    currencies: method.currencies?.flatMap((each) => parseCurrency(each) ?? []) ?? null,
+    countries: countries && [...countries],
+    form: { countries: countries?.join(' ') ?? '', minimum: amount(minimumMinor), maximum: amount(maximumMinor) },
+    version: hashVersion(method),
+  }
+}
+
+/** What a method lacks to work. */
+function findMissing(
+  { provider, kind }: PaymentMethodRow,
+  { stripe, bank }: Pick<Settings, 'stripe' | 'bank'>,
+): AdminPaymentMethod['missing'] {
+  if (!listProviders({ stripe }).includes(provider)) return 'stripe'
+  return kind === 'bank_transfer' && bank.iban === null && bank.upiId === null ? 'account' : null
+}
+
+function flatten({ isActive, currencies, countries, minimumMinor, maximumMinor }: PaymentMethodRow) {
+  return new Map([
+    ['isActive', String(isActive)],
+    ['currencies', currencies?.join(' ') ?? ''],
+    ['countries', countries?.join(' ') ?? ''],
+    ['minimumMinor', String(minimumMinor ?? '')],
+    ['maximumMinor', String(maximumMinor ?? '')],
+  ])
+}
+
+function hashOrder(methods: readonly PaymentMethodRow[]): string {
+  return hashVersion(methods.map(({ code }) => code))
+}

@@ -1,0 +1,160 @@
+import { useState } from 'react'
+import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { languageNames } from '../../../shared/locale.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { flatRateCode } from '../../shipping/shipping.ts'
+import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
+import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { removeFormDraft } from '../../staff/admin/editor/draftStorage.ts'
+import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
+import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
+import { useEditor } from '../../staff/admin/editor/useEditor.ts'
+import { compact, PageTitle, Section } from '../../staff/admin/parts.tsx'
+import { shippingAdminPath, shippingMethodPath } from '../../staff/staff.paths.ts'
+import { emptyMethod, flattenMethod, type MethodForm, type MethodTextField, mergeMethods } from '../methodForm.ts'
+import type { StoredMethod } from '../server/shippingAdmin.contract.ts'
+import { createMethodCall, deleteMethodCall, saveMethodCall, shippingMethodCall } from '../shippingAdmin.calls.ts'
+import { RateList } from './RateList.tsx'
+import type { ShippingData } from './ShippingPage.tsx'
+import { ShippingPreview } from './ShippingPreview.tsx'
+import { useFieldName } from './useFieldName.ts'
+
+export interface MethodData extends ShippingData {
+  /** Null for a new one. */
+  method: StoredMethod | null
+}
+
+/** Edits a shipping method with its rates, or adds one, with what an order would cost to ship beside it. */
+export function MethodPage() {
+  const { method } = useLoaderData<MethodData>()
+  return <Editor key={method?.code ?? ''} />
+}
+
+function Editor() {
+  const t = useTranslations('adminShipping')
+  const { method, carriers, currency, data: methods, ...shop } = useLoaderData<MethodData>()
+  const { api } = useAdmin()
+  const isOpen = useMay()('shipping.edit')
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [isDeleting, setDeleting] = useState(false)
+  const draftKey = `shippingMethod.${method?.code ?? 'new'}.1`
+  const loaded = { version: method?.version ?? '', form: method?.form ?? emptyMethod }
+  const editor = useEditor<MethodForm, { version: string; form: MethodForm }>({
+    ...{ draftKey, loaded, flatten: flattenMethod, merge: mergeMethods },
+    read: async () => (method ? (await api.call(shippingMethodCall, { params: { code: method.code } })).data : loaded),
+    async save(form, { version }) {
+      if (!method) {
+        const { data } = await api.call(createMethodCall, { input: { form } })
+        await navigate(shippingMethodPath(data.code))
+        return null
+      }
+      const { data } = await api.call(saveMethodCall, { params: { code: method.code }, input: { form, version } })
+      await revalidate()
+      return { version: data.version, form: data.form }
+    },
+    describeSaved: () => t('done.saved'),
+  })
+  const { form, errorOf, change } = editor
+  const nameField = useFieldName(form)
+  const field = (name: 'code' | MethodTextField) => ({
+    ...{ id: toFieldId(name), name, value: form[name], error: errorOf(name) },
+    onChange: (event: { target: { value: string } }) => change({ ...form, [name]: event.target.value }),
+  })
+  const title = method ? (methods.find(({ code }) => code === method.code)?.title ?? method.code) : t('add')
+  return (
+    <>
+      <p className="pb-2 text-sm">
+        <Link to={shippingAdminPath} className="underline underline-offset-4">
+          {t('back')}
+        </Link>
+      </p>
+      <PageTitle title={title}>
+        {method && isOpen && (
+          <Button look="line" className={compact} onClick={() => setDeleting(true)}>
+            {t('delete')}
+          </Button>
+        )}
+      </PageTitle>
+      <div className="grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <EditorForm
+          editor={editor}
+          label={title}
+          isOpen={isOpen}
+          {...(method ? {} : { submitLabel: t('add') })}
+          nameField={nameField}
+          describeError={(path, problem) => t('fieldProblem', { field: nameField(path), problem })}
+        >
+          <fieldset disabled={!isOpen} className="min-w-0">
+            <legend className="sr-only">{title}</legend>
+            <Section title={t('form.names')}>
+              {method?.hasMixedTexts && <p className="pb-3 font-medium text-sm">{t('form.mixed')}</p>}
+              <p className="pb-3 text-quiet text-sm">
+                {t(method?.code === flatRateCode ? 'form.ownTexts' : 'form.namesNote')}
+              </p>
+              <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
+                {!method && (
+                  <TextField
+                    {...field('code')}
+                    label={t('field.code')}
+                    hint={t('form.codeHint')}
+                    className="sm:col-span-2"
+                    required
+                    maxLength={60}
+                    autoComplete="off"
+                    autoCapitalize="none"
+                    spellCheck={false}
+                  />
+                )}
+                {(['En', 'Fr', 'De'] as const).map((suffix) => {
+                  const language = ({ En: 'en', Fr: 'fr', De: 'de' } as const)[suffix]
+                  const name = { language: languageNames[language] }
+                  return (
+                    <div key={suffix} className="contents">
+                      <TextField
+                        {...field(`title${suffix}`)}
+                        label={t('field.title', name)}
+                        lang={language}
+                        maxLength={200}
+                      />
+                      <TextField
+                        {...field(`description${suffix}`)}
+                        label={t('field.description', name)}
+                        lang={language}
+                        maxLength={200}
+                      />
+                    </div>
+                  )
+                })}
+              </div>
+            </Section>
+            <RateList
+              rates={form.rates}
+              errorOf={errorOf}
+              onChange={(rates) => change({ ...form, rates })}
+              carriers={carriers}
+              currency={currency}
+            />
+          </fieldset>
+        </EditorForm>
+        <ShippingPreview shop={{ ...shop, currency }} form={form} />
+      </div>
+      {method && isDeleting && (
+        <ActionDialog
+          title={t('deleteTitle', { name: title })}
+          submitLabel={t('delete')}
+          onClose={() => setDeleting(false)}
+          onSubmit={async () => {
+            await api.call(deleteMethodCall, { params: { code: method.code }, input: { version: method.version } })
+            removeFormDraft(draftKey)
+            await navigate(shippingAdminPath)
+          }}
+        >
+          <p>{t(methods.length === 1 ? 'deleteLast' : 'deleteNote')}</p>
+        </ActionDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Answer } from '../../../shared/contract.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import type { Country } from '../../address/country.reader.ts'
+import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { MoveButtons } from '../../staff/admin/MoveButtons.tsx'
+import { compact, PageTitle } from '../../staff/admin/parts.tsx'
+import { useChange } from '../../staff/admin/useChange.tsx'
+import { shippingMethodPath } from '../../staff/staff.paths.ts'
+import type { shippingCall as shippingContract } from '../server/shippingAdmin.contract.ts'
+import { orderMethodsCall } from '../shippingAdmin.calls.ts'
+import { Carriers } from './Carriers.tsx'
+import { Findings } from './Findings.tsx'
+import { MethodRates } from './MethodRates.tsx'
+import { ShippingPreview } from './ShippingPreview.tsx'
+
+export type ShippingData = Answer<typeof shippingContract> & { countries: readonly Country[] }
+
+/** Shipping methods with their rates, what is wrong with them, what an order would cost to ship, and the carriers. */
+export function ShippingPage() {
+  const t = useTranslations('adminShipping')
+  const loaded = useLoaderData<ShippingData>()
+  const { data: methods, version, findings, carriers, currency } = loaded
+  const { api } = useAdmin()
+  const mayEdit = useMay()('shipping.edit')
+  const { note, isBusy, change } = useChange()
+  return (
+    <>
+      <PageTitle title={t('title')}>
+        {mayEdit && (
+          <ButtonLink className={compact} to={shippingMethodPath('new')}>
+            {t('add')}
+          </ButtonLink>
+        )}
+      </PageTitle>
+      {note}
+      <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0">
+          <Findings findings={findings} methods={methods} />
+          {methods.length === 0 && (
+            <EmptyState of="orders" title={t('none')}>
+              {t('noneHint')}
+            </EmptyState>
+          )}
+          {methods.map((method, index) => (
+            <MethodRates
+              key={method.code}
+              method={method}
+              currency={currency}
+              aside={
+                mayEdit &&
+                methods.length > 1 && (
+                  <MoveButtons
+                    name={method.title}
+                    isBusy={isBusy}
+                    place={index}
+                    keys={methods.map(({ code }) => code)}
+                    onMove={(codes, place) =>
+                      void change({
+                        run: () => api.call(orderMethodsCall, { input: { codes, version } }),
+                        done: t('done.moved', { name: method.title, place }),
+                      })
+                    }
+                  />
+                )
+              }
+            />
+          ))}
+          <Carriers carriers={carriers} />
+        </div>
+        <ShippingPreview shop={loaded} form={null} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,171 @@
+/** Shipping methods and the texts of the editor's fields: one becomes the other. */
+import { translator } from '../../../kit/text/translator.ts'
+import { type Language, languages, regionTags } from '../../../shared/locale.ts'
+import { type Currency, currencies } from '../../../shared/money.ts'
+import { toSingleLine } from '../../../shared/personDetails.ts'
+import { readPrice } from '../../import/server/rules/price.ts'
+import type { Carrier } from '../../shipping/carrier.ts'
+import { findRateProblems, maxMethodTextLength, parseTransitDays, parseZones } from '../../shipping/rateRules.ts'
+import type { CurrencyAmounts, MethodText, RateDraft, ShippingRate } from '../../shipping/shippingRate.ts'
+import { FieldErrors } from '../../staff/server/fieldErrors.ts'
+import {
+  emptyRate,
+  type FreeOverField,
+  type MethodForm,
+  type PriceField,
+  parseKilograms,
+  type RateRow,
+} from '../methodForm.ts'
+
+type Reason =
+  | ReturnType<typeof findRateProblems>[number]['reason']
+  | 'missing'
+  | 'amount'
+  | 'ambiguous'
+  | 'weight'
+  | 'tooLong'
+  | 'carrier'
+  | 'codeTaken'
+  | 'noRates'
+  | 'title'
+  | 'tracking'
+  | 'carrierCode'
+
+/** Errors by the path of the field, such as `rates.r3.priceEUR`. */
+export class ShippingErrors extends FieldErrors<Reason> {
+  constructor(language: Language) {
+    super((reason, value) => translator(language, 'errors')('shippingAdmin.field', { reason, value }))
+  }
+}
+
+const languageSuffix = { en: 'En', fr: 'Fr', de: 'De' } as const
+const keyOf = (id: number) => `r${id}`
+
+/**
+ * Reads the form of a shipping method.
+ * @returns its rates, in order
+ */
+export function readMethodForm(
+  form: MethodForm,
+  code: string,
+  { carriers, currency }: { carriers: readonly Carrier[]; currency: Currency },
+  errors: ShippingErrors,
+): RateDraft[] {
+  const texts = readTexts(form, errors)
+  if (form.rates.length === 0) errors.add('rates', 'noRates')
+  return form.rates.map((row) => {
+    const at = (field: string) => `rates.${row.key}.${field}`
+    const id = /^r([1-9]\d{0,8})$/.exec(row.key)?.[1]
+    const draft: RateDraft = {
+      ...(id === undefined ? {} : { id: Number(id) }),
+      code,
+      zones: parseZones(row.zones),
+      weightFrom: readWeight(row.weightFrom, at('weightFrom'), errors) ?? 0,
+      weightTo: readWeight(row.weightTo, at('weightTo'), errors),
+      price: readAmounts(row, 'price', at, errors),
+      freeOver: readAmounts(row, 'freeOver', at, errors),
+      texts,
+      carrierCode: row.carrier || null,
+      transitDays: row.transitDays.trim() === '' ? null : parseTransitDays(row.transitDays),
+      isActive: row.active === 'yes',
+    }
+    if (row.transitDays.trim() !== '' && draft.transitDays === null) errors.add(at('transitDays'), 'transit')
+    if (draft.carrierCode !== null && !carriers.some((each) => each.code === draft.carrierCode))
+      errors.add(at('carrier'), 'carrier')
+    for (const { field, reason } of findRateProblems(draft, currency)) {
+      if (field === 'code') errors.add('code', reason)
+      else if (field === 'price')
+        errors.add(at(`price${currency}`), row[`price${currency}`].trim() === '' ? 'missing' : 'amount')
+      else if (!field.startsWith('title.')) errors.add(at(field), reason, row.zones)
+      else
+        errors.add(`title${languageSuffix[field === 'title.en' ? 'en' : field === 'title.fr' ? 'fr' : 'de']}`, reason)
+    }
+    return draft
+  })
+}
+
+function readTexts(form: MethodForm, errors: ShippingErrors): RateDraft['texts'] {
+  const texts: Partial<Record<Language, MethodText>> = {}
+  for (const language of languages) {
+    const suffix = languageSuffix[language]
+    const title = toSingleLine(form[`title${suffix}`])
+    const description = toSingleLine(form[`description${suffix}`])
+    if (title.length > maxMethodTextLength) errors.add(`title${suffix}`, 'tooLong', maxMethodTextLength)
+    if (description.length > maxMethodTextLength) errors.add(`description${suffix}`, 'tooLong', maxMethodTextLength)
+    if (title !== '' || description !== '') texts[language] = { title, description }
+  }
+  return texts
+}
+
+/** @returns grams; null for an empty field */
+function readWeight(text: string, path: string, errors: ShippingErrors): number | null {
+  if (text.trim() === '') return null
+  const grams = parseKilograms(text)
+  if (grams === null) errors.add(path, 'weight')
+  return grams
+}
+
+function readAmounts(
+  row: RateRow,
+  kind: 'price' | 'freeOver',
+  at: (field: string) => string,
+  errors: ShippingErrors,
+): CurrencyAmounts {
+  const amounts: Partial<Record<Currency, number>> = {}
+  for (const currency of currencies) {
+    const field: PriceField | FreeOverField = `${kind}${currency}`
+    if (row[field].trim() === '') continue
+    const minor = readAmount(row[field], currency)
+    if (typeof minor === 'number') amounts[currency] = minor
+    else errors.add(at(field), minor)
+  }
+  return amounts
+}
+
+/** @returns minor units, or why it is no amount */
+export function readAmount(text: string, currency: Currency): number | 'amount' | 'ambiguous' {
+  const price = readPrice(text, currency)
+  if (price === 'priceAmbiguous') return 'ambiguous'
+  if (typeof price === 'string' || price.reasons.includes('priceRounded')) return 'amount'
+  return price.minor
+}
+
+/** A stored method as the editor shows it. @param rates of the method, in order */
+export function toMethodForm(code: string, rates: readonly ShippingRate[], language: Language): MethodForm {
+  const texts = rates.find((rate) => Object.keys(rate.texts).length > 0)?.texts ?? {}
+  return {
+    code,
+    ...{ titleEn: texts.en?.title ?? '', titleFr: texts.fr?.title ?? '', titleDe: texts.de?.title ?? '' },
+    descriptionEn: texts.en?.description ?? '',
+    descriptionFr: texts.fr?.description ?? '',
+    descriptionDe: texts.de?.description ?? '',
+    rates: rates.map((rate) => toRow(rate, language)),
+  }
+}
+
+function toRow(rate: ShippingRate, language: Language): RateRow {
+  const { transitDays } = rate
+  const row = {
+    ...emptyRate(keyOf(rate.id)),
+    zones: rate.zones.join(' '),
+    weightFrom: rate.weightFrom === 0 ? '' : formatNumber(rate.weightFrom / 1000, language, 0, 3),
+    weightTo: rate.weightTo === null ? '' : formatNumber(rate.weightTo / 1000, language, 0, 3),
+    transitDays: transitDays === null ? '' : [...new Set([transitDays.least, transitDays.most])].join('-'),
+    carrier: rate.carrier?.code ?? '',
+    active: rate.isActive ? 'yes' : '',
+  }
+  for (const currency of currencies) {
+    const [price, freeOver] = [rate.price[currency], rate.freeOver[currency]]
+    if (price !== undefined) row[`price${currency}`] = formatNumber(price / 100, language, 2, 2)
+    if (freeOver !== undefined) row[`freeOver${currency}`] = formatNumber(freeOver / 100, language, 2, 2)
+  }
+  return row
+}
+
+function formatNumber(value: number, language: Language, least: number, most: number): string {
+  return new Intl.NumberFormat(regionTags[language], {
+    useGrouping: false,
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
+  }).format(value)
+}

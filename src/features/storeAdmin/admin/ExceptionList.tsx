@@ -1,0 +1,113 @@
+import clsx from 'clsx'
+import { useFormatter, useTranslations } from 'use-intl'
+import { languageNames } from '../../../shared/locale.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { CheckField, TextField } from '../../../ui/Field.tsx'
+import { maxNoteLength } from '../../shipping/hoursText.ts'
+import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
+import { compact } from '../../staff/admin/parts.tsx'
+import { type ExceptionField, type ExceptionRow, emptyException, exceptionFields } from '../storeForm.ts'
+
+interface ExceptionListProps {
+  exceptions: readonly ExceptionRow[]
+  errorOf(path: string): string | undefined
+  onChange(exceptions: ExceptionRow[]): void
+}
+
+/** Days with other hours, such as public holidays, with the reason in three languages. */
+export function ExceptionList({ exceptions, errorOf, onChange }: ExceptionListProps) {
+  const t = useTranslations('adminStores')
+  const taken = exceptions.flatMap(({ key }) => Number(/^new(\d+)$/.exec(key)?.[1] ?? 0))
+  const add = () => onChange([...exceptions, emptyException(`new${Math.max(0, ...taken) + 1}`)])
+  return (
+    <>
+      <p className="pb-3 text-quiet text-sm">{t('form.exceptionsNote')}</p>
+      <ul className="flex flex-col gap-2">
+        {exceptions.map((row, index) => {
+          const field = (name: ExceptionField) => ({
+            ...{ id: toFieldId(`exceptions.${row.key}.${name}`), value: row[name] },
+            error: errorOf(`exceptions.${row.key}.${name}`),
+            onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+          })
+          const hasErrors = exceptionFields.some((name) => errorOf(`exceptions.${row.key}.${name}`))
+          const set = (changed: Partial<ExceptionRow>) =>
+            onChange(exceptions.map((each) => (each === row ? { ...row, ...changed } : each)))
+          const note = (name: 'noteEn' | 'noteFr' | 'noteDe', language: 'en' | 'fr' | 'de') => (
+            <TextField
+              {...field(name)}
+              label={t('field.note', { language: languageNames[language] })}
+              lang={language}
+              maxLength={maxNoteLength}
+              autoComplete="off"
+            />
+          )
+          return (
+            <li key={row.key}>
+              <details className="rounded-sm border border-line" open={isNew(row) || hasErrors || undefined}>
+                <summary className="cursor-pointer px-3 py-2.5 text-sm">
+                  <ExceptionSummary row={row} />
+                </summary>
+                <fieldset className="px-3 pb-3">
+                  <legend className="sr-only">{t('form.exception', { place: index + 1 })}</legend>
+                  <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-3">
+                    <TextField {...field('date')} label={t('field.date')} type="date" required />
+                    <TextField
+                      {...field('hours')}
+                      label={t('field.hours')}
+                      placeholder={t('form.closed')}
+                      maxLength={100}
+                      autoComplete="off"
+                    />
+                    <CheckField
+                      className="text-sm sm:pt-6"
+                      label={t('field.yearly')}
+                      checked={row.yearly === 'yes'}
+                      onChange={({ target }) => set({ yearly: target.checked ? 'yes' : '' })}
+                    />
+                    {note('noteEn', 'en')}
+                    {note('noteFr', 'fr')}
+                    {note('noteDe', 'de')}
+                  </div>
+                  <Button
+                    look="bare"
+                    className={clsx(compact, 'mt-2 px-0')}
+                    onClick={() => onChange(exceptions.filter((each) => each !== row))}
+                  >
+                    {t('form.remove')}
+                    <span className="sr-only">: {t('form.exception', { place: index + 1 })}</span>
+                  </Button>
+                </fieldset>
+              </details>
+            </li>
+          )
+        })}
+      </ul>
+      <Button look="line" className={clsx(compact, 'mt-4')} onClick={add}>
+        {t('form.addException')}
+      </Button>
+    </>
+  )
+}
+
+/** Rows that were added on this page are open. */
+function isNew({ key }: ExceptionRow): boolean {
+  return key.startsWith('new')
+}
+
+/** "26 January, every year: closed · Republic Day" */
+function ExceptionSummary({ row: { date, yearly, hours, noteEn } }: { row: ExceptionRow }) {
+  const t = useTranslations('adminStores')
+  const format = useFormatter()
+  const day = new Date(date)
+  const isYearly = yearly === 'yes'
+  const shown = Number.isNaN(day.getTime())
+    ? t('form.noDate')
+    : format.dateTime(day, { day: 'numeric', month: 'long', ...(!isYearly && { year: 'numeric' }), timeZone: 'UTC' })
+  return (
+    <>
+      <span className="font-medium">{shown}</span>
+      {isYearly && ` · ${t('field.yearly')}`} · {hours.trim() || t('form.closed')}
+      {noteEn && <span className="text-quiet"> · {noteEn}</span>}
+    </>
+  )
+}

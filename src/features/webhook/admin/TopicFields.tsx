@@ -1,0 +1,71 @@
+import { useTranslations } from 'use-intl'
+import type messages from '../../../../messages/en/adminWebhooks.json'
+import { CheckField } from '../../../ui/Field.tsx'
+import { eventTypes } from '../eventTypes.ts'
+import { allTopics } from '../topics.ts'
+
+type EventKey = keyof typeof messages.event
+
+interface TopicFieldsProps {
+  topics: readonly string[]
+  error?: string | undefined
+  onChange(topics: string[]): void
+}
+
+/** The events that an endpoint is told: all of a kind, or single ones, each with what it is about. */
+export function TopicFields({ topics, error, onChange }: TopicFieldsProps) {
+  const t = useTranslations('adminWebhooks')
+  const toggle = (topic: string, isOn: boolean) =>
+    onChange(isOn ? [...topics, topic] : topics.filter((each) => each !== topic))
+  return (
+    <fieldset aria-describedby={error ? 'topics-error' : undefined}>
+      <legend className="font-medium text-sm">{t('topics.title')}</legend>
+      {error && (
+        <p id="topics-error" className="font-medium text-bad text-sm">
+          {error}
+        </p>
+      )}
+      {allTopics.map((kind) => {
+        const name = kind.slice(0, -'.*'.length)
+        const types = eventTypes.filter((type) => type.startsWith(`${name}.`))
+        const hasAll = topics.includes(kind)
+        const chosen = types.filter((type) => topics.includes(type)).length
+        return (
+          <div key={kind} className="border-line border-b">
+            <CheckField
+              label={t('topics.all', { kind: t(`kind.${name as 'orders'}`) })}
+              checked={hasAll}
+              onChange={({ target }) => {
+                const others = topics.filter((topic) => !types.includes(topic) && topic !== kind)
+                onChange(target.checked ? [...others, kind] : others)
+              }}
+            />
+            {!hasAll && (
+              <details className="pb-2 pl-8 text-sm" open={chosen > 0 || undefined}>
+                <summary className="cursor-pointer py-2">{t('topics.single', { chosen, count: types.length })}</summary>
+                {types.map((type) => (
+                  <CheckField
+                    key={type}
+                    label={
+                      <>
+                        <span className="figures">{type}</span>
+                        <span className="block text-quiet">{t(`event.${toKey(type)}`)}</span>
+                      </>
+                    }
+                    checked={topics.includes(type)}
+                    onChange={({ target }) => toggle(type, target.checked)}
+                  />
+                ))}
+              </details>
+            )}
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** The key of the messages for a type of event: they have no dots. A test compares them with all types. */
+function toKey(type: string): EventKey {
+  return type.replace('.', '_') as EventKey
+}

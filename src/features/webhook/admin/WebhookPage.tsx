@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import { Link, useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '../../../shared/apiClient.ts'
+import type { Answer } from '../../../shared/contract.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
+import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import { Pager, ViewTabs } from '../../staff/admin/lists.tsx'
+import { Badge, compact, Moment, PageTitle, Section } from '../../staff/admin/parts.tsx'
+import { useChange } from '../../staff/admin/useChange.tsx'
+import { webhooksAdminPath } from '../../staff/staff.paths.ts'
+import type { Endpoint, endpointCall as endpointContract } from '../server/webhook.contract.ts'
+import { deleteEndpointCall, enableEndpointCall, rotateSecretCall, saveEndpointCall } from '../webhook.calls.ts'
+import { Deliveries } from './Deliveries.tsx'
+import { type NewSecret, SecretNote } from './SecretNote.tsx'
+import { TopicFields } from './TopicFields.tsx'
+
+const statuses = ['all', 'failed', 'pending', 'delivered'] as const
+
+/** An endpoint: what it is told, its secret, and its deliveries of the last seven days. */
+export function WebhookPage() {
+  const t = useTranslations('adminWebhooks')
+  const { data: endpoint, deliveries, next } = useLoaderData<Answer<typeof endpointContract>>()
+  const { api } = useAdmin()
+  const { note, isBusy, change } = useChange()
+  const [query] = useSearchParams()
+  const [open, setOpen] = useState<'topics' | 'secret' | 'delete' | null>(null)
+  const [secret, setSecret] = useState<NewSecret | null>(null)
+  const { id, url, isActive, version, topics, previousUntil } = endpoint
+  return (
+    <>
+      <p className="pb-2 text-sm">
+        <Link to={webhooksAdminPath} className="underline underline-offset-4">
+          {t('title')}
+        </Link>
+      </p>
+      <PageTitle title={new URL(url).host}>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            look="line"
+            className={compact}
+            isBusy={isBusy}
+            onClick={() =>
+              void change({
+                run: () => api.call(enableEndpointCall, { params: { id }, input: { isActive: !isActive, version } }),
+                done: t(isActive ? 'done.disabled' : 'done.enabled'),
+              })
+            }
+          >
+            {t(isActive ? 'disable' : 'enable')}
+          </Button>
+          <Button look="line" className={compact} onClick={() => setOpen('secret')}>
+            {t('rotate')}
+          </Button>
+          <Button look="line" className={compact} onClick={() => setOpen('delete')}>
+            {t('delete')}
+          </Button>
+        </div>
+      </PageTitle>
+      <p className="pb-3 text-quiet [overflow-wrap:anywhere]">
+        {url} {!isActive && <Badge isUrgent>{t('disabled')}</Badge>}
+      </p>
+      {note}
+      {secret && <SecretNote secret={secret} onDone={() => setSecret(null)} />}
+      {previousUntil !== null && new Date(previousUntil) > new Date() && !secret && (
+        <p className="pb-3 text-sm">{t.rich('signedTwice', { at: () => <Moment at={previousUntil} /> })}</p>
+      )}
+      <Section
+        title={t('topics.title')}
+        aside={
+          <Button look="line" className={compact} onClick={() => setOpen('topics')}>
+            {t('topics.edit')}
+          </Button>
+        }
+      >
+        <p className="figures text-sm [overflow-wrap:anywhere]">{topics.join(' · ')}</p>
+      </Section>
+      <Section title={t('deliveries.title')}>
+        <ViewTabs
+          label={t('deliveries.views')}
+          parameter="status"
+          views={statuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+          current={query.get('status') ?? 'all'}
+        />
+        <Deliveries endpointId={id} deliveries={deliveries} />
+        <Pager next={next} />
+      </Section>
+      {open === 'topics' && <TopicsDialog endpoint={endpoint} onClose={() => setOpen(null)} />}
+      {open === 'secret' && (
+        <ActionDialog
+          title={t('rotateTitle')}
+          submitLabel={t('rotate')}
+          onClose={() => setOpen(null)}
+          onSubmit={async () => {
+            const { data } = await api.call(rotateSecretCall, { params: { id } })
+            setSecret({ secret: data.secret, isRotated: true })
+          }}
+        >
+          <p>{t('rotateNote')}</p>
+        </ActionDialog>
+      )}
+      {open === 'delete' && <DeleteDialog endpoint={endpoint} onClose={() => setOpen(null)} />}
+    </>
+  )
+}
+
+interface DialogProps {
+  endpoint: Endpoint
+  onClose(): void
+}
+
+function TopicsDialog({ endpoint: { id, topics: stored, version }, onClose }: DialogProps) {
+  const t = useTranslations('adminWebhooks')
+  const { api } = useAdmin()
+  const { revalidate } = useRevalidator()
+  const [topics, setTopics] = useState<string[]>([...stored])
+  const [error, setError] = useState<string>()
+  return (
+    <ActionDialog
+      title={t('topics.edit')}
+      submitLabel={t('save')}
+      isReady={topics.length > 0}
+      onClose={onClose}
+      onSubmit={async () => {
+        try {
+          await api.call(saveEndpointCall, { params: { id }, input: { topics, version } })
+        } catch (failure) {
+          if (failure instanceof ApiError) setError(failure.fields.topics?.[0])
+          throw failure
+        }
+        await revalidate()
+      }}
+    >
+      <TopicFields topics={topics} error={error} onChange={setTopics} />
+    </ActionDialog>
+  )
+}
+
+function DeleteDialog({ endpoint: { id, url }, onClose }: DialogProps) {
+  const t = useTranslations('adminWebhooks')
+  const { api } = useAdmin()
+  const navigate = useNavigate()
+  return (
+    <ActionDialog
+      title={t('deleteTitle', { host: new URL(url).host })}
+      submitLabel={t('delete')}
+      onClose={onClose}
+      onSubmit={async () => {
+        await api.call(deleteEndpointCall, { params: { id } })
+        await navigate(webhooksAdminPath)
+      }}
+    >
+      <p>{t('deleteNote')}</p>
+    </ActionDialog>
+  )
+}

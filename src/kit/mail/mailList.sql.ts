@@ -1,0 +1,44 @@
+/** Emails of the queue as the back office lists them: those that wait, were sent, or were given up. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import { maximumAttempts } from './mailWorker.ts'
+
+/** What became of an email so far. */
+export type MailState = 'waiting' | 'sent' | 'failed'
+
+const conditions: Readonly<Record<MailState, RawBuilder<boolean>>> = {
+  waiting: sql`sent_at is null and attempts < ${maximumAttempts}::int`,
+  sent: sql`sent_at is not null`,
+  failed: sql`sent_at is null and attempts >= ${maximumAttempts}::int`,
+}
+
+interface MailRow {
+  id: number
+  /** A `MailKind`, unless another version of the shop queued it. */
+  kind: string
+  recipient: string
+  createdAt: Date
+  /** Null while it waits, and for one that was given up. */
+  sentAt: Date | null
+  attempts: number
+  nextAttemptAt: Date
+}
+
+/** Newest first. @param before only older ones than this id; null for all */
+export async function listMails(db: Db, state: MailState, before: number | null, limit: number): Promise<MailRow[]> {
+  const { rows } = await sql<MailRow>`
+    select id, kind, recipient, created_at as "createdAt", sent_at as "sentAt", attempts, next_attempt_at as "nextAttemptAt"
+      from mail_queue
+     where ${conditions[state]} and (${before}::int is null or id < ${before}::int)
+     order by id desc limit ${limit}::int`.execute(db)
+  return rows
+}
+
+/** How many emails are in each state; sent ones as long as they are stored. */
+export async function countMails(db: Db): Promise<Record<MailState, number>> {
+  const { rows } = await sql<Record<MailState, number>>`
+    select count(*) filter (where ${conditions.waiting}) as waiting, count(*) filter (where ${conditions.sent}) as sent,
+           count(*) filter (where ${conditions.failed}) as failed
+      from mail_queue`.execute(db)
+  return rows[0] ?? { waiting: 0, sent: 0, failed: 0 }
+}
