@@ -27,6 +27,9 @@ export const adminNamespaces: readonly Namespace[] = [
   // The drawing of a frame is the shop's.
   'product',
   'adminBlog',
+  'adminPages',
+  'adminBanners',
+  'adminHomes',
 ]
 
 export interface Boot {

@@ -22,6 +22,7 @@ import type { Api } from '../shared/apiClient.ts'
 import { AdminFrame } from './AdminFrame.tsx'
 import { makeBlogRoutes } from './blogRoutes.tsx'
 import { makeCatalogRoutes } from './catalogRoutes.tsx'
+import { makeContentRoutes } from './contentRoutes.tsx'
 import { makeCustomerRoutes } from './customerRoutes.tsx'
 import { makeDeliveryRoutes } from './deliveryRoutes.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
@@ -94,6 +95,7 @@ export function makeRoutes(api: Api): RouteObject[] {
                 ...makeCatalogRoutes(api),
                 ...makePromotionRoutes(api),
                 ...makeBlogRoutes(api),
+                ...makeContentRoutes(api),
                 ...makeJobRoutes(api),
                 ...makeDeliveryRoutes(api),
                 {

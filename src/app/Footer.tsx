@@ -14,7 +14,7 @@ import { useShop } from '../shared/shopProvider.tsx'
 /** About, useful links, social links and the subscribe box (spec §2, Footer). */
 export function Footer({ id, look = 'default' }: { id: string; look?: FooterLook }) {
   const t = useTranslations('common.footer')
-  const { name: shop, about, links, language, pages, tax } = useShop()
+  const { name: shop, about, links, language, pages, ownPages, tax } = useShop()
   const isCentered = look === 'centered'
   const column = isCentered ? '' : 'md:col-span-6 lg:col-span-4'
   return (
@@ -39,6 +39,11 @@ export function Footer({ id, look = 'default' }: { id: string; look?: FooterLook
             {pages.map((slug) => (
               <li key={slug} className="break-inside-avoid">
                 <FooterLink to={contentPath(slug)}>{t(`pages.${slug}`)}</FooterLink>
+              </li>
+            ))}
+            {ownPages?.map(({ slug, title }) => (
+              <li key={slug} className="break-inside-avoid">
+                <FooterLink to={contentPath(slug)}>{title}</FooterLink>
               </li>
             ))}
             <li>

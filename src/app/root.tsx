@@ -12,7 +12,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { IntlProvider, useTranslations } from 'use-intl'
-import { loadPageSlugs } from '../features/content/web/loadPageSlugs.server.ts'
+import { loadFooterPages } from '../features/content/web/loadFooterPages.server.ts'
 import { isApplyingPreference } from '../features/currency/web/pickPreference.ts'
 import { type HomeFrame, readHomeFrame } from '../features/home/home.frame.ts'
 import { getReaders } from '../features/readers.ts'
@@ -82,7 +82,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   } = getShop(context)
   const about = content.about?.[language] ?? null
   const readers = getReaders(context)
-  const [menu, pages] = await Promise.all([readMenu(readers), loadPageSlugs(readers.content)])
+  const [menu, footerPages] = await Promise.all([readMenu(readers), loadFooterPages(readers.content)])
   return {
     shop: {
       language,
@@ -98,7 +98,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       phone,
       links,
       baseUrl,
-      pages,
+      ...footerPages,
     },
     /** Meta description of pages without one of their own. */
     description: content.description?.[language] ?? translator(language, 'home')('meta.description'),

@@ -5,6 +5,7 @@ import type { BlogReader } from './blog/blog.reader.ts'
 import type { CatalogReader } from './catalog/catalog.reader.ts'
 import type { CompareReader } from './compare/compare.reader.ts'
 import type { ContentReader } from './content/content.reader.ts'
+import type { HomeSettingsReader } from './home/home.form.ts'
 import type { TrackingReader } from './order/tracking.reader.ts'
 import type { ProductReader } from './product/product.reader.ts'
 import type { ReturnsReader } from './returns/returns.reader.ts'
@@ -20,6 +21,7 @@ export interface Readers {
   reviews: ReviewReader
   blog: BlogReader
   content: ContentReader
+  home: HomeSettingsReader
   countries: CountryReader
   stockAlerts: StockAlertReader
   tracking: TrackingReader

@@ -141,7 +141,7 @@ const otherTables = [
   'job',
   'import_issue',
   'api_token',
-  'post_version',
+  'content_version',
   'attempt',
 ]
 const personal =

@@ -128,13 +128,15 @@ export function makeCatalogChanges({ db, now, warn }: Options): CatalogChanges {
     ).unref()
   }
 
-  /** The next time at which a sale begins or ends, or a new day begins (UTC) for posts and delivery dates. */
+  /** The next time at which a sale or a banner begins or ends, or a new day begins (UTC) for posts and delivery dates. */
   async function findBoundary(from: number): Promise<number> {
     if (boundary?.version === version && from >= boundary.from && from < boundary.at) return boundary.at
     const known = version
     const { rows } = await sql<{ next: Date | null }>`
       select least((select min(sale_starts_at) from product where sale_starts_at > ${new Date(from)}::timestamptz),
-                   (select min(sale_ends_at) from product where sale_ends_at > ${new Date(from)}::timestamptz)) as next`.execute(
+                   (select min(sale_ends_at) from product where sale_ends_at > ${new Date(from)}::timestamptz),
+                   (select min(starts_at) from banner where starts_at > ${new Date(from)}::timestamptz),
+                   (select min(ends_at) from banner where ends_at > ${new Date(from)}::timestamptz)) as next`.execute(
       db,
     )
     const tomorrow = (Math.floor(from / dayMs) + 1) * dayMs

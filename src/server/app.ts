@@ -17,6 +17,9 @@ import { checkoutRoutes } from '../features/checkout/server/checkout.routes.ts'
 import { commandPaletteRoutes } from '../features/commandPalette/server/commandPalette.routes.ts'
 import { contactRoutes } from '../features/contact/server/contact.routes.ts'
 import { contentRoutes } from '../features/content/server/content.routes.ts'
+import { bannerAdminRoutes } from '../features/contentAdmin/server/bannerAdmin.routes.ts'
+import { imageAdminRoutes } from '../features/contentAdmin/server/imageAdmin.routes.ts'
+import { pageAdminRoutes } from '../features/contentAdmin/server/pageAdmin.routes.ts'
 import { currencyRoutes } from '../features/currency/server/currency.routes.ts'
 import { customerRoutes } from '../features/customer/server/account/customer.routes.ts'
 import { ownDataRoutes } from '../features/customer/server/ownData/ownData.routes.ts'
@@ -29,6 +32,7 @@ import { sessionRoutes } from '../features/customer/server/sessions/session.rout
 import { twoFactorRoutes } from '../features/customer/server/twoFactor/twoFactor.routes.ts'
 import { customerAdminRoutes } from '../features/customerAdmin/server/customerAdmin.routes.ts'
 import { dashboardRoutes } from '../features/dashboard/server/dashboard.routes.ts'
+import { homeAdminRoutes } from '../features/homeAdmin/server/homeAdmin.routes.ts'
 import { importAdminRoutes } from '../features/importAdmin/server/importAdmin.routes.ts'
 import { inboxRoutes } from '../features/inbox/server/inbox.routes.ts'
 import { documentFileRoutes } from '../features/invoice/server/documentFile.routes.ts'
@@ -144,6 +148,7 @@ export async function buildApp({
   sendSecurityHeaders(app, services.settings.baseUrl)
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   decorateLocale(app, services.settings.baseCurrency)
+  app.decorate('shopPages', null)
   registerSessionEndedHeader(app)
   registerSharedResponses(app, services, responseCache)
   repeatedRequests.register(app)
@@ -229,6 +234,10 @@ function apiRoutes(app: ApiApp, services: Services, payments: Payments): void {
   savedViewRoutes(app, services)
   inboxRoutes(app, services)
   blogAdminRoutes(app, services)
+  imageAdminRoutes(app, services)
+  pageAdminRoutes(app, services)
+  bannerAdminRoutes(app, services)
+  homeAdminRoutes(app, services)
   productAdminRoutes(app, services)
   jobRoutes(app, services)
   failedWebhookRoutes(app, services)

@@ -4,6 +4,7 @@ import { makeBlogReader } from '../features/blog/server/blogReader.ts'
 import { makeCatalogReader } from '../features/catalog/server/catalogReader.ts'
 import { makeCompareReader } from '../features/compare/server/compareReader.ts'
 import { makeContentReader } from '../features/content/server/contentReader.ts'
+import { makeHomeSettingsReader } from '../features/home/server/homeSettingsReader.ts'
 import { makeTrackingReader } from '../features/order/server/trackingReader.ts'
 import type { Viewer } from '../features/product/server/product.presenter.ts'
 import { makeProductReader } from '../features/product/server/productReader.ts'
@@ -22,6 +23,7 @@ export function makeReaders(services: Services): (viewer: Viewer & { ip: string 
   const reviews = makeReviewReader(services)
   const blog = makeBlogReader(services)
   const content = makeContentReader(services)
+  const home = makeHomeSettingsReader(services)
   const countries = makeCountryReader(services)
   const stockAlerts = makeStockAlertReader(services)
   const tracking = makeTrackingReader(services)
@@ -34,6 +36,7 @@ export function makeReaders(services: Services): (viewer: Viewer & { ip: string 
     reviews: reviews(viewer),
     blog: blog(viewer),
     content: content(viewer),
+    home,
     countries: countries(viewer),
     stockAlerts,
     pickups,

@@ -65,11 +65,32 @@ export async function mountStorefront(
     ),
   )
 
+  app.shopPages = {
+    content: config.content,
+    homeLayout: config.homeLayout,
+    async renderHome(home, language) {
+      const readers = (viewer: Parameters<typeof readersFor>[0]) => ({
+        ...readersFor(viewer),
+        home: { getPublishedHome: async () => home },
+      })
+      const visitor = { language, currency: services.settings.baseCurrency, cookies: {}, ip: '' }
+      const webRequest = new Request(new URL('/', 'http://localhost'))
+      const page = await renderPage(await load(), visitor, webRequest, services, config, {
+        ...{ readersFor: readers, handlerFor, styles },
+      })
+      return toStillPage(page.body.toString())
+    },
+  }
+
   app.setNotFoundHandler(async (request, reply) => {
     const target = removeToken(request.url)
     if (target !== null) return reply.header('cache-control', 'no-store').redirect(target)
     const render = async (url: string) =>
-      renderPage(await load(), request, url, services, config, { readersFor, handlerFor, styles })
+      renderPage(await load(), request, toWebRequest(request, url), services, config, {
+        readersFor,
+        handlerFor,
+        styles,
+      })
     // In development, use the newest code for every request.
     if (request.method !== 'GET' || config.isDevelopment) return sendPage(reply, await render(request.url))
 
@@ -85,17 +106,20 @@ export async function mountStorefront(
   })
 }
 
-/** Renders the whole page instead of streaming it, so that it can be cached and its scripts can be listed in the policy. */
 /** The terms with the seller's tax id labeled in the reader's language. */
 function nameTaxId({ terms, taxRules }: StorefrontConfig, language: Language): ShopTerms {
   const taxId = nameSellerTaxId(terms.taxId, taxRules.seller, language)
   return taxId === '' ? terms : { ...terms, taxId }
 }
 
+/** Whom a page is rendered for. */
+type PageVisitor = Pick<FastifyRequest, 'language' | 'currency' | 'cookies' | 'ip'>
+
+/** Renders the whole page instead of streaming it, so that it can be cached and its scripts can be listed in the policy. */
 async function renderPage(
   build: StorefrontBuild,
-  request: FastifyRequest,
-  url: string,
+  request: PageVisitor,
+  webRequest: Request,
   services: Services,
   config: StorefrontConfig,
   {
@@ -135,7 +159,6 @@ async function renderPage(
   }
   const { language, currency, baseUrl } = shop
   const readers = readersFor({ language, currency, rate: rates[currency], baseUrl, ip: request.ip })
-  const webRequest = toWebRequest(request, url)
   const { provideShop, startHolding } = build.entry.module
   const context = provideShop(shop, readers)
   // React Router answers these with data instead of a page.
@@ -152,8 +175,16 @@ async function renderPage(
   return { status: response.status, headers, body: Buffer.from(html) }
 }
 
+/** A page to look at: without scripts, and with links that open in a new tab. */
+function toStillPage(html: string): string {
+  return html
+    .replace(/<script\b.*?<\/script>/gs, '')
+    .replace(/<link [^>]*rel="(?:modulepreload|manifest|expect)"[^>]*>/g, '')
+    .replace('<head>', '<head><base target="_blank">')
+}
+
 /** The shopper's theme is rendered on the server, so that a page never flashes in another theme. */
-function readTheme(request: FastifyRequest): Theme {
+function readTheme(request: Pick<FastifyRequest, 'cookies'>): Theme {
   return parseTheme(request.cookies[preferenceCookies.theme]) ?? 'system'
 }
 

@@ -86,6 +86,8 @@ export const shopErrors = {
   'orderAdmin.refund': 409,
   'productAdmin.changed': 409,
   'blogAdmin.changed': 409,
+  'contentAdmin.changed': 409,
+  'contentAdmin.needed': 409,
   'blogAdmin.published': 409,
   'productAdmin.stockChanged': 409,
   'productAdmin.priceChanged': 409,

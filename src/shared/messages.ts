@@ -5,15 +5,18 @@
 import type deAccount from '../../messages/de/account.json'
 import type deAddresses from '../../messages/de/addresses.json'
 import type deAdmin from '../../messages/de/admin.json'
+import type deAdminBanners from '../../messages/de/adminBanners.json'
 import type deAdminBlog from '../../messages/de/adminBlog.json'
 import type deAdminCatalog from '../../messages/de/adminCatalog.json'
 import type deAdminCustomers from '../../messages/de/adminCustomers.json'
 import type deAdminDashboard from '../../messages/de/adminDashboard.json'
+import type deAdminHomes from '../../messages/de/adminHomes.json'
 import type deAdminImports from '../../messages/de/adminImports.json'
 import type deAdminInbox from '../../messages/de/adminInbox.json'
 import type deAdminJobs from '../../messages/de/adminJobs.json'
 import type deAdminMails from '../../messages/de/adminMails.json'
 import type deAdminOrders from '../../messages/de/adminOrders.json'
+import type deAdminPages from '../../messages/de/adminPages.json'
 import type deAdminPaymentMethods from '../../messages/de/adminPaymentMethods.json'
 import type deAdminProducts from '../../messages/de/adminProducts.json'
 import type deAdminPromotions from '../../messages/de/adminPromotions.json'
@@ -50,15 +53,18 @@ import type deTracking from '../../messages/de/tracking.json'
 import type account from '../../messages/en/account.json'
 import type addresses from '../../messages/en/addresses.json'
 import type admin from '../../messages/en/admin.json'
+import type adminBanners from '../../messages/en/adminBanners.json'
 import type adminBlog from '../../messages/en/adminBlog.json'
 import type adminCatalog from '../../messages/en/adminCatalog.json'
 import type adminCustomers from '../../messages/en/adminCustomers.json'
 import type adminDashboard from '../../messages/en/adminDashboard.json'
+import type adminHomes from '../../messages/en/adminHomes.json'
 import type adminImports from '../../messages/en/adminImports.json'
 import type adminInbox from '../../messages/en/adminInbox.json'
 import type adminJobs from '../../messages/en/adminJobs.json'
 import type adminMails from '../../messages/en/adminMails.json'
 import type adminOrders from '../../messages/en/adminOrders.json'
+import type adminPages from '../../messages/en/adminPages.json'
 import type adminPaymentMethods from '../../messages/en/adminPaymentMethods.json'
 import type adminProducts from '../../messages/en/adminProducts.json'
 import type adminPromotions from '../../messages/en/adminPromotions.json'
@@ -95,15 +101,18 @@ import type tracking from '../../messages/en/tracking.json'
 import type frAccount from '../../messages/fr/account.json'
 import type frAddresses from '../../messages/fr/addresses.json'
 import type frAdmin from '../../messages/fr/admin.json'
+import type frAdminBanners from '../../messages/fr/adminBanners.json'
 import type frAdminBlog from '../../messages/fr/adminBlog.json'
 import type frAdminCatalog from '../../messages/fr/adminCatalog.json'
 import type frAdminCustomers from '../../messages/fr/adminCustomers.json'
 import type frAdminDashboard from '../../messages/fr/adminDashboard.json'
+import type frAdminHomes from '../../messages/fr/adminHomes.json'
 import type frAdminImports from '../../messages/fr/adminImports.json'
 import type frAdminInbox from '../../messages/fr/adminInbox.json'
 import type frAdminJobs from '../../messages/fr/adminJobs.json'
 import type frAdminMails from '../../messages/fr/adminMails.json'
 import type frAdminOrders from '../../messages/fr/adminOrders.json'
+import type frAdminPages from '../../messages/fr/adminPages.json'
 import type frAdminPaymentMethods from '../../messages/fr/adminPaymentMethods.json'
 import type frAdminProducts from '../../messages/fr/adminProducts.json'
 import type frAdminPromotions from '../../messages/fr/adminPromotions.json'
@@ -183,6 +192,9 @@ export interface Messages {
   adminBlog: typeof adminBlog
   adminInbox: typeof adminInbox
   adminOrders: typeof adminOrders
+  adminPages: typeof adminPages
+  adminBanners: typeof adminBanners
+  adminHomes: typeof adminHomes
   adminProducts: typeof adminProducts
   adminPromotions: typeof adminPromotions
 }
@@ -233,6 +245,9 @@ interface French {
   adminBlog: typeof frAdminBlog
   adminInbox: typeof frAdminInbox
   adminOrders: typeof frAdminOrders
+  adminPages: typeof frAdminPages
+  adminBanners: typeof frAdminBanners
+  adminHomes: typeof frAdminHomes
   adminProducts: typeof frAdminProducts
   adminPromotions: typeof frAdminPromotions
 }
@@ -281,6 +296,9 @@ interface German {
   adminBlog: typeof deAdminBlog
   adminInbox: typeof deAdminInbox
   adminOrders: typeof deAdminOrders
+  adminPages: typeof deAdminPages
+  adminBanners: typeof deAdminBanners
+  adminHomes: typeof deAdminHomes
   adminProducts: typeof deAdminProducts
   adminPromotions: typeof deAdminPromotions
 }

@@ -14,8 +14,8 @@ export interface Scene {
   spots: readonly { urlKey: string; x: number; y: number }[]
 }
 
-/** A scene by its key, or a product shown by its first image. */
-export type HeroImageSource = { scene: string } | { urlKey: string }
+/** A scene by its key, a product shown by its first image, or an image. */
+export type HeroImageSource = { scene: string } | { urlKey: string } | { image: Scene['image'] }
 
 /** The content of a home's blocks; blocks without content are omitted. Products are referenced by URL key, scenes by key. */
 export interface HomeContent {
@@ -23,6 +23,8 @@ export interface HomeContent {
   heroPictures?: readonly HeroImageSource[]
   lookbook?: string
   story?: string
+  /** Instead of a scene. */
+  storyPicture?: HeroImageSource | null
   film?: string
   spotlights?: readonly string[]
   /** Override the messages of the same name. */

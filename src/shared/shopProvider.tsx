@@ -34,6 +34,8 @@ export interface Shop {
   baseUrl: string
   /** The existing content pages, in footer order. */
   pages: readonly PageSlug[]
+  /** Pages that the shop has added, for the footer; absent without any. */
+  ownPages?: readonly { slug: string; title: string }[]
 }
 
 const ShopContext = createContext<{ shop: Shop; api: Api } | null>(null)

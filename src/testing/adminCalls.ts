@@ -2,6 +2,7 @@
 import type { AdminCalls } from './adminCall.ts'
 import { blogAdminCalls } from './adminCalls.blog.ts'
 import { catalogAdminCalls } from './adminCalls.catalog.ts'
+import { contentAdminCalls } from './adminCalls.content.ts'
 import { customerCalls } from './adminCalls.customers.ts'
 import { dashboardCalls } from './adminCalls.dashboard.ts'
 import { inboxCalls } from './adminCalls.inbox.ts'
@@ -30,5 +31,6 @@ export const adminCalls: AdminCalls = {
   ...storeCalls,
   ...paymentCalls,
   ...webhookCalls,
+  ...contentAdminCalls,
   ...staffCalls,
 }

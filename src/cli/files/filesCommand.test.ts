@@ -86,12 +86,20 @@ test('The check lists files that rows name and the storage does not have', async
     insert into banner (link, image_path) values ('/', ${path})`.execute(db)
   await add('import/ab/wheel.jpg')
   await add('bikes/of-the-demo.avif')
+  const picture = 'file:1800x760:import/cd/rider.jpg'
+  await sql`insert into home (form) values (${JSON.stringify({ blocks: [{ options: { picture } }] })}::jsonb)`.execute(
+    db,
+  )
   const missing = await run('files', 'check', '--json')
   expect([missing.code, JSON.parse(missing.out).missing]).toEqual([
     2,
-    [{ named: 'banner.image_path', path: 'storage/import/ab/wheel.jpg' }],
+    [
+      { named: 'banner.image_path', path: 'storage/import/ab/wheel.jpg' },
+      { named: 'home.form', path: 'storage/import/cd/rider.jpg' },
+    ],
   ])
   await s3.put('storage/import/ab/wheel.jpg', Buffer.from('a wheel'))
+  await s3.put('storage/import/cd/rider.jpg', Buffer.from('a rider'))
   expect(await run('files', 'check')).toMatchObject({
     code: 0,
     out: 's3://bikes/checked has every file that the database names.\n',

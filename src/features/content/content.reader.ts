@@ -24,13 +24,22 @@ export interface Banner {
   link: string
   /** Path without origin. */
   image: string
+  /** Absent when title and subtitle say enough. */
+  imageAlt?: string
+}
+
+export interface ListedPage {
+  slug: string
+  title: string
+  /** Whether the footer links a page of the shop's own. It links the others anyway. */
+  isInFooter: boolean
 }
 
 export interface ContentReader {
   /** Null for an unknown slug. */
   getPage(slug: string): Promise<PageView | null>
-  /** Slugs of all content pages. */
-  listPageSlugs(): Promise<string[]>
+  /** All content pages. */
+  listPages(): Promise<ListedPage[]>
   /** In display order, without those of products that cannot be ordered. */
   listBanners(): Promise<Banner[]>
 }

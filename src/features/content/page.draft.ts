@@ -1,11 +1,12 @@
 import type { Language } from '../../shared/locale.ts'
-import type { PageSlug } from '../../shared/paths.ts'
 
 /** A content page to be saved. */
 export interface PageDraft {
-  slug: PageSlug
+  slug: string
   /** `path` is relative to the image folder; sizes are in pixels. */
   image: { path: string; width: number; height: number } | null
+  /** Whether the footer links a page of the shop's own; true without it. */
+  isInFooter?: boolean
   texts: readonly PageTextDraft[]
 }
 
@@ -16,4 +17,6 @@ export interface PageTextDraft {
   description: string
   markdown: string
   imageAlt: string
+  /** What the page shows beside the text; nothing without it. */
+  details?: unknown
 }

@@ -1,7 +1,9 @@
 /** What a home sets in the layout around it: theme, header and footer. */
 
-export type HeaderLook = 'default' | 'ink' | 'centered' | 'oneLine' | 'below'
-export type FooterLook = 'default' | 'ink' | 'centered' | 'subscribeFirst'
+export const headerLooks = ['default', 'ink', 'centered', 'oneLine', 'below'] as const
+export type HeaderLook = (typeof headerLooks)[number]
+export const footerLooks = ['default', 'ink', 'centered', 'subscribeFirst'] as const
+export type FooterLook = (typeof footerLooks)[number]
 
 export interface HomeFrame {
   header: HeaderLook

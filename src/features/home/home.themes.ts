@@ -87,6 +87,20 @@ export interface HomeTheme {
   density: keyof typeof densities
 }
 
+/** Every choice of each part of a theme. */
+export const themeChoices: { [Part in keyof HomeTheme]: HomeTheme[Part][] } = {
+  palette: listKeys(palettes),
+  type: listKeys(types),
+  corner: listKeys(corners),
+  pattern: listKeys(patterns),
+  density: listKeys(densities),
+}
+
+function listKeys<Key extends string>(choices: Readonly<Record<Key, unknown>>): Key[] {
+  const isKey = (key: string): key is Key => Object.hasOwn(choices, key)
+  return Object.keys(choices).filter(isKey)
+}
+
 export type Tokens = Readonly<Record<string, string>>
 
 const oklch = ([lightness, chroma, hue]: Color) => `oklch(${lightness}% ${chroma} ${hue})`

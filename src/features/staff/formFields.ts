@@ -78,3 +78,46 @@ export function mergeRows<Field extends string>(
     return merged
   })
 }
+
+/** Every field of a form of nested objects, by its path. A list counts as one field. */
+export function flattenForm(form: object): FormFields {
+  const fields = new Map<string, string>()
+  const add = (path: string, value: unknown): void => {
+    if (isNested(value)) for (const [name, part] of Object.entries(value)) add(path ? `${path}.${name}` : name, part)
+    else fields.set(path, formatField(value))
+  }
+  add('', form)
+  return fields
+}
+
+function formatField(value: unknown): string {
+  if (!Array.isArray(value)) return String(value ?? '')
+  return value.some((item) => typeof item === 'object') ? JSON.stringify(value) : value.join(', ')
+}
+
+/**
+ * The newest form with my changes on top.
+ * @param keepTheirs paths of conflicts that the newest form wins
+ */
+export function mergeForms<Form extends object>(
+  base: Form,
+  mine: Form,
+  theirs: Form,
+  keepTheirs: ReadonlySet<string> = new Set(),
+): Form {
+  const pick = makePick(flattenForm(base), flattenForm(mine), keepTheirs)
+  const merge = (path: string, own: unknown, other: unknown): unknown => {
+    if (!isNested(own) || !isNested(other)) return pick(path, own, other)
+    const merged = Object.entries(own).map(([name, value]) => [
+      name,
+      merge(path ? `${path}.${name}` : name, value, other[name]),
+    ])
+    return Object.fromEntries(merged)
+  }
+  // Each field comes from one of two forms of this type.
+  return merge('', mine, theirs) as Form
+}
+
+function isNested(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

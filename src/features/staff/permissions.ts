@@ -48,7 +48,7 @@ const rolesWith = {
   /** Coupons, with the orders that used them. */
   'promotions.read': ['owner', 'manager', 'sales', 'read-only'],
   'promotions.edit': ['owner', 'manager'],
-  /** Posts of the blog, with drafts. */
+  /** Posts of the blog with drafts, pages, banners and the home. */
   'content.read': ['owner', 'manager', 'content', 'read-only'],
   'content.edit': ['owner', 'manager', 'content'],
   /** Check and import files. */

@@ -13,6 +13,9 @@ export const brandsAdminPath = `${adminPath}/brands`
 export const attributesAdminPath = `${adminPath}/attributes`
 export const promotionsAdminPath = `${adminPath}/promotions`
 export const postsAdminPath = `${adminPath}/posts`
+export const pagesAdminPath = `${adminPath}/pages`
+export const bannersAdminPath = `${adminPath}/banners`
+export const homesAdminPath = `${adminPath}/homes`
 export const importsAdminPath = `${adminPath}/imports`
 export const jobsAdminPath = `${adminPath}/jobs`
 export const shippingAdminPath = `${adminPath}/settings/shipping`
@@ -48,6 +51,9 @@ export const shippingMethodPath = (code: string): string => `${shippingAdminPath
 export const storeAdminPath = (code: string): string => `${storesAdminPath}/${code}`
 export const webhookAdminPath = (id: number): string => `${webhooksAdminPath}/${id}`
 export const productAdminPath = (id: number): string => `${productsAdminPath}/${id}`
+/** @param id `new` for a banner that is not stored yet */
+export const bannerAdminPath = (id: number | 'new'): string => `${bannersAdminPath}/${id}`
+export const pageAdminPath = (slug: string): string => `${pagesAdminPath}/${slug}`
 export const postAdminPath = (id: number): string => `${postsAdminPath}/${id}`
 
 /** A page of the back office to return to after signing in; its start for anything else. */

@@ -88,6 +88,8 @@ export interface BannerTable {
   image_path: string
   price_minor: number | null
   is_active: Generated<boolean>
+  starts_at: Timestamp | null
+  ends_at: Timestamp | null
 }
 
 export interface BannerTextTable {
@@ -95,6 +97,7 @@ export interface BannerTextTable {
   language: string
   title: string
   subtitle: Generated<string>
+  image_alt: Generated<string>
 }
 
 export interface CarrierTable {
@@ -196,6 +199,15 @@ export interface ContactRequestTable {
   language: Generated<string>
   fingerprint: string | null
   status: Generated<string>
+}
+
+export interface ContentVersionTable {
+  id: Generated<number>
+  kind: string
+  key: string
+  form: Json
+  staff_name: string
+  created_at: Timestamp
 }
 
 export interface CountryTable {
@@ -394,6 +406,12 @@ export interface InboxReplyTable {
   staff_name: string
   body: string
   created_at: Timestamp
+}
+
+export interface HomeTable {
+  id: Generated<number>
+  form: Json
+  updated_at: GeneratedTimestamp
 }
 
 export interface ImportIssueTable {
@@ -612,6 +630,7 @@ export interface PageTable {
   image_path: string | null
   image_width: number | null
   image_height: number | null
+  is_in_footer: Generated<boolean>
   created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
 }
@@ -626,6 +645,7 @@ export interface PageTextTable {
   meta_keywords: Generated<string>
   image_alt: Generated<string>
   details: GeneratedJson
+  markdown: string | null
 }
 
 export interface PasskeyChallengeTable {
@@ -744,14 +764,6 @@ export interface PostTextTable {
   word_count: number
   folded: string
   markdown: string | null
-}
-
-export interface PostVersionTable {
-  id: Generated<number>
-  post_id: number
-  form: Json
-  staff_name: string
-  created_at: Timestamp
 }
 
 export interface ProductTable {
@@ -1217,6 +1229,7 @@ export interface Schema {
   category_redirect: CategoryRedirectTable
   category_text: CategoryTextTable
   contact_request: ContactRequestTable
+  content_version: ContentVersionTable
   country: CountryTable
   country_state: CountryStateTable
   coupon: CouponTable
@@ -1236,6 +1249,7 @@ export interface Schema {
   empty_search: EmptySearchTable
   exchange_rate: ExchangeRateTable
   inbox_reply: InboxReplyTable
+  home: HomeTable
   import_issue: ImportIssueTable
   invoice: InvoiceTable
   invoice_line: InvoiceLineTable
@@ -1262,7 +1276,6 @@ export interface Schema {
   post_product: PostProductTable
   post_tag: PostTagTable
   post_text: PostTextTable
-  post_version: PostVersionTable
   product: ProductTable
   product_card: ProductCardTable
   product_category: ProductCategoryTable

@@ -14,7 +14,8 @@ const privateFile = /^(?:registrations|returns)\//
 const pageLength = 1000
 
 /**
- * Compares the rows with the files: every text column whose name ends in `path` names files, and a swatch may be one.
+ * Compares the rows with the files: every text column whose name ends in `path` names files, a swatch may be one, and the form of the home
+ * names some.
  * @returns the files that rows name and the storage does not have
  */
 export async function findMissingFiles(db: Db, files: FileStorage): Promise<MissingFile[]> {
@@ -30,7 +31,18 @@ export async function findMissingFiles(db: Db, files: FileStorage): Promise<Miss
       if (stored !== null && !(await files.find(stored))) missing.push({ named: `${table}.${column}`, path: stored })
     }
   }
+  for (const path of await listHomeImages(db)) {
+    if (!(await files.find(`storage/${path}`))) missing.push({ named: 'home.form', path: `storage/${path}` })
+  }
   return missing
+}
+
+/** The uploaded images of the shop's own home, whose form is stored as a whole. */
+async function listHomeImages(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    select distinct found[1] as path
+      from home cross join regexp_matches(form::text, '(import/[\\w/]+\\.\\w+)', 'g') as found order by 1`.execute(db)
+  return rows.map(({ path }) => path)
 }
 
 async function* listPaths(db: Db, table: string, column: string): AsyncGenerator<string> {

@@ -33,7 +33,11 @@ const options: sanitizeHtml.IOptions = {
 const articleOptions: sanitizeHtml.IOptions = {
   ...options,
   allowedTags: [...tags, 'blockquote', 'pre', 'code', 'hr', 'del'],
-  allowedAttributes: { a: ['href', 'title'], ol: ['start'], th: ['align'], td: ['align'] },
+  allowedAttributes: {
+    ...{ a: ['href', 'title'], ol: ['start'] },
+    // What tables of pages had before they were edited.
+    ...{ th: ['align', 'scope', 'colspan', 'rowspan'], td: ['align', 'colspan', 'rowspan'] },
+  },
 }
 
 /** @param html made from Markdown @returns the HTML without scripts and elements that do not belong in running text */

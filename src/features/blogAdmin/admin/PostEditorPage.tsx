@@ -1,21 +1,23 @@
 import { useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { defaultLanguage, type Language, languageNames, parseLanguage } from '../../../shared/locale.ts'
+import { defaultLanguage, type Language } from '../../../shared/locale.ts'
 import { postPath } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { CheckField, SelectField, TextField } from '../../../ui/Field.tsx'
-import { useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { DeleteButton } from '../../staff/admin/editor/DeleteButton.tsx'
 import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
+import { describeTextError, findTextLanguage, useTextFieldName } from '../../staff/admin/editor/textFields.ts'
+import { VersionList } from '../../staff/admin/editor/VersionList.tsx'
 import { Badge, compact, PageTitle, Section } from '../../staff/admin/parts.tsx'
 import { postsAdminPath } from '../../staff/staff.paths.ts'
+import { deletePostCall, postVersionsCall } from '../blogAdmin.calls.ts'
 import { findPostStatus } from '../postForm.ts'
 import type { AdminPost } from '../server/blogAdmin.contract.ts'
-import { DeletePostButton } from './DeletePostButton.tsx'
 import { PostTexts } from './PostTexts.tsx'
-import { PostVersions } from './PostVersions.tsx'
-import { type PostEditor, usePostEditor } from './usePostEditor.ts'
+import { type PostEditor, postDraftKey, usePostEditor } from './usePostEditor.ts'
 
 interface Label {
   code: string
@@ -36,6 +38,7 @@ export function PostEditorPage() {
 function Editor({ loaded, labels }: { loaded: AdminPost; labels: PostEditorData['labels'] }) {
   const t = useTranslations('adminBlog')
   const isOpen = useMay()('content.edit')
+  const { api } = useAdmin()
   const [language, setLanguage] = useState<Language>(defaultLanguage)
   const editor = usePostEditor(loaded)
   const { stored: post, form, errorOf, change } = editor
@@ -51,7 +54,16 @@ function Editor({ loaded, labels }: { loaded: AdminPost; labels: PostEditorData[
       <PageTitle title={title}>
         <div className="flex flex-wrap items-center gap-3">
           <Badge isUrgent={status !== 'published'}>{t(`status.${status}`)}</Badge>
-          {status === 'draft' && isOpen && <DeletePostButton id={post.id} title={title} />}
+          {status === 'draft' && isOpen && (
+            <DeleteButton
+              label={t('delete.action')}
+              title={t('delete.title', { title })}
+              note={t('delete.note')}
+              draftKey={postDraftKey(post.id)}
+              listPath={postsAdminPath}
+              onDelete={() => api.call(deletePostCall, { params: { id: post.id } })}
+            />
+          )}
           {status === 'published' && (
             <a href={postPath(post.slug)} target="_blank" rel="noreferrer" className={buttonClass('line', compact)}>
               {t('editor.view')}
@@ -64,14 +76,11 @@ function Editor({ loaded, labels }: { loaded: AdminPost; labels: PostEditorData[
         editor={editor}
         label={title}
         isOpen={isOpen}
-        nameField={usePostFieldName()}
+        nameField={useTextFieldName(useFieldLabel())}
         showValue={(path, value) =>
           path === 'isPublished' ? t(`choice.${value === 'true' ? 'published' : 'draft'}`) : value
         }
-        describeError={(path, message) => {
-          const spoken = findTextLanguage(path)
-          return spoken ? `${languageNames[spoken]}: ${message}` : message
-        }}
+        describeError={describeTextError}
         onPick={(path) => setLanguage(findTextLanguage(path) ?? language)}
       >
         <Section title={t('editor.text')}>
@@ -89,7 +98,18 @@ function Editor({ loaded, labels }: { loaded: AdminPost; labels: PostEditorData[
         <Section title={t('editor.publication')}>
           <Publication editor={editor} labels={labels} isOpen={isOpen} />
         </Section>
-        <PostVersions key={post.version} postId={post.id} today={post.today} isOpen={isOpen} onUse={change} />
+        <VersionList
+          key={post.version}
+          read={async () => (await api.call(postVersionsCall, { params: { id: post.id } })).data}
+          summarize={({ texts, ...saved }) => (
+            <>
+              <span className="text-quiet">{t(`status.${findPostStatus(saved, post.today)}`)}</span>
+              <span className="min-w-0 flex-1 text-quiet [overflow-wrap:anywhere]">{texts.en.title}</span>
+            </>
+          )}
+          isOpen={isOpen}
+          onUse={change}
+        />
       </EditorForm>
     </>
   )
@@ -163,20 +183,11 @@ function Publication({ editor: { form, errorOf, change }, labels, isOpen }: Publ
   )
 }
 
-/** @returns a function that names a field by its path, such as `Title (Deutsch)` */
-function usePostFieldName(): (path: string) => string {
+/** Names a field by the last part of its path. */
+function useFieldLabel(): (name: string) => string {
   const t = useTranslations('adminBlog')
-  const nameOf = (name: string) => {
+  return (name) => {
     const key = `field.${name}` as Parameters<typeof t.has>[0]
     return t.has(key) ? t(key as 'field.title') : name
   }
-  return (path) => {
-    const [, , text] = /^texts\.(\w+)\.(\w+)$/.exec(path) ?? []
-    const spoken = findTextLanguage(path)
-    return spoken && text ? t('fieldIn', { field: nameOf(text), language: languageNames[spoken] }) : nameOf(path)
-  }
-}
-
-function findTextLanguage(path: string): Language | null {
-  return parseLanguage(/^texts\.(\w+)\./.exec(path)?.[1]) ?? null
 }

@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 import { data, Id, IdParams, Nullable, Timestamp } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'
 import { languages } from '../../../shared/locale.ts'
+import { versionSchema } from '../../staff/server/contentVersion.contract.ts'
 import { adminAnswers, staffOnly } from '../../staff/server/staff.contract.ts'
 import { postStatuses } from '../postForm.ts'
 
@@ -122,12 +123,7 @@ export const previewTextCall = defineCall({
   answers: { 200: data(Type.Object({ html: Type.String({ description: 'Sanitized' }) })), ...adminAnswers },
 })
 
-const Version = Type.Object({
-  id: Id,
-  staffName: Type.String({ description: 'Empty for a version from outside the back office' }),
-  createdAt: Timestamp,
-  form: Form,
-})
+const Version = versionSchema(Form)
 export type PostVersion = Static<typeof Version>
 
 export const postVersionsCall = defineCall({

@@ -5,6 +5,7 @@ import { articleHtml } from '../../../kit/text/markdownHtml.ts'
 import { joinWords } from '../../../shared/typography.ts'
 import { publicationDay } from '../../blog/publication.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
+import { listVersions } from '../../staff/server/contentVersion.sql.ts'
 import {
   type AdminPost,
   adminPostCall,
@@ -16,12 +17,11 @@ import {
   previewTextCall,
   savePostCall,
 } from './blogAdmin.contract.ts'
-import { listAdminPosts, listPostVersions, type StoredPost } from './blogAdmin.sql.ts'
+import { listAdminPosts, postVersions, type StoredPost } from './blogAdmin.sql.ts'
 import { createPost, deletePost, editPost, hashPost, loadPost } from './postEdits.ts'
 import { listLabelNames } from './postLabels.sql.ts'
 
 const pageLength = 50
-const maxVersions = 50
 
 export function blogAdminRoutes(app: ApiApp, services: Services): void {
   const { db } = services
@@ -81,7 +81,6 @@ export function blogAdminRoutes(app: ApiApp, services: Services): void {
 
   adminRead(app, services, postVersionsCall, reading, async ({ params }) => {
     const { id } = await loadPost(db, params.id)
-    const versions = await listPostVersions(db, id, maxVersions)
-    return { data: versions.map((version) => ({ ...version, createdAt: version.createdAt.toISOString() })) }
+    return { data: await listVersions(db, postVersions(id)) }
   })
 }

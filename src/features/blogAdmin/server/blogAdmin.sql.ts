@@ -1,9 +1,9 @@
 /** Posts as the back office lists and edits them, with their versions. */
 import { sql } from 'kysely'
-import { Value } from 'typebox/value'
 import type { Db } from '../../../kit/database/database.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
 import type { Language } from '../../../shared/locale.ts'
+import type { VersionedContent } from '../../staff/server/contentVersion.sql.ts'
 import type { PostForm, PostFormText, PostStatus } from '../postForm.ts'
 import { type AdminPostItem, savePostCall } from './blogAdmin.contract.ts'
 
@@ -91,37 +91,10 @@ export async function lockPost(tx: Db, id: number): Promise<void> {
   await sql`select id from post where id = ${id}::int for no key update`.execute(tx)
 }
 
-export interface StoredVersion {
-  id: number
-  staffName: string
-  createdAt: Date
-  form: PostForm
-}
-
 const Form = savePostCall.input.properties.form
 
-/** Newest first. Versions of another format, from another release of the shop, are left out. */
-export async function listPostVersions(db: Db, postId: number, limit: number): Promise<StoredVersion[]> {
-  const rows = await db
-    .selectFrom('post_version')
-    .select(['id', 'staff_name as staffName', 'created_at as createdAt', 'form'])
-    .where('post_id', '=', postId)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.flatMap(({ form, ...row }) => (Value.Check(Form, form) ? [{ ...row, form }] : []))
-}
-
-/** @param staffName empty for a version from outside the back office */
-export async function insertPostVersion(
-  tx: Db,
-  postId: number,
-  form: PostForm,
-  staffName: string,
-  now: Date,
-): Promise<void> {
-  await tx
-    .insertInto('post_version')
-    .values({ post_id: postId, form: JSON.stringify(form), staff_name: staffName, created_at: now })
-    .execute()
-}
+/** The saved versions of a post. */
+export const postVersions = (id: number): VersionedContent<typeof Form> => ({
+  ...{ kind: 'post', key: String(id) },
+  schema: Form,
+})

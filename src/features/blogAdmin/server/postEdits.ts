@@ -6,10 +6,12 @@ import { ShopError } from '../../../shared/errors.ts'
 import { defaultLanguage, type Language, languages } from '../../../shared/locale.ts'
 import { Code } from '../../blog/server/postFile.ts'
 import { savePostLabels, savePosts } from '../../blog/server/savePosts.sql.ts'
+import { flattenForm } from '../../staff/formFields.ts'
 import { describeChanges } from '../../staff/server/auditChanges.ts'
+import { deleteVersions, keepOutsideVersion, recordVersion } from '../../staff/server/contentVersion.sql.ts'
 import { hashVersion } from '../../staff/server/hashVersion.ts'
-import { diffPosts, flattenPost, isEmptyText, type PostForm, splitSkus } from '../postForm.ts'
-import { findStoredPost, insertPostVersion, listPostVersions, lockPost, type StoredPost } from './blogAdmin.sql.ts'
+import { isEmptyText, type PostForm, splitSkus } from '../postForm.ts'
+import { findStoredPost, lockPost, postVersions, type StoredPost } from './blogAdmin.sql.ts'
 
 interface Editor {
   name: string
@@ -38,17 +40,11 @@ export async function editPost(tx: Db, id: number, given: { version: string; for
   const current = await loadPost(tx, id)
   if (hashPost(current) !== given.version) throw new ShopError('blogAdmin.changed')
   await checkForm(tx, given.form, editor.language)
-  await keepOutsideVersion(tx, current, editor.now)
+  await keepOutsideVersion(tx, postVersions(id), current.form, editor.now)
   await store(tx, current, given.form)
   const post = await loadPost(tx, id)
-  await insertPostVersion(tx, id, post.form, editor.name, editor.now)
-  return { post, ...describeChanges(flattenPost(current.form), flattenPost(post.form)) }
-}
-
-/** What an import or the demo has saved is a version, too, so that one can go back to it. */
-async function keepOutsideVersion(tx: Db, { id, form }: StoredPost, now: Date): Promise<void> {
-  const [newest] = await listPostVersions(tx, id, 1)
-  if (!newest || diffPosts(newest.form, form).size > 0) await insertPostVersion(tx, id, form, '', now)
+  await recordVersion(tx, postVersions(id), post.form, editor)
+  return { post, ...describeChanges(flattenForm(current.form), flattenForm(post.form)) }
 }
 
 async function store(tx: Db, { slug, image }: Pick<StoredPost, 'slug' | 'image'>, form: PostForm): Promise<void> {
@@ -126,6 +122,7 @@ export async function deletePost(tx: Db, id: number): Promise<{ slug: string; ti
   const { slug, form } = await loadPost(tx, id)
   if (form.isPublished) throw new ShopError('blogAdmin.published')
   await tx.deleteFrom('post').where('id', '=', id).execute()
+  await deleteVersions(tx, postVersions(id))
   return { slug, title: form.texts.en.title }
 }
 
@@ -147,7 +144,7 @@ export async function createPost(tx: Db, given: { title: string; slug: string },
   }
   await store(tx, { slug, image: null }, form)
   const { id } = await tx.selectFrom('post').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
-  await insertPostVersion(tx, id, form, editor.name, editor.now)
+  await recordVersion(tx, postVersions(id), form, editor)
   return id
 }
 

@@ -32,7 +32,7 @@ export function contentRoutes(app: ApiApp, services: Services): void {
     app,
     bannersCall,
     async ({ http: { language, currency } }) => {
-      const [banners, rates] = await Promise.all([listBanners(db, language), services.rates()])
+      const [banners, rates] = await Promise.all([listBanners(db, language, services.now()), services.rates()])
       const viewer = { language, currency, rate: rates[currency], baseUrl }
       return { list: banners.map((banner) => presentBanner(banner, viewer)) }
     },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
 import type { Language } from '../../../shared/locale.ts'
+import type { ListedPage } from '../content.reader.ts'
 
 export interface ContentPage {
   id: number
@@ -37,10 +38,10 @@ export async function findPage(db: Db, slug: string, language: Language): Promis
   return rows[0] ?? null
 }
 
-/** Slug and title of every page, in a language or, if not translated, in the default one. */
-export async function listPages(db: Db, language: Language): Promise<Pick<ContentPage, 'slug' | 'title'>[]> {
-  const { rows } = await sql<Pick<ContentPage, 'slug' | 'title'>>`
-    select page.slug, text.title
+/** Every page, in a language or, if not translated, in the default one. */
+export async function listPages(db: Db, language: Language): Promise<ListedPage[]> {
+  const { rows } = await sql<ListedPage>`
+    select page.slug, text.title, page.is_in_footer as "isInFooter"
       from page join lateral (
         select title from page_text where page_id = page.id order by ${inLanguage(language)} limit 1
       ) as text on true
@@ -56,16 +57,20 @@ export interface BannerRow {
   imagePath: string
   /** Minor units of the base currency; null for a banner without a price. */
   priceMinor: number | null
+  imageAlt: string
 }
 
-/** Banners in display order, without those of products that cannot be ordered. */
-export async function listBanners(db: Db, language: Language): Promise<BannerRow[]> {
+/** Banners that are shown now, in display order, without those of products that cannot be ordered. */
+export async function listBanners(db: Db, language: Language, now: Date): Promise<BannerRow[]> {
   const { rows } = await sql<BannerRow>`
-    select banner.id, text.title, text.subtitle, banner.link, banner.image_path as "imagePath", banner.price_minor as "priceMinor"
+    select banner.id, text.title, text.subtitle, banner.link, banner.image_path as "imagePath", banner.price_minor as "priceMinor",
+           text.image_alt as "imageAlt"
       from banner join lateral (
         select * from banner_text where banner_id = banner.id order by ${inLanguage(language)} limit 1
       ) as text on true
      where banner.is_active
+       and (banner.starts_at is null or banner.starts_at <= ${now}::timestamptz)
+       and (banner.ends_at is null or banner.ends_at > ${now}::timestamptz)
        and (banner.link not like '/product/%' or exists (
          select from product join variant on variant.product_id = product.id
           where product.url_key = substring(banner.link from '^/product/([^/?#]+)')

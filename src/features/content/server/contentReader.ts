@@ -4,25 +4,23 @@ import type { Services } from '../../../kit/services.ts'
 import { type Language, languages } from '../../../shared/locale.ts'
 import { convert } from '../../../shared/money.ts'
 import { joinWords } from '../../../shared/typography.ts'
-import type { Banner, ContentReader, PageView } from '../content.reader.ts'
+import type { Banner, ContentReader, ListedPage, PageView } from '../content.reader.ts'
 import { type BannerRow, listBanners, listPages } from './content.sql.ts'
 import { type ReadPage, readPage } from './readPage.ts'
 
 /** @returns a function that creates the reader for one request */
 export function makeContentReader(services: Services): (viewer: { language: Language; rate: number }) => ContentReader {
   const { db, catalogChanges, now } = services
-  const slugs = makeCache<string[]>({ max: languages.length, ttlMs: 60 * 60 * 1000, now })
+  const pages = makeCache<ListedPage[]>({ max: languages.length, ttlMs: 60 * 60 * 1000, now })
   return ({ language, rate }) => ({
     async getPage(slug) {
       const page = await readPage(services, slug, language)
       return page && toPageView(page)
     },
     // The footer of every page links them.
-    listPageSlugs: () =>
-      slugs.forceFetch(`${catalogChanges.version()} ${language}`, {
-        context: async () => (await listPages(db, language)).map(({ slug }) => slug),
-      }),
-    listBanners: async () => (await listBanners(db, language)).map((row) => toBanner(row, rate)),
+    listPages: () =>
+      pages.forceFetch(`${catalogChanges.version()} ${language}`, { context: () => listPages(db, language) }),
+    listBanners: async () => (await listBanners(db, language, now())).map((row) => toBanner(row, rate)),
   })
 }
 
@@ -40,7 +38,7 @@ function toPageView({ title, html, metaTitle, metaDescription, image, details }:
   }
 }
 
-function toBanner({ id, title, subtitle, priceMinor, link, imagePath }: BannerRow, rate: number): Banner {
+function toBanner({ id, title, subtitle, priceMinor, link, imagePath, imageAlt }: BannerRow, rate: number): Banner {
   return {
     id,
     title,
@@ -49,5 +47,6 @@ function toBanner({ id, title, subtitle, priceMinor, link, imagePath }: BannerRo
     isFrom: link.startsWith('/catalog'),
     link,
     image: toSrc(imagePath),
+    ...(imageAlt && { imageAlt }),
   }
 }

@@ -5,6 +5,7 @@ import { articleHtml } from '../../../kit/text/markdownHtml.ts'
 import { StartError } from '../../../shared/errors.ts'
 import { pageSlugs } from '../../../shared/paths.ts'
 import type { PageDraft } from '../page.draft.ts'
+import { hasPhoneInLink } from './phoneLink.ts'
 
 const closed = { additionalProperties: false }
 
@@ -64,7 +65,7 @@ async function readPage(
     slug,
     image,
     texts: texts().map(({ language, front: { title, description, pictureAlt = '' }, markdown }) => {
-      if (phoneInLink.test(articleHtml(markdown)))
+      if (hasPhoneInLink(articleHtml(markdown)))
         throw new StartError(
           `${file.replace(/en\.md$/, `${language}.md`)}: a link contains {phone}, which is itself a link.`,
         )
@@ -72,6 +73,3 @@ async function readPage(
     }),
   }
 }
-
-/** `readPage.ts` replaces `{phone}` with a link, and links cannot be nested. */
-const phoneInLink = /<[^>]*\{phone\}|<a\b(?:(?!<\/a>).)*\{phone\}/s

@@ -1,9 +1,9 @@
 import { Value } from 'typebox/value'
 import type { Services } from '../../../kit/services.ts'
 import type { Language } from '../../../shared/locale.ts'
-import { phoneHref } from '../../../shared/paths.ts'
 import { type ContentPage, findPage } from './content.sql.ts'
 import { PageDetails } from './details.contract.ts'
+import { insertPhone } from './phoneLink.ts'
 
 export interface ReadPage extends Omit<ContentPage, 'details'> {
   details: PageDetails
@@ -19,7 +19,7 @@ export async function readPage(
   return (
     page && {
       ...page,
-      html: page.html.replaceAll('{phone}', formatPhoneLink(settings.shopPhone)),
+      html: insertPhone(page.html, settings.shopPhone),
       metaTitle: page.metaTitle || page.title,
       details: parseDetails(page.details),
     }
@@ -29,10 +29,4 @@ export async function readPage(
 /** Omits details that do not match the schema, because someone may have edited them in the database. */
 function parseDetails(value: unknown): PageDetails {
   return Value.Check(PageDetails, value) ? value : {}
-}
-
-/** Replaces `{phone}` in texts, so that the number is configured in one place. */
-function formatPhoneLink(phone: string): string {
-  const shown = phone.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`).replaceAll(' ', '\u00a0')
-  return `<a href="${phoneHref(phone)}">${shown}</a>`
 }

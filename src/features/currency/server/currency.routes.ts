@@ -79,7 +79,7 @@ export function currencyRoutes(app: ApiApp, services: Services): void {
   })
 
   route(app, slidersCall, async ({ input, http }) => {
-    const page = slicePage(await listBanners(db, http.language), parsePageRequest(input))
+    const page = slicePage(await listBanners(db, http.language, services.now()), parsePageRequest(input))
     const present = (banner: (typeof page.items)[number]) => ({
       id: banner.id,
       title: banner.title,

@@ -13,12 +13,12 @@ interface BannerImageProps {
   className: string
 }
 
-/** The uncropped image of a banner. Decorative: title and subtitle describe it. */
+/** The uncropped image of a banner. Decorative unless it has a description: title and subtitle are beside it. */
 export function BannerImage({ banner, sizes, isFirst = false, className }: BannerImageProps) {
   return (
     <ResponsiveImage
       src={banner.image}
-      alt=""
+      alt={banner.imageAlt ?? ''}
       // An owner's image may be smaller. Larger sizes can be offered anyway, because the server never enlarges an image.
       {...masterSize}
       shownAs="page"

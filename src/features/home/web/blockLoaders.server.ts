@@ -77,7 +77,8 @@ export const blockLoaders: { [K in BlockKind]: Loader<K> } = {
   },
   async categoryTiles({ of, look, heading }, context) {
     const categories = await loadCategories(of, context)
-    const title = heading === 'own' ? context.t(`categories.${of}`) : context.text(heading)
+    const ownTitle = context.t(`categories.${of}`)
+    const title = heading === 'own' ? ownTitle : context.text(heading) || ownTitle
     return categories.length === 0 ? null : { title, look, categories }
   },
   async rail({ products, heading, look }, context) {
@@ -139,10 +140,11 @@ export const blockLoaders: { [K in BlockKind]: Loader<K> } = {
     const departments = await loadFinder(context)
     return departments && { departments }
   },
-  story({ side, background }, context) {
-    const scene = findScene(context.home.story, context)
+  async story({ side, background }, context) {
+    const { story, storyPicture } = context.home
+    const image = storyPicture ? await loadImage(storyPicture, context) : (findScene(story, context)?.image ?? null)
     const text = context.text('note')
-    return scene && text ? { text, image: scene.image, side, background } : null
+    return image && text ? { text, image, side, background } : null
   },
   async spotlight({ item, side, background }, { home, findProductInStock }) {
     const urlKey = home.spotlights?.[item]
@@ -179,6 +181,7 @@ async function loadHeroImage(context: BlockContext): Promise<ImageView | null> {
 }
 
 async function loadImage(source: HeroImageSource, context: BlockContext): Promise<ImageView | null> {
+  if ('image' in source) return source.image
   if ('scene' in source) return findScene(source.scene, context)?.image ?? null
   const product = await context.findProduct(source.urlKey)
   return product === null ? null : product.card.image

@@ -2,9 +2,11 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { messagesFor, translator } from '../../../shared/messages.server.ts'
 import { homePath } from '../../../shared/paths.ts'
 import { getShop } from '../../../shared/shopContext.ts'
+import type { StorefrontRequest } from '../../../shared/storefront.ts'
 import { getReaders } from '../../readers.ts'
+import { ownHome } from '../home.form.ts'
 import { mainHome, parseHomeKey } from '../home.layouts.ts'
-import { loadHome } from './loadHome.server.ts'
+import { loadHome, loadOwnHome } from './loadHome.server.ts'
 import { loadMainHome } from './loadMainHome.server.ts'
 
 /** Loads the main home or an alternative one. @throws 404 when there is no such home */
@@ -13,21 +15,34 @@ export async function loadHomePage({ context, url }: LoaderFunctionArgs) {
   const shop = getShop(context)
   const { language, homeLayout, content } = shop
   const { pathname } = url
-  const requested = pathname === homePath ? homeLayout : /^\/home-(.+)$/.exec(pathname)?.[1]
+  const published = pathname === homePath ? await readers.home.getPublishedHome() : null
+  // What the staff have chosen overrides the setting.
+  const requested = pathname === homePath ? published?.shown || homeLayout : /^\/home-(.+)$/.exec(pathname)?.[1]
+  if (published && requested === ownHome) {
+    const own = await loadOwnHome(published, readers, shop)
+    const { page, homeFrame, ...other } = { ...own, page: describeHome(own.page, shop) }
+    return { main: null, other, homeFrame, page, messages: messagesFor(language, 'home', 'figures', 'blocks') }
+  }
   const key = parseHomeKey(requested ?? '')
   if (key === null && requested !== mainHome) throw data(null, { status: 404 })
   if (key === null) {
-    const t = translator(language, 'home')
     return {
       main: { ...(await loadMainHome(readers)), figures: content.figures },
       other: null,
       homeFrame: null,
-      page: { title: t('meta.title'), description: content.description?.[language] ?? t('meta.description') },
+      page: describeHome({ title: '', description: '' }, shop),
       messages: messagesFor(language, 'home', 'figures'),
     }
   }
   const { page, homeFrame, ...other } = await loadHome(key, readers, shop)
   return { main: null, other, homeFrame, page, messages: messagesFor(language, 'home', 'figures', 'blocks') }
+}
+
+/** What the tab and search engines show: as the staff wrote it, otherwise the shop's usual texts. */
+function describeHome({ title, description }: { title: string; description: string }, shop: StorefrontRequest) {
+  const t = translator(shop.language, 'home')
+  const usual = shop.content.description?.[shop.language] ?? t('meta.description')
+  return { title: title || t('meta.title'), description: description || usual }
 }
 
 export type LoadedHomePage = Awaited<ReturnType<typeof loadHomePage>>

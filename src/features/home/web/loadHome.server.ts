@@ -1,15 +1,35 @@
 /** Loads a home: its texts and its blocks. A block that cannot be loaded is omitted. */
+import { defaultLanguage } from '../../../shared/locale.ts'
 import { messagesFor, translator } from '../../../shared/messages.server.ts'
+import type { HomeContent } from '../../../shared/shopContent.ts'
 import type { StorefrontRequest } from '../../../shared/storefront.ts'
 import { type BlockKind, type HomeBlock, type HomeText, heroKinds, type LoadedBlock } from '../home.blocks.ts'
+import { blockTable } from '../home.blockTable.ts'
 import { withChapters } from '../home.chapters.ts'
+import { type HomeForm, ownHome } from '../home.form.ts'
 import type { HomeFrame } from '../home.frame.ts'
-import { type HomeKey, homeLayout } from '../home.layouts.ts'
+import { type HomeKey, type HomeLayout, homeLayout } from '../home.layouts.ts'
 import { buildStyleSheet, needsCompleteFont } from '../home.themes.ts'
 import { type BlockContext, blockLoaders } from './blockLoaders.server.ts'
 import { type HomeReaders, makeHomeReader } from './homeReader.server.ts'
 
 type Shop = Pick<StorefrontRequest, 'language' | 'currency' | 'rates' | 'content'>
+
+/** A block, with the texts and the content that it shows. */
+interface PlacedBlock {
+  block: HomeBlock
+  home: HomeContent
+  text(name: HomeText): string
+}
+
+interface HomeParts {
+  key: HomeKey | typeof ownHome
+  layout: Pick<HomeLayout, 'theme' | 'header' | 'footer'>
+  /** Of the page. */
+  title: string
+  line: string
+  blocks: readonly PlacedBlock[]
+}
 
 /** The blocks of a home layout with their data; a block without data is omitted. */
 export async function loadHome(key: HomeKey, readers: HomeReaders, shop: Shop) {
@@ -21,6 +41,28 @@ export async function loadHome(key: HomeKey, readers: HomeReaders, shop: Shop) {
     ...Object.fromEntries(Object.entries(home.texts ?? {}).map(([name, text]) => [name, text[language]])),
   }
   const text = (name: HomeText) => String(texts[name] ?? '')
+  const blocks = layout.blocks.map((block) => ({ block, home, text }))
+  return loadParts({ key, layout, title: text('title'), line: text('line'), blocks }, readers, shop)
+}
+
+/** The shop's own home. A text that is missing in the shopper's language is in English. */
+export async function loadOwnHome(form: HomeForm, readers: HomeReaders, shop: Shop) {
+  const { language, rates } = shop
+  const pick = (name: 'title' | 'description') => form.texts[language][name] || form.texts[defaultLanguage][name]
+  const blocks = form.blocks.map(({ kind, options, texts }): PlacedBlock => {
+    const { block, content } = blockTable[kind].build(options, rates)
+    const text = (name: HomeText) => texts[language][name] || texts[defaultLanguage][name] || ''
+    return { block, home: content, text }
+  })
+  return loadParts(
+    { key: ownHome, layout: form, title: pick('title'), line: pick('description'), blocks },
+    readers,
+    shop,
+  )
+}
+
+async function loadParts({ key, layout, title, line, blocks: placed }: HomeParts, readers: HomeReaders, shop: Shop) {
+  const { language, content } = shop
   const homeFrame: HomeFrame = {
     header: layout.header,
     footer: layout.footer,
@@ -28,22 +70,20 @@ export async function loadHome(key: HomeKey, readers: HomeReaders, shop: Shop) {
     needsCompleteFont: needsCompleteFont(layout.theme),
   }
   const t = translator(language, 'blocks')
-  const context = { ...makeHomeReader(readers), ...shop, ...content, home, text, t }
+  const shared = { ...makeHomeReader(readers), ...shop, ...content, t }
   const loaded = await Promise.all(
-    layout.blocks.map(async (block, index) => {
-      const shown = await load(block, context).catch((error: unknown) => leaveOut(block.kind, error))
+    placed.map(async ({ block, home, text }, index) => {
+      const shown = await load(block, { ...shared, home, text }).catch((error: unknown) => leaveOut(block.kind, error))
       return shown === null ? [] : [{ id: `part-${index + 1}`, block: shown }]
     }),
   )
   const blocks = withChapters(loaded.flat(), (name) => t(`chapters.${name}`))
   return {
-    key,
-    title: text('title'),
-    line: text('line'),
+    ...{ key, title, line },
     hasTitle: blocks.some(({ block }) => heroKinds.some((kind) => kind === block.kind)),
     blocks,
     image: blocks.map(({ block }) => findImage(block)).find((src) => src !== null) ?? null,
-    page: { title: text('title'), description: text('line') },
+    page: { title, description: line },
     homeFrame,
   }
 }

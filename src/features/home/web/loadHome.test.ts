@@ -35,7 +35,7 @@ const emptyReaders = {
     listBrands: async () => [],
     listFacets: async () => ({ facets: [], priceSpan: null }),
   },
-  content: { getPage: async () => null, listPageSlugs: async () => [], listBanners: async () => [] },
+  content: { getPage: async () => null, listPages: async () => [], listBanners: async () => [] },
   reviews: {
     listReviewsOfProduct: async () => ({ reviews: [], page: 1, lastPage: 1 }),
     listNewestReviews: async () => [],

@@ -7,6 +7,7 @@ import { storageUrl } from '../../../kit/http/urls.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { maxImageBytes } from '../../import/server/images/imageError.ts'
+import { storeUploadedImage } from '../../import/server/images/uploadedImage.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
 import { listAudit } from '../../staff/server/audit.sql.ts'
 import type { StaffSession } from '../../staff/server/staffSession.ts'
@@ -29,7 +30,6 @@ import {
   uploadImageCall,
 } from './productAdmin.contract.ts'
 import { archiveProduct, copyProduct, createProduct, editProduct } from './productEdits.ts'
-import { storeProductImage } from './productImages.ts'
 import { listAdminProducts, listFacetNames } from './productList.sql.ts'
 import { editPrice, editStock, listVariants, lockVariant } from './variantEdits.ts'
 
@@ -156,7 +156,7 @@ export function productAdminRoutes(app: ApiApp, services: Services): void {
     {
       permission: 'products.edit',
       fileBytes: maxImageBytes,
-      prepare: ({ http }) => storeProductImage(http.upload, services.files, http.language),
+      prepare: ({ http }) => storeUploadedImage(http.upload, services.files, http.language),
     },
     async ({ tx, params, prepared: image }) => {
       const { sku } = (await loadProduct(tx, params.id)).record

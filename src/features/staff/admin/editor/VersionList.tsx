@@ -1,32 +1,37 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { Button } from '../../../ui/Button.tsx'
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
-import { useAdmin } from '../../staff/admin/adminContext.tsx'
-import { compact, Moment } from '../../staff/admin/parts.tsx'
-import { postVersionsCall } from '../blogAdmin.calls.ts'
-import { findPostStatus } from '../postForm.ts'
-import type { PostVersion } from '../server/blogAdmin.contract.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { ErrorAlert } from '../../../../ui/ErrorAlert.tsx'
+import { compact, Moment } from '../parts.tsx'
 
-interface PostVersionsProps {
-  postId: number
-  today: string
+interface Version<Form> {
+  id: number
+  /** Empty for a version from outside the back office. */
+  staffName: string
+  createdAt: string
+  form: Form
+}
+
+interface VersionListProps<Form> {
+  /** @throws ApiError, NetworkError */
+  read(): Promise<readonly Version<Form>[]>
+  /** What tells a version from the others. */
+  summarize(form: Form): ReactNode
   isOpen: boolean
   /** @param message what to say about it */
-  onUse(form: PostVersion['form'], message: string): void
+  onUse(form: Form, message: string): void
 }
 
 /** Every saved version, read when the list is opened. A version goes to the editor, and is used when it is saved. */
-export function PostVersions({ postId, today, isOpen, onUse }: PostVersionsProps) {
-  const t = useTranslations('adminBlog')
+export function VersionList<Form>({ read, summarize, isOpen, onUse }: VersionListProps<Form>) {
+  const t = useTranslations('admin')
   const format = useFormatter()
-  const { api } = useAdmin()
-  const [versions, setVersions] = useState<readonly PostVersion[] | null>(null)
+  const [versions, setVersions] = useState<readonly Version<Form>[] | null>(null)
   const [isFailed, setFailed] = useState(false)
-  const read = () =>
-    api.call(postVersionsCall, { params: { id: postId } }).then(
-      ({ data }) => {
-        setVersions(data)
+  const readAgain = () =>
+    read().then(
+      (newest) => {
+        setVersions(newest)
         setFailed(false)
       },
       () => setFailed(true),
@@ -35,7 +40,7 @@ export function PostVersions({ postId, today, isOpen, onUse }: PostVersionsProps
     <details
       className="border-line border-t py-4"
       onToggle={(event) => {
-        if (event.currentTarget.open) void read()
+        if (event.currentTarget.open) void readAgain()
       }}
     >
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium">{t('versions.title')}</summary>
@@ -49,8 +54,7 @@ export function PostVersions({ postId, today, isOpen, onUse }: PostVersionsProps
             <li key={id} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2.5">
               <Moment at={createdAt} />
               <span className="font-medium">{staffName || t('versions.outside')}</span>
-              <span className="text-quiet">{t(`status.${findPostStatus(form, today)}`)}</span>
-              <span className="min-w-0 flex-1 text-quiet [overflow-wrap:anywhere]">{form.texts.en.title}</span>
+              {summarize(form)}
               {isOpen && (
                 <Button
                   look="line"

@@ -1,34 +1,36 @@
-import { type MouseEvent, useEffect, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Language } from '../../../shared/locale.ts'
-import { useAdmin } from '../../staff/admin/adminContext.tsx'
-import { previewTextCall } from '../blogAdmin.calls.ts'
-import type { PostFormText } from '../postForm.ts'
+import type { Language } from '../../../../shared/locale.ts'
 
 /** A pause in typing, after which the preview follows. */
 const pauseMs = 300
 
-interface PostPreviewProps {
-  text: PostFormText
+interface MarkdownPreviewProps {
+  markdown: string
   language: Language
-  /** Name of the category. */
-  category: string
+  title: string
+  /** Whether there is nothing to show yet. */
+  isEmpty: boolean
+  /** The server's conversion; the same function on every render. @throws ApiError, NetworkError */
+  convert(markdown: string): Promise<string>
+  /** Above and below the title. */
+  above?: ReactNode
+  below?: ReactNode
 }
 
-/** The post as the shop shows it: converted and sanitized by the server, in the shop's styles. */
-export function PostPreview({ text: { title, summary, markdown }, language, category }: PostPreviewProps) {
-  const t = useTranslations('adminBlog')
-  const { api } = useAdmin()
+/** A text as the shop shows it: converted and sanitized by the server, in the shop's styles. */
+export function MarkdownPreview({ markdown, language, title, isEmpty, convert, above, below }: MarkdownPreviewProps) {
+  const t = useTranslations('admin.editor')
   const [html, setHtml] = useState('')
   const [isFailed, setFailed] = useState(false)
 
   useEffect(() => {
     let isCurrent = true
     const timer = setTimeout(() => {
-      api.call(previewTextCall, { input: { markdown } }).then(
-        ({ data }) => {
+      convert(markdown).then(
+        (converted) => {
           if (!isCurrent) return
-          setHtml(data.html)
+          setHtml(converted)
           setFailed(false)
         },
         () => isCurrent && setFailed(true),
@@ -38,32 +40,31 @@ export function PostPreview({ text: { title, summary, markdown }, language, cate
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [api, markdown])
+  }, [convert, markdown])
 
-  const isEmpty = title.trim() === '' && summary.trim() === '' && markdown.trim() === ''
   return (
     <section
-      aria-label={t('editor.preview')}
+      aria-label={t('preview')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too
       tabIndex={0}
       className="max-h-[75dvh] min-w-0 self-start overflow-y-auto border border-line p-4 sm:p-6 xl:sticky xl:top-4"
     >
-      <p className="pb-4 text-quiet text-sm">{t('editor.preview')}</p>
+      <p className="pb-4 text-quiet text-sm">{t('preview')}</p>
       {isFailed && (
         <p role="status" className="pb-3 font-medium text-bad text-sm">
-          {t('editor.previewFailed')}
+          {t('previewFailed')}
         </p>
       )}
       {isEmpty ? (
-        <p className="text-quiet">{t('editor.noPreview')}</p>
+        <p className="text-quiet">{t('noPreview')}</p>
       ) : (
         <div lang={language}>
-          <p className="text-quiet text-sm">{category}</p>
+          {above}
           {/* Not a heading: the page has its own. */}
-          <p className="pt-2 font-[650] font-display text-balance text-step-3 leading-[1.1] tracking-[-0.01em] [font-stretch:118%] [overflow-wrap:anywhere]">
+          <p className="pt-2 pb-3 font-[650] font-display text-balance text-step-3 leading-[1.1] tracking-[-0.01em] [font-stretch:118%] [overflow-wrap:anywhere]">
             {title}
           </p>
-          <p className="pt-3 pb-6 text-step-1 [overflow-wrap:anywhere]">{summary}</p>
+          {below}
           {/* biome-ignore lint/a11y/noStaticElementInteractions: clicks on its links bubble up to it */}
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: pressing Enter on a link triggers a click */}
           <div

@@ -1,0 +1,13 @@
+/** `{phone}` in the text of a content page. */
+import { phoneHref } from '../../../shared/paths.ts'
+
+/** Replaces `{phone}` with a link to the shop's number, so that the number is configured in one place. */
+export function insertPhone(html: string, phone: string): string {
+  const shown = phone.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`).replaceAll(' ', '\u00a0')
+  return html.replaceAll('{phone}', `<a href="${phoneHref(phone)}">${shown}</a>`)
+}
+
+/** Whether a link contains `{phone}`: it becomes a link itself, and links cannot be nested. */
+export function hasPhoneInLink(html: string): boolean {
+  return /<[^>]*\{phone\}|<a\b(?:(?!<\/a>).)*\{phone\}/s.test(html)
+}

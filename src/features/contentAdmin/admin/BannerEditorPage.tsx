@@ -1,0 +1,224 @@
+import { useState } from 'react'
+import { Link, useLoaderData, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { defaultLanguage, type Language } from '../../../shared/locale.ts'
+import type { Currency } from '../../../shared/money.ts'
+import { CheckField, TextField } from '../../../ui/Field.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { DeleteButton } from '../../staff/admin/editor/DeleteButton.tsx'
+import { removeFormDraft } from '../../staff/admin/editor/draftStorage.ts'
+import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
+import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
+import { ImageField } from '../../staff/admin/editor/ImageField.tsx'
+import { LanguageChoice } from '../../staff/admin/editor/LanguageChoice.tsx'
+import {
+  describeTextError,
+  findTextLanguage,
+  makeTextField,
+  useTextFieldName,
+} from '../../staff/admin/editor/textFields.ts'
+import { useEditor } from '../../staff/admin/editor/useEditor.ts'
+import { PageTitle, Section } from '../../staff/admin/parts.tsx'
+import { flattenForm, mergeForms } from '../../staff/formFields.ts'
+import { bannersAdminPath } from '../../staff/staff.paths.ts'
+import { type BannerForm, type BannerFormText, emptyBanner, listMissingTitles } from '../bannerForm.ts'
+import { adminBannerCall, createBannerCall, deleteBannerCall, saveBannerCall } from '../contentAdmin.calls.ts'
+import type { AdminBanner } from '../server/bannerAdmin.contract.ts'
+import { useUploadImage } from './useUploadImage.ts'
+
+interface BannerEditorData {
+  /** Null for a new one. */
+  banner: AdminBanner | null
+  currency: Currency
+  timeZone: string
+}
+
+/** A banner, stored or new. Another one starts with a state of its own. */
+export function BannerEditorPage() {
+  const { banner, ...shop } = useLoaderData<BannerEditorData>()
+  const loaded = banner ?? { version: '', form: emptyBanner }
+  return <Editor key={banner?.id ?? 'new'} id={banner?.id ?? null} loaded={loaded} {...shop} />
+}
+
+type Stored = Pick<AdminBanner, 'version' | 'form'>
+
+/** Names the unsaved input of a banner. */
+const draftKeyFor = (id: number | null) => `banner.${id ?? 'new'}.1`
+
+interface EditorProps extends Omit<BannerEditorData, 'banner'> {
+  id: number | null
+  loaded: Stored
+}
+
+function Editor({ id, loaded, currency, timeZone }: EditorProps) {
+  const t = useTranslations('adminBanners')
+  const { api } = useAdmin()
+  const isOpen = useMay()('content.edit')
+  const navigate = useNavigate()
+  const upload = useUploadImage()
+  const [language, setLanguage] = useState<Language>(defaultLanguage)
+  const editor = useEditor<BannerForm, Stored>({
+    draftKey: draftKeyFor(id),
+    loaded,
+    flatten: flattenForm,
+    merge: mergeForms,
+    read: async () => (id === null ? loaded : (await api.call(adminBannerCall, { params: { id } })).data),
+    async save(form, { version }) {
+      if (id !== null) return (await api.call(saveBannerCall, { params: { id }, input: { version, form } })).data
+      await api.call(createBannerCall, { input: { form } })
+      removeFormDraft(draftKeyFor(id))
+      await navigate(bannersAdminPath)
+      return null
+    },
+    describeSaved: () => t('saved'),
+  })
+  const { stored, form, errorOf, change, update } = editor
+  const title = stored.form.texts.en.title || t('newTitle')
+  const nameField = useTextFieldName((name) => t(`field.${parseFieldName(name)}`))
+  const field = (name: 'link' | 'price' | 'startsAt' | 'endsAt') => ({
+    id: toFieldId(name),
+    value: form[name],
+    readOnly: !isOpen,
+    error: errorOf(name),
+    onChange: ({ target }: { target: { value: string } }) => change({ ...form, [name]: target.value }),
+  })
+  const textField = makeTextField<keyof BannerFormText, BannerForm>(
+    { form, isOpen, errorOf, change },
+    language,
+    (name) => t(`field.${name}`),
+  )
+  return (
+    <>
+      <p className="pb-2 text-sm">
+        <Link to={bannersAdminPath} className="underline underline-offset-4">
+          {t('back')}
+        </Link>
+      </p>
+      <PageTitle title={title}>
+        {id !== null && isOpen && (
+          <DeleteButton
+            label={t('delete.action')}
+            title={t('delete.title', { title })}
+            note={t('delete.note')}
+            draftKey={draftKeyFor(id)}
+            listPath={bannersAdminPath}
+            onDelete={() => api.call(deleteBannerCall, { params: { id } })}
+          />
+        )}
+      </PageTitle>
+      <EditorForm
+        editor={editor}
+        label={title}
+        isOpen={isOpen}
+        nameField={nameField}
+        describeError={describeTextError}
+        onPick={(path) => setLanguage(findTextLanguage(path) ?? language)}
+      >
+        <Section title={t('contents')}>
+          <LanguageChoice
+            language={language}
+            onLanguage={setLanguage}
+            isMissing={(each) => listMissingTitles(form.texts).includes(each)}
+          />
+          <div className="grid gap-6 pt-4 xl:grid-cols-2">
+            <div className="flex min-w-0 flex-col gap-4">
+              <TextField {...textField('title')} maxLength={90} />
+              <TextField {...textField('subtitle')} maxLength={200} />
+              <ImageField
+                id={toFieldId('image')}
+                label={t('field.image')}
+                value={form.image}
+                isOpen={isOpen}
+                isOptional={false}
+                error={errorOf('image')}
+                upload={async (file) => (await upload(file)).path}
+                onChange={(image) => update((newest) => ({ ...newest, image }))}
+              />
+              <TextField {...textField('imageAlt')} maxLength={300} hint={t('hint.imageAlt')} />
+              <TextField
+                {...field('link')}
+                label={t('field.link')}
+                hint={t('hint.link')}
+                maxLength={500}
+                inputMode="url"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+              <TextField
+                {...field('price')}
+                label={t('priceIn', { currency })}
+                hint={t('hint.price')}
+                inputMode="decimal"
+                maxLength={20}
+              />
+            </div>
+            <BannerPreview form={form} language={language} currency={currency} />
+          </div>
+        </Section>
+        <Section title={t('publication')}>
+          <CheckField
+            label={t('field.isActive')}
+            disabled={!isOpen}
+            checked={form.isActive}
+            onChange={({ target }) => change({ ...form, isActive: target.checked })}
+          />
+          <div className="grid items-start gap-x-5 gap-y-4 pt-2 sm:grid-cols-2">
+            <TextField
+              {...field('startsAt')}
+              label={t('field.startsAt')}
+              type="datetime-local"
+              hint={t('hint.period', { timeZone })}
+            />
+            <TextField {...field('endsAt')} label={t('field.endsAt')} type="datetime-local" hint={t('hint.endsAt')} />
+          </div>
+        </Section>
+      </EditorForm>
+    </>
+  )
+}
+
+const fieldNames = [
+  'isActive',
+  'link',
+  'image',
+  'price',
+  'startsAt',
+  'endsAt',
+  'title',
+  'subtitle',
+  'imageAlt',
+] as const
+const parseFieldName = (name: string) => fieldNames.find((each) => each === name) ?? 'title'
+
+interface BannerPreviewProps {
+  form: BannerForm
+  language: Language
+  currency: Currency
+}
+
+/** The banner as the card that the home shows; the first banner is larger there. */
+function BannerPreview({ form, language, currency }: BannerPreviewProps) {
+  const t = useTranslations('adminBanners')
+  const pick = (name: 'title' | 'subtitle') => form.texts[language][name] || form.texts[defaultLanguage][name]
+  return (
+    <section aria-label={t('preview')} className="min-w-0 self-start xl:sticky xl:top-4">
+      <p className="pb-2 text-quiet text-sm">{t('preview')}</p>
+      <div lang={language} className="grid bg-tile text-black">
+        <div className="flex flex-col gap-2 p-6 md:p-9">
+          <p className="font-bold font-display text-step-3 leading-[1.02] [font-stretch:118%] [overflow-wrap:anywhere]">
+            {pick('title')}
+          </p>
+          <p className="max-w-[34ch] leading-snug">{pick('subtitle')}</p>
+          <p className="flex items-center gap-3 pt-2 font-medium">
+            {form.price && `${form.price} ${currency}`}
+            <Icon name="arrowRight" />
+          </p>
+        </div>
+        {form.image && (
+          <img src={`/storage/${form.image}`} alt="" className="aspect-[3/2] w-full self-end object-contain" />
+        )}
+      </div>
+    </section>
+  )
+}

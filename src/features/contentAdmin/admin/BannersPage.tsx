@@ -1,0 +1,140 @@
+import clsx from 'clsx'
+import { useState } from 'react'
+import { Link, useLoaderData, useRevalidator } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { ApiError } from '../../../shared/apiClient.ts'
+import { languageNames } from '../../../shared/locale.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Thumbnail } from '../../../ui/Thumbnail.tsx'
+import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { moveItem, useReorder } from '../../staff/admin/editor/useReorder.ts'
+import { Badge, compact, PageTitle } from '../../staff/admin/parts.tsx'
+import { useListKeys } from '../../staff/admin/useListKeys.ts'
+import { bannerAdminPath } from '../../staff/staff.paths.ts'
+import { orderBannersCall } from '../contentAdmin.calls.ts'
+import type { AdminBannerItem } from '../server/bannerAdmin.contract.ts'
+
+/** All banners in their order, which is changed by dragging, with buttons or the keyboard, and saved at once. */
+export function BannersPage() {
+  const t = useTranslations('adminBanners')
+  const { api } = useAdmin()
+  const banners = useLoaderData<AdminBannerItem[]>()
+  const isOpen = useMay()('content.edit')
+  const { revalidate } = useRevalidator()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [note, setNote] = useState('')
+  /** As it was moved, until the page is read again. */
+  const [moved, setMoved] = useState<AdminBannerItem[] | null>(null)
+  useListKeys()
+  const shown = moved ?? banners
+  // The note does not take the focus: whoever moves a banner with the keyboard moves it on.
+  const save = async (next: AdminBannerItem[], done: string) => {
+    setBusy(true)
+    setFailure(null)
+    setMoved(next)
+    try {
+      const input = { before: banners.map(({ id }) => id), after: next.map(({ id }) => id) }
+      await api.call(orderBannersCall, { input })
+      setNote(done)
+    } catch (error) {
+      setFailure((error instanceof ApiError && error.message) || t('failed'))
+    } finally {
+      // Also after a refused change, because somebody else may have changed the order.
+      await revalidate()
+      setMoved(null)
+      setBusy(false)
+    }
+  }
+  const reorder = useReorder({
+    isOpen: isOpen && !isBusy,
+    onMove: (from, to) => void save(moveItem(shown, from, to), t('moved', { place: to + 1 })),
+  })
+  return (
+    <>
+      <PageTitle title={t('title')}>
+        {isOpen && (
+          <ButtonLink to={bannerAdminPath('new')} className={compact}>
+            {t('add')}
+          </ButtonLink>
+        )}
+      </PageTitle>
+      <p className="pb-3 text-quiet text-sm">{t('note')}</p>
+      {failure && <ErrorAlert message={failure} />}
+      <p role="status" className="text-quiet text-sm">
+        {note}
+      </p>
+      {shown.length === 0 && <EmptyState title={t('none')}>{t('noneHint')}</EmptyState>}
+      <ol className="divide-y divide-line">
+        {shown.map((banner, place) => (
+          <li
+            key={banner.id}
+            {...reorder.itemProps(place)}
+            className={clsx(
+              'flex flex-wrap items-center gap-x-4 gap-y-2 py-3',
+              reorder.dragged === place && 'opacity-50',
+            )}
+          >
+            <div
+              {...reorder.gripProps}
+              className={clsx('w-28 shrink-0', isOpen && 'cursor-grab active:cursor-grabbing')}
+            >
+              <Thumbnail src={banner.image} sizes="7rem" />
+            </div>
+            <div className="min-w-0 flex-1 text-sm">
+              <BannerFacts banner={banner} place={place} />
+            </div>
+            {isOpen && (
+              <span className="flex">
+                {(['up', 'down'] as const).map((direction) => {
+                  const target = direction === 'up' ? place - 1 : place + 1
+                  const isAtEnd = target < 0 || target === shown.length
+                  const id = `${direction}-${banner.id}`
+                  return (
+                    <Button
+                      key={direction}
+                      look="bare"
+                      id={id}
+                      aria-label={t(direction, { title: banner.title })}
+                      aria-disabled={isAtEnd || isBusy || undefined}
+                      onClick={() => !isAtEnd && !isBusy && reorder.move(place, target, id)}
+                      className={clsx(compact, 'w-11 px-0 sm:w-9')}
+                    >
+                      <Icon name="chevronDown" className={clsx('size-4', direction === 'up' && 'rotate-180')} />
+                    </Button>
+                  )
+                })}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function BannerFacts({ banner, place }: { banner: AdminBannerItem; place: number }) {
+  const t = useTranslations('adminBanners')
+  const format = useFormatter()
+  const languages = format.list(banner.missing.map((language) => languageNames[language]))
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Link
+          to={bannerAdminPath(banner.id)}
+          data-list-row=""
+          className="font-medium text-base underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+        >
+          {banner.title}
+        </Link>
+        <Badge isUrgent={banner.state !== 'shown'}>{t(`state.${banner.state}`)}</Badge>
+        {place === 0 && banner.state === 'shown' && <span className="text-quiet">{t('first')}</span>}
+      </p>
+      <p className="text-quiet [overflow-wrap:anywhere]">{banner.link}</p>
+      {banner.missing.length > 0 && <p className="text-quiet">{t('missing', { languages })}</p>}
+    </>
+  )
+}

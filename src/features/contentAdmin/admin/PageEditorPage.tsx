@@ -1,0 +1,205 @@
+import { useCallback, useState } from 'react'
+import { Link, useLoaderData } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { defaultLanguage, type Language } from '../../../shared/locale.ts'
+import { contentPath } from '../../../shared/paths.ts'
+import { buttonClass } from '../../../ui/Button.tsx'
+import { CheckField, TextAreaField, TextField } from '../../../ui/Field.tsx'
+import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { DeleteButton } from '../../staff/admin/editor/DeleteButton.tsx'
+import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
+import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
+import { ImageField } from '../../staff/admin/editor/ImageField.tsx'
+import { LanguageChoice } from '../../staff/admin/editor/LanguageChoice.tsx'
+import { MarkdownPreview } from '../../staff/admin/editor/MarkdownPreview.tsx'
+import {
+  describeTextError,
+  findTextLanguage,
+  makeTextField,
+  useTextFieldName,
+} from '../../staff/admin/editor/textFields.ts'
+import { useEditor } from '../../staff/admin/editor/useEditor.ts'
+import { VersionList } from '../../staff/admin/editor/VersionList.tsx'
+import { Badge, compact, PageTitle, Section } from '../../staff/admin/parts.tsx'
+import { flattenForm, mergeForms } from '../../staff/formFields.ts'
+import { pagesAdminPath } from '../../staff/staff.paths.ts'
+import {
+  adminPageCall,
+  deletePageCall,
+  pageVersionsCall,
+  previewPageCall,
+  savePageCall,
+} from '../contentAdmin.calls.ts'
+import { isEmptyPageText, type PageForm, type PageFormText } from '../pageForm.ts'
+import type { AdminPage } from '../server/pageAdmin.contract.ts'
+import { usePageTitle } from './PagesPage.tsx'
+import { useUploadImage } from './useUploadImage.ts'
+
+/** A content page. Another page starts with a state of its own. */
+export function PageEditorPage() {
+  const page = useLoaderData<AdminPage>()
+  return <Editor key={page.slug} loaded={page} />
+}
+
+/** Names the unsaved input of a page. */
+const draftKeyFor = (slug: string) => `page.${slug}.1`
+
+function Editor({ loaded }: { loaded: AdminPage }) {
+  const t = useTranslations('adminPages')
+  const isOpen = useMay()('content.edit')
+  const { api } = useAdmin()
+  const titleOf = usePageTitle()
+  const format = useFormatter()
+  const [language, setLanguage] = useState<Language>(defaultLanguage)
+  const params = { slug: loaded.slug }
+  const editor = useEditor<PageForm, AdminPage>({
+    draftKey: draftKeyFor(loaded.slug),
+    loaded,
+    flatten: flattenForm,
+    merge: mergeForms,
+    read: async () => (await api.call(adminPageCall, { params })).data,
+    save: async (form, { version }) => (await api.call(savePageCall, { params, input: { version, form } })).data,
+    describeSaved: () => t('saved'),
+  })
+  const { stored: page, form, change } = editor
+  const title = titleOf({ slug: page.slug, title: page.form.texts.en.title })
+  const nameField = useTextFieldName((name) => t(`field.${parseFieldName(name)}`))
+  return (
+    <>
+      <p className="pb-2 text-sm">
+        <Link to={pagesAdminPath} className="underline underline-offset-4">
+          {t('back')}
+        </Link>
+      </p>
+      <PageTitle title={title}>
+        <div className="flex flex-wrap items-center gap-3">
+          {!page.isStored && <Badge isUrgent>{t('notWritten')}</Badge>}
+          {page.isStored && page.isOwn && isOpen && (
+            <DeleteButton
+              label={t('delete.action')}
+              title={t('delete.title', { title })}
+              note={t('delete.note')}
+              draftKey={draftKeyFor(page.slug)}
+              listPath={pagesAdminPath}
+              onDelete={() => api.call(deletePageCall, { params })}
+            />
+          )}
+          {(page.isStored || page.slug === 'order-tracking') && (
+            <a href={contentPath(page.slug)} target="_blank" rel="noreferrer" className={buttonClass('line', compact)}>
+              {t('view')}
+            </a>
+          )}
+        </div>
+      </PageTitle>
+      <p className="-mt-3 pb-4 text-quiet text-sm [overflow-wrap:anywhere]">{contentPath(page.slug)}</p>
+      {page.shows.length > 0 && (
+        <p className="mb-4 border-line-strong border-l-4 bg-raised px-4 py-3">
+          {t('shows')} {format.list(page.shows.map((part) => t(`part.${part}`)))}.
+        </p>
+      )}
+      <EditorForm
+        editor={editor}
+        label={title}
+        isOpen={isOpen}
+        nameField={nameField}
+        showValue={(path, value) => (path === 'isInFooter' ? t(value === 'true' ? 'ownInFooter' : 'own') : value)}
+        describeError={describeTextError}
+        onPick={(path) => setLanguage(findTextLanguage(path) ?? language)}
+      >
+        <Section title={t('text')}>
+          <PageTexts editor={editor} isOpen={isOpen} language={language} onLanguage={setLanguage} />
+        </Section>
+        {page.isOwn && (
+          <Section title={t('place')}>
+            <CheckField
+              label={t('field.isInFooter')}
+              disabled={!isOpen}
+              checked={form.isInFooter}
+              onChange={({ target }) => change({ ...form, isInFooter: target.checked })}
+            />
+            <p className="text-quiet text-sm">{t('placeNote')}</p>
+          </Section>
+        )}
+        <VersionList
+          key={page.version}
+          read={async () => (await api.call(pageVersionsCall, { params })).data}
+          summarize={({ texts }) => (
+            <span className="min-w-0 flex-1 text-quiet [overflow-wrap:anywhere]">{texts.en.title}</span>
+          )}
+          isOpen={isOpen}
+          onUse={change}
+        />
+      </EditorForm>
+    </>
+  )
+}
+
+const fieldNames = ['isInFooter', 'image', 'title', 'description', 'markdown', 'imageAlt'] as const
+const parseFieldName = (name: string) => fieldNames.find((each) => each === name) ?? 'title'
+
+interface PageTextsProps {
+  editor: {
+    form: PageForm
+    errorOf(path: string): string | undefined
+    change(form: PageForm): void
+    update(edit: (newest: PageForm) => PageForm): void
+  }
+  isOpen: boolean
+  language: Language
+  onLanguage(language: Language): void
+}
+
+/** The image and the texts in one of the languages, with the preview beside them where there is room. */
+function PageTexts({ editor: { form, errorOf, change, update }, isOpen, language, onLanguage }: PageTextsProps) {
+  const t = useTranslations('adminPages')
+  const editorText = useTranslations('admin.editor')
+  const { api } = useAdmin()
+  const upload = useUploadImage()
+  const convert = useCallback(
+    async (markdown: string) => (await api.call(previewPageCall, { input: { markdown } })).data.html,
+    [api],
+  )
+  const text = form.texts[language]
+  const field = makeTextField<keyof PageFormText, PageForm>({ form, isOpen, errorOf, change }, language, (name) =>
+    t(`field.${name}`),
+  )
+  return (
+    <>
+      <LanguageChoice
+        language={language}
+        onLanguage={onLanguage}
+        isMissing={(each) => isEmptyPageText(form.texts[each])}
+      />
+      <div className="grid gap-6 pt-4 xl:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4">
+          <TextField {...field('title')} maxLength={90} />
+          <TextAreaField {...field('description')} rows={3} maxLength={260} hint={t('hint.description')} />
+          <TextAreaField
+            {...field('markdown')}
+            rows={20}
+            maxLength={100_000}
+            hint={`${editorText('markdownHint')} ${t('hint.phone', { phone: '{phone}' })}`}
+          />
+          <ImageField
+            id={toFieldId('image')}
+            label={t('field.image')}
+            value={form.image}
+            isOpen={isOpen}
+            isOptional
+            error={errorOf('image')}
+            upload={async (file) => (await upload(file)).path}
+            onChange={(image) => update((newest) => ({ ...newest, image }))}
+          />
+          {form.image !== '' && <TextField {...field('imageAlt')} maxLength={300} hint={t('hint.imageAlt')} />}
+        </div>
+        <MarkdownPreview
+          markdown={text.markdown}
+          language={language}
+          title={text.title}
+          isEmpty={`${text.title}${text.markdown}`.trim() === ''}
+          convert={convert}
+        />
+      </div>
+    </>
+  )
+}

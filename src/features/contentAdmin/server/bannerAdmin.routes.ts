@@ -1,0 +1,77 @@
+/** Banners in the back office. */
+import { storageUrl } from '../../../kit/http/urls.ts'
+import type { ApiApp, Services } from '../../../kit/services.ts'
+import type { Language } from '../../../shared/locale.ts'
+import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
+import {
+  type AdminBanner,
+  adminBannerCall,
+  adminBannersCall,
+  createBannerCall,
+  deleteBannerCall,
+  orderBannersCall,
+  saveBannerCall,
+} from './bannerAdmin.contract.ts'
+import { listAdminBanners, lockBanners, type StoredBanner } from './bannerAdmin.sql.ts'
+import { createBanner, editBanner, hashBanner, loadBanner, orderBanners, toBannerForm } from './bannerEdits.ts'
+
+export function bannerAdminRoutes(app: ApiApp, services: Services): void {
+  const { db, settings, files } = services
+  const reading = { permission: 'content.read' } as const
+  const editing = { permission: 'content.edit' } as const
+  const contextIn = (language: Language) => ({
+    ...{ language, currency: settings.baseCurrency, timeZone: settings.clock.timeZone, files },
+  })
+  const present = (banner: StoredBanner, language: Language): AdminBanner => ({
+    ...{ id: banner.id, version: hashBanner(banner), form: toBannerForm(banner, contextIn(language)) },
+  })
+
+  adminRead(app, services, adminBannersCall, reading, async ({ http }) => ({
+    data: (await listAdminBanners(db, http.language, services.now())).map(({ imagePath, ...banner }) => ({
+      ...banner,
+      image: storageUrl(settings.baseUrl, imagePath),
+    })),
+    currency: settings.baseCurrency,
+    timeZone: settings.clock.timeZone,
+  }))
+
+  adminRead(app, services, adminBannerCall, reading, async ({ params, http }) => ({
+    data: present(await loadBanner(db, params.id), http.language),
+  }))
+
+  adminWrite(app, services, createBannerCall, editing, async ({ tx, input, http }) => {
+    const { id, after } = await createBanner(tx, input.form, contextIn(http.language))
+    return {
+      answer: { data: { id } },
+      audit: { action: 'banner.create', entityName: input.form.texts.en.title, after },
+    }
+  })
+
+  adminWrite(app, services, orderBannersCall, editing, async ({ tx, input }) => {
+    await orderBanners(tx, input)
+    const { before, after } = input
+    return {
+      answer: {},
+      audit: { action: 'banner.order', entityName: '/', before: { ids: before }, after: { ids: after } },
+    }
+  })
+
+  adminWrite(app, services, saveBannerCall, editing, async ({ tx, params, input, http }) => {
+    const { banner, before, after } = await editBanner(tx, params.id, input, contextIn(http.language))
+    return {
+      answer: { data: present(banner, http.language) },
+      audit: { action: 'banner.save', entityName: input.form.texts.en.title, before, after },
+    }
+  })
+
+  adminWrite(app, services, deleteBannerCall, editing, async ({ tx, params, http }) => {
+    await lockBanners(tx)
+    const banner = await loadBanner(tx, params.id)
+    await tx.deleteFrom('banner').where('id', '=', banner.id).execute()
+    const { link, texts } = toBannerForm(banner, contextIn(http.language))
+    return {
+      answer: {},
+      audit: { action: 'banner.delete', entityName: texts.en.title, before: { link, title: texts.en.title } },
+    }
+  })
+}

@@ -1,0 +1,142 @@
+/** Reads the editor's form of a banner, and saves it. */
+import type { Db } from '../../../kit/database/database.ts'
+import type { FileStorage } from '../../../kit/storage/fileStorage.ts'
+import { ShopError } from '../../../shared/errors.ts'
+import { defaultLanguage, type Language, languages, regionTags } from '../../../shared/locale.ts'
+import type { Currency } from '../../../shared/money.ts'
+import { readSameSitePath } from '../../../shared/sameSitePath.ts'
+import { formatLocalMinute, parseLocalMinute } from '../../../shared/zonedTime.ts'
+import { findUploadedImage } from '../../import/server/images/uploadedImage.ts'
+import { readPrice } from '../../import/server/rules/price.ts'
+import { flattenForm } from '../../staff/formFields.ts'
+import { describeChanges } from '../../staff/server/auditChanges.ts'
+import { hashVersion } from '../../staff/server/hashVersion.ts'
+import { type BannerForm, emptyBanner } from '../bannerForm.ts'
+import {
+  findStoredBanner,
+  insertBanner,
+  lockBanners,
+  type StoredBanner,
+  storeBannerOrder,
+  updateBanner,
+} from './bannerAdmin.sql.ts'
+import { type ContentProblem, rejectContentProblems } from './fieldProblems.ts'
+
+export interface BannerContext {
+  language: Language
+  currency: Currency
+  timeZone: string
+  files: FileStorage
+}
+
+/** Differs after every change, whoever made it. */
+export const hashBanner = (banner: StoredBanner): string => hashVersion(banner)
+
+/** @throws ShopError 404 */
+export async function loadBanner(db: Db, id: number): Promise<StoredBanner> {
+  const banner = await findStoredBanner(db, id)
+  if (!banner) throw new ShopError('request.notFound')
+  return banner
+}
+
+/** A stored banner as the editor shows it. */
+export function toBannerForm(
+  { isActive, link, imagePath, priceMinor, startsAt, endsAt, texts }: StoredBanner,
+  { language, timeZone }: Pick<BannerContext, 'language' | 'timeZone'>,
+): BannerForm {
+  const textIn = (each: Language) => {
+    const { title = '', subtitle = '', imageAlt = '' } = texts.find((text) => text.language === each) ?? {}
+    return { title, subtitle, imageAlt }
+  }
+  const decimal = new Intl.NumberFormat(regionTags[language], { useGrouping: false, minimumFractionDigits: 2 })
+  return {
+    ...{ isActive, link, image: imagePath },
+    price: priceMinor === null ? '' : decimal.format(priceMinor / 100),
+    startsAt: startsAt ? formatLocalMinute(startsAt, timeZone) : '',
+    endsAt: endsAt ? formatLocalMinute(endsAt, timeZone) : '',
+    texts: { en: textIn('en'), fr: textIn('fr'), de: textIn('de') },
+  }
+}
+
+/** Adds a banner at the end. @throws ShopError with the errors of the fields */
+export async function createBanner(tx: Db, form: BannerForm, context: BannerContext) {
+  const ids = await lockBanners(tx)
+  const draft = await readBannerForm(form, null, context)
+  const id = await insertBanner(tx, draft, ids.length + 1)
+  await storeBannerOrder(tx, [...ids, id])
+  const { after } = describeChanges(flattenForm(emptyBanner), flattenForm(toBannerForm({ id, ...draft }, context)))
+  return { id, after }
+}
+
+/** @throws ShopError `contentAdmin.changed` when it has changed since it was read, `request.invalid` with the errors of the fields */
+export async function editBanner(
+  tx: Db,
+  id: number,
+  given: { version: string; form: BannerForm },
+  context: BannerContext,
+) {
+  await lockBanners(tx)
+  const current = await loadBanner(tx, id)
+  if (hashBanner(current) !== given.version) throw new ShopError('contentAdmin.changed')
+  await updateBanner(tx, id, await readBannerForm(given.form, current, context))
+  const banner = await loadBanner(tx, id)
+  const [before, after] = [current, banner].map((each) => flattenForm(toBannerForm(each, context)))
+  return { banner, ...describeChanges(before ?? new Map(), after ?? new Map()) }
+}
+
+/** @throws ShopError `contentAdmin.changed` when the banners or their order have changed since they were read */
+export async function orderBanners(tx: Db, { before, after }: { before: number[]; after: number[] }): Promise<void> {
+  const current = await lockBanners(tx)
+  const isSame = (one: readonly number[], other: readonly number[]) => one.join() === other.join()
+  const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b)
+  if (!isSame(current, before) || !isSame(sorted(current), sorted(after))) throw new ShopError('contentAdmin.changed')
+  await storeBannerOrder(tx, after)
+}
+
+/** @param stored keeps its times to the millisecond while their texts are unchanged */
+async function readBannerForm(
+  form: BannerForm,
+  stored: StoredBanner | null,
+  { language, currency, timeZone, files }: BannerContext,
+): Promise<Omit<StoredBanner, 'id'>> {
+  const problems = new Map<string, ContentProblem>()
+  const link = readLink(form.link.trim())
+  if (link === null) problems.set('link', 'linkInvalid')
+  const isSameImage = stored !== null && form.image === stored.imagePath
+  if (form.image === '') problems.set('image', 'imageMissing')
+  else if (!isSameImage && !(await findUploadedImage(form.image, files))) problems.set('image', 'imageGone')
+  const price = form.price.trim() === '' ? null : readPrice(form.price, currency)
+  const isPrice = price === null || (typeof price !== 'string' && !price.reasons.includes('priceRounded'))
+  if (!isPrice) problems.set('price', 'priceInvalid')
+  const readMoment = (name: 'startsAt' | 'endsAt'): Date | null => {
+    const [text, known] = [form[name].trim(), stored?.[name] ?? null]
+    if (text === '') return null
+    if (known && formatLocalMinute(known, timeZone) === text) return known
+    const moment = parseLocalMinute(text, timeZone)
+    if (!moment) problems.set(name, 'dateInvalid')
+    return moment
+  }
+  const [startsAt, endsAt] = [readMoment('startsAt'), readMoment('endsAt')]
+  if (startsAt && endsAt && startsAt >= endsAt) problems.set('endsAt', 'reversed')
+  const isWritten = (each: Language) => Object.values(form.texts[each]).some((text) => text.trim() !== '')
+  const written = languages.filter((each) => each === defaultLanguage || isWritten(each))
+  for (const each of written) {
+    if (form.texts[each].title.trim() !== '') continue
+    problems.set(`texts.${each}.title`, each === defaultLanguage ? 'englishMissing' : 'titleMissing')
+  }
+  rejectContentProblems(problems, language)
+  return {
+    ...{ isActive: form.isActive, link: link ?? '', imagePath: form.image, startsAt, endsAt },
+    priceMinor: price !== null && typeof price !== 'string' ? price.minor : null,
+    texts: written.map((each) => {
+      const { title, subtitle, imageAlt } = form.texts[each]
+      return { language: each, title: title.trim(), subtitle: subtitle.trim(), imageAlt: imageAlt.trim() }
+    }),
+  }
+}
+
+/** @returns a path of the shop or an https URL; null for anything else */
+function readLink(text: string): string | null {
+  if (text.startsWith('https://')) return URL.canParse(text) ? new URL(text).href : null
+  return readSameSitePath(text)
+}

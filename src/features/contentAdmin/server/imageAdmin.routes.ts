@@ -1,0 +1,24 @@
+/** Images of pages, banners and the home, uploaded in the back office. */
+import { storageUrl } from '../../../kit/http/urls.ts'
+import type { ApiApp, Services } from '../../../kit/services.ts'
+import { maxImageBytes } from '../../import/server/images/imageError.ts'
+import { storeUploadedImage } from '../../import/server/images/uploadedImage.ts'
+import { adminWrite } from '../../staff/server/adminRoute.ts'
+import { uploadContentImageCall } from './imageAdmin.contract.ts'
+
+export function imageAdminRoutes(app: ApiApp, services: Services): void {
+  adminWrite(
+    app,
+    services,
+    uploadContentImageCall,
+    {
+      permission: 'content.edit',
+      fileBytes: maxImageBytes,
+      prepare: ({ http }) => storeUploadedImage(http.upload, services.files, http.language),
+    },
+    async ({ prepared: image }) => ({
+      answer: { data: { ...image, url: storageUrl(services.settings.baseUrl, image.path) } },
+      audit: { action: 'image.upload', entityName: image.path.slice(-16), after: { image: image.path } },
+    }),
+  )
+}

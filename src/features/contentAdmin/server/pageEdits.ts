@@ -1,0 +1,90 @@
+/** Saves and deletes content pages from the back office, through the function of the import. */
+import type { Db } from '../../../kit/database/database.ts'
+import type { FileStorage } from '../../../kit/storage/fileStorage.ts'
+import { articleHtml } from '../../../kit/text/markdownHtml.ts'
+import { ShopError } from '../../../shared/errors.ts'
+import { defaultLanguage, type Language, languages } from '../../../shared/locale.ts'
+import { hasPhoneInLink } from '../../content/server/phoneLink.ts'
+import { savePages } from '../../content/server/savePages.sql.ts'
+import { findUploadedImage } from '../../import/server/images/uploadedImage.ts'
+import { flattenForm } from '../../staff/formFields.ts'
+import { describeChanges } from '../../staff/server/auditChanges.ts'
+import { deleteVersions, keepOutsideVersion, recordVersion } from '../../staff/server/contentVersion.sql.ts'
+import { hashVersion } from '../../staff/server/hashVersion.ts'
+import { isEmptyPageText, isOwnPage, type PageForm } from '../pageForm.ts'
+import { type ContentProblem, rejectContentProblems } from './fieldProblems.ts'
+import { findStoredPage, lockPage, pageVersions, type StoredPage } from './pageAdmin.sql.ts'
+
+interface Editor {
+  name: string
+  language: Language
+  now: Date
+  files: FileStorage
+}
+
+/** Differs after every change, whoever made it. */
+export function hashPage({ isStored, form, details }: StoredPage): string {
+  return hashVersion([isStored, form, details])
+}
+
+/**
+ * Saves what was typed, if the page is still the one that was read, and keeps it as a version. What the page shows beside its text stays.
+ * @throws ShopError `contentAdmin.changed` when it has changed since, `request.invalid` with the errors of the fields
+ */
+export async function editPage(tx: Db, slug: string, given: { version: string; form: PageForm }, editor: Editor) {
+  await lockPage(tx, slug)
+  const current = await findStoredPage(tx, slug)
+  if (hashPage(current) !== given.version) throw new ShopError('contentAdmin.changed')
+  const { form } = given
+  const image = form.image === current.image?.path ? current.image : await findUploadedImage(form.image, editor.files)
+  rejectContentProblems(findPageProblems(slug, form, image !== null), editor.language)
+  if (current.isStored) await keepOutsideVersion(tx, pageVersions(slug), current.form, editor.now)
+  const written = languages.filter((language) => !isEmptyPageText(form.texts[language]))
+  const texts = written.map((language) => {
+    const { title, description, markdown, imageAlt } = form.texts[language]
+    // A translation that is added shows what the page shows in English.
+    const details = current.details[language] ?? current.details[defaultLanguage]
+    return {
+      ...{ language, title: title.trim(), description: description.trim(), markdown, imageAlt: imageAlt.trim() },
+      ...(details === undefined ? {} : { details }),
+    }
+  })
+  await savePages(tx, [{ slug, image, isInFooter: form.isInFooter, texts }])
+  const page = await findStoredPage(tx, slug)
+  await recordVersion(tx, pageVersions(slug), page.form, editor)
+  return { page, ...describeChanges(flattenForm(current.form), flattenForm(page.form)) }
+}
+
+/** These pages show something else, too. */
+const mayLackText = ['order-tracking', 'store-location']
+
+function findPageProblems(slug: string, form: PageForm, hasImage: boolean): Map<string, ContentProblem> {
+  const problems = new Map<string, ContentProblem>()
+  if (form.image !== '' && !hasImage) problems.set('image', 'imageGone')
+  for (const language of languages) {
+    const { title, markdown, imageAlt } = form.texts[language]
+    const isDefault = language === defaultLanguage
+    if (!isDefault && isEmptyPageText(form.texts[language])) continue
+    const path = (name: string) => `texts.${language}.${name}`
+    if (title.trim().length < 3) problems.set(path('title'), isDefault ? 'englishMissing' : 'titleMissing')
+    if (markdown.trim() === '' && !mayLackText.includes(slug)) problems.set(path('markdown'), 'textMissing')
+    if (hasPhoneInLink(articleHtml(markdown))) problems.set(path('markdown'), 'phoneInLink')
+    if (form.image !== '' && imageAlt.trim() === '') problems.set(path('imageAlt'), 'altMissing')
+  }
+  return problems
+}
+
+/**
+ * Deletes a page of the shop's own with its versions.
+ * @returns its title, for the audit log
+ * @throws ShopError 404; `contentAdmin.needed` for a page that every shop has
+ */
+export async function deletePage(tx: Db, slug: string): Promise<string> {
+  await lockPage(tx, slug)
+  const { isStored, form } = await findStoredPage(tx, slug)
+  if (!isStored) throw new ShopError('request.notFound')
+  if (!isOwnPage(slug)) throw new ShopError('contentAdmin.needed')
+  await tx.deleteFrom('page').where('slug', '=', slug).execute()
+  await deleteVersions(tx, pageVersions(slug))
+  return form.texts.en.title
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct } from '../../../testing/factories.ts'
+import { signInAs } from '../../../testing/staff.ts'
+import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
+import { makeBlock } from '../../home/home.blockTable.ts'
+import { emptyHome, type HomeForm, type OwnBlock } from '../../home/home.form.ts'
+import type { AdminHome, HomePreview } from './homeAdmin.contract.ts'
+
+let shop: TestShop
+let staff: Visitor
+beforeAll(async () => {
+  shop = await buildTestShop({
+    products: [
+      aProduct({ sku: 'BELL', urlKey: 'bell', stock: 3 }),
+      aProduct({ sku: 'GONE', urlKey: 'sold-out', stock: 0 }),
+    ],
+  })
+  staff = (await signInAs(shop, 'content')).browser
+})
+afterAll(() => shop.close())
+
+const read = async (): Promise<AdminHome> => (await staff.get('/admin/home')).json().data
+const publish = ({ version }: AdminHome, form: HomeForm) => staff.put('/admin/home', { version, form })
+const preview = async (form: HomeForm): Promise<HomePreview> =>
+  (await staff.post('/admin/home/preview', { form, language: 'en' })).json().data
+const published = async () => (await shop.readersFor()).home.getPublishedHome()
+
+const spotlight = (id: string, product: string): OwnBlock => {
+  const block = makeBlock('spotlight', id)
+  return { ...block, options: { ...block.options, product } }
+}
+const withBlocks = (...blocks: OwnBlock[]): HomeForm => ({ ...emptyHome, shown: 'own', blocks })
+
+test('nothing is published at first, so the setting decides', async () => {
+  expect((await read()).form).toEqual(emptyHome)
+  expect(await published()).toBe(null)
+  expect((await staff.get('/admin/home/choices')).json().data).toMatchObject({ setting: 'fashion', scenes: [] })
+})
+
+test('every process shows what was published, and an earlier version can be published again', async () => {
+  const other = await shop.startAnother()
+  expect((await publish(await read(), { ...emptyHome, shown: 'auto-parts' })).statusCode).toBe(200)
+  expect((await published())?.shown).toBe('auto-parts')
+  const before = other.services.catalogChanges.version()
+  expect((await publish(await read(), withBlocks(spotlight('a', 'BELL')))).statusCode).toBe(200)
+  await other.services.catalogChanges.catchUp()
+  expect(other.services.catalogChanges.version()).toBeGreaterThan(before)
+  // A SKU becomes the URL key, by which the shop finds the product.
+  expect((await published())?.blocks[0]?.options.product).toBe('bell')
+
+  const { data } = (await staff.get('/admin/home/versions')).json()
+  expect(data.map(({ form }: { form: HomeForm }) => form.shown)).toEqual(['own', 'auto-parts'])
+  await publish(await read(), data[1].form)
+  expect((await published())?.shown).toBe('auto-parts')
+})
+
+test('of two people who publish the same version, the second one is refused', async () => {
+  const home = await read()
+  const replies = await Promise.all([
+    publish(home, { ...emptyHome, shown: 'cosmetics' }),
+    publish(home, { ...emptyHome, shown: 'furniture' }),
+  ])
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+})
+
+test('a product that is sold out or gone is pointed out, and can be published: the shop leaves its block out', async () => {
+  const form = withBlocks(
+    spotlight('there', 'BELL'),
+    spotlight('soldOut', 'sold-out'),
+    spotlight('gone', 'no-such-bike'),
+    spotlight('empty', ''),
+    {
+      ...makeBlock('rail', 'category'),
+      options: { category: 'no-such-category', selection: 'popular', look: 'row' },
+      texts: { en: { first: 'Best sellers' }, fr: {}, de: {} },
+    },
+  )
+  const expected = { soldOut: 'productSoldOut', gone: 'productGone', empty: 'missing', category: 'categoryGone' }
+  expect((await preview(form)).problems).toEqual(expected)
+  expect((await publish(await read(), form)).statusCode).toBe(200)
+})
+
+test('every wrong field has its message', async () => {
+  const home = await read()
+  const hero = makeBlock('posterHero', 'hero')
+  const budgets = makeBlock('budgets', 'budgets')
+  const wrong = await publish(home, {
+    ...withBlocks(
+      { ...hero, options: { ...hero.options, to: 'javascript:alert(1)' } },
+      { ...budgets, options: { ...budgets.options, amount1: '-3' } },
+    ),
+    shown: 'no-such-home',
+  })
+  expect(wrong.statusCode).toBe(422)
+  expect(Object.keys(wrong.json().errors).sort()).toEqual([
+    'blocks.budgets.amount1',
+    'blocks.hero.texts.action',
+    'blocks.hero.texts.title',
+    'blocks.hero.to',
+    'shown',
+  ])
+  expect(Object.keys((await publish(home, withBlocks())).json().errors)).toEqual(['blocks'])
+  expect((await publish(home, withBlocks(hero, { ...hero, id: 'other' }))).json().errors).toHaveProperty('blocks')
+  expect((await publish(home, withBlocks(budgets, budgets))).json().errors).toHaveProperty('blocks')
+})
+
+test('a home of the shop is a starting point with its texts in three languages', async () => {
+  const form: HomeForm = (await staff.get('/admin/home/layouts/auto-parts')).json().data
+  expect(form.shown).toBe('own')
+  expect(new Set(Object.values(form.texts).map(({ title }) => title)).size).toBe(3)
+  expect((await publish(await read(), form)).statusCode).toBe(200)
+  for (const key of ['fashion', 'unknown']) expect((await staff.get(`/admin/home/layouts/${key}`)).statusCode).toBe(404)
+})

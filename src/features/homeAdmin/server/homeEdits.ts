@@ -1,0 +1,124 @@
+/** Publishes the home, and reads the homes to start from. */
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import type { Db } from '../../../kit/database/database.ts'
+import { translator } from '../../../kit/text/translator.ts'
+import { ShopError } from '../../../shared/errors.ts'
+import { type Language, languages } from '../../../shared/locale.ts'
+import { readSameSitePath } from '../../../shared/sameSitePath.ts'
+import type { ShopContent } from '../../../shared/shopContent.ts'
+import { type BlockKind, type HomeText, heroKinds } from '../../home/home.blocks.ts'
+import { blockTable } from '../../home/home.blockTable.ts'
+import { emptyHome, type HomeForm, ownHome } from '../../home/home.form.ts'
+import { homeLayout, mainHome, parseHomeKey } from '../../home/home.layouts.ts'
+import { HomeFormSchema } from '../../home/server/homeForm.contract.ts'
+import { findPublishedHome } from '../../home/server/homeSettingsReader.ts'
+import { flattenForm } from '../../staff/formFields.ts'
+import { describeChanges } from '../../staff/server/auditChanges.ts'
+import { recordVersion, type VersionedContent } from '../../staff/server/contentVersion.sql.ts'
+import { hashVersion } from '../../staff/server/hashVersion.ts'
+import { toHomeForm } from '../startingHome.ts'
+import type { AdminHome } from './homeAdmin.contract.ts'
+import { resolveProducts } from './homeProblems.ts'
+
+/** The published versions. */
+export const homeVersions: VersionedContent<typeof HomeFormSchema> = {
+  kind: 'home',
+  key: 'home',
+  schema: HomeFormSchema,
+}
+
+/** The home as it is published; an empty form before the first time. */
+export async function readAdminHome(db: Db): Promise<AdminHome> {
+  const form = (await findPublishedHome(db)) ?? emptyHome
+  return { version: hashVersion(form), form }
+}
+
+/**
+ * Publishes what was arranged, if the published home is still the one that was read, and keeps it as a version.
+ * @throws ShopError `contentAdmin.changed` when it has changed since, `request.invalid` with the errors of the fields
+ */
+export async function publishHome(
+  tx: Db,
+  given: { version: string; form: HomeForm },
+  editor: { name: string; language: Language; now: Date },
+) {
+  await sql`select pg_advisory_xact_lock(hashtextextended('home', 0))`.execute(tx)
+  const current = await readAdminHome(tx)
+  if (current.version !== given.version) throw new ShopError('contentAdmin.changed')
+  checkHome(given.form, editor.language)
+  const form = await resolveProducts(tx, given.form)
+  const row = { form: JSON.stringify(form), updated_at: editor.now }
+  await tx
+    .insertInto('home')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
+  await recordVersion(tx, homeVersions, form, editor)
+  return { home: await readAdminHome(tx), ...describeChanges(flattenForm(current.form), flattenForm(form)) }
+}
+
+type HomeProblem =
+  | 'homeUnknown'
+  | 'noBlocks'
+  | 'twoHeadings'
+  | 'textMissing'
+  | 'linkInvalid'
+  | 'amountInvalid'
+  | 'idTwice'
+
+/** What is wrong in a way that the editor can mend. A product that has gone is none: the shop leaves its block out. */
+function checkHome({ shown, blocks }: HomeForm, language: Language): void {
+  const problems = new Map<string, HomeProblem>()
+  const isKnown = shown === '' || shown === ownHome || shown === mainHome || parseHomeKey(shown) !== null
+  if (!isKnown) problems.set('shown', 'homeUnknown')
+  if (shown === ownHome && blocks.length === 0) problems.set('blocks', 'noBlocks')
+  if (new Set(blocks.map(({ id }) => id)).size < blocks.length) problems.set('blocks', 'idTwice')
+  if (blocks.filter(({ kind }) => heroKinds.some((hero) => hero === kind)).length > 1)
+    problems.set('blocks', 'twoHeadings')
+  for (const { id, kind, options, texts } of blocks) {
+    for (const name of blockTable[kind].texts) {
+      const isMissing = (texts.en[name] ?? '').trim() === ''
+      if (isMissing && !isOptionalText(kind, name)) problems.set(`blocks.${id}.texts.${name}`, 'textMissing')
+    }
+    for (const field of blockTable[kind].fields) {
+      const value = (options[field.name] ?? '').trim()
+      const path = `blocks.${id}.${field.name}`
+      if (field.kind === 'link' && value !== '' && readSameSitePath(value) === null) problems.set(path, 'linkInvalid')
+      if (field.kind === 'amount' && value !== '' && !/^\d{1,7}$/.test(value)) problems.set(path, 'amountInvalid')
+    }
+  }
+  if (problems.size === 0) return
+  const t = translator(language, 'errors')
+  const fields = [...problems].map(([path, reason]) => [path, [t('homeAdmin.field', { reason })]])
+  throw new ShopError('request.invalid', {}, Object.fromEntries(fields))
+}
+
+/** Categories have a name of their own without a heading. */
+const isOptionalText = (kind: BlockKind, name: HomeText) => name === 'line' || kind === 'categoryTiles'
+
+type Texts = Partial<Record<HomeText, string>>
+
+const readTexts = (language: Language): Readonly<Record<string, Texts>> =>
+  JSON.parse(readFileSync(new URL(`../../../../messages/${language}/homes.json`, import.meta.url), 'utf8'))
+
+let homeTexts: ReadonlyMap<Language, Readonly<Record<string, Texts>>> | null = null
+
+/** The texts of a home; empty for an unknown one. Read once. */
+export function readHomeTexts(language: Language, key: string): Texts {
+  homeTexts ??= new Map(languages.map((each) => [each, readTexts(each)]))
+  return homeTexts.get(language)?.[key] ?? {}
+}
+
+/** A home of the shop as the form of an own one. @throws ShopError 404 for an unknown key and for the main home, which has no blocks */
+export function readStartingHome(key: string, content: ShopContent): HomeForm {
+  const known = parseHomeKey(key)
+  if (known === null) throw new ShopError('request.notFound')
+  const home = content.homes[known] ?? {}
+  const textsIn = (language: Language): Texts => ({
+    ...readHomeTexts(language, known),
+    ...(home.texts?.title && { title: home.texts.title[language] }),
+    ...(home.texts?.note && { note: home.texts.note[language] }),
+  })
+  return toHomeForm(homeLayout(known), home, { en: textsIn('en'), fr: textsIn('fr'), de: textsIn('de') })
+}

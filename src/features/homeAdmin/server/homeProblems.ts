@@ -1,0 +1,64 @@
+/** Why the shop leaves blocks of its own home out. */
+import type { Db } from '../../../kit/database/database.ts'
+import { type BlockField, blockTable, type FieldKind, parsePicture } from '../../home/home.blockTable.ts'
+import type { HomeForm, OwnBlock } from '../../home/home.form.ts'
+import type { BlockProblem } from './homeAdmin.contract.ts'
+import { findCategorySlugs, findProducts } from './homeReferences.sql.ts'
+
+const listValues = ({ kind, options }: OwnBlock, wanted: FieldKind): string[] =>
+  blockTable[kind].fields.filter((field) => field.kind === wanted).flatMap(({ name }) => options[name] || [])
+
+const productsOfPictures = (block: OwnBlock): string[] =>
+  listValues(block, 'picture').flatMap((text) => {
+    const source = parsePicture(text)
+    return source && 'urlKey' in source ? [source.urlKey] : []
+  })
+
+/** @returns the reasons by the id of the block */
+export async function findBlockProblems(db: Db, { blocks }: HomeForm): Promise<Map<string, BlockProblem>> {
+  const products = await findProducts(
+    db,
+    blocks.flatMap((block) => [...listValues(block, 'product'), ...productsOfPictures(block)]),
+  )
+  const categories = await findCategorySlugs(
+    db,
+    blocks.flatMap((block) => listValues(block, 'category')),
+  )
+  const findProblem = (block: OwnBlock): BlockProblem | null => {
+    const isEmpty = ({ name, isOptional, kind }: BlockField) =>
+      !isOptional && kind !== 'choice' && (block.options[name] ?? '').trim() === ''
+    if (blockTable[block.kind].fields.some(isEmpty)) return 'missing'
+    const promoted = listValues(block, 'product')
+    if ([...promoted, ...productsOfPictures(block)].some((name) => !products.has(name))) return 'productGone'
+    if (promoted.some((name) => products.get(name)?.isInStock === false)) return 'productSoldOut'
+    return listValues(block, 'category').some((slug) => !categories.has(slug)) ? 'categoryGone' : null
+  }
+  return new Map(
+    blocks.flatMap((block) => {
+      const problem = findProblem(block)
+      return problem ? [[block.id, problem] as const] : []
+    }),
+  )
+}
+
+/** The form with the URL keys of products that it names by SKU. */
+export async function resolveProducts(db: Db, form: HomeForm): Promise<HomeForm> {
+  const products = await findProducts(
+    db,
+    form.blocks.flatMap((block) => [...listValues(block, 'product'), ...productsOfPictures(block)]),
+  )
+  const resolve = (name: string) => products.get(name.trim())?.urlKey ?? name.trim()
+  const resolvePicture = (text: string) =>
+    text.replace(/^product:(.*)$/, (_all, name: string) => `product:${resolve(name)}`)
+  return {
+    ...form,
+    blocks: form.blocks.map((block) => {
+      const kinds = new Map(blockTable[block.kind].fields.map(({ name, kind }) => [name, kind]))
+      const options = Object.entries(block.options).map(([name, value]) => {
+        const kind = kinds.get(name)
+        return [name, kind === 'product' ? resolve(value) : kind === 'picture' ? resolvePicture(value) : value.trim()]
+      })
+      return { ...block, options: Object.fromEntries(options) }
+    }),
+  }
+}

@@ -1,0 +1,19 @@
+/** What the back office needs of the storefront, which only some processes serve. */
+import type { Language } from '../../../shared/locale.ts'
+import type { ShopContent } from '../../../shared/shopContent.ts'
+import type { HomeForm } from '../../home/home.form.ts'
+
+export interface ShopPages {
+  content: ShopContent
+  /** Key of the home that `HOME_LAYOUT` names. */
+  homeLayout: string
+  /** Renders `/` with a home that is not published. @returns HTML without scripts, whose links open in a new tab */
+  renderHome(home: HomeForm, language: Language): Promise<string>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Null without the storefront. */
+    shopPages: ShopPages | null
+  }
+}

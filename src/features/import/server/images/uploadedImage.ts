@@ -1,0 +1,35 @@
+/** Images that are uploaded in the back office: stored like those of an import. */
+import { buffer } from 'node:stream/consumers'
+import type { Upload } from '../../../../kit/http/upload.ts'
+import type { FileStorage } from '../../../../kit/storage/fileStorage.ts'
+import { translator } from '../../../../kit/text/translator.ts'
+import { ShopError } from '../../../../shared/errors.ts'
+import type { Language } from '../../../../shared/locale.ts'
+import { ImageError, type ImageIssueCode } from './imageError.ts'
+import { locateImage, type StoredImage, storeImage } from './storeImage.ts'
+
+/** @throws ShopError with the reason for a file that is no image of the shop's kinds, or too large */
+export async function storeUploadedImage(
+  upload: Upload | null,
+  files: FileStorage,
+  language: Language,
+): Promise<StoredImage> {
+  const refuse = (reason: ImageIssueCode) =>
+    new ShopError('request.invalid', {}, { image: [translator(language, 'errors')('productAdmin.image', { reason })] })
+  if (!upload) throw refuse('imageMissing')
+  if (upload.isCut) throw refuse('imageTooLarge')
+  try {
+    return await storeImage(upload.content, files)
+  } catch (error) {
+    throw error instanceof ImageError ? refuse(error.reason) : error
+  }
+}
+
+/** A path that `storeImage` has made, so that nothing else in the folder is read. */
+const uploadedPath = /^import\/[0-9a-f]{2}\/[0-9a-f]{64}\.(?:jpg|png|gif|webp|avif)$/
+
+/** An image that was uploaded before, with its size; null for any other path. */
+export async function findUploadedImage(path: string, files: FileStorage): Promise<StoredImage | null> {
+  const content = uploadedPath.test(path) ? await files.read(locateImage(path)) : null
+  return content && storeImage(await buffer(content.stream), null)
+}
