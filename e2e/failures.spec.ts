@@ -111,11 +111,15 @@ test('Opening a page waits for the network', async ({ page, context }) => {
   await test.step('Opening a page shows progress, then the page or an error', async () => {
     await visit(page, '/')
     const release = await holdRequests(page, /\/page\/privacy-policy\.data/)
+    const line = page.locator('[data-loading]')
+    await expect(line).toHaveCount(0)
     await privacy(page).click()
+    await expect(line).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
     await release()
     await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+    await expect(line).toHaveCount(0)
   })
 
   await visit(page, '/')

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
-import { type ReactNode, useEffect, useState } from 'react'
-import { useNavigation, useRevalidator } from 'react-router'
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { UNSAFE_DataRouterContext as DataRouterContext, useNavigation, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Chainring } from '../ui/Chainring.tsx'
 
@@ -21,12 +21,7 @@ export function NavigationPending({ children }: { children: ReactNode }) {
   }, [isLoading])
   return (
     <>
-      {isLoading && (
-        <div
-          data-loading=""
-          className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 bg-signal motion-safe:animate-pulse"
-        />
-      )}
+      <LoadingLine />
       {isLong && (
         <div className="pointer-events-none sticky top-0 z-10 h-0">
           <Chainring label={t('loading')} className="absolute inset-x-0 top-[36vh]" />
@@ -36,5 +31,24 @@ export function NavigationPending({ children }: { children: ReactNode }) {
         {children}
       </div>
     </>
+  )
+}
+
+/** Follows the router itself: the page would first be rendered again, most of it for nothing. */
+function LoadingLine() {
+  const router = useContext(DataRouterContext)?.router
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(
+    () =>
+      router?.subscribe(({ navigation, revalidation }) => {
+        line.current?.toggleAttribute('data-loading', navigation.state === 'loading' || revalidation === 'loading')
+      }),
+    [router],
+  )
+  return (
+    <div
+      ref={line}
+      className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 bg-signal not-data-loading:hidden motion-safe:animate-pulse"
+    />
   )
 }

@@ -1,5 +1,5 @@
 import completeFont from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import {
   Links,
   Meta,
@@ -257,6 +257,23 @@ function useHomeFrame(): HomeFrame | null {
 
 /** The messages of this page: those of the root, and `messages` of each loader. */
 function useMessages(): Messages {
-  const parts = useMatches().map((match) => (hasMessages(match.loaderData) ? match.loaderData.messages : {}))
-  return Object.assign({}, ...parts)
+  const [merge] = useState(rememberMerged)
+  return merge(useMatches().flatMap(({ loaderData }) => (hasMessages(loaderData) ? [loaderData.messages] : [])))
+}
+
+/**
+ * Merges messages. Returns the same object for the same parts: with another one, every text of the page would be rendered again whenever
+ * the router begins to load the next page.
+ */
+function rememberMerged(): (parts: readonly Partial<Messages>[]) => Messages {
+  let last: readonly Partial<Messages>[] = []
+  let merged: Messages | null = null
+  return (parts) => {
+    const isSame = parts.length === last.length && parts.every((part, at) => part === last[at])
+    if (merged && isSame) return merged
+    last = parts
+    const messages = Object.assign({}, ...parts)
+    merged = messages
+    return messages
+  }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { preferencesIn } from '../../../shared/languageUrl.ts'
 import { withQuery } from '../../../shared/paths.ts'
@@ -13,7 +13,8 @@ import {
   parseChoice,
 } from '../variantChoice.ts'
 
-export interface VariantChoice {
+/** What follows from a choice. */
+export interface ChosenVariant {
   choice: Choice
   /** Null while the choice is incomplete. */
   variant: ProductVariant | null
@@ -21,7 +22,23 @@ export interface VariantChoice {
   missing: ChoiceAttribute | null
   /** Every variant the choice leaves open. */
   remaining: ProductVariant[]
+}
+
+export interface VariantChoice extends ChosenVariant {
   choose(code: string, optionId: number): void
+}
+
+/** Resolves a choice, complete or not, to what it leaves open. */
+export function readChoice(
+  { attributes, variants }: Pick<ProductDetails, 'attributes' | 'variants'>,
+  choice: Choice,
+): ChosenVariant {
+  return {
+    choice,
+    variant: findVariant(attributes, variants, choice),
+    missing: missingAttribute(attributes, choice),
+    remaining: listRemainingVariants(variants, choice),
+  }
 }
 
 /** The choice in the URL, so that a reload, a shared link and the server-rendered page agree. */
@@ -30,12 +47,13 @@ export function useVariantChoice({ attributes, variants }: ProductDetails): Vari
   const { pathname, search, key } = useLocation()
   // The router updates the URL asynchronously; this state updates the button at once until it has.
   const [picked, setPicked] = useState<{ at: string; choice: Choice } | null>(null)
-  const choice = picked?.at === key ? picked.choice : parseChoice(attributes, variants, new URLSearchParams(search))
+  const inUrl = useMemo(
+    () => parseChoice(attributes, variants, new URLSearchParams(search)),
+    [attributes, variants, search],
+  )
+  const choice = picked?.at === key ? picked.choice : inUrl
   return {
-    choice,
-    variant: findVariant(attributes, variants, choice),
-    missing: missingAttribute(attributes, choice),
-    remaining: listRemainingVariants(variants, choice),
+    ...readChoice({ attributes, variants }, choice),
     choose(code, optionId) {
       const chosen = choose(attributes, variants, choice, code, optionId)
       setPicked({ at: key, choice: chosen })

@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { memo, useDeferredValue, useMemo } from 'react'
 import { data, Link, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { hasSamePreferences } from '../../../shared/languageUrl.ts'
@@ -19,7 +20,7 @@ import {
   type ProductDetails,
 } from '../../product/product.view.ts'
 import { ProductPrice } from '../../product/web/ProductPrice.tsx'
-import { useVariantChoice, type VariantChoice } from '../../product/web/useVariantChoice.ts'
+import { type ChosenVariant, readChoice, useVariantChoice } from '../../product/web/useVariantChoice.ts'
 import { getReaders } from '../../readers.ts'
 import { productStructured } from '../product.structured.ts'
 import { findProductLayout, type ProductLayout } from '../productLayouts.ts'
@@ -97,6 +98,10 @@ const stageClasses: Record<ProductLayout['images'], string> = {
   top: 'gap-y-10',
 }
 
+/** Drawn again only when something in it changes. */
+const Stage = memo(ProductStage)
+const Sections = memo(ProductSections)
+
 function Product({ loaded }: { loaded: Shown }) {
   const { product, reviews, layout, delivery, pickup } = loaded
   const { card, categories } = product
@@ -104,7 +109,15 @@ function Product({ loaded }: { loaded: Shown }) {
   const shop = useShop()
   const chosen = useVariantChoice(product)
   const isInStock = chosen.remaining.some(({ stock }) => stock > 0)
-  const images = listVariantImages(product.images, chosen.variant ?? chosen.remaining[0])
+  // Images and drawings follow in a later paint, so that the pressed option shows at once that it is chosen.
+  const shownChoice = useDeferredValue(chosen.choice)
+  const { images, model } = useMemo(() => {
+    const shown = readChoice(product, shownChoice)
+    return {
+      images: listVariantImages(product.images, shown.variant ?? shown.remaining[0]),
+      model: describeModel(product, shown),
+    }
+  }, [product, shownChoice])
   const crumbs = [
     { label: t('home'), to: homePath },
     ...(categories.length === 0 ? [{ label: t('catalog'), to: catalogPath() }] : []),
@@ -116,7 +129,7 @@ function Product({ loaded }: { loaded: Shown }) {
   const sections = (
     <>
       {!card.isInStock && <Alternatives related={loaded.related} categories={categories} isNarrow={isFixed} />}
-      <ProductSections loaded={loaded} chosenSizeId={chosen.choice.size} tabs={layout.tabs} isNarrow={isFixed} />
+      <Sections loaded={loaded} chosenSizeId={shownChoice.size} tabs={layout.tabs} isNarrow={isFixed} />
     </>
   )
   return (
@@ -131,11 +144,11 @@ function Product({ loaded }: { loaded: Shown }) {
             layout.sticks === 'images' && 'lg:sticky lg:top-6 lg:self-start',
           )}
         >
-          <ProductStage
+          <Stage
             images={images}
             name={card.name}
             travelName={imageTransitionName(card.id)}
-            model={describeModel(product, chosen)}
+            model={model}
             layout={layout}
           />
         </div>
@@ -171,7 +184,7 @@ function Product({ loaded }: { loaded: Shown }) {
 }
 
 /** The bicycle of the 3D view: the chosen size and color, or the middle size and the first color. */
-function describeModel(product: ProductDetails, { choice, variant, remaining }: VariantChoice) {
+function describeModel(product: ProductDetails, { choice, variant, remaining }: ChosenVariant) {
   const { bicycle, geometry, attributes, card } = product
   const shown = variant ?? remaining[0]
   const column = findGeometryColumn(geometry, choice.size)
