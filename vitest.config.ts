@@ -13,7 +13,7 @@ const onBoth = [
   'src/features/cart/server/{cart,addToCart}.routes.test.ts',
   'src/features/checkout/server/{checkout,placeOrder,pickupOrder}.routes.test.ts',
   'src/features/import/server/importProducts.db.test.ts',
-  'src/features/{job,importAdmin}/**/*.db.test.ts',
+  'src/features/{job,importAdmin,productAdmin/server/bulk}/**/*.db.test.ts',
   'src/server/demo/*.db.test.ts',
   'src/server/budgets.routes.test.ts',
   // Every statement of orders, payments, refunds and returns.

@@ -27,6 +27,7 @@ export const adminNamespaces: readonly Namespace[] = [
   // The drawing of a frame is the shop's.
   'product',
   'adminBlog',
+  'adminBulk',
   'adminPages',
   'adminBanners',
   'adminHomes',

@@ -1,7 +1,10 @@
 /** The pages of the back office about products. */
 import type { RouteObject } from 'react-router'
+import { BulkEditPage } from '../features/productAdmin/admin/bulk/BulkEditPage.tsx'
+import { BulkEditsPage } from '../features/productAdmin/admin/bulk/BulkEditsPage.tsx'
 import { ProductEditorPage } from '../features/productAdmin/admin/ProductEditorPage.tsx'
 import { ProductsPage } from '../features/productAdmin/admin/ProductsPage.tsx'
+import { bulkEditCall, bulkEditRowsCall, bulkEditsCall } from '../features/productAdmin/bulkEdit.calls.ts'
 import { adminProductCall, adminProductsCall, productFacetsCall } from '../features/productAdmin/productAdmin.calls.ts'
 import { load } from '../features/staff/admin/load.ts'
 import type { Api } from '../shared/apiClient.ts'
@@ -19,6 +22,28 @@ export function makeProductRoutes(api: Api): RouteObject[] {
             api.call(productFacetsCall),
           ])
           return { products, next, currency, facets }
+        }),
+    },
+    {
+      path: 'bulk-edits',
+      element: <BulkEditsPage />,
+      loader: ({ request }) =>
+        load(request, async () => {
+          const { data: edits, next } = await api.call(bulkEditsCall, { input: readQuery(request) })
+          return { edits, next }
+        }),
+    },
+    {
+      path: 'bulk-edits/:id',
+      element: <BulkEditPage />,
+      loader: ({ request, params: { id } }) =>
+        load(request, async () => {
+          const params = { id: Number(id) }
+          const [{ data: edit }, { data: rows, next }] = await Promise.all([
+            api.call(bulkEditCall, { params }),
+            api.call(bulkEditRowsCall, { params, input: readQuery(request) }),
+          ])
+          return { edit, rows, next }
         }),
     },
     {

@@ -48,6 +48,7 @@ import { savedViewRoutes } from '../features/orderAdmin/server/savedViews.routes
 import { paymentAdminRoutes } from '../features/paymentAdmin/server/paymentAdmin.routes.ts'
 import { emptySearchRoutes } from '../features/product/server/emptySearch.routes.ts'
 import { productRoutes } from '../features/product/server/product.routes.ts'
+import { bulkEditRoutes } from '../features/productAdmin/server/bulk/bulkEdit.routes.ts'
 import { productAdminRoutes } from '../features/productAdmin/server/productAdmin.routes.ts'
 import { promotionAdminRoutes } from '../features/promotionAdmin/server/promotionAdmin.routes.ts'
 import { ownRegistrationsRoutes } from '../features/registration/server/ownRegistrations.routes.ts'
@@ -239,6 +240,7 @@ function apiRoutes(app: ApiApp, services: Services, payments: Payments): void {
   bannerAdminRoutes(app, services)
   homeAdminRoutes(app, services)
   productAdminRoutes(app, services)
+  bulkEditRoutes(app, services)
   jobRoutes(app, services)
   failedWebhookRoutes(app, services)
   importAdminRoutes(app, services)

@@ -2,6 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { exportProductsJob } from '../features/importAdmin/server/exportJob.ts'
 import { makeImportJob } from '../features/importAdmin/server/importJob.ts'
 import { type JobHandlers, makeJobWorker } from '../features/job/server/jobWorker.ts'
+import {
+  applyBulkEditJob,
+  previewBulkEditJob,
+  undoBulkEditJob,
+} from '../features/productAdmin/server/bulk/bulkEditJobs.ts'
 import { rebuildProductsJob } from '../features/productAdmin/server/rebuildProductsJob.ts'
 import type { Services } from '../kit/services.ts'
 
@@ -11,6 +16,9 @@ export const jobHandlers: JobHandlers = {
   runImport: makeImportJob(false),
   exportProducts: exportProductsJob,
   rebuildProducts: rebuildProductsJob,
+  previewBulkEdit: previewBulkEditJob,
+  applyBulkEdit: applyBulkEditJob,
+  undoBulkEdit: undoBulkEditJob,
 }
 
 /** So that an export does not wait for a long import. */

@@ -6,6 +6,7 @@ import { deleteOldJobs } from '../features/job/server/jobFiles.ts'
 import { expireNextOrder } from '../features/order/server/expireOrders.ts'
 import { remindNextTransfer } from '../features/order/server/remindTransfers.ts'
 import { deleteOldEmptySearches } from '../features/product/server/emptySearch.sql.ts'
+import { deleteOldBulkEdits } from '../features/productAdmin/server/bulk/bulkEdit.sql.ts'
 import { settleWithdrawals } from '../features/returns/server/refundUnsent.ts'
 import { purgeReturnPhotos } from '../features/returns/server/returnPhoto.ts'
 import { deleteOldWebhooks } from '../features/webhook/server/deliveries.sql.ts'
@@ -23,6 +24,10 @@ const guestCartMs = 90 * dayMs
 const sentMailMs = 30 * dayMs
 /** Long enough to deliver again what a receiver lost. */
 const webhookMs = 30 * dayMs
+/** A preview shows values that have long changed. */
+const bulkPreviewMs = 7 * dayMs
+/** The history of a product has them. */
+const bulkEditMs = 365 * dayMs
 /** The dashboard shows these days. */
 const emptySearchMs = 30 * dayMs
 
@@ -58,6 +63,10 @@ const tasks: readonly Task[] = [
   { name: 'deleting old additions to carts', run: onceARound(purgeAdditions) },
   { name: 'deleting old security events', run: onceARound(purgeSecurityEvents) },
   { name: 'deleting old jobs', run: onceARound(deleteOldJobs) },
+  {
+    name: 'deleting old bulk edits',
+    run: onceARound(({ db, now }) => deleteOldBulkEdits(db, earlier(now(), bulkPreviewMs), earlier(now(), bulkEditMs))),
+  },
   { name: 'deleting photos of returns', run: onceARound(purgeReturnPhotos) },
 ]
 

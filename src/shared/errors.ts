@@ -84,6 +84,8 @@ export const shopErrors = {
   'orderAdmin.changed': 409,
   'orderAdmin.refused': 409,
   'orderAdmin.refund': 409,
+  'bulkEdit.empty': 422,
+  'bulkEdit.state': 409,
   'productAdmin.changed': 409,
   'blogAdmin.changed': 409,
   'contentAdmin.changed': 409,

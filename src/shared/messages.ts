@@ -7,6 +7,7 @@ import type deAddresses from '../../messages/de/addresses.json'
 import type deAdmin from '../../messages/de/admin.json'
 import type deAdminBanners from '../../messages/de/adminBanners.json'
 import type deAdminBlog from '../../messages/de/adminBlog.json'
+import type deAdminBulk from '../../messages/de/adminBulk.json'
 import type deAdminCatalog from '../../messages/de/adminCatalog.json'
 import type deAdminCustomers from '../../messages/de/adminCustomers.json'
 import type deAdminDashboard from '../../messages/de/adminDashboard.json'
@@ -55,6 +56,7 @@ import type addresses from '../../messages/en/addresses.json'
 import type admin from '../../messages/en/admin.json'
 import type adminBanners from '../../messages/en/adminBanners.json'
 import type adminBlog from '../../messages/en/adminBlog.json'
+import type adminBulk from '../../messages/en/adminBulk.json'
 import type adminCatalog from '../../messages/en/adminCatalog.json'
 import type adminCustomers from '../../messages/en/adminCustomers.json'
 import type adminDashboard from '../../messages/en/adminDashboard.json'
@@ -103,6 +105,7 @@ import type frAddresses from '../../messages/fr/addresses.json'
 import type frAdmin from '../../messages/fr/admin.json'
 import type frAdminBanners from '../../messages/fr/adminBanners.json'
 import type frAdminBlog from '../../messages/fr/adminBlog.json'
+import type frAdminBulk from '../../messages/fr/adminBulk.json'
 import type frAdminCatalog from '../../messages/fr/adminCatalog.json'
 import type frAdminCustomers from '../../messages/fr/adminCustomers.json'
 import type frAdminDashboard from '../../messages/fr/adminDashboard.json'
@@ -190,6 +193,7 @@ export interface Messages {
   adminStores: typeof adminStores
   commandPalette: typeof commandPalette
   adminBlog: typeof adminBlog
+  adminBulk: typeof adminBulk
   adminInbox: typeof adminInbox
   adminOrders: typeof adminOrders
   adminPages: typeof adminPages
@@ -243,6 +247,7 @@ interface French {
   adminStores: typeof frAdminStores
   commandPalette: typeof frCommandPalette
   adminBlog: typeof frAdminBlog
+  adminBulk: typeof frAdminBulk
   adminInbox: typeof frAdminInbox
   adminOrders: typeof frAdminOrders
   adminPages: typeof frAdminPages
@@ -294,6 +299,7 @@ interface German {
   adminStores: typeof deAdminStores
   commandPalette: typeof deCommandPalette
   adminBlog: typeof deAdminBlog
+  adminBulk: typeof deAdminBulk
   adminInbox: typeof deAdminInbox
   adminOrders: typeof deAdminOrders
   adminPages: typeof deAdminPages

@@ -2,6 +2,7 @@
 import sharp from 'sharp'
 import type { AdminCalls, BackOffice } from './adminCall.ts'
 import { aProduct } from './factories.ts'
+import { doJobs } from './jobs.ts'
 
 /** A product of its own for each change. @returns the id of its variant: 5 in stock, at 1,000.00 */
 async function addVariant({ shop }: BackOffice, sku: string): Promise<number> {
@@ -28,6 +29,20 @@ const emptyForm = {
   ...{ isActive: false, soldFrom: '', soldUntil: '', isNew: false, isFeatured: false },
   ...{ brand: '', categoryIds: [], optionIds: [], hsnCode: '' },
   ...{ saleStartsAt: '', saleEndsAt: '', images: [], variants: [], geometry: [] },
+}
+
+const emptyBulkForm = { change: '', value: '', ending: '', startsAt: '', endsAt: '', target: '' }
+
+async function startBulkEdit({ shop, owner }: BackOffice) {
+  const { productId } = await shop.saveOne(aProduct({ sku: 'PUMP-BULK', stock: 5 }))
+  const form = { ...emptyBulkForm, kind: 'stock', change: 'raise', value: '2' }
+  return owner.post('/admin/bulk-edits', { form, ids: [productId] })
+}
+
+async function applyBulkEdit(office: BackOffice) {
+  const { id } = (await startBulkEdit(office)).json().data
+  await doJobs(office.shop.services)
+  return office.owner.post(`/admin/bulk-edits/${id}/apply`)
 }
 
 export const productAdminCalls: AdminCalls = {
@@ -95,6 +110,32 @@ export const productAdminCalls: AdminCalls = {
       async run({ shop, owner }) {
         const { productId } = await shop.saveOne(aProduct({ sku: 'PUMP-IMAGE' }))
         return owner.post(`/admin/products/${productId}/images`, await makeImageForm())
+      },
+    },
+  },
+  'GET /admin/products/count': { permission: 'products.read' },
+  'GET /admin/bulk-edits': { permission: 'products.read' },
+  'POST /admin/bulk-edits': {
+    permission: 'products.bulk',
+    // Roles may change different values, so the form is refused before it is known what it would change.
+    body: { form: { ...emptyBulkForm, kind: 'stock' }, ids: [1] },
+    write: { action: 'bulkEdit.preview', run: startBulkEdit },
+  },
+  'GET /admin/bulk-edits/{id}': { permission: 'products.read' },
+  'GET /admin/bulk-edits/{id}/rows': { permission: 'products.read' },
+  'GET /admin/bulk-edits/{id}/report': { permission: 'products.read' },
+  'POST /admin/bulk-edits/{id}/apply': {
+    permission: 'products.bulk',
+    write: { action: 'bulkEdit.apply', run: applyBulkEdit },
+  },
+  'POST /admin/bulk-edits/{id}/undo': {
+    permission: 'products.bulk',
+    write: {
+      action: 'bulkEdit.undo',
+      async run(office) {
+        const { id } = (await applyBulkEdit(office)).json().data
+        await doJobs(office.shop.services)
+        return office.owner.post(`/admin/bulk-edits/${id}/undo`)
       },
     },
   },

@@ -4,7 +4,15 @@ export const jobStatuses = ['queued', 'running', 'succeeded', 'failed', 'cancele
 export type JobStatus = (typeof jobStatuses)[number]
 
 /** Every kind of job; `server/jobs.ts` must know how to do each, or it does not compile. */
-export const jobKinds = ['checkImport', 'runImport', 'exportProducts', 'rebuildProducts'] as const
+export const jobKinds = [
+  'checkImport',
+  'runImport',
+  'exportProducts',
+  'rebuildProducts',
+  'previewBulkEdit',
+  'applyBulkEdit',
+  'undoBulkEdit',
+] as const
 export type JobKind = (typeof jobKinds)[number]
 
 /** Those that need no file or choice: the page of jobs starts them. */

@@ -1,4 +1,5 @@
 /** How the back office filters and sorts its list of products. */
+import { type Language, languages } from '../../shared/locale.ts'
 
 /** `stock`: the product whose scarcest variant has the least comes first. */
 export const productSorts = ['newest', 'name', 'price', 'price-desc', 'stock'] as const
@@ -27,6 +28,34 @@ export function findStatus({ isSold, isArchived, soldFrom, soldUntil }: Placemen
 
 /** `low`: a variant has fewer than `lowStock` pieces left. `out`: no variant has any. */
 export const stockLevels = ['in', 'low', 'out'] as const
+
+/** Which products the list shows. */
+export interface ProductFilter {
+  search?: string
+  category?: number
+  brand?: number
+  status?: ProductStatus
+  stock?: (typeof stockLevels)[number]
+  sale?: 'on'
+  missing?: Language
+}
+
+/** The filter in the URL of the list. */
+export function readFilter(query: URLSearchParams): ProductFilter {
+  const [search, category, brand] = [query.get('search'), Number(query.get('category')), Number(query.get('brand'))]
+  const status = productStatuses.find((each) => each === query.get('status'))
+  const stock = stockLevels.find((each) => each === query.get('stock'))
+  const missing = languages.find((each) => each === query.get('missing'))
+  return {
+    ...(search && { search }),
+    ...(category > 0 && { category }),
+    ...(brand > 0 && { brand }),
+    ...(status && { status }),
+    ...(stock && { stock }),
+    ...(query.get('sale') === 'on' && { sale: 'on' }),
+    ...(missing && { missing }),
+  }
+}
 
 /** Reasons that the staff can give for a new stock; orders and imports name theirs themselves. */
 export const stockEditReasons = ['correction', 'write-off', 'return'] as const

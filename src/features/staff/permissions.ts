@@ -39,6 +39,8 @@ const rolesWith = {
   /** Prices and sales. */
   'prices.edit': ['owner', 'manager'],
   'stock.edit': ['owner', 'manager', 'sales', 'workshop'],
+  /** Change many products at once: what one may change of a single one. */
+  'products.bulk': ['owner', 'manager', 'sales', 'workshop', 'content'],
   /** Categories, brands and attributes. */
   'catalog.read': ['owner', 'manager', 'sales', 'workshop', 'content', 'read-only'],
   /** Their names and texts. */

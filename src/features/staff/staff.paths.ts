@@ -8,6 +8,7 @@ export const customersAdminPath = `${adminPath}/customers`
 export const reviewsAdminPath = `${adminPath}/reviews`
 export const requestsAdminPath = `${adminPath}/requests`
 export const productsAdminPath = `${adminPath}/products`
+export const bulkEditsAdminPath = `${adminPath}/bulk-edits`
 export const categoriesAdminPath = `${adminPath}/categories`
 export const brandsAdminPath = `${adminPath}/brands`
 export const attributesAdminPath = `${adminPath}/attributes`
@@ -34,6 +35,7 @@ export const customerAdminPath = (key: string): string => `${customersAdminPath}
 export const importAdminPath = (id: number): string => `${importsAdminPath}/${id}`
 export const orderAdminPath = (number: string): string => `${ordersAdminPath}/${number}`
 export const packPath = (number: string): string => `${orderAdminPath(number)}/pack`
+export const bulkEditAdminPath = (id: number): string => `${bulkEditsAdminPath}/${id}`
 /** @param id `new` for a category that is not stored yet */
 export const categoryAdminPath = (id: number | 'new'): string => `${categoriesAdminPath}/${id}`
 /** @param id `new` for a brand that is not stored yet */

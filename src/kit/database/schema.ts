@@ -92,6 +92,39 @@ export interface BannerTable {
   ends_at: Timestamp | null
 }
 
+export interface BulkEditTable {
+  id: Generated<number>
+  form: Json
+  operation: Json
+  staff_name: string
+  created_at: Timestamp
+  job_id: number | null
+  counts: GeneratedJson
+  previewed_at: Timestamp | null
+  apply_started_at: Timestamp | null
+  applied_at: Timestamp | null
+  undo_started_at: Timestamp | null
+  undone_at: Timestamp | null
+}
+
+export interface BulkEditProductTable {
+  bulk_edit_id: number
+  product_id: number
+}
+
+export interface BulkEditRowTable {
+  id: Generated<number>
+  bulk_edit_id: number
+  product_id: number
+  variant_id: number | null
+  sku: string
+  field: string
+  before: string
+  after: string
+  result: string
+  reason: string | null
+}
+
 export interface BannerTextTable {
   banner_id: number
   language: string
@@ -1219,6 +1252,9 @@ export interface Schema {
   audit_entry: AuditEntryTable
   banner: BannerTable
   banner_text: BannerTextTable
+  bulk_edit: BulkEditTable
+  bulk_edit_product: BulkEditProductTable
+  bulk_edit_row: BulkEditRowTable
   carrier: CarrierTable
   cart: CartTable
   cart_addition: CartAdditionTable

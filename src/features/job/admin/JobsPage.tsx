@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { compact, Moment, PageTitle, Section } from '../../staff/admin/parts.tsx'
-import { importAdminPath, jobsAdminPath, mailsAdminPath } from '../../staff/staff.paths.ts'
+import { bulkEditsAdminPath, importAdminPath, jobsAdminPath, mailsAdminPath } from '../../staff/staff.paths.ts'
 import { FailedWebhooks } from '../../webhook/admin/FailedWebhooks.tsx'
 import type { FailedWebhook } from '../../webhook/server/failedWebhook.contract.ts'
 import { startJobCall } from '../job.calls.ts'
@@ -107,6 +107,7 @@ function Rebuild() {
 
 function JobItem({ job }: { job: Job }) {
   const t = useTranslations('adminJobs')
+  const isBulkEdit = job.kind.endsWith('BulkEdit')
   const isImport = job.kind === 'checkImport' || job.kind === 'runImport'
   return (
     <li className="grid gap-x-6 gap-y-2 py-3 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1.4fr)_auto]">
@@ -115,6 +116,10 @@ function JobItem({ job }: { job: Job }) {
           {isImport ? (
             <Link to={importAdminPath(job.id)} className="underline underline-offset-4">
               {job.name}
+            </Link>
+          ) : isBulkEdit ? (
+            <Link to={bulkEditsAdminPath} className="underline underline-offset-4">
+              {t(`kind.${job.kind}`)}
             </Link>
           ) : (
             job.name || t(`kind.${job.kind}`)

@@ -7,6 +7,7 @@ import type { Worker } from '../../../kit/worker.ts'
 import { StartError } from '../../../shared/errors.ts'
 import { addStaff } from '../../../testing/staff.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
+import { type JobKind, jobKinds } from '../job.ts'
 import { cancelJob, findJob, type NewJob, queueJob, retryJob, takeJob } from './job.sql.ts'
 import { deleteOldJobs, locateJobFile } from './jobFiles.ts'
 import { type JobHandler, JobLostError, type JobWork, leaseMs, makeJobWorker } from './jobWorker.ts'
@@ -36,7 +37,8 @@ function queue(job: Partial<NewJob> = {}): Promise<number> {
 
 /** A worker whose jobs all do the same. */
 function workerDoing(handler: JobHandler): Worker {
-  const handlers = { checkImport: handler, runImport: handler, exportProducts: handler, rebuildProducts: handler }
+  const kinds = jobKinds.map((kind) => [kind, handler])
+  const handlers = Object.fromEntries(kinds) as Record<JobKind, JobHandler>
   return makeJobWorker({ services: shop.services, handlers, warn: (message) => logged.push(message) })
 }
 

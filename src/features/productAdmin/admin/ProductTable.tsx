@@ -14,8 +14,16 @@ import { VariantTable } from './VariantTable.tsx'
 const head = 'py-2 pr-4 text-left font-medium text-quiet'
 const cell = 'py-2 pr-4 align-top'
 
+interface ProductTableProps {
+  products: readonly ProductListItem[]
+  currency: Currency
+  /** Ids of products; null for someone who may not change several at once. */
+  selected: ReadonlySet<number> | null
+  onSelect(selected: ReadonlySet<number>): void
+}
+
 /** A row per product; an opened row shows prices and stock of its variants, to be changed on the spot. */
-export function ProductTable({ products, currency }: { products: readonly ProductListItem[]; currency: Currency }) {
+export function ProductTable({ products, currency, selected, onSelect }: ProductTableProps) {
   const t = useTranslations('adminProducts')
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   const toggle = (id: number) =>
@@ -24,10 +32,27 @@ export function ProductTable({ products, currency }: { products: readonly Produc
       if (!next.delete(id)) next.add(id)
       return next
     })
+  const isAll = products.every(({ id }) => selected?.has(id))
+  const toggleSelected = (id: number) => {
+    const changed = new Set(selected)
+    if (!changed.delete(id)) changed.add(id)
+    onSelect(changed)
+  }
   return (
     <table className="w-full text-sm">
       <thead className="border-line border-b">
         <tr>
+          {selected && (
+            <th className="w-8 py-2 text-left">
+              <input
+                type="checkbox"
+                className="size-4"
+                aria-label={t('selectAll')}
+                checked={isAll}
+                onChange={() => onSelect(isAll ? new Set() : new Set(products.map(({ id }) => id)))}
+              />
+            </th>
+          )}
           <th className={head}>
             <span className="sr-only">{t('image')}</span>
           </th>
@@ -41,6 +66,21 @@ export function ProductTable({ products, currency }: { products: readonly Produc
         {products.map((product) => (
           <Fragment key={product.id}>
             <tr className="relative border-line border-t focus-within:bg-raised hover:bg-raised">
+              {selected && (
+                <td className="relative z-10 align-top">
+                  {/* The label makes the target large enough for a finger. */}
+                  <label className="-ml-2 flex size-11 items-center pl-2">
+                    <input
+                      type="checkbox"
+                      data-list-select=""
+                      className="size-4"
+                      aria-label={t('select', { name: product.name })}
+                      checked={selected.has(product.id)}
+                      onChange={() => toggleSelected(product.id)}
+                    />
+                  </label>
+                </td>
+              )}
               <td className="w-16 py-2 pr-3 align-top">
                 <Thumbnail
                   src={product.image?.url ?? null}
@@ -87,7 +127,7 @@ export function ProductTable({ products, currency }: { products: readonly Produc
             </tr>
             {open.has(product.id) && (
               <tr>
-                <td colSpan={5} className="bg-raised px-3 pb-4">
+                <td colSpan={selected ? 6 : 5} className="bg-raised px-3 pb-4">
                   <VariantTable productId={product.id} name={product.name} />
                 </td>
               </tr>

@@ -9,8 +9,9 @@ import { controlClass } from '../../../ui/Field.tsx'
 import { useMay } from '../../staff/admin/adminContext.tsx'
 import { compact, PageTitle } from '../../staff/admin/parts.tsx'
 import { useListKeys } from '../../staff/admin/useListKeys.ts'
-import { productsAdminPath } from '../../staff/staff.paths.ts'
+import { bulkEditsAdminPath, productsAdminPath } from '../../staff/staff.paths.ts'
 import type { ProductListItem } from '../server/productAdmin.contract.ts'
+import { BulkBar } from './bulk/BulkBar.tsx'
 import { NewProductDialog } from './NewProductDialog.tsx'
 import { type FacetNames, filterNames, ProductFilters } from './ProductFilters.tsx'
 import { ProductTable } from './ProductTable.tsx'
@@ -30,6 +31,12 @@ export function ProductsPage() {
   const [query] = useSearchParams()
   const may = useMay()
   const [isAdding, setAdding] = useState(false)
+  const mayBulk = may('products.bulk')
+  /** With the list that it is about: another list begins without a selection. */
+  const [selection, setSelection] = useState<{ list: string; ids: ReadonlySet<number> }>({ list: '', ids: new Set() })
+  const list = query.toString()
+  const selected = selection.list === list ? selection.ids : new Set<number>()
+  const select = (ids: ReadonlySet<number>) => setSelection({ list, ids })
   useListKeys()
   const isFiltered = ['search', ...filterNames].some((name) => query.has(name))
   return (
@@ -54,6 +61,11 @@ export function ProductsPage() {
               {t('find')}
             </button>
           </Form>
+          {mayBulk && (
+            <ButtonLink look="line" className={compact} to={bulkEditsAdminPath}>
+              {t('bulkEdits')}
+            </ButtonLink>
+          )}
           {may('products.create') && (
             <Button className={compact} onClick={() => setAdding(true)}>
               {t('add')}
@@ -63,11 +75,25 @@ export function ProductsPage() {
       </PageTitle>
       {isAdding && <NewProductDialog categories={facets.categories} onClose={() => setAdding(false)} />}
       <ProductFilters facets={facets} />
+      {/* Another list begins without a selection. */}
+      <BulkBar
+        key={list}
+        selected={selected}
+        isWholePage={products.every(({ id }) => selected.has(id)) && (next !== null || query.has('after'))}
+        facets={facets}
+        onClear={() => select(new Set())}
+      />
       {products.length === 0 ? (
         <NoProducts isFiltered={isFiltered} />
       ) : (
         // A new list begins with every row closed.
-        <ProductTable key={query.toString()} products={products} currency={currency} />
+        <ProductTable
+          key={list}
+          products={products}
+          currency={currency}
+          selected={mayBulk ? selected : null}
+          onSelect={select}
+        />
       )}
       <div className="flex flex-wrap items-center gap-3 pt-4 text-sm">
         {query.has('after') && (

@@ -31,19 +31,32 @@ const ListItem = Type.Object({
 })
 export type ProductListItem = Static<typeof ListItem>
 
+export const ProductFilterInput = Type.Object({
+  search: Type.Optional(Type.String({ maxLength: 100 })),
+  category: Type.Optional(Id),
+  brand: Type.Optional(Id),
+  status: Type.Optional(Type.Enum([...productStatuses])),
+  stock: Type.Optional(Type.Enum([...stockLevels])),
+  sale: Type.Optional(Type.Enum(['on'])),
+  missing: Type.Optional(Language),
+})
+
+export const productCountCall = defineCall({
+  method: 'GET',
+  path: '/admin/products/count',
+  summary: 'How many products match',
+  ...staffOnly,
+  input: ProductFilterInput,
+  answers: { 200: data(Type.Object({ count: Type.Integer() })), ...adminAnswers },
+})
+
 export const adminProductsCall = defineCall({
   method: 'GET',
   path: '/admin/products',
   summary: 'Products; `search` finds words of names, brands and categories, and SKUs',
   ...staffOnly,
   input: Type.Object({
-    search: Type.Optional(Type.String({ maxLength: 100 })),
-    category: Type.Optional(Id),
-    brand: Type.Optional(Id),
-    status: Type.Optional(Type.Enum([...productStatuses])),
-    stock: Type.Optional(Type.Enum([...stockLevels])),
-    sale: Type.Optional(Type.Enum(['on'])),
-    missing: Type.Optional(Language),
+    ...ProductFilterInput.properties,
     sort: Type.Optional(Type.Enum([...productSorts])),
     after: Type.Optional(Type.Integer({ ...Id, description: '`next` of the page before' })),
   }),
@@ -242,7 +255,7 @@ export const restoreProductCall = defineCall({
 })
 
 const HistoryEntry = Type.Object({
-  id: Id,
+  id: Type.String({ description: 'Differs among the entries' }),
   action: Text,
   staffName: Text,
   createdAt: Timestamp,

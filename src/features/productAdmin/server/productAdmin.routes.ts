@@ -12,6 +12,7 @@ import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
 import { listAudit } from '../../staff/server/audit.sql.ts'
 import type { StaffSession } from '../../staff/server/staffSession.ts'
 import { findStatus } from '../productAdmin.filter.ts'
+import { readBulkHistory } from './bulk/bulkHistory.ts'
 import { type LoadedProduct, labelOf, listSizes, loadProduct, toForm } from './loadedProduct.ts'
 import {
   type AdminProduct,
@@ -22,6 +23,7 @@ import {
   copyProductCall,
   createProductCall,
   priceCall,
+  productCountCall,
   productFacetsCall,
   productHistoryCall,
   restoreProductCall,
@@ -30,7 +32,7 @@ import {
   uploadImageCall,
 } from './productAdmin.contract.ts'
 import { archiveProduct, copyProduct, createProduct, editProduct } from './productEdits.ts'
-import { listAdminProducts, listFacetNames } from './productList.sql.ts'
+import { countAdminProducts, listAdminProducts, listFacetNames } from './productList.sql.ts'
 import { editPrice, editStock, listVariants, lockVariant } from './variantEdits.ts'
 
 const pageLength = 50
@@ -60,6 +62,10 @@ export function productAdminRoutes(app: ApiApp, services: Services): void {
       currency: settings.baseCurrency,
     }
   })
+
+  adminRead(app, services, productCountCall, reading, async ({ input, http }) => ({
+    data: { count: await countAdminProducts(db, input, http.language, now()) },
+  }))
 
   adminRead(app, services, productFacetsCall, reading, async ({ http }) => ({
     data: await listFacetNames(db, http.language),
@@ -167,15 +173,16 @@ export function productAdminRoutes(app: ApiApp, services: Services): void {
     },
   )
 
-  adminRead(app, services, productHistoryCall, { permission: 'products.edit' }, async ({ params }) => {
+  adminRead(app, services, productHistoryCall, { permission: 'products.edit' }, async ({ params, http }) => {
     const { sku } = (await loadProduct(db, params.id)).record
+    const bulkEdits = await readBulkHistory(db, params.id, http.language, settings.clock.timeZone, historyLength)
     const entries = await listAudit(db, { entity: 'product', entityName: sku }, historyLength)
-    return {
-      data: entries.map(({ id, action, staffName, createdAt, before, after }) => ({
-        ...{ id, action, staffName, createdAt: createdAt.toISOString() },
-        changes: listChanges(before, after),
-      })),
-    }
+    const own = entries.map(({ id, action, staffName, createdAt, before, after }) => ({
+      ...{ id: `audit-${id}`, action, staffName, createdAt: createdAt.toISOString() },
+      changes: listChanges(before, after),
+    }))
+    const all = [...own, ...bulkEdits].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+    return { data: all.slice(0, historyLength) }
   })
 }
 

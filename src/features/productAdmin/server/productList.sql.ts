@@ -59,8 +59,7 @@ export async function listAdminProducts(
   now: Date,
   limit: number,
 ): Promise<ProductRow[]> {
-  const conditions = await readConditions(db, filter, language, now)
-  const page = choosePage(filter, sql.join([sql`true`, ...conditions], sql` and `), language, limit)
+  const page = choosePage(filter, await matchProducts(db, filter, language, now), language, limit)
   const { rows } = await sql<ProductRow>`
     with page as materialized (${page})
     select product.id, product.sku, coalesce(text.name, product.sku) as name,
@@ -91,6 +90,29 @@ export async function listAdminProducts(
           from variant where product_id = product.id and is_active) as counted
      order by page.place`.execute(db)
   return rows
+}
+
+/** @returns the condition on the table `product` */
+export async function matchProducts(
+  db: Db,
+  filter: Omit<AdminProductFilter, 'sort' | 'after'>,
+  language: Language,
+  now: Date,
+): Promise<Condition> {
+  return sql.join(await readConditions(db, filter, language, now), sql` and `)
+}
+
+export async function countAdminProducts(
+  db: Db,
+  filter: AdminProductFilter,
+  language: Language,
+  now: Date,
+): Promise<number> {
+  const condition = await matchProducts(db, filter, language, now)
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from product where ${condition}`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
 }
 
 async function readConditions(db: Db, filter: AdminProductFilter, language: Language, now: Date): Promise<Condition[]> {

@@ -1,0 +1,180 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTimeZone, useTranslations } from 'use-intl'
+import { ApiError } from '../../../../shared/apiClient.ts'
+import { SelectField, TextField } from '../../../../ui/Field.tsx'
+import { ActionDialog } from '../../../staff/admin/ActionDialog.tsx'
+import { useAdmin, useMay } from '../../../staff/admin/adminContext.tsx'
+import { bulkEditAdminPath } from '../../../staff/staff.paths.ts'
+import { startBulkEditCall } from '../../bulkEdit.calls.ts'
+import {
+  type BulkForm,
+  type BulkKind,
+  bulkKinds,
+  bulkPermissions,
+  priceChanges,
+  priceEndings,
+  saleChanges,
+  stockChanges,
+} from '../../bulkEdit.ts'
+import type { ProductFilter } from '../../productAdmin.filter.ts'
+import type { FacetNames } from '../ProductFilters.tsx'
+
+/** The chosen products, or the filters that they match. */
+export type Selection = { ids: number[] } | { filter: ProductFilter }
+
+interface BulkEditDialogProps {
+  selection: Selection
+  title: string
+  facets: FacetNames
+  onClose(): void
+}
+
+const changesOf: Partial<Record<BulkKind, readonly string[]>> = {
+  price: priceChanges,
+  sale: saleChanges,
+  stock: stockChanges,
+}
+
+/** What a new kind begins with. */
+function begin(kind: BulkKind, { categories }: FacetNames): BulkForm {
+  const [change = ''] = kind === 'sale' ? saleChanges : (changesOf[kind] ?? [])
+  const target =
+    kind === 'sold' || kind === 'archive' ? 'yes' : kind.endsWith('Category') ? `${categories[0]?.id ?? ''}` : ''
+  return { kind, change, value: '', ending: '', startsAt: '', endsAt: '', target }
+}
+
+/** Asks what to change. Leads to the preview: nothing changes before that has been seen. */
+export function BulkEditDialog({ selection, title, facets, onClose }: BulkEditDialogProps) {
+  const t = useTranslations('adminBulk')
+  const { api } = useAdmin()
+  const may = useMay()
+  const navigate = useNavigate()
+  const kinds = bulkKinds.filter((kind) => may(bulkPermissions[kind]))
+  const [form, setForm] = useState(() => begin(kinds[0] ?? 'stock', facets))
+  const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({})
+  const field = (name: keyof BulkForm) => ({
+    value: form[name],
+    error: errors[name]?.[0] ?? null,
+    onChange: ({ target }: { target: { value: string } }) => {
+      setErrors({})
+      setForm({ ...form, [name]: target.value })
+    },
+  })
+  return (
+    <ActionDialog
+      title={title}
+      submitLabel={t('preview')}
+      onClose={onClose}
+      onSubmit={async () => {
+        try {
+          const { data } = await api.call(startBulkEditCall, { input: { form, ...selection } })
+          await navigate(bulkEditAdminPath(data.id))
+        } catch (error) {
+          if (error instanceof ApiError) setErrors(error.fields)
+          throw error
+        }
+      }}
+    >
+      <p className="text-sm">{t('dialogNote')}</p>
+      <SelectField
+        label={t('what')}
+        value={form.kind}
+        onChange={({ target }) => {
+          setErrors({})
+          setForm(begin(bulkKinds.find((kind) => kind === target.value) ?? form.kind, facets))
+        }}
+      >
+        {kinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`kind.${kind}`)}
+          </option>
+        ))}
+      </SelectField>
+      <KindFields form={form} facets={facets} field={field} />
+    </ActionDialog>
+  )
+}
+
+interface KindFieldsProps {
+  form: BulkForm
+  facets: FacetNames
+  field(name: keyof BulkForm): {
+    value: string
+    error: string | null
+    onChange(event: { target: { value: string } }): void
+  }
+}
+
+/** The fields of the chosen kind. */
+function KindFields({ form: { kind, change }, facets, field }: KindFieldsProps) {
+  const t = useTranslations('adminBulk')
+  const timeZone = useTimeZone() ?? ''
+  const changes = changesOf[kind]
+  const isPrice = kind === 'price' || kind === 'sale'
+  const hasDates = kind === 'sale' || kind === 'soldDates'
+  return (
+    <>
+      {changes && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField label={t('how')} {...field('change')}>
+            {changes.map((each) => (
+              <option key={each} value={each}>
+                {t(`change.${each}` as 'change.set')}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={t(change.endsWith('Percent') ? 'percent' : isPrice ? 'amount' : 'pieces')}
+            inputMode={isPrice ? 'decimal' : 'numeric'}
+            autoComplete="off"
+            maxLength={30}
+            {...field('value')}
+          />
+        </div>
+      )}
+      {isPrice && (
+        <SelectField label={t('ending')} hint={t('endingHint')} {...field('ending')}>
+          <option value="">{t('noEnding')}</option>
+          {priceEndings.map((each) => (
+            <option key={each} value={each}>
+              {t('endsWith', { ending: String(each).padStart(2, '0') })}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {hasDates && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField type="datetime-local" label={t(`from.${kind}`)} {...field('startsAt')} />
+          <TextField type="datetime-local" label={t(`until.${kind}`)} {...field('endsAt')} />
+          <p className="text-quiet text-sm sm:col-span-2">{t('datesHint', { timeZone })}</p>
+        </div>
+      )}
+      {(kind === 'sold' || kind === 'archive') && (
+        <SelectField label={t('to')} {...field('target')}>
+          <option value="yes">{t(`on.${kind}`)}</option>
+          <option value="no">{t(`off.${kind}`)}</option>
+        </SelectField>
+      )}
+      {(kind === 'addCategory' || kind === 'removeCategory') && (
+        <SelectField label={t('category')} {...field('target')}>
+          {facets.categories.map(({ id, name, depth }) => (
+            <option key={id} value={id}>
+              {'\u2003'.repeat(depth) + name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {kind === 'brand' && (
+        <SelectField label={t('brand')} {...field('target')}>
+          <option value="">{t('noBrand')}</option>
+          {facets.brands.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </>
+  )
+}

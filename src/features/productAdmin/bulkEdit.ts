@@ -1,0 +1,231 @@
+/** A change of many products at once: what it does to each. Pure. */
+import { roundMinor } from '../../shared/money.ts'
+import type { Permission } from '../staff/permissions.ts'
+
+export const bulkKinds = [
+  'price',
+  'sale',
+  'endSale',
+  'stock',
+  'sold',
+  'soldDates',
+  'archive',
+  'addCategory',
+  'removeCategory',
+  'brand',
+] as const
+export type BulkKind = (typeof bulkKinds)[number]
+
+/** The permission that each takes, as for a single product. */
+export const bulkPermissions: Readonly<Record<BulkKind, Permission>> = {
+  ...{ price: 'prices.edit', sale: 'prices.edit', endSale: 'prices.edit', stock: 'stock.edit', sold: 'products.edit' },
+  ...{ soldDates: 'products.edit', archive: 'products.edit', addCategory: 'products.edit' },
+  ...{ removeCategory: 'products.edit', brand: 'products.edit' },
+}
+
+export const priceChanges = ['raisePercent', 'lowerPercent', 'raiseAmount', 'lowerAmount', 'set'] as const
+export const saleChanges = ['lowerPercent', 'lowerAmount', 'set'] as const satisfies readonly PriceChange[]
+export const stockChanges = ['set', 'raise', 'lower'] as const
+export type PriceChange = (typeof priceChanges)[number]
+export type StockChange = (typeof stockChanges)[number]
+
+/** What prices can end with, in minor units. */
+export const priceEndings = [0, 50, 90, 95, 99] as const
+
+/** What is typed. Fields that the kind does not have are ignored. */
+export interface BulkForm {
+  kind: BulkKind
+  change: string
+  value: string
+  /** One of `priceEndings`; empty for none. */
+  ending: string
+  /** As clocks of the shop show it, such as `2026-06-01T00:00`; empty without a limit. */
+  startsAt: string
+  endsAt: string
+  /** The id of a category or brand (empty: no brand), or `yes` and `no`. */
+  target: string
+}
+
+export interface PriceRule {
+  change: PriceChange
+  /** Basis points for percentages, otherwise minor units. */
+  amount: number
+  ending: number | null
+}
+
+/** The first moment and the first after the last one, in milliseconds; null without a limit. */
+type Dates = readonly [number | null, number | null]
+
+export type BulkOperation =
+  | ({ kind: 'price' } & PriceRule)
+  | ({ kind: 'sale'; dates: Dates } & PriceRule)
+  | { kind: 'endSale' }
+  | { kind: 'stock'; change: StockChange; amount: number }
+  | { kind: 'sold' | 'archive'; isOn: boolean }
+  | { kind: 'soldDates'; dates: Dates }
+  | { kind: 'addCategory' | 'removeCategory'; category: number }
+  | { kind: 'brand'; brand: number | null }
+
+/** A product with everything that a bulk edit can change. Amounts are minor units. */
+export interface BulkProduct {
+  id: number
+  sku: string
+  isSold: boolean
+  isArchived: boolean
+  soldDates: Dates
+  saleDates: Dates
+  brandId: number | null
+  /** In ascending order. */
+  categoryIds: readonly number[]
+  /** Those that are sold. */
+  variants: readonly BulkVariant[]
+}
+
+export interface BulkVariant {
+  id: number
+  sku: string
+  price: number
+  salePrice: number | null
+  stock: number
+}
+
+export const bulkVariantFields = ['price', 'salePrice', 'stock'] as const
+export const bulkFields = [
+  ...bulkVariantFields,
+  'isSold',
+  'isArchived',
+  'soldDates',
+  'saleDates',
+  'brandId',
+  'categoryIds',
+] as const
+export type BulkField = (typeof bulkFields)[number]
+type ProductField = Exclude<BulkField, keyof BulkVariant>
+
+/**
+ * Why a value is refused.
+ * - specialTooHigh: the sale price would not be below the price
+ * - lastCategory: a product needs a category
+ */
+export const bulkRefusals = [
+  'priceZero',
+  'priceTooHigh',
+  'specialTooHigh',
+  'stockRange',
+  'noVariant',
+  'lastCategory',
+] as const
+export type BulkRefusal = (typeof bulkRefusals)[number]
+
+/** A value that the operation changes or must not change. */
+export interface BulkChange {
+  /** Null for a value of the product. */
+  variantId: number | null
+  sku: string
+  field: BulkField
+  /** As JSON. */
+  before: string
+  after: string
+  refusal: BulkRefusal | null
+}
+
+/** As in the rules of the import: whole units. */
+const highestPriceMinor = 100_000_000_00
+const highestStock = 1_000_000
+
+/** @returns every value that the operation is about; those that stay as they are have equal texts */
+export function planChanges(operation: BulkOperation, product: BulkProduct): BulkChange[] {
+  const variantChange = (
+    variant: BulkVariant,
+    field: keyof BulkVariant & BulkField,
+    after: number | null,
+  ): BulkChange => ({
+    ...{ variantId: variant.id, sku: variant.sku, field },
+    ...{ before: JSON.stringify(variant[field]), after: JSON.stringify(after) },
+    refusal: findRefusal({ ...variant, [field]: after }, field),
+  })
+  const productChange = (
+    field: ProductField,
+    after: BulkProduct[ProductField],
+    refusal: BulkRefusal | null = null,
+  ) => ({
+    ...{ variantId: null, sku: product.sku, field },
+    ...{ before: JSON.stringify(product[field]), after: JSON.stringify(after), refusal },
+  })
+  const { variants } = product
+  switch (operation.kind) {
+    case 'price':
+      return variants.map((variant) => variantChange(variant, 'price', changePrice(variant.price, operation)))
+    case 'sale': {
+      const prices = variants.map((variant) =>
+        variantChange(variant, 'salePrice', changePrice(variant.price, operation)),
+      )
+      const isRefused = prices.every(({ refusal }) => refusal !== null)
+      return [
+        ...prices,
+        productChange('saleDates', operation.dates, isRefused ? (prices[0]?.refusal ?? 'noVariant') : null),
+      ]
+    }
+    case 'endSale':
+      return [
+        ...variants.map((variant) => variantChange(variant, 'salePrice', null)),
+        productChange('saleDates', [null, null], variants.length === 0 ? 'noVariant' : null),
+      ]
+    case 'stock':
+      return variants.map((variant) => variantChange(variant, 'stock', changeStock(variant.stock, operation)))
+    case 'sold':
+      return [productChange('isSold', operation.isOn)]
+    case 'archive':
+      return [productChange('isArchived', operation.isOn)]
+    case 'soldDates':
+      return [productChange('soldDates', operation.dates)]
+    case 'brand':
+      return [productChange('brandId', operation.brand, variants.length === 0 ? 'noVariant' : null)]
+    case 'addCategory':
+    case 'removeCategory': {
+      const others = product.categoryIds.filter((id) => id !== operation.category)
+      const ids = operation.kind === 'addCategory' ? [...others, operation.category].sort((a, b) => a - b) : others
+      return [
+        productChange(
+          'categoryIds',
+          ids,
+          ids.length === 0 ? 'lastCategory' : variants.length === 0 ? 'noVariant' : null,
+        ),
+      ]
+    }
+  }
+}
+
+/** Whether a variant may have such values. @param field the one that changes */
+export function findRefusal({ price, salePrice, stock }: BulkVariant, field: BulkField): BulkRefusal | null {
+  if (field === 'stock') return stock < 0 || stock > highestStock ? 'stockRange' : null
+  const changed = field === 'salePrice' ? salePrice : price
+  if (changed !== null && changed <= 0) return 'priceZero'
+  if (changed !== null && changed > highestPriceMinor) return 'priceTooHigh'
+  return salePrice !== null && salePrice >= price ? 'specialTooHigh' : null
+}
+
+/** @param price minor units @returns minor units, perhaps below zero */
+export function changePrice(price: number, { change, amount, ending }: PriceRule): number {
+  const changed = {
+    set: () => amount,
+    raiseAmount: () => price + amount,
+    lowerAmount: () => price - amount,
+    raisePercent: () => roundMinor((price * (10_000 + amount)) / 10_000),
+    lowerPercent: () => roundMinor((price * (10_000 - amount)) / 10_000),
+  }[change]()
+  return ending === null || changed <= 0 ? changed : roundToEnding(changed, ending)
+}
+
+/** The nearest price above zero that ends so; of two that are equally near, the lower one. */
+function roundToEnding(minor: number, ending: number): number {
+  const whole = Math.floor(minor / 100) * 100
+  const [first = minor, ...others] = [whole - 100 + ending, whole + ending, whole + 100 + ending].filter(
+    (each) => each > 0,
+  )
+  return others.reduce((best, each) => (Math.abs(each - minor) < Math.abs(best - minor) ? each : best), first)
+}
+
+function changeStock(stock: number, { change, amount }: { change: StockChange; amount: number }): number {
+  return change === 'set' ? amount : change === 'raise' ? stock + amount : stock - amount
+}

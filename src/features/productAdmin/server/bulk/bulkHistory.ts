@@ -1,0 +1,41 @@
+/** What bulk edits have done to a product, for its history. */
+import type { Db } from '../../../../kit/database/database.ts'
+import type { Language } from '../../../../shared/locale.ts'
+import type { ProductHistoryEntry } from '../productAdmin.contract.ts'
+import { listFacetNames } from '../productList.sql.ts'
+import { listBulkHistory } from './bulkEdit.sql.ts'
+import { describeChange, readNames } from './describeChange.ts'
+
+/** Values of a product per bulk edit: as many as a product has variants, in nearly every shop. */
+const valuesPerEdit = 40
+
+/** Entries as those of the audit log, one for what was applied and one for what was undone; not in order. */
+export async function readBulkHistory(
+  db: Db,
+  productId: number,
+  language: Language,
+  timeZone: string,
+  limit: number,
+): Promise<ProductHistoryEntry[]> {
+  const rows = await listBulkHistory(db, productId, limit * valuesPerEdit)
+  if (rows.length === 0) return []
+  const names = readNames(await listFacetNames(db, language), timeZone)
+  const entries = new Map<string, ProductHistoryEntry>()
+  for (const row of rows) {
+    const { bulkEditId, staffName, startedAt, undoStartedAt, result } = row
+    const changes = describeChange(row, names)
+    const add = (action: string, at: Date, more: ProductHistoryEntry['changes']) => {
+      const id = `${action}-${bulkEditId}`
+      const entry = entries.get(id) ?? { id, action, staffName, createdAt: at.toISOString(), changes: [] }
+      entries.set(id, { ...entry, changes: [...entry.changes, ...more] })
+    }
+    add('bulkEdit.apply', startedAt, changes)
+    if (result === 'undone' && undoStartedAt)
+      add(
+        'bulkEdit.undo',
+        undoStartedAt,
+        changes.map(({ field, before, after }) => ({ field, before: after, after: before })),
+      )
+  }
+  return [...entries.values()]
+}

@@ -1,0 +1,54 @@
+/** Rows of bulk edits as people read them, with the paths and texts that the editor of products uses for its fields. */
+import { formatLocalMinute } from '../../../../shared/zonedTime.ts'
+import type { StoredChange } from './bulkEdit.sql.ts'
+
+export interface ChangeTexts {
+  /** Such as `variants.BELL-1.price`. */
+  field: string
+  before: string
+  after: string
+}
+
+interface Names {
+  brands: ReadonlyMap<number, string>
+  categories: ReadonlyMap<number, string>
+  timeZone: string
+}
+
+export function readNames(
+  facets: { brands: readonly { id: number; name: string }[]; categories: readonly { id: number; name: string }[] },
+  timeZone: string,
+): Names {
+  const byId = (list: readonly { id: number; name: string }[]) => new Map(list.map(({ id, name }) => [id, name]))
+  return { brands: byId(facets.brands), categories: byId(facets.categories), timeZone }
+}
+
+/** The fields of a row; dates that stay as they are are left out. */
+export function describeChange({ sku, field, before, after }: StoredChange, names: Names): ChangeTexts[] {
+  const [first, second]: unknown[] = [JSON.parse(before), JSON.parse(after)]
+  if (field === 'soldDates' || field === 'saleDates') {
+    const paths = field === 'soldDates' ? ['soldFrom', 'soldUntil'] : ['saleStartsAt', 'saleEndsAt']
+    const read = (dates: unknown, place: number) => {
+      const time: unknown = Array.isArray(dates) ? dates[place] : null
+      return typeof time === 'number' ? formatLocalMinute(new Date(time), names.timeZone) : ''
+    }
+    return paths
+      .map((path, place) => ({ field: path, before: read(first, place), after: read(second, place) }))
+      .filter((change) => change.before !== change.after)
+  }
+  const show = (value: unknown) => showValue(field, value, names)
+  const path =
+    field === 'stock' || field === 'price' || field === 'salePrice' ? `variants.${sku}.${field}` : paths[field]
+  return [{ field: path, before: show(first), after: show(second) }]
+}
+
+const paths = { isSold: 'isActive', isArchived: 'isArchived', brandId: 'brand', categoryIds: 'categoryIds' } as const
+
+function showValue(field: StoredChange['field'], value: unknown, { brands, categories }: Names): string {
+  if (value === null) return ''
+  if (field === 'price' || field === 'salePrice') return (Number(value) / 100).toFixed(2)
+  if (field === 'brandId') return brands.get(Number(value)) ?? `#${value}`
+  if (field === 'categoryIds' && Array.isArray(value))
+    return value.map((id) => categories.get(Number(id)) ?? `#${id}`).join(', ')
+  return String(value)
+}
