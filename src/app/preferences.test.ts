@@ -19,6 +19,7 @@ async function submit(fields: Record<string, string>, baseUrl: string): Promise<
     baseUrl,
     tax: { scheme: 'flat', rateBp: 1800, isIncluded: false, deductedRateBp: 0 },
     terms: {},
+    takesOrders: true,
     clock: { timeZone: 'UTC', cutoffMinutes: null, country: null },
     shippingOffer: null,
     homeLayout: '',

@@ -10,5 +10,5 @@ export async function openServices(db: Db, config: Config, { stderr }: CommandCo
   const now = () => new Date()
   const warn = (message: string) => void stderr.write(`${message}\n`)
   const catalogChanges = makeCatalogChanges({ db, now, warn })
-  return makeServices(config, db, catalogChanges, await readSecret(config, db), now, warn)
+  return makeServices({ config, db, catalogChanges, secret: await readSecret(config, db), now, warn })
 }

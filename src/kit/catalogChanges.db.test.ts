@@ -145,6 +145,8 @@ const otherTables = [
   'bulk_edit_row',
   'api_token',
   'content_version',
+  'post_version',
+  'seller_version',
   'attempt',
 ]
 const personal =

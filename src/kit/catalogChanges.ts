@@ -32,6 +32,8 @@ export interface CatalogChanges {
   catchUp(): Promise<void>
   /** Reads the changes soon, because this process has just written something. */
   wake(): void
+  /** Calls `listener` after each change except those of stock alone. @returns a function that ends it */
+  subscribe(listener: () => void): () => void
   /** Starts reading changes. @param listen subscribes to notifications of changes; without it, or when it fails, changes are only polled */
   start(listen?: OpenDatabase['listen']): Promise<void>
   stop(): Promise<void>
@@ -71,10 +73,12 @@ export function makeCatalogChanges({ db, now, warn }: Options): CatalogChanges {
   let interval: NodeJS.Timeout | null = null
   let isFailing = false
   let unlisten = async () => {}
+  const listeners = new Set<() => void>()
 
   function raiseVersion(): void {
     version += 1
     changedStock.clear()
+    for (const listener of listeners) listener()
   }
 
   async function readChanges(): Promise<void> {
@@ -165,6 +169,10 @@ export function makeCatalogChanges({ db, now, warn }: Options): CatalogChanges {
     hasExpired,
     catchUp,
     wake,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     async start(listen) {
       await catchUp()
       interval = setInterval(wake, pollEveryMs).unref()

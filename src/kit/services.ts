@@ -9,7 +9,6 @@ import type { Db } from './database/database.ts'
 import type { FileStorage } from './storage/fileStorage.ts'
 import type { S3Settings } from './storage/s3Storage.ts'
 
-/** The settings that features may read; `server/config.ts` reads them from the environment. */
 /** Where customers send bank transfers. Without an IBAN or a UPI address, orders show no bank details. */
 export interface BankSettings {
   /** Holder of the accounts. */
@@ -28,6 +27,10 @@ export interface StripeSettings {
   apiUrl: string
 }
 
+/** Settings that the environment determines, as it spells them, by the names of the variables. */
+export type FixedSettings = Readonly<Record<string, string>>
+
+/** The settings that features may read; `server/config.ts` reads them from the environment and the database. */
 export interface Settings {
   baseUrl: string
   baseCurrency: Currency
@@ -72,6 +75,12 @@ export interface Services {
   catalogChanges: CatalogChanges
   /** Current exchange rates against the base currency. */
   rates(): Promise<Rates>
+  /** Settings that the back office cannot change. */
+  fixedSettings: FixedSettings
+  /** False while the shop lacks what invoices must name: see `server/sellerOfInvoices.ts`. */
+  takesOrders: boolean
+  /** Whether a mail server is set; otherwise emails are written to the outbox. */
+  sendsMail: boolean
 }
 
 /** The part of the server below `/api`. */

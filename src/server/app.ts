@@ -59,6 +59,7 @@ import { reviewRoutes } from '../features/review/server/review.routes.ts'
 import { readGuestCookies } from '../features/session/server/guestCookie.ts'
 import { carrierRoutes } from '../features/shippingAdmin/server/carrier.routes.ts'
 import { shippingAdminRoutes } from '../features/shippingAdmin/server/shippingAdmin.routes.ts'
+import { settingRoutes } from '../features/setting/server/setting.routes.ts'
 import { staffAccountRoutes } from '../features/staff/server/account.routes.ts'
 import { apiTokenRoutes } from '../features/staff/server/apiToken.routes.ts'
 import { staffRoutes } from '../features/staff/server/staff.routes.ts'
@@ -84,9 +85,8 @@ import { defaultLanguage } from '../shared/locale.ts'
 import { notFoundPath } from '../shared/paths.ts'
 import { requirePermissions } from './adminPermissions.ts'
 import { apiDocuments } from './documents.ts'
-import { setUpGracefulShutdown } from './gracefulShutdown.ts'
 import { guardWrites } from './guard.ts'
-import { healthRoutes, makeRequestMetrics } from './health.ts'
+import { healthRoutes, type RequestMetrics } from './health.ts'
 import { imageRoutes } from './images/images.routes.ts'
 import { loggerOptions } from './logger.ts'
 import { hasNulInPath, resolvePagePath } from './pageUrl.ts'
@@ -103,10 +103,10 @@ export interface AppOptions {
   logLevel: string
   trustProxy: number
   isDevelopment: boolean
-  /** Token for `/metrics`; null disables it. */
-  metricsToken: string | null
   /** Whether endpoints of webhooks may have private addresses. */
   webhooksAllowPrivate: boolean
+  /** Of the process, which may build several apps; null when nothing is measured. */
+  metrics: RequestMetrics | null
 }
 
 /** Request bodies are small; uploads have their own limits. */
@@ -118,10 +118,9 @@ export async function buildApp({
   logLevel,
   trustProxy,
   isDevelopment,
-  metricsToken,
   webhooksAllowPrivate,
+  metrics,
 }: AppOptions): Promise<FastifyInstance> {
-  const metrics = metricsToken === null ? null : await makeRequestMetrics(metricsToken)
   const responseCache = makeResponseCache(services.catalogChanges)
   const repeatedRequests = makeRepeatedRequests(responseCache, metrics?.observe)
   const app = Fastify({
@@ -140,7 +139,6 @@ export async function buildApp({
       return resolvePagePath(request.url ?? '/')
     },
   })
-  setUpGracefulShutdown(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
@@ -252,6 +250,7 @@ function apiRoutes(app: ApiApp, services: Services, payments: Payments): void {
   carrierRoutes(app, services)
   storeAdminRoutes(app, services)
   paymentAdminRoutes(app, services)
+  settingRoutes(app, services)
 }
 
 /**

@@ -13,7 +13,7 @@ test('Every variable is optional', () => {
 
 test('Names all invalid variables at once, with the values they accept', () => {
   expect(() => readConfig({ PORT: '70000', TAX_RATE: 'much', SHOP_DEMO: 'yes' })).toThrow(
-    'Cannot start: PORT is "70000", but must be a port number, 0 to 65535; TAX_RATE is "much", but must be a percentage from 0 to 100, such as 18; SHOP_DEMO is "yes", but must be on or off.',
+    'Cannot start: PORT is "70000", but must be a port number, 0 to 65535; SHOP_DEMO is "yes", but must be on or off; TAX_RATE is "much", but must be a percentage from 0 to 100, such as 18.',
   )
 })
 
@@ -69,7 +69,9 @@ test('Prefixes of document numbers', () => {
   expect(readConfig({}).documentPrefixes).toEqual({ invoice: 'INV', 'credit-note': 'CN' })
   expect(readConfig({ INVOICE_PREFIX: 'RE' }).documentPrefixes.invoice).toBe('RE')
   expect(() => readConfig({ INVOICE_PREFIX: 'rech-1' })).toThrow('must be 1 to 5 capital letters or digits')
-  expect(() => readConfig({ INVOICE_PREFIX: 'CN' })).toThrow('INVOICE_PREFIX and CREDIT_NOTE_PREFIX must differ')
+  expect(() => readConfig({ INVOICE_PREFIX: 'CN' })).toThrow(
+    'CREDIT_NOTE_PREFIX must be different from the prefix of invoices',
+  )
 })
 
 test('Reads the seller: country, state and VAT id decide the tax', () => {

@@ -12,8 +12,9 @@ export interface RequestMetrics {
   observe: Observe
 }
 
-/** Counts requests by route pattern, never by URL. */
-export async function makeRequestMetrics(token: string): Promise<RequestMetrics> {
+/** Counts requests by route pattern, never by URL. @returns null without a token */
+export async function makeRequestMetrics(token: string | null): Promise<RequestMetrics | null> {
+  if (token === null) return null
   const { collectDefaultMetrics, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { exportProductsJob } from '../features/importAdmin/server/exportJob.ts'
 import { makeImportJob } from '../features/importAdmin/server/importJob.ts'
 import { type JobHandlers, makeJobWorker } from '../features/job/server/jobWorker.ts'
@@ -9,6 +8,8 @@ import {
 } from '../features/productAdmin/server/bulk/bulkEditJobs.ts'
 import { rebuildProductsJob } from '../features/productAdmin/server/rebuildProductsJob.ts'
 import type { Services } from '../kit/services.ts'
+import type { Worker } from '../kit/worker.ts'
+import type { ProcessLog } from './logger.ts'
 
 /** How each kind of job is done. */
 export const jobHandlers: JobHandlers = {
@@ -24,11 +25,11 @@ export const jobHandlers: JobHandlers = {
 /** So that an export does not wait for a long import. */
 const workers = 2
 
-/** Does the jobs of the back office until the server closes. */
-export function runJobs(app: FastifyInstance, services: Services): void {
-  for (let count = 0; count < workers; count += 1) {
-    const worker = makeJobWorker({ services, handlers: jobHandlers, warn: (message) => app.log.warn(message) })
+/** Does the jobs of the back office. */
+export function runJobs(log: ProcessLog, services: Services): Worker[] {
+  return Array.from({ length: workers }, () => {
+    const worker = makeJobWorker({ services, handlers: jobHandlers, warn: (message) => log.warn(message) })
     worker.start()
-    app.addHook('onClose', () => worker.stop())
-  }
+    return worker
+  })
 }

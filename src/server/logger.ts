@@ -1,5 +1,9 @@
 /** Removes tokens, cookies, personal addresses and query strings that contain them from the log. */
+import type { FastifyBaseLogger } from 'fastify'
 import { toSourceStack } from '../kit/sourceStack.ts'
+
+/** What works in the background logs for the operator, without personal data. */
+export type ProcessLog = Pick<FastifyBaseLogger, 'info' | 'warn'>
 
 /** Names of secret or personal values, also as part of a longer name: `current_password`, `billing[email]`. */
 const secretNames = 'token|code|e?mail|phone|passw(?:or)?d|authorization|cookie|credential|challenge'

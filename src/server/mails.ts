@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { writeContactCopy, writeContactReceived, writeSubscribed } from '../features/contact/server/contactMails.ts'
 import { accountEmailWriters } from '../features/customer/server/account/accountEmails.ts'
 import { writeReplyMail } from '../features/inbox/server/replyMail.ts'
@@ -19,7 +18,9 @@ import type { MailKind } from '../kit/mail/mailKinds.ts'
 import { openMailTransport } from '../kit/mail/mailTransport.ts'
 import { type MailWriter, makeMailWorker } from '../kit/mail/mailWorker.ts'
 import type { Services } from '../kit/services.ts'
+import type { Worker } from '../kit/worker.ts'
 import type { Config } from './config.ts'
+import type { ProcessLog } from './logger.ts'
 
 /** The template of each kind of email. */
 export const mailWriters: Readonly<Record<string, MailWriter>> = {
@@ -48,24 +49,24 @@ export const mailWriters: Readonly<Record<string, MailWriter>> = {
   'staff-reply': writeReplyMail,
 } satisfies Record<MailKind, MailWriter>
 
-/** Sends queued emails until the server closes. */
+/** Sends queued emails until the worker is stopped. */
 export function sendMails(
-  app: FastifyInstance,
+  log: ProcessLog,
   services: Services,
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
-): void {
+): Worker {
   const mailTransport = openMailTransport({
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
     dataDir: config.dataDir,
-    log: (message) => app.log.info(message),
+    log: (message) => log.info(message),
   })
   const worker = makeMailWorker({
     services,
     mailTransport,
     writers: mailWriters,
-    warn: (message) => app.log.warn(message),
+    warn: (message) => log.warn(message),
   })
   worker.start()
-  app.addHook('onClose', () => worker.stop())
+  return worker
 }

@@ -1,33 +1,22 @@
 /** Starts the shop: settings, database, demo at the first start, server. Foreseen failures end with a one-sentence message. */
-import type { FastifyInstance } from 'fastify'
-import { saveDocumentPrefixes } from '../features/order/server/documentSeries.sql.ts'
 import { applySchedule } from '../features/product/server/schedule.sql.ts'
-import { makeCatalogChanges } from '../kit/catalogChanges.ts'
 import { startBackupServer } from '../kit/database/copyService.ts'
 import { openDatabase } from '../kit/database/database.ts'
 import { migrate } from '../kit/database/migrate.ts'
-import { readShopTerms } from '../kit/shopTerms.ts'
 import { toSourceStack } from '../kit/sourceStack.ts'
 import { StorageError } from '../kit/storage/fileStorage.ts'
-import { checkFileStorage } from '../kit/storage/openFileStorage.ts'
+import { checkFileStorage, openFileStorage } from '../kit/storage/openFileStorage.ts'
 import { StartError } from '../shared/errors.ts'
 import { noContent } from '../shared/shopContent.ts'
-import { buildApp } from './app.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Builds, openBuilds } from './builds.ts'
+import { readConfig } from './config.ts'
 import { prepareDataFolder } from './dataFolder.ts'
 import { readDemoContent } from './demo/demoContent.ts'
 import { prepareShop } from './demo/seed.ts'
-import { runJobs } from './jobs.ts'
-import { sendMails } from './mails.ts'
-import { maintain } from './maintenance.ts'
-import { checkStripeKey, runPayments } from './payments.ts'
-import { sendCodes } from './phoneCodes.ts'
-import { keepSchedule } from './schedule.ts'
-import { requireSeller } from './sellerOfInvoices.ts'
-import { makeServices, readSecret } from './services.ts'
+import { checkStripeKey } from './payments.ts'
+import { runShop } from './runningShop.ts'
 import { step } from './steps.ts'
 import { mountStorefront } from './storefront.ts'
-import { sendWebhooks } from './webhooks.ts'
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
@@ -41,42 +30,43 @@ async function start(): Promise<void> {
     if (config.isDemoWanted !== null && config.isDemoWanted !== isDemo) {
       process.stdout.write(`  ${sentenceForDemo(isDemo)}\n`)
     }
-    requireSeller(config, isDemo)
-    await saveDocumentPrefixes(database.db, config.documentPrefixes)
-    const now = () => new Date()
-    const warn = (message: string) => app.log.warn(message)
-    const catalogChanges = makeCatalogChanges({ db: database.db, now, warn })
-    const secret = await readSecret(config, database.db)
-    const terms = await readShopTerms(database.db, config.terms)
-    const services = makeServices({ ...config, terms }, database.db, catalogChanges, secret, now, warn)
-    if (config.s3 !== null) await step(`Checking ${services.files.name}`, () => checkFileStorage(services.files))
-    const app = await buildApp({ ...config, services })
-    sendMails(app, services, config)
-    sendCodes(app, services, config)
-    sendWebhooks(app, services, config)
-    runPayments(app, services)
-    runJobs(app, services)
-    maintain(app, services)
-    await applySchedule(database.db, now())
-    keepSchedule(app, services)
-    await catalogChanges.start(database.listen)
-    app.addHook('onClose', () => catalogChanges.stop())
+    if (config.s3 !== null) {
+      const files = openFileStorage(config)
+      await step(`Checking ${files.name}`, () => checkFileStorage(files))
+    }
     const content = isDemo ? readDemoContent() : noContent
-    await step('Loading the storefront', () => mountStorefront(app, services, { ...config, terms, content }))
-    const stopCopies = await startBackupServer(database, config.dataDir, (message) => app.log.warn(message))
-    await listenQuietly(app, config)
-    const address = app.server.address()
+    await applySchedule(database.db, new Date())
+    let builds: Builds | null = null
+    const shop = await step('Loading the storefront', () =>
+      runShop({
+        env: process.env,
+        database,
+        isDemo,
+        async mountPages(app, services, current, { server }) {
+          builds ??= await openBuilds(current.isDevelopment, server)
+          await mountStorefront(app, services, { ...current, content }, builds)
+        },
+      }),
+    )
+    const stopCopies = await startBackupServer(database, config.dataDir, (message) =>
+      shop.current().app.log.warn(message),
+    )
+    await shop.server.listen(config.port, config.host)
+    const address = shop.server.server.address()
     const shown =
       config.port === 0 && typeof address === 'object' ? `http://localhost:${address?.port}` : config.baseUrl
-    process.stdout.write(`\n${config.shopName} is open at ${shown}\n\n`)
+    const { app, services, config: current } = shop.current()
+    process.stdout.write(`\n${current.shopName} is open at ${shown}\n\n`)
+    if (!services.takesOrders) process.stdout.write(`  ${sentenceWithoutSeller}\n\n`)
 
     const reportKeys = (problem: string | null) => problem !== null && app.log.warn(problem)
-    reportKeys(config.stripeKeyProblem)
+    reportKeys(current.stripeKeyProblem)
     void checkStripeKey(services).then(reportKeys)
 
     stopOnSignal(async () => {
       await stopCopies()
-      await app.close()
+      await shop.close()
+      await builds?.close()
       await database.close()
     })
   } catch (error) {
@@ -84,6 +74,9 @@ async function start(): Promise<void> {
     throw error
   }
 }
+
+const sentenceWithoutSeller =
+  'The shop takes no orders yet: invoices must name the seller. Enter the address at /admin/settings/seller, or set SHOP_ADDRESS.'
 
 function sentenceForDemo(isDemo: boolean): string {
   return isDemo
@@ -102,13 +95,6 @@ function stopOnSignal(close: () => Promise<void>): void {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-}
-
-/** Fastify logs each network address it listens on; the shop prints one line, below. */
-async function listenQuietly(app: FastifyInstance, { port, host, logLevel }: Config): Promise<void> {
-  app.log.level = 'warn'
-  await app.listen({ port, host })
-  app.log.level = logLevel
 }
 
 /** The message for errors that an operator can fix; null for unforeseen ones. */

@@ -1,5 +1,4 @@
 /** Background maintenance: deletes data that the shop no longer needs, reminds of unpaid orders and cancels expired ones. */
-import type { FastifyInstance } from 'fastify'
 import { purgeAdditions } from '../features/cart/server/cartChanges.sql.ts'
 import { purgeSecurityEvents } from '../features/customer/server/securityEvents/securityEvents.ts'
 import { deleteOldJobs } from '../features/job/server/jobFiles.ts'
@@ -14,6 +13,7 @@ import { purgeAttempts } from '../kit/attempts/attempts.ts'
 import { deleteOldChanges } from '../kit/catalogChanges.ts'
 import type { Services } from '../kit/services.ts'
 import { describeError, makeWorker, type Worker } from '../kit/worker.ts'
+import type { ProcessLog } from './logger.ts'
 import { deleteSentMails, deleteUntouchedGuestCarts } from './maintenance.sql.ts'
 
 const everyMs = 10 * 60 * 1000
@@ -103,9 +103,9 @@ export function makeMaintenance(services: Services, warn: (message: string) => v
   })
 }
 
-/** Runs until the server closes. */
-export function maintain(app: FastifyInstance, services: Services): void {
-  const maintenance = makeMaintenance(services, (message) => app.log.warn(message))
+/** Runs until it is stopped. */
+export function maintain(log: ProcessLog, services: Services): Worker {
+  const maintenance = makeMaintenance(services, (message) => log.warn(message))
   maintenance.start()
-  app.addHook('onClose', () => maintenance.stop())
+  return maintenance
 }

@@ -1,18 +1,19 @@
-import type { FastifyInstance } from 'fastify'
 import { makePayments } from '../features/order/server/payment/payments.ts'
 import { makePaymentWorker } from '../features/order/server/payment/paymentWorker.ts'
 import { ProviderError } from '../features/payment/server/paymentProvider.ts'
 import { copySecretKey } from '../features/payment/stripeKeys.ts'
 import type { Services } from '../kit/services.ts'
+import type { Worker } from '../kit/worker.ts'
+import type { ProcessLog } from './logger.ts'
 
-/** Carries out the queued tasks at payment services until the server closes. */
-export function runPayments(app: FastifyInstance, services: Services): void {
+/** Carries out the queued tasks at payment services until the worker is stopped. */
+export function runPayments(log: ProcessLog, services: Services): Worker {
   const worker = makePaymentWorker(
     services,
-    makePayments(services, (message) => app.log.warn(message)),
+    makePayments(services, (message) => log.warn(message)),
   )
   worker.start()
-  app.addHook('onClose', () => worker.stop())
+  return worker
 }
 
 /** Asks Stripe whether it accepts the shop's key. @returns what is wrong and what to do; null when nothing is, or without a key */

@@ -1,16 +1,18 @@
-import { StartError } from '../shared/errors.ts'
-import type { Config } from './config.ts'
+import type { StripeSettings } from '../kit/services.ts'
+import type { ShopTerms } from '../shared/shopTerms.ts'
+import type { TaxRules } from '../shared/tax.ts'
 
-type SellerConfig = Pick<Config, 'terms' | 'taxRules' | 'stripe'>
+interface SellerSettings {
+  terms: ShopTerms
+  taxRules: TaxRules
+  stripe: StripeSettings | null
+}
 
 /**
- * Invoices name their seller, so a shop that sells must say who that is. Only the demo names the demo's.
- * @throws StartError
+ * Invoices name their seller, so a shop that sells must say who that is; until then it takes no orders. Only the demo names the demo's.
+ * The settings are those without the terms of the demo shop.
  */
-export function requireSeller({ terms, taxRules, stripe }: SellerConfig, isDemo: boolean): void {
+export function isSellerNamed({ terms, taxRules, stripe }: SellerSettings, isDemo: boolean): boolean {
   const takesMoney = stripe !== null && !/^[sr]k_test_/.test(stripe.secretKey)
-  if (terms.address !== undefined || (isDemo && taxRules.seller === null && !takesMoney)) return
-  throw new StartError(
-    'Cannot start: SHOP_ADDRESS is missing. Invoices must name the seller; set SHOP_ADDRESS, and SELLER_NAME where it is not the name of the shop.',
-  )
+  return terms.address !== undefined || (isDemo && taxRules.seller === null && !takesMoney)
 }

@@ -3,18 +3,34 @@ import { makeRates } from '../features/currency/server/rates.ts'
 import type { CatalogChanges } from '../kit/catalogChanges.ts'
 import type { Db } from '../kit/database/database.ts'
 import type { Services } from '../kit/services.ts'
+import type { FileStorage } from '../kit/storage/fileStorage.ts'
 import { openFileStorage } from '../kit/storage/openFileStorage.ts'
 import type { Config } from './config.ts'
 
+interface ServiceOptions {
+  config: Config
+  db: Db
+  catalogChanges: CatalogChanges
+  secret: string
+  /** By default those that the settings name. */
+  files?: FileStorage
+  /** False while the shop lacks what invoices must name. */
+  takesOrders?: boolean
+  now(): Date
+  warn(message: string): void
+}
+
 /** The services that routes work with, over an open and migrated database. */
-export function makeServices(
-  config: Config,
-  db: Db,
-  catalogChanges: CatalogChanges,
-  secret: string,
-  now: () => Date,
-  warn: (message: string) => void,
-): Services {
+export function makeServices({
+  config,
+  db,
+  catalogChanges,
+  secret,
+  files = openFileStorage(config),
+  takesOrders = true,
+  now,
+  warn,
+}: ServiceOptions): Services {
   const rates = makeRates({
     db,
     catalogChanges,
@@ -47,9 +63,12 @@ export function makeServices(
     },
     secret,
     now,
-    files: openFileStorage(config),
+    files,
     catalogChanges,
     rates: rates.current,
+    fixedSettings: config.fixedSettings,
+    takesOrders,
+    sendsMail: config.smtpUrl !== null,
   }
 }
 
@@ -57,7 +76,7 @@ export function makeServices(
  * The key for signing cookies and for keyed hashes: the configured one, or one generated at the first start and stored, so that carts
  * survive a restart.
  */
-export async function readSecret(config: Config, db: Db): Promise<string> {
+export async function readSecret(config: Pick<Config, 'cookieSecret'>, db: Db): Promise<string> {
   if (config.cookieSecret !== null) return config.cookieSecret
   await db
     .insertInto('shop_state')

@@ -1,20 +1,21 @@
-import type { FastifyInstance } from 'fastify'
 import { publicPolicy } from '../features/webhook/server/postMessage.ts'
 import { makeWebhookWorker } from '../features/webhook/server/webhookWorker.ts'
 import type { Services } from '../kit/services.ts'
+import type { Worker } from '../kit/worker.ts'
 import type { Config } from './config.ts'
+import type { ProcessLog } from './logger.ts'
 
-/** Delivers webhooks until the server closes. */
+/** Delivers webhooks until the worker is stopped. */
 export function sendWebhooks(
-  app: FastifyInstance,
+  log: ProcessLog,
   services: Services,
   { webhooksAllowPrivate }: Pick<Config, 'webhooksAllowPrivate'>,
-): void {
+): Worker {
   const worker = makeWebhookWorker({
     services,
     policy: { ...publicPolicy, allowsPrivate: webhooksAllowPrivate },
-    warn: (message) => app.log.warn(message),
+    warn: (message) => log.warn(message),
   })
   worker.start()
-  app.addHook('onClose', () => worker.stop())
+  return worker
 }

@@ -23,6 +23,7 @@ import type deAdminProducts from '../../messages/de/adminProducts.json'
 import type deAdminPromotions from '../../messages/de/adminPromotions.json'
 import type deAdminShipping from '../../messages/de/adminShipping.json'
 import type deAdminStores from '../../messages/de/adminStores.json'
+import type deAdminSettings from '../../messages/de/adminSettings.json'
 import type deAdminTokens from '../../messages/de/adminTokens.json'
 import type deAdminWebhooks from '../../messages/de/adminWebhooks.json'
 import type deBlocks from '../../messages/de/blocks.json'
@@ -72,6 +73,7 @@ import type adminProducts from '../../messages/en/adminProducts.json'
 import type adminPromotions from '../../messages/en/adminPromotions.json'
 import type adminShipping from '../../messages/en/adminShipping.json'
 import type adminStores from '../../messages/en/adminStores.json'
+import type adminSettings from '../../messages/en/adminSettings.json'
 import type adminTokens from '../../messages/en/adminTokens.json'
 import type adminWebhooks from '../../messages/en/adminWebhooks.json'
 import type blocks from '../../messages/en/blocks.json'
@@ -121,6 +123,7 @@ import type frAdminProducts from '../../messages/fr/adminProducts.json'
 import type frAdminPromotions from '../../messages/fr/adminPromotions.json'
 import type frAdminShipping from '../../messages/fr/adminShipping.json'
 import type frAdminStores from '../../messages/fr/adminStores.json'
+import type frAdminSettings from '../../messages/fr/adminSettings.json'
 import type frAdminTokens from '../../messages/fr/adminTokens.json'
 import type frAdminWebhooks from '../../messages/fr/adminWebhooks.json'
 import type frBlocks from '../../messages/fr/blocks.json'
@@ -185,6 +188,7 @@ export interface Messages {
   adminCustomers: typeof adminCustomers
   adminImports: typeof adminImports
   adminJobs: typeof adminJobs
+  adminSettings: typeof adminSettings
   adminTokens: typeof adminTokens
   adminShipping: typeof adminShipping
   adminMails: typeof adminMails
@@ -239,6 +243,7 @@ interface French {
   adminCustomers: typeof frAdminCustomers
   adminImports: typeof frAdminImports
   adminJobs: typeof frAdminJobs
+  adminSettings: typeof frAdminSettings
   adminTokens: typeof frAdminTokens
   adminShipping: typeof frAdminShipping
   adminMails: typeof frAdminMails
@@ -291,6 +296,7 @@ interface German {
   adminCustomers: typeof deAdminCustomers
   adminImports: typeof deAdminImports
   adminJobs: typeof deAdminJobs
+  adminSettings: typeof deAdminSettings
   adminTokens: typeof deAdminTokens
   adminShipping: typeof deAdminShipping
   adminMails: typeof deAdminMails

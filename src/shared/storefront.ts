@@ -24,6 +24,8 @@ export interface StorefrontRequest {
   /** For a shopper whose address is unknown. */
   tax: TaxTerms
   terms: ShopTerms
+  /** False while the checkout is closed. */
+  takesOrders: boolean
   clock: ShopClock
   /** The usual shipping method, for any destination; null when the shop has none. */
   shippingOffer: ShippingOffer | null

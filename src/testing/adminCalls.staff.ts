@@ -12,7 +12,8 @@ export const staffCalls: AdminCalls = {
       action: 'session.open',
       async run(office) {
         const { email, secret } = await addSales(office, 'opens')
-        return office.shop.guest().post('/admin/session', { email, password: staffPassword, otp: currentCode(secret) })
+        const otp = currentCode(secret, office.shop.services.now())
+        return office.shop.guest().post('/admin/session', { email, password: staffPassword, otp })
       },
     },
   },
@@ -54,9 +55,11 @@ export const staffCalls: AdminCalls = {
     body: { otp: '1' },
     write: {
       action: 'account.twoFactor',
-      async run({ owner }) {
+      async run({ owner, shop }) {
         const { secret } = (await owner.post('/admin/account/two-factor')).json().data
-        return owner.post('/admin/account/two-factor/confirmation', { otp: currentCode(secret) })
+        return owner.post('/admin/account/two-factor/confirmation', {
+          otp: currentCode(secret, shop.services.now()),
+        })
       },
     },
   },

@@ -12,7 +12,10 @@ const database = await openDatabase(config)
 const now = () => new Date()
 const warn = (message: string) => void process.stdout.write(`${message}\n`)
 const changes = makeCatalogChanges({ db: database.db, now, warn })
-const services = makeServices(config, database.db, changes, 'a secret of at least 32 characters', now, warn)
+const services = makeServices({
+  ...{ config, db: database.db, catalogChanges: changes, now, warn },
+  secret: 'a secret of at least 32 characters',
+})
 
 const telling = (work: JobWork): JobWork => ({
   ...work,

@@ -35,6 +35,9 @@ export async function openJobShop(env: Readonly<Record<string, string>>, aheadMs
   await prepareForCommand(db)
   const now = () => new Date(Date.now() + aheadMs)
   const changes = makeCatalogChanges({ db, now, warn })
-  const services = makeServices(config, db, changes, 'a secret of at least 32 characters', now, warn)
+  const services = makeServices({
+    ...{ config, db, catalogChanges: changes, now, warn },
+    secret: 'a secret of at least 32 characters',
+  })
   return { db, close, services, worker: makeWorker(services) }
 }

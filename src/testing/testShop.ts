@@ -20,6 +20,7 @@ import { inTransaction } from '../kit/database/transaction.ts'
 import type { Services } from '../kit/services.ts'
 import { buildApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
+import { makeRequestMetrics } from '../server/health.ts'
 import { makeReaders } from '../server/readers.ts'
 import { makeServices } from '../server/services.ts'
 import type { Language } from '../shared/locale.ts'
@@ -36,6 +37,8 @@ export interface TestShopOptions {
   now?: Date
   /** Environment variables, such as `{ TAX_RATE: '0' }`. */
   settings?: Readonly<Record<string, string>>
+  /** False for a shop that lacks the address of its seller. */
+  takesOrders?: boolean
 }
 
 type Reply = LightMyRequestResponse
@@ -107,15 +110,13 @@ export async function buildTestShop(options: TestShopOptions = {}): Promise<Test
   const startProcess = async (processDb: Db, processFolder = dataDir) => {
     const processConfig = { ...config, dataDir: processFolder }
     const catalogChanges = makeCatalogChanges({ db: database.db, now: clock, warn: ignore })
-    const services = makeServices(
-      processConfig,
-      processDb,
-      catalogChanges,
-      'a secret of at least 32 characters',
-      clock,
-      ignore,
-    )
-    const app = await buildApp({ ...processConfig, services })
+    const services = makeServices({
+      ...{ config: processConfig, db: processDb, catalogChanges, now: clock, warn: ignore },
+      secret: 'a secret of at least 32 characters',
+      takesOrders: options.takesOrders ?? true,
+    })
+    const metrics = await makeRequestMetrics(processConfig.metricsToken)
+    const app = await buildApp({ ...processConfig, services, metrics })
     await app.ready()
     return { catalogChanges, services, app }
   }

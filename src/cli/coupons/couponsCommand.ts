@@ -67,9 +67,10 @@ export const couponsCommand: Command = {
     const now = new Date()
     if (what === 'end') return withShop(context, (db) => end(db, normalizeCouponCode(code), { now, isJson }, context))
     // Parsed before the shop is opened, so that invalid options leave nothing behind.
-    const { baseCurrency } = readConfig(context.env)
-    const draft = readCoupon(code, values, { currency: baseCurrency, now })
-    return withShop(context, (db) => add(db, draft, { currency: baseCurrency, now, isJson }, context))
+    readCoupon(code, values, { currency: readConfig(context.env).baseCurrency, now })
+    return withShop(context, (db, { baseCurrency: currency }) =>
+      add(db, readCoupon(code, values, { currency, now }), { currency, now, isJson }, context),
+    )
   },
 }
 

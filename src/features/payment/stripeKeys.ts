@@ -7,13 +7,28 @@ const copyWebhookSecret =
   'Copy the signing secret (whsec_…) of the webhook endpoint from Developers → Webhooks at dashboard.stripe.com.'
 const consequence = 'Until then, the shop does not offer payment by card.'
 
+/** Which key is wrong or missing, and how. */
+export interface KeyProblem {
+  key: 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET'
+  isMissing: boolean
+}
+
+/** @returns null when both keys are right, or both absent */
+export function findWrongKey(secretKey: string | null, webhookSecret: string | null): KeyProblem | null {
+  if (secretKey === null && webhookSecret === null) return null
+  if (secretKey === null || !secretKeyForm.test(secretKey))
+    return { key: 'STRIPE_SECRET_KEY', isMissing: secretKey === null }
+  if (webhookSecret === null || !webhookSecretForm.test(webhookSecret))
+    return { key: 'STRIPE_WEBHOOK_SECRET', isMissing: webhookSecret === null }
+  return null
+}
+
 /** What is wrong with the keys, and what to do, without the keys themselves. @returns null when both are right, or both absent */
 export function findKeyProblem(secretKey: string | null, webhookSecret: string | null): string | null {
-  if (secretKey === null && webhookSecret === null) return null
-  const sentence = (problem: string, remedy: string) => `${problem} ${remedy} ${consequence}`
-  if (secretKey === null) return sentence('STRIPE_SECRET_KEY is missing.', copySecretKey)
-  if (!secretKeyForm.test(secretKey)) return sentence('STRIPE_SECRET_KEY is not a secret key of Stripe.', copySecretKey)
-  if (webhookSecret === null) return sentence('STRIPE_WEBHOOK_SECRET is missing.', copyWebhookSecret)
-  if (webhookSecretForm.test(webhookSecret)) return null
-  return sentence('STRIPE_WEBHOOK_SECRET is not a signing secret of Stripe.', copyWebhookSecret)
+  const wrong = findWrongKey(secretKey, webhookSecret)
+  if (wrong === null) return null
+  const [kind, remedy] =
+    wrong.key === 'STRIPE_SECRET_KEY' ? ['secret key', copySecretKey] : ['signing secret', copyWebhookSecret]
+  const problem = wrong.isMissing ? `${wrong.key} is missing.` : `${wrong.key} is not a ${kind} of Stripe.`
+  return `${problem} ${remedy} ${consequence}`
 }

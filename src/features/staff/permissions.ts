@@ -70,6 +70,11 @@ const rolesWith = {
   'payments.manage': ['owner', 'manager'],
   /** Endpoints of webhooks, with what they were sent. */
   'webhooks.manage': ['owner'],
+  /** The shop's settings, of secrets only that they are set. */
+  'settings.read': ['owner', 'manager', 'read-only'],
+  'settings.edit': ['owner', 'manager'],
+  /** Settings of payments and those with secrets. */
+  'settings.protect': ['owner'],
   'staff.read': ['owner', 'manager'],
   'staff.manage': ['owner'],
   'audit.read': ['owner', 'manager'],

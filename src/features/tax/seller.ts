@@ -7,7 +7,7 @@ type SellerText = { [Field in keyof Seller]: string | null }
 interface SellerProblem {
   field: keyof Seller
   /** What the field accepts. */
-  takes: string
+  rule: 'sellerCountry' | 'sellerState' | 'gstin' | 'vatId'
 }
 
 /** Parses the seller of the settings. Without a country there is none; a state or VAT id requires one. */
@@ -20,7 +20,7 @@ export function parseSeller({ country, state, vatId }: SellerText): {
     const isMissing = country === null && state === null && vatId === null
     return {
       seller: null,
-      problems: isMissing ? [] : [{ field: 'country', takes: 'a country’s code, such as IN or DE' }],
+      problems: isMissing ? [] : [{ field: 'country', rule: 'sellerCountry' }],
     }
   }
   const seller: Seller = { country: code, state: state?.toUpperCase() ?? null, vatId: vatId && normalizeVatId(vatId) }
@@ -30,13 +30,13 @@ export function parseSeller({ country, state, vatId }: SellerText): {
 function findProblems({ country, state, vatId }: Seller): SellerProblem[] {
   const problems: SellerProblem[] = []
   if (country === 'IN' ? !/^[A-Z]{2}$/.test(state ?? '') : state !== null && !/^[A-Z\d]{1,3}$/.test(state)) {
-    problems.push({ field: 'state', takes: 'the code of the seller’s state, such as MH' })
+    problems.push({ field: 'state', rule: 'sellerState' })
   }
   if (vatId === null) return problems
   if (country === 'IN' && !isGstin(vatId)) {
-    problems.push({ field: 'vatId', takes: 'a GSTIN, such as 27AAACC0000C1Z5' })
+    problems.push({ field: 'vatId', rule: 'gstin' })
   } else if (findVatRateBp(country) !== null && findVatIdCountry(vatId) !== country) {
-    problems.push({ field: 'vatId', takes: `a VAT id of ${country}` })
+    problems.push({ field: 'vatId', rule: 'vatId' })
   }
   return problems
 }

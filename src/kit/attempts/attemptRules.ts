@@ -114,6 +114,8 @@ export const attemptRules = {
   accountNotice: [{ key: 'recipient', capacity: 20, refillMs: 10 * minuteMs }],
   /** Calls of a program: ten a second, after a first burst. */
   apiToken: [{ key: 'token', capacity: 300, refillMs: secondMs / 10 }],
+  /** Sending a test email or message, and asking a payment service whether it accepts a key. */
+  settingsTest: [{ key: 'account', capacity: 20, refillMs: minuteMs }],
   exportOwnData: [{ key: 'account', capacity: 10, refillMs: 6 * minuteMs }],
 } as const satisfies Record<string, readonly AttemptRule[]>
 

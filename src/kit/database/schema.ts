@@ -1039,6 +1039,19 @@ export interface ShippingRateTable {
   is_active: Generated<boolean>
 }
 
+export interface SellerVersionTable {
+  id: Generated<number>
+  seller: Json
+  effective_at: Timestamp
+}
+
+export interface SettingTable {
+  key: string
+  value: string | null
+  sealed: Uint8Array | null
+  updated_at: GeneratedTimestamp
+}
+
 export interface ShopStateTable {
   key: string
   value: Json
@@ -1331,6 +1344,8 @@ export interface Schema {
   search_deletion: SearchDeletionTable
   search_term: SearchTermTable
   security_event: SecurityEventTable
+  seller_version: SellerVersionTable
+  setting: SettingTable
   shipment: ShipmentTable
   shipment_line: ShipmentLineTable
   shipping_rate: ShippingRateTable

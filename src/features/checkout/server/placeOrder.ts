@@ -35,6 +35,7 @@ export async function placeOrder(
 ): Promise<number> {
   const owner = findOwner(shopper)
   if (owner === null) throw new ShopError('cart.empty')
+  if (!services.takesOrders) throw new ShopError('checkout.closed')
   // Before the transaction, because reading the rates uses its own connection.
   const pricing = await loadPricing(services, http)
   const idempotencyKey = key === null ? null : Buffer.from(requestKeyHash(owner, key)).toString('hex')

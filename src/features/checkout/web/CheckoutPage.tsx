@@ -17,8 +17,9 @@ import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 import { usePlaceOrder } from './usePlaceOrder.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { language } = getShop(context)
+  const { language, takesOrders } = getShop(context)
   return {
+    takesOrders,
     title: translator(language, 'checkout')('page.title'),
     countries: await getReaders(context).countries.listCountries(),
     messages: messagesFor(language, 'checkout', 'addresses', 'pickup'),
@@ -33,10 +34,7 @@ export function meta({ loaderData, matches }: MetaInput<Awaited<ReturnType<typeo
 export default function CheckoutPage() {
   const t = useTranslations('checkout.page')
   const inCart = useTranslations('cart')
-  const { countries } = useLoaderData<typeof loader>()
-  const { cart, isFailed, isFetching, refetch } = useCart()
-  const order = usePlaceOrder()
-  const isEmpty = cart?.lines.length === 0
+  const { countries, takesOrders } = useLoaderData<typeof loader>()
   return (
     <div className="shell pb-20">
       <Breadcrumbs
@@ -48,6 +46,30 @@ export default function CheckoutPage() {
         ]}
       />
       <h1 className="pt-4 pb-8 text-step-3">{t('title')}</h1>
+      {!takesOrders && (
+        <EmptyState
+          title={t('closed.title')}
+          action={
+            <ButtonLink look="line" to={cartPath}>
+              {inCart('page.title')}
+            </ButtonLink>
+          }
+        >
+          <p>{t('closed.text')}</p>
+        </EmptyState>
+      )}
+      {takesOrders && <Order countries={countries} />}
+    </div>
+  )
+}
+
+function Order({ countries }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'countries'>) {
+  const t = useTranslations('checkout.page')
+  const { cart, isFailed, isFetching, refetch } = useCart()
+  const order = usePlaceOrder()
+  const isEmpty = cart?.lines.length === 0
+  return (
+    <>
       {!cart && !isFailed && <CheckoutSkeleton />}
       {isFailed && <CartLoadError isRetrying={isFetching} onRetry={() => void refetch()} />}
       {cart && isEmpty && order.placing === 'no' && <NothingToOrder recoverLostOrder={order.recoverLostOrder} />}
@@ -57,7 +79,7 @@ export default function CheckoutPage() {
         </div>
       )}
       {cart && !isEmpty && <Checkout cart={cart} countries={countries} order={order} />}
-    </div>
+    </>
   )
 }
 

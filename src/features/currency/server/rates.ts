@@ -81,7 +81,8 @@ export function makeRates(options: Options): { current(): Promise<Rates>; refres
   return { current, refresh }
 }
 
-async function fetchTable(url: string, now: Date, timeoutMs: number): Promise<RateTable> {
+/** @throws Error that says what is wrong with the service */
+export async function fetchTable(url: string, now: Date, timeoutMs = defaultTimeoutMs): Promise<RateTable> {
   const response = await fetch(url, {
     signal: AbortSignal.timeout(timeoutMs),
     headers: { accept: 'application/json' },

@@ -7,7 +7,8 @@ import { translator } from '../../../kit/text/translator.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { readStateNames } from '../../address/server/addressBlock.ts'
 import { findCreditNote, findNoteOfRefund } from '../../order/server/creditNote.sql.ts'
-import { readOrders } from '../../order/server/order.sql.ts'
+import { type Order, readOrders } from '../../order/server/order.sql.ts'
+import { findSellerAt } from '../../setting/server/sellerVersion.sql.ts'
 import type { DocumentContent } from '../documentContent.ts'
 import { composeCreditNote } from './composeCreditNote.ts'
 import type { DocumentSource } from './composeDocument.ts'
@@ -34,7 +35,7 @@ export function toAttachment({ name, content }: DocumentFile): EmailAttachment {
 
 /** The order's invoice; the order's confirmation until it is issued. The caller checks ownership. @returns null for an unknown order */
 export async function makeInvoiceFile(shop: DocumentShop, orderId: number): Promise<DocumentFile | null> {
-  const source = await readSource(shop, orderId)
+  const source = await readSource(shop, orderId, ({ invoices: [invoice] }) => invoice?.issuedAt ?? null)
   const [invoice] = source?.order.invoices ?? []
   return source && invoice ? draw(composeInvoice(source, invoice), composeInvoiceXml(source, invoice)) : null
 }
@@ -42,7 +43,7 @@ export async function makeInvoiceFile(shop: DocumentShop, orderId: number): Prom
 /** The caller checks ownership. @returns null for an unknown id */
 export async function makeCreditNoteFile(shop: DocumentShop, creditNoteId: number): Promise<DocumentFile | null> {
   const note = await findCreditNote(shop.db, creditNoteId)
-  const source = note && (await readSource(shop, note.orderId))
+  const source = note && (await readSource(shop, note.orderId, () => note.issuedAt))
   return note && source ? draw(composeCreditNote(source, note), composeCreditNoteXml(source, note)) : null
 }
 
@@ -83,20 +84,25 @@ export async function makePackingSlipsFile(
   }
 }
 
-async function readSource({ db, settings }: DocumentShop, orderId: number): Promise<DocumentSource | null> {
+/** @param findIssue when the document was issued: it names the seller of that time, and the present one before it is issued */
+async function readSource(
+  { db, settings }: DocumentShop,
+  orderId: number,
+  findIssue: (order: Order) => Date | string | null = () => null,
+): Promise<DocumentSource | null> {
   const [order] = await readOrders(db, [orderId])
   if (!order) return null
-  const [terms, stateNames] = await Promise.all([
+  const issuedAt = findIssue(order)
+  const [terms, stateNames, former] = await Promise.all([
     readShopTerms(db, settings.terms),
     readStateNames(db, order.addresses),
+    issuedAt === null ? null : findSellerAt(db, new Date(issuedAt)),
   ])
+  const { shopName, shopPhone, taxRules } = settings
   return {
     order,
-    terms,
     stateNames,
-    shopName: settings.shopName,
-    shopPhone: settings.shopPhone,
-    seller: settings.taxRules.seller,
+    ...(former ?? { shopName, shopPhone, terms, seller: taxRules.seller }),
     bank: settings.bank,
     paper: settings.documentPaper,
   }

@@ -1,0 +1,87 @@
+/** From the form of a page of settings to what is stored. */
+import type { Db } from '../../../kit/database/database.ts'
+import type { FixedSettings } from '../../../kit/services.ts'
+import { translator } from '../../../kit/text/translator.ts'
+import { ShopError } from '../../../shared/errors.ts'
+import type { Language } from '../../../shared/locale.ts'
+import { removalField, type SettingForm } from '../settingForm.ts'
+import {
+  isSecretSetting,
+  listPageSettings,
+  maxSettingLength,
+  parseSettingKey,
+  type SettingKey,
+  type SettingPage,
+} from '../settings.table.ts'
+import { findStripeProblem, parseSettings, type SettingProblem, type ShopSettings } from './parseSettings.ts'
+import { hasBaseAmounts } from './setting.sql.ts'
+
+export type SettingTexts = Readonly<Partial<Record<SettingKey, string>>>
+
+/** The variable that determines a setting; null when the back office does. */
+export function findFixing(key: SettingKey, fixed: FixedSettings): string | null {
+  if (key.startsWith('SMTP_') && 'SMTP_URL' in fixed) return 'SMTP_URL'
+  return key in fixed ? key : null
+}
+
+/** The texts of settings: those of the environment, then those that are stored. */
+export function readTexts(stored: SettingTexts, fixed: FixedSettings) {
+  return (name: string): string | null => {
+    const key = parseSettingKey(name)
+    return fixed[name] ?? (key && stored[key]) ?? null
+  }
+}
+
+interface FormContext {
+  stored: SettingTexts
+  fixed: FixedSettings
+  language: Language
+}
+
+/**
+ * Checks the form of a page with all other settings.
+ * @returns what is to be stored, null for what is to be removed, and the settings with it @throws ShopError with the errors of all fields
+ */
+export function readSettingForm(
+  page: SettingPage,
+  form: SettingForm,
+  { stored, fixed, language }: FormContext,
+): { changes: Map<SettingKey, string | null>; settings: ShopSettings } {
+  const t = translator(language, 'errors')
+  const errors: Record<string, string[]> = {}
+  const changes = new Map<SettingKey, string | null>()
+  for (const key of listPageSettings(page)) {
+    if (findFixing(key, fixed) !== null) continue
+    const text = (form[key] ?? '').replaceAll('\r\n', '\n').trim()
+    if (text.length > maxSettingLength) errors[key] = [t('setting.tooLong', { most: maxSettingLength })]
+    const isKept = isSecretSetting(key) && text === '' && form[removalField(key)] !== 'yes'
+    const next = isKept ? (stored[key] ?? null) : text === '' ? null : text
+    if (next !== (stored[key] ?? null)) changes.set(key, next)
+  }
+  const texts = Object.fromEntries(
+    Object.entries({ ...stored, ...Object.fromEntries(changes) }).filter(([, text]) => text !== null),
+  )
+  const read = readTexts(texts, fixed)
+  const { settings, problems } = parseSettings(read)
+  const stripe = page === 'payments' ? findStripeProblem(read) : null
+  const onPage: readonly SettingKey[] = listPageSettings(page)
+  for (const problem of [...problems, ...(stripe ? [stripe] : [])])
+    if (onPage.includes(problem.key)) errors[problem.key] ??= [describeProblem(problem, language)]
+  // A stored password must not be sent to a server that it was not meant for.
+  if (changes.has('SMTP_HOST') && texts.SMTP_HOST && stored.SMTP_PASSWORD && !changes.has('SMTP_PASSWORD'))
+    errors.SMTP_PASSWORD ??= [t('setting.passwordAgain')]
+  if (Object.keys(errors).length > 0) throw new ShopError('request.invalid', {}, errors)
+  return { changes, settings }
+}
+
+function describeProblem({ rule, detail }: SettingProblem, language: Language): string {
+  const t = translator(language, 'errors')
+  return t('setting.field', { takes: t('setting.rule', { rule, detail }) })
+}
+
+/** @throws ShopError when the base currency changes although amounts in it are stored */
+export async function checkBaseCurrency(db: Db, changes: ReadonlyMap<SettingKey, unknown>, language: Language) {
+  if (!changes.has('BASE_CURRENCY') || !(await hasBaseAmounts(db))) return
+  const message = translator(language, 'errors')('setting.baseCurrency')
+  throw new ShopError('request.invalid', {}, { BASE_CURRENCY: [message] })
+}

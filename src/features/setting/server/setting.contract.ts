@@ -1,0 +1,130 @@
+/** The calls of the back office about the shop's settings. Texts are spelled as in environment variables. */
+import { type Static, Type } from 'typebox'
+import { data, Nullable, Timestamp } from '../../../kit/http/wire.ts'
+import { defineCall } from '../../../shared/contract.ts'
+import { currencies } from '../../../shared/money.ts'
+import { adminAnswers, staffOnly } from '../../staff/server/staff.contract.ts'
+import { maxSettingLength, settingPages } from '../settings.table.ts'
+
+const Text = Type.String()
+const Page = Type.Object({ page: Type.String({ maxLength: 30, examples: [...settingPages] }) })
+const Texts = Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 2 * maxSettingLength }))
+
+const SettingPageState = Type.Object({
+  page: Type.Enum([...settingPages]),
+  version: Type.String({ description: 'Sent with a change, so that it is about these settings' }),
+  form: Type.Record(Text, Text, {
+    description:
+      'By the name of the environment variable. Empty: not set, or a secret; `NAME.remove` is for removing one',
+  }),
+  fallbacks: Type.Record(Text, Text, { description: 'What applies while a setting is empty' }),
+  fixed: Type.Record(Text, Text, { description: 'Settings that an environment variable determines, with its name' }),
+  secrets: Type.Record(Text, Text, { description: 'Of secrets that are set: how they end; empty for short ones' }),
+  unreadable: Type.Array(Text, { description: 'Secrets that were encrypted with another COOKIE_SECRET' }),
+  locked: Type.Array(Text, { description: 'Settings that cannot be changed any more' }),
+})
+export type SettingPageState = Static<typeof SettingPageState>
+
+const saved = {
+  answers: { 200: data(SettingPageState), ...adminAnswers },
+  input: Type.Object({ form: Texts, version: Type.String({ maxLength: 100 }) }),
+}
+
+export const settingPageCall = defineCall({
+  method: 'GET',
+  path: '/admin/settings/:page',
+  summary: 'A page of settings, without secrets',
+  ...staffOnly,
+  params: Page,
+  answers: { 200: data(SettingPageState), ...adminAnswers },
+})
+
+export const openPageCall = defineCall({
+  method: 'PUT',
+  path: '/admin/settings/:page',
+  summary: 'Changes settings, in all processes within a second; 409 when somebody has changed the page since',
+  ...staffOnly,
+  params: Page,
+  ...saved,
+})
+
+export const protectedPageCall = defineCall({
+  method: 'PUT',
+  path: '/admin/protected-settings/:page',
+  summary: 'Changes settings of payments or with secrets; 409 when somebody has changed the page since',
+  ...staffOnly,
+  params: Page,
+  ...saved,
+})
+
+const Form = Type.Object({ form: Texts })
+
+/** What went wrong with a test; null when nothing did. */
+const Outcome = Type.Object({
+  problem: Nullable(
+    Type.Enum([
+      ...['login', 'address', 'connection', 'timeout', 'certificate', 'encryption', 'sender', 'recipient', 'refused'],
+      ...['stripeKey', 'stripeDown', 'stripeMissing'],
+    ]),
+  ),
+  detail: Type.String({ description: 'What the server said, or whom the test was sent to' }),
+})
+export type TestOutcome = Static<typeof Outcome>
+
+export const testMailCall = defineCall({
+  method: 'POST',
+  path: '/admin/settings/email/test',
+  summary: 'Sends an email to whoever asks, with the settings as typed; a secret that is left empty is the stored one',
+  ...staffOnly,
+  input: Form,
+  answers: { 200: data(Outcome), ...adminAnswers },
+})
+
+export const testSmsCall = defineCall({
+  method: 'POST',
+  path: '/admin/settings/sms/test',
+  summary: 'Sends a text message to a number, with the settings as typed',
+  ...staffOnly,
+  input: Type.Object({ form: Texts, to: Type.String({ maxLength: 30 }) }),
+  answers: { 200: data(Outcome), ...adminAnswers },
+})
+
+export const testPaymentsCall = defineCall({
+  method: 'POST',
+  path: '/admin/settings/payments/test',
+  summary: 'Asks Stripe whether it accepts the secret key as typed',
+  ...staffOnly,
+  input: Form,
+  answers: { 200: data(Outcome), ...adminAnswers },
+})
+
+const ExchangeRates = Type.Object({
+  base: Type.Enum([...currencies]),
+  rates: Type.Array(
+    Type.Object({
+      currency: Type.Enum([...currencies]),
+      rate: Type.Number({ description: 'For one unit of the base' }),
+    }),
+  ),
+  dated: Nullable(Type.String({ description: 'Day of the rates' })),
+  fetchedAt: Nullable(Timestamp),
+  isOld: Type.Boolean({ description: 'Whether the rates are older than two days' }),
+  source: Nullable(Type.String({ description: 'Host of the service; null without one' })),
+})
+export type ExchangeRates = Static<typeof ExchangeRates>
+
+export const exchangeRatesCall = defineCall({
+  method: 'GET',
+  path: '/admin/exchange-rates',
+  summary: 'The exchange rates in use, with their source and age',
+  ...staffOnly,
+  answers: { 200: data(ExchangeRates), ...adminAnswers },
+})
+
+export const fetchRatesCall = defineCall({
+  method: 'POST',
+  path: '/admin/exchange-rates',
+  summary: 'Fetches the exchange rates from the service now',
+  ...staffOnly,
+  answers: { 200: data(ExchangeRates), ...adminAnswers },
+})

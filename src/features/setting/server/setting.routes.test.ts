@@ -1,0 +1,207 @@
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { saveSettings } from '../../../testing/adminCalls.settings.ts'
+import { aProduct } from '../../../testing/factories.ts'
+import { startRatesService, usualRates } from '../../../testing/ratesService.ts'
+import { signInAs } from '../../../testing/staff.ts'
+import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
+import { readStoredSettings } from './setting.sql.ts'
+
+const secret = 'a secret of at least 32 characters'
+const keys = { STRIPE_SECRET_KEY: 'sk_test_abcdefghij1234', STRIPE_WEBHOOK_SECRET: 'whsec_abcdefghij5678' }
+
+let shop: TestShop
+let owner: Visitor
+let manager: Visitor
+beforeAll(async () => {
+  shop = await buildTestShop({ settings: { SHOP_PHONE: '+44 1904 000000' } })
+  owner = (await signInAs(shop, 'owner')).browser
+  manager = (await signInAs(shop, 'manager')).browser
+})
+beforeEach(() => shop.db.deleteFrom('setting').execute())
+afterAll(() => shop.close())
+
+const readPage = async (page: string, browser = owner) => (await browser.get(`/admin/settings/${page}`)).json().data
+const readStored = async () => (await readStoredSettings(shop.db, () => secret)).texts
+
+test('saves the settings of a page; empty ones are unset', async () => {
+  const saved = await saveSettings({ owner }, 'general', { SHOP_NAME: ' Spokes ', RETURN_DAYS: '30' })
+  expect(saved.json().data.form).toMatchObject({ SHOP_NAME: 'Spokes', RETURN_DAYS: '30', CUTOFF_TIME: '' })
+  await saveSettings({ owner }, 'general', { RETURN_DAYS: '' })
+  expect(await readStored()).toEqual({ SHOP_NAME: 'Spokes' })
+})
+
+test.each([
+  ['general', { RETURN_DAYS: '400' }, { RETURN_DAYS: 'This must be a number of days, 1 to 365.' }],
+  ['general', { CUTOFF_TIME: '25:00', SHOP_TIMEZONE: 'Mars' }, { CUTOFF_TIME: /14:00/, SHOP_TIMEZONE: /time zone/ }],
+  ['general', { SHOP_LINKS: 'Instagram' }, { SHOP_LINKS: /names with URLs/ }],
+  ['general', { SHOP_NAME: 'x'.repeat(2001) }, { SHOP_NAME: 'Use at most 2000 characters.' }],
+  ['seller', { SELLER_COUNTRY: 'IN', SELLER_VAT_ID: 'DE1' }, { SELLER_STATE: /MH/, SELLER_VAT_ID: /GSTIN/ }],
+  ['seller', { SELLER_COUNTRY: 'DE', SELLER_VAT_ID: 'FR1' }, { SELLER_VAT_ID: 'This must be a VAT id of DE.' }],
+  ['seller', { INVOICE_PREFIX: 'CN' }, { CREDIT_NOTE_PREFIX: /different/ }],
+  ['payments', { BANK_IBAN: 'DE00', UPI_ID: 'x' }, { BANK_IBAN: /IBAN/, UPI_ID: /UPI/ }],
+  ['payments', { STRIPE_SECRET_KEY: 'pk_test_1' }, { STRIPE_SECRET_KEY: /secret key of Stripe/ }],
+  ['payments', { STRIPE_SECRET_KEY: keys.STRIPE_SECRET_KEY }, { STRIPE_WEBHOOK_SECRET: /signing secret/ }],
+  ['email', { SMTP_HOST: 'not a host', MAIL_FROM: 'shop' }, { SMTP_HOST: /mail server/, MAIL_FROM: /email address/ }],
+] as const)('rejects wrong values of %s at their fields: %o', async (page, changes, expected) => {
+  const reply = await saveSettings({ owner }, page, changes)
+  expect(reply.statusCode).toBe(422)
+  const { errors } = reply.json()
+  expect(Object.keys(errors).sort()).toEqual(Object.keys(expected).sort())
+  for (const [key, message] of Object.entries(expected)) expect(errors[key][0]).toMatch(message)
+  expect(await readStored()).toEqual({})
+})
+
+test('says what is wrong in the language of the staff', async () => {
+  const { form, version } = await readPage('general')
+  const change = { form: { ...form, RETURN_DAYS: '0' }, version }
+  const messages = await Promise.all(
+    ['de', 'fn'].map(async (locale) => {
+      const reply = await owner.put(`/admin/settings/general?locale=${locale}`, change)
+      return reply.json().errors.RETURN_DAYS[0]
+    }),
+  )
+  expect(messages).toEqual(['Nötig ist eine Zahl von 1 bis 365 Tagen.', 'Il faut un nombre de jours de 1 à 365.'])
+})
+
+test('a variable of the environment wins, is named, and cannot be overwritten', async () => {
+  const page = await readPage('general')
+  expect(page.fixed).toEqual({ SHOP_PHONE: 'SHOP_PHONE' })
+  expect(page.form.SHOP_PHONE).toBe('+44 1904 000000')
+  expect((await saveSettings({ owner }, 'general', { SHOP_PHONE: '1' })).statusCode).toBe(200)
+  expect(await readStored()).toEqual({})
+})
+
+test('secrets are encrypted in the database, and never sent to a browser or written to the audit log', async () => {
+  const saved = await saveSettings({ owner }, 'payments', keys)
+  expect(saved.json().data.secrets).toEqual({ STRIPE_SECRET_KEY: '1234', STRIPE_WEBHOOK_SECRET: '5678' })
+  const rows = await shop.db.selectFrom('setting').selectAll().execute()
+  expect(rows.map(({ value, sealed }) => [value, sealed === null])).toEqual([
+    [null, false],
+    [null, false],
+  ])
+  const audit = await shop.db.selectFrom('audit_entry').selectAll().orderBy('id', 'desc').limit(1).execute()
+  for (const text of [saved.body, JSON.stringify(rows), JSON.stringify(audit)]) expect(text).not.toContain('abcdefghij')
+  expect(await readStored()).toEqual(keys)
+  expect((await readPage('payments', manager)).form.STRIPE_SECRET_KEY).toBe('')
+})
+
+test('a secret stays when its field is empty, and goes when it is to be removed', async () => {
+  await saveSettings({ owner }, 'payments', keys)
+  await saveSettings({ owner }, 'payments', { PAYMENT_MINUTES: '60' })
+  expect(await readStored()).toEqual({ ...keys, PAYMENT_MINUTES: '60' })
+  await saveSettings({ owner }, 'payments', {
+    'STRIPE_SECRET_KEY.remove': 'yes',
+    'STRIPE_WEBHOOK_SECRET.remove': 'yes',
+  })
+  expect(await readStored()).toEqual({ PAYMENT_MINUTES: '60' })
+})
+
+test('a secret that another key has encrypted must be entered again', async () => {
+  await saveSettings({ owner }, 'email', { SMTP_HOST: 'smtp.example.com', SMTP_USER: 'u', SMTP_PASSWORD: 'pass-9876' })
+  const other = await readStoredSettings(shop.db, () => 'another secret of 32 characters or more')
+  expect(other.unreadable).toEqual(['SMTP_PASSWORD'])
+  expect(other.texts.SMTP_PASSWORD).toBeUndefined()
+})
+
+test('the stored password is not used for another mail server', async () => {
+  await saveSettings({ owner }, 'email', { SMTP_HOST: 'smtp.example.com', SMTP_USER: 'u', SMTP_PASSWORD: 'pass-9876' })
+  const moved = await saveSettings({ owner }, 'email', { SMTP_HOST: 'smtp.evil.example' })
+  expect(moved.json().errors.SMTP_PASSWORD[0]).toMatch(/enter the password again/)
+  const form = { ...(await readPage('email')).form, SMTP_HOST: 'smtp.evil.example' }
+  expect((await owner.post('/admin/settings/email/test', { form })).statusCode).toBe(422)
+})
+
+test('a change of what somebody else has changed is refused', async () => {
+  const { form, version } = await readPage('general')
+  expect((await saveSettings({ owner: manager }, 'general', { RETURN_DAYS: '10' })).statusCode).toBe(200)
+  const late = await owner.put('/admin/settings/general', { form: { ...form, RETURN_DAYS: '20' }, version })
+  expect(late.statusCode).toBe(409)
+  expect(await readStored()).toEqual({ RETURN_DAYS: '10' })
+})
+
+test('of two people who save at once, one is refused', async () => {
+  const { form, version } = await readPage('general')
+  const send = (browser: Visitor, days: string) =>
+    browser.put('/admin/settings/general', { form: { ...form, RETURN_DAYS: days }, version })
+  const replies = await Promise.all([send(owner, '11'), send(manager, '12')])
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+})
+
+test('managers do not change payments, and owners prove who they are', async () => {
+  const { form, version } = await readPage('payments', manager)
+  expect((await manager.put('/admin/protected-settings/payments', { form, version })).statusCode).toBe(403)
+  shop.setNow(new Date(Date.now() + 15 * 60_000))
+  onTestFinished(() => shop.setNow(new Date()))
+  expect((await owner.put('/admin/protected-settings/payments', { form, version })).statusCode).toBe(428)
+  expect((await owner.put('/admin/settings/payments', { form, version })).statusCode).toBe(404)
+})
+
+test('the base currency changes until there are amounts in it', async () => {
+  expect((await saveSettings({ owner }, 'currencies', { BASE_CURRENCY: 'EUR' })).statusCode).toBe(200)
+  const sold = await buildTestShop({ products: [aProduct({ sku: 'BELL' })] })
+  onTestFinished(() => sold.close())
+  const { browser } = await signInAs(sold, 'owner')
+  expect((await browser.get('/admin/settings/currencies')).json().data.locked).toEqual(['BASE_CURRENCY'])
+  const refused = await saveSettings({ owner: browser }, 'currencies', { BASE_CURRENCY: 'EUR' })
+  expect(refused.json().errors.BASE_CURRENCY[0]).toMatch(/nobody can convert/)
+})
+
+test('fetches exchange rates on request, and says why when it cannot', async () => {
+  const service = await startRatesService()
+  onTestFinished(() => service.close())
+  expect((await owner.post('/admin/exchange-rates')).json().message).toMatch(/Enter the URL/)
+  await saveSettings({ owner }, 'currencies', { EXCHANGE_RATES_URL: service.url })
+  const fetched = (await manager.post('/admin/exchange-rates')).json().data
+  expect(fetched).toMatchObject({ base: 'INR', dated: usualRates.date, isOld: false })
+  expect(fetched.source).toMatch(/^127\.0\.0\.1:/)
+  expect(fetched.rates).toContainEqual({ currency: 'USD', rate: expect.closeTo(1 / 84, 6) })
+  service.answerWith(500, {})
+  const failed = await owner.post('/admin/exchange-rates')
+  expect(failed.json().message).toMatch(/responded with 500/)
+  expect(failed.body).not.toContain('rates-key')
+  shop.setNow(new Date(Date.now() + 3 * 86_400_000))
+  onTestFinished(() => shop.setNow(new Date()))
+  const { browser } = await signInAs(shop, 'read-only')
+  expect((await browser.get('/admin/exchange-rates')).json().data.isOld).toBe(true)
+})
+
+/** A mail server that answers every line with the same text. */
+async function startMailServer(answer: string): Promise<string> {
+  const server = createServer((socket) => {
+    socket.write('220 ready\r\n')
+    socket.on('data', (data) => {
+      const line = String(data)
+      if (line.startsWith('EHLO')) socket.write('250-hello\r\n250 AUTH PLAIN\r\n')
+      else if (line.startsWith('QUIT')) socket.end('221 bye\r\n')
+      else socket.write(`${answer}\r\n`)
+    })
+    socket.on('error', () => {})
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return String((server.address() as AddressInfo).port)
+}
+
+test('a test email tells what to look into', async () => {
+  const tryMail = async (changes: Readonly<Record<string, string>>) => {
+    const { form } = await readPage('email')
+    const reply = await owner.post('/admin/settings/email/test', { form: { ...form, ...changes } })
+    return reply.json().data
+  }
+  expect(await tryMail({})).toEqual({ problem: null, detail: '' })
+  const here = { SMTP_HOST: '127.0.0.1', SMTP_SECURITY: 'none', SMTP_USER: 'u', SMTP_PASSWORD: 'p' }
+  const refusing = await startMailServer('535 5.7.8 wrong password')
+  expect(await tryMail({ ...here, SMTP_PORT: refusing })).toEqual({
+    problem: 'login',
+    detail: '535 5.7.8 wrong password',
+  })
+  const withoutLogin = { ...here, SMTP_USER: '', SMTP_PASSWORD: '' }
+  const rejecting = await startMailServer('553 5.7.1 not your address')
+  expect((await tryMail({ ...withoutLogin, SMTP_PORT: rejecting })).problem).toBe('sender')
+  expect((await tryMail({ ...withoutLogin, SMTP_PORT: rejecting, SMTP_SECURITY: 'starttls' })).problem).toBe(
+    'encryption',
+  )
+  expect((await tryMail({ ...withoutLogin, SMTP_PORT: '1' })).problem).toBe('connection')
+})

@@ -1,0 +1,103 @@
+/** The settings that were entered in the back office. */
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../../../kit/database/database.ts'
+import { seal, unseal } from '../../../kit/seal.ts'
+import { currencies } from '../../../shared/money.ts'
+import {
+  isSecretSetting,
+  listPageSettings,
+  parseSettingKey,
+  type SettingKey,
+  type SettingPage,
+} from '../settings.table.ts'
+
+interface SettingRow {
+  key: string
+  value: string | null
+  sealed: Uint8Array | null
+}
+
+export interface StoredSettings {
+  /** Texts by key; secrets too. */
+  texts: Readonly<Partial<Record<SettingKey, string>>>
+  /** Secrets that were sealed with another key, such as before COOKIE_SECRET changed: they must be entered again. */
+  unreadable: readonly SettingKey[]
+  /** Differs after every change. */
+  fingerprint: string
+}
+
+/** @param readSecret the shop's secret; called only when there is something to decrypt */
+export async function readStoredSettings(db: Db, readSecret: () => string | Promise<string>): Promise<StoredSettings> {
+  const rows = await readRows(db)
+  const texts: Partial<Record<SettingKey, string>> = {}
+  const unreadable: SettingKey[] = []
+  for (const { key: name, value, sealed } of rows) {
+    // Another release of the shop may have stored others.
+    const key = parseSettingKey(name)
+    if (key === null) continue
+    const text = sealed === null ? value : unseal(await readSecret(), sealPurpose(key), sealed)
+    if (text === null) unreadable.push(key)
+    else texts[key] = text
+  }
+  return { texts, unreadable, fingerprint: hashRows(rows) }
+}
+
+/** Identifies what is stored for a page, so that a change is about what its author has seen. */
+export async function readPageVersion(db: Db, page: SettingPage): Promise<string> {
+  const keys: readonly string[] = listPageSettings(page)
+  const rows = await readRows(db)
+  return hashRows(rows.filter(({ key }) => keys.includes(key)))
+}
+
+async function readRows(db: Db): Promise<SettingRow[]> {
+  const { rows } = await sql<SettingRow>`select key, value, sealed from setting order by key`.execute(db)
+  return rows
+}
+
+function hashRows(rows: readonly SettingRow[]): string {
+  const hash = createHash('sha256')
+  for (const { key, value, sealed } of rows)
+    hash.update(JSON.stringify([key, value, sealed && Buffer.from(sealed).toString('base64')]))
+  return hash.digest('base64url').slice(0, 22)
+}
+
+/** Until the transaction ends, nobody else changes settings. */
+export async function lockSettings(tx: Db): Promise<void> {
+  await sql`lock table setting in share row exclusive mode`.execute(tx)
+}
+
+/** @param text null removes the setting */
+export async function storeSetting(
+  tx: Db,
+  secret: string,
+  key: SettingKey,
+  text: string | null,
+  now: Date,
+): Promise<void> {
+  if (text === null) {
+    await tx.deleteFrom('setting').where('key', '=', key).execute()
+    return
+  }
+  const sealed = isSecretSetting(key) ? seal(secret, sealPurpose(key), text) : null
+  const row = { value: sealed === null ? text : null, sealed, updated_at: now }
+  await tx
+    .insertInto('setting')
+    .values({ key, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute()
+}
+
+function sealPurpose(key: SettingKey): string {
+  return `setting ${key}`
+}
+
+/** Whether amounts in the base currency are stored that nobody can convert: a rate with a price in every currency does not depend on it. */
+export async function hasBaseAmounts(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from variant) or exists (select from orders) or exists (select from coupon)
+        or exists (select from shipping_rate where not jsonb_exists_all(price, ${[...currencies]}::text[])) as found`.execute(
+    db,
+  )
+  return rows[0]?.found ?? false
+}

@@ -1,0 +1,92 @@
+/** What settings accept: each parser returns null for a value that it rejects. Pure. */
+import type { Language } from '../../shared/locale.ts'
+import { languages } from '../../shared/locale.ts'
+import type { DayRange } from '../../shared/shopTerms.ts'
+import type { ShopLink } from '../../shared/storefront.ts'
+
+export const parseText = (text: string): string | null => text
+
+export const whole =
+  (least: number, most: number) =>
+  (text: string): number | null => {
+    const number = Number(text)
+    return Number.isInteger(number) && number >= least && number <= most ? number : null
+  }
+
+export const parseUrl =
+  (...protocols: string[]) =>
+  (text: string): string | null =>
+    URL.canParse(text) && protocols.includes(new URL(text).protocol) ? text : null
+
+export const oneOf =
+  <const T extends string>(...values: readonly T[]) =>
+  (text: string): T | null =>
+    values.find((value) => value === text) ?? null
+
+export function parseSwitch(text: string): boolean | null {
+  return text === 'on' ? true : text === 'off' ? false : null
+}
+
+export function parseLanguage(text: string): Language | null {
+  return languages.find((language) => language === text) ?? null
+}
+
+export function percentToBasisPoints(text: string): number | null {
+  const percent = Number(text)
+  return Number.isFinite(percent) && percent >= 0 && percent <= 100 ? Math.round(percent * 100) : null
+}
+
+/** `2-5`, or `2` for exactly two. */
+export function parseDayRange(text: string): DayRange | null {
+  const [, first, last] = /^(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?$/.exec(text) ?? []
+  if (first === undefined) return null
+  const range = { least: Number(first), most: Number(last ?? first) }
+  return range.least <= range.most && range.most <= 365 ? range : null
+}
+
+/** A name that `Intl` knows. */
+export function parseTimeZone(name: string): string | null {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+  } catch {
+    return null
+  }
+}
+
+/** Minutes after midnight. */
+export function parseTimeOfDay(text: string): number | null {
+  const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
+  return hours === undefined ? null : Number(hours) * 60 + Number(minutes)
+}
+
+/** `Name https://url`, one per line or separated by commas. */
+export function parseLinks(text: string): readonly ShopLink[] | null {
+  const parts = text.split(/[,\n]/).map((part) => part.trim())
+  // A line may be empty, but not what is between two commas.
+  const links = (text.includes('\n') ? parts.filter((part) => part !== '') : parts).map((part) => {
+    const [, name = '', href = ''] = /^(.+?)\s+(https?:\/\/\S+)$/.exec(part) ?? []
+    return { name, href }
+  })
+  return links.every(({ href }) => URL.canParse(href)) ? links : null
+}
+
+export function parseDocumentPrefix(text: string): string | null {
+  return /^[A-Z0-9]{1,5}$/.test(text) ? text : null
+}
+
+export function parseBic(text: string): string | null {
+  return /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(text) ? text : null
+}
+
+export function parseUpiId(text: string): string | null {
+  return /^[A-Za-z0-9.\-_]{2,256}@[A-Za-z]{2,64}$/.test(text) ? text : null
+}
+
+/** `shop@example.com`, or `Name <shop@example.com>`. */
+export function parseSender(text: string): string | null {
+  return /^(?:[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/.test(text) ? text : null
+}
+
+export function parseHost(text: string): string | null {
+  return /^[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(text) || /^\[?[0-9a-fA-F:]+\]?$/.test(text) ? text : null
+}

@@ -1,0 +1,190 @@
+/**
+ * Runs the shop with its current settings. When they change, in this process or another one, it builds the app anew and swaps it in: new
+ * requests go to the new app, the old one answers those that it has begun. So no code ever sees a mixture of two settings.
+ */
+import type { FastifyInstance } from 'fastify'
+import { saveDocumentPrefixes } from '../features/order/server/documentSeries.sql.ts'
+import { recordSeller } from '../features/setting/server/sellerVersion.sql.ts'
+import { makeCatalogChanges } from '../kit/catalogChanges.ts'
+import type { OpenDatabase } from '../kit/database/database.ts'
+import type { Services } from '../kit/services.ts'
+import { readShopTerms } from '../kit/shopTerms.ts'
+import { openFileStorage } from '../kit/storage/openFileStorage.ts'
+import { describeError, type Worker } from '../kit/worker.ts'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { makeRequestMetrics } from './health.ts'
+import { runJobs } from './jobs.ts'
+import { sendMails } from './mails.ts'
+import { maintain } from './maintenance.ts'
+import { runPayments } from './payments.ts'
+import { sendCodes } from './phoneCodes.ts'
+import { keepSchedule } from './schedule.ts'
+import { isSellerNamed } from './sellerOfInvoices.ts'
+import { makeServices, readSecret } from './services.ts'
+import { makeShopServer, type ShopServer } from './shopServer.ts'
+import { readCurrentConfig } from './shopSettings.ts'
+import { sendWebhooks } from './webhooks.ts'
+
+interface RunningShopOptions {
+  env: Readonly<Record<string, string | undefined>>
+  database: OpenDatabase
+  isDemo: boolean
+  now?(): Date
+  /** Adds the pages to an app. */
+  mountPages(app: FastifyInstance, services: Services, config: Config, server: ShopServer): Promise<void>
+}
+
+export interface RunningShop {
+  server: ShopServer
+  /** The app that answers new requests. */
+  current(): { app: FastifyInstance; config: Config; services: Services }
+  /** Settles when all changes noticed so far have been applied. */
+  settle(): Promise<void>
+  close(): Promise<void>
+}
+
+interface Generation {
+  app: FastifyInstance
+  config: Config
+  services: Services
+  fingerprint: string
+  workers: Worker[]
+}
+
+/** After a failure, such as a database that does not answer. */
+const retryMs = 5_000
+
+/** @throws StartError for what is wrong in the environment */
+export async function runShop(options: RunningShopOptions): Promise<RunningShop> {
+  const { env, database, isDemo, now = () => new Date(), mountPages } = options
+  const { db } = database
+  const first = await readCurrentConfig(db, env)
+  const secret = await readSecret(first.config, db)
+  const metrics = await makeRequestMetrics(first.config.metricsToken)
+  const files = openFileStorage(first.config)
+  const server = makeShopServer()
+  let current: Generation | null = null
+  const warn = (message: string) => current?.app.log.warn(message)
+  const catalogChanges = makeCatalogChanges({ db, now, warn })
+  /** Earlier apps that still answer requests. */
+  const retiring = new Set<Promise<void>>()
+  let applying: Promise<void> | null = null
+  let isOutdated = false
+  let isClosing = false
+  let retry: NodeJS.Timeout | null = null
+
+  async function build(config: Config, fingerprint: string): Promise<Generation> {
+    const terms = await readShopTerms(db, config.terms)
+    const takesOrders = isSellerNamed(config, isDemo)
+    await saveDocumentPrefixes(db, config.documentPrefixes)
+    await recordSeller(db, config, terms, now())
+    const complete = { ...config, terms }
+    const services = makeServices({
+      ...{ config: complete, db, catalogChanges, secret, files, takesOrders, now },
+      warn,
+    })
+    const app = await buildApp({ ...complete, services, metrics })
+    try {
+      await mountPages(app, services, complete, server)
+      await app.ready()
+    } catch (error) {
+      await app.close().catch(() => {})
+      throw error
+    }
+    return { app, config: complete, services, fingerprint, workers: [] }
+  }
+
+  function startWorkers({ app: { log }, services, config }: Generation): Worker[] {
+    return [
+      sendMails(log, services, config),
+      sendCodes(log, services, config),
+      sendWebhooks(log, services, config),
+      runPayments(log, services),
+      ...runJobs(log, services),
+      maintain(log, services),
+      keepSchedule(log, services),
+    ]
+  }
+
+  function swapIn(next: Generation): void {
+    const previous = current
+    current = next
+    const answered = server.use(next.app)
+    next.workers = startWorkers(next)
+    if (previous === null) return
+    const retired = retire(previous, answered)
+      .catch((error: unknown) => warn(`an app with earlier settings was not closed (${describeError(error)})`))
+      .then(() => void retiring.delete(retired))
+    retiring.add(retired)
+  }
+
+  async function applyOnce(): Promise<void> {
+    const { config, fingerprint, warnings } = await readCurrentConfig(db, env)
+    if (fingerprint === current?.fingerprint || isClosing) return
+    const next = await build(config, fingerprint)
+    if (isClosing) return next.app.close()
+    swapIn(next)
+    for (const warning of warnings) warn(warning)
+  }
+
+  /** One at a time; a change that arrives meanwhile is applied afterwards. */
+  async function applyAll(): Promise<void> {
+    while (isOutdated && !isClosing) {
+      isOutdated = false
+      try {
+        await applyOnce()
+      } catch (error) {
+        warn(`the changed settings were not applied, trying again (${describeError(error)})`)
+        retry ??= setTimeout(() => {
+          retry = null
+          apply()
+        }, retryMs).unref()
+      }
+    }
+  }
+
+  function apply(): void {
+    isOutdated = true
+    applying ??= applyAll().finally(() => {
+      applying = null
+      if (isOutdated && !isClosing) apply()
+    })
+  }
+
+  swapIn(await build(first.config, first.fingerprint))
+  for (const warning of first.warnings) warn(warning)
+  await catalogChanges.start(database.listen)
+  const unsubscribe = catalogChanges.subscribe(apply)
+  // What has changed since the first reading.
+  apply()
+  await applying
+
+  return {
+    server,
+    current() {
+      if (current === null) throw new RangeError('the shop is closed')
+      return current
+    },
+    async settle() {
+      await catalogChanges.catchUp()
+      while (applying) await applying
+    },
+    async close() {
+      isClosing = true
+      unsubscribe()
+      if (retry) clearTimeout(retry)
+      await server.close()
+      await applying
+      const last = current
+      await Promise.all([...retiring, last && retire(last, Promise.resolve())])
+      await catalogChanges.stop()
+    },
+  }
+}
+
+/** Stops its workers at once, and closes it when its requests have been answered. */
+async function retire({ app, workers }: Generation, answered: Promise<void>): Promise<void> {
+  await Promise.all([answered, ...workers.map((worker) => worker.stop())])
+  await app.close()
+}
