@@ -35,6 +35,12 @@ export async function enterAsOwner(page: Page, path = '/admin'): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
 }
 
+/** Opens a page with the menu of narrow screens. */
+export async function chooseFromMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /^Menu / }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name, exact: true }).click()
+}
+
 /** Places an order of two different parts, two of each, from its own network and with its own phone number. @returns its number */
 export async function placeOrder(request: APIRequestContext, email: string): Promise<string> {
   for (const id of [lube, tube]) {

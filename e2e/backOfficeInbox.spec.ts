@@ -1,7 +1,7 @@
 /** Reviews and messages in the back office. */
 import { expect } from '@playwright/test'
 import { visitAsCustomer } from './account.ts'
-import { desktop, enterAsOwner, phone, test } from './admin.ts'
+import { chooseFromMenu, desktop, enterAsOwner, phone, test } from './admin.ts'
 import { lube } from './cart.ts'
 import { waitForEmail } from './outbox.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere, expectHydrated, visit } from './story.ts'
@@ -19,7 +19,7 @@ test('A message is answered from the phone; an unsent reply survives a reload', 
 
   await page.setViewportSize(phone)
   await enterAsOwner(page)
-  await page.getByRole('link', { name: 'Messages' }).click()
+  await chooseFromMenu(page, 'Messages')
   const message = page.getByRole('article', { name: `Wheels ${now}` })
   await expect(message).toContainText('Mine wobbles.')
   await expectAccessibleEverywhere(page)

@@ -17,6 +17,7 @@ export const adminNamespaces: readonly Namespace[] = [
   'adminPromotions',
   'adminImports',
   'adminJobs',
+  'adminSettings',
   'adminTokens',
   'adminShipping',
   'adminStores',

@@ -31,6 +31,7 @@ import { makeJobRoutes } from './jobRoutes.tsx'
 import { makeProductRoutes } from './productRoutes.tsx'
 import { makePromotionRoutes } from './promotionRoutes.tsx'
 import { readQuery } from './readQuery.ts'
+import { makeSettingRoutes } from './settingRoutes.tsx'
 
 export function makeRoutes(api: Api): RouteObject[] {
   const readMe = async ({ request }: LoaderFunctionArgs) => {
@@ -98,6 +99,7 @@ export function makeRoutes(api: Api): RouteObject[] {
                 ...makeContentRoutes(api),
                 ...makeJobRoutes(api),
                 ...makeDeliveryRoutes(api),
+                ...makeSettingRoutes(api),
                 {
                   path: 'staff',
                   element: <StaffPage />,

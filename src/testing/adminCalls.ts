@@ -11,6 +11,7 @@ import { orderAdminCalls } from './adminCalls.orders.ts'
 import { paymentCalls } from './adminCalls.payments.ts'
 import { productAdminCalls } from './adminCalls.products.ts'
 import { promotionCalls } from './adminCalls.promotions.ts'
+import { settingCalls } from './adminCalls.settings.ts'
 import { shippingCalls } from './adminCalls.shipping.ts'
 import { staffCalls } from './adminCalls.staff.ts'
 import { storeCalls } from './adminCalls.stores.ts'
@@ -32,5 +33,6 @@ export const adminCalls: AdminCalls = {
   ...paymentCalls,
   ...webhookCalls,
   ...contentAdminCalls,
+  ...settingCalls,
   ...staffCalls,
 }

@@ -24,5 +24,5 @@ export type AttentionKind = keyof typeof attentionKinds
 export const mostCounted = 100
 
 /** What a shop needs before its first order, in this order. */
-export const startSteps = ['products', 'seller', 'payment', 'staff', 'order'] as const
+export const startSteps = ['products', 'seller', 'payment', 'email', 'staff', 'order'] as const
 export type StartStep = (typeof startSteps)[number]

@@ -19,10 +19,11 @@ export const bannersAdminPath = `${adminPath}/banners`
 export const homesAdminPath = `${adminPath}/homes`
 export const importsAdminPath = `${adminPath}/imports`
 export const jobsAdminPath = `${adminPath}/jobs`
-export const shippingAdminPath = `${adminPath}/settings/shipping`
-export const paymentMethodsPath = `${adminPath}/settings/payment-methods`
-export const webhooksAdminPath = `${adminPath}/settings/webhooks`
-export const storesAdminPath = `${adminPath}/settings/stores`
+export const settingsAdminPath = `${adminPath}/settings`
+export const shippingAdminPath = `${settingsAdminPath}/shipping`
+export const paymentMethodsPath = `${settingsAdminPath}/payment-methods`
+export const webhooksAdminPath = `${settingsAdminPath}/webhooks`
+export const storesAdminPath = `${settingsAdminPath}/stores`
 export const mailsAdminPath = `${adminPath}/mails`
 export const staffPath = `${adminPath}/staff`
 export const tokensPath = `${adminPath}/tokens`
@@ -32,6 +33,8 @@ export const ownAccountPath = `${adminPath}/account`
 /** @param key `12` for an account, `order-1000012` for whoever placed that order without one */
 export const customerAdminPath = (key: string): string => `${customersAdminPath}/${key}`
 
+/** @param page such as `payments`; spelled as in the URL */
+export const settingPageAdminPath = (page: string): string => `${settingsAdminPath}/${page}`
 export const importAdminPath = (id: number): string => `${importsAdminPath}/${id}`
 export const orderAdminPath = (number: string): string => `${ordersAdminPath}/${number}`
 export const packPath = (number: string): string => `${orderAdminPath(number)}/pack`

@@ -1,7 +1,17 @@
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Section } from '../../staff/admin/parts.tsx'
+import { settingPageAdminPath } from '../../staff/staff.paths.ts'
+import type { StartStep } from '../attention.ts'
 import type { Dashboard } from '../server/dashboard.contract.ts'
+
+/** Where what is missing can be entered. */
+const settingPages: Readonly<Partial<Record<StartStep, string>>> = {
+  seller: 'seller',
+  payment: 'payments',
+  email: 'email',
+}
 
 /** What a new shop needs before its first order. What the page says is done, the server has checked. */
 export function StartList({ steps }: { steps: NonNullable<Dashboard['start']> }) {
@@ -24,6 +34,15 @@ export function StartList({ steps }: { steps: NonNullable<Dashboard['start']> })
                 {isDone && <span className="pl-2 font-normal text-good text-sm">{t('start.done')}</span>}
               </p>
               {!isDone && <p className="text-quiet text-sm [overflow-wrap:anywhere]">{t(`start.${step}.how`)}</p>}
+              {!isDone && settingPages[step] && (
+                <Link
+                  to={settingPageAdminPath(settingPages[step])}
+                  aria-label={`${t('start.open')}: ${t(`start.${step}.title`)}`}
+                  className="inline-flex min-h-9 items-center text-sm underline underline-offset-4"
+                >
+                  {t('start.open')}
+                </Link>
+              )}
             </div>
           </li>
         ))}

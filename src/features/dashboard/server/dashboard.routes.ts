@@ -36,7 +36,7 @@ async function readSales({ db, settings, now }: Services, language: Language): P
 }
 
 /** Null once the shop has an order. */
-async function readStart({ db, settings }: Services): Promise<Dashboard['start']> {
+async function readStart({ db, settings, sendsMail }: Services): Promise<Dashboard['start']> {
   const order = await db.selectFrom('orders').select('id').limit(1).executeTakeFirst()
   if (order) return null
   const product = await db.selectFrom('product').select('id').where('is_active', '=', true).limit(1).executeTakeFirst()
@@ -47,6 +47,7 @@ async function readStart({ db, settings }: Services): Promise<Dashboard['start']
     products: product !== undefined,
     seller: terms.address !== undefined && terms.taxId !== undefined,
     payment: settings.stripe !== null || iban !== null || upiId !== null,
+    email: sendsMail,
     staff: staff.length > 1,
     order: false,
   }

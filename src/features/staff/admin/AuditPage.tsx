@@ -38,6 +38,7 @@ const entities = [
   'store',
   'payment',
   'webhook',
+  'settings',
   'staff',
   'token',
   'account',

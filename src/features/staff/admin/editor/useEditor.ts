@@ -17,8 +17,13 @@ export interface EditorOptions<Form, Stored extends { version: number | string; 
   merge(base: Form, mine: Form, theirs: Form, keepTheirs: ReadonlySet<string>): Form
   /** Reads what is stored now. @throws ApiError, NetworkError */
   read(): Promise<Stored>
-  /** @returns what is stored then; null when the page is left @throws ApiError, NetworkError */
-  save(form: Form, stored: Stored): Promise<Stored | null>
+  /**
+   * @returns what is stored then; null when the page is left; `canceled` when the staff have changed their mind
+   * @throws ApiError, NetworkError
+   */
+  save(form: Form, stored: Stored): Promise<Stored | null | 'canceled'>
+  /** What of the form may be kept in the browser while it is not saved: all of it by default. */
+  toDraft?(form: Form): Form
   /** What to say after saving. */
   describeSaved(saved: Stored): string
 }
@@ -31,7 +36,7 @@ export interface EditorOptions<Form, Stored extends { version: number | string; 
 export function useEditor<Form, Stored extends { version: number | string; form: Form }>(
   options: EditorOptions<Form, Stored>,
 ) {
-  const { draftKey, loaded, flatten } = options
+  const { draftKey, loaded, flatten, toDraft = (form: Form) => form } = options
   const t = useTranslations('admin')
   /** As it was read: what the changes are compared with. */
   const [stored, setStored] = useState(loaded)
@@ -66,7 +71,7 @@ export function useEditor<Form, Stored extends { version: number | string; form:
   }, [loaded])
 
   function remember(base: Stored, typed: Form): void {
-    writeFormDraft(draftKey, { stored: base, form: typed, savedAt: new Date().toISOString() })
+    writeFormDraft(draftKey, { stored: base, form: toDraft(typed), savedAt: new Date().toISOString() })
   }
 
   /** Changes what is typed, and stores it. @param message what to say about it */
@@ -106,6 +111,7 @@ export function useEditor<Form, Stored extends { version: number | string; form:
     setNote(null)
     try {
       const saved = await options.save(form, stored)
+      if (saved === 'canceled') return
       discard()
       setErrors({})
       if (!saved) return

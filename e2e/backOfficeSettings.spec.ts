@@ -1,0 +1,86 @@
+/** The shop's settings in the back office. */
+import { expect } from '@playwright/test'
+import { desktop, enterAsOwner, phone, test } from './admin.ts'
+import { collectConsoleMessages, expectAccessibleEverywhere, expectHydrated } from './story.ts'
+
+test('An owner changes settings in the browser, and the shop follows without a restart', async ({ page }) => {
+  const messages = collectConsoleMessages(page)
+  const saved = page.getByRole('status').filter({ hasText: 'Saved.' })
+  await page.setViewportSize(desktop)
+
+  await test.step('A wrong value is explained at its field, and input survives a reload', async () => {
+    await enterAsOwner(page, '/admin/settings')
+    await expect(page.getByRole('heading', { level: 2, name: 'General' })).toBeVisible()
+    await page.getByLabel('Shop name').fill('Spokes & Sons')
+    await page.getByLabel('Days to return goods').fill('400')
+    await page.keyboard.press('Control+s')
+    await page.getByRole('link', { name: 'Days to return goods: This must be a number of days, 1 to 365.' }).click()
+    await expect(page.getByLabel('Days to return goods')).toBeFocused()
+    await page.reload()
+    await expectHydrated(page)
+    await page.getByRole('button', { name: 'Restore it' }).click()
+    await page.getByLabel('Days to return goods').fill('60')
+    await page.keyboard.press('Control+s')
+    await expect(saved).toBeFocused()
+    await expect
+      .poll(async () => (await page.request.get('/')).text(), { message: 'the name in the shop' })
+      .toContain('Spokes &amp; Sons')
+  })
+
+  await test.step('Before taxes change, the consequences are stated', async () => {
+    await page.getByRole('link', { name: 'Seller and taxes' }).click()
+    await page.getByLabel('Postal address').fill('1 High Street, York')
+    await page.getByLabel('Prices of products').selectOption('with tax')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Save these settings?' })
+    await expect(dialog).toContainText('Issued invoices and credit notes keep the seller')
+    await page.keyboard.press('Escape')
+    await expect(page.getByLabel('Postal address')).toHaveValue('1 High Street, York')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(saved).toBeFocused()
+  })
+
+  await test.step('A secret is shown by its end only', async () => {
+    await page.getByRole('link', { name: 'E-mail and SMS' }).click()
+    const url = page.getByLabel('URL of the text message service')
+    await url.fill('https://sms.example.com/send?key=very-secret-4321')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(saved).toBeFocused()
+    await expect(url).toHaveValue('')
+    await expect(page.getByText('Set, ends in 4321.')).toBeVisible()
+    await expectAccessibleEverywhere(page)
+    await page.setViewportSize(desktop)
+    await page.getByRole('checkbox', { name: /^Remove/ }).check()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Set, ends in 4321.')).toBeHidden()
+  })
+
+  await test.step('A test e-mail says where it went', async () => {
+    await page.getByRole('button', { name: 'Send a test e-mail' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Send a test e-mail' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'in the folder outbox' })).toBeFocused()
+  })
+  expect(messages).toEqual([])
+})
+
+test('On a phone, a menu names the page and opens with the keyboard', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await enterAsOwner(page, '/admin/settings/currencies')
+  await expectAccessibleEverywhere(page)
+  await page.setViewportSize(phone)
+  const menu = page.getByRole('button', { name: 'Menu Settings' })
+  await menu.press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await expect(drawer.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page')
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(menu).toBeFocused()
+  await menu.click()
+  await drawer.getByRole('link', { name: 'Orders' }).click()
+  await expect(page).toHaveURL(/\/admin\/orders$/)
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Menu Orders' })).toBeVisible()
+})

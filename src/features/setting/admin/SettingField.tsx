@@ -1,0 +1,122 @@
+import { useTranslations } from 'use-intl'
+import { CheckField, SelectField, TextAreaField, TextField } from '../../../ui/Field.tsx'
+import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
+import type { SettingPageState } from '../server/setting.contract.ts'
+import { removalField, type SettingForm } from '../settingForm.ts'
+import { isSecretSetting, type SettingKey } from '../settings.table.ts'
+import { type ChoiceKey, isChoice, numericSettings, settingOptions } from './settingLayout.ts'
+
+interface SettingFieldProps {
+  name: SettingKey
+  state: SettingPageState
+  form: SettingForm
+  error: string | null
+  setField(name: string, value: string): void
+}
+
+/** One setting: what it is, what applies while it is empty, and what determines it instead. */
+export function SettingField({ name, state, form, error, setField }: SettingFieldProps) {
+  const t = useTranslations('adminSettings')
+  const hint = useHint(name, state)
+  const isLocked = name in state.fixed || state.locked.includes(name)
+  const value = form[name] ?? ''
+  const onChange = (event: { target: { value: string } }) => setField(name, event.target.value)
+  const shared = { id: toFieldId(name), name, label: t(`field.${name}`), hint, error, disabled: isLocked }
+  if (isSecretSetting(name)) return <SecretField {...{ name, state, form, setField, shared }} onChange={onChange} />
+  if (isChoice(name))
+    return (
+      <SelectField
+        {...shared}
+        value={value || (state.fallbacks[name] ?? 'unset')}
+        onChange={(event) => setField(name, event.target.value === 'unset' ? '' : event.target.value)}
+      >
+        {settingOptions[name].map((option) => (
+          <option key={option} value={option}>
+            <OptionName name={name} option={option} />
+          </option>
+        ))}
+      </SelectField>
+    )
+  if (name === 'SHOP_LINKS') return <TextAreaField {...shared} rows={4} value={value} onChange={onChange} />
+  return (
+    <TextField
+      {...shared}
+      value={value}
+      onChange={onChange}
+      placeholder={state.fallbacks[name]}
+      inputMode={numericSettings.includes(name) ? 'numeric' : undefined}
+      autoComplete="off"
+      className={shortSettings.includes(name) ? '[&_input]:max-w-48' : undefined}
+    />
+  )
+}
+
+const shortSettings: readonly SettingKey[] = [
+  ...numericSettings,
+  'CUTOFF_TIME',
+  'DISPATCH_DAYS',
+  'BICYCLE_DISPATCH_DAYS',
+  'TRANSIT_DAYS',
+  'SELLER_COUNTRY',
+  'SELLER_STATE',
+  'TAX_RATE',
+  'INVOICE_PREFIX',
+  'CREDIT_NOTE_PREFIX',
+  'BANK_BIC',
+]
+
+function OptionName({ name, option }: { name: ChoiceKey; option: string }) {
+  const t = useTranslations('adminSettings.option')
+  return t(`${name}.${option}` as Parameters<typeof t>[0])
+}
+
+interface SecretFieldProps extends Pick<SettingFieldProps, 'name' | 'state' | 'form' | 'setField'> {
+  shared: { id: string; label: string; hint: string | undefined; error: string | null; disabled: boolean }
+  onChange(event: { target: { value: string } }): void
+}
+
+function SecretField({ name, state, form, setField, shared, onChange }: SecretFieldProps) {
+  const t = useTranslations('adminSettings')
+  const removal = removalField(name)
+  const isRemoved = form[removal] === 'yes'
+  return (
+    <div>
+      <TextField
+        {...shared}
+        type="password"
+        // Browsers ignore `off` for passwords, and would fill in the one of whoever is signed in.
+        autoComplete="new-password"
+        disabled={shared.disabled || isRemoved}
+        value={form[name] ?? ''}
+        onChange={onChange}
+      />
+      {name in state.secrets && !shared.disabled && (
+        <CheckField
+          name={removal}
+          label={t('remove', { field: shared.label })}
+          checked={isRemoved}
+          onChange={(event) => setField(removal, event.target.checked ? 'yes' : '')}
+        />
+      )}
+    </div>
+  )
+}
+
+function useHint(name: SettingKey, { fixed, locked, secrets, unreadable }: SettingPageState): string | undefined {
+  const t = useTranslations('adminSettings')
+  const { baseUrl } = useAdmin()
+  const key = `hint.${name}` as Parameters<typeof t.has>[0]
+  const what = t.has(key) ? t(key, { baseUrl }) : null
+  const state =
+    fixed[name] !== undefined
+      ? t('fixed', { variable: fixed[name] })
+      : locked.includes(name)
+        ? t('locked')
+        : unreadable.includes(name)
+          ? t('secretUnreadable')
+          : secrets[name] !== undefined
+            ? t('secretSet', { end: secrets[name] || 'none' })
+            : null
+  return [state, what].filter((part) => part !== null).join(' ') || undefined
+}

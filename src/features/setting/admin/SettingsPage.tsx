@@ -1,0 +1,176 @@
+import { NavLink, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
+import { useEditor } from '../../staff/admin/editor/useEditor.ts'
+import { PageTitle, Section } from '../../staff/admin/parts.tsx'
+import { settingPageAdminPath } from '../../staff/staff.paths.ts'
+import type { ExchangeRates, SettingPageState } from '../server/setting.contract.ts'
+import { openPageCall, protectedPageCall, settingPageCall } from '../setting.calls.ts'
+import { flattenSettings, mergeSettings, omitSecrets, removalField, type SettingForm } from '../settingForm.ts'
+import {
+  isProtectedPage,
+  openPages,
+  parseSettingKey,
+  protectedPages,
+  type SettingPage,
+  settingKeys,
+  settingPages,
+} from '../settings.table.ts'
+import { RatesTable } from './RatesTable.tsx'
+import { SettingField } from './SettingField.tsx'
+import { isChoice, settingLayout, settingOptions } from './settingLayout.ts'
+import { TestButton } from './TestButton.tsx'
+import { useSaveDialog } from './useSaveDialog.tsx'
+
+export interface SettingsData {
+  state: SettingPageState
+  /** Of the page about currencies. */
+  rates: ExchangeRates | null
+}
+
+/** One of the pages of settings. */
+export function SettingsPage() {
+  const t = useTranslations('adminSettings')
+  const { state, rates } = useLoaderData<SettingsData>()
+  const { page } = state
+  return (
+    <>
+      <PageTitle title={t('title')} />
+      <div className="grid gap-x-10 gap-y-4 xl:grid-cols-[12rem_minmax(0,44rem)]">
+        <nav aria-label={t('pages')}>
+          <ul className="flex flex-wrap gap-x-5 xl:flex-col">
+            {settingPages.map((name) => (
+              <li key={name}>
+                <NavLink
+                  to={settingPageAdminPath(name)}
+                  className="flex min-h-11 items-center text-quiet text-sm hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:underline aria-[current]:underline-offset-8 xl:min-h-9"
+                >
+                  {t(`page.${name}`)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="min-w-0 max-w-2xl">
+          <h2 className="pb-3 font-display text-step-1">{t(`page.${page}`)}</h2>
+          {/* What was typed on one page must not appear on the next one. */}
+          <PageForm key={page} state={state} />
+          {rates && <RatesTable rates={rates} />}
+          <p className="mt-6 border-line border-t pt-4 text-quiet text-sm">{t('environment')}</p>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function PageForm({ state }: { state: SettingPageState }) {
+  const t = useTranslations('adminSettings')
+  const { page } = state
+  const { api } = useAdmin()
+  const may = useMay()
+  const isProtected = isProtectedPage(page)
+  const mayEdit = may(isProtected ? 'settings.protect' : 'settings.edit')
+  const consequences = useConsequences(page)
+  const { ask, dialog } = useSaveDialog(t('dialog.title'), <ConsequenceList sentences={consequences} />)
+  const { nameField, showValue } = useFieldTexts()
+  const save = async (form: SettingForm, version: string) => {
+    const open = openPages.find((name) => name === page)
+    if (open) return (await api.call(openPageCall, { params: { page: open }, input: { form, version } })).data
+    const guarded = protectedPages.find((name) => name === page) ?? 'payments'
+    return (await api.call(protectedPageCall, { params: { page: guarded }, input: { form, version } })).data
+  }
+  const editor = useEditor<SettingForm, SettingPageState>({
+    draftKey: `settings.${page}.1`,
+    loaded: state,
+    flatten: flattenSettings,
+    merge: mergeSettings,
+    toDraft: omitSecrets,
+    read: async () => (await api.call(settingPageCall, { params: { page } })).data,
+    save: (form, { version }) => (consequences.length > 0 ? ask(() => save(form, version)) : save(form, version)),
+    describeSaved: () => t('saved'),
+  })
+  const { form, stored, errorOf } = editor
+  const setField = (name: string, value: string) => editor.change({ ...form, [name]: value })
+  const hasSecrets = Object.keys(form).some((name) => name.endsWith('.remove'))
+  return (
+    <>
+      {!mayEdit && <p className="pb-4">{t(isProtected ? 'readOnly' : 'readOnlyOpen')}</p>}
+      {mayEdit && page === 'seller' && stored.form.SHOP_ADDRESS === '' && !stored.fallbacks.SHOP_ADDRESS && (
+        <p className="mb-4 border-bad border-l-4 bg-raised px-4 py-3">{t('closed')}</p>
+      )}
+      {mayEdit && <ConsequenceList sentences={consequences} />}
+      <EditorForm
+        editor={editor}
+        label={t(`page.${page}`)}
+        isOpen={mayEdit}
+        nameField={nameField}
+        showValue={showValue}
+        describeError={(path, problem) => t('fieldProblem', { field: nameField(path), problem })}
+      >
+        <fieldset disabled={!mayEdit} className="min-w-0">
+          <legend className="sr-only">{t(`page.${page}`)}</legend>
+          {settingLayout[page].map(({ name, keys, test }) => (
+            <Section key={name} title={t(`group.${name}`)}>
+              <div className="flex flex-col gap-5">
+                {keys.map((key) => (
+                  <SettingField
+                    key={key}
+                    name={key}
+                    state={stored}
+                    form={form}
+                    error={errorOf(key) ?? null}
+                    setField={setField}
+                  />
+                ))}
+                {test && mayEdit && <TestButton kind={test} form={form} />}
+              </div>
+            </Section>
+          ))}
+          {hasSecrets && <p className="pb-5 text-quiet text-sm">{t('encrypted')}</p>}
+        </fieldset>
+      </EditorForm>
+      {dialog}
+    </>
+  )
+}
+
+function ConsequenceList({ sentences }: { sentences: readonly string[] }) {
+  if (sentences.length === 0) return null
+  return (
+    <ul className="mb-4 flex list-disc flex-col gap-1.5 pl-5 text-sm">
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** What saving leads to, where money or law is concerned. */
+function useConsequences(page: SettingPage): string[] {
+  const t = useTranslations('adminSettings.consequence')
+  if (page === 'seller') return [t('seller.c1'), t('seller.c2'), t('seller.c3')]
+  if (page === 'currencies') return [t('currencies.c1')]
+  if (page === 'payments') return [t('payments.c1'), t('payments.c2'), t('payments.c3')]
+  return page === 'email' ? [t('email.c1')] : []
+}
+
+/** @returns functions that name a field by its path, and show a value of it */
+function useFieldTexts(): { nameField(path: string): string; showValue(path: string, value: string): string } {
+  const t = useTranslations('adminSettings')
+  const removed = (path: string) => settingKeys.find((key) => removalField(key) === path)
+  return {
+    nameField(path) {
+      const key = parseSettingKey(path)
+      if (key) return t(`field.${key}`)
+      const secret = removed(path)
+      return secret ? t('removeName', { field: t(`field.${secret}`) }) : path
+    },
+    showValue(path, value) {
+      const key = parseSettingKey(path)
+      if (!key || !isChoice(key)) return value
+      const option = settingOptions[key].find((one) => one === value)
+      return option ? t(`option.${key}.${option}` as Parameters<typeof t>[0]) : value
+    },
+  }
+}

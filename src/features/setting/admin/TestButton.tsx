@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
+import { useAdmin, useMe } from '../../staff/admin/adminContext.tsx'
+import { compact, DoneNote } from '../../staff/admin/parts.tsx'
+import type { TestOutcome } from '../server/setting.contract.ts'
+import { testMailCall, testPaymentsCall, testSmsCall } from '../setting.calls.ts'
+import type { SettingForm } from '../settingForm.ts'
+
+type TestKind = 'mail' | 'sms' | 'payments'
+
+/** Tries what is typed, before it is saved. */
+export function TestButton({ kind, form }: { kind: TestKind; form: SettingForm }) {
+  const t = useTranslations('adminSettings.test')
+  const { api } = useAdmin()
+  const { email } = useMe()
+  const [isOpen, setOpen] = useState(false)
+  const [to, setTo] = useState('')
+  const [outcome, setOutcome] = useState<(TestOutcome & { sequence: number }) | null>(null)
+  const fieldLabel = useTranslations('adminSettings')('to')
+  async function run() {
+    setOutcome(null)
+    const { data } =
+      kind === 'mail'
+        ? await api.call(testMailCall, { input: { form } })
+        : kind === 'sms'
+          ? await api.call(testSmsCall, { input: { form, to } })
+          : await api.call(testPaymentsCall, { input: { form } })
+    setOutcome({ ...data, sequence: Date.now() })
+  }
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Button look="line" className={compact} onClick={() => setOpen(true)}>
+        {t(kind)}
+      </Button>
+      {outcome && <Outcome key={outcome.sequence} kind={kind} outcome={outcome} />}
+      {isOpen && (
+        <ActionDialog title={t(kind)} submitLabel={t(kind)} onSubmit={run} onClose={() => setOpen(false)}>
+          <p>{t(`${kind}Note`, { email })}</p>
+          {kind === 'sms' && (
+            <TextField
+              label={fieldLabel}
+              type="tel"
+              autoComplete="tel"
+              value={to}
+              onChange={(event) => setTo(event.target.value)}
+            />
+          )}
+        </ActionDialog>
+      )}
+    </div>
+  )
+}
+
+function Outcome({ kind, outcome: { problem, detail } }: { kind: TestKind; outcome: TestOutcome }) {
+  const t = useTranslations('adminSettings.test.outcome')
+  if (problem === null) {
+    const done = kind === 'payments' ? 'stripeDone' : detail === '' ? 'outbox' : kind === 'sms' ? 'smsDone' : 'done'
+    return <DoneNote>{t(done, { detail })}</DoneNote>
+  }
+  return (
+    <ErrorAlert message={t(problem as Parameters<typeof t>[0], { detail })}>
+      {detail !== '' && <p className="pt-1 text-sm [overflow-wrap:anywhere]">{t('answer', { detail })}</p>}
+    </ErrorAlert>
+  )
+}

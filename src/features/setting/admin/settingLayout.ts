@@ -1,0 +1,83 @@
+/** How the pages show the settings: in which groups, and with which control. */
+
+import { languages } from '../../../shared/locale.ts'
+import { currencies } from '../../../shared/money.ts'
+import type { SettingKey, SettingPage } from '../settings.table.ts'
+
+export interface SettingGroup {
+  name:
+    | 'shop'
+    | 'delivery'
+    | 'seller'
+    | 'tax'
+    | 'documents'
+    | 'currency'
+    | 'service'
+    | 'bank'
+    | 'cards'
+    | 'rules'
+    | 'mail'
+    | 'sms'
+    | 'office'
+  keys: readonly SettingKey[]
+  /** What can be tried. */
+  test?: 'mail' | 'sms' | 'payments'
+}
+
+export const settingLayout: Readonly<Record<SettingPage, readonly SettingGroup[]>> = {
+  general: [
+    { name: 'shop', keys: ['SHOP_NAME', 'SHOP_PHONE', 'SHOP_LINKS', 'SHOP_TIMEZONE'] },
+    {
+      name: 'delivery',
+      keys: ['CUTOFF_TIME', 'DISPATCH_DAYS', 'BICYCLE_DISPATCH_DAYS', 'TRANSIT_DAYS', 'RETURN_DAYS', 'WARRANTY_YEARS'],
+    },
+  ],
+  seller: [
+    { name: 'seller', keys: ['SELLER_NAME', 'SHOP_ADDRESS', 'SHOP_TAX_ID'] },
+    { name: 'tax', keys: ['SELLER_COUNTRY', 'SELLER_STATE', 'SELLER_VAT_ID', 'TAX_RATE', 'PRICES_INCLUDE_TAX'] },
+    { name: 'documents', keys: ['INVOICE_PREFIX', 'CREDIT_NOTE_PREFIX', 'DOCUMENT_PAPER'] },
+  ],
+  currencies: [
+    { name: 'currency', keys: ['BASE_CURRENCY'] },
+    { name: 'service', keys: ['EXCHANGE_RATES_URL'] },
+  ],
+  payments: [
+    { name: 'bank', keys: ['BANK_NAME', 'BANK_IBAN', 'BANK_BIC', 'UPI_ID'] },
+    { name: 'cards', keys: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'PAYMENT_CAPTURE'], test: 'payments' },
+    { name: 'rules', keys: ['PAYMENT_MINUTES', 'ORDER_EXPIRY_DAYS'] },
+  ],
+  email: [
+    {
+      name: 'mail',
+      keys: ['SMTP_HOST', 'SMTP_PORT', 'SMTP_SECURITY', 'SMTP_USER', 'SMTP_PASSWORD', 'MAIL_FROM'],
+      test: 'mail',
+    },
+    { name: 'sms', keys: ['SMS_URL'], test: 'sms' },
+  ],
+  'back-office': [{ name: 'office', keys: ['STAFF_LANGUAGE', 'IMPORT_MAX_MB'] }],
+}
+
+/** The choices of a setting, the usual one first; `unset` stands for none. */
+export const settingOptions = {
+  PRICES_INCLUDE_TAX: ['off', 'on'],
+  DOCUMENT_PAPER: ['unset', 'a4', 'letter'],
+  PAYMENT_CAPTURE: ['order', 'shipping'],
+  SMTP_SECURITY: ['starttls', 'tls', 'none'],
+  STAFF_LANGUAGE: languages,
+  BASE_CURRENCY: currencies,
+} as const satisfies Partial<Record<SettingKey, readonly string[]>>
+export type ChoiceKey = keyof typeof settingOptions
+
+export function isChoice(key: SettingKey): key is ChoiceKey {
+  return key in settingOptions
+}
+
+/** Whether a number is typed, for the keyboard of phones. */
+export const numericSettings: readonly SettingKey[] = [
+  'RETURN_DAYS',
+  'WARRANTY_YEARS',
+  'PAYMENT_MINUTES',
+  'ORDER_EXPIRY_DAYS',
+  'SMTP_PORT',
+  'IMPORT_MAX_MB',
+]

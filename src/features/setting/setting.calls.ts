@@ -1,0 +1,14 @@
+/** The calls that the pages of the back office make about settings. */
+import { clientCall } from '../../shared/apiClient.ts'
+import type * as contract from './server/setting.contract.ts'
+
+export const settingPageCall = clientCall<typeof contract.settingPageCall>('GET', '/admin/settings/:page')
+export const exchangeRatesCall = clientCall<typeof contract.exchangeRatesCall>('GET', '/admin/exchange-rates')
+export const fetchRatesCall = clientCall<typeof contract.fetchRatesCall>('POST', '/admin/exchange-rates')
+export const testMailCall = clientCall<typeof contract.testMailCall>('POST', '/admin/settings/email/test')
+export const testSmsCall = clientCall<typeof contract.testSmsCall>('POST', '/admin/settings/sms/test')
+export const testPaymentsCall = clientCall<typeof contract.testPaymentsCall>('POST', '/admin/settings/payments/test')
+
+export const openPageCall = clientCall<typeof contract.openPageCall>('PUT', '/admin/settings/:page')
+/** Of pages with payments or secrets: the owner proves who it is. */
+export const protectedPageCall = clientCall<typeof contract.protectedPageCall>('PUT', '/admin/protected-settings/:page')

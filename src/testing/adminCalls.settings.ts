@@ -1,0 +1,72 @@
+/** The calls of the back office about settings. */
+import type { SettingPage } from '../features/setting/settings.table.ts'
+import type { AdminCalls, BackOffice } from './adminCall.ts'
+import { startRatesService } from './ratesService.ts'
+
+/** Changes a page, as it is stored. */
+export async function saveSettings(
+  { owner }: Pick<BackOffice, 'owner'>,
+  page: SettingPage,
+  changes: Readonly<Record<string, string>>,
+) {
+  const { form, version } = (await owner.get(`/admin/settings/${page}`)).json().data
+  const isOpen = page === 'general' || page === 'seller' || page === 'back-office'
+  const path = `/admin/${isOpen ? 'settings' : 'protected-settings'}/${page}`
+  return owner.put(path, { form: { ...form, ...changes }, version })
+}
+
+const nothing = { form: {}, version: '' }
+
+export const settingCalls: AdminCalls = {
+  'GET /admin/settings/{page}': { permission: 'settings.read' },
+  'PUT /admin/settings/{page}': {
+    permission: 'settings.edit',
+    body: nothing,
+    write: { action: 'settings.save', run: (office) => saveSettings(office, 'general', { RETURN_DAYS: '21' }) },
+  },
+  'PUT /admin/protected-settings/{page}': {
+    permission: 'settings.protect',
+    body: nothing,
+    write: { action: 'settings.save', run: (office) => saveSettings(office, 'payments', { PAYMENT_MINUTES: '45' }) },
+  },
+  'POST /admin/settings/email/test': {
+    permission: 'settings.protect',
+    body: { form: {} },
+    write: {
+      action: 'settings.testMail',
+      run: ({ owner }) => owner.post('/admin/settings/email/test', { form: {} }),
+    },
+  },
+  'POST /admin/settings/sms/test': {
+    permission: 'settings.protect',
+    body: { form: {}, to: '+4930123456' },
+    write: {
+      action: 'settings.testSms',
+      run: ({ owner }) => owner.post('/admin/settings/sms/test', { form: {}, to: '+4930123456' }),
+    },
+  },
+  'POST /admin/settings/payments/test': {
+    permission: 'settings.protect',
+    body: { form: {} },
+    write: {
+      action: 'settings.testPayments',
+      run: ({ owner }) => owner.post('/admin/settings/payments/test', { form: {} }),
+    },
+  },
+  'GET /admin/exchange-rates': { permission: 'settings.read' },
+  'POST /admin/exchange-rates': {
+    permission: 'settings.edit',
+    write: {
+      action: 'settings.fetchRates',
+      async run(office) {
+        const service = await startRatesService()
+        try {
+          await saveSettings(office, 'currencies', { EXCHANGE_RATES_URL: service.url })
+          return await office.owner.post('/admin/exchange-rates')
+        } finally {
+          await service.close()
+        }
+      },
+    },
+  },
+}
