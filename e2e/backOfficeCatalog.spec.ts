@@ -73,6 +73,13 @@ test('A brand is added and merged into another one; an attribute gets an option'
 
   await visit(page, '/admin/brands')
   await expect(page.getByText('Below bikes', { exact: true })).toHaveCount(4)
+  const rows = page.getByRole('list', { name: 'Brands' }).getByRole('listitem')
+  const last = (await rows.last().getByRole('link').first().textContent()) ?? ''
+  await rows.last().dragTo(rows.first())
+  await expect(rows.first().getByRole('link').first()).toHaveText(last)
+  await expect(page.getByText(/^Moved to place 1 of \d+\.$/)).toBeAttached()
+  await visit(page, '/admin/brands')
+  await expect(rows.first().getByRole('link').first()).toHaveText(last)
   await expectAccessibleEverywhere(page)
   await page.setViewportSize(desktop)
   await visit(page, '/admin/attributes')

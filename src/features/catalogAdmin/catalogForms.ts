@@ -29,7 +29,7 @@ export const categoryFields = [
   /** Where its image is stored; empty without one. */
   'image',
 ] as const
-export type CategoryField = (typeof categoryFields)[number]
+type CategoryField = (typeof categoryFields)[number]
 export type CategoryForm = TextForm<CategoryField>
 
 export const attributeFields = [
@@ -55,7 +55,6 @@ export const optionTypes = ['select', 'multiselect'] as const satisfies readonly
 
 /** How shoppers see the options. Images are those of brands. */
 export const swatchTypes = ['', 'dropdown', 'text', 'color', 'image'] as const
-export type SwatchType = (typeof swatchTypes)[number]
 
 export const optionFields = [
   'labelEn',
@@ -67,7 +66,7 @@ export const optionFields = [
   /** `#2f6b4a`, or where its image is stored; empty without one. */
   'swatch',
 ] as const
-export type OptionField = (typeof optionFields)[number]
+type OptionField = (typeof optionFields)[number]
 export type OptionForm = TextForm<OptionField>
 
 export const emptyCategory: CategoryForm = makeForm(categoryFields, (field) => (field === 'shown' ? 'yes' : ''))

@@ -4,7 +4,7 @@ import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import { useEditor } from '../../staff/admin/editor/useEditor.ts'
 import { flattenForm, mergeForms, type TextForm } from '../catalogForms.ts'
 
-export interface StoredForm<Field extends string> {
+interface StoredForm<Field extends string> {
   version: string
   form: TextForm<Field>
 }

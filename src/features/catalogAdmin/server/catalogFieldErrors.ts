@@ -3,7 +3,7 @@ import type { Language } from '../../../shared/locale.ts'
 import { FieldErrors } from '../../staff/server/fieldErrors.ts'
 
 /** Why a field of a category, an attribute or an option is refused. */
-export type CatalogReason =
+type CatalogReason =
   | 'missing'
   | 'tooLong'
   | 'nameMissing'

@@ -51,7 +51,7 @@ export async function countProducts(db: Db): Promise<Map<number, number>> {
   return new Map(rows.map(({ id, products }) => [id, products]))
 }
 
-export interface CategoryUse {
+interface CategoryUse {
   products: number
   ownProducts: number
   children: number

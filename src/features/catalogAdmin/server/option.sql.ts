@@ -33,7 +33,7 @@ export async function listOptions(db: Db, attributeCode: string): Promise<Stored
   return rows
 }
 
-export interface OptionUse {
+interface OptionUse {
   id: number
   /** That have it, or a variant that is sold with it. */
   products: number

@@ -29,10 +29,7 @@ export function isStandardAttribute(code: string): boolean {
   return code === 'price' || standardAttributes.some((attribute) => attribute.code === code)
 }
 
-export type ReadAttribute = Pick<
-  StoredAttribute,
-  'code' | 'type' | 'swatchType' | 'isFilterable' | 'isVisible' | 'names'
->
+type ReadAttribute = Pick<StoredAttribute, 'code' | 'type' | 'swatchType' | 'isFilterable' | 'isVisible' | 'names'>
 
 /**
  * Reads the form of an attribute.
@@ -106,7 +103,7 @@ export function nameAttribute({ names, code }: Pick<StoredAttribute, 'names' | '
   return names[language] ?? names.en ?? Object.values(names)[0] ?? code
 }
 
-export type ReadOption = Pick<StoredOption, 'adminName' | 'swatchValue' | 'texts'>
+type ReadOption = Pick<StoredOption, 'adminName' | 'swatchValue' | 'texts'>
 
 interface OptionContext {
   attribute: StoredAttribute

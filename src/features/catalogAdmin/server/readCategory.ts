@@ -22,7 +22,7 @@ export function isFixedCategory(id: number): boolean {
   return id === rootCategoryId || id === sparesCategoryId || id === accessoriesCategoryId
 }
 
-export interface ReadCategory extends Pick<StoredCategory, 'slug' | 'isActive' | 'imagePath' | 'texts'> {
+interface ReadCategory extends Pick<StoredCategory, 'slug' | 'isActive' | 'imagePath' | 'texts'> {
   /** Null for the root. */
   parent: StoredCategory | null
 }
