@@ -207,7 +207,6 @@ test('The geometry of a size is redrawn while it is typed, saved, and shown to s
   const messages = collectConsoleMessages(page)
   await page.setViewportSize(desktop)
   await enterAsOwner(page, '/admin/products?search=fell+29')
-  await visit(page, '/admin/products?search=fell+29')
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Fell 29/ })

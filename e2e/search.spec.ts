@@ -1,7 +1,7 @@
 /** Search: suggestions, recent searches, corrected spelling, empty results and network failures. */
 import { expect, type Page, test } from '@playwright/test'
 import { abortRequests, fulfillRequests, holdRequests, requestsTo } from './network.ts'
-import { collectConsoleMessages, expectAccessible, visit } from './story.ts'
+import { collectConsoleMessages, expectAccessible, expectNoOverflow, visit } from './story.ts'
 
 const phone = { width: 390, height: 844 }
 const suggestions = /\/api\/product-suggestions\?/
@@ -193,7 +193,7 @@ test('Searches for unusual text', async ({ page }) => {
       const response = await page.goto(`/catalog/root?name=${encodeURIComponent(words)}`)
       expect(response?.status(), kind).toBe(200)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectAccessible(page)
+      await expectNoOverflow(page)
       expect(messages, kind).toEqual([])
     })
   }

@@ -85,12 +85,23 @@ export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** Expects an accessible page in both color schemes and at both extreme widths, without reloading it. */
+/** How often each page has been checked. */
+const checks = new WeakMap<Page, number>()
+
+/**
+ * Expects an accessible page in both color schemes and at both extreme widths, without reloading it. One width is checked in the light
+ * scheme and the other in the dark one; the next check of the same page swaps them. Ends at the wide one, in the light scheme.
+ */
 export async function expectAccessibleEverywhere(page: Page): Promise<void> {
-  for (const width of [320, 1440]) {
+  const check = checks.get(page) ?? 0
+  checks.set(page, check + 1)
+  const schemes = check % 2 === 0 ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
+  for (const [place, width] of [320, 1440].entries()) {
     await page.setViewportSize({ width, height: 900 })
-    await expectAccessibleInBothSchemes(page)
+    await page.emulateMedia({ colorScheme: schemes[place] ?? 'light' })
+    await expectAccessible(page)
   }
+  await page.emulateMedia({ colorScheme: 'light' })
 }
 
 /** The visitor saved these products on an earlier visit. */
