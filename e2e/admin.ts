@@ -1,5 +1,5 @@
 /** The back office in stories: signing in, orders to work on, answering dialogs. */
-import { type APIRequestContext, expect, type Page, test as pageTest } from '@playwright/test'
+import { type APIRequestContext, request as apiRequest, expect, type Page, test as pageTest } from '@playwright/test'
 import { anIpAddress } from './account.ts'
 import { lube, tube } from './cart.ts'
 import { type OwnShop, openOwnShop } from './ownShop.ts'
@@ -19,6 +19,8 @@ export const test = pageTest.extend<object, { staffShop: OwnShop }>({
   baseURL: ({ staffShop }, use) => use(staffShop.url),
 })
 
+const owner = { email: 'owner@chainline.example', password: 'run-the-shop-2026' }
+
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }
 
@@ -30,9 +32,7 @@ export async function logIn(page: Page, email: string, password: string): Promis
 
 /** Opens a page as the demo's owner, whose session the context keeps. Signs in through the API; a story about signing in does it on the page. */
 export async function enterAsOwner(page: Page, path = '/admin'): Promise<void> {
-  const reply = await page.request.post('/api/admin/session', {
-    data: { email: 'owner@chainline.example', password: 'run-the-shop-2026' },
-  })
+  const reply = await page.request.post('/api/admin/session', { data: owner })
   expect(reply.status(), await reply.text()).toBe(200)
   await visit(page, path)
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
@@ -42,6 +42,39 @@ export async function enterAsOwner(page: Page, path = '/admin'): Promise<void> {
 export async function chooseFromMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /^Menu / }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name, exact: true }).click()
+}
+
+/** What the staff does to orders while a shopper looks at them. */
+export interface StaffDesk {
+  /** The order as the back office shows it. */
+  read(
+    number: string,
+  ): Promise<{ version: number; lines: { id: number; quantity: number }[]; shipments: { id: number }[] }>
+  /** Changes an order: `pay`, `ready`, `shipments` and so on (`orderAdmin.contract.ts`). */
+  change(number: string, action: string, input?: object): Promise<void>
+  /** Approves a return by its number, such as `100001-R1`. */
+  approveReturn(returnNumber: string): Promise<void>
+}
+
+/** Signs in as the demo's owner through the API, apart from the story's page. */
+export async function openStaffDesk(url: string): Promise<StaffDesk> {
+  const api = await apiRequest.newContext({ baseURL: url })
+  const post = async (path: string, data: object) => {
+    const reply = await api.post(`/api/admin/${path}`, { data })
+    expect(reply.status(), await reply.text()).toBe(200)
+  }
+  await post('session', owner)
+  const read = async (number: string) => (await (await api.get(`/api/admin/orders/${number}`)).json()).data
+  return {
+    read,
+    async change(number, action, input = {}) {
+      await post(`orders/${number}/${action}`, { version: (await read(number)).version, ...input })
+    },
+    async approveReturn(returnNumber) {
+      const [number = ''] = returnNumber.split('-')
+      await post(`returns/${returnNumber}/approve`, { version: (await read(number)).version })
+    },
+  }
 }
 
 /** Places an order of two different parts, two of each, from its own network and with its own phone number. @returns its number */

@@ -123,24 +123,15 @@ test('Formats prices, review dates and ratings in three languages', async ({ req
 })
 
 test('Uses plural forms in three languages', async ({ page }) => {
-  const words = {
-    en: ['Cart, empty', 'Cart, 1 item', 'Cart, 2 items'],
-    fr: ['Panier, vide', 'Panier, 1 article', 'Panier, 2 articles'],
-    de: ['Warenkorb, leer', 'Warenkorb, 1 Artikel', 'Warenkorb, 2 Artikel'],
-  }
-  for (const [pieces, index] of [
-    [0, 0],
-    [1, 1],
-    [1, 2],
+  for (const [language, name] of [
+    ['en', 'Cart, empty'],
+    ['fr', 'Panier, 1 article'],
+    ['de', 'Warenkorb, 2 Artikel'],
   ] as const) {
-    if (pieces > 0) {
-      await addToCart(page, pieces)
-    }
-    for (const language of ['en', 'fr', 'de'] as const) {
-      await setPreferences(page, language)
-      await visit(page, '/page/about-us')
-      await expect(page.getByRole('button', { name: words[language][index], exact: true })).toBeVisible()
-    }
+    if (language !== 'en') await addToCart(page, 1)
+    await setPreferences(page, language)
+    await visit(page, '/page/about-us')
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
   }
 })
 

@@ -1,15 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
-import { collectOrder } from '../src/features/order/server/collectOrder.ts'
-import { readyLines } from '../src/features/order/server/readyLines.ts'
-import type { Db } from '../src/kit/database/database.ts'
 import { orderTrackingPath } from '../src/shared/paths.ts'
 import { newContact } from './account.ts'
+import { desktop, openStaffDesk, phone } from './admin.ts'
 import { addToCart } from './cart.ts'
-import { openOwnShop } from './ownShop.ts'
+import { setRandomIpAddress } from './signIn.ts'
 import { collectConsoleMessages, expectAccessible, expectNoOverflow, visit } from './story.ts'
-
-const phone = { width: 390, height: 844 }
-const desktop = { width: 1440, height: 900 }
 
 /** "Open today until 19:30", "Opens tomorrow at 10:00". */
 const openingState = /^(Open|Opens) .*\d{1,2}:\d{2}$/
@@ -30,84 +25,72 @@ async function fillAddress(page: Page, email: string): Promise<void> {
   await page.locator('select#billing-state').selectOption('MH')
 }
 
-async function findNewestOrder(db: Db): Promise<number> {
-  return (await db.selectFrom('orders').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id
-}
-
 for (const [name, viewport] of [
   ['On a phone', phone],
   ['On a desktop', desktop],
 ] as const) {
-  test(`${name}, a guest collects an order in the store and pays there`, async ({ browser }) => {
-    test.setTimeout(300_000)
-    const shop = await openOwnShop()
-    try {
-      const context = await browser.newContext({ baseURL: shop.url, viewport })
-      const page = await context.newPage()
-      const messages = collectConsoleMessages(page)
-      const email = newContact().email
-      await addToCart(page, 2)
-      let number = ''
+  test(`${name}, a guest collects an order in the store and pays there`, async ({ page, baseURL }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize(viewport)
+    await setRandomIpAddress(page)
+    const staff = await openStaffDesk(baseURL ?? '')
+    const messages = collectConsoleMessages(page)
+    const email = newContact().email
+    await addToCart(page, 2)
+    let number = ''
 
-      await test.step('The checkout asks only for a billing address', async () => {
-        await visit(page, '/checkout')
-        await page.getByRole('radio', { name: /Pick up at Chainline Works/ }).check()
-        const choice = page.getByRole('group', { name: 'How would you like to get your order?' })
-        await expect(choice).toContainText('14 Lathe Lane')
-        await expect(choice.getByText(openingState)).toBeVisible()
-        await expect(choice.getByText(readyTime)).toBeVisible()
-        await expect(page.getByRole('checkbox', { name: 'Deliver to this address' })).toBeHidden()
-        await expectAccessible(page)
-        await expectNoOverflow(page)
-        await fillAddress(page, email)
-        await page.getByRole('button', { name: 'Continue to payment' }).click()
-      })
+    await test.step('The checkout asks only for a billing address', async () => {
+      await visit(page, '/checkout')
+      await page.getByRole('radio', { name: /Pick up at Chainline Works/ }).check()
+      const choice = page.getByRole('group', { name: 'How would you like to get your order?' })
+      await expect(choice).toContainText('14 Lathe Lane')
+      await expect(choice.getByText(openingState)).toBeVisible()
+      await expect(choice.getByText(readyTime)).toBeVisible()
+      await expect(page.getByRole('checkbox', { name: 'Deliver to this address' })).toBeHidden()
+      await expectAccessible(page)
+      await expectNoOverflow(page)
+      await fillAddress(page, email)
+      await page.getByRole('button', { name: 'Continue to payment' }).click()
+    })
 
-      await test.step('It is paid in the store', async () => {
-        await page.getByRole('radio', { name: 'Pay in store' }).check()
-        await page.getByRole('button', { name: 'Continue to review' }).click()
-        await expect(page.getByText(readyTime)).toBeVisible()
-        await page.getByRole('button', { name: 'Place order' }).click()
-        await expect(page.getByRole('heading', { level: 1 })).toContainText('Thanks for your order')
-        const receipt = page.getByRole('article')
-        await expect(receipt).toContainText('Pick up at Chainline Works')
-        await expect(receipt).toContainText('Ready for pick-up')
-        await expect(receipt.getByText('Opening hours')).toBeVisible()
-        await expect(receipt).not.toContainText('Delivery address')
-        await expectAccessible(page)
-        await expectNoOverflow(page)
-        number = /\d{6}/.exec((await receipt.getByRole('heading', { level: 2 }).textContent()) ?? '')?.[0] ?? ''
-      })
+    await test.step('It is paid in the store', async () => {
+      await page.getByRole('radio', { name: 'Pay in store' }).check()
+      await page.getByRole('button', { name: 'Continue to review' }).click()
+      await expect(page.getByText(readyTime)).toBeVisible()
+      await page.getByRole('button', { name: 'Place order' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Thanks for your order')
+      const receipt = page.getByRole('article')
+      await expect(receipt).toContainText('Pick up at Chainline Works')
+      await expect(receipt).toContainText('Ready for pick-up')
+      await expect(receipt.getByText('Opening hours')).toBeVisible()
+      await expect(receipt).not.toContainText('Delivery address')
+      await expectAccessible(page)
+      await expectNoOverflow(page)
+      number = /\d{6}/.exec((await receipt.getByRole('heading', { level: 2 }).textContent()) ?? '')?.[0] ?? ''
+    })
 
-      const track = async () => {
-        await visit(page, orderTrackingPath(number))
-        await page.getByLabel('E-mail address used for the order').fill(email)
-        await page.getByRole('button', { name: 'Track order' }).click()
-        await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
-      }
-      await test.step('It is ready, and the tracking page says until when', async () => {
-        await shop.readDatabase(async (db) =>
-          readyLines(db, await findNewestOrder(db), null, { storeCode: null }, new Date()),
-        )
-        await shop.reopen()
-        await track()
-        await expect(page.getByRole('main')).toContainText('Please collect it by')
-        await expect(page.getByRole('listitem').filter({ hasText: 'Ready for pick-up' })).toContainText('current step')
-        await expectAccessible(page)
-        await expectNoOverflow(page)
-      })
-
-      await test.step('It is collected', async () => {
-        await shop.readDatabase(async (db) =>
-          collectOrder(db, await findNewestOrder(db), { shipmentId: null, transactionId: null }, new Date()),
-        )
-        await shop.reopen()
-        await track()
-        await expect(page.getByRole('main')).toContainText('Collected. It was ready on')
-      })
-      expect(messages).toEqual([])
-    } finally {
-      await shop.close()
+    const track = async () => {
+      await visit(page, orderTrackingPath(number))
+      await page.getByLabel('E-mail address used for the order').fill(email)
+      await page.getByRole('button', { name: 'Track order' }).click()
+      await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
     }
+    await test.step('It is ready, and the tracking page says until when', async () => {
+      const { lines } = await staff.read(number)
+      await staff.change(number, 'ready', { lines: lines.map(({ id, quantity }) => ({ lineId: id, quantity })) })
+      await track()
+      await expect(page.getByRole('main')).toContainText('Please collect it by')
+      await expect(page.getByRole('listitem').filter({ hasText: 'Ready for pick-up' })).toContainText('current step')
+      await expectAccessible(page)
+      await expectNoOverflow(page)
+    })
+
+    await test.step('It is collected', async () => {
+      const { shipments } = await staff.read(number)
+      await staff.change(number, `shipments/${shipments[0]?.id}`, { event: 'collect' })
+      await track()
+      await expect(page.getByRole('main')).toContainText('Collected. It was ready on')
+    })
+    expect(messages).toEqual([])
   })
 }

@@ -1,11 +1,9 @@
-/** Stories of returns and of the withdrawal from the contract. The deliveries are recorded as the staff's commands record them. */
+/** Stories of returns and of the withdrawal from the contract. The staff delivers the orders. */
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { completeOrder, payOrder } from '../src/features/order/server/orderTransitions.ts'
-import { shipLines } from '../src/features/order/server/shipLines.ts'
-import { approveReturn } from '../src/features/returns/server/returnSteps.ts'
 import { preferenceCookies } from '../src/shared/preferences.ts'
 import { logIn, newContact, newCustomer, placeGuestOrder, placeOrder } from './account.ts'
+import { openStaffDesk, type StaffDesk } from './admin.ts'
 import { lube, tube } from './cart.ts'
 import { pressOn, tabTo, typeInto } from './keyboard.ts'
 import { extractLink, waitForEmail } from './outbox.ts'
@@ -15,9 +13,11 @@ import { collectConsoleMessages, expectAccessibleEverywhere, visit } from './sto
 test.describe.configure({ mode: 'serial' })
 
 let shop: OwnShop
+let staff: StaffDesk
 test.beforeAll(async () => {
   test.setTimeout(240_000)
   shop = await openOwnShop({ TRUST_PROXY: '1', UPI_ID: 'chainline@okbank' })
+  staff = await openStaffDesk(shop.url)
 })
 test.afterAll(() => shop.close())
 
@@ -33,14 +33,12 @@ const aPhoto = (background: string) =>
     .jpeg()
     .toBuffer()
 
-async function deliver(orderId: number): Promise<void> {
-  await shop.readDatabase(async (db) => {
-    const now = new Date()
-    await payOrder(db, orderId, now, null)
-    await shipLines(db, orderId, null, { carrier: 'dhl', trackNumber: '0034' }, now)
-    await completeOrder(db, orderId, now)
-  })
-  await shop.reopen()
+async function deliver(number: string): Promise<void> {
+  const { lines } = await staff.read(number)
+  await staff.change(number, 'pay')
+  const pieces = lines.map(({ id, quantity }) => ({ lineId: id, quantity }))
+  await staff.change(number, 'shipments', { carrier: 'dhl', trackNumber: '0034', lines: pieces })
+  await staff.change(number, 'complete')
 }
 
 test('A customer returns an item with photos, and cancels the return', async ({ browser }) => {
@@ -50,7 +48,7 @@ test('A customer returns an item with photos, and cancels the return', async ({ 
   await page.goto(`${shop.url}/healthz`)
   const token = await logIn(page, await newCustomer(page.request))
   const { id, number } = await placeOrder(page.request, token, [lube])
-  await deliver(id)
+  await deliver(number)
 
   await test.step('From the order’s page to the form', async () => {
     await visit(page, `/my-account/orders/${id}`)
@@ -96,8 +94,7 @@ test('A customer returns an item with photos, and cancels the return', async ({ 
   })
 
   await test.step('The approval shows on the page, and the customer cancels', async () => {
-    await shop.readDatabase((db) => approveReturn(db, id, 1, new Date()))
-    await shop.reopen()
+    await staff.approveReturn(`${number}-R1`)
     await page.reload()
     const entry = page.getByRole('listitem').filter({ hasText: `Return ${number}-R1` })
     await expect(entry).toContainText('Approved')
@@ -152,8 +149,8 @@ test('A guest returns an item with the emailed link, by keyboard alone', async (
   test.setTimeout(240_000)
   const messages = collectConsoleMessages(page)
   const contact = newContact()
-  const { id, number } = await placeGuestOrder(page.request, [lube], contact)
-  await deliver(id)
+  const { number } = await placeGuestOrder(page.request, [lube], contact)
+  await deliver(number)
   // Another browser, without the guest's cookie.
   await page.context().clearCookies()
 
@@ -198,8 +195,8 @@ test('Without JavaScript, a guest returns an item with a photo and withdraws fro
   const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block', javaScriptEnabled: false })
   const page = await context.newPage()
   const contact = newContact()
-  const { id, number } = await placeGuestOrder(page.request, [lube, tube], contact)
-  await deliver(id)
+  const { number } = await placeGuestOrder(page.request, [lube, tube], contact)
+  await deliver(number)
   await context.clearCookies()
 
   await test.step('The link’s code opens the returns', async () => {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import compile from 'icu-minify/compile'
+import { createTranslator } from 'use-intl/core'
 import { describe, expect, test } from 'vitest'
 import { type Language, languages } from './locale.ts'
 
@@ -76,6 +77,18 @@ test.each(languages)('every message of %s parses, and its plurals have an “oth
     return /, plural,/.test(text) && !/other \{/.test(text)
   })
   expect(broken).toEqual([])
+})
+
+test.each([
+  ['en', ['Cart, empty', 'Cart, 1 item', 'Cart, 2 items']],
+  ['fr', ['Panier, vide', 'Panier, 1 article', 'Panier, 2 articles']],
+  ['de', ['Warenkorb, leer', 'Warenkorb, 1 Artikel', 'Warenkorb, 2 Artikel']],
+] as const)('%s counts the items of a cart with its plural forms', (language, expected) => {
+  const translate = createTranslator({
+    locale: language,
+    messages: { open: sentence(language, 'cart.mini.open') ?? '' },
+  })
+  expect([0, 1, 2].map((count) => translate('open', { count }))).toEqual(expected)
 })
 
 test.each(others)('no message of three words or more is left in English in %s', (language) => {
