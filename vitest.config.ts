@@ -22,12 +22,18 @@ const onBoth = [
 
 const isSelection = process.env.EMBEDDED_API_TESTS === 'few'
 
+/** Test files that someone selects prepare only what they need. */
+function globalSetup(): string[] {
+  if (onPostgres) return ['src/testing/postgresSetup.ts']
+  return isSelection ? ['src/testing/embeddedSetup.ts'] : []
+}
+
 /** Tests that measure their process each run in their own. */
 const alone = 'src/**/*.alone.test.ts'
 
 export default defineConfig({
   test: {
-    globalSetup: onPostgres ? ['src/testing/postgresSetup.ts'] : [],
+    globalSetup: globalSetup(),
     environment: 'node',
     maxWorkers: 2,
     // V8 may crash when it frees WebAssembly code that the threads of a process share (https://github.com/nodejs/node/issues/64500).

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { embeddedTemplate } from '../../testing/testDatabase.ts'
+import { embeddedTemplate } from '../../testing/embeddedTemplate.ts'
 import { openEmbedded } from './database.ts'
 
 test('The process continues with other work while the embedded database runs a statement', async () => {

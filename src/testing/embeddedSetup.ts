@@ -1,0 +1,11 @@
+/**
+ * Prepares what the workers of a whole run need at the same time and what takes seconds: the row types and the migrated embedded
+ * database. Both are cached until a source file or a migration changes. See vitest.config.ts.
+ */
+import { embeddedTemplate } from './embeddedTemplate.ts'
+import { readRowTypes } from './rowTypes.ts'
+
+export default async function setup(): Promise<void> {
+  readRowTypes()
+  await embeddedTemplate()
+}
