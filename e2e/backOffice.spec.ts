@@ -251,7 +251,7 @@ test('An owner creates a token for a program, and revokes it', async ({ page, pl
 })
 
 test('Pages of the shop load nothing of the back office, and the other way round', async ({ page }) => {
-  const filesOf = async (path: string): Promise<string[]> => {
+  const listFiles = async (path: string): Promise<string[]> => {
     const files: string[] = []
     const add = (request: { url(): string }) => files.push(new URL(request.url()).pathname)
     page.on('request', add)
@@ -259,8 +259,8 @@ test('Pages of the shop load nothing of the back office, and the other way round
     page.off('request', add)
     return files.filter((file) => file.startsWith('/assets/'))
   }
-  const shop = await filesOf('/')
-  const office = await filesOf('/admin/sign-in')
+  const shop = await listFiles('/')
+  const office = await listFiles('/admin/sign-in')
   expect(shop.filter((file) => file.includes('/admin'))).toEqual([])
   expect(office.filter((file) => !file.startsWith('/assets/admin-'))).toEqual([])
   expect(office.length).toBeGreaterThan(1)

@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(otherFolder, { recursive: true, force: true })
 })
 
-const foldersOf = async (dataDir: string) => (await readdir(dataDir).catch(() => [])).sort()
+const listFolders = async (dataDir: string) => (await readdir(dataDir).catch(() => [])).sort()
 
 test('An image that one process takes is served by the other, in every size', async () => {
   const [product] = shop.saved
@@ -42,7 +42,7 @@ test('An image that one process takes is served by the other, in every size', as
   expect((await sharp(original.rawPayload).metadata()).width).toBe(width)
   const resized = await another.app.inject({ url: `/cache/small/${path}`, headers: { accept: 'image/webp' } })
   expect([resized.statusCode, resized.headers['content-type']]).toEqual([200, 'image/webp'])
-  expect(await foldersOf(otherFolder)).toEqual(['cache'])
+  expect(await listFolders(otherFolder)).toEqual(['cache'])
   for (const missing of [`import/00/${'0'.repeat(64)}.png`, 'registrations/1.png', '../returns/1.png'])
     expect((await another.app.inject({ url: `/storage/${missing}` })).statusCode, missing).toBe(404)
 })

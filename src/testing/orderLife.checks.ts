@@ -186,29 +186,29 @@ const checkMoney = (chosen: RawBuilder<unknown>): Problems => sql`
 
 /** How often an order has an event, and how often it should. */
 const checkEvents = (chosen: RawBuilder<unknown>): Problems => {
-  const countOf = (table: string, condition: RawBuilder<unknown> = sql`true`) =>
+  const countOwnRows = (table: string, condition: RawBuilder<unknown> = sql`true`) =>
     sql`(select count(*) from ${sql.table(table)} where order_id = orders.id and ${condition})`
   const isQueued = sql`(select provider <> 'manual' from payment where id = refund.payment_id)`
   const expected: [string, RawBuilder<unknown>][] = [
     ['placed', sql`1`],
     ['canceled', sql`(orders.status = 'canceled')::int`],
     ['closed', sql`(orders.status = 'closed')::int`],
-    ['shipped', countOf('shipment', sql`pickup is null`)],
-    ['delivered', countOf('shipment', sql`pickup is null and status = 'delivered'`)],
-    ['shipmentReturned', countOf('shipment', sql`pickup is null and status = 'returned'`)],
-    ['readyForPickup', countOf('shipment', sql`pickup is not null`)],
-    ['pickedUp', countOf('shipment', sql`pickup is not null and status = 'delivered'`)],
-    ['shipmentUncollected', countOf('shipment', sql`pickup is not null and status = 'returned'`)],
-    ['invoiced', countOf('invoice', sql`number is not null`)],
-    ['credited', countOf('credit_note')],
-    ['refunded', countOf('refund', sql`not ${isLate} and not ${isUnpaid}`)],
-    ['dueReduced', countOf('refund', isUnpaid)],
-    ['refundFailed', countOf('refund', sql`status = 'failed'`)],
-    ['withdrawn', countOf('withdrawal')],
-    ['returnRequested', countOf('order_return', sql`kind = 'return'`)],
-    ['returnRefused', countOf('order_return', sql`status = 'refused'`)],
-    ['returnClosed', countOf('order_return', sql`status = 'closed'`)],
-    ['returnCanceled', countOf('order_return', sql`status = 'canceled'`)],
+    ['shipped', countOwnRows('shipment', sql`pickup is null`)],
+    ['delivered', countOwnRows('shipment', sql`pickup is null and status = 'delivered'`)],
+    ['shipmentReturned', countOwnRows('shipment', sql`pickup is null and status = 'returned'`)],
+    ['readyForPickup', countOwnRows('shipment', sql`pickup is not null`)],
+    ['pickedUp', countOwnRows('shipment', sql`pickup is not null and status = 'delivered'`)],
+    ['shipmentUncollected', countOwnRows('shipment', sql`pickup is not null and status = 'returned'`)],
+    ['invoiced', countOwnRows('invoice', sql`number is not null`)],
+    ['credited', countOwnRows('credit_note')],
+    ['refunded', countOwnRows('refund', sql`not ${isLate} and not ${isUnpaid}`)],
+    ['dueReduced', countOwnRows('refund', isUnpaid)],
+    ['refundFailed', countOwnRows('refund', sql`status = 'failed'`)],
+    ['withdrawn', countOwnRows('withdrawal')],
+    ['returnRequested', countOwnRows('order_return', sql`kind = 'return'`)],
+    ['returnRefused', countOwnRows('order_return', sql`status = 'refused'`)],
+    ['returnClosed', countOwnRows('order_return', sql`status = 'closed'`)],
+    ['returnCanceled', countOwnRows('order_return', sql`status = 'canceled'`)],
     [
       'paid',
       sql`(select count(*) from payment where order_id = orders.id and captured_minor > 0
@@ -228,8 +228,8 @@ const checkEvents = (chosen: RawBuilder<unknown>): Problems => {
        or (orders.status = 'completed' and ${countEvents('completed')} <> 1))
     union all
     select 'events differ from refunds that the provider has sent', orders.id from orders
-     where ${chosen} and ${countEvents('refundSent')} not between ${countOf('refund', sql`status = 'succeeded' and ${isQueued} and not ${isUnpaid}`)}
-           and ${countOf('refund', sql`status in ('succeeded', 'failed')`)}
+     where ${chosen} and ${countEvents('refundSent')} not between ${countOwnRows('refund', sql`status = 'succeeded' and ${isQueued} and not ${isUnpaid}`)}
+           and ${countOwnRows('refund', sql`status in ('succeeded', 'failed')`)}
     union all
     select 'events differ from the money', orders.id from orders
      where ${chosen} and (select coalesce(sum((data ->> 'amount')::bigint), 0) from order_event

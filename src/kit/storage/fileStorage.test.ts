@@ -72,10 +72,12 @@ describe.each(storages)('In $kind', ({ open }) => {
     const files = open()
     const parts = Array.from({ length: 20 }, () => randomBytes(1024 * 1024))
     await files.put('jobs/large/file.csv', Readable.from(parts))
-    const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex')
+    const computeHash = (content: Buffer) => createHash('sha256').update(content).digest('hex')
     const content = await files.read('jobs/large/file.csv')
     expect(content?.bytes).toBe(20 * 1024 * 1024)
-    expect(hashOf(content ? await buffer(content.stream) : Buffer.alloc(0))).toBe(hashOf(Buffer.concat(parts)))
+    expect(computeHash(content ? await buffer(content.stream) : Buffer.alloc(0))).toBe(
+      computeHash(Buffer.concat(parts)),
+    )
   })
 
   test.each([1, 12])(

@@ -28,7 +28,7 @@ export function makeS3Storage(settings: S3Settings): FileStorage {
   const { bucket: Bucket, prefix } = settings
   const name = `s3://${[Bucket, prefix].filter(Boolean).join('/')}`
   const root = prefix === '' ? '' : `${prefix}/`
-  const keyOf = (path: string) => root + checkPath(path)
+  const toKey = (path: string) => root + checkPath(path)
   let opening: Promise<OpenClient> | null = null
   const open = () => {
     opening ??= openClient(settings)
@@ -46,7 +46,7 @@ export function makeS3Storage(settings: S3Settings): FileStorage {
   }
 
   async function* list(folder: string): AsyncGenerator<StoredFile> {
-    const Prefix = `${keyOf(folder)}/`
+    const Prefix = `${toKey(folder)}/`
     let next: string | undefined
     do {
       const page = await call(({ s3, sdk }) =>
@@ -59,7 +59,7 @@ export function makeS3Storage(settings: S3Settings): FileStorage {
   }
 
   async function removeAll(paths: readonly string[]): Promise<void> {
-    const Objects = paths.map((path) => ({ Key: keyOf(path) }))
+    const Objects = paths.map((path) => ({ Key: toKey(path) }))
     const answer = await call(({ s3, sdk }) =>
       s3.send(new sdk.DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } })),
     )
@@ -71,7 +71,7 @@ export function makeS3Storage(settings: S3Settings): FileStorage {
     name,
     localPath: () => null,
     async put(path, content) {
-      const Key = keyOf(path)
+      const Key = toKey(path)
       if (!(content instanceof Readable)) {
         await call(({ s3, sdk }) => s3.send(new sdk.PutObjectCommand({ Bucket, Key, Body: content })))
         return
@@ -90,19 +90,19 @@ export function makeS3Storage(settings: S3Settings): FileStorage {
       })
     },
     async read(path) {
-      const Key = keyOf(path)
+      const Key = toKey(path)
       const found = await call(({ s3, sdk }) => s3.send(new sdk.GetObjectCommand({ Bucket, Key })))
       if (!(found?.Body instanceof Readable)) return null
       return { bytes: found.ContentLength ?? 0, stream: found.Body }
     },
     async find(path) {
-      const Key = keyOf(path)
+      const Key = toKey(path)
       const found = await call(({ s3, sdk }) => s3.send(new sdk.HeadObjectCommand({ Bucket, Key })))
       return found && { path, bytes: found.ContentLength ?? 0, modifiedAt: found.LastModified ?? new Date(0) }
     },
     list,
     async remove(path) {
-      const Key = keyOf(path)
+      const Key = toKey(path)
       await call(({ s3, sdk }) => s3.send(new sdk.DeleteObjectCommand({ Bucket, Key })))
     },
     async removeFolder(folder) {
@@ -139,11 +139,11 @@ async function openClient({ region, endpoint, keys, isPathStyle }: S3Settings): 
   return { s3: new sdk.S3Client(config), sdk, Upload }
 }
 
-const nameOf = (error: unknown) => (error instanceof Error ? error.name : '')
+const readErrorName = (error: unknown) => (error instanceof Error ? error.name : '')
 
 /** A HEAD has no body, so its error is only a status. */
 function isMissing(error: unknown): boolean {
-  return nameOf(error) === 'NoSuchKey' || nameOf(error) === 'NotFound'
+  return readErrorName(error) === 'NoSuchKey' || readErrorName(error) === 'NotFound'
 }
 
 const refusals: Readonly<Record<string, string>> = {
@@ -155,5 +155,5 @@ const refusals: Readonly<Record<string, string>> = {
 }
 
 function describeFailure(error: unknown): string {
-  return refusals[nameOf(error)] ?? `does not answer (${nameOf(error) || 'unknown error'})`
+  return refusals[readErrorName(error)] ?? `does not answer (${readErrorName(error) || 'unknown error'})`
 }

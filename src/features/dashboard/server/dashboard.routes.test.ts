@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const read = async (browser: Visitor): Promise<Dashboard> => (await browser.get('/admin/dashboard')).json().data
-const countOf = ({ attention }: Dashboard, kind: string) => attention.find((each) => each.kind === kind)?.count
+const findCount = ({ attention }: Dashboard, kind: string) => attention.find((each) => each.kind === kind)?.count
 
 test('before the first order, owners see what the shop needs, and what of it is done', async () => {
   const office = await openBackOffice(shop)
@@ -49,9 +49,9 @@ test('counts what to see to, and the days in the shop’s time zone', async () =
   await act(office, canceled, 'cancel')
   const dashboard = await read(owner)
   expect(dashboard.start).toBeNull()
-  expect(countOf(dashboard, 'toPack')).toBe(3)
-  expect(countOf(dashboard, 'problems')).toBe(1)
-  expect(countOf(dashboard, 'returns')).toBeUndefined()
+  expect(findCount(dashboard, 'toPack')).toBe(3)
+  expect(findCount(dashboard, 'problems')).toBe(1)
+  expect(findCount(dashboard, 'returns')).toBeUndefined()
   expect(dashboard.attention.find(({ kind }) => kind === 'soldOut')).toBeUndefined()
   const days = dashboard.sales?.days ?? []
   expect(days.map(({ day, orders, ordersBefore }) => [day, orders, ordersBefore]).filter(([, a, b]) => a || b)).toEqual(
@@ -94,7 +94,7 @@ test('shows each role only what it may see', async () => {
   const read2 = async (role: 'workshop' | 'content') => read((await signInAs(shop, role)).browser)
   const workshop = await read2('workshop')
   expect(workshop.sales).toBeNull()
-  expect(countOf(workshop, 'toPack')).toBe(3)
+  expect(findCount(workshop, 'toPack')).toBe(3)
   const content = await read2('content')
   expect([content.attention, content.sales, content.start]).toEqual([[], null, null])
 })

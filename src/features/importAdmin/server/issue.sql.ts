@@ -44,7 +44,7 @@ export async function listIssues(
     .selectFrom('import_issue')
     .select(['id', 'row_number as row', 'handle', 'column_name as column', 'reason', 'value'])
     .where('job_id', '=', jobId)
-  if (kind !== undefined) issues = issues.where('reason', 'in', codesOf(kind))
+  if (kind !== undefined) issues = issues.where('reason', 'in', listCodes(kind))
   if (reason !== undefined) issues = issues.where('reason', '=', reason)
   if (after !== undefined) issues = issues.where('id', '>', after)
   const rows = await issues.orderBy('id').limit(limit).execute()
@@ -65,9 +65,9 @@ export async function summarizeIssues(db: Db, jobId: number): Promise<IssueSumma
     select reason, count(*)::int as count, min(row_number) as "firstRow"
       from import_issue where job_id = ${jobId}::int group by reason order by count desc, reason`.execute(db)
   const { rows } = await sql<{ rejected: number; corrected: number; noted: number }>`
-    select count(distinct row_number) filter (where reason = any(${codesOf('rejected')}::text[]))::int as rejected,
-           count(distinct row_number) filter (where reason = any(${codesOf('corrected')}::text[]))::int as corrected,
-           count(distinct row_number) filter (where reason = any(${codesOf('noted')}::text[]))::int as noted
+    select count(distinct row_number) filter (where reason = any(${listCodes('rejected')}::text[]))::int as rejected,
+           count(distinct row_number) filter (where reason = any(${listCodes('corrected')}::text[]))::int as corrected,
+           count(distinct row_number) filter (where reason = any(${listCodes('noted')}::text[]))::int as noted
       from import_issue where job_id = ${jobId}::int`.execute(db)
   const known = reasons.flatMap(({ reason, ...rest }) => (isIssueCode(reason) ? [{ reason, ...rest }] : []))
   return {
@@ -78,7 +78,7 @@ export async function summarizeIssues(db: Db, jobId: number): Promise<IssueSumma
   }
 }
 
-function codesOf(kind: IssueKind): IssueCode[] {
+function listCodes(kind: IssueKind): IssueCode[] {
   return Object.keys(issueCodes).filter((code): code is IssueCode => isIssueCode(code) && getIssueKind(code) === kind)
 }
 

@@ -80,7 +80,7 @@ export async function makePackingSlipsFile(
   const title = `${first.heading} ${contents.map(({ number }) => number).join(', ')}`
   return {
     name: 'packing-slips.pdf',
-    content: await drawDocuments([first, ...others], wordsOf(first), title),
+    content: await drawDocuments([first, ...others], translateWords(first), title),
   }
 }
 
@@ -119,11 +119,11 @@ const fileNames: Record<DocumentContent['kind'], (number: string) => string> = {
 async function draw(content: DocumentContent, xml: string | null = null): Promise<DocumentFile> {
   // Loaded with the first document, because most processes draw none for a while after their start.
   const { drawDocument } = await import('./pdf/drawDocument.ts')
-  const words = wordsOf(content)
+  const words = translateWords(content)
   return { name: fileNames[content.kind](content.number), content: await drawDocument(content, words, xml) }
 }
 
-function wordsOf({ language }: DocumentContent): DrawingWords {
+function translateWords({ language }: DocumentContent): DrawingWords {
   const t = translator(language, 'documents')
   return {
     items: t('table'),

@@ -68,9 +68,9 @@ describe('Parcels', () => {
         items: [{ order_item_id: bell, sku: 'BELL-1', qty: 1 }],
       },
     ])
-    const mailOf = async (shipmentId: number) =>
+    const findMail = async (shipmentId: number) =>
       (await writeOrderShippedMail(shop.services, { orderId: id, shipmentId }, 'en'))?.text ?? ''
-    const firstMail = await mailOf(order.shipments[0].id)
+    const firstMail = await findMail(order.shipments[0].id)
     expect(firstMail).toContain('1 × Bell\n\nStill to come:\n1 × Bell\n1 × Pump')
     expect(firstMail).toContain('Follow the parcel: https://gls-group.com/GROUP/en/parcel-tracking?match=G%201')
 
@@ -80,7 +80,7 @@ describe('Parcels', () => {
     ])
     const whole = await look()
     expect(sent(whole)).toEqual([2, 1])
-    expect(await mailOf(whole.shipments[1].id)).not.toContain('Still to come')
+    expect(await findMail(whole.shipments[1].id)).not.toContain('Still to come')
     expect(await ship(null)).toEqual({ kind: 'already' })
   })
 

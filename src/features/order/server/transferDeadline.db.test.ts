@@ -32,7 +32,7 @@ async function place(method: string, locale = 'en') {
   const { order } = (await guest.post(`/checkout/save-order?locale=${locale}`)).json()
   return { id: Number(order.id), transfer: order.transfer }
 }
-const emailsOf = async (kind: string) => (await readQueuedEmails(shop)).filter((email) => email.kind === kind)
+const readEmails = async (kind: string) => (await readQueuedEmails(shop)).filter((email) => email.kind === kind)
 
 describe('A bank transfer', () => {
   test.each([
@@ -42,7 +42,7 @@ describe('A bank transfer', () => {
   ])('has a deadline in the email and on the receipt, in %s', async (locale, day) => {
     const { transfer } = await place('moneytransfer', locale)
     expect(transfer.until).toBe('2026-12-08T23:59:59.999Z')
-    const [placed] = await emailsOf('order-placed')
+    const [placed] = await readEmails('order-placed')
     expect(placed?.text).toContain(day)
     expect(placed?.html).toContain(day)
     expect(placed?.text).not.toContain('We confirm your order by')
@@ -53,7 +53,7 @@ describe('A bank transfer', () => {
     days(5)
     expect(await remindNextTransfer(shop.services)).toBe(true)
     expect(await remindNextTransfer(shop.services)).toBe(false)
-    const [reminder, ...more] = await emailsOf('transfer-reminder')
+    const [reminder, ...more] = await readEmails('transfer-reminder')
     expect(more).toEqual([])
     expect(reminder?.text).toContain('UPI ID: chainline@okbank')
     expect(reminder?.text).toContain('reaches us by 8 December 2026')
@@ -63,7 +63,7 @@ describe('A bank transfer', () => {
     await place('moneytransfer')
     days(5)
     await Promise.all([1, 2, 3, 4].map(() => remindNextTransfer(shop.services)))
-    expect(await emailsOf('transfer-reminder')).toHaveLength(1)
+    expect(await readEmails('transfer-reminder')).toHaveLength(1)
   })
 
   test('that has arrived is not asked for, even if the reminder was queued before', async () => {
@@ -71,7 +71,7 @@ describe('A bank transfer', () => {
     days(5)
     await remindNextTransfer(shop.services)
     await payOrder(shop.db, id, shop.services.now(), null)
-    expect(await emailsOf('transfer-reminder')).toEqual([])
+    expect(await readEmails('transfer-reminder')).toEqual([])
   })
 
   test.each([
@@ -94,7 +94,7 @@ describe('A bank transfer', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     expect(status).toBe('canceled')
-    const [canceled] = await emailsOf('order-canceled')
+    const [canceled] = await readEmails('order-canceled')
     expect(canceled?.text).toMatch(/^your transfer for order \d+ did not arrive in time/m)
   })
 })

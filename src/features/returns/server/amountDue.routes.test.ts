@@ -52,7 +52,7 @@ async function anOrder(method: 'moneytransfer' | 'cashondelivery') {
       }),
   }
 }
-const paymentOf = (id: number) =>
+const readPayment = (id: number) =>
   shop.db
     .selectFrom('payment')
     .select(['status', 'amount_minor as amount', 'captured_minor as captured', 'refunded_minor as refunded'])
@@ -68,7 +68,7 @@ const takeOff = (id: number, lineId: number, quantity: number) =>
     },
     start,
   )
-const textOf = async (file: Promise<{ content: Buffer } | null>) => {
+const extractText = async (file: Promise<{ content: Buffer } | null>) => {
   const made = await file
   return made ? (await readPdf(made.content)).pages.flat().map((row) => row.join(' ')) : []
 }
@@ -99,13 +99,13 @@ describe('Pieces withdrawn before a transfer', () => {
       writeWithdrawalMail(services, { orderId: id, withdrawalId: withdrawal.id }, 'en'),
     )
     expect(confirmation).toContain('The amount due for your order is now ₹60.40.')
-    const confirmed = await textOf(makeInvoiceFile(shop.services, id))
+    const confirmed = await extractText(makeInvoiceFile(shop.services, id))
     expect(confirmed).toContainEqual(expect.stringMatching(/Amount due ₹60\.40/))
     expect((await shopCommandOn(shop)('orders', 'show', order.increment_id)).out).toMatch(/^due +₹60\.40$/m)
 
     await payOrder(shop.db, id, start, 'UTR-1')
-    expect(await paymentOf(id)).toEqual({ status: 'paid', amount: 60_40, captured: 60_40, refunded: 0 })
-    const invoice = await textOf(makeInvoiceFile(shop.services, id))
+    expect(await readPayment(id)).toEqual({ status: 'paid', amount: 60_40, captured: 60_40, refunded: 0 })
+    const invoice = await extractText(makeInvoiceFile(shop.services, id))
     expect(invoice).toContainEqual(expect.stringMatching(/Total ₹60\.40/))
     expect(invoice).toContainEqual(expect.stringMatching(/^Bell.* 1 ₹10\.00/))
     expect(await look()).toMatchObject({ formated_amount_due: null, invoices: [{ formated_grand_total: '₹60.40' }] })
@@ -120,7 +120,7 @@ describe('Pieces withdrawn before a transfer', () => {
       out: `Order ${number} was not paid: this is less than ₹60.40, which is due.\n`,
     })
     expect((await orders('pay', number, '--received', '72.20')).code).toBe(0)
-    expect(await paymentOf(id)).toEqual({ status: 'paid', amount: 60_40, captured: 72_20, refunded: 11_80 })
+    expect(await readPayment(id)).toEqual({ status: 'paid', amount: 60_40, captured: 72_20, refunded: 11_80 })
     expect((await orders('refund', 'list')).out).toMatch(new RegExp(`${number}.*₹11\\.80`))
     expect((await look()).credit_notes).toEqual([])
     // The rest can be refunded as ever.
@@ -141,7 +141,7 @@ describe('Pieces withdrawn before a transfer', () => {
       ...{ status: 'canceled', formated_amount_due: null, transfer: null, credit_notes: [] },
       invoices: [{ number: null }],
     })
-    expect((await paymentOf(id)).status).toBe('canceled')
+    expect((await readPayment(id)).status).toBe('canceled')
     expect(await writeOrderPlacedMail(shop.services, { orderId: id }, 'en')).toBeNull()
   })
 })
@@ -158,7 +158,9 @@ describe('Pieces taken off an order to be paid on delivery', () => {
       formated_grand_total_remaining: '₹60.40',
       credit_notes: [{ formated_grand_total: '₹11.80' }],
     })
-    expect(await textOf(makePackingSlipFile(shop.services, id, 'en'))).toContainEqual(expect.stringContaining('₹60.40'))
+    expect(await extractText(makePackingSlipFile(shop.services, id, 'en'))).toContainEqual(
+      expect.stringContaining('₹60.40'),
+    )
     const { id: shipmentId } = await shop.db
       .selectFrom('shipment')
       .select('id')
@@ -166,14 +168,14 @@ describe('Pieces taken off an order to be paid on delivery', () => {
       .executeTakeFirstOrThrow()
     const shipped = await mailText(writeOrderShippedMail(shop.services, { orderId: id, shipmentId }, 'en'))
     expect(shipped).toContain('You pay on delivery: ₹60.40.')
-    const invoice = await textOf(makeInvoiceFile(shop.services, id))
+    const invoice = await extractText(makeInvoiceFile(shop.services, id))
     expect(invoice).toContainEqual('Credited before payment −₹11.80')
     expect(invoice).toContainEqual('Amount due ₹60.40')
     const refund = await shop.db.selectFrom('refund').select('id').where('order_id', '=', id).executeTakeFirstOrThrow()
     const mail = await mailText(writeOrderRefundedMail(shop.services, { orderId: id, refundId: refund.id }, 'en'))
     expect(mail).toContain('The amount due is now ₹60.40.')
     await payOrder(shop.db, id, start, null)
-    expect((await paymentOf(id)).captured).toBe(60_40)
+    expect((await readPayment(id)).captured).toBe(60_40)
   })
 
   test('end it when everything that was delivered is taken off', async () => {
@@ -182,7 +184,7 @@ describe('Pieces taken off an order to be paid on delivery', () => {
     await changeParcels(shop.db, id, 'deliver', null, start)
     expect((await shopCommandOn(shop)('orders', 'refund', number)).out).toMatch(/^Took ₹72\.20 off what is due/)
     expect(await look()).toMatchObject({ status: 'closed', formated_amount_due: null })
-    expect((await paymentOf(id)).status).toBe('canceled')
+    expect((await readPayment(id)).status).toBe('canceled')
     expect(await payOrder(shop.db, id, start, null)).toBe('notAllowed')
   })
 })

@@ -31,7 +31,7 @@ async function aFailedRefund(): Promise<FailedRefund> {
   const done = await refundOrder(shop.db, order.id, refund, shop.services.now())
   if (typeof done === 'string') expect.fail(done)
   await card.work()
-  expect(await statusesOf(order)).toEqual(['failed'])
+  expect(await readStatuses(order)).toEqual(['failed'])
   intent.amount_received = received
   const { number } = await shop.db
     .selectFrom('orders')
@@ -41,11 +41,11 @@ async function aFailedRefund(): Promise<FailedRefund> {
   return { order, number, amount: done.amount, intent }
 }
 
-const statusesOf = async ({ id }: CardOrder) =>
+const readStatuses = async ({ id }: CardOrder) =>
   (await card.shop.db.selectFrom('refund').select('status').where('order_id', '=', id).execute()).map(
     ({ status }) => status,
   )
-const creditsOf = async ({ id }: CardOrder) =>
+const readCredits = async ({ id }: CardOrder) =>
   (
     await card.shop.db
       .selectFrom('credit_note')
@@ -66,9 +66,9 @@ describe('A refund that the payment service refused', () => {
     const retries = await Promise.all([1, 2].map(() => retryRefunds(card.shop.db, order.id, now)))
     expect(retries.filter((retry) => retry !== null)).toEqual([{ amount, currency: 'INR' }])
     await card.work()
-    expect(await statusesOf(order)).toEqual(['succeeded'])
+    expect(await readStatuses(order)).toEqual(['succeeded'])
     expect(sentTo(card, intent)).toMatchObject([{ amount }])
-    expect([await creditsOf(order), await order.stock()]).toEqual([[amount], stock])
+    expect([await readCredits(order), await order.stock()]).toEqual([[amount], stock])
     expect(await orders('retry', number)).toMatchObject({
       code: 2,
       out: `Order ${number} has no refund that failed.\n`,
@@ -80,25 +80,25 @@ describe('A refund that the payment service refused', () => {
     for (const attempt of [1, 2]) {
       expect((await orders('retry', number)).code).toBe(0)
       await card.work()
-      expect(await statusesOf(order)).toEqual(['succeeded'])
+      expect(await readStatuses(order)).toEqual(['succeeded'])
       if (attempt === 2) break
       for (const made of sentTo(card, intent)) {
         made.status = 'failed'
         await card.notify('refund.failed', made.id)
       }
-      expect(await statusesOf(order)).toEqual(['failed'])
+      expect(await readStatuses(order)).toEqual(['failed'])
     }
     for (const { id } of card.stub.refunds.filter(({ status }) => status === 'failed'))
       await card.notify('refund.failed', id)
-    expect(await statusesOf(order)).toEqual(['succeeded'])
-    expect([sentTo(card, intent).length, await creditsOf(order)]).toEqual([1, [amount]])
+    expect(await readStatuses(order)).toEqual(['succeeded'])
+    expect([sentTo(card, intent).length, await readCredits(order)]).toEqual([1, [amount]])
   })
 
   test('is recorded when the staff have paid it in another way', async () => {
     const { order, number, intent } = await aFailedRefund()
     expect((await orders('done', number)).out).toMatch(/^Recorded: .* transferred/)
     await card.work()
-    expect([await statusesOf(order), sentTo(card, intent)]).toEqual([['succeeded'], []])
+    expect([await readStatuses(order), sentTo(card, intent)]).toEqual([['succeeded'], []])
     expect(await order.events()).toContain('refundSent')
     expect((await orders('list')).out).not.toContain(number)
   })

@@ -17,7 +17,7 @@ const pieces = ({ lines: [lineId = 0] }: TestOrder, quantity: number): RefundReq
 })
 const refund = ({ id }: TestOrder, request: RefundRequest, restock: RestockChoice = 'unsent') =>
   refundOrder(shop().db, id, { request, restock, reason: null, key: null, actor: 'staff' }, now())
-const refundOf = (order: TestOrder, id: number) =>
+const refundReturnedPieces = (order: TestOrder, id: number) =>
   refundReturn(shop().db, order.id, id, { withShipping: false, amount: null }, now())
 
 /** An open return of some of three delivered bells. */
@@ -40,7 +40,7 @@ describe('Pieces in an open return', () => {
     expect(await refund(order, pieces(order, 1), 'all')).toBe('inReturn')
     expect(await refund(order, pieces(order, 1))).toMatchObject({ amount: 11_80 })
     await receiveReturn(shop().db, order.id, id, new Map(), now())
-    expect(await refundOf(order, id)).toMatchObject({ amount: 23_60 })
+    expect(await refundReturnedPieces(order, id)).toMatchObject({ amount: 23_60 })
     expect(await readStock('BELL-1')).toBe(before + 2)
     expect(await refund(order, everything)).toMatchObject({ amount: order.grandTotal - 35_40 })
   })
@@ -55,7 +55,11 @@ describe('Pieces in an open return', () => {
   test('are refunded once by two operators at once', async () => {
     const { order, id } = await aReturn(3)
     await approveReturn(shop().db, order.id, id, now())
-    const outcomes = await Promise.all([refund(order, pieces(order, 3)), refundOf(order, id), refundOf(order, id)])
+    const outcomes = await Promise.all([
+      refund(order, pieces(order, 3)),
+      refundReturnedPieces(order, id),
+      refundReturnedPieces(order, id),
+    ])
     expect(outcomes.filter((outcome) => typeof outcome !== 'string')).toMatchObject([{ amount: 35_40 }])
   })
 })

@@ -112,7 +112,7 @@ export async function findReturnOrder(db: Db, orderId: number): Promise<ReturnOr
                   from shipment_line as part join shipment on shipment.id = part.shipment_id
                  where part.order_line_id = line.id and shipment.status = 'delivered') as delivered
              where line.order_id = orders.id) as lines,
-           ${returnsOf(sql.ref('orders.id'))} as returns
+           ${selectReturns(sql.ref('orders.id'))} as returns
       from orders
       cross join lateral (
         select orders.status in ('completed', 'closed')
@@ -121,7 +121,7 @@ export async function findReturnOrder(db: Db, orderId: number): Promise<ReturnOr
   return rows[0] ?? null
 }
 
-const returnsOf = (orderId: ReturnType<typeof sql.ref>) => sql<OrderReturn[]>`
+const selectReturns = (orderId: ReturnType<typeof sql.ref>) => sql<OrderReturn[]>`
   coalesce((select json_agg(json_build_object(
               'id', request.id, 'sequence', request.sequence, 'kind', request.kind, 'status', request.status,
               'comment', request.comment, 'answer', request.answer, 'createdAt', request.created_at,

@@ -56,24 +56,24 @@ const declare = ({ number, email, lines }: TestOrder, quantities?: readonly numb
     },
     { headers: key === '' ? {} : { 'idempotency-key': key } },
   )
-const stockOf = async (sku: string) =>
+const readStock = async (sku: string) =>
   (await shop.db.selectFrom('variant').select('stock').where('sku', '=', sku).executeTakeFirstOrThrow()).stock
-const statusOf = async ({ id }: TestOrder) =>
+const readStatus = async ({ id }: TestOrder) =>
   (await shop.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
-const refundsOf = ({ id }: TestOrder) =>
+const readRefunds = ({ id }: TestOrder) =>
   shop.db.selectFrom('refund').select(['amount_minor as amount', 'status']).where('order_id', '=', id).execute()
-const returnsOf = ({ id }: TestOrder) =>
+const readReturns = ({ id }: TestOrder) =>
   shop.db.selectFrom('order_return').select(['kind', 'status']).where('order_id', '=', id).orderBy('id').execute()
 const kindsOfMail = async () => (await readQueuedEmails(shop)).map(({ kind }) => kind)
 
 describe('The withdrawal from a paid order that is not shipped', () => {
   test('refunds everything at once, with the delivery, a credit note and one email', async () => {
-    const before = [await stockOf('BELL-1'), await stockOf('TYRE-1')]
+    const before = [await readStock('BELL-1'), await readStock('TYRE-1')]
     const order = await aPaidOrder()
     expect((await declare(order)).statusCode).toBe(200)
-    expect(await refundsOf(order)).toEqual([{ amount: order.grandTotal, status: 'pending' }])
-    expect(await statusOf(order)).toBe('closed')
-    expect([await stockOf('BELL-1'), await stockOf('TYRE-1')]).toEqual(before)
+    expect(await readRefunds(order)).toEqual([{ amount: order.grandTotal, status: 'pending' }])
+    expect(await readStatus(order)).toBe('closed')
+    expect([await readStock('BELL-1'), await readStock('TYRE-1')]).toEqual(before)
     const emails = await readQueuedEmails(shop)
     expect(emails.map(({ kind }) => kind).toSorted()).toEqual(['payment-problem', 'withdrawal-received'])
     const email = emails.find(({ kind }) => kind === 'withdrawal-received')
@@ -85,12 +85,12 @@ describe('The withdrawal from a paid order that is not shipped', () => {
   })
 
   test('of one piece takes it out of the order and refunds it without the delivery', async () => {
-    const stock = await stockOf('BELL-1')
+    const stock = await readStock('BELL-1')
     const order = await aPaidOrder()
     await declare(order, [1, 0])
-    expect(await refundsOf(order)).toEqual([{ amount: 11_80, status: 'pending' }])
-    expect(await stockOf('BELL-1')).toBe(stock - 1)
-    expect(await statusOf(order)).toBe('processing')
+    expect(await readRefunds(order)).toEqual([{ amount: 11_80, status: 'pending' }])
+    expect(await readStock('BELL-1')).toBe(stock - 1)
+    expect(await readStatus(order)).toBe('processing')
     const shipped = await shipLines(shop.db, order.id, null, { carrier: 'dhl', trackNumber: null }, start)
     const sent = await shop.db.selectFrom('shipment_line').select('quantity').where('order_line_id', 'in', order.lines)
     expect([shipped.kind, await sent.execute()]).toEqual(['shipped', [{ quantity: 1 }, { quantity: 1 }]])
@@ -102,8 +102,8 @@ describe('The withdrawal from a paid order that is not shipped', () => {
     await declare(order, [0, 1])
     await declare(order, [1, 0])
     await declare(order, [1, 0])
-    expect((await refundsOf(order)).map(({ amount }) => amount)).toEqual([11_80, 23_60, 36_80])
-    expect(await statusOf(order)).toBe('closed')
+    expect((await readRefunds(order)).map(({ amount }) => amount)).toEqual([11_80, 23_60, 36_80])
+    expect(await readStatus(order)).toBe('closed')
   })
 
   test('is refunded once, however often and by whomever it is asked for at the same time', async () => {
@@ -120,7 +120,7 @@ describe('The withdrawal from a paid order that is not shipped', () => {
         start,
       ),
     ])
-    expect(await refundsOf(order)).toMatchObject([{ amount: order.grandTotal }])
+    expect(await readRefunds(order)).toMatchObject([{ amount: order.grandTotal }])
     const notes = shop.db.selectFrom('credit_note').select('id').where('order_id', '=', order.id)
     expect(await notes.execute()).toHaveLength(1)
   })
@@ -136,7 +136,7 @@ describe('The withdrawal from a paid order that is not shipped', () => {
     })
     expect(await orders('done', order.number)).toMatchObject({ code: 2 })
     expect((await orders('list')).out).not.toContain(order.number)
-    expect(await refundsOf(order)).toMatchObject([{ status: 'succeeded' }])
+    expect(await readRefunds(order)).toMatchObject([{ status: 'succeeded' }])
   })
 })
 
@@ -163,7 +163,7 @@ describe('The withdrawal from an order that is partly shipped', () => {
     await shipLines(shop.db, order.id, parcel, { carrier: 'dhl', trackNumber: null }, start)
     await shop.db.deleteFrom('mail_queue').execute()
     await declare(order)
-    expect(await returnsOf(order)).toEqual([
+    expect(await readReturns(order)).toEqual([
       { kind: 'withdrawal', status: 'approved' },
       { kind: 'withdrawal', status: 'refunded' },
     ])
@@ -172,15 +172,15 @@ describe('The withdrawal from an order that is partly shipped', () => {
     expect(email?.text).toContain('taken them out of your order:\n1 × Bell\n1 × Tyre')
     const command = await shopCommandOn(shop)('orders', 'return', 'refund', `${order.number}-R1`)
     expect(command.code).toBe(0)
-    const refunded = (await refundsOf(order)).reduce((sum, { amount }) => sum + amount, 0)
-    expect([refunded, await statusOf(order)]).toEqual([order.grandTotal, 'closed'])
+    const refunded = (await readRefunds(order)).reduce((sum, { amount }) => sum + amount, 0)
+    expect([refunded, await readStatus(order)]).toEqual([order.grandTotal, 'closed'])
   })
 
   test('of delivered pieces asks for exactly those', async () => {
     const order = await anOrder()
     await deliverOrder(shop, order.id)
     await declare(order, [1, 0])
-    expect(await refundsOf(order)).toEqual([])
+    expect(await readRefunds(order)).toEqual([])
     const lines = sql<{ quantity: number }>`
       select part.quantity from order_return_line as part join order_return as request on request.id = part.return_id
        where request.order_id = ${order.id}`
@@ -194,18 +194,18 @@ describe('The withdrawal from an unpaid order', () => {
     await shop.db.updateTable('orders').set({ status: 'processing' }).where('id', '=', order.id).execute()
     await shop.db.deleteFrom('mail_queue').execute()
     await declare(order)
-    expect(await statusOf(order)).toBe('canceled')
+    expect(await readStatus(order)).toBe('canceled')
     expect(await kindsOfMail()).toEqual(['withdrawal-received'])
   })
 
   test('of one piece takes it out of the order and off the amount due, so that nothing is to be refunded', async () => {
-    const stock = await stockOf('TYRE-1')
+    const stock = await readStock('TYRE-1')
     const order = await anOrder()
     await declare(order, [0, 1])
-    expect([await stockOf('TYRE-1'), await statusOf(order)]).toEqual([stock, 'pending'])
+    expect([await readStock('TYRE-1'), await readStatus(order)]).toEqual([stock, 'pending'])
     await payOrder(shop.db, order.id, start, null)
     await Promise.all([settleWithdrawals(shop.services), settleWithdrawals(shop.services)])
-    expect(await refundsOf(order)).toEqual([{ amount: 0, status: 'succeeded' }])
+    expect(await readRefunds(order)).toEqual([{ amount: 0, status: 'succeeded' }])
     const { captured } = await shop.db
       .selectFrom('payment')
       .select('captured_minor as captured')
@@ -215,26 +215,26 @@ describe('The withdrawal from an unpaid order', () => {
   })
 
   test('of one piece and then of the rest cancels it, and everything is back in the stock once', async () => {
-    const stock = await stockOf('BELL-1')
+    const stock = await readStock('BELL-1')
     const order = await anOrder()
     await declare(order, [1, 0])
     await declare(order)
     await settleWithdrawals(shop.services)
-    expect([await statusOf(order), await stockOf('BELL-1')]).toEqual(['canceled', stock])
-    expect(await returnsOf(order)).toEqual([{ kind: 'withdrawal', status: 'closed' }])
+    expect([await readStatus(order), await readStock('BELL-1')]).toEqual(['canceled', stock])
+    expect(await readReturns(order)).toEqual([{ kind: 'withdrawal', status: 'closed' }])
   })
 
   test('of a piece in a parcel that was lost and comes back puts it into the stock once, also when the rest is canceled', async () => {
-    const stock = await stockOf('BELL-1')
+    const stock = await readStock('BELL-1')
     const order = await anOrder()
     const { db, services } = shop
     await shipLines(db, order.id, null, { carrier: 'dhl', trackNumber: null }, services.now())
     await changeParcels(db, order.id, 'lose', null, services.now())
     await declare(order, [1, 0])
     await changeParcels(db, order.id, 'return', null, services.now())
-    expect(await stockOf('BELL-1')).toBe(stock - 1)
+    expect(await readStock('BELL-1')).toBe(stock - 1)
     expect(await cancelOrder(db, order.id, services.now(), { by: 'shop' })).toBe('canceled')
-    expect(await stockOf('BELL-1')).toBe(stock)
+    expect(await readStock('BELL-1')).toBe(stock)
   })
 
   test('cannot be taken back or received as a parcel, because the pieces may be sold', async () => {
@@ -255,5 +255,5 @@ test('Pieces of another order are ignored', async () => {
   const other = await aPaidOrder()
   const order = await aPaidOrder()
   expect((await declare({ ...order, lines: other.lines }, [1, 1])).statusCode).toBe(200)
-  expect([...(await refundsOf(order)), ...(await refundsOf(other))]).toEqual([])
+  expect([...(await readRefunds(order)), ...(await readRefunds(other))]).toEqual([])
 })

@@ -20,7 +20,7 @@ export interface EndpointRow extends Omit<WebhookEndpoint, 'pending'> {
 }
 
 /** Secrets are bound to their URL, so a row whose URL was exchanged sends nothing. */
-const purposeOf = (url: string) => `webhook ${url}`
+const describePurpose = (url: string) => `webhook ${url}`
 
 /** @returns the endpoint's id and the signing secret, which is not shown again */
 export async function addEndpoint(
@@ -31,7 +31,7 @@ export async function addEndpoint(
   const secret = newSecret()
   const { id } = await db
     .insertInto('webhook_endpoint')
-    .values({ url, topics: [...topics], sealed_secret: seal(key, purposeOf(url), secret) })
+    .values({ url, topics: [...topics], sealed_secret: seal(key, describePurpose(url), secret) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, secret }
@@ -90,7 +90,7 @@ export async function disableEndpoint(tx: Db, id: number): Promise<void> {
 
 /** @returns null when it was encrypted with another key */
 export function openSecret(key: string, { url, sealedSecret }: { url: string; sealedSecret: Uint8Array }) {
-  return unseal(key, purposeOf(url), sealedSecret)
+  return unseal(key, describePurpose(url), sealedSecret)
 }
 
 export async function listEndpoints(db: Db): Promise<WebhookEndpoint[]> {

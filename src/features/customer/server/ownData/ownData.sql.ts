@@ -43,7 +43,7 @@ export interface OwnRegistration {
 export type DataOwner = { customerId: number } | { guestEmail: string }
 
 /** A part of statements that read `orders`. */
-const ordersOf = (owner: DataOwner): RawBuilder<unknown> =>
+const isOwnOrder = (owner: DataOwner): RawBuilder<unknown> =>
   'customerId' in owner
     ? sql`orders.customer_id = ${owner.customerId}`
     : sql`orders.customer_id is null and lower(orders.customer_email) = lower(${owner.guestEmail})`
@@ -53,7 +53,7 @@ const productName = (column: string, language: Language): RawBuilder<string> => 
 
 /** Newest first. */
 export async function listOwnOrderIds(db: Db, owner: DataOwner): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from orders where ${ordersOf(owner)} order by id desc`.execute(
+  const { rows } = await sql<{ id: number }>`select id from orders where ${isOwnOrder(owner)} order by id desc`.execute(
     db,
   )
   return rows.map((row) => row.id)
@@ -177,7 +177,7 @@ export async function listOwnReturns(db: Db, owner: DataOwner): Promise<OwnRetur
               from order_return_photo where return_id = order_return.id), '[]') as photos,
            order_return.created_at
       from order_return join orders on orders.id = order_return.order_id
-     where ${ordersOf(owner)} order by order_return.id desc`.execute(db)
+     where ${isOwnOrder(owner)} order by order_return.id desc`.execute(db)
   return rows
 }
 
@@ -193,7 +193,7 @@ export async function listOwnWithdrawals(
   const { rows } = await sql<{ order: string; name: string; email: string; created_at: Date }>`
     select order_number as "order", withdrawal.name, withdrawal.email, received_at as created_at
       from withdrawal left join orders on orders.id = withdrawal.order_id
-     where ${ordersOf(owner)} or (${unmatched}) order by withdrawal.id desc`.execute(db)
+     where ${isOwnOrder(owner)} or (${unmatched}) order by withdrawal.id desc`.execute(db)
   return rows
 }
 

@@ -21,7 +21,7 @@ export function drawDocument(
   words: DrawingWords,
   xml: string | null = null,
 ): Promise<Buffer> {
-  const sheet = openSheet(content, nameOf(content))
+  const sheet = openSheet(content, formatTitle(content))
   drawContent(sheet, content, words)
   if (xml !== null) embedElectronicInvoice(sheet.pdf, xml, content.createdAt)
   return sheet.finish()
@@ -43,7 +43,7 @@ export function drawDocuments(
   return sheet.finish()
 }
 
-const nameOf = ({ heading, number }: DocumentContent) => `${heading} ${number}`
+const formatTitle = ({ heading, number }: DocumentContent) => `${heading} ${number}`
 
 function openSheet({ paper, language, shopName, createdAt }: DocumentContent, title: string): Sheet {
   return new Sheet({ paper, language, title: `${title}, ${shopName}`, author: shopName, createdAt })
@@ -56,7 +56,7 @@ function drawContent(sheet: Sheet, content: DocumentContent, words: DrawingWords
   drawParties(sheet, content.parties)
   const startPage = () => {
     sheet.addPage()
-    sheet.drawRunningHead(content.shopName, words.continued(nameOf(content)))
+    sheet.drawRunningHead(content.shopName, words.continued(formatTitle(content)))
   }
   if (content.rows.length > 0) drawTable(sheet, content, words.items, startPage)
   drawTotals(sheet, content, words.totals, startPage)

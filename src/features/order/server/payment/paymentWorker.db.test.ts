@@ -49,7 +49,7 @@ async function findRefund({ shop }: CardShop, id: number) {
   return shop.db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-const refundsOf = ({ stub }: CardShop, reference: string | null) =>
+const listRefunds = ({ stub }: CardShop, reference: string | null) =>
   stub.refunds.filter((refund) => refund.payment_intent === reference)
 
 async function ship(from: CardShop, order: CardOrder, quantity: number) {
@@ -150,7 +150,7 @@ test('recorded refunds are carried out once, by two workers at once', async () =
   await Promise.all([card.work(), another.deliver(), card.work()])
   const { provider_reference } = await findPayment(card, order.id)
   expect(
-    refundsOf(card, provider_reference)
+    listRefunds(card, provider_reference)
       .map(({ amount }) => amount)
       .toSorted(),
   ).toEqual([100_00, 50_00].toSorted())
@@ -172,7 +172,7 @@ test('a worker that is killed after the request refunds nothing twice', async ()
     .execute()
   await card.work()
   expect((await findRefund(card, id)).status).toBe('succeeded')
-  expect(refundsOf(card, (await findPayment(card, order.id)).provider_reference)).toHaveLength(1)
+  expect(listRefunds(card, (await findPayment(card, order.id)).provider_reference)).toHaveLength(1)
 })
 
 test.each([500, 'connection'] as const)('refunds wait through an hour without Stripe (%s)', async (outage) => {
@@ -188,7 +188,7 @@ test.each([500, 'connection'] as const)('refunds wait through an hour without St
   card.passMinutes(60)
   await card.work()
   expect((await findRefund(card, id)).status).toBe('succeeded')
-  expect(refundsOf(card, (await findPayment(card, order.id)).provider_reference)).toHaveLength(1)
+  expect(listRefunds(card, (await findPayment(card, order.id)).provider_reference)).toHaveLength(1)
 })
 
 test('a refund that Stripe rejects still counts, and is reported so that the staff pay it in another way', async () => {
