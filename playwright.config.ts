@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { programEnvironment } from './scripts/lib/build.mjs'
 import { findChromium } from './scripts/lib/chromium.mjs'
 import { findFreePort } from './src/testing/freePort.ts'
 
@@ -53,6 +54,7 @@ export default defineConfig({
     command: `"${process.execPath}" e2e/shop.ts`,
     url: `${baseURL}/readyz`,
     env: {
+      ...programEnvironment,
       NODE_ENV: 'production',
       PORT: port,
       DATA_DIR: dataDir,

@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { programEnvironment } from '../scripts/lib/build.mjs'
 import { type Db, openDatabase } from '../src/kit/database/database.ts'
 import { findFreePort } from '../src/testing/freePort.ts'
 
@@ -79,6 +80,7 @@ async function start(
   const server = spawn(process.execPath, [program], {
     env: {
       ...process.env,
+      ...programEnvironment,
       NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: dataDir,
