@@ -40,8 +40,7 @@ async function runAll() {
 }
 
 async function runApiTests(runtime) {
-  const runTests = (title, name, environment) =>
-    runVitest(runtime, `Testing ${title}`, name, { environment, isBackground: true })
+  const runTests = (title, name, environment) => runVitest(runtime, `Testing ${title}`, name, { environment })
   await suite('Rules and API on the embedded database', () =>
     runTests('rules and API on the embedded database', 'embedded', { EMBEDDED_API_TESTS: 'few' }))
   await suite('API on PostgreSQL', () => runTests('the API on PostgreSQL', 'postgres', { TEST_DATABASE: 'postgres' }))

@@ -57,7 +57,7 @@ export async function ensureInstalled() {
  * @param {Record<string, string | undefined>} [environment] added to the current environment
  * @returns {Promise<string>} its output
  */
-export function runProgram(runtime, packageName, args, environment = {}, { priority } = {}) {
+export function runProgram(runtime, packageName, args, environment = {}) {
   const folder = join(modules, packageName)
   const { bin } = readJson(join(folder, 'package.json'))
   const file = typeof bin === 'string' ? bin : (bin[packageName] ?? Object.values(bin)[0])
@@ -65,7 +65,7 @@ export function runProgram(runtime, packageName, args, environment = {}, { prior
   const pathName = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'
   const path = [join(modules, '.bin'), process.env[pathName]].join(delimiter)
   const env = { ...process.env, [pathName]: path, ...environment }
-  return run(runtime, [join(folder, file), ...args], { cwd: root, env, priority })
+  return run(runtime, [join(folder, file), ...args], { cwd: root, env })
 }
 
 async function installPackages() {

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { setPriority } from 'node:os'
 
 // Prints one line per step with its duration, and a live clock on a terminal. Steps may run in parallel.
 
@@ -52,16 +51,14 @@ export async function step(title, work, { advice, wholeOutput = false, isLong = 
  * Runs a command and captures its output.
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions & { priority?: number }} [options] priority: as for `os.setPriority`, also for
- *   the processes that the command starts
+ * @param {import('node:child_process').SpawnOptions} [options]
  * @returns {Promise<string>} its output
  * @throws {CommandFailed} when it cannot start, is killed or exits with a code other than 0
  */
-export function run(command, args, { priority = 0, ...options } = {}) {
+export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     let output = ''
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
-    if (priority !== 0 && child.pid !== undefined) setPriority(child.pid, priority)
     // A signal to this script also ends its child. Ctrl-C reaches both anyway.
     const endBoth = (signal) => {
       child.kill(signal)

@@ -1,5 +1,4 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { constants } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { describeStep, listFailedStories, listFailedTests } from './failures.mjs'
 import { root, runProgram } from './install.mjs'
@@ -25,31 +24,23 @@ const withoutSettings = Object.fromEntries(
 /**
  * Runs the Vitest tests. With `TEST_DATABASE: 'postgres'`, database tests use a real PostgreSQL.
  * @param {string} name of the report
- * @param {{ args?: string[], environment?: Record<string, string>, isBackground?: boolean }} [options] args: test files;
- *   isBackground: leave the processors to a suite that runs at the same time
+ * @param {{ args?: string[], environment?: Record<string, string> }} [options] args: test files
  * @returns {Promise<Outcome>}
  */
-export async function runVitest(
-  runtime,
-  title,
-  name,
-  { args: files = [], environment = {}, isBackground = false } = {},
-) {
-  const priority = isBackground ? constants.priority.PRIORITY_BELOW_NORMAL : constants.priority.PRIORITY_NORMAL
-  const run = (title, name, files) => runTestFiles(runtime, title, name, files, environment, priority)
-  const first = await run(title, name, files)
+export async function runVitest(runtime, title, name, { args: files = [], environment = {} } = {}) {
+  const first = await runTestFiles(runtime, title, name, files, environment)
   const crashed = listCrashedFiles(first)
   if (crashed.length === 0) return toOutcome(first.stopped, first.report, readVitest)
   const again = `${title}, once more after a crash of Node.js`
-  const second = await run(again, `${name}-again`, crashed)
+  const second = await runTestFiles(runtime, again, `${name}-again`, crashed, environment)
   return toOutcome(second.stopped, second.report && withRepeated(first.report, second.report), readVitest)
 }
 
-async function runTestFiles(runtime, title, name, files, environment, priority) {
+async function runTestFiles(runtime, title, name, files, environment) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile(name)}`]
   const args = ['run', '--no-color', ...reporters, ...files]
   const stopped = await runReporting(title, name, () =>
-    runProgram(runtime, 'vitest', args, { ...withoutSettings, ...environment }, { priority }),
+    runProgram(runtime, 'vitest', args, { ...withoutSettings, ...environment }),
   )
   return { stopped, report: readReport(name) }
 }
