@@ -31,8 +31,9 @@ export default defineConfig({
   forbidOnly: true,
   // A story that only passes on a retry hides a race.
   retries: 0,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // Generous, for busy machines: they only end stories that hang.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   use: {
     ...devices['Desktop Chrome'],
     baseURL,

@@ -19,6 +19,8 @@ test('Prices and stock are changed in the list by keyboard, undone, and never ov
   await page.keyboard.type('weir rim')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/search=weir/)
+  // The rows are replaced once the list is filtered.
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('Weir rim')
   await page.getByRole('heading', { name: 'Products' }).click()
   await page.keyboard.press('j')
   await page.keyboard.press('Tab')
