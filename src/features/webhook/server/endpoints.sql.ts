@@ -57,7 +57,7 @@ export async function rotateSecret(tx: Db, key: string, id: number, previousUnti
   await tx
     .updateTable('webhook_endpoint')
     .set({
-      sealed_secret: seal(key, purposeOf(endpoint.url), secret),
+      sealed_secret: seal(key, describePurpose(endpoint.url), secret),
       previous_sealed_secret: endpoint.sealed_secret,
       previous_until: previousUntil,
     })

@@ -1,0 +1,2 @@
+/** The environment of build programs. */
+export const programEnvironment: Readonly<Record<string, string>>
