@@ -35,7 +35,8 @@ export async function enterAsOwner(page: Page, path = '/admin'): Promise<void> {
   const reply = await page.request.post('/api/admin/session', { data: owner })
   expect(reply.status(), await reply.text()).toBe(200)
   await visit(page, path)
-  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
+  // On phones the navigation is in a menu.
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 /** Opens a page with the menu of narrow screens. */
