@@ -17,7 +17,7 @@ type CatalogReason =
   | 'codeTaken'
   | 'codeReserved'
   | 'choice'
-  | 'color'
+  | 'hex'
   | 'targetMissing'
 
 export type CatalogFieldErrors = FieldErrors<CatalogReason>

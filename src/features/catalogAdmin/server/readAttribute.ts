@@ -137,7 +137,7 @@ export async function readOption(
     else if (description !== '') errors.add(field, 'nameMissing')
   }
   const swatchValue = await readSwatch(form.swatch.trim(), stored?.swatchValue ?? null, attribute, files)
-  if (swatchValue === undefined) errors.add('swatch', attribute.swatchType === 'color' ? 'color' : 'imageGone')
+  if (swatchValue === undefined) errors.add('swatch', attribute.swatchType === 'color' ? 'hex' : 'imageGone')
   errors.throwIfAny()
   const label = texts.en?.label ?? ''
   // Systems that read the API know the option by this name: it changes only where it was the label.
