@@ -18,7 +18,8 @@ export function MailsPage() {
   const [query] = useSearchParams()
   const view = mailViews.find((each) => each === query.get('view')) ?? 'waiting'
   const nameKind = (kind: string) => (t.has(toKey(kind)) ? t(toKey(kind)) : kind)
-  usePolling(view === 'waiting' && counts.waiting > 0 && !query.has('before'))
+  // Those that have been refused wait for minutes or hours.
+  usePolling(view === 'waiting' && mails.some(({ attempts }) => attempts === 0))
   return (
     <>
       <p className="pb-2 text-sm">
