@@ -89,9 +89,9 @@ export interface BulkVariant {
   stock: number
 }
 
-export const bulkVariantFields = ['price', 'salePrice', 'stock'] as const
-export const bulkFields = [
-  ...bulkVariantFields,
+const variantFields = ['price', 'salePrice', 'stock'] as const
+const bulkFields = [
+  ...variantFields,
   'isSold',
   'isArchived',
   'soldDates',

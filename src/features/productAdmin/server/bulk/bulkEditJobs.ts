@@ -34,7 +34,7 @@ import {
 /** Products per transaction: on the embedded database, shoppers wait for each. */
 const batchSize = 200
 
-export const BulkJobInput = Type.Object({ bulkEdit: Type.Integer() })
+const BulkJobInput = Type.Object({ bulkEdit: Type.Integer() })
 const Checkpoint = Type.Object({ last: Type.Integer(), done: Type.Integer() })
 
 interface Steps {
