@@ -36,7 +36,7 @@ export async function enterAsOwner(page: Page, path = '/admin'): Promise<void> {
   expect(reply.status(), await reply.text()).toBe(200)
   await visit(page, path)
   // On phones the navigation is in a menu.
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
 }
 
 /** Opens a page with the menu of narrow screens. */
