@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { Link, useLoaderData, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { masterSize } from '../../../shared/imageSizes.ts'
 import { defaultLanguage, type Language } from '../../../shared/locale.ts'
 import type { Currency } from '../../../shared/money.ts'
 import { CheckField, TextField } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { ResponsiveImage } from '../../../ui/ResponsiveImage.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { DeleteButton } from '../../staff/admin/editor/DeleteButton.tsx'
 import { removeFormDraft } from '../../staff/admin/editor/draftStorage.ts'
@@ -216,7 +218,14 @@ function BannerPreview({ form, language, currency }: BannerPreviewProps) {
           </p>
         </div>
         {form.image && (
-          <img src={`/storage/${form.image}`} alt="" className="aspect-[3/2] w-full self-end object-contain" />
+          <ResponsiveImage
+            src={`/storage/${form.image}`}
+            alt=""
+            {...masterSize}
+            shownAs="page"
+            sizes="(width >= 80rem) 32rem, 95vw"
+            className="aspect-[3/2] w-full self-end object-contain"
+          />
         )}
       </div>
     </section>
