@@ -43,7 +43,7 @@ test('An owner changes settings in the browser, and the shop follows without a r
 
   await test.step('A secret is shown by its end only', async () => {
     await page.getByRole('link', { name: 'E-mail and SMS' }).click()
-    const url = page.getByLabel('URL of the text message service')
+    const url = page.getByLabel('URL of the text message service', { exact: true })
     await url.fill('https://sms.example.com/send?key=very-secret-4321')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
@@ -79,7 +79,7 @@ test('On a phone, a menu names the page and opens with the keyboard', async ({ p
   await expect(drawer).toBeHidden()
   await expect(menu).toBeFocused()
   await menu.click()
-  await drawer.getByRole('link', { name: 'Orders' }).click()
+  await drawer.getByRole('link', { name: 'Orders', exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/orders$/)
   await expect(drawer).toBeHidden()
   await expect(page.getByRole('button', { name: 'Menu Orders' })).toBeVisible()

@@ -1,6 +1,6 @@
 /** A page of settings as its editor holds it: what is typed, before it is checked. Pure. */
 import { type FormFields, makePick } from '../staff/formFields.ts'
-import { isSecretSetting, type SettingKey } from './settings.table.ts'
+import { isSecretSetting, parseSettingKey, type SettingKey } from './settings.table.ts'
 
 /** Texts by key; empty for a setting that is not set, and for a secret that stays as it is. */
 export type SettingForm = Readonly<Record<string, string>>
@@ -30,7 +30,9 @@ export function mergeSettings(
 
 /** What may be kept in the browser while it is not saved. */
 export function omitSecrets(form: SettingForm): SettingForm {
-  return Object.fromEntries(
-    Object.entries(form).map(([field, value]) => [field, isSecretSetting(field as SettingKey) ? '' : value]),
-  )
+  const isSecret = (field: string) => {
+    const key = parseSettingKey(field)
+    return key !== null && isSecretSetting(key)
+  }
+  return Object.fromEntries(Object.entries(form).map(([field, value]) => [field, isSecret(field) ? '' : value]))
 }
