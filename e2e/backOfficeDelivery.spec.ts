@@ -62,7 +62,8 @@ test('A shipping method is typed on the phone, and its preview follows the rules
     await expect(page.getByRole('heading', { level: 1, name: 'Shipping' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Cargo bike' })).toHaveCount(0)
   })
-  expect(messages).toEqual([])
+  // The browser reports refused input, which the page shows at its fields.
+  expect(messages.filter((text) => !text.includes('status of 422'))).toEqual([])
 })
 
 test('A store gets a holiday, a payment method a limit, and an endpoint a test event', async ({ page }) => {
@@ -133,5 +134,6 @@ test('A store gets a holiday, a payment method a limit, and an endpoint a test e
     await expect(page.getByRole('heading', { level: 1, name: 'E-mails' })).toBeVisible()
     await expectAccessibleEverywhere(page)
   })
-  expect(messages).toEqual([])
+  // The browser reports refused input, which the page shows at its fields.
+  expect(messages.filter((text) => !text.includes('status of 422'))).toEqual([])
 })
