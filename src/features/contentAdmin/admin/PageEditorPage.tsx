@@ -48,7 +48,7 @@ function Editor({ loaded }: { loaded: AdminPage }) {
   const t = useTranslations('adminPages')
   const isOpen = useMay()('content.edit')
   const { api } = useAdmin()
-  const titleOf = usePageTitle()
+  const findTitle = usePageTitle()
   const format = useFormatter()
   const [language, setLanguage] = useState<Language>(defaultLanguage)
   const params = { slug: loaded.slug }
@@ -62,7 +62,7 @@ function Editor({ loaded }: { loaded: AdminPage }) {
     describeSaved: () => t('saved'),
   })
   const { stored: page, form, change } = editor
-  const title = titleOf({ slug: page.slug, title: page.form.texts.en.title })
+  const title = findTitle({ slug: page.slug, title: page.form.texts.en.title })
   const nameField = useTextFieldName((name) => t(`field.${parseFieldName(name)}`))
   return (
     <>

@@ -50,7 +50,7 @@ export function usePageTitle(): (page: { slug: string; title: string }) => strin
 function PageRow({ page }: { page: AdminPageItem }) {
   const t = useTranslations('adminPages')
   const format = useFormatter()
-  const titleOf = usePageTitle()
+  const findTitle = usePageTitle()
   const languages = format.list(page.missing.map((language) => languageNames[language]))
   return (
     <li className="relative grid gap-x-6 gap-y-1 py-3 text-sm focus-within:bg-raised hover:bg-raised sm:grid-cols-[1fr_11rem_11rem]">
@@ -60,7 +60,7 @@ function PageRow({ page }: { page: AdminPageItem }) {
           data-list-row=""
           className="font-medium text-base underline-offset-4 [overflow-wrap:anywhere] after:absolute after:inset-0 hover:underline"
         >
-          {titleOf(page)}
+          {findTitle(page)}
         </Link>
         <p className="text-quiet [overflow-wrap:anywhere]">{contentPath(page.slug)}</p>
         {page.updatedAt !== null && page.missing.length > 0 && (

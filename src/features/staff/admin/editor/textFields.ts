@@ -14,12 +14,12 @@ export function describeTextError(path: string, message: string): string {
   return language ? `${languageNames[language]}: ${message}` : message
 }
 
-/** @param nameOf names a field by the last part of its path @returns a function that names it by its path, such as `Title (Deutsch)` */
-export function useTextFieldName(nameOf: (name: string) => string): (path: string) => string {
+/** @param nameField names a field by the last part of its path @returns a function that names it by its path, such as `Title (Deutsch)` */
+export function useTextFieldName(nameField: (name: string) => string): (path: string) => string {
   const t = useTranslations('admin.editor')
   return (path) => {
     const language = findTextLanguage(path)
-    const field = nameOf(path.replace(/^texts\.\w+\./, ''))
+    const field = nameField(path.replace(/^texts\.\w+\./, ''))
     return language ? t('fieldIn', { field, language: languageNames[language] }) : field
   }
 }
@@ -35,13 +35,13 @@ interface TextsEditor<Form> {
 export function makeTextField<Name extends string, Form extends { texts: Record<Language, Record<Name, string>> }>(
   { form, isOpen, errorOf, change }: TextsEditor<Form>,
   language: Language,
-  labelOf: (name: Name) => string,
+  nameLabel: (name: Name) => string,
 ) {
   const text = form.texts[language]
   return (name: Name) => ({
     id: toFieldId(`texts.${language}.${name}`),
     lang: language,
-    label: labelOf(name),
+    label: nameLabel(name),
     value: text[name],
     readOnly: !isOpen,
     error: errorOf(`texts.${language}.${name}`),
