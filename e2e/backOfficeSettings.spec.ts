@@ -63,7 +63,8 @@ test('An owner changes settings in the browser, and the shop follows without a r
     await page.getByRole('dialog').getByRole('button', { name: 'Send a test e-mail' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'in the folder outbox' })).toBeFocused()
   })
-  expect(messages).toEqual([])
+  // The browser reports refused input, which the page shows at its fields.
+  expect(messages.filter((text) => !text.includes('status of 422'))).toEqual([])
 })
 
 test('On a phone, a menu names the page and opens with the keyboard', async ({ page }) => {
