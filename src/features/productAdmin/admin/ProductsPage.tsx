@@ -77,7 +77,7 @@ export function ProductsPage() {
       <ProductFilters facets={facets} />
       {/* Another list begins without a selection. */}
       <BulkBar
-        key={list}
+        key={`selection ${list}`}
         selected={selected}
         isWholePage={products.every(({ id }) => selected.has(id)) && (next !== null || query.has('after'))}
         facets={facets}
