@@ -114,7 +114,7 @@ test('A store gets a holiday, a payment method a limit, and an endpoint a test e
     await expect(dialog.getByText('Enter a public https address').first()).toBeVisible()
     await dialog.getByLabel('Address').fill('https://erp.invalid/hooks')
     await dialog.getByRole('button', { name: 'New endpoint' }).click()
-    await expect(page.getByLabel('Secret')).toHaveValue(/^whsec_/)
+    await expect(page.getByRole('textbox', { name: 'Secret' })).toHaveValue(/^whsec_/)
     await page.getByRole('button', { name: 'I have stored it' }).click()
     await page.getByRole('link', { name: 'https://erp.invalid/hooks' }).click()
     await page.getByRole('button', { name: 'Send a test event' }).click()
