@@ -71,15 +71,20 @@ const groups = [
     ],
   },
   {
-    group: 'shop',
+    group: 'setup',
     links: [
       { name: 'settings', path: settingsAdminPath, permission: 'settings.read' },
       { name: 'shipping', path: shippingAdminPath, permission: 'shipping.read' },
       { name: 'paymentMethods', path: paymentMethodsPath, permission: 'payments.manage' },
       { name: 'stores', path: storesAdminPath, permission: 'shipping.read' },
       { name: 'webhooks', path: webhooksAdminPath, permission: 'webhooks.manage' },
-      { name: 'staff', path: staffPath, permission: 'staff.read' },
       { name: 'tokens', path: tokensPath, permission: 'tokens.manage' },
+    ],
+  },
+  {
+    group: 'shop',
+    links: [
+      { name: 'staff', path: staffPath, permission: 'staff.read' },
       { name: 'jobs', path: jobsAdminPath, permission: 'jobs.read' },
       { name: 'audit', path: auditPath, permission: 'audit.read' },
       { name: 'account', path: ownAccountPath, permission: 'self' },
