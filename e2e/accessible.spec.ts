@@ -117,7 +117,7 @@ test('The filter sheet of a phone traps focus and returns it', async ({ page }) 
 })
 
 test('A guest checks out by keyboard alone', async ({ page, context }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   await fillLists(page, context.request)
   await visit(page, '/checkout')
   const { email, phone } = newContact()

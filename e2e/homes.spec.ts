@@ -28,7 +28,7 @@ const toLayout = (key: HomeKey): Layout => {
 }
 
 test('Every alternative home has its blocks and one heading in three languages', async ({ request }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   await checkHeads(request, homeKeys.map(toLayout))
 })
 

@@ -58,7 +58,7 @@ test('The shop can be installed: manifest, icons and colors', async ({ request }
 })
 
 test('Offline, visited pages show their date, and unvisited ones link to visited ones', async ({ page, context }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   await visit(page, '/catalog/road-bikes')
   const tile = page.getByRole('region', { name: 'Products' }).getByRole('article').first()
   const name = (await tile.getByRole('heading').textContent()) ?? ''

@@ -51,7 +51,7 @@ const listings = Object.entries<ListingLayout>(listingLayouts).map(
 )
 
 test('Every layout of the catalog is a good page', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   await checkPages(page, 'catalog', listings)
 })
 
@@ -85,7 +85,7 @@ const products = Object.entries<ProductLayout>(productLayouts).map(
 )
 
 test('Every layout of a product is a good page', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   await checkPages(page, 'product', products)
 })
 
@@ -126,7 +126,7 @@ const blogs = blogLayouts.map(
 )
 
 test('Every layout of the blog is a good page', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   await checkPages(page, 'blog', blogs, expectAccessibleInBothSchemes)
 })
 
@@ -148,6 +148,7 @@ test('Filters and pages work in another layout and stay in its URL', async ({ pa
   await page.getByRole('group').filter({ hasText: 'Brand' }).first().click()
   await page.getByRole('checkbox', { name: /^Harrowpike/ }).check()
   await expect(page).toHaveURL(/\/shop-grid-filter\?brand=\d+$/)
+  await expect(page.getByRole('link', { name: 'Remove Harrowpike' })).toBeVisible()
   // Client-side navigation keeps the layout: the filters are above the products.
   const filters = page.getByRole('complementary')
   const products = page.getByRole('region', { name: 'Products' })

@@ -30,7 +30,7 @@ for (const [name, viewport] of [
   ['On a desktop', desktop],
 ] as const) {
   test(`${name}, a guest collects an order in the store and pays there`, async ({ page, baseURL }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(300_000)
     await page.setViewportSize(viewport)
     await setRandomIpAddress(page)
     const staff = await openStaffDesk(baseURL ?? '')

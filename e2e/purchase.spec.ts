@@ -69,7 +69,7 @@ const german = {
 }
 
 test('A guest buys a bike; page and API agree', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   await setRandomIpAddress(page)
   const messages = collectConsoleMessages(page)
 
@@ -145,7 +145,7 @@ test('A guest buys a bike; page and API agree', async ({ page }) => {
 })
 
 test('A guest buys a bike in German and euros on a phone', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const messages = collectConsoleMessages(page)
   await page.setViewportSize(phone)
   await visit(page, '/page/about-us')
@@ -193,7 +193,7 @@ test('An empty checkout form lists what is missing and links to the fields', asy
 })
 
 test('A double click, a second tab and a reload place only one order', async ({ page, context }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(300_000)
   await addToCart(page, 1)
   await visit(page, '/checkout')
   await goToReview(page, english)

@@ -109,7 +109,7 @@ test('A customer returns an item with photos, and cancels the return', async ({ 
 
 test('A withdrawal takes two steps, in German on a phone, and is confirmed', async ({ browser }) => {
   const page = await openPage(browser)
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const messages = collectConsoleMessages(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.context().addCookies([{ name: preferenceCookies.locale, value: 'de', url: shop.url }])
@@ -258,7 +258,7 @@ test('Without JavaScript, a guest returns an item with a photo and withdraws fro
 })
 
 test('A guest withdraws from one of two items, by keyboard alone', async ({ browser }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const page = await openPage(browser)
   const messages = collectConsoleMessages(page)
   const contact = newContact()
@@ -290,7 +290,7 @@ test('A guest withdraws from one of two items, by keyboard alone', async ({ brow
 test('The success page shows how to pay by bank transfer, and until when, above its other actions', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const page = await openPage(browser)
   const messages = collectConsoleMessages(page)
   const { id } = await placeGuestOrder(page.request, [lube], newContact(), 'moneytransfer')
