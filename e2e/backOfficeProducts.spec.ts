@@ -191,6 +191,25 @@ test('A product is added, completed with cells from a spreadsheet, and merged wi
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
 
+  await test.step('The preview shows the product, which shoppers do not find yet', async () => {
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('link', { name: 'Preview' }).click()
+    const preview = await opened
+    await preview.setViewportSize(desktop)
+    const frame = preview.frameLocator('iframe')
+    await expect(frame.getByRole('heading', { name: 'Cork tape, red', level: 1 })).toBeVisible()
+    await expect(frame.locator('script')).toHaveCount(0)
+    await expect(frame.locator('meta[name=robots]').first()).toHaveAttribute('content', 'noindex')
+    await preview.getByRole('radio', { name: /Français/ }).check()
+    await expect(frame.getByRole('heading', { name: 'Ruban de liège', level: 1 })).toBeVisible()
+    await expectAccessibleEverywhere(preview)
+    await preview.setViewportSize(phone)
+    await preview.getByRole('radio', { name: '390 px' }).check()
+    await expectNoOverflow(preview)
+    expect((await page.request.get('/product/cork-tape')).status()).toBe(404)
+    await preview.close()
+  })
+
   await page.getByText('Sold', { exact: true }).last().click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('link', { name: 'View in shop' })).toBeVisible()

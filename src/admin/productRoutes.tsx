@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router'
 import { BulkEditPage } from '../features/productAdmin/admin/bulk/BulkEditPage.tsx'
 import { BulkEditsPage } from '../features/productAdmin/admin/bulk/BulkEditsPage.tsx'
 import { ProductEditorPage } from '../features/productAdmin/admin/ProductEditorPage.tsx'
+import { ProductPreviewPage } from '../features/productAdmin/admin/ProductPreviewPage.tsx'
 import { ProductsPage } from '../features/productAdmin/admin/ProductsPage.tsx'
 import { bulkEditCall, bulkEditRowsCall, bulkEditsCall } from '../features/productAdmin/bulkEdit.calls.ts'
 import { adminProductCall, adminProductsCall, productFacetsCall } from '../features/productAdmin/productAdmin.calls.ts'
@@ -45,6 +46,14 @@ export function makeProductRoutes(api: Api): RouteObject[] {
           ])
           return { edit, rows, next }
         }),
+    },
+    {
+      path: 'products/:id/preview',
+      element: <ProductPreviewPage />,
+      loader: ({ request, params }) =>
+        load(request, async () => ({
+          product: (await api.call(adminProductCall, { params: { id: Number(params.id) } })).data,
+        })),
     },
     {
       path: 'products/:id',

@@ -6,8 +6,7 @@ import { makeCompareReader } from '../features/compare/server/compareReader.ts'
 import { makeContentReader } from '../features/content/server/contentReader.ts'
 import { makeHomeSettingsReader } from '../features/home/server/homeSettingsReader.ts'
 import { makeTrackingReader } from '../features/order/server/trackingReader.ts'
-import type { Viewer } from '../features/product/server/product.presenter.ts'
-import { makeProductReader } from '../features/product/server/productReader.ts'
+import { makeProductReader, type ProductViewer } from '../features/product/server/productReader.ts'
 import type { Readers } from '../features/readers.ts'
 import { makeReturnsReader } from '../features/returns/server/returnsReader.ts'
 import { makeReviewReader } from '../features/review/server/reviewReader.ts'
@@ -16,7 +15,7 @@ import { makeStockAlertReader } from '../features/stock/server/stockAlertReader.
 import type { Services } from '../kit/services.ts'
 
 /** Creates the read functions of one request. @param ip the client's IP address */
-export function makeReaders(services: Services): (viewer: Viewer & { ip: string }) => Readers {
+export function makeReaders(services: Services): (viewer: ProductViewer & { ip: string }) => Readers {
   const products = makeProductReader(services)
   const catalog = makeCatalogReader(services)
   const compare = makeCompareReader(services)

@@ -11,6 +11,7 @@ import type { MadeResponse } from '../kit/http/responseCache.ts'
 import { makeCanonicalUrls, sendCached } from '../kit/http/sharedResponses.ts'
 import type { Services } from '../kit/services.ts'
 import type { Language } from '../shared/locale.ts'
+import { homePath, productPath } from '../shared/paths.ts'
 import { preferenceCookies } from '../shared/preferences.ts'
 import type { ShopContent } from '../shared/shopContent.ts'
 import type { ShopTerms } from '../shared/shopTerms.ts'
@@ -26,6 +27,8 @@ import { removeToken } from './pageUrl.ts'
 import { makeReaders } from './readers.ts'
 import { addPageStyles } from './styles/selectStyles.ts'
 import type { StyleIndex } from './styles/styleIndex.ts'
+
+type ReadersFor = ReturnType<typeof makeReaders>
 
 type StorefrontConfig = Config & { terms: ShopTerms; content: ShopContent }
 
@@ -48,21 +51,26 @@ export async function mountStorefront(
     ),
   )
 
+  const renderStillPage = async (path: string, language: Language, readers: ReadersFor) => {
+    const visitor = { language, currency: services.settings.baseCurrency, cookies: {}, ip: '' }
+    const webRequest = new Request(new URL(path, 'http://localhost'))
+    const page = await renderPage(await load(), visitor, webRequest, services, config, {
+      ...{ readersFor: readers, handlerFor, styles },
+    })
+    if (page.status !== 200) throw new Error(`The preview of ${path} has the status ${page.status}`)
+    return toStillPage(page.body.toString())
+  }
+
   app.shopPages = {
     content: config.content,
     homeLayout: config.homeLayout,
-    async renderHome(home, language) {
-      const readers = (viewer: Parameters<typeof readersFor>[0]) => ({
+    renderHome: (home, language) =>
+      renderStillPage(homePath, language, (viewer) => ({
         ...readersFor(viewer),
         home: { getPublishedHome: async () => home },
-      })
-      const visitor = { language, currency: services.settings.baseCurrency, cookies: {}, ip: '' }
-      const webRequest = new Request(new URL('/', 'http://localhost'))
-      const page = await renderPage(await load(), visitor, webRequest, services, config, {
-        ...{ readersFor: readers, handlerFor, styles },
-      })
-      return toStillPage(page.body.toString())
-    },
+      })),
+    renderProduct: ({ id, urlKey }, language) =>
+      renderStillPage(productPath(urlKey), language, (viewer) => readersFor({ ...viewer, previewedProduct: id })),
   }
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -110,7 +118,7 @@ async function renderPage(
     handlerFor,
     styles,
   }: {
-    readersFor: ReturnType<typeof makeReaders>
+    readersFor: ReadersFor
     handlerFor(build: StorefrontBuild): RequestHandler
     styles: StyleIndex | null
   },
@@ -159,12 +167,12 @@ async function renderPage(
   return { status: response.status, headers, body: Buffer.from(html) }
 }
 
-/** A page to look at: without scripts, and with links that open in a new tab. */
+/** A page for the staff to look at: without scripts, with links that open in a new tab, and not for search engines. */
 function toStillPage(html: string): string {
   return html
     .replace(/<script\b.*?<\/script>/gs, '')
     .replace(/<link [^>]*rel="(?:modulepreload|manifest|expect)"[^>]*>/g, '')
-    .replace('<head>', '<head><base target="_blank">')
+    .replace('<head>', '<head><base target="_blank"><meta name="robots" content="noindex">')
 }
 
 /** The shopper's theme is rendered on the server, so that a page never flashes in another theme. */

@@ -50,6 +50,7 @@ export const productAdminCalls: AdminCalls = {
   'GET /admin/products/facets': { permission: 'products.read' },
   'GET /admin/products/{id}/variants': { permission: 'products.read' },
   'GET /admin/products/{id}': { permission: 'products.read' },
+  'GET /admin/products/{id}/preview': { permission: 'products.read' },
   'GET /admin/products/{id}/history': { permission: 'products.edit' },
   'PUT /admin/products/{id}': {
     permission: 'products.edit',

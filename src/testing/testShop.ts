@@ -60,7 +60,7 @@ export interface TestShop extends Visitor {
   app: FastifyInstance
   services: Services
   /** The read functions of pages, by default in English and rupees. */
-  readersFor(viewer?: { language?: Language; currency?: Currency }): Promise<Readers>
+  readersFor(viewer?: { language?: Language; currency?: Currency; previewedProduct?: number }): Promise<Readers>
   index: CatalogIndex
   /** In the order of `products`. */
   saved: SavedProduct[]
@@ -130,9 +130,10 @@ export async function buildTestShop(options: TestShopOptions = {}): Promise<Test
     db,
     app,
     services,
-    async readersFor({ language = 'en', currency = 'INR' } = {}) {
+    async readersFor({ language = 'en', currency = 'INR', ...preview } = {}) {
       await catalogChanges.catchUp()
-      return makeViewerReaders({ ...(await readViewer(services, { language, currency })), ip: newIpAddress() })
+      const viewer = await readViewer(services, { language, currency })
+      return makeViewerReaders({ ...viewer, ...preview, ip: newIpAddress() })
     },
     index,
     saved,

@@ -1,16 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useCallback } from 'react'
 import type { Language } from '../../../shared/locale.ts'
 import type { HomeForm } from '../../home/home.form.ts'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import { PagePreview } from '../../staff/admin/PagePreview.tsx'
 import { previewHomeCall } from '../homeAdmin.calls.ts'
-import type { BlockProblem } from '../server/homeAdmin.contract.ts'
-
-/** A pause in editing, after which the preview follows. */
-const pauseMs = 500
-/** Pixels: a phone, a tablet, a desktop. */
-const widths = [390, 768, 1440] as const
-const heights = { 390: 844, 768: 1024, 1440: 900 } as const
+import type { BlockProblem, HomePreview as RenderedHome } from '../server/homeAdmin.contract.ts'
 
 interface HomePreviewProps {
   form: HomeForm
@@ -18,86 +12,13 @@ interface HomePreviewProps {
   onProblems(problems: Readonly<Record<string, BlockProblem>>): void
 }
 
-/** The home as the shop would show it, rendered by the storefront, at the width of a phone, a tablet or a desktop. */
+/** The home as the shop would show it. */
 export function HomePreview({ form, language, onProblems }: HomePreviewProps) {
-  const t = useTranslations('adminHomes.preview')
   const { api } = useAdmin()
-  const [html, setHtml] = useState<string | null>(null)
-  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
-  const [width, setWidth] = useState<(typeof widths)[number]>(1440)
-  const [room, setRoom] = useState(0)
-  const box = useRef<HTMLDivElement>(null)
-  const frame = useRef<HTMLIFrameElement>(null)
-  const scrolledTo = useRef(0)
-
-  useEffect(() => {
-    let isCurrent = true
-    const timer = setTimeout(() => {
-      api.call(previewHomeCall, { input: { form, language } }).then(
-        ({ data }) => {
-          if (!isCurrent) return
-          scrolledTo.current = frame.current?.contentWindow?.scrollY ?? 0
-          setHtml(data.html)
-          setState('shown')
-          onProblems(data.problems)
-        },
-        () => isCurrent && setState('failed'),
-      )
-    }, pauseMs)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [api, form, language, onProblems])
-
-  useEffect(() => {
-    const element = box.current
-    if (!element) return
-    const observer = new ResizeObserver(() => setRoom(element.clientWidth))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-
-  const scale = room === 0 ? 1 : Math.min(1, room / width)
-  const height = heights[width]
-  return (
-    <>
-      <fieldset className="flex flex-wrap gap-x-6">
-        <legend className="sr-only">{t('width')}</legend>
-        {widths.map((each) => (
-          <label key={each} className="flex min-h-11 cursor-pointer items-center gap-2">
-            <input
-              type="radio"
-              name="preview-width"
-              checked={each === width}
-              onChange={() => setWidth(each)}
-              className="size-4 accent-ink"
-            />
-            <span className="figures">{t('pixels', { width: each })}</span>
-          </label>
-        ))}
-      </fieldset>
-      <p role="status" className="pb-2 text-quiet text-sm">
-        {t(state === 'shown' && html === null ? 'none' : state)}
-      </p>
-      <div
-        ref={box}
-        className="overflow-hidden outline outline-line"
-        style={{ height: height * scale, maxWidth: width }}
-      >
-        {html !== null && (
-          <iframe
-            ref={frame}
-            title={t('frame', { width })}
-            // No scripts run in it. It keeps its origin for the shop's fonts, and its links open in a new tab.
-            sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-            srcDoc={html}
-            onLoad={() => frame.current?.contentWindow?.scrollTo(0, scrolledTo.current)}
-            className="origin-top-left border-0"
-            style={{ width, height, transform: `scale(${scale})` }}
-          />
-        )}
-      </div>
-    </>
+  const load = useCallback(
+    async () => (await api.call(previewHomeCall, { input: { form, language } })).data,
+    [api, form, language],
   )
+  const onLoaded = useCallback(({ problems }: RenderedHome) => onProblems(problems), [onProblems])
+  return <PagePreview load={load} onLoaded={onLoaded} />
 }

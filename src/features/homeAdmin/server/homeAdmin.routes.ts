@@ -4,6 +4,7 @@ import { noContent } from '../../../shared/shopContent.ts'
 import { homeKeys, mainHome } from '../../home/home.layouts.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
 import { listVersions } from '../../staff/server/contentVersion.sql.ts'
+import '../../staff/server/shopPages.ts'
 import {
   adminHomeCall,
   type BlockProblem,
@@ -16,7 +17,6 @@ import {
 import { homeVersions, publishHome, readAdminHome, readHomeTexts, readStartingHome } from './homeEdits.ts'
 import { findBlockProblems, resolveProducts } from './homeProblems.ts'
 import { listCategoryTree } from './homeReferences.sql.ts'
-import './shopPages.ts'
 
 export function homeAdminRoutes(app: ApiApp, services: Services): void {
   const { db } = services

@@ -5,6 +5,7 @@ import { inLanguage } from '../../../kit/database/text.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { attributeName } from '../../catalog/server/catalog.sql.ts'
 import type { GeometryColumn, ProductBicycle } from '../product.view.ts'
+import { isInScope, type ProductScope } from './product.sql.ts'
 
 export type GeometryRow = GeometryColumn
 
@@ -22,6 +23,7 @@ export async function findSpecification(
   db: Db,
   productId: number,
   language: Language,
+  scope: ProductScope = 'sold',
 ): Promise<SpecificationRow[] | null> {
   const { rows } = await sql<{ specification: SpecificationRow[] }>`
     select coalesce((
@@ -42,12 +44,17 @@ export async function findSpecification(
             order by ${inLanguage(language)} limit 1)
         ) as entry on true
        where attribute.is_visible), '[]') as specification
-      from product where product.id = ${productId} and product.is_active`.execute(db)
+      from product where product.id = ${productId} and ${isInScope(scope)}`.execute(db)
   return rows[0]?.specification ?? null
 }
 
 /** Sizes from small to large; null for an unknown product, empty for a product that is not a bicycle. */
-export async function findGeometry(db: Db, productId: number, language: Language): Promise<GeometryRow[] | null> {
+export async function findGeometry(
+  db: Db,
+  productId: number,
+  language: Language,
+  scope: ProductScope = 'sold',
+): Promise<GeometryRow[] | null> {
   const { rows } = await sql<{ geometry: GeometryRow[] }>`
     select coalesce((
       select json_agg(json_build_object(
@@ -62,18 +69,22 @@ export async function findGeometry(db: Db, productId: number, language: Language
                  'riderMinCm', rider_min_cm, 'riderMaxCm', rider_max_cm)) order by rider_min_cm, stack, option.position)
         from product_geometry as geometry join attribute_option as option on option.id = geometry.option_id
        where geometry.product_id = product.id), '[]') as geometry
-      from product where product.id = ${productId} and product.is_active`.execute(db)
+      from product where product.id = ${productId} and ${isInScope(scope)}`.execute(db)
   return rows[0]?.geometry ?? null
 }
 
 /** Undefined for an unknown product, null for one without a build. */
-export async function findBicycle(db: Db, productId: number): Promise<ProductBicycle | null | undefined> {
+export async function findBicycle(
+  db: Db,
+  productId: number,
+  scope: ProductScope = 'sold',
+): Promise<ProductBicycle | null | undefined> {
   const { rows } = await sql<{ bicycle: ProductBicycle | null }>`
     select (
       select json_build_object('build', build, 'colourways', coalesce((
                select json_agg(json_build_object('colorId', option_id, 'paint', paint) order by option_id)
                  from product_colourway where product_id = product.id), '[]'))
         from product_bicycle where product_id = product.id) as bicycle
-      from product where product.id = ${productId} and product.is_active`.execute(db)
+      from product where product.id = ${productId} and ${isInScope(scope)}`.execute(db)
   return rows[0]?.bicycle
 }

@@ -195,9 +195,22 @@ export function givenIds(ids: readonly number[]): RawBuilder<unknown> {
   return sql`select id, place from unnest(${ids}::int[]) with ordinality as given (id, place)`
 }
 
-/** Null for an unknown product or one that is not sold. */
-export async function findProduct(context: ReadContext, id: number): Promise<ProductRow | null> {
-  const [row] = await readProducts(context, sql`select id, 1 as place from product where id = ${id} and is_active`)
+/** Products that are sold, or all of them, for the staff. */
+export type ProductScope = 'sold' | 'all'
+
+/** A condition on `product`. */
+export function isInScope(scope: ProductScope): RawBuilder<boolean> {
+  return scope === 'all' ? sql`true` : sql`product.is_active`
+}
+
+/** Null for an unknown product or one outside the scope. */
+export async function findProduct(
+  context: ReadContext,
+  id: number,
+  scope: ProductScope = 'sold',
+): Promise<ProductRow | null> {
+  const chosen = sql`select id, 1 as place from product where id = ${id} and ${isInScope(scope)}`
+  const [row] = await readProducts(context, chosen)
   return row ?? null
 }
 

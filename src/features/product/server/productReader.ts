@@ -7,13 +7,19 @@ import { findProduct } from './product.sql.ts'
 import { makeProductListings } from './productListings.ts'
 import { toListedProduct, toProductCard, toProductDetails } from './productViews.ts'
 
+/** Whom a page is for. */
+export interface ProductViewer extends Viewer {
+  /** Id of the product whose page is shown although it may not be sold: a preview for the staff. */
+  previewedProduct?: number
+}
+
 /** @returns a function that creates the reader for one request */
-export function makeProductReader(services: Services): (viewer: Viewer) => ProductReader {
+export function makeProductReader(services: Services): (viewer: ProductViewer) => ProductReader {
   const { db } = services
   const listings = makeProductListings(services)
 
   return (viewer) => {
-    const { language } = viewer
+    const { language, previewedProduct } = viewer
 
     const reader: ProductReader = {
       async listProducts(query) {
@@ -35,18 +41,18 @@ export function makeProductReader(services: Services): (viewer: Viewer) => Produ
       async findProductId(urlKey) {
         const row = await db
           .selectFrom('product')
-          .select('id')
+          .select(['id', 'is_active'])
           .where('url_key', '=', urlKey)
-          .where('is_active', '=', true)
           .executeTakeFirst()
-        return row?.id ?? null
+        return row && (row.is_active || row.id === previewedProduct) ? row.id : null
       },
       async getProduct(id) {
+        const scope = id === previewedProduct ? 'all' : 'sold'
         const [found, specification, geometry, bicycle] = await Promise.all([
-          findProduct(listings.readContext(viewer), id),
-          findSpecification(db, id, language),
-          findGeometry(db, id, language),
-          findBicycle(db, id),
+          findProduct(listings.readContext(viewer), id, scope),
+          findSpecification(db, id, language, scope),
+          findGeometry(db, id, language, scope),
+          findBicycle(db, id, scope),
         ])
         if (!found) return null
         return toProductDetails(

@@ -10,7 +10,7 @@ import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import { Badge, compact, PageTitle, Section } from '../../staff/admin/parts.tsx'
 import { useChange } from '../../staff/admin/useChange.tsx'
-import { productAdminPath, productsAdminPath } from '../../staff/staff.paths.ts'
+import { productAdminPath, productPreviewPath, productsAdminPath } from '../../staff/staff.paths.ts'
 import { archiveProductCall, copyProductCall, restoreProductCall } from '../productAdmin.calls.ts'
 import type { ProductForm } from '../productForm.ts'
 import type { AdminProduct } from '../server/productAdmin.contract.ts'
@@ -88,6 +88,14 @@ function Editor({ loaded, facets }: { loaded: AdminProduct; facets: FacetNames }
               {t('editor.view')}
             </a>
           )}
+          <Link
+            to={productPreviewPath(product.id)}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass('line', compact)}
+          >
+            {t('editor.preview')}
+          </Link>
           {may('products.create') && <CopyButton product={product} />}
           {isOpen && (
             <Button look="line" className={compact} isBusy={isArchiving} onClick={archive}>

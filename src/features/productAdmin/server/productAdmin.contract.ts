@@ -218,6 +218,25 @@ export const saveProductCall = defineCall({
 
 const Created = data(Type.Object({ id: Id }))
 
+export const previewProductCall = defineCall({
+  method: 'GET',
+  path: '/admin/products/:id/preview',
+  summary: 'The page of a saved product as the shop would show it, also while it is not sold',
+  ...staffOnly,
+  params: IdParams,
+  input: Type.Object({ language: Type.Optional(Language) }),
+  answers: {
+    200: data(
+      Type.Object({
+        html: Nullable(
+          Type.String({ description: 'The page without scripts; null from a process without the storefront' }),
+        ),
+      }),
+    ),
+    ...adminAnswers,
+  },
+})
+
 export const createProductCall = defineCall({
   method: 'POST',
   path: '/admin/products',

@@ -5,11 +5,13 @@ import type { Db } from '../../../kit/database/database.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
 import { storageUrl } from '../../../kit/http/urls.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
+import { ShopError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { maxImageBytes } from '../../import/server/images/imageError.ts'
 import { storeUploadedImage } from '../../import/server/images/uploadedImage.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
 import { listAudit } from '../../staff/server/audit.sql.ts'
+import '../../staff/server/shopPages.ts'
 import type { StaffSession } from '../../staff/server/staffSession.ts'
 import { findStatus } from '../productAdmin.filter.ts'
 import { readBulkHistory } from './bulk/bulkHistory.ts'
@@ -22,6 +24,7 @@ import {
   archiveProductCall,
   copyProductCall,
   createProductCall,
+  previewProductCall,
   priceCall,
   productCountCall,
   productFacetsCall,
@@ -113,6 +116,16 @@ export function productAdminRoutes(app: ApiApp, services: Services): void {
   adminRead(app, services, adminProductCall, reading, async ({ params, http }) => ({
     data: await describeProduct(db, await loadProduct(db, params.id), http.language, services),
   }))
+
+  adminRead(app, services, previewProductCall, reading, async ({ params: { id }, input, http }) => {
+    const product = await db
+      .selectFrom('product')
+      .select(['id', 'url_key as urlKey'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!product) throw new ShopError('request.notFound')
+    return { data: { html: (await app.shopPages?.renderProduct(product, input.language ?? http.language)) ?? null } }
+  })
 
   adminWrite(
     app,

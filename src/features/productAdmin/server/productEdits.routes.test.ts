@@ -317,3 +317,30 @@ test('geometry is edited by size; what does not fit is named at its cell; a size
   expect(emptied.statusCode, emptied.body).toBe(200)
   expect((await shop.get(`/product-geometry/${id}`)).json().data).toEqual([])
 })
+
+test('only the preview for the staff shows a product that is not sold', async () => {
+  const { id } = await addJersey()
+  const product = await read(id)
+  const guest = shop.guest()
+  expect((await guest.get(`/products/${id}`)).statusCode).toBe(200)
+  await save(product, (form) => {
+    form.isActive = false
+  })
+  const { urlKey } = product
+
+  const shoppers = (await shop.readersFor()).products
+  expect([await shoppers.findProductId(urlKey), await shoppers.getProduct(id)]).toEqual([null, null])
+  const other = await addJersey()
+  const elsewhere = (await shop.readersFor({ previewedProduct: other.id })).products
+  expect([await elsewhere.findProductId(urlKey), await elsewhere.getProduct(id)]).toEqual([null, null])
+  const previewed = (await shop.readersFor({ previewedProduct: id, language: 'fr' })).products
+  expect(await previewed.findProductId(urlKey)).toBe(id)
+  expect(await previewed.getProduct(id)).toMatchObject({ card: { id, name: 'Maillot' }, variants: [{}, {}] })
+  expect((await previewed.getProduct(id))?.geometry).toHaveLength(1)
+
+  const reply = await manager.get(`/admin/products/${id}/preview?language=fr`)
+  expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-store'])
+  expect((await manager.get('/admin/products/999999/preview')).statusCode).toBe(404)
+  expect((await guest.get(`/admin/products/${id}/preview`)).statusCode).toBe(401)
+  expect((await guest.get(`/products/${id}`)).statusCode).toBe(404)
+})

@@ -9,6 +9,8 @@ export interface ShopPages {
   homeLayout: string
   /** Renders `/` with a home that is not published. @returns HTML without scripts, whose links open in a new tab */
   renderHome(home: HomeForm, language: Language): Promise<string>
+  /** Renders the page of a product, also of one that is not sold. @returns HTML like that of `renderHome` */
+  renderProduct(product: { id: number; urlKey: string }, language: Language): Promise<string>
 }
 
 declare module 'fastify' {
