@@ -167,10 +167,10 @@ async function renderPage(
   return { status: response.status, headers, body: Buffer.from(html) }
 }
 
-/** A page for the staff to look at: without scripts, with links that open in a new tab, and not for search engines. */
+/** A page for the staff to look at: without scripts and what replaces them, with links that open in a new tab, and not for search engines. */
 function toStillPage(html: string): string {
   return html
-    .replace(/<script\b.*?<\/script>/gs, '')
+    .replace(/<(script|noscript)\b.*?<\/\1>/gs, '')
     .replace(/<link [^>]*rel="(?:modulepreload|manifest|expect)"[^>]*>/g, '')
     .replace('<head>', '<head><base target="_blank"><meta name="robots" content="noindex">')
 }
