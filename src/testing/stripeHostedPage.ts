@@ -38,7 +38,7 @@ function payment({ amount_total, currency, description, cancel_url }: StubSessio
 }
 
 function layout(content: string): string {
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Payment</title><h1>Test payment page</h1>${content}</html>`
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Payment</title><link rel="icon" href="data:,"><h1>Test payment page</h1>${content}</html>`
 }
 
 function escapeHtml(text: string): string {

@@ -75,9 +75,10 @@ test.each(tokenScopes)('With %s alone, a token makes exactly the calls of that p
     const [method = '', template = ''] = call.split(' ')
     const number = template.includes('/returns/') ? '999-R1' : '999'
     const path = template.replace(/\{(\w+)\}/g, (_match, name: string) => unknown[name] ?? number)
+    const query = new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)]))
     const reply =
       method === 'GET' || method === 'DELETE'
-        ? await make[method](path, { headers })
+        ? await make[method](`${path}?${query}`, { headers })
         : await (method === 'PUT' ? put : post)(path, body, { headers })
     expect(reply.statusCode === 403, `${call}: ${reply.statusCode} ${reply.body}`).toBe(permission !== scope)
     expect([401, 428, 500], `${call}: ${reply.body}`).not.toContain(reply.statusCode)
