@@ -12,6 +12,7 @@ export const adminNamespaces: readonly Namespace[] = [
   'adminCustomers',
   'adminDashboard',
   'adminInbox',
+  'adminOrderForm',
   'adminOrders',
   'adminProducts',
   'adminPromotions',
@@ -25,7 +26,8 @@ export const adminNamespaces: readonly Namespace[] = [
   'adminWebhooks',
   'adminMails',
   'commandPalette',
-  // The drawing of a frame is the shop's.
+  // The drawing of a frame is the shop's, and so are the fields of addresses.
+  'addresses',
   'product',
   'adminBlog',
   'adminBulk',

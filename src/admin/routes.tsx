@@ -2,10 +2,6 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
 import { DashboardPage } from '../features/dashboard/admin/DashboardPage.tsx'
 import { dashboardCall } from '../features/dashboard/dashboard.calls.ts'
-import { OrderPage } from '../features/orderAdmin/admin/OrderPage.tsx'
-import { OrdersPage } from '../features/orderAdmin/admin/OrdersPage.tsx'
-import { PackPage } from '../features/orderAdmin/admin/PackPage.tsx'
-import { adminOrderCall, adminOrdersCall, orderViewsCall } from '../features/orderAdmin/orderAdmin.calls.ts'
 import { AccountPage } from '../features/staff/admin/AccountPage.tsx'
 import { AuditPage } from '../features/staff/admin/AuditPage.tsx'
 import { frameId } from '../features/staff/admin/adminContext.tsx'
@@ -28,6 +24,7 @@ import { makeDeliveryRoutes } from './deliveryRoutes.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { makeInboxRoutes } from './inboxRoutes.tsx'
 import { makeJobRoutes } from './jobRoutes.tsx'
+import { makeOrderRoutes } from './orderRoutes.tsx'
 import { makeProductRoutes } from './productRoutes.tsx'
 import { makePromotionRoutes } from './promotionRoutes.tsx'
 import { readQuery } from './readQuery.ts'
@@ -66,30 +63,7 @@ export function makeRoutes(api: Api): RouteObject[] {
                   element: <DashboardPage />,
                   loader: ({ request }) => load(request, async () => (await api.call(dashboardCall)).data),
                 },
-                {
-                  path: 'orders',
-                  element: <OrdersPage />,
-                  loader: ({ request }) =>
-                    load(request, async () => {
-                      const [{ data: orders, next }, { data: views }] = await Promise.all([
-                        api.call(adminOrdersCall, { input: readQuery(request) }),
-                        api.call(orderViewsCall),
-                      ])
-                      return { orders, next, views }
-                    }),
-                },
-                {
-                  path: 'orders/:number',
-                  element: <OrderPage />,
-                  loader: ({ request, params: { number = '' } }) =>
-                    load(request, async () => (await api.call(adminOrderCall, { params: { number } })).data),
-                },
-                {
-                  path: 'orders/:number/pack',
-                  element: <PackPage />,
-                  loader: ({ request, params: { number = '' } }) =>
-                    load(request, async () => (await api.call(adminOrderCall, { params: { number } })).data),
-                },
+                ...makeOrderRoutes(api),
                 ...makeCustomerRoutes(api),
                 ...makeInboxRoutes(api),
                 ...makeProductRoutes(api),

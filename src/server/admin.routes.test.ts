@@ -87,6 +87,7 @@ const expected: Readonly<Record<Role, readonly Permission[]>> = {
   ],
   sales: [
     'shipping.read',
+    'orders.create',
     'customers.note',
     'orders.pay',
     'orders.cancel',
@@ -118,6 +119,7 @@ const forbidden: Readonly<Record<Role, readonly Permission[]>> = {
   ],
   workshop: [
     'shipping.edit',
+    'orders.create',
     'customers.erase',
     'prices.edit',
     'orders.refund',

@@ -46,6 +46,7 @@ import { trackingRoutes } from '../features/order/server/tracking.routes.ts'
 import { orderAdminRoutes } from '../features/orderAdmin/server/orderAdmin.routes.ts'
 import { savedViewRoutes } from '../features/orderAdmin/server/savedViews.routes.ts'
 import { paymentAdminRoutes } from '../features/paymentAdmin/server/paymentAdmin.routes.ts'
+import { orderFormRoutes } from '../features/orderForm/server/orderForm.routes.ts'
 import { emptySearchRoutes } from '../features/product/server/emptySearch.routes.ts'
 import { productRoutes } from '../features/product/server/product.routes.ts'
 import { bulkEditRoutes } from '../features/productAdmin/server/bulk/bulkEdit.routes.ts'
@@ -230,6 +231,7 @@ function apiRoutes(app: ApiApp, services: Services, payments: Payments): void {
   commandPaletteRoutes(app, services)
   dashboardRoutes(app, services)
   orderAdminRoutes(app, services)
+  orderFormRoutes(app, services)
   savedViewRoutes(app, services)
   inboxRoutes(app, services)
   blogAdminRoutes(app, services)

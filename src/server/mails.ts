@@ -6,6 +6,7 @@ import { writeOrderCanceledMail } from '../features/order/server/orderCanceledMa
 import { writeOrderPlacedMail } from '../features/order/server/orderPlacedMail.ts'
 import { writeOrderReadyMail } from '../features/order/server/orderReadyMail.ts'
 import { writeOrderShippedMail } from '../features/order/server/orderShippedMail.ts'
+import { writePaymentLinkMail } from '../features/order/server/payment/paymentLinkMail.ts'
 import { writePaymentProblemMail } from '../features/order/server/payment/paymentProblemMail.ts'
 import { writeTransferReminderMail } from '../features/order/server/transferReminderMail.ts'
 import { writeBikeRegistered } from '../features/registration/server/registrationMail.ts'
@@ -26,6 +27,7 @@ import type { ProcessLog } from './logger.ts'
 export const mailWriters: Readonly<Record<string, MailWriter>> = {
   'order-placed': writeOrderPlacedMail,
   ...accountEmailWriters,
+  'order-payment-link': writePaymentLinkMail,
   'order-canceled': writeOrderCanceledMail,
   'order-shipped': writeOrderShippedMail,
   'order-ready': writeOrderReadyMail,

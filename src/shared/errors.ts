@@ -109,6 +109,7 @@ export const shopErrors = {
   'import.unchecked': 409,
   'import.started': 409,
   'import.fileGone': 409,
+  'orderForm.customerUnknown': 409,
   'orderAdmin.viewName': 409,
   'orderAdmin.tooManyViews': 409,
   'address.unknown': 404,

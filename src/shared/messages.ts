@@ -16,6 +16,7 @@ import type deAdminImports from '../../messages/de/adminImports.json'
 import type deAdminInbox from '../../messages/de/adminInbox.json'
 import type deAdminJobs from '../../messages/de/adminJobs.json'
 import type deAdminMails from '../../messages/de/adminMails.json'
+import type deAdminOrderForm from '../../messages/de/adminOrderForm.json'
 import type deAdminOrders from '../../messages/de/adminOrders.json'
 import type deAdminPages from '../../messages/de/adminPages.json'
 import type deAdminPaymentMethods from '../../messages/de/adminPaymentMethods.json'
@@ -66,6 +67,7 @@ import type adminImports from '../../messages/en/adminImports.json'
 import type adminInbox from '../../messages/en/adminInbox.json'
 import type adminJobs from '../../messages/en/adminJobs.json'
 import type adminMails from '../../messages/en/adminMails.json'
+import type adminOrderForm from '../../messages/en/adminOrderForm.json'
 import type adminOrders from '../../messages/en/adminOrders.json'
 import type adminPages from '../../messages/en/adminPages.json'
 import type adminPaymentMethods from '../../messages/en/adminPaymentMethods.json'
@@ -116,6 +118,7 @@ import type frAdminImports from '../../messages/fr/adminImports.json'
 import type frAdminInbox from '../../messages/fr/adminInbox.json'
 import type frAdminJobs from '../../messages/fr/adminJobs.json'
 import type frAdminMails from '../../messages/fr/adminMails.json'
+import type frAdminOrderForm from '../../messages/fr/adminOrderForm.json'
 import type frAdminOrders from '../../messages/fr/adminOrders.json'
 import type frAdminPages from '../../messages/fr/adminPages.json'
 import type frAdminPaymentMethods from '../../messages/fr/adminPaymentMethods.json'
@@ -199,6 +202,7 @@ export interface Messages {
   adminBlog: typeof adminBlog
   adminBulk: typeof adminBulk
   adminInbox: typeof adminInbox
+  adminOrderForm: typeof adminOrderForm
   adminOrders: typeof adminOrders
   adminPages: typeof adminPages
   adminBanners: typeof adminBanners
@@ -254,6 +258,7 @@ interface French {
   adminBlog: typeof frAdminBlog
   adminBulk: typeof frAdminBulk
   adminInbox: typeof frAdminInbox
+  adminOrderForm: typeof frAdminOrderForm
   adminOrders: typeof frAdminOrders
   adminPages: typeof frAdminPages
   adminBanners: typeof frAdminBanners
@@ -307,6 +312,7 @@ interface German {
   adminBlog: typeof deAdminBlog
   adminBulk: typeof deAdminBulk
   adminInbox: typeof deAdminInbox
+  adminOrderForm: typeof deAdminOrderForm
   adminOrders: typeof deAdminOrders
   adminPages: typeof deAdminPages
   adminBanners: typeof deAdminBanners

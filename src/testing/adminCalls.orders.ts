@@ -2,6 +2,7 @@
 import { expect } from 'vitest'
 import type { AdminCall, AdminCalls } from './adminCall.ts'
 import { act, placeOrder, placePickup, placeReturn, readVersion, shipOne } from './adminOrders.ts'
+import { anOrderForm } from './orderForm.ts'
 
 const version = 1
 const lines = [{ lineId: 1, quantity: 1 }]
@@ -22,6 +23,21 @@ const actOnReturn = (name: 'approve' | 'refuse' | 'receive' | 'close' | 'refund'
 
 export const orderAdminCalls: AdminCalls = {
   'GET /admin/orders': { permission: 'orders.read' },
+  'POST /admin/orders': {
+    permission: 'orders.create',
+    body: { ...anOrderForm(1), seenGrandTotal: 1 },
+    write: {
+      action: 'order.create',
+      async run({ owner, shop }) {
+        const form = anOrderForm(await shop.variantId('BELL-1'))
+        const { data } = (await owner.post('/admin/order-form/quote', form)).json()
+        return owner.post('/admin/orders', { ...form, seenGrandTotal: data.grandTotal })
+      },
+    },
+  },
+  'POST /admin/order-form/quote': { permission: 'orders.create', body: anOrderForm(1), isReading: true },
+  'GET /admin/order-form/start': { permission: 'orders.create' },
+  'GET /admin/order-form/variants': { permission: 'orders.create' },
   'GET /admin/order-views': { permission: 'orders.read' },
   'POST /admin/order-views': {
     permission: 'orders.read',

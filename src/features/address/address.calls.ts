@@ -7,5 +7,6 @@ export const addressesCall = clientCall<typeof address.addressesCall>('GET', '/a
 export const changeAddressCall = clientCall<typeof address.changeAddressCall>('PUT', '/addresses/:id', 'with token')
 export const deleteAddressCall = clientCall<typeof address.deleteAddressCall>('DELETE', '/addresses/:id', 'with token')
 export const createAddressCall = clientCall<typeof address.createAddressCall>('POST', '/addresses/create', 'with token')
+export const countriesCall = clientCall<typeof country.countriesCall>('GET', '/countries')
 export const stateListCall = clientCall<typeof country.stateListCall>('GET', '/statelist')
 export const countriesCall = clientCall<typeof country.countriesCall>('GET', '/countries')

@@ -6,6 +6,8 @@ export type Role = (typeof roles)[number]
 /** The roles that have each permission. */
 const rolesWith = {
   'orders.read': ['owner', 'manager', 'sales', 'workshop', 'read-only'],
+  /** Take an order for a customer, on the phone or in the store. */
+  'orders.create': ['owner', 'manager', 'sales'],
   /** Start on an order, ship it, record what becomes of its parcels. */
   'orders.ship': ['owner', 'manager', 'sales', 'workshop'],
   /** Record a payment that arrived outside the shop. */

@@ -37,6 +37,11 @@ export const customerAdminPath = (key: string): string => `${customersAdminPath}
 export const settingPageAdminPath = (page: string): string => `${settingsAdminPath}/${page}`
 export const importAdminPath = (id: number): string => `${importsAdminPath}/${id}`
 export const orderAdminPath = (number: string): string => `${ordersAdminPath}/${number}`
+export const newOrderPath = `${ordersAdminPath}/new`
+/** Taking the same order again. @param number of the former one */
+export const orderAgainPath = (number: string): string => `${newOrderPath}?order=${number}`
+/** @param customerId of the account */
+export const orderForPath = (customerId: number): string => `${newOrderPath}?customer=${customerId}`
 export const packPath = (number: string): string => `${orderAdminPath(number)}/pack`
 export const bulkEditAdminPath = (id: number): string => `${bulkEditsAdminPath}/${id}`
 /** @param id `new` for a category that is not stored yet */

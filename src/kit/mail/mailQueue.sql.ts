@@ -13,8 +13,12 @@ export interface QueuedMail {
   data: Readonly<Record<string, number>>
 }
 
-/** Queues an email, due at once. Within a transaction, it is queued only if the transaction commits. */
+/**
+ * Queues an email, due at once. Within a transaction, it is queued only if the transaction commits. Without a recipient it does nothing:
+ * orders that the staff take on the phone may have no email address.
+ */
 export async function queueMail(db: Db, { data, ...mail }: QueuedMail, now: Date): Promise<void> {
+  if (mail.recipient === '') return
   await db
     .insertInto('mail_queue')
     .values({ ...mail, data: JSON.stringify(data), next_attempt_at: now })

@@ -42,11 +42,11 @@ export interface Sale {
  * two buyers cannot take the last bike. Rows are locked in the same order, first variants, then products, so buyers cannot deadlock.
  * @returns the variants with sufficient stock
  */
-export async function takeStock(tx: Db, sales: readonly Sale[]): Promise<Set<number>> {
+export async function takeStock(tx: Db, sales: readonly Sale[], actor: 'customer' | 'staff'): Promise<Set<number>> {
   const rowsOfSales = integerRows(sales.map(({ variantId, productId, quantity }) => [variantId, productId, quantity]))
   const { rows } = await sql<{ id: number }>`
     ${prepared} with sale (variant_id, product_id, quantity) as (${rowsOfSales}),
-    cause as materialized (select ${stockChange({ reason: 'order', actor: 'customer' })}),
+    cause as materialized (select ${stockChange({ reason: 'order', actor })}),
     locked as (
       select id from variant where id in (select variant_id from sale) order by id for no key update
     ),

@@ -52,22 +52,34 @@ export async function placeOrder(
     }
     const priced = await findPricedCart(tx, owner, pricing)
     if (priced === null) throw new ShopError('cart.empty')
-    return placePriced(services, tx, priced, { owner, ip: http.ip, idempotencyKey, seenGrandTotal })
+    return placePricedCart(services, tx, priced, {
+      ...{ owner, source: { actor: 'customer', ip: http.ip }, idempotencyKey, seenGrandTotal },
+      paymentMinutes: services.settings.paymentMinutes,
+    })
   })
 }
 
 interface OrderPlacement {
+  /** Whose order it becomes. */
   owner: Owner
-  ip: string
+  /** Who places it. Customers are limited in how many orders they place from one connection. */
+  source: { actor: 'customer'; ip: string } | { actor: 'staff' }
+  /** Hashed with its sender. */
   idempotencyKey: string | null
   seenGrandTotal: string | null
+  /** How long the order waits for a payment on a payment service's page. */
+  paymentMinutes: number
 }
 
-async function placePriced(
+/**
+ * Places the order of a priced cart. Call it with the cart locked, in the transaction that has read it.
+ * @returns the order's id @throws ShopError as `placeOrder`
+ */
+export async function placePricedCart(
   services: Services,
   tx: Db,
   priced: PricedCart,
-  { owner, ip, idempotencyKey, seenGrandTotal }: OrderPlacement,
+  { owner, source, idempotencyKey, seenGrandTotal, paymentMinutes }: OrderPlacement,
 ): Promise<number> {
   const { cart, billing, shipping, shippingMethod, paymentMethod, lines, coupon, pricing } = priced
   if (billing === null) throw new ShopError('checkout.billingMissing')
@@ -83,13 +95,14 @@ async function placePriced(
   if (seenGrandTotal !== null && seenGrandTotal !== total) throw new ShopError('checkout.priceChanged')
 
   // Within the transaction, so that an order that fails later does not count.
-  await recordAttempt({ ...services, db: tx }, 'order', {
-    ip: 'customerId' in owner && (await hasVerifiedContact(tx, owner.customerId)) ? null : ip,
-    account: 'customerId' in owner ? String(owner.customerId) : null,
-    phone: billing.phone,
-    recipient: billing.email,
-  })
-  const taken = await takeStock(tx, lines)
+  if (source.actor === 'customer')
+    await recordAttempt({ ...services, db: tx }, 'order', {
+      ip: 'customerId' in owner && (await hasVerifiedContact(tx, owner.customerId)) ? null : source.ip,
+      account: 'customerId' in owner ? String(owner.customerId) : null,
+      phone: billing.phone,
+      recipient: billing.email,
+    })
+  const taken = await takeStock(tx, lines, source.actor)
   const unavailable = lines.find((line) => !taken.has(line.variantId))
   if (unavailable) {
     const available = await findStock(tx, unavailable.variantId)
@@ -97,14 +110,10 @@ async function placePriced(
   }
   if (coupon && !(await countCoupon(tx, coupon.id))) throw new ShopError('coupon.usedUp')
   return writeOrder(tx, { ...priced, billing, shipping, shippingMethod, paymentMethod }, owner, {
-    idempotencyKey,
-    expiresAt: expiryFrom(priced.pricing.now, services.settings),
-    payUntil: paymentMethod.provider === 'manual' ? null : paymentEndFrom(priced.pricing.now, services.settings),
+    ...{ actor: source.actor, idempotencyKey },
+    expiresAt: expiryFrom(pricing.now, services.settings),
+    payUntil: paymentMethod.provider === 'manual' ? null : new Date(pricing.now.getTime() + paymentMinutes * 60_000),
   })
-}
-
-function paymentEndFrom(now: Date, { paymentMinutes }: Pick<Settings, 'paymentMinutes'>): Date {
-  return new Date(now.getTime() + paymentMinutes * 60_000)
 }
 
 /** The end of the day on which an order placed now is canceled unless the shop has started to process it; null for never. */

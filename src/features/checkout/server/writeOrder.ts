@@ -23,6 +23,8 @@ export interface OrderableCart extends PricedCart {
 }
 
 export interface OrderTerms {
+  /** Who places it. */
+  actor: Extract<OrderActor, 'customer' | 'staff'>
   idempotencyKey: string | null
   /** When the order is canceled unless the shop has started to process it; null for never. */
   expiresAt: Date | null
@@ -103,14 +105,14 @@ export async function writeOrder(tx: Db, cart: OrderableCart, owner: Owner, term
       db.insertInto('order_event').values({
         order_id: orderId,
         kind: 'placed' satisfies OrderEventKind,
-        actor: 'customer' satisfies OrderActor,
+        actor: terms.actor,
         created_at: pricing.now,
       }),
     )
     .with('closed', (db) =>
       db.updateTable('cart').set({ status: 'ordered', updated_at: sql`now()` }).where('id', '=', cart.cart.id),
     )
-    // An order that is paid first is confirmed once it is paid.
+    // An order that is paid first is confirmed once it is paid. Who orders by phone may have no email address.
     .with('mail', (db) =>
       db
         .insertInto('mail_queue')
@@ -125,7 +127,7 @@ export async function writeOrder(tx: Db, cart: OrderableCart, owner: Owner, term
               sql<string>`jsonb_build_object('orderId', ${orderId})`.as('data'),
               sql<Date>`${pricing.now}::timestamptz`.as('next_attempt_at'),
             ])
-            .where(sql<boolean>`${terms.payUntil === null}::boolean`),
+            .where(sql<boolean>`${terms.payUntil === null && billing.email !== ''}::boolean`),
         ),
     )
     .selectFrom('placed')

@@ -3,14 +3,14 @@ import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { languageNames } from '../../../shared/locale.ts'
 import { formatMoney } from '../../../shared/money.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { TextAreaField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { Badge, compact, Moment, PageTitle, Section } from '../../staff/admin/parts.tsx'
 import { useChange } from '../../staff/admin/useChange.tsx'
 import { useDraft } from '../../staff/admin/useDraft.ts'
-import { customersAdminPath, orderAdminPath } from '../../staff/staff.paths.ts'
+import { customersAdminPath, orderAdminPath, orderForPath } from '../../staff/staff.paths.ts'
 import { addNoteCall, eraseCustomerCall, removeNoteCall } from '../customerAdmin.calls.ts'
 import { maxNoteLength } from '../customerKey.ts'
 import type { AdminCustomer } from '../server/customerAdmin.contract.ts'
@@ -18,6 +18,7 @@ import type { AdminCustomer } from '../server/customerAdmin.contract.ts'
 /** A customer: how to reach them, what they bought, what the staff should know. */
 export function CustomerPage() {
   const t = useTranslations('adminCustomers')
+  const tForm = useTranslations('adminOrderForm')
   const may = useMay()
   const customer = useLoaderData<AdminCustomer>()
   const [isErasing, setErasing] = useState(false)
@@ -29,6 +30,11 @@ export function CustomerPage() {
         </Link>
       </p>
       <PageTitle title={customer.name || t('list.nameless', { id: customer.key })}>
+        {may('orders.create') && !customer.isGuest && (
+          <ButtonLink look="line" className={compact} to={orderForPath(Number(customer.key))}>
+            {tForm('forCustomer')}
+          </ButtonLink>
+        )}
         {may('customers.erase') && (
           <Button look="line" className={compact} onClick={() => setErasing(true)}>
             {t('erase.do')}

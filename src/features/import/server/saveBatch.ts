@@ -1,6 +1,7 @@
 /** Saves a batch of products in one transaction. When that fails, saves each half on its own, down to the product that is rejected. */
 
 import type { Db } from '../../../kit/database/database.ts'
+import { saveUnlessDryRun } from '../../../kit/database/dryRun.ts'
 import { defaultLanguage, type Language } from '../../../shared/locale.ts'
 import {
   type CatalogIndex,
@@ -14,7 +15,6 @@ import { findExistingProducts } from '../../product/server/existingProducts.sql.
 import { DraftError, saveProducts } from '../../product/server/saveProduct.ts'
 import { foldSku } from '../../product/sku.ts'
 import { hasMissingImages, toProductDraft } from './draft.ts'
-import { saveUnlessDryRun } from './dryRun.ts'
 import { keepUnedited, namesNewTerms } from './export/keepUnedited.ts'
 import type { Unedited } from './export/ownExport.ts'
 import { identify } from './identity.ts'

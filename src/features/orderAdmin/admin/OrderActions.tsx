@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { compact } from '../../staff/admin/parts.tsx'
-import { packPath } from '../../staff/staff.paths.ts'
+import { orderAgainPath, packPath } from '../../staff/staff.paths.ts'
 import { actionPermissions, type SimpleAction } from '../orderAction.ts'
 import { callPlainAction, payCall } from '../orderAdmin.calls.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
@@ -21,6 +21,7 @@ type Action = AdminOrder['actions'][number] | 'refund'
 export function OrderActions({ order }: { order: AdminOrder }) {
   const t = useTranslations('admin')
   const tPack = useTranslations('adminOrders.pack')
+  const tForm = useTranslations('adminOrderForm')
   const may = useMay()
   const [open, setOpen] = useState<Action | null>(null)
   const close = () => setOpen(null)
@@ -48,6 +49,11 @@ export function OrderActions({ order }: { order: AdminOrder }) {
       {may('orders.ship') && mayBePacked(order) && (
         <ButtonLink look="line" className={compact} to={packPath(order.number)}>
           {tPack('open')}
+        </ButtonLink>
+      )}
+      {may('orders.create') && (
+        <ButtonLink look="line" className={compact} to={orderAgainPath(order.number)}>
+          {tForm('again')}
         </ButtonLink>
       )}
       {actions.map((action) => (

@@ -131,11 +131,13 @@ function Customer({ order }: { order: AdminOrder }) {
           ) : (
             order.customerName
           )}
-          <span className="block [overflow-wrap:anywhere]">
-            <a href={`mailto:${order.email}`} className="underline underline-offset-4">
-              {order.email}
-            </a>
-          </span>
+          {order.email !== '' && (
+            <span className="block [overflow-wrap:anywhere]">
+              <a href={`mailto:${order.email}`} className="underline underline-offset-4">
+                {order.email}
+              </a>
+            </span>
+          )}
           <span className="text-quiet">{t(order.isGuest ? 'order.guest' : 'order.account')}</span>
         </p>
         {[...order.addresses].reverse().map((address) => (

@@ -5,10 +5,11 @@ import { useTranslations } from 'use-intl'
 import { ButtonLink, buttonClass } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { controlClass } from '../../../ui/Field.tsx'
+import { useMay } from '../../staff/admin/adminContext.tsx'
 import { Pager } from '../../staff/admin/lists.tsx'
 import { compact, PageTitle } from '../../staff/admin/parts.tsx'
 import { useListKeys } from '../../staff/admin/useListKeys.ts'
-import { ordersAdminPath } from '../../staff/staff.paths.ts'
+import { newOrderPath, ordersAdminPath } from '../../staff/staff.paths.ts'
 import type { OrderListItem } from '../server/orderAdmin.contract.ts'
 import type { SavedView } from '../server/savedViews.contract.ts'
 import { BulkActions } from './BulkActions.tsx'
@@ -28,6 +29,8 @@ export interface OrdersData {
 export function OrdersPage() {
   const t = useTranslations('admin.orders')
   const { orders, next, views } = useLoaderData<OrdersData>()
+  const tForm = useTranslations('adminOrderForm')
+  const may = useMay()
   const [search] = useSearchParams()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   useListKeys()
@@ -56,6 +59,11 @@ export function OrdersPage() {
             {t('find')}
           </button>
         </Form>
+        {may('orders.create') && (
+          <ButtonLink look="line" className={compact} to={newOrderPath}>
+            {tForm('open')}
+          </ButtonLink>
+        )}
       </PageTitle>
       <OrderViews views={views} />
       <OrderFilters />

@@ -60,7 +60,8 @@ interface WriteRequest<C extends Call, P> extends AdminRequest<C> {
 /** What a change returns: the response, and its entry in the audit log. */
 export interface Written<C extends Call> {
   answer: Answer<C>
-  audit: AuditChange
+  /** `repeated` when the call was made before with the same key and has its entry: now it has changed nothing. */
+  audit: AuditChange | 'repeated'
   /** What the database cannot take back, such as deleting files: runs when the transaction has succeeded. */
   afterCommit?: () => Promise<void>
 }
@@ -87,7 +88,7 @@ export function adminWrite<C extends Call, P = undefined>(
       const { answer, afterCommit } = await inTransaction(services.db, async (tx) => {
         await sql`select set_config('chainline.staff_id', ${String(session.staff.id)}, true)`.execute(tx)
         const written = await handler({ ...request, session, tx, now, prepared })
-        await recordAudit(tx, nameActor(session), written.audit, request.http.id, now)
+        if (written.audit !== 'repeated') await recordAudit(tx, nameActor(session), written.audit, request.http.id, now)
         return written
       })
       await afterCommit?.()

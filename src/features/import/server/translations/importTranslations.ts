@@ -1,10 +1,10 @@
 import type { Db } from '../../../../kit/database/database.ts'
+import { saveUnlessDryRun } from '../../../../kit/database/dryRun.ts'
 import { defaultLanguage, type Language } from '../../../../shared/locale.ts'
 import type { ProductTextDraft } from '../../../product/product.draft.ts'
 import { saveTexts } from '../../../product/server/saveTexts.ts'
 import type { CsvFile } from '../csv/csvFile.ts'
 import { readLayout } from '../csv/layout.ts'
-import { saveUnlessDryRun } from '../dryRun.ts'
 import { findProducts, type KnownProduct } from '../findProducts.sql.ts'
 import { findFileIssues, type ImportSink } from '../importProducts.ts'
 import {

@@ -187,12 +187,19 @@ export interface OrderToPay {
   number: string
   email: string
   language: Language
+  /** The buyer has not placed it in a browser, so no browser may see its page. */
+  isTakenByStaff: boolean
 }
 
 export async function findOrderToPay(db: Db, orderId: number): Promise<OrderToPay> {
   return await db
     .selectFrom('orders')
     .select(['increment_id as number', 'customer_email as email', 'language'])
+    .select(
+      sql<boolean>`exists (select from order_event where order_id = orders.id and kind = 'placed' and actor = 'staff')`.as(
+        'isTakenByStaff',
+      ),
+    )
     .$narrowType<{ language: Language }>()
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()

@@ -2,7 +2,7 @@
 import { inTransaction } from '../../../../kit/database/transaction.ts'
 import type { Services } from '../../../../kit/services.ts'
 import { translator } from '../../../../kit/text/translator.ts'
-import { paymentPath } from '../../../../shared/paths.ts'
+import { orderTrackingPath, paymentPath } from '../../../../shared/paths.ts'
 import { type PaymentProvider, ProviderError } from '../../../payment/server/paymentProvider.ts'
 import { lockOrder } from '../lockOrder.sql.ts'
 import {
@@ -79,7 +79,7 @@ async function createSession(
       email: order.email,
       language: order.language,
       capture: settings.paymentCapture,
-      returnUrl: `${settings.baseUrl}${paymentPath(orderId)}`,
+      returnUrl: `${settings.baseUrl}${order.isTakenByStaff ? orderTrackingPath(order.number) : paymentPath(orderId)}`,
       // The same for every attempt: the service rejects a repeated key with other values.
       expiresAt: new Date((payment.expiresAt ?? now()).getTime() + closingMs),
       key: session.key,

@@ -1,5 +1,5 @@
-import type { Db } from '../../../kit/database/database.ts'
-import { inTransaction } from '../../../kit/database/transaction.ts'
+import type { Db } from './database.ts'
+import { inTransaction } from './transaction.ts'
 
 class DryRunRollback extends Error {}
 

@@ -1,0 +1,57 @@
+/** The email with which a customer pays for an order that the staff took. */
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { emailPage, escapeHtml, paragraph } from '../../../../kit/mail/email.ts'
+import { greeting } from '../../../../kit/mail/greeting.ts'
+import type { MailWriter } from '../../../../kit/mail/mailWorker.ts'
+import { translator } from '../../../../kit/text/translator.ts'
+import { formatMoney } from '../../../../shared/money.ts'
+import { variantName } from '../../../cart/server/cart.presenter.ts'
+import { calculateAmountDue } from '../../amountDue.ts'
+import { readOrders } from '../order.sql.ts'
+import { findPaymentEnd } from './payment.sql.ts'
+import { makePayments } from './payments.ts'
+import { startPayment } from './startPayment.ts'
+
+const Data = Type.Object({ orderId: Type.Integer() })
+
+/** The page of the payment service is opened when the email is written; a service that does not answer delays the email. */
+export const writePaymentLinkMail: MailWriter = async (services, data) => {
+  if (!Value.Check(Data, data)) throw new RangeError('the data of an email with a payment link has no order id')
+  const { db, settings } = services
+  const [order] = await readOrders(db, [data.orderId])
+  const endsAt = order ? await findPaymentEnd(db, order.id) : null
+  if (!order || endsAt === null || order.status !== 'pending_payment') return null
+  // A session that turns out to be paid is settled by the webhook, which reports what is wrong with it.
+  const url = await startPayment(
+    services,
+    makePayments(services, () => {}),
+    order.id,
+  )
+  if (url === null) return null
+  const { language, currency, incrementId: number } = order
+  const t = translator(language, 'server')
+  const amount = formatMoney(calculateAmountDue(order), currency, language)
+  const { timeZone } = settings.clock
+  const until = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(endsAt)
+  const goods = order.lines.map((line) => `${line.quantity} × ${variantName(line.name, line.options)}`).join('\n')
+  const before = [
+    greeting(order.customerFirstName, language),
+    t('mail.paymentLink.text', { number, amount, shop: settings.shopName }),
+    goods,
+  ]
+  const after = [
+    t('mail.paymentLink.until', { until }),
+    t('mail.questions', { phone: settings.shopPhone }),
+    settings.shopName,
+  ]
+  return {
+    subject: t('mail.paymentLink.subject', { number, shop: settings.shopName }),
+    text: [...before, url, ...after].join('\n\n'),
+    html: emailPage(language, [
+      ...before.map(paragraph),
+      `<p><a href="${escapeHtml(url)}">${escapeHtml(t('mail.paymentLink.link', { amount }))}</a></p>`,
+      ...after.map(paragraph),
+    ]),
+  }
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '../../../shared/apiClient.ts'
+import { randomKey } from '../../../shared/randomKey.ts'
+import { guessCountry } from '../../address/address.form.ts'
+import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import { useDraft } from '../../staff/admin/useDraft.ts'
+import { orderAdminPath } from '../../staff/staff.paths.ts'
+import { type OrderDraft, parseDraft, startDraft, toOrderInput } from '../orderDraft.ts'
+import { findOrderField, orderFields } from '../orderFields.ts'
+import { createOrderCall } from '../orderForm.calls.ts'
+import type { OrderStart } from '../server/orderForm.contract.ts'
+import { useQuote } from './useQuote.ts'
+
+/**
+ * The state of the page: what is typed, which this tab keeps through a reload and an expired session, what it costs, and placing it once.
+ * @param draftKey names what is typed: an order that is taken again is another one than an empty form
+ */
+export function useOrderForm(start: OrderStart, draftKey: string) {
+  const t = useTranslations('admin')
+  const { api, language } = useAdmin()
+  const navigate = useNavigate()
+  const makeStart = () => startDraft(start, randomKey(), guessCountry(language, start.orderCurrency))
+  const [untouched, setUntouched] = useState(makeStart)
+  const [text, setText] = useDraft(draftKey)
+  const draft = parseDraft(text) ?? untouched
+  const quote = useQuote(draft)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const summary = useRef<HTMLDivElement>(null)
+  const problems = orderFields.flatMap((fieldId) => {
+    const message = errors[fieldId]
+    return message === undefined ? [] : [{ fieldId, message }]
+  })
+  const hasProblems = problems.length > 0
+  useEffect(() => {
+    if (hasProblems) summary.current?.focus()
+  }, [hasProblems])
+
+  const change = (changes: Partial<OrderDraft>) => setText(JSON.stringify({ ...draft, ...changes }))
+
+  async function place() {
+    if (isBusy || quote.isBusy || !quote.quote) return
+    setBusy(true)
+    setErrors({})
+    setFailure(null)
+    try {
+      const { data } = await api.call(createOrderCall, {
+        input: { ...toOrderInput(draft), note: draft.note, seenGrandTotal: quote.quote.grandTotal },
+        headers: { 'idempotency-key': draft.key },
+      })
+      setText('')
+      await navigate(orderAdminPath(data.number))
+    } catch (error) {
+      const fields = error instanceof ApiError ? readErrors(error) : {}
+      setErrors(fields)
+      if (Object.keys(fields).length === 0)
+        setFailure(error instanceof ApiError && error.message !== '' ? error.message : t('failed'))
+      // Stock or price have changed, perhaps: what is shown must be what is there.
+      quote.refresh()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    ...{ draft, change, quote, errors, failure, isBusy, place, problems, summary },
+    isTouched: text !== '',
+    discard() {
+      setText('')
+      setErrors({})
+      setFailure(null)
+      setUntouched(makeStart())
+    },
+  }
+}
+
+export type OrderForm = ReturnType<typeof useOrderForm>
+
+/** Errors by the id of their field. */
+function readErrors({ fields }: ApiError): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, [message]]) => {
+      const id = findOrderField(name)
+      return id === null || message === undefined ? [] : [[id, message]]
+    }),
+  )
+}

@@ -1,0 +1,115 @@
+/** What is typed for an order that the staff take. The browser tab keeps it until the order is placed. */
+import { type Language, languages } from '../../shared/locale.ts'
+import { type Currency, currencies } from '../../shared/money.ts'
+import { isNumber, isText, list, literal, nullable, object } from '../../shared/validate.ts'
+import { type PostalFields, postalFieldOrder, toPostalFields, toPostalInput } from '../address/address.form.ts'
+import type { OrderInput, OrderStart } from './server/orderForm.contract.ts'
+
+export const maxOrderLines = 100
+/** Of a line. */
+export const maxQuantity = 9999
+
+export interface DraftLine {
+  variantId: number
+  quantity: number
+}
+
+export interface OrderDraft {
+  /** Names the order, so that it is placed once whatever is repeated. */
+  key: string
+  customer: { id: number; name: string } | null
+  email: string
+  lines: DraftLine[]
+  billing: PostalFields
+  /** Of a business; empty for everyone else. */
+  vatId: string
+  /** Null when it goes to the billing address. */
+  shipping: PostalFields | null
+  /** Code of the store where it is collected; empty for delivery. */
+  pickupStore: string
+  coupon: string
+  shippingMethod: string
+  paymentMethod: string
+  orderLanguage: Language
+  orderCurrency: Currency
+  note: string
+}
+
+/** @param key a new idempotency key @param country of a new address */
+export function startDraft(start: OrderStart, key: string, country: string): OrderDraft {
+  const { customer, email, lines, billing, shipping, orderLanguage, orderCurrency } = start
+  return {
+    key,
+    customer: customer && { id: customer.id, name: customer.name },
+    email,
+    lines: [...lines],
+    billing: toPostalFields(billing, country),
+    vatId: billing?.vatId ?? '',
+    shipping: shipping && toPostalFields(shipping, country),
+    ...{ pickupStore: '', coupon: '', shippingMethod: '', paymentMethod: '', note: '' },
+    ...{ orderLanguage, orderCurrency },
+  }
+}
+
+/** The input of the calls. */
+export function toOrderInput(typed: OrderDraft): OrderInput {
+  const { key: _key, note: _note, customer, billing, vatId, shipping, ...draft } = typed
+  return {
+    ...draft,
+    customerId: customer?.id ?? null,
+    billing: { ...toPostalInput(billing), vat_id: vatId },
+    // Whoever collects it needs no delivery address.
+    shipping: shipping && draft.pickupStore === '' ? toPostalInput(shipping) : null,
+  }
+}
+
+/** Puts pieces of a variant on the order, on top of those that are there. The newest line comes last. */
+export function addPieces(lines: readonly DraftLine[], variantId: number, quantity = 1): DraftLine[] {
+  const isThere = lines.some((line) => line.variantId === variantId)
+  if (!isThere) return [...lines, { variantId, quantity }].slice(0, maxOrderLines)
+  return lines.map((line) =>
+    line.variantId === variantId ? { ...line, quantity: Math.min(line.quantity + quantity, maxQuantity) } : line,
+  )
+}
+
+/** @param quantity 0 removes the line */
+export function setPieces(lines: readonly DraftLine[], variantId: number, quantity: number): DraftLine[] {
+  return lines
+    .map((line) => (line.variantId === variantId ? { ...line, quantity: Math.min(quantity, maxQuantity) } : line))
+    .filter((line) => line.quantity > 0)
+}
+
+/** Reads a draft that the browser has kept. @returns null for none, and for one of another version of the shop */
+export function parseDraft(text: string): OrderDraft | null {
+  if (text === '') return null
+  try {
+    const stored: unknown = JSON.parse(text)
+    return isDraft(stored) ? stored : null
+  } catch {
+    return null
+  }
+}
+
+const isPostal = object<PostalFields>(
+  // One check for each field, whose names are those of the type.
+  Object.fromEntries(postalFieldOrder.map((name) => [name, isText])) as Record<keyof PostalFields, typeof isText>,
+)
+
+const isDraft = object<OrderDraft>({
+  key: isText,
+  customer: nullable(object({ id: isNumber, name: isText })),
+  email: isText,
+  lines: (value): value is DraftLine[] => list(isLine)(value),
+  billing: isPostal,
+  vatId: isText,
+  shipping: nullable(isPostal),
+  pickupStore: isText,
+  coupon: isText,
+  shippingMethod: isText,
+  paymentMethod: isText,
+  orderLanguage: literal(...languages),
+  orderCurrency: literal(...currencies),
+  note: isText,
+})
+
+const isLine = object<DraftLine>({ variantId: isNumber, quantity: isNumber })

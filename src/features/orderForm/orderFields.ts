@@ -1,0 +1,21 @@
+/** The fields of the page of a new order, by their ids. */
+import { postalFieldOfWire, postalFieldOrder } from '../address/address.form.ts'
+
+const parts = ['billing', 'shipping'] as const
+export type AddressPart = (typeof parts)[number]
+
+/** In page order. */
+export const orderFields: readonly string[] = [
+  'email',
+  ...parts.flatMap((part) => postalFieldOrder.map((name) => `${part}-${name}`)),
+  'billing-vatId',
+  'note',
+]
+
+/** @param name of the server's error, such as `billing.first_name` @returns the field's id; null when the page has no such field */
+export function findOrderField(name: string): string | null {
+  const [part = '', wire] = name.split('.')
+  if (wire === undefined) return orderFields.includes(part) ? part : null
+  const id = `${part}-${wire === 'vat_id' ? 'vatId' : postalFieldOfWire[wire]}`
+  return orderFields.includes(id) ? id : null
+}

@@ -1,0 +1,76 @@
+/** An order that the staff take, as a cart: what it costs and whether it can be placed is decided by the functions of the shop's cart. */
+import { sql } from 'kysely'
+import type { Db } from '../../../kit/database/database.ts'
+import type { PostalAddress } from '../../address/address.rules.ts'
+import type { CartAddressRow } from '../../cart/server/cart.sql.ts'
+import { findActiveCart } from '../../cart/server/cart.sql.ts'
+import { touchOrCreateCart } from '../../cart/server/cartChanges.sql.ts'
+import { type PricedCart, type Pricing, priceCart } from '../../cart/server/pricedCart.ts'
+import { normalizeCouponCode } from '../../coupon/coupon.ts'
+import { findCoupon } from '../../coupon/server/coupon.sql.ts'
+import { hashSecret, newSecret, type Owner } from '../../session/server/identity.ts'
+import { toPickupMethod } from '../../shipping/store.ts'
+import type { OrderInput } from './orderForm.contract.ts'
+
+export interface DraftAddresses {
+  billing: PostalAddress & { email: string }
+  shipping: PostalAddress & { email: string }
+}
+
+export interface DraftCart {
+  priced: PricedCart
+  /** Of the cart: nobody has its key, so that no browser finds it. */
+  owner: Owner
+  isCouponUnknown: boolean
+}
+
+/**
+ * Writes a cart with the lines and prices it. It belongs to no browser, also when the order is a customer's: the cart that the customer
+ * fills in the shop stays as it is.
+ * @returns null without goods
+ */
+export async function writeDraftCart(
+  tx: Db,
+  { customerId, lines, coupon: couponText, pickupStore, ...input }: OrderInput,
+  { billing, shipping }: DraftAddresses,
+  pricing: Pricing,
+): Promise<DraftCart | null> {
+  const owner = { guestKeyHash: hashSecret(newSecret()) }
+  const cartId = await touchOrCreateCart(tx, owner)
+  await insertLines(tx, cartId, lines)
+  const code = normalizeCouponCode(couponText)
+  const coupon = code === '' ? null : await findCoupon(tx, code, { cartId, customerId })
+  if (coupon) await tx.updateTable('cart').set({ coupon_id: coupon.id }).where('id', '=', cartId).execute()
+  const stored = await findActiveCart(tx, owner, pricing.language, pricing.now)
+  if (stored === null) return null
+  const row = (kind: CartAddressRow['kind'], address: PostalAddress & { email: string }): CartAddressRow => ({
+    ...address,
+    ...{ id: 0, kind, createdAt: pricing.now, updatedAt: pricing.now },
+  })
+  const cart = {
+    ...stored.cart,
+    shippingMethod: pickupStore === '' ? input.shippingMethod || null : toPickupMethod(pickupStore),
+    paymentMethod: input.paymentMethod || null,
+  }
+  // A country is enough to know how goods can be shipped.
+  const addresses = [
+    ...(billing.country === '' ? [] : [row('billing', billing)]),
+    ...(shipping.country === '' ? [] : [row('shipping', shipping)]),
+  ]
+  return {
+    priced: priceCart({ ...stored, cart, coupon, addresses }, pricing),
+    owner,
+    isCouponUnknown: code !== '' && coupon === null,
+  }
+}
+
+/** Lines of the same variant become one; variants that have been deleted are left out. */
+async function insertLines(tx: Db, cartId: number, lines: OrderInput['lines']): Promise<void> {
+  await sql`
+    insert into cart_line (cart_id, variant_id, quantity)
+    select ${cartId}::integer, variant.id, least(sum(wanted.quantity), 9999)::integer
+      from unnest(${lines.map(({ variantId }) => variantId)}::int[], ${lines.map(({ quantity }) => quantity)}::int[])
+           with ordinality as wanted (variant_id, quantity, place)
+      join variant on variant.id = wanted.variant_id
+     group by variant.id order by min(wanted.place)`.execute(tx)
+}
