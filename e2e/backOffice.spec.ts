@@ -2,6 +2,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { confirmDialog, desktop, enterAsOwner, logIn, phone, placeOrder, test } from './admin.ts'
+import { addVirtualAuthenticator } from './authenticator.ts'
 import { extractLink, waitForEmail } from './outbox.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere, visit } from './story.ts'
 
@@ -77,6 +78,25 @@ test('An owner invites a mechanic, who chooses a password, sets up an app and se
   await otp.fill(app.generate({ timestamp: Date.now() + 30_000 }))
   await mechanic.keyboard.press('Enter')
   await expect(mechanic).toHaveURL('/admin')
+
+  // A passkey is password and code in one.
+  await addVirtualAuthenticator(mechanic)
+  await visit(mechanic, '/admin/account')
+  await mechanic.getByRole('button', { name: 'Add passkey' }).click()
+  const adding = mechanic.getByRole('dialog', { name: 'Add passkey' })
+  await adding.getByLabel('Name').fill('Workshop laptop')
+  await adding.getByLabel('Name').press('Enter')
+  const passkey = mechanic.getByRole('list', { name: 'Passkeys' }).getByRole('listitem')
+  await expect(passkey).toContainText('not used yet')
+  await expectAccessibleEverywhere(mechanic)
+  await mechanic.getByRole('button', { name: 'Log out' }).click()
+  await mechanic.getByRole('button', { name: 'Use a passkey' }).press('Enter')
+  await expect(mechanic).toHaveURL('/admin')
+  await visit(mechanic, '/admin/account')
+  await expect(passkey).toContainText('last used')
+  await mechanic.getByRole('button', { name: 'Remove Workshop laptop' }).click()
+  await mechanic.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(passkey).toHaveCount(0)
   await context.close()
 
   await page.getByRole('link', { name: 'Audit log' }).click()
@@ -156,7 +176,7 @@ test('The command palette finds an order, a product and a page, with the keyboar
   await enterAsOwner(page)
   await page.keyboard.press('ControlOrMeta+k')
   const palette = page.getByRole('dialog', { name: 'Find anything' })
-  const field = palette.getByRole('combobox', { name: 'Order, product, customer or page' })
+  const field = palette.getByRole('combobox', { name: 'Order, product, customer, page or action' })
   await expect(field).toBeFocused()
   await page.keyboard.type(number)
   await expect(palette.getByRole('option', { name: new RegExp(`^${number}`) })).toBeVisible()
@@ -172,6 +192,12 @@ test('The command palette finds an order, a product and a page, with the keyboar
   await expectAccessibleEverywhere(page)
   await palette.getByRole('option', { name: 'Audit log' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
+
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('next order')
+  await expect(palette.getByRole('option')).toHaveText(['Pack the next order'])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /^Pack order/ })).toBeVisible()
 
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('no such thing')

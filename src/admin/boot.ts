@@ -14,6 +14,7 @@ export const adminNamespaces: readonly Namespace[] = [
   'adminInbox',
   'adminOrderForm',
   'adminOrders',
+  'adminPasskeys',
   'adminProducts',
   'adminPromotions',
   'adminImports',

@@ -2,7 +2,7 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
 import { DashboardPage } from '../features/dashboard/admin/DashboardPage.tsx'
 import { dashboardCall } from '../features/dashboard/dashboard.calls.ts'
-import { AccountPage } from '../features/staff/admin/AccountPage.tsx'
+import { type AccountData, AccountPage } from '../features/staff/admin/AccountPage.tsx'
 import { AuditPage } from '../features/staff/admin/AuditPage.tsx'
 import { frameId } from '../features/staff/admin/adminContext.tsx'
 import { load } from '../features/staff/admin/load.ts'
@@ -14,6 +14,7 @@ import { WelcomePage } from '../features/staff/admin/WelcomePage.tsx'
 import { tokensCall } from '../features/staff/apiToken.calls.ts'
 import { auditCall, meCall, membersCall, sessionsCall } from '../features/staff/staff.calls.ts'
 import { adminPath, twoFactorPath } from '../features/staff/staff.paths.ts'
+import { staffPasskeysCall } from '../features/staff/staffPasskey.calls.ts'
 import type { Api } from '../shared/apiClient.ts'
 import { AdminFrame } from './AdminFrame.tsx'
 import { makeBlogRoutes } from './blogRoutes.tsx'
@@ -99,7 +100,14 @@ export function makeRoutes(api: Api): RouteObject[] {
                 {
                   path: 'account',
                   element: <AccountPage />,
-                  loader: ({ request }) => load(request, async () => (await api.call(sessionsCall)).data),
+                  loader: ({ request }) =>
+                    load(request, async (): Promise<AccountData> => {
+                      const [{ data: sessions }, { data: passkeys }] = await Promise.all([
+                        api.call(sessionsCall),
+                        api.call(staffPasskeysCall),
+                      ])
+                      return { sessions, passkeys }
+                    }),
                 },
                 {
                   path: '*',

@@ -64,6 +64,7 @@ import { shippingAdminRoutes } from '../features/shippingAdmin/server/shippingAd
 import { staffAccountRoutes } from '../features/staff/server/account.routes.ts'
 import { apiTokenRoutes } from '../features/staff/server/apiToken.routes.ts'
 import { staffRoutes } from '../features/staff/server/staff.routes.ts'
+import { staffPasskeyRoutes } from '../features/staff/server/staffPasskey.routes.ts'
 import { stockAlertRoutes } from '../features/stock/server/stockAlert.routes.ts'
 import { storeAdminRoutes } from '../features/storeAdmin/server/storeAdmin.routes.ts'
 import { failedWebhookRoutes } from '../features/webhook/server/failedWebhook.routes.ts'
@@ -226,6 +227,7 @@ function apiRoutes(app: ApiApp, services: Services, payments: Payments): void {
   trackingRoutes(app, services)
   stockAlertRoutes(app, services)
   staffAccountRoutes(app, services)
+  staffPasskeyRoutes(app, services)
   staffRoutes(app, services)
   apiTokenRoutes(app, services)
   commandPaletteRoutes(app, services)

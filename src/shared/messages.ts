@@ -20,6 +20,7 @@ import type deAdminOrderForm from '../../messages/de/adminOrderForm.json'
 import type deAdminOrders from '../../messages/de/adminOrders.json'
 import type deAdminPages from '../../messages/de/adminPages.json'
 import type deAdminPaymentMethods from '../../messages/de/adminPaymentMethods.json'
+import type deAdminPasskeys from '../../messages/de/adminPasskeys.json'
 import type deAdminProducts from '../../messages/de/adminProducts.json'
 import type deAdminPromotions from '../../messages/de/adminPromotions.json'
 import type deAdminSettings from '../../messages/de/adminSettings.json'
@@ -71,6 +72,7 @@ import type adminOrderForm from '../../messages/en/adminOrderForm.json'
 import type adminOrders from '../../messages/en/adminOrders.json'
 import type adminPages from '../../messages/en/adminPages.json'
 import type adminPaymentMethods from '../../messages/en/adminPaymentMethods.json'
+import type adminPasskeys from '../../messages/en/adminPasskeys.json'
 import type adminProducts from '../../messages/en/adminProducts.json'
 import type adminPromotions from '../../messages/en/adminPromotions.json'
 import type adminSettings from '../../messages/en/adminSettings.json'
@@ -122,6 +124,7 @@ import type frAdminOrderForm from '../../messages/fr/adminOrderForm.json'
 import type frAdminOrders from '../../messages/fr/adminOrders.json'
 import type frAdminPages from '../../messages/fr/adminPages.json'
 import type frAdminPaymentMethods from '../../messages/fr/adminPaymentMethods.json'
+import type frAdminPasskeys from '../../messages/fr/adminPasskeys.json'
 import type frAdminProducts from '../../messages/fr/adminProducts.json'
 import type frAdminPromotions from '../../messages/fr/adminPromotions.json'
 import type frAdminSettings from '../../messages/fr/adminSettings.json'
@@ -207,6 +210,7 @@ export interface Messages {
   adminPages: typeof adminPages
   adminBanners: typeof adminBanners
   adminHomes: typeof adminHomes
+  adminPasskeys: typeof adminPasskeys
   adminProducts: typeof adminProducts
   adminPromotions: typeof adminPromotions
 }
@@ -263,6 +267,7 @@ interface French {
   adminPages: typeof frAdminPages
   adminBanners: typeof frAdminBanners
   adminHomes: typeof frAdminHomes
+  adminPasskeys: typeof frAdminPasskeys
   adminProducts: typeof frAdminProducts
   adminPromotions: typeof frAdminPromotions
 }
@@ -317,6 +322,7 @@ interface German {
   adminPages: typeof deAdminPages
   adminBanners: typeof deAdminBanners
   adminHomes: typeof deAdminHomes
+  adminPasskeys: typeof deAdminPasskeys
   adminProducts: typeof deAdminProducts
   adminPromotions: typeof deAdminPromotions
 }

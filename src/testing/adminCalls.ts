@@ -9,6 +9,7 @@ import { inboxCalls } from './adminCalls.inbox.ts'
 import { jobCalls } from './adminCalls.jobs.ts'
 import { orderAdminCalls } from './adminCalls.orders.ts'
 import { paymentCalls } from './adminCalls.payments.ts'
+import { passkeyCalls } from './adminCalls.passkeys.ts'
 import { productAdminCalls } from './adminCalls.products.ts'
 import { promotionCalls } from './adminCalls.promotions.ts'
 import { settingCalls } from './adminCalls.settings.ts'
@@ -34,5 +35,6 @@ export const adminCalls: AdminCalls = {
   ...webhookCalls,
   ...contentAdminCalls,
   ...settingCalls,
+  ...passkeyCalls,
   ...staffCalls,
 }

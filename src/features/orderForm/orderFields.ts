@@ -1,14 +1,28 @@
 /** The fields of the page of a new order, by their ids. */
-import { postalFieldOfWire, postalFieldOrder } from '../address/address.form.ts'
+import { type PostalField, postalFieldOfWire } from '../address/address.form.ts'
 
 const parts = ['billing', 'shipping'] as const
 export type AddressPart = (typeof parts)[number]
 
+/** The text fields of an address as people dictate them; country and state follow. */
+export const dictatedFields = [
+  'firstName',
+  'lastName',
+  'phone',
+  'companyName',
+  'line1',
+  'line2',
+  'postcode',
+  'city',
+] as const satisfies readonly PostalField[]
+
 /** In page order. */
 export const orderFields: readonly string[] = [
   'email',
-  ...parts.flatMap((part) => postalFieldOrder.map((name) => `${part}-${name}`)),
-  'billing-vatId',
+  ...parts.flatMap((part) => [
+    ...[...dictatedFields, 'country', 'state'].map((name) => `${part}-${name}`),
+    ...(part === 'billing' ? ['billing-vatId'] : []),
+  ]),
   'note',
 ]
 

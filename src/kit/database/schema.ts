@@ -1085,6 +1085,25 @@ export interface StaffOrderViewTable {
   created_at: Timestamp
 }
 
+export interface StaffPasskeyTable {
+  id: Generated<number>
+  staff_id: number
+  credential_id: string
+  public_key: Uint8Array
+  counter: Generated<number>
+  transports: Generated<string[]>
+  is_synced: boolean
+  name: string
+  created_at: Timestamp
+  last_used_at: Timestamp | null
+}
+
+export interface StaffPasskeyChallengeTable {
+  challenge_hash: Uint8Array
+  staff_id: number | null
+  expires_at: Timestamp
+}
+
 export interface StaffRecoveryCodeTable {
   staff_id: number
   code_hash: Uint8Array
@@ -1352,6 +1371,8 @@ export interface Schema {
   shop_state: ShopStateTable
   staff: StaffTable
   staff_order_view: StaffOrderViewTable
+  staff_passkey: StaffPasskeyTable
+  staff_passkey_challenge: StaffPasskeyChallengeTable
   staff_recovery_code: StaffRecoveryCodeTable
   staff_session: StaffSessionTable
   stock_alert: StockAlertTable

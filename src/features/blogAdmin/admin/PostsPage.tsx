@@ -9,6 +9,7 @@ import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { Pager, ViewTabs } from '../../staff/admin/lists.tsx'
 import { Badge, compact, PageTitle } from '../../staff/admin/parts.tsx'
+import { useAddDialog } from '../../staff/admin/useAddDialog.ts'
 import { useListKeys } from '../../staff/admin/useListKeys.ts'
 import { postAdminPath } from '../../staff/staff.paths.ts'
 import { createPostCall } from '../blogAdmin.calls.ts'
@@ -28,7 +29,7 @@ export function PostsPage() {
   const { posts, next, today } = useLoaderData<PostsData>()
   const [search] = useSearchParams()
   const may = useMay()
-  const [isAdding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useAddDialog()
   useListKeys()
   return (
     <>

@@ -7,11 +7,14 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { useMay } from '../../staff/admin/adminContext.tsx'
 import { customerAdminPath, orderAdminPath, productAdminPath } from '../../staff/staff.paths.ts'
 import { matchesWords, type PageLink, viewPath, viewPermission, workViews } from './commands.ts'
+import { useActions } from './useActions.ts'
 import { type Finding, useFound } from './useFound.ts'
 
 interface Item {
-  /** The page that it opens. */
-  path: string
+  /** Names it among all items. */
+  key: string
+  /** Opens a page or does something. */
+  run(): unknown
   label: string
   note: string | null
 }
@@ -26,10 +29,9 @@ interface PaletteProps {
   onClose(): void
 }
 
-/** Finds pages, orders, products and customers, and goes there: typing, arrow keys, Enter. */
+/** Finds pages, orders, products and customers, and goes there, or does something: typing, arrow keys, Enter. */
 export default function Palette({ pages, onClose }: PaletteProps) {
   const t = useTranslations('commandPalette')
-  const navigate = useNavigate()
   const [search, setSearch] = useState('')
   const [focusedBefore] = useState(document.activeElement)
   // The dialog would return the focus only to what Tab reaches. A page that opens takes it itself.
@@ -82,11 +84,11 @@ export default function Palette({ pages, onClose }: PaletteProps) {
                   <Autocomplete.Collection>
                     {(item: Item) => (
                       <Autocomplete.Item
-                        key={item.path}
+                        key={item.key}
                         value={item}
                         onClick={() => {
                           onClose()
-                          void navigate(item.path)
+                          void item.run()
                         }}
                         className="flex min-h-11 cursor-default items-center justify-between gap-4 rounded-sm px-2 text-sm select-none data-highlighted:bg-raised data-highlighted:outline-2 data-highlighted:outline-focus data-highlighted:-outline-offset-2 sm:min-h-9"
                       >
@@ -124,6 +126,9 @@ function useGroups(search: string, pages: readonly PageLink[], { found }: Findin
   const t = useTranslations('commandPalette')
   const tViews = useTranslations('adminOrders.view')
   const may = useMay()
+  const navigate = useNavigate()
+  const open = (path: string) => ({ key: path, run: () => navigate(path) })
+  const actions = useActions().filter(({ label }) => matchesWords(label, search))
   const views = may(viewPermission)
     ? workViews.map((view) => ({ label: t('view', { view: tViews(view) }), path: viewPath(view) }))
     : []
@@ -132,7 +137,7 @@ function useGroups(search: string, pages: readonly PageLink[], { found }: Findin
     {
       label: t('group.orders'),
       items: (found?.orders ?? []).map(({ number, customerName }) => ({
-        path: orderAdminPath(number),
+        ...open(orderAdminPath(number)),
         label: number,
         note: customerName,
       })),
@@ -140,7 +145,7 @@ function useGroups(search: string, pages: readonly PageLink[], { found }: Findin
     {
       label: t('group.products'),
       items: (found?.products ?? []).map(({ id, name, sku }) => ({
-        path: productAdminPath(id),
+        ...open(productAdminPath(id)),
         label: name,
         note: sku,
       })),
@@ -148,12 +153,13 @@ function useGroups(search: string, pages: readonly PageLink[], { found }: Findin
     {
       label: t('group.customers'),
       items: (found?.customers ?? []).map(({ id, name, contact }) => ({
-        path: customerAdminPath(String(id)),
+        ...open(customerAdminPath(String(id))),
         label: name,
         note: contact,
       })),
     },
-    { label: t('group.pages'), items: links.map(({ label, path }) => ({ path, label, note: null })) },
+    { label: t('group.pages'), items: links.map(({ label, path }) => ({ ...open(path), label, note: null })) },
+    { label: t('group.actions'), items: actions.map((action) => ({ ...action, note: null })) },
   ]
   return groups.filter(({ items }) => items.length > 0)
 }

@@ -1,12 +1,13 @@
 /** Signing in with a passkey instead of a password (WebAuthn). Our own calls, not part of the original API. */
-import type {
-  AuthenticationResponseJSON,
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-  RegistrationResponseJSON,
-} from '@simplewebauthn/browser'
-import { type Static, type TObject, type TUnsafe, Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { data, ErrorResponse, Id, IdParams, localeInput, message, Nullable, Timestamp } from '../../../kit/http/wire.ts'
+import {
+  CreationOptions,
+  KnownCredential,
+  NewCredential,
+  PasskeyName,
+  RequestOptions,
+} from '../../../kit/passkey/passkey.contract.ts'
 import { defineCall } from '../../../shared/contract.ts'
 import { SignedIn } from './customer.contract.ts'
 import { proofInput } from './proof.contract.ts'
@@ -19,29 +20,6 @@ export const WirePasskey = Type.Object({
   last_used_at: Nullable(Timestamp),
 })
 export type WirePasskey = Static<typeof WirePasskey>
-
-const Encoded = Type.String({ minLength: 1, maxLength: 100_000, description: 'base64url' })
-
-/** JSON that `@simplewebauthn/browser` exchanges; the schema covers the part that is checked here. */
-function browserJson<T>(schema: TObject): TUnsafe<T> {
-  return Type.Unsafe<T>(schema)
-}
-
-function credentialSchema<T>(response: TObject): TUnsafe<T> {
-  const id = Type.String({ minLength: 1, maxLength: 1400 })
-  return browserJson<T>(Type.Object({ id, rawId: id, type: Type.Literal('public-key'), response }))
-}
-
-const anything = Type.Object({}, { additionalProperties: true })
-const CreationOptions = browserJson<PublicKeyCredentialCreationOptionsJSON>(anything)
-export const RequestOptions = browserJson<PublicKeyCredentialRequestOptionsJSON>(anything)
-const NewCredential = credentialSchema<RegistrationResponseJSON>(
-  Type.Object({ clientDataJSON: Encoded, attestationObject: Encoded }),
-)
-export const KnownCredential = credentialSchema<AuthenticationResponseJSON>(
-  Type.Object({ clientDataJSON: Encoded, authenticatorData: Encoded, signature: Encoded }),
-)
-const PasskeyName = Type.String({ minLength: 1, maxLength: 60 })
 
 const tag = 'Customer'
 

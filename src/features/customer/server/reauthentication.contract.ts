@@ -1,8 +1,8 @@
 /** Re-authentication in an open session, required before sign-in methods change. Our own calls, not part of the original API. */
 import { type Static, Type } from 'typebox'
 import { data, ErrorResponse, localeInput, message, Nullable, Timestamp } from '../../../kit/http/wire.ts'
+import { KnownCredential, RequestOptions } from '../../../kit/passkey/passkey.contract.ts'
 import { defineCall } from '../../../shared/contract.ts'
-import { KnownCredential, RequestOptions } from './passkey.contract.ts'
 
 const tag = 'Customer'
 

@@ -5,7 +5,7 @@ import { stateListCall } from '../../address/address.calls.ts'
 import type { PostalField, PostalFields } from '../../address/address.form.ts'
 import { maxAddressText } from '../../address/address.rules.ts'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
-import type { AddressPart } from '../orderFields.ts'
+import { type AddressPart, dictatedFields } from '../orderFields.ts'
 
 export interface CountryOption {
   code: string
@@ -22,7 +22,6 @@ interface AddressFieldsProps {
 }
 
 const widePlaces: readonly PostalField[] = ['companyName', 'line1', 'line2']
-const before = ['firstName', 'lastName', 'phone', 'companyName', 'line1', 'line2', 'postcode', 'city'] as const
 
 /** An address as somebody dictates it. Browsers must not fill in the staff's own. */
 export function AddressFields({ part, legend, value, countries, errors, onChange }: AddressFieldsProps) {
@@ -38,7 +37,7 @@ export function AddressFields({ part, legend, value, countries, errors, onChange
   return (
     <fieldset className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
       <legend className="pb-3 font-display font-semibold">{legend}</legend>
-      {before.map((name) => (
+      {dictatedFields.map((name) => (
         <TextField
           key={name}
           {...bind(name)}

@@ -114,7 +114,10 @@ export const offeredVariantsCall = defineCall({
   path: '/admin/order-form/variants',
   summary: 'What is sold and matches: by words of the name, or a whole SKU or barcode, which is then the only one',
   ...staffOnly,
-  input: Type.Object({ search: Type.String({ maxLength: 100 }), orderCurrency: Type.Optional(Currency) }),
+  input: Type.Object({
+    search: Type.Optional(Type.String({ maxLength: 100 })),
+    orderCurrency: Type.Optional(Currency),
+  }),
   answers: { 200: Type.Object({ data: Type.Array(OfferedVariant), isExact: Type.Boolean() }), ...adminAnswers },
 })
 

@@ -51,7 +51,7 @@ export function orderFormRoutes(app: ApiApp, services: Services): void {
   }))
 
   adminRead(app, services, offeredVariantsCall, creating, async ({ input, http }) => {
-    const text = input.search.trim()
+    const text = input.search?.trim() ?? ''
     const currency = input.orderCurrency ?? settings.baseCurrency
     const rate = (await services.rates())[currency]
     const present = ({ baseUnit, ...row }: OfferedRow) => ({ ...row, price: convert(baseUnit, rate) })

@@ -1,5 +1,4 @@
 import clsx from 'clsx'
-import { useState } from 'react'
 import { Form, useLoaderData, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Currency } from '../../../shared/money.ts'
@@ -8,6 +7,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { controlClass } from '../../../ui/Field.tsx'
 import { useMay } from '../../staff/admin/adminContext.tsx'
 import { compact, PageTitle } from '../../staff/admin/parts.tsx'
+import { useAddDialog } from '../../staff/admin/useAddDialog.ts'
 import { useListKeys } from '../../staff/admin/useListKeys.ts'
 import { bulkEditsAdminPath, productsAdminPath } from '../../staff/staff.paths.ts'
 import type { ProductListItem } from '../server/productAdmin.contract.ts'
@@ -37,6 +37,7 @@ export function ProductsPage() {
   const list = query.toString()
   const selected = selection.list === list ? selection.ids : new Set<number>()
   const select = (ids: ReadonlySet<number>) => setSelection({ list, ids })
+  const [isAdding, setAdding] = useAddDialog()
   useListKeys()
   const isFiltered = ['search', ...filterNames].some((name) => query.has(name))
   return (

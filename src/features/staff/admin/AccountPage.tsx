@@ -4,15 +4,22 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import type { OpenSession, TwoFactorSecret } from '../server/staff.contract.ts'
+import type { StaffPasskey } from '../server/staffPasskey.contract.ts'
 import { endSessionCall, passwordCall, recoveryCodesCall, twoFactorStartCall } from '../staff.calls.ts'
 import { minPasswordLength } from '../staff.form.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import { useAdmin, useMe } from './adminContext.tsx'
 import { DisplaySettings } from './DisplaySettings.tsx'
+import { PasskeysSection } from './PasskeysSection.tsx'
 import { compact, DoneNote, PageTitle, Section } from './parts.tsx'
 import { RecoveryCodes, TwoFactorSetup } from './TwoFactorSetup.tsx'
 
-/** One's own password, second factor, recovery codes, sessions and display. */
+export interface AccountData {
+  sessions: OpenSession[]
+  passkeys: StaffPasskey[]
+}
+
+/** One's own password, second factor, recovery codes, passkeys, sessions and display. */
 export function AccountPage() {
   const t = useTranslations('admin')
   const me = useMe()
@@ -79,6 +86,7 @@ function SignInSections() {
           </div>
         )}
       </Section>
+      <PasskeysSection />
       {open === 'password' && (
         <ActionDialog
           title={t('account.change')}
@@ -134,7 +142,7 @@ function Sessions() {
   const { revalidate } = useRevalidator()
   const format = useFormatter()
   const moment = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
-  const sessions = useLoaderData<OpenSession[]>()
+  const { sessions } = useLoaderData<AccountData>()
   return (
     <Section title={t('account.sessions')}>
       <ul className="divide-y divide-line">

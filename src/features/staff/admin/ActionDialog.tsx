@@ -7,7 +7,9 @@ import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { confirmCall } from '../staff.calls.ts'
 import { signInPath } from '../staff.paths.ts'
-import { useAdmin } from './adminContext.tsx'
+import { useAdmin, useMeIfKnown } from './adminContext.tsx'
+import { PasskeyButton } from './PasskeyButton.tsx'
+import { confirmByPasskey } from './passkey.ts'
 
 interface ActionDialogProps {
   title: string
@@ -33,22 +35,26 @@ interface Failure {
 export function ActionDialog({ title, children, submitLabel, isReady = true, onSubmit, onClose }: ActionDialogProps) {
   const t = useTranslations('admin')
   const { api } = useAdmin()
+  const hasPasskey = useMeIfKnown()?.hasPasskey ?? false
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [needsPassword, setNeedsPassword] = useState(false)
   const [password, setPassword] = useState('')
   const [passwordError, setPasswordError] = useState<string | null>(null)
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
     // A dialog inside a form's page: the event must not reach another form.
     event.stopPropagation()
-    if (isBusy || !isReady) return
+    if (!isBusy && isReady) void run(needsPassword)
+  }
+
+  async function run(hasTypedPassword: boolean) {
     setBusy(true)
     setFailure(null)
     setPasswordError(null)
     try {
-      if (needsPassword) {
+      if (hasTypedPassword) {
         await api.call(confirmCall, { input: { password } })
         setNeedsPassword(false)
       }
@@ -93,6 +99,15 @@ export function ActionDialog({ title, children, submitLabel, isReady = true, onS
                 autoFocus
                 value={password}
                 onChange={(event) => setPassword(event.target.value)}
+              />
+            )}
+            {needsPassword && hasPasskey && (
+              <PasskeyButton
+                prove={() => confirmByPasskey(api)}
+                onDone={() => {
+                  setNeedsPassword(false)
+                  return run(false)
+                }}
               />
             )}
             <div className="flex flex-wrap justify-end gap-3 pt-1">

@@ -1,19 +1,15 @@
 import { useTranslations } from 'use-intl'
 import { languageNames, languages, toLocaleCode } from '../../../shared/locale.ts'
-import { formatPreferenceCookie, type PreferenceName } from '../../../shared/preferences.ts'
 import { themes } from '../../../shared/theme.ts'
 import { SelectField } from '../../../ui/Field.tsx'
 import { useAdmin } from './adminContext.tsx'
+import { usePreference } from './usePreference.ts'
 
 /** Language and appearance, by the same cookies as in the shop. */
 export function DisplaySettings() {
   const t = useTranslations('admin')
-  const { language, theme, baseUrl } = useAdmin()
-  const store = (name: PreferenceName, value: string) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox only recently have the Cookie Store API
-    document.cookie = formatPreferenceCookie(name, value, baseUrl)
-    window.location.reload()
-  }
+  const { language, theme } = useAdmin()
+  const store = usePreference()
   return (
     <div className="grid max-w-md gap-4 sm:grid-cols-2">
       <SelectField

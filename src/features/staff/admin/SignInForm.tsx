@@ -6,6 +6,8 @@ import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { useServerForm } from '../../../ui/useServerForm.ts'
 import { signInCall } from '../staff.calls.ts'
 import { AdminForm } from './AdminForm.tsx'
+import { PasskeyButton } from './PasskeyButton.tsx'
+import { signInByPasskey } from './passkey.ts'
 
 interface SignInFormProps {
   api: Api
@@ -42,32 +44,37 @@ export function SignInForm({ api, email: known, isFixed = false, onDone }: SignI
     else if (isFixed) setFocus('password')
   }, [asksForCode, isFixed, setFocus])
   return (
-    <AdminForm form={form} label={t('signIn.title')} sendLabel={t('signIn.send')}>
-      <TextField
-        {...form.field('email')}
-        label={t('signIn.email')}
-        type="email"
-        autoComplete="username"
-        readOnly={isFixed}
-        required
-      />
-      <PasswordField
-        {...form.field('password')}
-        label={t('signIn.password')}
-        showLabel={t('showPassword')}
-        hideLabel={t('hidePassword')}
-        autoComplete="current-password"
-        required
-      />
-      {asksForCode && (
+    <>
+      <AdminForm form={form} label={t('signIn.title')} sendLabel={t('signIn.send')}>
         <TextField
-          {...form.field('otp')}
-          label={t('signIn.otp')}
-          hint={t('signIn.otpHint')}
-          autoComplete="one-time-code"
+          {...form.field('email')}
+          label={t('signIn.email')}
+          type="email"
+          autoComplete="username"
+          readOnly={isFixed}
           required
         />
-      )}
-    </AdminForm>
+        <PasswordField
+          {...form.field('password')}
+          label={t('signIn.password')}
+          showLabel={t('showPassword')}
+          hideLabel={t('hidePassword')}
+          autoComplete="current-password"
+          required
+        />
+        {asksForCode && (
+          <TextField
+            {...form.field('otp')}
+            label={t('signIn.otp')}
+            hint={t('signIn.otpHint')}
+            autoComplete="one-time-code"
+            required
+          />
+        )}
+      </AdminForm>
+      <div className="pt-4">
+        <PasskeyButton prove={() => signInByPasskey(api, isFixed ? known : null)} onDone={onDone} />
+      </div>
+    </>
   )
 }

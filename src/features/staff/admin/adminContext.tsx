@@ -37,6 +37,11 @@ export function useMe(): Me {
   return me
 }
 
+/** Whoever is signed in; null on pages outside of the frame, such as the one that sets up the second factor. */
+export function useMeIfKnown(): Me | null {
+  return useRouteLoaderData<Me>(frameId) ?? null
+}
+
 export function useMay(): (permission: Permission) => boolean {
   const { permissions } = useMe()
   return (permission) => permissions.includes(permission)

@@ -9,15 +9,14 @@ import { ShopError } from '../../../shared/errors.ts'
 import { checkNewPassword } from '../../customer/server/account/checkNewPassword.ts'
 import { FieldProblems } from '../../customer/server/account/fieldProblems.ts'
 import { parseUserAgent } from '../../customer/userAgent.ts'
-import { mayDo, permissions } from '../permissions.ts'
 import { minPasswordLength } from '../staff.form.ts'
 import { adminRead, adminWrite } from './adminRoute.ts'
 import { recordAudit } from './audit.sql.ts'
+import { describeMe } from './describeMe.ts'
 import { checkOwnPassword, signInStaff } from './signIn.ts'
 import {
   confirmCall,
   endSessionCall,
-  type Me,
   meCall,
   passwordCall,
   recoveryCodesCall,
@@ -28,7 +27,7 @@ import {
   twoFactorStartCall,
   welcomeCall,
 } from './staff.contract.ts'
-import { findStaffById, type Staff, setPasswordHash } from './staff.sql.ts'
+import { findStaffById, setPasswordHash } from './staff.sql.ts'
 import { consumeStaffLink } from './staffLink.ts'
 import {
   clearStaffCookie,
@@ -37,7 +36,7 @@ import {
   confirmSession,
   listStaffSessions,
 } from './staffSession.ts'
-import { confirmTwoFactor, countRecoveryCodes, renewRecoveryCodes, startTwoFactor } from './twoFactor.ts'
+import { confirmTwoFactor, renewRecoveryCodes, startTwoFactor } from './twoFactor.ts'
 
 const own = { permission: 'self' } as const
 const ownBeforeTwoFactor = { ...own, isBeforeTwoFactor: true } as const
@@ -191,19 +190,5 @@ export function staffAccountRoutes(app: ApiApp, services: Services): void {
     const problems = new FieldProblems(http.language)
     await checkNewPassword(problems, password, { email, shopName: settings.shopName, minLength: minPasswordLength })
     problems.throwIfAny()
-  }
-}
-
-async function describeMe({ db }: Services, staff: Staff, confirmedUntil: Date): Promise<Me> {
-  return {
-    id: staff.id,
-    name: staff.name,
-    email: staff.email,
-    role: staff.role,
-    permissions: permissions.filter((permission) => mayDo(staff.role, permission)),
-    hasTwoFactor: staff.totpSecret !== null,
-    isDemo: staff.isDemo,
-    recoveryCodesLeft: await countRecoveryCodes(db, staff.id),
-    confirmedUntil: confirmedUntil.toISOString(),
   }
 }

@@ -24,6 +24,7 @@ export const Me = Type.Object({
   role: Role,
   permissions: Type.Array(Type.Enum([...permissions])),
   hasTwoFactor: Type.Boolean(),
+  hasPasskey: Type.Boolean(),
   isDemo: Type.Boolean({ description: 'The account of the demo shop, which needs no second factor' }),
   recoveryCodesLeft: Type.Integer(),
   confirmedUntil: Timestamp,

@@ -116,6 +116,7 @@ export async function clearAccess(tx: Db, id: number, isActive: boolean, now: Da
     .where('id', '=', id)
     .execute()
   await tx.deleteFrom('staff_recovery_code').where('staff_id', '=', id).execute()
+  await tx.deleteFrom('staff_passkey').where('staff_id', '=', id).execute()
   await tx.deleteFrom('staff_session').where('staff_id', '=', id).execute()
   await tx.deleteFrom('api_token').where('staff_id', '=', id).execute()
 }

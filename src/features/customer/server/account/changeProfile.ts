@@ -9,7 +9,7 @@ import { isEmailAddress, toSingleLine } from '../../../../shared/personDetails.t
 import { type Customer, findCustomerById } from '../../../session/server/findCustomer.sql.ts'
 import { closeSessions } from '../../../session/server/session.sql.ts'
 import type { profileCall } from '../customer.contract.ts'
-import { listPasskeys } from '../passkey/passkey.sql.ts'
+import { customerPasskeys } from '../passkey/passkey.sql.ts'
 import { deleteReset } from '../passwordReset/passwordReset.sql.ts'
 import { requireRecentAuthentication } from '../reauthentication/reauthentication.ts'
 import type { SecurityEventKind } from '../securityEvent.contract.ts'
@@ -122,7 +122,7 @@ async function hasOtherSignInMethod(
 ): Promise<boolean> {
   if (passwordHash !== null || sent.password) return true
   const keepsEmail = sent.email === undefined || sent.email === email
-  return (emailVerifiedAt !== null && keepsEmail) || (await listPasskeys(db, id)).length > 0
+  return (emailVerifiedAt !== null && keepsEmail) || (await customerPasskeys.list(db, id)).length > 0
 }
 
 function readBirth(problems: FieldProblems, sent: string, now: Date): string | null {

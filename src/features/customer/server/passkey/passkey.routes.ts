@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { recordAttempt, settleAttempt } from '../../../../kit/attempts/attempts.ts'
 import { route } from '../../../../kit/http/route.ts'
+import type { Passkey } from '../../../../kit/passkey/passkeyStore.ts'
 import type { ApiApp, Services } from '../../../../kit/services.ts'
 import { translator } from '../../../../kit/text/translator.ts'
 import { ShopError } from '../../../../shared/errors.ts'
@@ -21,7 +22,7 @@ import {
 import { requireRecentAuthentication } from '../reauthentication/reauthentication.ts'
 import { recordSecurityEvent } from '../securityEvents/securityEvents.ts'
 import { signIn } from '../signIn/signIn.ts'
-import { findPasskey, listPasskeys, type Passkey, renamePasskey } from './passkey.sql.ts'
+import { customerPasskeys } from './passkey.sql.ts'
 import { addPasskey, findPasskeyCustomer, passkeyLoginOptions, passkeyOptions, removePasskey } from './passkeys.ts'
 
 export function passkeyRoutes(app: ApiApp, services: Services): void {
@@ -32,7 +33,7 @@ export function passkeyRoutes(app: ApiApp, services: Services): void {
   route(app, passkeysCall, async ({ http, reply }) => {
     const { id } = await who(http)
     reply.header('cache-control', 'no-store')
-    return { data: (await listPasskeys(db, id)).map(presentPasskey) }
+    return { data: (await customerPasskeys.list(db, id)).map(presentPasskey) }
   })
 
   route(app, passkeyOptionsCall, async ({ input, http, reply }) => {
@@ -52,7 +53,7 @@ export function passkeyRoutes(app: ApiApp, services: Services): void {
 
   route(app, renamePasskeyCall, async ({ params, input, http }) => {
     const { id } = await who(http)
-    const passkey = await renamePasskey(db, id, params.id, toSingleLine(input.name) || describePasskey(http))
+    const passkey = await customerPasskeys.rename(db, id, params.id, toSingleLine(input.name) || describePasskey(http))
     if (passkey === null) throw new ShopError('request.notFound')
     return { message: translatorFor(http)('customer.passkeyRenamed'), data: presentPasskey(passkey) }
   })
@@ -73,7 +74,7 @@ export function passkeyRoutes(app: ApiApp, services: Services): void {
   route(app, passkeyLoginCall, async ({ input, http, reply }) => {
     await recordAttempt(services, 'passkey', { ip: http.ip })
     const customer = await findPasskeyCustomer(services, input.credential, null).catch(async (error: unknown) => {
-      const customerId = (await findPasskey(db, input.credential.id))?.customerId ?? null
+      const customerId = (await customerPasskeys.find(db, input.credential.id))?.holderId ?? null
       await recordSecurityEvent(services, http, { kind: 'login', customerId, method: 'passkey', outcome: 'refused' })
       throw error
     })

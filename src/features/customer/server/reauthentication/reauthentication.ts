@@ -11,7 +11,7 @@ import type { Input } from '../../../../shared/contract.ts'
 import { ShopError } from '../../../../shared/errors.ts'
 import type { Customer } from '../../../session/server/findCustomer.sql.ts'
 import { FieldProblems } from '../account/fieldProblems.ts'
-import { listPasskeys } from '../passkey/passkey.sql.ts'
+import { customerPasskeys } from '../passkey/passkey.sql.ts'
 import { findPasskeyCustomer } from '../passkey/passkeys.ts'
 import { consumePhoneCode } from '../phoneCode/phoneCodeLogin.ts'
 import {
@@ -98,7 +98,7 @@ export async function describeReauthentication(services: Services, session: Open
   const methods: ReauthenticationMethod[] = [
     ...(customer.passwordHash === null ? [] : ['password' as const]),
     ...(hasCodes ? ['phone' as const] : []),
-    ...((await listPasskeys(services.db, customer.id)).length > 0 ? ['passkey' as const] : []),
+    ...((await customerPasskeys.list(services.db, customer.id)).length > 0 ? ['passkey' as const] : []),
   ]
   return {
     recent_until: (await recentUntil(services, session))?.toISOString() ?? null,

@@ -1,0 +1,79 @@
+/** Orders that the staff take on the phone. */
+import { expect } from '@playwright/test'
+import { desktop, enterAsOwner, phone, test } from './admin.ts'
+import { collectConsoleMessages, expectAccessibleEverywhere, expectHydrated } from './story.ts'
+
+test('An order is taken on the phone: by keyboard, through a reload, once; and again on a small screen', async ({
+  page,
+}) => {
+  const messages = collectConsoleMessages(page)
+  const total = page.getByRole('button', { name: /^Place the order for/ })
+  const goods = page.getByLabel('Product, SKU or barcode')
+  await page.setViewportSize(desktop)
+  await enterAsOwner(page, '/admin/orders')
+
+  await test.step('goods are found by name and by SKU', async () => {
+    await page.getByRole('link', { name: 'New order' }).press('Enter')
+    await expect(goods).toBeFocused()
+    await page.keyboard.type('lube')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: /\d items/ })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(goods).toBeFocused()
+    // As a scanner types it.
+    await page.keyboard.type('gs-tube-r-p60')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Road tube 700C, 60 mm Presta: 1 on the order')).toBeVisible()
+    await expect(goods).toHaveValue('')
+    await expect(page.getByLabel(/^Quantity of/)).toHaveCount(2)
+  })
+
+  await test.step('what is missing is named, and what is typed survives a reload', async () => {
+    await total.press('Enter')
+    const summary = page.getByRole('alert').filter({ hasText: 'fields need your attention' })
+    await expect(summary).toBeFocused()
+    await summary.getByRole('link', { name: /first name/ }).press('Enter')
+    await expect(page.getByLabel('First name')).toBeFocused()
+    await page.keyboard.type('Meera')
+    await page.getByLabel('Last name').fill('Iyer')
+    await page.getByLabel('Phone', { exact: true }).fill('+91 20 5557 0100')
+    await page.getByLabel('Street and number').fill('4 Canal Street')
+    await page.getByLabel('Postcode').fill('411001')
+    await page.getByLabel('City').fill('Pune')
+    await page.getByLabel('State').selectOption('MH')
+    await page.getByLabel('E-mail address').fill('meera.iyer@example.com')
+    await page.getByRole('radio', { name: 'Cash on delivery' }).check()
+    await page.reload()
+    await expectHydrated(page)
+    await expect(page.getByLabel('City')).toHaveValue('Pune')
+    await expect(page.getByRole('radio', { name: 'Cash on delivery' })).toBeChecked()
+    await expectAccessibleEverywhere(page)
+  })
+
+  const number = await test.step('it is placed, and its history says by whom', async () => {
+    await page.setViewportSize(desktop)
+    await page.getByRole('group', { name: 'Shipping method' }).getByRole('radio').first().check()
+    await total.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order \d+$/)
+    await expect(page.getByRole('listitem').filter({ hasText: 'Robin Demo' })).toBeVisible()
+    return new URL(page.url()).pathname.split('/').at(-1)
+  })
+
+  await test.step('the same again on a small screen, with the shop’s own total', async () => {
+    await page.setViewportSize(phone)
+    await page.getByRole('link', { name: 'Order again' }).click()
+    await expect(page.getByLabel('City')).toHaveValue('Pune')
+    await page.getByLabel(/^Quantity of Road tube/).fill('2')
+    await expect(page.getByText('₹580.00', { exact: true })).toBeVisible()
+    await page.getByRole('group', { name: 'Shipping method' }).getByRole('radio').first().check()
+    await page.getByRole('radio', { name: 'Bank transfer' }).check()
+    await total.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order \d+$/)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(`Order ${number}`)
+    // The next order begins empty.
+    await page.goto('/admin/orders/new')
+    await expect(page.getByText('Nothing on the order yet.')).toBeVisible()
+  })
+  expect(messages.filter((message) => !message.includes('422'))).toEqual([])
+})

@@ -1,0 +1,81 @@
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { languageNames, languages, toLocaleCode } from '../../../shared/locale.ts'
+import { themes } from '../../../shared/theme.ts'
+import { adminOrdersCall } from '../../orderAdmin/orderAdmin.calls.ts'
+import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { addState } from '../../staff/admin/useAddDialog.ts'
+import { usePreference } from '../../staff/admin/usePreference.ts'
+import type { Permission } from '../../staff/permissions.ts'
+import { signOutCall } from '../../staff/staff.calls.ts'
+import {
+  importsAdminPath,
+  newOrderPath,
+  packPath,
+  postsAdminPath,
+  productsAdminPath,
+  promotionAdminPath,
+  signInPath,
+} from '../../staff/staff.paths.ts'
+import { viewPath } from './commands.ts'
+
+/** Actions that open a page, by the permission that they take. */
+const openings = [
+  { name: 'newOrder', path: newOrderPath, permission: 'orders.create', state: null },
+  { name: 'newProduct', path: productsAdminPath, permission: 'products.create', state: addState },
+  { name: 'newPromotion', path: promotionAdminPath('new'), permission: 'promotions.edit', state: null },
+  { name: 'newPost', path: postsAdminPath, permission: 'content.edit', state: addState },
+  { name: 'exportProducts', path: importsAdminPath, permission: 'exports.run', state: null },
+] as const satisfies readonly { name: string; path: string; permission: Permission; state: object | null }[]
+
+interface Action {
+  /** Names it among all actions. */
+  key: string
+  label: string
+  run(): unknown
+}
+
+/** What can be done from anywhere, as far as one may. */
+export function useActions(): Action[] {
+  const t = useTranslations('commandPalette.action')
+  const tTheme = useTranslations('admin.theme')
+  const { api, language, theme } = useAdmin()
+  const may = useMay()
+  const navigate = useNavigate()
+  const setPreference = usePreference()
+
+  async function packNext() {
+    let page = await api.call(adminOrdersCall, { input: { view: 'toPack' } })
+    // The list begins with the newest; whoever has waited longest comes first.
+    while (page.next !== null) page = await api.call(adminOrdersCall, { input: { view: 'toPack', before: page.next } })
+    const oldest = page.data.at(-1)
+    await navigate(oldest ? packPath(oldest.number) : viewPath('toPack'))
+  }
+  async function signOut() {
+    await api.call(signOutCall).catch(() => {})
+    await navigate(signInPath)
+  }
+  return [
+    ...openings
+      .filter(({ permission }) => may(permission))
+      .map(({ name, path, state }) => ({ key: name, label: t(name), run: () => navigate(path, { state }) })),
+    ...(may('orders.ship')
+      ? [{ key: 'packNext', label: t('packNext'), run: () => packNext().catch(() => navigate(viewPath('toPack'))) }]
+      : []),
+    ...languages
+      .filter((each) => each !== language)
+      .map((each) => ({
+        key: each,
+        label: t('language', { language: languageNames[each] }),
+        run: () => setPreference('locale', toLocaleCode(each)),
+      })),
+    ...themes
+      .filter((each) => each !== theme)
+      .map((each) => ({
+        key: each,
+        label: t('theme', { theme: tTheme(each) }),
+        run: () => setPreference('theme', each),
+      })),
+    { key: 'signOut', label: t('signOut'), run: signOut },
+  ]
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { ApiError } from '../../../shared/apiClient.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import type { StaffPasskey } from '../server/staffPasskey.contract.ts'
+import { removeStaffPasskeyCall, renameStaffPasskeyCall } from '../staffPasskey.calls.ts'
+import type { AccountData } from './AccountPage.tsx'
+import { ActionDialog } from './ActionDialog.tsx'
+import { useAdmin } from './adminContext.tsx'
+import { compact, Section } from './parts.tsx'
+import { createPasskey, PasskeyError } from './passkey.ts'
+
+/** In characters, as in the contract. */
+const maxNameLength = 60
+
+type Open = { action: 'add' } | { action: 'rename' | 'remove'; passkey: StaffPasskey }
+
+/** One's own passkeys, with which one signs in without password and code. */
+export function PasskeysSection() {
+  const t = useTranslations('adminPasskeys')
+  const { api } = useAdmin()
+  const { revalidate } = useRevalidator()
+  const format = useFormatter()
+  const { passkeys } = useLoaderData<AccountData>()
+  const [open, setOpen] = useState<Open | null>(null)
+  const [name, setName] = useState('')
+  const day = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium' })
+
+  const show = (action: Open) => {
+    setName(action.action === 'rename' ? action.passkey.name : '')
+    setOpen(action)
+  }
+  async function submit() {
+    if (open?.action === 'rename')
+      await api.call(renameStaffPasskeyCall, { params: { id: open.passkey.id }, input: { name: name.trim() } })
+    else if (open?.action === 'remove') await api.call(removeStaffPasskeyCall, { params: { id: open.passkey.id } })
+    else
+      await createPasskey(api, name).catch((error: unknown) => {
+        throw error instanceof PasskeyError ? new ApiError(400, t(`problem.${error.problem}`)) : error
+      })
+    await revalidate()
+  }
+  return (
+    <Section title={t('title')}>
+      <p className="pb-2 text-quiet text-sm">{t('lead')}</p>
+      {passkeys.length > 0 && (
+        <ul aria-label={t('title')} className="mb-3 divide-y divide-line border-line border-y">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id} className="flex flex-wrap items-center justify-between gap-3 py-2">
+              <span className="min-w-0">
+                <span className="block font-medium [overflow-wrap:anywhere]">{passkey.name}</span>
+                <span className="block text-quiet text-sm">
+                  {[
+                    t('added', { day: day(passkey.createdAt) }),
+                    passkey.lastUsedAt === null ? t('unused') : t('used', { day: day(passkey.lastUsedAt) }),
+                    passkey.isSynced ? t('synced') : '',
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
+              <span className="flex gap-2">
+                {(['rename', 'remove'] as const).map((action) => (
+                  <Button
+                    key={action}
+                    look="line"
+                    className={compact}
+                    aria-label={t(`${action}Named`, { name: passkey.name })}
+                    onClick={() => show({ action, passkey })}
+                  >
+                    {t(action)}
+                  </Button>
+                ))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button look="line" className={compact} onClick={() => show({ action: 'add' })}>
+        {t('add')}
+      </Button>
+      {open && (
+        <ActionDialog
+          title={open.action === 'add' ? t('add') : t(`${open.action}Named`, { name: open.passkey.name })}
+          submitLabel={t(open.action === 'add' ? 'create' : open.action)}
+          isReady={open.action !== 'rename' || name.trim() !== ''}
+          onSubmit={submit}
+          onClose={() => setOpen(null)}
+        >
+          {open.action === 'remove' ? (
+            <p>{t('removeNote')}</p>
+          ) : (
+            <>
+              {open.action === 'add' && <p>{t('addNote')}</p>}
+              <TextField
+                label={t('name')}
+                hint={open.action === 'add' ? t('nameHint') : undefined}
+                maxLength={maxNameLength}
+                autoComplete="off"
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+              />
+            </>
+          )}
+        </ActionDialog>
+      )}
+    </Section>
+  )
+}

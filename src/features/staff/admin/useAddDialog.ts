@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+/** The state with which a link to a list opens the list's dialog for a new entry. */
+export const addState = { add: true }
+
+/** Whether a list's dialog for a new entry is open: by its button, or by a link with `addState`. */
+export function useAddDialog(): [boolean, (isOpen: boolean) => void] {
+  const [isOpen, setOpen] = useState(false)
+  const { state, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const isAsked = state?.add === true
+  useEffect(() => {
+    if (!isAsked) return
+    setOpen(true)
+    // Not again after a reload.
+    void navigate(pathname + search, { replace: true, state: null })
+  }, [isAsked, navigate, pathname, search])
+  return [isOpen, setOpen]
+}
