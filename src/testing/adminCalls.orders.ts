@@ -60,6 +60,7 @@ export const orderAdminCalls: AdminCalls = {
   'GET /admin/orders/{number}': { permission: 'orders.read' },
   'GET /admin/orders/{number}/documents/{kind}': { permission: 'orders.read' },
   'GET /admin/packing-slips': { permission: 'orders.read' },
+  'GET /admin/labels': { permission: 'orders.read' },
   'GET /admin/credit-notes/{id}/pdf': { permission: 'orders.read' },
   'POST /admin/orders/{number}/process': {
     permission: 'orders.ship',

@@ -14,11 +14,6 @@ export const staffCalls: AdminCalls = {
         const { email, secret } = await addSales(office, 'opens')
         const otp = currentCode(secret, office.shop.services.now())
         return office.shop.guest().post('/admin/session', { email, password: staffPassword, otp })
-        return office.shop.guest().post('/admin/session', {
-          email,
-          password: staffPassword,
-          otp: currentCode(secret, office.shop.services.now()),
-        })
       },
     },
   },
@@ -65,7 +60,6 @@ export const staffCalls: AdminCalls = {
         return owner.post('/admin/account/two-factor/confirmation', {
           otp: currentCode(secret, shop.services.now()),
         })
-        return owner.post('/admin/account/two-factor/confirmation', { otp: currentCode(secret, shop.services.now()) })
       },
     },
   },

@@ -9,4 +9,3 @@ export const deleteAddressCall = clientCall<typeof address.deleteAddressCall>('D
 export const createAddressCall = clientCall<typeof address.createAddressCall>('POST', '/addresses/create', 'with token')
 export const countriesCall = clientCall<typeof country.countriesCall>('GET', '/countries')
 export const stateListCall = clientCall<typeof country.stateListCall>('GET', '/statelist')
-export const countriesCall = clientCall<typeof country.countriesCall>('GET', '/countries')

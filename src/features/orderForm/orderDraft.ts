@@ -3,11 +3,8 @@ import { type Language, languages } from '../../shared/locale.ts'
 import { type Currency, currencies } from '../../shared/money.ts'
 import { isNumber, isText, list, literal, nullable, object } from '../../shared/validate.ts'
 import { type PostalFields, postalFieldOrder, toPostalFields, toPostalInput } from '../address/address.form.ts'
+import { maxOrderLines, maxQuantity } from './orderLimits.ts'
 import type { OrderInput, OrderStart } from './server/orderForm.contract.ts'
-
-export const maxOrderLines = 100
-/** Of a line. */
-export const maxQuantity = 9999
 
 export interface DraftLine {
   variantId: number

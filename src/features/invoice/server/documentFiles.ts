@@ -14,8 +14,10 @@ import { composeCreditNote } from './composeCreditNote.ts'
 import type { DocumentSource } from './composeDocument.ts'
 import { composeCreditNoteXml, composeInvoiceXml } from './composeElectronicInvoice.ts'
 import { composeInvoice } from './composeInvoice.ts'
+import { composeLabel } from './composeLabel.ts'
 import { composePackingSlip } from './composePackingSlip.ts'
 import type { DrawingWords } from './pdf/drawDocument.ts'
+import type { LabelContent } from './pdf/drawLabels.ts'
 
 /** What documents are made from. */
 export interface DocumentShop {
@@ -82,6 +84,32 @@ export async function makePackingSlipsFile(
     name: 'packing-slips.pdf',
     content: await drawDocuments([first, ...others], translateWords(first), title),
   }
+}
+
+/** The address labels of several orders in one file, in their order. @returns null when none of them is sent */
+export async function makeLabelsFile(
+  shop: DocumentShop,
+  orderIds: readonly number[],
+  language: Language,
+  now: Date,
+): Promise<DocumentFile | null> {
+  const labels: LabelContent[] = []
+  for (const id of orderIds) {
+    const source = await readSource(shop, id)
+    const label = source && composeLabel(source, language)
+    if (label) labels.push(label)
+  }
+  const [first, ...others] = labels
+  if (!first) return null
+  const { drawLabels } = await import('./pdf/drawLabels.ts')
+  const t = translator(language, 'documents')
+  const words = { title: t('label.title'), from: t('label.from'), to: t('label.to'), order: t('label.order') }
+  const content = await drawLabels([first, ...others], words, {
+    language,
+    author: shop.settings.shopName,
+    createdAt: now,
+  })
+  return { name: others.length === 0 ? `label-${first.number}.pdf` : 'labels.pdf', content }
 }
 
 /** @param findIssue when the document was issued: it names the seller of that time, and the present one before it is issued */

@@ -12,6 +12,7 @@ import { orderAdminPath } from '../../staff/staff.paths.ts'
 import { adminOrderCall } from '../orderAdmin.calls.ts'
 import type { AdminOrder, OrderListItem } from '../server/orderAdmin.contract.ts'
 import { type BulkAction, bulkActions, performOnOrder } from './bulkActions.ts'
+import { labelsUrl } from './labelsUrl.ts'
 
 /** What became of each order; `problem` is null when it is done. */
 type Report = { number: string; problem: string | null }[]
@@ -28,7 +29,7 @@ type Carriers = AdminOrder['carriers']
 export function BulkActions({ orders, onDone }: BulkActionsProps) {
   const t = useTranslations('adminOrders.bulk')
   const tAdmin = useTranslations('admin')
-  const { api } = useAdmin()
+  const { api, language } = useAdmin()
   const mayShip = useMay()('orders.ship')
   const [open, setOpen] = useState<{ action: BulkAction; carriers: Carriers } | null>(null)
   const [report, setReport] = useState<Report | null>(null)
@@ -66,6 +67,17 @@ export function BulkActions({ orders, onDone }: BulkActionsProps) {
             className={buttonClass('line', compact)}
           >
             {t('slips', { count: orders.length })}
+          </a>
+          <a
+            href={labelsUrl(
+              orders.map(({ number }) => number),
+              language,
+            )}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass('line', compact)}
+          >
+            {t('labels', { count: orders.length })}
           </a>
         </section>
       )}

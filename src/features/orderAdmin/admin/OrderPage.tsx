@@ -6,6 +6,7 @@ import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { Badge, Moment, PageTitle, Section } from '../../staff/admin/parts.tsx'
 import { customerAdminPath, ordersAdminPath } from '../../staff/staff.paths.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
+import { labelsUrl } from './labelsUrl.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { Parcels } from './Parcels.tsx'
 import { Returns } from './Returns.tsx'
@@ -202,6 +203,7 @@ function Payments({ order }: { order: AdminOrder }) {
 
 function Documents({ order }: { order: AdminOrder }) {
   const t = useTranslations('admin')
+  const tPack = useTranslations('adminOrders.pack')
   const { language } = useAdmin()
   const files = `/api/admin/orders/${order.number}/documents`
   const documents = [
@@ -214,14 +216,15 @@ function Documents({ order }: { order: AdminOrder }) {
       name: t('order.creditNote', { number }),
     })),
     { url: `${files}/packing-slip`, name: t('order.packingSlip') },
-  ]
+  ].map(({ url, name }) => ({ url: `${url}?locale=${toLocaleCode(language)}`, name }))
+  if (!order.isPickup) documents.push({ url: labelsUrl([order.number], language), name: tPack('label') })
   return (
     <Section title={t('order.documents')}>
       <ul className="flex flex-col text-sm">
         {documents.map(({ url, name }) => (
           <li key={url}>
             <a
-              href={`${url}?locale=${toLocaleCode(language)}`}
+              href={url}
               target="_blank"
               rel="noreferrer"
               className="inline-flex min-h-9 items-center underline underline-offset-4"

@@ -12,6 +12,7 @@ import { useDraft } from '../../staff/admin/useDraft.ts'
 import { orderAdminPath } from '../../staff/staff.paths.ts'
 import { count, isComplete, parsePacked, scanSku } from '../packing.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
+import { labelsUrl } from './labelsUrl.ts'
 import { mayBePacked } from './mayBePacked.ts'
 import { ShipDialog } from './ShipDialog.tsx'
 
@@ -144,6 +145,16 @@ export function PackPage() {
             >
               {t('slip')}
             </a>
+            {!order.isPickup && (
+              <a
+                href={labelsUrl([order.number], language)}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex min-h-11 items-center underline underline-offset-4"
+              >
+                {t('label')}
+              </a>
+            )}
           </div>
         </>
       )}

@@ -293,16 +293,27 @@ export const adminDocumentCall = defineCall({
   answers: file,
 })
 
+const NumbersInput = Type.Object({
+  numbers: Type.Optional(
+    Type.String({ maxLength: 1500, description: 'Order numbers, separated by commas; at most 100' }),
+  ),
+})
+
+export const labelsCall = defineCall({
+  method: 'GET',
+  path: '/admin/labels',
+  summary: 'The address labels of orders as one PDF, in this order; orders that are collected have none',
+  ...staffOnly,
+  input: NumbersInput,
+  answers: file,
+})
+
 export const packingSlipsCall = defineCall({
   method: 'GET',
   path: '/admin/packing-slips',
   summary: 'The packing slips of several orders as one PDF, in this order',
   ...staffOnly,
-  input: Type.Object({
-    numbers: Type.Optional(
-      Type.String({ maxLength: 1500, description: 'Order numbers, separated by commas; at most 100' }),
-    ),
-  }),
+  input: NumbersInput,
   answers: file,
 })
 

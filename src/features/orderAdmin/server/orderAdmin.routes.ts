@@ -10,6 +10,7 @@ import {
   type DocumentFile,
   makeCreditNoteFile,
   makeInvoiceFile,
+  makeLabelsFile,
   makePackingSlipFile,
   makePackingSlipsFile,
 } from '../../invoice/server/documentFiles.ts'
@@ -43,6 +44,7 @@ import {
   closeReturnCall,
   completeCall,
   flagCall,
+  labelsCall,
   packingSlipsCall,
   parcelCall,
   payCall,
@@ -183,10 +185,13 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
   })
 
   adminRead(app, services, packingSlipsCall, reading, async ({ input, http, reply }) => {
-    const numbers = [...new Set((input.numbers ?? '').split(',').filter(Boolean))].slice(0, maxSlips)
-    const ids: number[] = []
-    for (const number of numbers) ids.push(await requireOrderId(db, number))
+    const ids = await requireOrderIds(db, input.numbers)
     return send(await makePackingSlipsFile(services, ids, http.language), reply)
+  })
+
+  adminRead(app, services, labelsCall, reading, async ({ input, http, reply }) => {
+    const ids = await requireOrderIds(db, input.numbers)
+    return send(await makeLabelsFile(services, ids, http.language, services.now()), reply)
   })
 
   adminRead(app, services, adminCreditNoteCall, reading, async ({ params, reply }) =>
@@ -233,6 +238,14 @@ async function requireOrderId(db: Db, number: string): Promise<number> {
   const id = await findOrderIdByNumber(db, number)
   if (id === null) throw new ShopError('request.notFound')
   return id
+}
+
+/** @param numbers separated by commas @throws ShopError 404 for an unknown one */
+async function requireOrderIds(db: Db, numbers = ''): Promise<number[]> {
+  const ids: number[] = []
+  for (const number of [...new Set(numbers.split(',').filter(Boolean))].slice(0, maxSlips))
+    ids.push(await requireOrderId(db, number))
+  return ids
 }
 
 /** Why the order or return does not allow a change. */

@@ -8,7 +8,7 @@ import { maxEmailLength } from '../../../shared/personDetails.ts'
 import { postalFields } from '../../address/server/address.contract.ts'
 import { maxNoteLength } from '../../customerAdmin/customerKey.ts'
 import { adminAnswers, staffOnly } from '../../staff/server/staff.contract.ts'
-import { maxOrderLines, maxQuantity } from '../orderDraft.ts'
+import { maxOrderLines, maxQuantity } from '../orderLimits.ts'
 
 const Language = Type.Enum([...languages])
 const Currency = Type.Enum([...currencies])

@@ -43,7 +43,7 @@ export function describeTransfer(bank: BankSettings, transfer: Transfer): Transf
 }
 
 /** With error correction M, as the EPC guideline asks. */
-function drawQrCode(content: string): QrDrawing {
+export function drawQrCode(content: string): QrDrawing {
   const code = generate(content, { minCorrectionLevel: correction.M, maxCorrectionLevel: correction.M })
   const rows = Array.from({ length: code.size }, (_, y) => drawRow(code, y))
   return { size: code.size, path: rows.join('') }

@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { useState } from 'react'
 import { Form, useLoaderData, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Currency } from '../../../shared/money.ts'
@@ -30,14 +31,13 @@ export function ProductsPage() {
   const { products, next, currency, facets } = useLoaderData<ProductsData>()
   const [query] = useSearchParams()
   const may = useMay()
-  const [isAdding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useAddDialog()
   const mayBulk = may('products.bulk')
   /** With the list that it is about: another list begins without a selection. */
   const [selection, setSelection] = useState<{ list: string; ids: ReadonlySet<number> }>({ list: '', ids: new Set() })
   const list = query.toString()
   const selected = selection.list === list ? selection.ids : new Set<number>()
   const select = (ids: ReadonlySet<number>) => setSelection({ list, ids })
-  const [isAdding, setAdding] = useAddDialog()
   useListKeys()
   const isFiltered = ['search', ...filterNames].some((name) => query.has(name))
   return (

@@ -3,21 +3,16 @@ import { useLoaderData, useRevalidator } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
-import type { OpenSession, TwoFactorSecret } from '../server/staff.contract.ts'
-import type { StaffPasskey } from '../server/staffPasskey.contract.ts'
+import type { TwoFactorSecret } from '../server/staff.contract.ts'
 import { endSessionCall, passwordCall, recoveryCodesCall, twoFactorStartCall } from '../staff.calls.ts'
 import { minPasswordLength } from '../staff.form.ts'
 import { ActionDialog } from './ActionDialog.tsx'
+import type { AccountData } from './accountData.ts'
 import { useAdmin, useMe } from './adminContext.tsx'
 import { DisplaySettings } from './DisplaySettings.tsx'
 import { PasskeysSection } from './PasskeysSection.tsx'
 import { compact, DoneNote, PageTitle, Section } from './parts.tsx'
 import { RecoveryCodes, TwoFactorSetup } from './TwoFactorSetup.tsx'
-
-export interface AccountData {
-  sessions: OpenSession[]
-  passkeys: StaffPasskey[]
-}
 
 /** One's own password, second factor, recovery codes, passkeys, sessions and display. */
 export function AccountPage() {

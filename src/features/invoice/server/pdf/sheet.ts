@@ -8,13 +8,20 @@ import { type TextStyle, Typeface } from './typeface.ts'
 export type Pdf = InstanceType<typeof PDFDocument>
 export type Structure = PDFKit.PDFStructureElement
 
-const paperSizes: Record<Paper, [width: number, height: number]> = { a4: [595.28, 841.89], letter: [612, 792] }
+/** Points. A label is 100 × 150 mm. */
+const paperSizes: Record<Paper | 'label', [width: number, height: number]> = {
+  a4: [595.28, 841.89],
+  letter: [612, 792],
+  label: [283.46, 425.2],
+}
 
 /** Points; the bottom one leaves room for the footer. */
-const margin = { top: 52, side: 56, bottom: 84 }
+const documentMargin = { top: 52, side: 56, bottom: 84 }
+/** Label printers leave 3 mm blank. */
+const labelMargin = { top: 18, side: 18, bottom: 18 }
 
 export interface SheetOptions {
-  paper: Paper
+  paper: Paper | 'label'
   language: Language
   title: string
   author: string
@@ -32,13 +39,18 @@ export class Sheet {
   readonly pdf: Pdf
   readonly type: Typeface
   readonly root: Structure
-  readonly left = margin.side
+  readonly left: number
   readonly right: number
   readonly bottom: number
-  y = margin.top
+  readonly #top: number
+  y: number
 
   constructor({ paper, language, title, author, createdAt }: SheetOptions) {
     const [width, height] = paperSizes[paper]
+    const margin = paper === 'label' ? labelMargin : documentMargin
+    this.#top = margin.top
+    this.y = margin.top
+    this.left = margin.side
     this.right = width - margin.side
     this.bottom = height - margin.bottom
     this.pdf = new PDFDocument({
@@ -64,7 +76,7 @@ export class Sheet {
 
   addPage(): void {
     this.pdf.addPage()
-    this.y = margin.top
+    this.y = this.#top
   }
 
   /** Names the document on a later page. @param text which document it is */
