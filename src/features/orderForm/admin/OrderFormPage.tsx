@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
@@ -31,10 +30,6 @@ function OrderFormFields() {
   const { start, countries, draftKey } = useLoaderData<OrderFormData>()
   const form = useOrderForm(start, draftKey)
   const { problems, summary, isTouched, discard } = form
-  // On the phone there is no time to reach for the mouse.
-  useEffect(() => {
-    if (window.matchMedia('(hover: hover)').matches) document.querySelector<HTMLInputElement>('#goods input')?.focus()
-  }, [])
   return (
     <>
       <p className="pb-2 text-sm">
@@ -56,7 +51,7 @@ function OrderFormFields() {
         onPick={({ fieldId }) => document.getElementById(fieldId)?.focus()}
       />
       <div className="grid items-start gap-x-10 pt-2 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div id="goods" className="min-w-0">
+        <div className="min-w-0">
           <GoodsSection form={form} leftOut={start.leftOut} />
           <CustomerSection form={form} />
           <DeliverySection form={form} countries={countries} />
