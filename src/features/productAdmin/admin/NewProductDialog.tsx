@@ -1,12 +1,17 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Button } from '../../../ui/Button.tsx'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import { compact } from '../../staff/admin/parts.tsx'
 import { productAdminPath } from '../../staff/staff.paths.ts'
 import { createProductCall } from '../productAdmin.calls.ts'
 import type { FacetNames } from './ProductFilters.tsx'
+
+/** As in Shopify's product CSV. */
+const maxOptions = 3
 
 /** The least that a product needs; the editor has the rest. */
 export function NewProductDialog({ categories, onClose }: Pick<FacetNames, 'categories'> & { onClose(): void }) {
@@ -15,6 +20,10 @@ export function NewProductDialog({ categories, onClose }: Pick<FacetNames, 'cate
   const navigate = useNavigate()
   const [input, setInput] = useState({ name: '', sku: '', price: '' })
   const [category, setCategory] = useState(categories[0]?.id ?? 0)
+  /** What variants differ in, with the value of the first one; none for a product of a single variant. */
+  const [options, setOptions] = useState<readonly { name: string; value: string }[]>([])
+  const editOption = (place: number, change: { name?: string; value?: string }) =>
+    setOptions(options.map((option, other) => (other === place ? { ...option, ...change } : option)))
   const field = (name: keyof typeof input) => ({
     value: input[name],
     required: true,
@@ -26,7 +35,7 @@ export function NewProductDialog({ categories, onClose }: Pick<FacetNames, 'cate
       submitLabel={t('new.send')}
       isReady={Object.values(input).every((text) => text.trim() !== '')}
       onSubmit={async () => {
-        const { data } = await api.call(createProductCall, { input: { ...input, category } })
+        const { data } = await api.call(createProductCall, { input: { ...input, category, options: [...options] } })
         await navigate(productAdminPath(data.id))
       }}
       onClose={onClose}
@@ -42,6 +51,30 @@ export function NewProductDialog({ categories, onClose }: Pick<FacetNames, 'cate
           </option>
         ))}
       </SelectField>
+      {options.map((option, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an option has nothing else of its own
+        <div key={place} className="grid grid-cols-2 gap-3">
+          <TextField
+            label={t('new.option', { number: place + 1 })}
+            hint={t('new.optionHint')}
+            maxLength={100}
+            value={option.name}
+            onChange={({ target }) => editOption(place, { name: target.value })}
+          />
+          <TextField
+            label={t('new.value')}
+            hint={t('new.valueHint')}
+            maxLength={100}
+            value={option.value}
+            onChange={({ target }) => editOption(place, { value: target.value })}
+          />
+        </div>
+      ))}
+      {options.length < maxOptions && (
+        <Button look="line" className={compact} onClick={() => setOptions([...options, { name: '', value: '' }])}>
+          {t('new.addOption')}
+        </Button>
+      )}
     </ActionDialog>
   )
 }

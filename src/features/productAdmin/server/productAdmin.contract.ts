@@ -240,9 +240,17 @@ export const previewProductCall = defineCall({
 export const createProductCall = defineCall({
   method: 'POST',
   path: '/admin/products',
-  summary: 'Adds a product without options that is not sold yet',
+  summary: 'Adds a product that is not sold yet, with its first variant',
   ...staffOnly,
-  input: Type.Object({ name: cellText(1000), sku: cellText(), price: cellText(), category: Id }),
+  input: Type.Object({
+    ...{ name: cellText(1000), sku: cellText(), price: cellText(), category: Id },
+    options: Type.Optional(
+      Type.Array(Type.Object({ name: cellText(), value: cellText() }), {
+        maxItems: 3,
+        description: 'What variants differ in, such as Size, with the value of the first variant',
+      }),
+    ),
+  }),
   answers: { 200: Created, ...adminAnswers },
 })
 

@@ -212,6 +212,32 @@ test('a new product is not sold yet, and its wrong fields have messages', async 
   ])
 })
 
+test('a new product with options gets further variants in the editor', async () => {
+  const options = [
+    { name: 'Größe', value: 'M' },
+    { name: 'Finish', value: 'Matte' },
+  ]
+  const input = { name: 'Saddle', sku: 'SADDLE-M', price: '90', category: 2 }
+  const reply = await manager.post('/admin/products', { ...input, options })
+  expect(reply.statusCode, reply.body).toBe(200)
+  const product = await read(reply.json().data.id)
+  expect([product.optionNames, product.form.variants[0]?.options]).toEqual([
+    ['Size', 'Finish'],
+    ['M', 'Matte'],
+  ])
+  const saved = await save(product, ({ variants }) => {
+    variants.push(...variants.map((first) => ({ ...first, sku: 'SADDLE-L', options: ['L', 'Matte'] })))
+  })
+  expect(saved.statusCode, saved.body).toBe(200)
+  expect((await recordOf('SADDLE-M'))?.variants).toHaveLength(2)
+
+  const wrong = await manager.post('/admin/products', {
+    ...{ ...input, sku: 'SADDLE-X' },
+    options: [{ name: 'Size', value: '' }, options[0], { name: 'Size', value: 'S' }],
+  })
+  expect([wrong.statusCode, Object.keys(wrong.json().errors).sort()]).toEqual([422, ['options.0', 'options.2']])
+})
+
 test('the history has every change with the values before and after', async () => {
   const { id, sku } = await addJersey()
   await save(await read(id), (form) => void Object.assign(form.texts.en, { name: 'Wool jersey' }))

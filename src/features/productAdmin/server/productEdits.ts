@@ -5,11 +5,12 @@ import type { FileStorage } from '../../../kit/storage/fileStorage.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/locale.ts'
 import type { Currency } from '../../../shared/money.ts'
-import { loadCatalogIndex } from '../../catalog/server/catalogIndex.ts'
+import { type AttributeDraft, ensureAttributes, loadCatalogIndex } from '../../catalog/server/catalogIndex.ts'
 import { toHandle } from '../../import/server/rules/handle.ts'
+import { draftAttribute, readOption, standardAttributes, toAttributeCode } from '../../import/server/rules/options.ts'
 import { readPrice } from '../../import/server/rules/price.ts'
 import { cleanLine, cleanSku } from '../../import/server/rules/text.ts'
-import type { ProductDraft } from '../../product/product.draft.ts'
+import type { OptionDraft, ProductDraft } from '../../product/product.draft.ts'
 import { DraftError, saveProduct } from '../../product/server/saveProduct.ts'
 import { foldSku } from '../../product/sku.ts'
 import { mayDo, type Role } from '../../staff/permissions.ts'
@@ -141,9 +142,11 @@ interface NewProduct {
   /** As typed. */
   price: string
   category: number
+  /** What variants differ in, such as "Size", with the value of the first variant. */
+  options?: readonly { name: string; value: string }[]
 }
 
-/** Adds a product of a single variant. It is not sold before someone says so. @throws ShopError with the errors of the fields */
+/** Adds a product with its first variant. It is not sold before someone says so. @throws ShopError with the errors of the fields */
 export async function createProduct(
   tx: Db,
   given: NewProduct,
@@ -161,7 +164,9 @@ export async function createProduct(
   if (typeof price === 'string') errors.add('price', price)
   else if (price.minor === 0) errors.add('price', 'priceZero')
   if (!index.categories.has(given.category)) errors.add('category', 'categoryMissing')
+  const options = readNewOptions(given.options ?? [], language, errors)
   errors.throwIfAny()
+  await ensureAttributes(tx, index, options.attributes)
   const draft: ProductDraft = {
     ...{ sku, urlKey: toHandle(name), brand: null, categoryIds: [given.category] },
     ...{ isActive: false, isNew: false, isFeatured: false, saleCount: 0, saleStartsAt: null, saleEndsAt: null },
@@ -169,12 +174,38 @@ export async function createProduct(
     ...{ options: {}, values: {}, images: [], geometry: {}, bicycle: null },
     variants: [
       {
-        ...{ sku, options: {}, priceMinor: typeof price === 'string' ? 0 : price.minor, salePriceMinor: null },
+        ...{ sku, options: options.values },
+        ...{ priceMinor: typeof price === 'string' ? 0 : price.minor, salePriceMinor: null },
         ...{ stock: 0, weightGrams: null, barcode: null, imagePaths: [] },
       },
     ],
   }
   return { id: await save(tx, draft, { index }, language), sku }
+}
+
+/** By the rules of the import: "Size" and "Taille" are the same attribute, and an unknown name becomes one of its own. */
+function readNewOptions(
+  given: NonNullable<NewProduct['options']>,
+  language: Language,
+  errors: FieldErrors,
+): { values: Record<string, OptionDraft>; attributes: AttributeDraft[] } {
+  const values: Record<string, OptionDraft> = {}
+  const attributes: AttributeDraft[] = []
+  for (const [place, option] of given.entries()) {
+    const name = cleanLine(option.name, 101).text
+    const value = cleanLine(option.value, 101).text
+    if (name === '' && value === '') continue
+    const path = `options.${place}`
+    if (name === '' || value === '') errors.add(path, 'optionMissing')
+    else if (name.length > 100 || value.length > 100) errors.add(path, 'optionTooLong')
+    else {
+      const code = toAttributeCode(name)
+      if (values[code]) errors.add(path, 'optionsRepeated')
+      values[code] = readOption(code, value)
+      attributes.push(standardAttributes.find((each) => each.code === code) ?? draftAttribute(code, name, language))
+    }
+  }
+  return { values, attributes }
 }
 
 /** Adds a copy with everything but stock and barcodes. @returns the copy */
