@@ -30,6 +30,7 @@ test('An order is taken on the phone: by keyboard, through a reload, once; and a
   })
 
   await test.step('what is missing is named, and what is typed survives a reload', async () => {
+    await expect(total).toBeEnabled()
     await total.press('Enter')
     const summary = page.getByRole('alert').filter({ hasText: 'fields need your attention' })
     await expect(summary).toBeFocused()
@@ -54,6 +55,8 @@ test('An order is taken on the phone: by keyboard, through a reload, once; and a
   const number = await test.step('it is placed, and its history says by whom', async () => {
     await page.setViewportSize(desktop)
     await page.getByRole('group', { name: 'Shipping method' }).getByRole('radio').first().check()
+    // Once the new total is shown.
+    await expect(total).toBeEnabled()
     await total.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order \d+$/)
     await expect(page.getByRole('listitem').filter({ hasText: 'Robin Demo' })).toBeVisible()
@@ -68,6 +71,7 @@ test('An order is taken on the phone: by keyboard, through a reload, once; and a
     await expect(page.getByText('₹580.00', { exact: true })).toBeVisible()
     await page.getByRole('group', { name: 'Shipping method' }).getByRole('radio').first().check()
     await page.getByRole('radio', { name: 'Bank transfer' }).check()
+    await expect(total).toBeEnabled()
     await total.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order \d+$/)
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(`Order ${number}`)
