@@ -122,6 +122,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const homeFrame = useHomeFrame()
   const theme = root?.shop.theme ?? 'system'
+  // Homes with headings of their own wait for the style sheet: by then their fonts have arrived, so nothing moves.
+  const isSheetFirst = import.meta.env.DEV || Boolean(homeFrame)
   return (
     <html lang={root?.shop.language ?? defaultLanguage} data-theme={theme === 'system' ? undefined : theme}>
       <head>
@@ -137,7 +139,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="expect" href={`#${footerId}`} blocking="render" />
         <Links />
         {/* With a precedence, React writes it before all preloads of fonts and scripts. */}
-        {import.meta.env.DEV ? (
+        {isSheetFirst ? (
           <link rel="stylesheet" href={stylesheet} precedence="shop" />
         ) : (
           <style href="page" precedence="shop">
@@ -153,7 +155,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         {/* The first paint does not wait for it: it has the rules of the page (`server/styles`). All other pages wait for the scripts below. */}
-        {!import.meta.env.DEV && <link rel="stylesheet" href={stylesheet} />}
+        {!isSheetFirst && <link rel="stylesheet" href={stylesheet} />}
         <ScrollRestoration />
         <PageDataScript />
         <Scripts />
