@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useContext, useEffect, useRef, useState } from 'react'
+import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router'
 
 /**
  * Does for a new route what browsers do for a new document: moves the focus to the heading and announces the title.
@@ -7,13 +7,18 @@ import { useLocation, useNavigation } from 'react-router'
  */
 export function RouteAnnouncer({ contentId }: { contentId: string }) {
   const { pathname, hash } = useLocation()
-  const { location: next } = useNavigation()
+  const router = useContext(DataRouterContext)?.router
   const shown = useRef(pathname)
   const focusedAtStart = useRef<Element | null>(null)
   const [title, setTitle] = useState('')
+  // Follows the router itself: on a busy device, the page is rendered again only after the visitor has gone to a field.
   useEffect(() => {
-    if (next !== undefined) focusedAtStart.current = document.activeElement
-  }, [next])
+    let next = router?.state.navigation.location
+    return router?.subscribe(({ navigation: { location } }) => {
+      if (location !== undefined && location !== next) focusedAtStart.current = document.activeElement
+      next = location
+    })
+  }, [router])
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
