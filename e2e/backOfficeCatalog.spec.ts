@@ -88,7 +88,7 @@ test('A brand is added and merged into another one; an attribute gets an option'
   await page.getByRole('group', { name: 'English' }).getByLabel('Name').fill('Petrol mist')
   await page.getByLabel('Colour', { exact: true }).fill('#1f6a7')
   await page.getByRole('button', { name: 'Add option' }).click()
-  await expect(page.getByRole('alert')).toContainText('Write a color such as #2f6b4a.')
+  await expect(page.getByRole('alert')).toContainText('Write a colour such as #2f6b4a.')
   await page.getByLabel('Colour', { exact: true }).fill('#1f6a71')
   await page.getByRole('button', { name: 'Add option' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Petrol mist')

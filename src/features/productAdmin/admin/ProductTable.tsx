@@ -12,7 +12,7 @@ import type { ProductListItem } from '../server/productAdmin.contract.ts'
 import { VariantTable } from './VariantTable.tsx'
 
 const head = 'py-2 pr-4 text-left font-medium text-quiet'
-const cell = 'py-2 pr-4 align-top'
+const cell = 'py-2 pr-2 sm:pr-4 align-top'
 
 interface ProductTableProps {
   products: readonly ProductListItem[]
@@ -119,7 +119,7 @@ export function ProductTable({ products, currency, selected, onSelect }: Product
                   aria-expanded={open.has(product.id)}
                   aria-label={t('edit', { name: product.name })}
                   onClick={() => toggle(product.id)}
-                  className="relative -mr-2 ml-auto flex size-11 items-center justify-center sm:size-9"
+                  className="relative ml-auto flex size-11 sm:-mr-2 items-center justify-center sm:size-9"
                 >
                   <Icon name="chevronDown" className={clsx('size-4', open.has(product.id) && 'rotate-180')} />
                 </button>
