@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { languageNames, languages } from '../../../shared/locale.ts'
@@ -20,8 +21,10 @@ export function ProductFilters({ facets }: { facets: FacetNames }) {
   const t = useTranslations('adminProducts')
   const [query] = useSearchParams()
   const count = filterNames.filter((name) => query.has(name)).length
+  // Stays as the staff left it, whatever is filtered.
+  const [isOpen, setOpen] = useState(count > 0)
   return (
-    <details className="group pb-4" open={count > 0}>
+    <details className="group pb-4" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4 sm:min-h-9">
         {t('filters', { count })}
       </summary>
