@@ -216,7 +216,7 @@ test('A brand has a logo and texts; who writes texts may not change the logo', a
   expect(brands.find((brand) => brand.id === id)).toMatchObject({ description: 'Since 1926', logo: expect.any(String) })
 })
 
-test('Two people who add the same brand at once: one gets it, the other is told', async () => {
+test('Rejects the second of two concurrent additions of the same brand', async () => {
   const replies = await Promise.all([1, 2].map(() => addOption('brand', { labelEn: 'Twice' })))
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
 })

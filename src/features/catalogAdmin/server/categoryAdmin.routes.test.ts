@@ -83,7 +83,7 @@ test('A renamed category is found by its new name, and its former URL leads to i
   expect(await countListed('saddles')).toBe(1)
   expect((await open(id)).formerSlugs).toEqual(['saddles'])
 
-  // Whoever takes the slug gets its URL.
+  // A category that reuses the slug also takes over its URL.
   await addAndOpen({ nameEn: 'Saddles again', slug: 'saddles' })
   expect((await open(id)).formerSlugs).toEqual([])
   expect(await countListed('saddles')).toBe(0)

@@ -113,7 +113,7 @@ export async function addAliases(tx: Db, id: number, codes: readonly string[]): 
     on conflict do nothing`.execute(tx)
 }
 
-/** A code that an option gets is nobody's alias. */
+/** Removes aliases that equal the code of an option. */
 export async function endAlias(tx: Db, attributeCode: string, code: string): Promise<void> {
   await sql`
     delete from attribute_option_alias

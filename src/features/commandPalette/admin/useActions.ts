@@ -46,7 +46,7 @@ export function useActions(): Action[] {
 
   async function packNext() {
     let page = await api.call(adminOrdersCall, { input: { view: 'toPack' } })
-    // The list begins with the newest; whoever has waited longest comes first.
+    // The list is sorted newest first; pack the oldest order first.
     while (page.next !== null) page = await api.call(adminOrdersCall, { input: { view: 'toPack', before: page.next } })
     const oldest = page.data.at(-1)
     await navigate(oldest ? packPath(oldest.number) : viewPath('toPack'))

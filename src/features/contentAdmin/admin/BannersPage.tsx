@@ -31,7 +31,7 @@ export function BannersPage() {
   const [moved, setMoved] = useState<AdminBannerItem[] | null>(null)
   useListKeys()
   const shown = moved ?? banners
-  // The note does not take the focus: whoever moves a banner with the keyboard moves it on.
+  // The note does not take the focus, so the keyboard can keep moving the same banner.
   const save = async (next: AdminBannerItem[], done: string) => {
     setBusy(true)
     setFailure(null)
