@@ -135,6 +135,8 @@ const otherTables = [
   'subscriber',
   'staff',
   'staff_order_view',
+  'staff_passkey',
+  'staff_passkey_challenge',
   'staff_recovery_code',
   'staff_session',
   'audit_entry',

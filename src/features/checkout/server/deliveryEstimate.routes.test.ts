@@ -45,10 +45,11 @@ test('The order keeps the delivery dates shown at checkout, and order tracking s
 test('A faster method arrives earlier', async () => {
   const [rate] = await listRates(shop.db)
   if (!rate) throw new RangeError('a new shop has a rate')
+  const { id: _, ...likeIt } = rate
   const drafts = [
     { ...rate, carrierCode: null },
     {
-      ...rate,
+      ...likeIt,
       code: 'express',
       texts: { en: { title: 'Express', description: '' } },
       carrierCode: null,

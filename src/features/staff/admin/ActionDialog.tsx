@@ -70,7 +70,7 @@ export function ActionDialog({ title, children, submitLabel, isReady = true, onS
   }
 
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}>
+    <Dialog.Root open disablePointerDismissal onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/45" />
         <Dialog.Popup className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[min(34rem,100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-sm bg-paper p-5 text-ink shadow-2xl sm:p-6">

@@ -56,7 +56,11 @@ export function Moment({ at }: { at: string }) {
 /** Says what was done. Takes the focus, because the control that did it may be gone. */
 export function DoneNote({ children }: { children: ReactNode }) {
   const note = useRef<HTMLParagraphElement>(null)
-  useEffect(() => note.current?.focus(), [])
+  useEffect(() => {
+    // A dialog that closes with the same rendering gives the focus back a moment later.
+    const frame = requestAnimationFrame(() => note.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
   return (
     <p ref={note} role="status" tabIndex={-1} className="border-good border-l-4 bg-raised px-4 py-3">
       {children}
