@@ -255,7 +255,7 @@ test('An owner creates a token for a program, and revokes it', async ({ page, pl
   await page.setViewportSize(phone)
   await page.getByRole('button', { name: 'Create token' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create token' })
-  await dialog.getByLabel('Name', { exact: true }).fill('Till in Pune')
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Till in Pune')
   await dialog.getByLabel('See orders and documents').check()
   await expectAccessibleEverywhere(page)
   await dialog.getByRole('button', { name: 'Create token' }).click()
