@@ -1,5 +1,6 @@
 /** The pages of the back office about the shop's settings. */
 import { type RouteObject, redirect } from 'react-router'
+import { countriesCall } from '../features/address/address.calls.ts'
 import { type SettingsData, SettingsPage } from '../features/setting/admin/SettingsPage.tsx'
 import { exchangeRatesCall, settingPageCall } from '../features/setting/setting.calls.ts'
 import { settingPages } from '../features/setting/settings.table.ts'
@@ -22,11 +23,12 @@ export function makeSettingRoutes(api: Api): RouteObject[] {
         load(request, async (): Promise<SettingsData> => {
           const page = settingPages.find((name) => name === params.page)
           if (page === undefined) throw new Response(null, { status: 404 })
-          const [{ data: state }, rates] = await Promise.all([
+          const [{ data: state }, rates, countries] = await Promise.all([
             api.call(settingPageCall, { params: { page } }),
             page === 'currencies' ? api.call(exchangeRatesCall) : null,
+            page === 'seller' ? api.call(countriesCall, { input: { pagination: '0' } }) : null,
           ])
-          return { state, rates: rates?.data ?? null }
+          return { state, rates: rates?.data ?? null, countries: countries?.data ?? [] }
         }),
     },
   ]

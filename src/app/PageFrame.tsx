@@ -3,6 +3,7 @@ import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation, useRevalidator, useRouteError } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { homePath } from '../shared/paths.ts'
+import { toPhoneArgument } from '../shared/shopPhone.ts'
 import { useShop } from '../shared/shopProvider.tsx'
 import { BicycleLines } from '../ui/BicycleLines.tsx'
 import { ButtonLink, buttonClass, Spinner } from '../ui/Button.tsx'
@@ -60,7 +61,7 @@ function Failed({ kind, needsReload }: { kind: FailureKind; needsReload: boolean
       <div className="flex flex-col items-start gap-6 lg:col-span-6">
         <BicycleLines />
         <h1 className="text-step-3">{t(`${kind}Title`)}</h1>
-        <p className="max-w-prose text-quiet">{t(`${kind}Text`, { phone })}</p>
+        <p className="max-w-prose text-quiet">{t(`${kind}Text`, { phone: toPhoneArgument(phone) })}</p>
         <div className="flex flex-wrap gap-3">
           <a
             href={pathname + search}

@@ -36,6 +36,7 @@ export interface Settings {
   baseCurrency: Currency
   taxRules: TaxRules
   shopName: string
+  /** Empty without one. */
   shopPhone: string
   /** Sender of the shop's emails and recipient of contact requests: `Chainline <shop@chainline.example>`. */
   mailFrom: string

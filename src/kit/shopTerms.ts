@@ -10,6 +10,7 @@ const dayRange = Type.Object(
 )
 export const shopTermsSchema = Type.Object(
   {
+    phone: Type.Optional(Type.String({ minLength: 1 })),
     sellerName: Type.Optional(Type.String({ minLength: 1 })),
     address: Type.Optional(Type.String({ minLength: 1 })),
     taxId: Type.Optional(Type.String({ minLength: 1 })),

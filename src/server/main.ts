@@ -15,6 +15,7 @@ import { readDemoContent } from './demo/demoContent.ts'
 import { prepareShop } from './demo/seed.ts'
 import { checkStripeKey } from './payments.ts'
 import { runShop } from './runningShop.ts'
+import { describeDemo, describeNextStep } from './startHints.ts'
 import { step } from './steps.ts'
 import { mountStorefront } from './storefront.ts'
 
@@ -57,7 +58,8 @@ async function start(): Promise<void> {
       config.port === 0 && typeof address === 'object' ? `http://localhost:${address?.port}` : config.baseUrl
     const { app, services, config: current } = shop.current()
     process.stdout.write(`\n${current.shopName} is open at ${shown}\n\n`)
-    if (!services.takesOrders) process.stdout.write(`  ${sentenceWithoutSeller}\n\n`)
+    const next = isDemo ? describeDemo(current) : await describeNextStep(database.db, current, services.takesOrders)
+    if (next !== null) process.stdout.write(`${next}\n\n`)
 
     const reportKeys = (problem: string | null) => problem !== null && app.log.warn(problem)
     reportKeys(current.stripeKeyProblem)
@@ -74,9 +76,6 @@ async function start(): Promise<void> {
     throw error
   }
 }
-
-const sentenceWithoutSeller =
-  'The shop takes no orders yet: invoices must name the seller. Enter the address at /admin/settings/seller, or set SHOP_ADDRESS.'
 
 function sentenceForDemo(isDemo: boolean): string {
   return isDemo

@@ -78,8 +78,8 @@ export async function runShop(options: RunningShopOptions): Promise<RunningShop>
     const terms = await readShopTerms(db, config.terms)
     const takesOrders = isSellerNamed(config, isDemo)
     await saveDocumentPrefixes(db, config.documentPrefixes)
-    await recordSeller(db, config, terms, now())
-    const complete = { ...config, terms }
+    const complete = { ...config, terms, shopPhone: terms.phone ?? '' }
+    await recordSeller(db, complete, terms, now())
     const services = makeServices({
       ...{ config: complete, db, catalogChanges, secret, files, takesOrders, now },
       warn,

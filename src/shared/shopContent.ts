@@ -1,5 +1,6 @@
 /** Texts, figures and selections of one particular shop. The demo shop loads them from files under `demo/`; an owner's shop has none. */
 import type { Language } from './locale.ts'
+import type { PageSlug } from './paths.ts'
 
 /** One text in every language of the shop. */
 export type LocalizedText = Readonly<Record<Language, string>>
@@ -32,6 +33,8 @@ export interface HomeContent {
 }
 
 export interface ShopContent {
+  /** What the shop promises on its home, apart from delivery and returns, which the settings say. */
+  promises: readonly { title: LocalizedText; text: LocalizedText; page: PageSlug }[]
   /** For the footer. */
   about: LocalizedText | null
   /** For search engines, on pages without their own. */
@@ -45,6 +48,7 @@ export interface ShopContent {
 }
 
 export const noContent: ShopContent = {
+  promises: [],
   about: null,
   description: null,
   figures: null,

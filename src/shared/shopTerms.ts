@@ -7,6 +7,8 @@ export interface DayRange {
 
 /** All fields are optional; missing ones are not shown. */
 export interface ShopTerms {
+  /** For customers to call. */
+  phone?: string
   /** The seller's name in law, where it differs from the shop's. */
   sellerName?: string
   /** The seller's postal address in one line, for receipts. */

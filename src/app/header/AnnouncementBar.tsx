@@ -32,10 +32,11 @@ export function AnnouncementBar() {
   )
 }
 
-/** The phone number as a link. */
+/** The phone number as a link; nothing without one. */
 export function PhoneLink() {
   const t = useTranslations('common.header')
   const { phone } = useShop()
+  if (phone === '') return null
   return (
     <a
       href={phoneHref(phone)}

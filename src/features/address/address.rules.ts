@@ -2,6 +2,7 @@
 import { type FieldProblem, type FieldRule, readForm } from '../../shared/formRules.ts'
 import { toSingleLine } from '../../shared/personDetails.ts'
 import { isValidPostcode, needsPostcode } from './postcode.ts'
+import { findStateUse } from './stateUse.ts'
 
 export interface PostalAddress {
   firstName: string
@@ -123,9 +124,9 @@ export function findUnlistedStates({ state }: PostalAddress, { states }: Country
   return isListed ? {} : { state: 'state' }
 }
 
-/** A state is required when the shop knows the country's states. */
-export function findMissingState({ state }: PostalAddress, { states }: CountryStates): PostalProblems {
-  return state === '' && states.length > 0 ? { state: 'required' } : {}
+/** A state is required where postal addresses need one and the shop knows the country's states. */
+export function findMissingState({ state, country }: PostalAddress, { states }: CountryStates): PostalProblems {
+  return state === '' && states.length > 0 && findStateUse(country) === 'required' ? { state: 'required' } : {}
 }
 
 /** Upper-cases text that looks like a code. */

@@ -24,5 +24,15 @@ export type AttentionKind = keyof typeof attentionKinds
 export const mostCounted = 100
 
 /** What a shop needs before its first order, in this order. */
-export const startSteps = ['products', 'seller', 'payment', 'email', 'staff', 'order'] as const
+export const startSteps = [
+  'place',
+  'shipping',
+  'shop',
+  'seller',
+  'payment',
+  'products',
+  'email',
+  'staff',
+  'order',
+] as const
 export type StartStep = (typeof startSteps)[number]

@@ -6,6 +6,7 @@ import type { MenuBrand, MenuCategory } from '../catalog/catalog.menu.ts'
 import type { Banner } from '../content/content.reader.ts'
 import type { ProductCard } from '../product/product.card.ts'
 import type { Occasion } from './occasion.ts'
+import type { ShopPromise } from './promise.ts'
 
 /** Texts of one home: from the shop's content, or from `messages/<language>/homes.json`. */
 export type HomeText = 'title' | 'line' | 'action' | 'first' | 'second' | 'note'
@@ -116,7 +117,7 @@ export interface BlockData {
   figures: { look: 'row' | 'tall'; figures: ShopFigures }
   newsletter: { background: Background }
   blogTeasers: { posts: PostCard[] }
-  promises: { look: 'row' | 'list' }
+  promises: { look: 'row' | 'list'; promises: readonly ShopPromise[] }
   film: { name: string; urlKey: string; viewBox: string; frames: FilmFrame[] }
   registrationTeaser: { background: Background }
   sizeGuide: {

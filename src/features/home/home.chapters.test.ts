@@ -9,7 +9,7 @@ const figures: HomePart = {
   id: 'part-5',
   block: { kind: 'figures', data: { look: 'row', figures: { products: 1, years: 2, brands: 3, customers: 4 } } },
 }
-const promises: HomePart = { id: 'part-6', block: { kind: 'promises', data: { look: 'row' } } }
+const promises: HomePart = { id: 'part-6', block: { kind: 'promises', data: { look: 'row', promises: [] } } }
 const chapters: HomePart = { id: 'part-1', block: { kind: 'chapters', data: { chapters: [] } } }
 const word = (name: string) => `the ${name}`
 

@@ -17,6 +17,8 @@ export interface ProductReader {
   listProducts(query: ProductQuery): Promise<ProductListing>
   /** A page of products without the total, because counting takes longer than reading the page. */
   listFirstProducts(query: ProductQuery): Promise<ListedProduct[]>
+  /** Whether anything has been sold, without which no product is a best seller. */
+  hasSales(): Promise<boolean>
   /** Null when the product does not exist or is not sold. */
   findListed(urlKey: string): Promise<ListedProduct | null>
   /** Null when the product does not exist or is not sold. */

@@ -76,9 +76,8 @@ const text = <const P extends SettingPage>(page: P) => setting({ page, parse: pa
 
 export const settingTable = {
   SHOP_NAME: { ...text('general'), fallback: 'Chainline' },
-  SHOP_PHONE: { ...text('general'), fallback: '+91 20 5550 0142' },
+  SHOP_PHONE: text('general'),
   SHOP_LINKS: setting({ page: 'general', parse: parseLinks, rule: 'links' }),
-  SHOP_TIMEZONE: setting({ page: 'general', parse: parseTimeZone, rule: 'timeZone', fallback: 'UTC' }),
   CUTOFF_TIME: setting({ page: 'general', parse: parseTimeOfDay, rule: 'timeOfDay' }),
   DISPATCH_DAYS: setting({ page: 'general', parse: parseDayRange, rule: 'workingDays' }),
   BICYCLE_DISPATCH_DAYS: setting({ page: 'general', parse: parseDayRange, rule: 'workingDays' }),
@@ -93,13 +92,14 @@ export const settingTable = {
   SELLER_COUNTRY: text('seller'),
   SELLER_STATE: text('seller'),
   SELLER_VAT_ID: text('seller'),
+  BASE_CURRENCY: setting({ page: 'seller', parse: parseCurrency, rule: 'currency', fallback: defaultCurrency }),
+  SHOP_TIMEZONE: setting({ page: 'seller', parse: parseTimeZone, rule: 'timeZone', fallback: 'UTC' }),
   TAX_RATE: setting({ page: 'seller', parse: percentToBasisPoints, rule: 'percentage', fallback: '18' }),
   PRICES_INCLUDE_TAX: setting({ page: 'seller', parse: parseSwitch, rule: 'switch', fallback: 'off' }),
   INVOICE_PREFIX: setting({ page: 'seller', parse: parseDocumentPrefix, rule: 'prefix', fallback: 'INV' }),
   CREDIT_NOTE_PREFIX: setting({ page: 'seller', parse: parseDocumentPrefix, rule: 'prefix', fallback: 'CN' }),
   DOCUMENT_PAPER: setting({ page: 'seller', parse: oneOf('a4', 'letter'), rule: 'paper' }),
 
-  BASE_CURRENCY: setting({ page: 'currencies', parse: parseCurrency, rule: 'currency', fallback: defaultCurrency }),
   // Such services take their key in the URL.
   EXCHANGE_RATES_URL: setting({
     page: 'currencies',

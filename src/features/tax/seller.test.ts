@@ -19,6 +19,9 @@ test.each([
   ['XX', null, null, ['country']],
   [null, 'MH', null, ['country']],
   [null, null, 'DE123456789', ['country']],
+  [null, null, 'DE12', ['country', 'vatId']],
+  ['Germany', null, 'DE12', ['country', 'vatId']],
+  [null, null, '12', ['country']],
 ])('country %s, state %s, VAT id %s', (country, state, vatId, expected) => {
   expect(parse(country, state, vatId)).toEqual(expected)
 })

@@ -1,5 +1,5 @@
 import type { Seller } from '../../shared/tax.ts'
-import { findVatIdCountry, isGstin, normalizeVatId } from './vatId.ts'
+import { findVatIdCountry, findVatIdPrefix, isGstin, normalizeVatId } from './vatId.ts'
 import { findVatRateBp } from './vatRates.ts'
 
 type SellerText = { [Field in keyof Seller]: string | null }
@@ -8,6 +8,8 @@ interface SellerProblem {
   field: keyof Seller
   /** What the field accepts. */
   rule: 'sellerCountry' | 'sellerState' | 'gstin' | 'vatId'
+  /** Of a VAT id, the country that it should be of; otherwise empty. */
+  detail: string
 }
 
 /** Parses the seller of the settings. Without a country there is none; a state or VAT id requires one. */
@@ -20,7 +22,9 @@ export function parseSeller({ country, state, vatId }: SellerText): {
     const isMissing = country === null && state === null && vatId === null
     return {
       seller: null,
-      problems: isMissing ? [] : [{ field: 'country', rule: 'sellerCountry' }],
+      problems: isMissing
+        ? []
+        : [{ field: 'country', rule: 'sellerCountry', detail: '' }, ...findMalformedVatId(vatId)],
     }
   }
   const seller: Seller = { country: code, state: state?.toUpperCase() ?? null, vatId: vatId && normalizeVatId(vatId) }
@@ -30,15 +34,22 @@ export function parseSeller({ country, state, vatId }: SellerText): {
 function findProblems({ country, state, vatId }: Seller): SellerProblem[] {
   const problems: SellerProblem[] = []
   if (country === 'IN' ? !/^[A-Z]{2}$/.test(state ?? '') : state !== null && !/^[A-Z\d]{1,3}$/.test(state)) {
-    problems.push({ field: 'state', rule: 'sellerState' })
+    problems.push({ field: 'state', rule: 'sellerState', detail: '' })
   }
   if (vatId === null) return problems
   if (country === 'IN' && !isGstin(vatId)) {
-    problems.push({ field: 'vatId', rule: 'gstin' })
+    problems.push({ field: 'vatId', rule: 'gstin', detail: '' })
   } else if (findVatRateBp(country) !== null && findVatIdCountry(vatId) !== country) {
-    problems.push({ field: 'vatId', rule: 'vatId' })
+    problems.push({ field: 'vatId', rule: 'vatId', detail: country })
   }
   return problems
+}
+
+/** A VAT id that names a country of the EU and is not well-formed is wrong whatever the seller's country is. */
+function findMalformedVatId(vatId: string | null): SellerProblem[] {
+  const country = vatId === null ? null : findVatIdPrefix(vatId)
+  if (vatId === null || country === null || findVatIdCountry(vatId) !== null) return []
+  return [{ field: 'vatId', rule: 'vatId', detail: country }]
 }
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })

@@ -38,11 +38,16 @@ export function normalizeVatId(text: string): string {
 
 /** The country that a VAT id belongs to, ISO 3166-1 alpha-2; null when it is not well-formed or not of the EU. */
 export function findVatIdCountry(vatId: string): string | null {
-  const id = normalizeVatId(vatId)
+  const country = findVatIdPrefix(vatId)
+  return country !== null && forms[country]?.test(normalizeVatId(vatId).slice(2)) ? country : null
+}
+
+/** The country of the EU that a text names as VAT ids do, whatever follows; null when it names none. */
+export function findVatIdPrefix(text: string): string | null {
+  const prefix = normalizeVatId(text).slice(0, 2)
   // Greece is the only country with a prefix of its own.
-  const prefix = id.slice(0, 2)
   const country = prefix === 'EL' ? 'GR' : prefix
-  return prefix !== 'GR' && forms[country]?.test(id.slice(2)) ? country : null
+  return prefix !== 'GR' && country in forms ? country : null
 }
 
 /** A GSTIN: the state's number, the PAN, then three characters. */

@@ -1,5 +1,6 @@
 /** The demo shop's content that is read at every start; the seed stores everything else in the database. */
 import { Type } from 'typebox'
+import { pageSlugs } from '../../shared/paths.ts'
 import type { ShopContent } from '../../shared/shopContent.ts'
 import { DemoScene, LocalizedTexts } from './demo.schema.ts'
 import { read } from './demoFiles.ts'
@@ -14,6 +15,9 @@ const DemoStorefront = Type.Object(
   {
     about: LocalizedTexts,
     description: LocalizedTexts,
+    promises: Type.Array(
+      Type.Object({ page: Type.Enum([...pageSlugs]), title: LocalizedTexts, text: LocalizedTexts }, closed),
+    ),
     figures: Type.Object({ products: Count, years: Count, brands: Count, customers: Count }, closed),
     sizeGuides: Type.Object({ adults: Type.Array(Key), children: Type.Array(Key) }, closed),
   },

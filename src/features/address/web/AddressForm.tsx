@@ -21,6 +21,7 @@ import {
 } from '../address.form.ts'
 import type { SavedAddressView } from '../address.view.ts'
 import type { Country } from '../country.reader.ts'
+import { findStateUse } from '../stateUse.ts'
 import { addressesKey, getCachedCountryStates } from './addresses.queries.ts'
 import { PostalFieldset } from './PostalFieldset.tsx'
 import { statesQuery } from './states.queries.ts'
@@ -48,8 +49,9 @@ export function AddressForm({ address, isFirst, countries, onSaved, onCancel }: 
   const toErrorMessage = usePostalErrorMessage()
   const start = useInitialValues(address)
   const check = async (values: PostalFields): Promise<Partial<Record<PostalField, string>>> => {
-    // Wait for the list of states, because a state is required if the country has any. If it cannot be loaded, the server decides.
-    if (values.country !== '') await queryClient.ensureQueryData(statesQuery(api, values.country)).catch(() => {})
+    // Wait for the list of states, because a state may be required. If it cannot be loaded, the server decides.
+    if (findStateUse(values.country) === 'required')
+      await queryClient.ensureQueryData(statesQuery(api, values.country)).catch(() => {})
     const problems = findAddressProblems(values, getCachedCountryStates(queryClient, api, values.country))
     return Object.fromEntries(
       postalFieldOrder.flatMap((name) => {

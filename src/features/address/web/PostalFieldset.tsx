@@ -8,6 +8,7 @@ import type { PostalField } from '../address.form.ts'
 import { maxAddressText } from '../address.rules.ts'
 import type { Country } from '../country.reader.ts'
 import { needsPostcode } from '../postcode.ts'
+import { findStateUse } from '../stateUse.ts'
 import { statesQuery } from './states.queries.ts'
 
 /** A registered field of any form. */
@@ -81,23 +82,33 @@ export function PostalFieldset({ legend, countries, field, autofillSection, chil
           </option>
         ))}
       </SelectField>
-      <StateField country={rest.country} autoComplete={autofillToken('address-level1')} {...bindField('state')} />
+      {findStateUse(rest.country) !== 'none' && (
+        <StateField country={rest.country} autoComplete={autofillToken('address-level1')} {...bindField('state')} />
+      )}
     </fieldset>
   )
 }
 
 type StateFieldProps = BoundField & { country: string; autoComplete: string; label: string; maxLength: number }
 
-/** A select for countries with known states, a text field for others. */
+/** A select for countries with known states, a text field for others whose addresses have states. */
 function StateField({ country, label, maxLength, ...rest }: StateFieldProps) {
   const t = useTranslations('addresses')
   const { data: states, isFetching } = useQuery(statesQuery(useApi(), country))
+  const withOptional = `${label} ${t('fields.optional')}`
   if (!isFetching && (!states || states.length === 0)) {
-    return <TextField {...rest} label={`${label} ${t('fields.optional')}`} maxLength={maxLength} />
+    return <TextField {...rest} label={withOptional} maxLength={maxLength} />
   }
+  const isRequired = findStateUse(country) === 'required'
   return (
     // The options arrive after the value: the key remounts the field, so that it selects the current value.
-    <SelectField key={states?.length ?? 0} {...rest} label={label} required aria-busy={isFetching}>
+    <SelectField
+      key={states?.length ?? 0}
+      {...rest}
+      label={isRequired ? label : withOptional}
+      required={isRequired}
+      aria-busy={isFetching}
+    >
       <option value="">{isFetching ? t('page.loading') : t('fields.chooseState')}</option>
       {states?.map(({ code, name }) => (
         <option key={code} value={code}>

@@ -5,6 +5,7 @@ import { plainEmail } from '../../../kit/mail/email.ts'
 import { greeting } from '../../../kit/mail/greeting.ts'
 import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
 import { translator } from '../../../kit/text/translator.ts'
+import { toPhoneArgument } from '../../../shared/shopPhone.ts'
 import { findContactRequest } from './contact.sql.ts'
 
 const Data = Type.Object({ requestId: Type.Integer() })
@@ -17,7 +18,7 @@ export const writeContactReceived: MailWriter = async ({ db, settings }, data, l
   return plainEmail(language, t('mail.received.subject', { shop: settings.shopName }), [
     greeting(request.name, language),
     t('mail.received.text'),
-    t('mail.questions', { phone: settings.shopPhone }),
+    t('mail.questions', { phone: toPhoneArgument(settings.shopPhone) }),
     t('mail.unwanted'),
     settings.shopName,
   ])

@@ -3,7 +3,7 @@ import { Link, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { messagesFor, translator } from '../../../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
-import { contentPath, homePath } from '../../../shared/paths.ts'
+import { contentPath, homePath, phoneHref } from '../../../shared/paths.ts'
 import { getShop } from '../../../shared/shopContext.ts'
 import { useApi, useShop } from '../../../shared/shopProvider.tsx'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
@@ -87,19 +87,21 @@ function SignInAlternatives() {
   const { phone, pages } = useShop()
   return (
     <aside aria-label={t('title')} className="lg:col-span-4 lg:col-start-9 lg:pt-24">
-      <ContactOption title={t('callTitle')} text={t('callText')}>
-        <a
-          href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-          className="figures inline-flex min-h-11 items-center font-display font-semibold text-step-1 hover:underline hover:underline-offset-4"
-        >
-          {phone}
-        </a>
-      </ContactOption>
-      <ContactOption title={t('visitTitle')} text={t('visitText')}>
-        {pages.includes('store-location') && (
+      {phone !== '' && (
+        <ContactOption title={t('callTitle')}>
+          <a
+            href={phoneHref(phone)}
+            className="figures inline-flex min-h-11 items-center font-display font-semibold text-step-1 hover:underline hover:underline-offset-4"
+          >
+            {phone}
+          </a>
+        </ContactOption>
+      )}
+      {pages.includes('store-location') && (
+        <ContactOption title={t('visitTitle')}>
           <ContactLink to={contentPath('store-location')}>{t('visitLink')}</ContactLink>
-        )}
-      </ContactOption>
+        </ContactOption>
+      )}
       <ContactOption title={t('orderTitle')}>
         <ContactLink to={contentPath('order-tracking')}>{t('orderLink')}</ContactLink>
       </ContactOption>
@@ -107,11 +109,10 @@ function SignInAlternatives() {
   )
 }
 
-function ContactOption({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+function ContactOption({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="border-line border-t py-5">
       <h2 className="pb-1 text-step-1">{title}</h2>
-      {text && <p className="text-quiet">{text}</p>}
       {children}
     </section>
   )

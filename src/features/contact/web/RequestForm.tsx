@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { honeypotName } from '../../../shared/honeypot.ts'
 import { contentPath } from '../../../shared/paths.ts'
+import { toPhoneArgument } from '../../../shared/shopPhone.ts'
 import { useShop } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
@@ -27,7 +28,7 @@ export function RequestForm({ request, label, sendLabel, children, className }: 
     // `post` keeps the values out of the URL without JavaScript.
     <form method="post" onSubmit={submit} noValidate aria-label={label} className={className}>
       <noscript>
-        <p className="border-bad border-l-4 bg-raised px-4 py-3">{t('noScript', { phone })}</p>
+        <p className="border-bad border-l-4 bg-raised px-4 py-3">{t('noScript', { phone: toPhoneArgument(phone) })}</p>
       </noscript>
       <ErrorSummary {...summary} />
       {submitError && <ErrorAlert message={submitError} />}

@@ -16,7 +16,7 @@ export function DashboardPage() {
     <>
       <PageTitle title={t('title')} />
       <p className="pb-5 text-quiet">{t('welcome', { name })}</p>
-      {start && <StartList steps={start} />}
+      {start && <StartList start={start} />}
       <Attention items={attention} />
       {sales && start === null && <SalesFigures sales={sales} />}
     </>

@@ -1,21 +1,61 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { formatPrice } from '../../../shared/money.ts'
+import { homePath } from '../../../shared/paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { Section } from '../../staff/admin/parts.tsx'
-import { settingPageAdminPath } from '../../staff/staff.paths.ts'
+import { addState } from '../../staff/admin/useAddDialog.ts'
+import {
+  importsAdminPath,
+  paymentMethodsPath,
+  productsAdminPath,
+  settingPageAdminPath,
+  shippingAdminPath,
+  staffPath,
+} from '../../staff/staff.paths.ts'
 import type { StartStep } from '../attention.ts'
 import type { Dashboard } from '../server/dashboard.contract.ts'
 
-/** Where what is missing can be entered. */
-const settingPages: Readonly<Partial<Record<StartStep, string>>> = {
-  seller: 'seller',
-  payment: 'payments',
-  email: 'email',
+type Start = NonNullable<Dashboard['start']>
+
+interface StartLink {
+  name: string
+  path: string
+  /** Opens the dialog of the list. */
+  state?: typeof addState
 }
 
+/** Where each step is done, best first. Each link has its text in the messages. */
+const links = {
+  place: [{ name: 'seller', path: settingPageAdminPath('seller') }],
+  shipping: [{ name: 'shipping', path: shippingAdminPath }],
+  shop: [{ name: 'general', path: settingPageAdminPath('general') }],
+  seller: [{ name: 'seller', path: settingPageAdminPath('seller') }],
+  payment: [
+    { name: 'payments', path: settingPageAdminPath('payments') },
+    { name: 'paymentMethods', path: paymentMethodsPath },
+  ],
+  products: [
+    { name: 'newProduct', path: productsAdminPath, state: addState },
+    { name: 'imports', path: importsAdminPath },
+  ],
+  email: [{ name: 'email', path: settingPageAdminPath('email') }],
+  staff: [{ name: 'staff', path: staffPath }],
+  order: [{ name: 'shop', path: homePath }],
+} as const satisfies Readonly<Record<StartStep, readonly StartLink[]>>
+
 /** What a new shop needs before its first order. What the page says is done, the server has checked. */
-export function StartList({ steps }: { steps: NonNullable<Dashboard['start']> }) {
+export function StartList({ start: { currency, shipping, steps } }: { start: Start }) {
   const t = useTranslations('adminDashboard')
+  const { language } = useAdmin()
+  const money = (minor: number) => formatPrice(minor, currency, language)
+  const values = {
+    currency,
+    price: shipping === null ? '' : money(shipping.price),
+    freeOver: shipping?.freeOver ? money(shipping.freeOver) : 'none',
+    isFirst: shipping === null ? 'no' : 'yes',
+  }
   return (
     <Section title={t('start.title')}>
       <p className="max-w-2xl pb-3 text-quiet text-sm">{t('start.intro')}</p>
@@ -33,15 +73,24 @@ export function StartList({ steps }: { steps: NonNullable<Dashboard['start']> })
                 {t(`start.${step}.title`)}
                 {isDone && <span className="pl-2 font-normal text-good text-sm">{t('start.done')}</span>}
               </p>
-              {!isDone && <p className="text-quiet text-sm [overflow-wrap:anywhere]">{t(`start.${step}.how`)}</p>}
-              {!isDone && settingPages[step] && (
-                <Link
-                  to={settingPageAdminPath(settingPages[step])}
-                  aria-label={`${t('start.open')}: ${t(`start.${step}.title`)}`}
-                  className="inline-flex min-h-9 items-center text-sm underline underline-offset-4"
-                >
-                  {t('start.open')}
-                </Link>
+              {!isDone && (
+                <p className="text-quiet text-sm [overflow-wrap:anywhere]">{t(`start.${step}.how`, values)}</p>
+              )}
+              {!isDone && (
+                <p className="flex flex-wrap gap-x-5 text-sm">
+                  {links[step].map(({ name, path, ...link }) => (
+                    <Link
+                      key={name}
+                      to={path}
+                      {...link}
+                      // The shop is another application.
+                      reloadDocument={path === homePath}
+                      className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9"
+                    >
+                      {t(`start.link.${name}`)}
+                    </Link>
+                  ))}
+                </p>
               )}
             </div>
           </li>

@@ -40,7 +40,18 @@ const Dashboard = Type.Object({
     }),
   ),
   sales: Nullable(Sales),
-  start: Nullable(Type.Array(Type.Object({ step: Type.Enum([...startSteps]), isDone: Type.Boolean() }))),
+  start: Nullable(
+    Type.Object({
+      currency: Type.Enum([...currencies]),
+      shipping: Nullable(
+        Type.Object(
+          { price: Amount, freeOver: Nullable(Amount) },
+          { description: 'What an order costs to ship as long as nobody has changed the rates' },
+        ),
+      ),
+      steps: Type.Array(Type.Object({ step: Type.Enum([...startSteps]), isDone: Type.Boolean() })),
+    }),
+  ),
 })
 export type Dashboard = Static<typeof Dashboard>
 

@@ -25,7 +25,14 @@ const findCount = ({ attention }: Dashboard, kind: string) => attention.find((ea
 test('before the first order, owners see what the shop needs, and what of it is done', async () => {
   const office = await openBackOffice(shop)
   const { start, sales } = await read(office.owner)
-  expect(start?.filter(({ isDone }) => isDone).map(({ step }) => step)).toEqual(['products'])
+  const listDone = (list: Dashboard['start']) => list?.steps.flatMap(({ step, isDone }) => (isDone ? [step] : []))
+  expect(listDone(start)).toEqual(['products'])
+  expect(start?.shipping).toEqual({ price: 2500, freeOver: 20_000 })
+  // Whoever keeps the rates that every shop begins with has decided, too.
+  const path = '/admin/shipping/methods/flatrate_flatrate'
+  const { form, version } = (await office.owner.get(path)).json().data
+  expect((await office.owner.put(path, { form, version })).statusCode).toBe(200)
+  expect(listDone((await read(office.owner)).start)).toEqual(['shipping', 'products'])
   expect(sales?.days).toHaveLength(7)
 })
 

@@ -12,12 +12,12 @@ import { Promises } from './Promises.tsx'
 /** The main home (spec §2, Home blocks). */
 export function MainHome({ data }: { data: NonNullable<LoadedHomePage['main']> }) {
   const t = useTranslations('home')
-  const { banners, brands, arrivals, bestSellers, sale, figures } = data
+  const { banners, brands, arrivals, popular, hasSales, sale, figures, promises } = data
   const [first, ...cards] = banners
   return (
     <>
       <Hero banner={first ?? null} />
-      <Promises />
+      <Promises promises={promises} />
       <div className="shell flex flex-col gap-y-20 pt-16 md:gap-y-28 md:pt-24">
         <ProductRow
           title={t('arrivals.title')}
@@ -28,9 +28,9 @@ export function MainHome({ data }: { data: NonNullable<LoadedHomePage['main']> }
         <BannerCards banners={cards} />
         <OurBrands brands={brands} />
         <ProductRow
-          title={t('bestSellers.title')}
-          cards={bestSellers}
-          all={t('bestSellers.all')}
+          title={t(hasSales ? 'bestSellers.title' : 'products.title')}
+          cards={popular}
+          all={t(hasSales ? 'bestSellers.all' : 'products.all')}
           to={catalogPath(rootSlug, mainRows.bestSellers)}
         />
         {figures && <ShopFigures figures={figures} />}

@@ -22,6 +22,7 @@ import type {
   ProductRowView,
 } from '../home.blocks.ts'
 import { nextOccasion } from '../occasion.ts'
+import type { ShopPromise } from '../promise.ts'
 import { selectQuotes } from '../quotes.ts'
 import { roundAmount } from '../roundAmount.ts'
 import type { HomeReader } from './homeReader.server.ts'
@@ -31,6 +32,7 @@ export interface BlockContext
     Pick<StorefrontRequest, 'language' | 'currency' | 'rates'>,
     Pick<ShopContent, 'figures' | 'scenes' | 'sizeGuides'> {
   home: HomeContent
+  promises: readonly ShopPromise[]
   /** Empty when this home has no such text. */
   text(name: HomeText): string
   t: ReturnType<typeof translator<'blocks'>>
@@ -125,7 +127,7 @@ export const blockLoaders: { [K in BlockKind]: Loader<K> } = {
     const posts = await listPosts()
     return posts.length === 0 ? null : { posts }
   },
-  promises: ({ look }) => ({ look }),
+  promises: ({ look }, { promises }) => ({ look, promises }),
   async film(_block, context) {
     const { film: urlKey } = context.home
     const product = urlKey === undefined ? null : await context.findProductInStock(urlKey)

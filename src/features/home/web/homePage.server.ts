@@ -8,6 +8,7 @@ import { ownHome } from '../home.form.ts'
 import { mainHome, parseHomeKey } from '../home.layouts.ts'
 import { loadHome, loadOwnHome } from './loadHome.server.ts'
 import { loadMainHome } from './loadMainHome.server.ts'
+import { listPromises } from './promises.server.ts'
 
 /** Loads the main home or an alternative one. @throws 404 when there is no such home */
 export async function loadHomePage({ context, url }: LoaderFunctionArgs) {
@@ -27,7 +28,11 @@ export async function loadHomePage({ context, url }: LoaderFunctionArgs) {
   if (key === null && requested !== mainHome) throw data(null, { status: 404 })
   if (key === null) {
     return {
-      main: { ...(await loadMainHome(readers)), figures: content.figures },
+      main: {
+        ...(await loadMainHome(readers)),
+        figures: content.figures,
+        promises: listPromises(shop, translator(language, 'home')),
+      },
       other: null,
       homeFrame: null,
       page: describeHome({ title: '', description: '' }, shop),

@@ -12,8 +12,9 @@ import { type HomeKey, type HomeLayout, homeLayout } from '../home.layouts.ts'
 import { buildStyleSheet, needsCompleteFont } from '../home.themes.ts'
 import { type BlockContext, blockLoaders } from './blockLoaders.server.ts'
 import { type HomeReaders, makeHomeReader } from './homeReader.server.ts'
+import { listPromises } from './promises.server.ts'
 
-type Shop = Pick<StorefrontRequest, 'language' | 'currency' | 'rates' | 'content'>
+type Shop = Pick<StorefrontRequest, 'language' | 'currency' | 'rates' | 'content' | 'terms'>
 
 /** A block, with the texts and the content that it shows. */
 interface PlacedBlock {
@@ -70,7 +71,8 @@ async function loadParts({ key, layout, title, line, blocks: placed }: HomeParts
     needsCompleteFont: needsCompleteFont(layout.theme),
   }
   const t = translator(language, 'blocks')
-  const shared = { ...makeHomeReader(readers), ...shop, ...content, t }
+  const promises = listPromises(shop, translator(language, 'home'))
+  const shared = { ...makeHomeReader(readers), ...shop, ...content, promises, t }
   const loaded = await Promise.all(
     placed.map(async ({ block, home, text }, index) => {
       const shown = await load(block, { ...shared, home, text }).catch((error: unknown) => leaveOut(block.kind, error))

@@ -3,7 +3,7 @@ import { noContent } from '../../../shared/shopContent.ts'
 import { emptyMenu } from '../../catalog/catalog.menu.ts'
 import { loadHome } from './loadHome.server.ts'
 
-const shopper = { language: 'en', currency: 'INR', rates: { USD: 1, EUR: 0.8, GBP: 0.75, INR: 80 } } as const
+const shopper = { language: 'en', currency: 'INR', rates: { USD: 1, EUR: 0.8, GBP: 0.75, INR: 80 }, terms: {} } as const
 const shop = {
   ...shopper,
   content: {
@@ -19,6 +19,7 @@ const emptyReaders = {
   products: {
     listProducts: async () => ({ products: [], total: 0, lastPage: 1, corrected: null }),
     listFirstProducts: async () => [],
+    hasSales: async () => false,
     findListed: async () => null,
     getProduct: async () => null,
     findProductId: async () => null,

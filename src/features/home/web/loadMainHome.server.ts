@@ -11,18 +11,21 @@ export async function loadMainHome({ products, catalog, content }: HomeReaders) 
     const listing = await products.listProducts({ limit: rowSize, in_stock: '1', ...query })
     return listing.products.map(({ card }) => card)
   }
-  const [banners, brands, arrivals, bestSellers, sale] = await Promise.all([
+  const [banners, brands, arrivals, popular, sale, hasSales] = await Promise.all([
     emptyListOnError(content.listBanners()),
     emptyListOnError(catalog.listBrands()),
     emptyListOnError(loadRow(mainRows.arrivals)),
     emptyListOnError(loadRow(mainRows.bestSellers)),
     emptyListOnError(loadRow(mainRows.sale)),
+    products.hasSales().catch(() => false),
   ])
   return {
     banners,
     brands: brands.map(({ id, name, logo }) => ({ id, name, logo })),
     arrivals,
-    bestSellers,
+    popular,
+    /** Before the first sale they are just the shop's products. */
+    hasSales,
     sale,
   }
 }

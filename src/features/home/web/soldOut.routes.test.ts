@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { noContent } from '../../../shared/shopContent.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 import { loadHome } from './loadHome.server.ts'
 import { loadMainHome } from './loadMainHome.server.ts'
 
-const shopper = { language: 'en', currency: 'INR', rates: { USD: 1, EUR: 0.8, GBP: 0.75, INR: 80 } } as const
+const shopper = { language: 'en', currency: 'INR', rates: { USD: 1, EUR: 0.8, GBP: 0.75, INR: 80 }, terms: {} } as const
 
 let shop: TestShop
 beforeAll(async () => {
@@ -29,10 +29,19 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('lists only products in stock', async () => {
-  const { arrivals, bestSellers, sale } = await loadMainHome(await shop.readersFor())
-  for (const cards of [arrivals, bestSellers, sale]) {
+  const { arrivals, popular, sale } = await loadMainHome(await shop.readersFor())
+  for (const cards of [arrivals, popular, sale]) {
     expect(cards.map(({ urlKey }) => urlKey)).toEqual(['bike-in-stock'])
   }
+})
+
+test('has best sellers only after the first sale', async () => {
+  const fresh = await buildTestShop({ products: [aProduct({ sku: 'BELL' })] })
+  onTestFinished(() => fresh.close())
+  const readHasSales = async () => (await loadMainHome(await fresh.readersFor())).hasSales
+  expect(await readHasSales()).toBe(false)
+  await fresh.db.updateTable('product').set({ sale_count: 1 }).execute()
+  expect(await readHasSales()).toBe(true)
 })
 
 test('omits the banner of a sold-out product', async () => {

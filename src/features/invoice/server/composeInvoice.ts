@@ -191,6 +191,6 @@ export function listNotes(
     ...(note === null && isTaxStatedInBase(order, seller)
       ? [t('notes.taxInBase', { currency: order.baseCurrency, tax: inBase(amounts.baseTax) })]
       : []),
-    t('notes.questions', { phone: shopPhone }),
+    ...(shopPhone === '' ? [] : [t('notes.questions', { phone: shopPhone })]),
   ]
 }

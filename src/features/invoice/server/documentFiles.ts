@@ -126,11 +126,11 @@ async function readSource(
     readStateNames(db, order.addresses),
     issuedAt === null ? null : findSellerAt(db, new Date(issuedAt)),
   ])
-  const { shopName, shopPhone, taxRules } = settings
+  const { shopName, taxRules } = settings
   return {
     order,
     stateNames,
-    ...(former ?? { shopName, shopPhone, terms, seller: taxRules.seller }),
+    ...(former ?? { shopName, shopPhone: terms.phone ?? '', terms, seller: taxRules.seller }),
     bank: settings.bank,
     paper: settings.documentPaper,
   }

@@ -5,6 +5,7 @@ import { plainEmail } from '../../../kit/mail/email.ts'
 import { greeting } from '../../../kit/mail/greeting.ts'
 import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
 import { translator } from '../../../kit/text/translator.ts'
+import { toPhoneArgument } from '../../../shared/shopPhone.ts'
 import { readOrders } from '../../order/server/order.sql.ts'
 import { makeInvoiceFile, toAttachment } from './documentFiles.ts'
 
@@ -22,7 +23,7 @@ export const writeInvoiceIssuedMail: MailWriter = async (services, data) => {
     ...plainEmail(order.language, t('mail.invoiceIssued.subject', { number, shop: shopName }), [
       greeting(order.customerFirstName, order.language),
       t('mail.invoiceIssued.attached', { number, order: order.incrementId }),
-      t('mail.questions', { phone: shopPhone }),
+      t('mail.questions', { phone: toPhoneArgument(shopPhone) }),
       shopName,
     ]),
     attachments: [toAttachment(file)],

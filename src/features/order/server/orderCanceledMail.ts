@@ -5,6 +5,7 @@ import { plainEmail } from '../../../kit/mail/email.ts'
 import { greeting } from '../../../kit/mail/greeting.ts'
 import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
 import { translator } from '../../../kit/text/translator.ts'
+import { toPhoneArgument } from '../../../shared/shopPhone.ts'
 import { readOrders } from './order.sql.ts'
 
 const Data = Type.Object({
@@ -27,7 +28,7 @@ export const writeOrderCanceledMail: MailWriter = async ({ db, settings }, data)
     greeting(order.customerFirstName, order.language),
     t(`mail.orderCanceled.${reason}`, { number }),
     ...(order.paymentKind === 'bank_transfer' ? [t('mail.orderCanceled.refund')] : []),
-    t('mail.questions', { phone: settings.shopPhone }),
+    t('mail.questions', { phone: toPhoneArgument(settings.shopPhone) }),
     settings.shopName,
   ])
 }

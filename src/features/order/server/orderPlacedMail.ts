@@ -10,6 +10,7 @@ import { formatDay, formatDays } from '../../../kit/text/formatDay.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { orderSuccessPath, orderTrackingPath } from '../../../shared/paths.ts'
+import { toPhoneArgument } from '../../../shared/shopPhone.ts'
 import { nameRegion, readStateNames } from '../../address/server/addressBlock.ts'
 import { variantName } from '../../cart/server/cart.presenter.ts'
 import { formatReadyTime, listPlaceLines, listWeekLines } from '../../shipping/server/placeText.ts'
@@ -89,7 +90,7 @@ function composeOrderMail(
         : pickup && order.pickupReadyAt
           ? pair([t('mail.order.ready'), formatReadyTime(order.pickupReadyAt, pickup, order.language)])
           : null,
-    questions: t('mail.questions', { phone: settings.shopPhone }),
+    questions: t('mail.questions', { phone: toPhoneArgument(settings.shopPhone) }),
   }
   // A guest's receipt opens only in the browser that ordered, so the email links to order tracking.
   const path = order.isGuest ? orderTrackingPath(order.incrementId) : orderSuccessPath(order.id)

@@ -9,6 +9,7 @@ import { translator } from '../../../kit/text/translator.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { listOpeningDays } from '../../../shared/openingHours.ts'
 import { accountOrderPath, orderTrackingPath } from '../../../shared/paths.ts'
+import { toPhoneArgument } from '../../../shared/shopPhone.ts'
 import { variantName } from '../../cart/server/cart.presenter.ts'
 import { formatOpeningDay, listPlaceLines } from '../../shipping/server/placeText.ts'
 import { calculateAmountDue } from '../amountDue.ts'
@@ -53,7 +54,7 @@ export const writeOrderReadyMail: MailWriter = async ({ db, settings, now }, dat
     ].join('\n'),
     ...(rest.length > 0 ? [[t('mail.orderShipped.rest'), ...rest].join('\n')] : []),
     t('mail.pair', { label: t('mail.orderShipped.trackLink'), value: `${settings.baseUrl}${path}` }),
-    t('mail.questions', { phone: pickup.phone || settings.shopPhone }),
+    t('mail.questions', { phone: toPhoneArgument(pickup.phone || settings.shopPhone) }),
     settings.shopName,
   ])
 }

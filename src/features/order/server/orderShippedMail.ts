@@ -7,6 +7,7 @@ import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { accountOrderPath, orderTrackingPath } from '../../../shared/paths.ts'
+import { toPhoneArgument } from '../../../shared/shopPhone.ts'
 import { variantName } from '../../cart/server/cart.presenter.ts'
 import { toTrackingUrl } from '../../shipping/carrier.ts'
 import { calculateAmountDue } from '../amountDue.ts'
@@ -44,7 +45,7 @@ export const writeOrderShippedMail: MailWriter = async ({ db, settings }, data) 
       ? [t('mail.orderShipped.pay', { amount: formatMoney(due, order.currency, order.language) })]
       : []),
     t('mail.pair', { label: t('mail.orderShipped.trackLink'), value: `${settings.baseUrl}${path}` }),
-    t('mail.questions', { phone: settings.shopPhone }),
+    t('mail.questions', { phone: toPhoneArgument(settings.shopPhone) }),
     settings.shopName,
   ])
 }

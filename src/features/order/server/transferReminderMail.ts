@@ -7,6 +7,7 @@ import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
 import { formatDay } from '../../../kit/text/formatDay.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { formatMoney } from '../../../shared/money.ts'
+import { toPhoneArgument } from '../../../shared/shopPhone.ts'
 import { calculateAmountDue } from '../amountDue.ts'
 import { readOrders } from './order.sql.ts'
 import { findTransferDeadline } from './orderTransfer.ts'
@@ -30,7 +31,7 @@ export const writeTransferReminderMail: MailWriter = async ({ db, settings }, da
     ...(account === null ? [] : [account]),
     t('mail.order.transferUntil', { date: formatDay(deadline, order.language) }),
     t('mail.transferReminder.crossed'),
-    t('mail.questions', { phone: settings.shopPhone }),
+    t('mail.questions', { phone: toPhoneArgument(settings.shopPhone) }),
     settings.shopName,
   ])
 }

@@ -1,22 +1,17 @@
-import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
-import { stateListCall } from '../../address/address.calls.ts'
 import type { PostalField, PostalFields } from '../../address/address.form.ts'
 import { maxAddressText } from '../../address/address.rules.ts'
-import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import type { Country } from '../../address/country.reader.ts'
+import { findStateUse } from '../../address/stateUse.ts'
+import { useStates } from '../../staff/admin/useStates.ts'
 import { type AddressPart, dictatedFields } from '../orderFields.ts'
-
-export interface CountryOption {
-  code: string
-  name: string
-}
 
 interface AddressFieldsProps {
   part: AddressPart
   legend: string
   value: PostalFields
-  countries: readonly CountryOption[]
+  countries: readonly Country[]
   errors: Readonly<Record<string, string>>
   onChange(changes: Partial<PostalFields>): void
 }
@@ -26,7 +21,9 @@ const widePlaces: readonly PostalField[] = ['companyName', 'line1', 'line2']
 /** An address as somebody dictates it. Browsers must not fill in the staff's own. */
 export function AddressFields({ part, legend, value, countries, errors, onChange }: AddressFieldsProps) {
   const t = useTranslations('addresses.fields')
-  const states = useStates(value.country)
+  const use = findStateUse(value.country)
+  const states = useStates(use === 'none' ? '' : value.country)
+  const stateLabel = use === 'required' && states.length > 0 ? t('state') : `${t('state')} ${t('optional')}`
   const bind = (name: PostalField) => ({
     id: `${part}-${name}`,
     label: t(name),
@@ -55,42 +52,28 @@ export function AddressFields({ part, legend, value, countries, errors, onChange
           </option>
         ))}
       </SelectField>
-      {states.length > 0 ? (
-        <SelectField {...bind('state')} onChange={(event) => onChange({ state: event.target.value })}>
-          <option value="">{t('chooseState')}</option>
-          {states.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      ) : (
-        <TextField
-          {...bind('state')}
-          label={`${t('state')} ${t('optional')}`}
-          maxLength={maxAddressText}
-          onChange={(event) => onChange({ state: event.target.value })}
-        />
-      )}
+      {use !== 'none' &&
+        (states.length > 0 ? (
+          <SelectField
+            {...bind('state')}
+            label={stateLabel}
+            onChange={(event) => onChange({ state: event.target.value })}
+          >
+            <option value="">{t('chooseState')}</option>
+            {states.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        ) : (
+          <TextField
+            {...bind('state')}
+            label={stateLabel}
+            maxLength={maxAddressText}
+            onChange={(event) => onChange({ state: event.target.value })}
+          />
+        ))}
     </fieldset>
   )
-}
-
-/** States of a country; none until they are loaded, and for a country without states. */
-function useStates(country: string): readonly CountryOption[] {
-  const { api } = useAdmin()
-  const [found, setFound] = useState<{ country: string; states: CountryOption[] } | null>(null)
-  useEffect(() => {
-    if (country === '') return
-    let isCurrent = true
-    api.call(stateListCall, { input: { country } }).then(
-      ({ data }) => isCurrent && setFound({ country, states: data.map(({ code, name }) => ({ code, name })) }),
-      // The server says so when a state is missing.
-      () => {},
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [api, country])
-  return found?.country === country ? found.states : []
 }

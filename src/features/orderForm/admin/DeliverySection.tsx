@@ -2,12 +2,13 @@ import { useTranslations } from 'use-intl'
 import { CheckField, SelectField, TextField } from '../../../ui/Field.tsx'
 import { toPostalFields } from '../../address/address.form.ts'
 import { maxAddressText } from '../../address/address.rules.ts'
+import type { Country } from '../../address/country.reader.ts'
 import { Section } from '../../staff/admin/parts.tsx'
-import { AddressFields, type CountryOption } from './AddressFields.tsx'
+import { AddressFields } from './AddressFields.tsx'
 import type { OrderForm } from './useOrderForm.ts'
 
 /** Where the order goes: to an address, or to a store where the customer collects it. */
-export function DeliverySection({ form, countries }: { form: OrderForm; countries: readonly CountryOption[] }) {
+export function DeliverySection({ form, countries }: { form: OrderForm; countries: readonly Country[] }) {
   const t = useTranslations('adminOrderForm.delivery')
   const tCustomer = useTranslations('adminOrderForm.customer')
   const { draft, change, errors, quote } = form

@@ -2,10 +2,10 @@ import { Link, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import type { Country } from '../../address/country.reader.ts'
 import { compact, PageTitle } from '../../staff/admin/parts.tsx'
 import { ordersAdminPath } from '../../staff/staff.paths.ts'
 import type { OrderStart } from '../server/orderForm.contract.ts'
-import type { CountryOption } from './AddressFields.tsx'
 import { CustomerSection } from './CustomerSection.tsx'
 import { DeliverySection } from './DeliverySection.tsx'
 import { GoodsSection } from './GoodsSection.tsx'
@@ -14,7 +14,7 @@ import { useOrderForm } from './useOrderForm.ts'
 
 export interface OrderFormData {
   start: OrderStart
-  countries: readonly CountryOption[]
+  countries: readonly Country[]
   /** Names what is typed in this tab. */
   draftKey: string
 }

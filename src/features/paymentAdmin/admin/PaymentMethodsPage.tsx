@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Answer } from '../../../shared/contract.ts'
 import { type Language, languageNames, languages } from '../../../shared/locale.ts'
@@ -10,6 +10,7 @@ import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { MoveButtons } from '../../staff/admin/MoveButtons.tsx'
 import { Badge, compact, PageTitle } from '../../staff/admin/parts.tsx'
 import { useChange } from '../../staff/admin/useChange.tsx'
+import { settingPageAdminPath } from '../../staff/staff.paths.ts'
 import { orderPaymentMethodsCall } from '../paymentAdmin.calls.ts'
 import type { AdminPaymentMethod, paymentMethodsCall as methodsContract } from '../server/paymentAdmin.contract.ts'
 import { PaymentMethodDialog } from './PaymentMethodDialog.tsx'
@@ -43,7 +44,17 @@ export function PaymentMethodsPage() {
                 <p className="text-sm">
                   <Terms method={method} currency={currency} />
                 </p>
-                {method.missing && <p className="pt-1 font-medium text-sm">{t(`missing.${method.missing}`)}</p>}
+                {method.missing && (
+                  <p className="pt-1 font-medium text-sm">
+                    {t(`missing.${method.missing}`)}{' '}
+                    <Link
+                      to={settingPageAdminPath('payments')}
+                      className="inline-block py-1 font-normal underline underline-offset-4"
+                    >
+                      {t(method.missing === 'stripe' ? 'missing.open' : 'missing.openAccount')}
+                    </Link>
+                  </p>
+                )}
               </div>
               <div className="flex items-center gap-2">
                 <MoveButtons

@@ -214,6 +214,19 @@ export async function findProduct(
   return row ?? null
 }
 
+/** How often the best seller has been sold; 0 before the first sale. */
+export async function findHighestSaleCount(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('product')
+    .select('sale_count')
+    .where('is_active', '=', true)
+    .orderBy('sale_count', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.sale_count ?? 0
+}
+
 /** Summarizes ratings. @param counts approved reviews with one star, two stars … five stars @returns null without reviews */
 export function summarizeRatings(counts: readonly number[]): RatingSummary | null {
   const numbers = counts.map((number, place) => ({ stars: place + 1, number })).toReversed()

@@ -3,7 +3,7 @@ import { countPages } from '../../../shared/pagination.ts'
 import type { ProductReader } from '../product.reader.ts'
 import { findBicycle, findGeometry, findSpecification } from './details.sql.ts'
 import type { Viewer } from './product.presenter.ts'
-import { findProduct } from './product.sql.ts'
+import { findHighestSaleCount, findProduct } from './product.sql.ts'
 import { makeProductListings } from './productListings.ts'
 import { toListedProduct, toProductCard, toProductDetails } from './productViews.ts'
 
@@ -17,6 +17,8 @@ export interface ProductViewer extends Viewer {
 export function makeProductReader(services: Services): (viewer: ProductViewer) => ProductReader {
   const { db } = services
   const listings = makeProductListings(services)
+  /** Once true it stays true, so it is asked only until the first sale. */
+  let hasSales = false
 
   return (viewer) => {
     const { language, previewedProduct } = viewer
@@ -33,6 +35,10 @@ export function makeProductReader(services: Services): (viewer: ProductViewer) =
       },
       async listFirstProducts(query) {
         return (await listings.listItems(query, viewer)).map((row) => toListedProduct(row, viewer))
+      },
+      async hasSales() {
+        hasSales ||= (await findHighestSaleCount(db)) > 0
+        return hasSales
       },
       async findListed(urlKey) {
         const [row] = await listings.listItems({ url_key: urlKey, limit: 1 }, viewer)

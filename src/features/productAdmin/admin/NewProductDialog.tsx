@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Currency } from '../../../shared/money.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
@@ -13,8 +14,14 @@ import type { FacetNames } from './ProductFilters.tsx'
 /** As in Shopify's product CSV. */
 const maxOptions = 3
 
+const inputNames = ['name', 'sku', 'price'] as const
+
 /** The least that a product needs; the editor has the rest. */
-export function NewProductDialog({ categories, onClose }: Pick<FacetNames, 'categories'> & { onClose(): void }) {
+export function NewProductDialog({
+  categories,
+  currency,
+  onClose,
+}: Pick<FacetNames, 'categories'> & { currency: Currency; onClose(): void }) {
   const t = useTranslations('adminProducts')
   const { api } = useAdmin()
   const navigate = useNavigate()
@@ -29,11 +36,14 @@ export function NewProductDialog({ categories, onClose }: Pick<FacetNames, 'cate
     required: true,
     onChange: ({ target }: { target: { value: string } }) => setInput({ ...input, [name]: target.value }),
   })
+  const labels = { name: t('new.name'), sku: t('editor.sku'), price: t('new.priceIn', { currency }) }
+  const missing = inputNames.filter((name) => input[name].trim() === '').map((name) => labels[name])
   return (
     <ActionDialog
       title={t('new.title')}
       submitLabel={t('new.send')}
-      isReady={Object.values(input).every((text) => text.trim() !== '')}
+      isReady={missing.length === 0}
+      notReady={t('new.missing', { fields: missing.join(', ') })}
       onSubmit={async () => {
         const { data } = await api.call(createProductCall, { input: { ...input, category, options: [...options] } })
         await navigate(productAdminPath(data.id))
@@ -41,9 +51,9 @@ export function NewProductDialog({ categories, onClose }: Pick<FacetNames, 'cate
       onClose={onClose}
     >
       <p>{t('new.note')}</p>
-      <TextField label={t('new.name')} maxLength={255} autoFocus {...field('name')} />
-      <TextField label={t('editor.sku')} maxLength={100} {...field('sku')} />
-      <TextField label={t('price')} inputMode="decimal" maxLength={30} {...field('price')} />
+      <TextField label={labels.name} maxLength={255} autoFocus {...field('name')} />
+      <TextField label={labels.sku} maxLength={100} {...field('sku')} />
+      <TextField label={labels.price} inputMode="decimal" maxLength={30} {...field('price')} />
       <SelectField label={t('category')} value={category} onChange={({ target }) => setCategory(Number(target.value))}>
         {categories.map(({ id, name, depth }) => (
           <option key={id} value={id}>

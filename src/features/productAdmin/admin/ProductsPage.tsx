@@ -10,7 +10,7 @@ import { useMay } from '../../staff/admin/adminContext.tsx'
 import { compact, PageTitle } from '../../staff/admin/parts.tsx'
 import { useAddDialog } from '../../staff/admin/useAddDialog.ts'
 import { useListKeys } from '../../staff/admin/useListKeys.ts'
-import { bulkEditsAdminPath, productsAdminPath } from '../../staff/staff.paths.ts'
+import { bulkEditsAdminPath, importsAdminPath, productsAdminPath } from '../../staff/staff.paths.ts'
 import type { ProductListItem } from '../server/productAdmin.contract.ts'
 import { BulkBar } from './bulk/BulkBar.tsx'
 import { NewProductDialog } from './NewProductDialog.tsx'
@@ -74,7 +74,9 @@ export function ProductsPage() {
           )}
         </div>
       </PageTitle>
-      {isAdding && <NewProductDialog categories={facets.categories} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <NewProductDialog categories={facets.categories} currency={currency} onClose={() => setAdding(false)} />
+      )}
       <ProductFilters facets={facets} />
       {/* Another list begins without a selection. */}
       <BulkBar
@@ -85,7 +87,7 @@ export function ProductsPage() {
         onClear={() => select(new Set())}
       />
       {products.length === 0 ? (
-        <NoProducts isFiltered={isFiltered} />
+        <NoProducts isFiltered={isFiltered} onAdd={() => setAdding(true)} />
       ) : (
         // A new list begins with every row closed.
         <ProductTable
@@ -113,9 +115,27 @@ export function ProductsPage() {
   )
 }
 
-function NoProducts({ isFiltered }: { isFiltered: boolean }) {
+function NoProducts({ isFiltered, onAdd }: { isFiltered: boolean; onAdd(): void }) {
+  const may = useMay()
   const t = useTranslations('adminProducts')
-  if (!isFiltered) return <EmptyState title={t('none')}>{t('noneHint')}</EmptyState>
+  if (!isFiltered)
+    return (
+      <EmptyState
+        title={t('none')}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            {may('products.create') && <Button onClick={onAdd}>{t('add')}</Button>}
+            {may('imports.run') && (
+              <ButtonLink look="line" to={importsAdminPath}>
+                {t('importFile')}
+              </ButtonLink>
+            )}
+          </div>
+        }
+      >
+        {t('noneHint')}
+      </EmptyState>
+    )
   return (
     <EmptyState
       title={t('noMatch')}

@@ -6,6 +6,7 @@ import { containsLink } from '../../../kit/mail/links.ts'
 import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
 import { formatDay } from '../../../kit/text/formatDay.ts'
 import { translator } from '../../../kit/text/translator.ts'
+import { toPhoneArgument } from '../../../shared/shopPhone.ts'
 import { findRegistration } from './registration.sql.ts'
 
 const Data = Type.Object({ registrationId: Type.Integer() })
@@ -32,7 +33,7 @@ export const writeBikeRegistered: MailWriter = async ({ db, settings }, data, la
     ].join('\n'),
     ...(bike.hasInvoice ? [t('mail.registered.invoice')] : []),
     t('mail.registered.stolen'),
-    t('mail.questions', { phone: settings.shopPhone }),
+    t('mail.questions', { phone: toPhoneArgument(settings.shopPhone) }),
     t('mail.unwanted'),
     settings.shopName,
   ])

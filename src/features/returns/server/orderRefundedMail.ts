@@ -6,6 +6,7 @@ import { greeting } from '../../../kit/mail/greeting.ts'
 import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { formatMoney } from '../../../shared/money.ts'
+import { toPhoneArgument } from '../../../shared/shopPhone.ts'
 import { variantName } from '../../cart/server/cart.presenter.ts'
 import { makeRefundFile, toAttachment } from '../../invoice/server/documentFiles.ts'
 import { calculateAmountDue } from '../../order/amountDue.ts'
@@ -45,7 +46,7 @@ export const writeOrderRefundedMail: MailWriter = async (services, data) => {
         : t('mail.orderRefunded.text', { number, amount: money(refund.amount) }),
       ...(lines.length > 0 ? [lines.join('\n')] : []),
       outcome,
-      t('mail.questions', { phone: settings.shopPhone }),
+      t('mail.questions', { phone: toPhoneArgument(settings.shopPhone) }),
       settings.shopName,
     ],
   )

@@ -6,6 +6,7 @@ import { greeting } from '../../../kit/mail/greeting.ts'
 import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { accountOrderPath, returnsPath } from '../../../shared/paths.ts'
+import { toPhoneArgument } from '../../../shared/shopPhone.ts'
 import { variantName } from '../../cart/server/cart.presenter.ts'
 import type { ReturnMail } from './requestReturn.ts'
 import { findReturnOrder, formatReturnNumber } from './return.sql.ts'
@@ -54,7 +55,7 @@ export const writeReturnMail =
       lines.join('\n'),
       ...instructions,
       ...(order.isGuest ? [] : [t('mail.pair', { label: t('mail.return.view'), value: link })]),
-      t('mail.questions', { phone: settings.shopPhone }),
+      t('mail.questions', { phone: toPhoneArgument(settings.shopPhone) }),
       settings.shopName,
     ])
   }

@@ -10,6 +10,7 @@ import type { Settings } from '../../../kit/services.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { type Language, regionTags } from '../../../shared/locale.ts'
 import { formatMoney } from '../../../shared/money.ts'
+import { toPhoneArgument } from '../../../shared/shopPhone.ts'
 import { variantName } from '../../cart/server/cart.presenter.ts'
 import { makeRefundFile, toAttachment } from '../../invoice/server/documentFiles.ts'
 import { calculateAmountDue } from '../../order/amountDue.ts'
@@ -53,7 +54,7 @@ export const writeWithdrawalMail: MailWriter = async (services, data, language) 
     ...writeEnd(declared.outcome, language),
     ...(unsent ? await describeUnsent(db, order, unsent, language) : []),
     ...(sendBack ? describeSendBack(order, sendBack, settings, language) : []),
-    t('mail.questions', { phone: settings.shopPhone }),
+    t('mail.questions', { phone: toPhoneArgument(settings.shopPhone) }),
     settings.shopName,
   ])
   return creditNote === null ? email : { ...email, attachments: [toAttachment(creditNote)] }

@@ -29,7 +29,9 @@ export function RatesTable({ rates: { base, rates, dated, fetchedAt, isOld, sour
         )
       }
     >
-      <p className="text-quiet text-sm">{from}</p>
+      <p className="text-quiet text-sm">
+        {from} {t('base', { base })}
+      </p>
       {isOld && dated !== null && (
         <p className="mt-3 border-bad border-l-4 bg-raised px-4 py-3">
           {t('old', { hasSource: source === null ? 'no' : 'yes' })}

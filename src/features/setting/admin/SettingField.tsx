@@ -1,10 +1,12 @@
 import { useTranslations } from 'use-intl'
 import { CheckField, SelectField, TextAreaField, TextField } from '../../../ui/Field.tsx'
+import type { Country } from '../../address/country.reader.ts'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import type { SettingPageState } from '../server/setting.contract.ts'
 import { removalField, type SettingForm } from '../settingForm.ts'
 import { isSecretSetting, type SettingKey } from '../settings.table.ts'
+import { CountryField, SellerStateField, TimeZoneField } from './PlaceFields.tsx'
 import { type ChoiceKey, isChoice, numericSettings, settingOptions } from './settingLayout.ts'
 
 interface SettingFieldProps {
@@ -12,11 +14,13 @@ interface SettingFieldProps {
   state: SettingPageState
   form: SettingForm
   error: string | null
+  /** Of the page that asks for the seller's. */
+  countries: readonly Country[]
   setField(name: string, value: string): void
 }
 
 /** One setting: what it is, what applies while it is empty, and what determines it instead. */
-export function SettingField({ name, state, form, error, setField }: SettingFieldProps) {
+export function SettingField({ name, state, form, error, countries, setField }: SettingFieldProps) {
   const t = useTranslations('adminSettings')
   const hint = useHint(name, state)
   const isLocked = name in state.fixed || state.locked.includes(name)
@@ -38,6 +42,12 @@ export function SettingField({ name, state, form, error, setField }: SettingFiel
         ))}
       </SelectField>
     )
+  const choose = (chosen: string) => setField(name, chosen)
+  if (name === 'SELLER_COUNTRY') return <CountryField {...shared} {...{ value, countries, choose }} />
+  if (name === 'SELLER_STATE')
+    return <SellerStateField {...shared} {...{ value, choose }} country={form.SELLER_COUNTRY ?? ''} />
+  if (name === 'SHOP_TIMEZONE')
+    return <TimeZoneField {...shared} {...{ value, choose }} fallback={state.fallbacks[name]} />
   if (name === 'SHOP_LINKS') return <TextAreaField {...shared} rows={4} value={value} onChange={onChange} />
   return (
     <TextField
@@ -58,8 +68,6 @@ const shortSettings: readonly SettingKey[] = [
   'DISPATCH_DAYS',
   'BICYCLE_DISPATCH_DAYS',
   'TRANSIT_DAYS',
-  'SELLER_COUNTRY',
-  'SELLER_STATE',
   'TAX_RATE',
   'INVOICE_PREFIX',
   'CREDIT_NOTE_PREFIX',

@@ -1,10 +1,14 @@
 import { NavLink, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { ApiError } from '../../../shared/apiClient.ts'
+import type { Country } from '../../address/country.reader.ts'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
 import { useEditor } from '../../staff/admin/editor/useEditor.ts'
 import { PageTitle, Section } from '../../staff/admin/parts.tsx'
 import { settingPageAdminPath } from '../../staff/staff.paths.ts'
+import { listConsequences } from '../consequences.ts'
+import { findHomeCurrency } from '../homeCurrency.ts'
 import type { ExchangeRates, SettingPageState } from '../server/setting.contract.ts'
 import { openPageCall, protectedPageCall, settingPageCall } from '../setting.calls.ts'
 import { flattenSettings, mergeSettings, omitSecrets, removalField, type SettingForm } from '../settingForm.ts'
@@ -13,7 +17,7 @@ import {
   openPages,
   parseSettingKey,
   protectedPages,
-  type SettingPage,
+  type SettingKey,
   settingKeys,
   settingPages,
 } from '../settings.table.ts'
@@ -27,13 +31,16 @@ export interface SettingsData {
   state: SettingPageState
   /** Of the page about currencies. */
   rates: ExchangeRates | null
+  /** Of the page that asks for the seller's. */
+  countries: readonly Country[]
 }
 
 /** One of the pages of settings. */
 export function SettingsPage() {
   const t = useTranslations('adminSettings')
-  const { state, rates } = useLoaderData<SettingsData>()
+  const { state, rates, countries } = useLoaderData<SettingsData>()
   const { page } = state
+  const { baseUrl } = useAdmin()
   return (
     <>
       <PageTitle title={t('title')} />
@@ -55,24 +62,23 @@ export function SettingsPage() {
         <div className="min-w-0 max-w-2xl">
           <h2 className="pb-3 font-display text-step-1">{t(`page.${page}`)}</h2>
           {/* What was typed on one page must not appear on the next one. */}
-          <PageForm key={page} state={state} />
+          <PageForm key={page} state={state} countries={countries} />
           {rates && <RatesTable rates={rates} />}
-          <p className="mt-6 border-line border-t pt-4 text-quiet text-sm">{t('environment')}</p>
+          <p className="mt-6 border-line border-t pt-4 text-quiet text-sm">{t('environment', { baseUrl })}</p>
         </div>
       </div>
     </>
   )
 }
 
-function PageForm({ state }: { state: SettingPageState }) {
+function PageForm({ state, countries }: Pick<SettingsData, 'state' | 'countries'>) {
   const t = useTranslations('adminSettings')
   const { page } = state
   const { api } = useAdmin()
   const may = useMay()
   const isProtected = isProtectedPage(page)
   const mayEdit = may(isProtected ? 'settings.protect' : 'settings.edit')
-  const consequences = useConsequences(page)
-  const { ask, dialog } = useSaveDialog(t('dialog.title'), <ConsequenceList sentences={consequences} />)
+  const { ask, dialog } = useSaveDialog(t('dialog.title'))
   const { nameField, showValue } = useFieldTexts()
   const save = async (form: SettingForm, version: string) => {
     const open = openPages.find((name) => name === page)
@@ -87,11 +93,28 @@ function PageForm({ state }: { state: SettingPageState }) {
     merge: mergeSettings,
     toDraft: omitSecrets,
     read: async () => (await api.call(settingPageCall, { params: { page } })).data,
-    save: (form, { version }) => (consequences.length > 0 ? ask(() => save(form, version)) : save(form, version)),
+    async save(form, base) {
+      const call = () => save(form, base.version)
+      const consequences = listConsequences(base, form)
+      const currency = form.BASE_CURRENCY || (base.fallbacks.BASE_CURRENCY ?? '')
+      if (consequences.length > 0)
+        return ask(
+          call,
+          <ConsequenceList sentences={consequences.map((key) => t(`consequence.${key}`, { currency }))} />,
+        )
+      try {
+        return await call()
+      } catch (error) {
+        // The dialog asks for the password.
+        if (error instanceof ApiError && error.status === 428) return ask(call, null)
+        throw error
+      }
+    },
     describeSaved: () => t('saved'),
   })
   const { form, stored, errorOf } = editor
-  const setField = (name: string, value: string) => editor.change({ ...form, [name]: value })
+  const setField = (name: string, value: string) =>
+    editor.change(name === 'SELLER_COUNTRY' ? moveSeller(stored, form, value) : { ...form, [name]: value })
   const hasSecrets = Object.keys(form).some((name) => name.endsWith('.remove'))
   return (
     <>
@@ -99,7 +122,6 @@ function PageForm({ state }: { state: SettingPageState }) {
       {mayEdit && page === 'seller' && stored.form.SHOP_ADDRESS === '' && !stored.fallbacks.SHOP_ADDRESS && (
         <p className="mb-4 border-bad border-l-4 bg-raised px-4 py-3">{t('closed')}</p>
       )}
-      {mayEdit && <ConsequenceList sentences={consequences} />}
       <EditorForm
         editor={editor}
         label={t(`page.${page}`)}
@@ -120,6 +142,7 @@ function PageForm({ state }: { state: SettingPageState }) {
                     state={stored}
                     form={form}
                     error={errorOf(key) ?? null}
+                    countries={countries}
                     setField={setField}
                   />
                 ))}
@@ -138,7 +161,7 @@ function PageForm({ state }: { state: SettingPageState }) {
 function ConsequenceList({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) return null
   return (
-    <ul className="mb-4 flex list-disc flex-col gap-1.5 pl-5 text-sm">
+    <ul className="flex list-disc flex-col gap-1.5 pl-5">
       {sentences.map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
@@ -146,13 +169,19 @@ function ConsequenceList({ sentences }: { sentences: readonly string[] }) {
   )
 }
 
-/** What saving leads to, where money or law is concerned. */
-function useConsequences(page: SettingPage): string[] {
-  const t = useTranslations('adminSettings.consequence')
-  if (page === 'seller') return [t('seller.c1'), t('seller.c2'), t('seller.c3')]
-  if (page === 'currencies') return [t('currencies.c1')]
-  if (page === 'payments') return [t('payments.c1'), t('payments.c2'), t('payments.c3')]
-  return page === 'email' ? [t('email.c1')] : []
+/** Another country of the seller suggests its currency and, at first, the time zone of whoever enters it. Both stay what somebody has chosen. */
+function moveSeller(stored: SettingPageState, form: SettingForm, country: string): SettingForm {
+  const isFree = (key: SettingKey) => !(key in stored.fixed) && !stored.locked.includes(key)
+  const suggested = findHomeCurrency(form.SELLER_COUNTRY ?? '') ?? ''
+  const mayMove = isFree('BASE_CURRENCY') && ['', suggested].includes(form.BASE_CURRENCY ?? '')
+  const mayTell = isFree('SHOP_TIMEZONE') && form.SHOP_TIMEZONE === '' && country !== ''
+  return {
+    ...form,
+    SELLER_COUNTRY: country,
+    SELLER_STATE: '',
+    ...(mayMove ? { BASE_CURRENCY: findHomeCurrency(country) ?? '' } : {}),
+    ...(mayTell ? { SHOP_TIMEZONE: Intl.DateTimeFormat().resolvedOptions().timeZone } : {}),
+  }
 }
 
 /** @returns functions that name a field by its path, and show a value of it */

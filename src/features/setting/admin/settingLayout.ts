@@ -8,10 +8,10 @@ export interface SettingGroup {
   name:
     | 'shop'
     | 'delivery'
+    | 'place'
     | 'seller'
     | 'tax'
     | 'documents'
-    | 'currency'
     | 'service'
     | 'bank'
     | 'cards'
@@ -26,21 +26,19 @@ export interface SettingGroup {
 
 export const settingLayout: Readonly<Record<SettingPage, readonly SettingGroup[]>> = {
   general: [
-    { name: 'shop', keys: ['SHOP_NAME', 'SHOP_PHONE', 'SHOP_LINKS', 'SHOP_TIMEZONE'] },
+    { name: 'shop', keys: ['SHOP_NAME', 'SHOP_PHONE', 'SHOP_LINKS'] },
     {
       name: 'delivery',
       keys: ['CUTOFF_TIME', 'DISPATCH_DAYS', 'BICYCLE_DISPATCH_DAYS', 'TRANSIT_DAYS', 'RETURN_DAYS', 'WARRANTY_YEARS'],
     },
   ],
   seller: [
-    { name: 'seller', keys: ['SELLER_NAME', 'SHOP_ADDRESS', 'SHOP_TAX_ID'] },
-    { name: 'tax', keys: ['SELLER_COUNTRY', 'SELLER_STATE', 'SELLER_VAT_ID', 'TAX_RATE', 'PRICES_INCLUDE_TAX'] },
+    { name: 'place', keys: ['SELLER_COUNTRY', 'SELLER_STATE', 'BASE_CURRENCY', 'SHOP_TIMEZONE'] },
+    { name: 'seller', keys: ['SELLER_NAME', 'SHOP_ADDRESS', 'SELLER_VAT_ID', 'SHOP_TAX_ID'] },
+    { name: 'tax', keys: ['TAX_RATE', 'PRICES_INCLUDE_TAX'] },
     { name: 'documents', keys: ['INVOICE_PREFIX', 'CREDIT_NOTE_PREFIX', 'DOCUMENT_PAPER'] },
   ],
-  currencies: [
-    { name: 'currency', keys: ['BASE_CURRENCY'] },
-    { name: 'service', keys: ['EXCHANGE_RATES_URL'] },
-  ],
+  currencies: [{ name: 'service', keys: ['EXCHANGE_RATES_URL'] }],
   payments: [
     { name: 'bank', keys: ['BANK_NAME', 'BANK_IBAN', 'BANK_BIC', 'UPI_ID'] },
     { name: 'cards', keys: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'PAYMENT_CAPTURE'], test: 'payments' },

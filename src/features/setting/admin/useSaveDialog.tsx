@@ -4,6 +4,7 @@ import { ApiError } from '../../../shared/apiClient.ts'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 
 interface Pending {
+  content: ReactNode
   /** @throws ApiError when the password is needed; everything else is passed on */
   run(): Promise<void>
   cancel(): void
@@ -13,16 +14,17 @@ interface Pending {
  * Asks before something is done, and for the password when the server wants a fresh proof.
  * @returns `ask` makes the call after that; the dialog is to be rendered
  */
-export function useSaveDialog(
-  title: string,
-  content: ReactNode,
-): { ask<T>(call: () => Promise<T>): Promise<T | 'canceled'>; dialog: ReactNode } {
+export function useSaveDialog(title: string): {
+  ask<T>(call: () => Promise<T>, content: ReactNode): Promise<T | 'canceled'>
+  dialog: ReactNode
+} {
   const t = useTranslations('adminSettings.dialog')
   const [pending, setPending] = useState<Pending | null>(null)
 
-  function ask<T>(call: () => Promise<T>): Promise<T | 'canceled'> {
+  function ask<T>(call: () => Promise<T>, content: ReactNode): Promise<T | 'canceled'> {
     return new Promise((resolve, reject) => {
       setPending({
+        content,
         async run() {
           try {
             resolve(await call())
@@ -47,7 +49,7 @@ export function useSaveDialog(
         setPending(null)
       }}
     >
-      {content}
+      {pending.content}
     </ActionDialog>
   )
   return { ask, dialog }

@@ -90,9 +90,10 @@ export function parseSettings(read: (name: SettingKey | 'STRIPE_API_URL' | 'SMTP
       pricesIncludeTax: required('PRICES_INCLUDE_TAX'),
     },
     shopName: required('SHOP_NAME'),
-    shopPhone: required('SHOP_PHONE'),
+    shopPhone: optional('SHOP_PHONE') ?? '',
     shopLinks: optional('SHOP_LINKS') ?? [],
     terms: omitUnset({
+      phone: optional('SHOP_PHONE'),
       address: optional('SHOP_ADDRESS'),
       sellerName: optional('SELLER_NAME'),
       taxId: optional('SHOP_TAX_ID') ?? labelVatId(seller),
@@ -190,8 +191,7 @@ function readSeller(read: (name: SettingKey) => string | null, problems: Setting
     state: read(sellerKeys.state),
     vatId: read(sellerKeys.vatId),
   })
-  for (const { field, rule } of found)
-    problems.push({ key: sellerKeys[field], rule, detail: rule === 'vatId' ? (seller?.country ?? '') : '' })
+  for (const { field, rule, detail } of found) problems.push({ key: sellerKeys[field], rule, detail })
   return found.length > 0 ? null : seller
 }
 

@@ -21,6 +21,7 @@ const SettingPageState = Type.Object({
   fixed: Type.Record(Text, Text, { description: 'Settings that an environment variable determines, with its name' }),
   secrets: Type.Record(Text, Text, { description: 'Of secrets that are set: how they end; empty for short ones' }),
   unreadable: Type.Array(Text, { description: 'Secrets that were encrypted with another COOKIE_SECRET' }),
+  isInUse: Type.Boolean({ description: 'Whether products, promotions or orders are stored' }),
   locked: Type.Array(Text, { description: 'Settings that cannot be changed any more' }),
 })
 export type SettingPageState = Static<typeof SettingPageState>

@@ -34,7 +34,13 @@ test('saves the settings of a page; empty ones are unset', async () => {
 
 test.each([
   ['general', { RETURN_DAYS: '400' }, { RETURN_DAYS: 'This must be a number of days, 1 to 365.' }],
-  ['general', { CUTOFF_TIME: '25:00', SHOP_TIMEZONE: 'Mars' }, { CUTOFF_TIME: /14:00/, SHOP_TIMEZONE: /time zone/ }],
+  ['general', { CUTOFF_TIME: '25:00' }, { CUTOFF_TIME: /14:00/ }],
+  ['seller', { SHOP_TIMEZONE: 'Mars', TAX_RATE: 'x' }, { SHOP_TIMEZONE: /time zone/, TAX_RATE: /percentage/ }],
+  [
+    'seller',
+    { SELLER_VAT_ID: 'DE12', TAX_RATE: 'x' },
+    { SELLER_COUNTRY: /country/, SELLER_VAT_ID: 'This must be a VAT id of DE.', TAX_RATE: /percentage/ },
+  ],
   ['general', { SHOP_LINKS: 'Instagram' }, { SHOP_LINKS: /names with URLs/ }],
   ['general', { SHOP_NAME: 'x'.repeat(2001) }, { SHOP_NAME: 'Use at most 2000 characters.' }],
   ['seller', { SELLER_COUNTRY: 'IN', SELLER_VAT_ID: 'DE1' }, { SELLER_STATE: /MH/, SELLER_VAT_ID: /GSTIN/ }],
@@ -139,12 +145,13 @@ test('managers do not change payments, and owners prove who they are', async () 
 })
 
 test('the base currency changes until there are amounts in it', async () => {
-  expect((await saveSettings({ owner }, 'currencies', { BASE_CURRENCY: 'EUR' })).statusCode).toBe(200)
+  expect((await saveSettings({ owner }, 'seller', { BASE_CURRENCY: 'EUR' })).statusCode).toBe(200)
   const sold = await buildTestShop({ products: [aProduct({ sku: 'BELL' })] })
   onTestFinished(() => sold.close())
   const { browser } = await signInAs(sold, 'owner')
-  expect((await browser.get('/admin/settings/currencies')).json().data.locked).toEqual(['BASE_CURRENCY'])
-  const refused = await saveSettings({ owner: browser }, 'currencies', { BASE_CURRENCY: 'EUR' })
+  const page = (await browser.get('/admin/settings/seller')).json().data
+  expect(page).toMatchObject({ locked: ['BASE_CURRENCY'], isInUse: true })
+  const refused = await saveSettings({ owner: browser }, 'seller', { BASE_CURRENCY: 'EUR' })
   expect(refused.json().errors.BASE_CURRENCY[0]).toMatch(/nobody can convert/)
 })
 

@@ -138,10 +138,12 @@ async function presentPage(services: Services, db: Db, page: SettingPage): Promi
   const { fixedSettings: fixed, secret } = services
   const { texts, unreadable } = await readStoredSettings(db, () => secret)
   const demo = await readShopTerms(db, {})
+  const isInUse = await hasBaseAmounts(db)
   const state: SettingPageState = {
     ...{ page, version: await readPageVersion(db, page), form: {}, fallbacks: {}, fixed: {}, secrets: {} },
     unreadable: unreadable.filter((key) => findDefinition(key).page === page),
-    locked: page === 'currencies' && (await hasBaseAmounts(db)) ? ['BASE_CURRENCY'] : [],
+    isInUse,
+    locked: page === 'seller' && isInUse ? ['BASE_CURRENCY'] : [],
   }
   for (const key of listPageSettings(page)) {
     const variable = findFixing(key, fixed)
@@ -163,6 +165,7 @@ function findDemoTerm(key: SettingKey, terms: ShopTerms): string {
   const days = (range: DayRange | undefined) =>
     range ? (range.least === range.most ? String(range.least) : `${range.least}-${range.most}`) : ''
   const texts: Partial<Record<SettingKey, string>> = {
+    SHOP_PHONE: terms.phone ?? '',
     SHOP_ADDRESS: terms.address ?? '',
     SELLER_NAME: terms.sellerName ?? '',
     SHOP_TAX_ID: terms.taxId ?? '',

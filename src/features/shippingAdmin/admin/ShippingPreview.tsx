@@ -3,11 +3,10 @@ import { useTranslations } from 'use-intl'
 import { type Currency, currencies, formatMoney } from '../../../shared/money.ts'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
 import { useDebounced } from '../../../ui/useDebounced.ts'
-import { stateListCall } from '../../address/address.calls.ts'
 import type { Country } from '../../address/country.reader.ts'
-import type { WireStateName } from '../../address/server/country.contract.ts'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { Section } from '../../staff/admin/parts.tsx'
+import { useStates } from '../../staff/admin/useStates.ts'
 import type { MethodForm } from '../methodForm.ts'
 import type { ShippingPreview as Preview } from '../server/shippingAdmin.contract.ts'
 import { shippingPreviewCall } from '../shippingAdmin.calls.ts'
@@ -111,25 +110,6 @@ export function ShippingPreview({ shop, form }: { shop: PreviewShop; form: Metho
       </div>
     </Section>
   )
-}
-
-/** The states of a country; none until they are read. */
-function useStates(country: string): readonly WireStateName[] {
-  const { api } = useAdmin()
-  const [states, setStates] = useState<readonly WireStateName[]>([])
-  useEffect(() => {
-    let isCurrent = true
-    setStates([])
-    api.call(stateListCall, { input: { country } }).then(
-      ({ data }) => isCurrent && setStates(data),
-      // Without the list, the preview is about the whole country.
-      () => {},
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [api, country])
-  return states
 }
 
 /** The latest preview stays while the next one is calculated, and while something is wrong. */

@@ -1,10 +1,11 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
+import { UsernameField } from '../../../ui/UsernameField.tsx'
 import { confirmCall } from '../staff.calls.ts'
 import { signInPath } from '../staff.paths.ts'
 import { useAdmin, useMeIfKnown } from './adminContext.tsx'
@@ -18,6 +19,8 @@ interface ActionDialogProps {
   submitLabel: string
   /** False while a field is missing or wrong. */
   isReady?: boolean
+  /** What is missing for that, in a sentence. */
+  notReady?: string | undefined
   /** @throws ApiError, NetworkError */
   onSubmit(): Promise<void>
   onClose(): void
@@ -32,10 +35,20 @@ interface Failure {
  * Asks before a change and says what it leads to. Asks for the password when the server wants a fresh proof, then continues. After an error
  * everything that was entered is still there.
  */
-export function ActionDialog({ title, children, submitLabel, isReady = true, onSubmit, onClose }: ActionDialogProps) {
+export function ActionDialog({
+  title,
+  children,
+  submitLabel,
+  isReady = true,
+  notReady,
+  onSubmit,
+  onClose,
+}: ActionDialogProps) {
+  const reasonId = useId()
   const t = useTranslations('admin')
   const { api } = useAdmin()
-  const hasPasskey = useMeIfKnown()?.hasPasskey ?? false
+  const me = useMeIfKnown()
+  const hasPasskey = me?.hasPasskey ?? false
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [needsPassword, setNeedsPassword] = useState(false)
@@ -76,6 +89,7 @@ export function ActionDialog({ title, children, submitLabel, isReady = true, onS
         <Dialog.Popup className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[min(34rem,100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-sm bg-paper p-5 text-ink shadow-2xl sm:p-6">
           <form onSubmit={submit} noValidate className="flex flex-col gap-4">
             <Dialog.Title className="font-display text-step-1">{title}</Dialog.Title>
+            {me && <UsernameField value={me.email} />}
             {failure && (
               <ErrorAlert key={failure.message} message={failure.message}>
                 {failure.isSignedOut && (
@@ -110,11 +124,21 @@ export function ActionDialog({ title, children, submitLabel, isReady = true, onS
                 }}
               />
             )}
+            {!isReady && notReady && (
+              <p id={reasonId} className="text-quiet text-sm">
+                {notReady}
+              </p>
+            )}
             <div className="flex flex-wrap justify-end gap-3 pt-1">
               <Button look="line" onClick={onClose}>
                 {t('cancel')}
               </Button>
-              <Button type="submit" isBusy={isBusy} aria-disabled={!isReady || undefined}>
+              <Button
+                type="submit"
+                isBusy={isBusy}
+                aria-disabled={!isReady || undefined}
+                aria-describedby={!isReady && notReady ? reasonId : undefined}
+              >
                 {submitLabel}
               </Button>
             </div>

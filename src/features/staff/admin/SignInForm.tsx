@@ -4,6 +4,7 @@ import { type Api, ApiError } from '../../../shared/apiClient.ts'
 import { TextField } from '../../../ui/Field.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { useServerForm } from '../../../ui/useServerForm.ts'
+import type { Me } from '../server/staff.contract.ts'
 import { signInCall } from '../staff.calls.ts'
 import { AdminForm } from './AdminForm.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
@@ -14,7 +15,8 @@ interface SignInFormProps {
   email: string
   /** Somebody has to sign in again, and nobody else. */
   isFixed?: boolean
-  onDone(): Promise<void> | void
+  /** @param me absent after a passkey */
+  onDone(me?: Me): Promise<void> | void
 }
 
 /** Email address and password; then, for everyone who has set it up, the code. */
@@ -27,15 +29,17 @@ export function SignInForm({ api, email: known, isFixed = false, onDone }: SignI
     failed: t('failed'),
     problemsTitle: (count) => t('problems.title', { count }),
     async send({ email, password, otp }) {
+      let me: Me
       try {
-        await api.call(signInCall, { input: { email: email.trim(), password, ...(otp ? { otp: otp.trim() } : {}) } })
+        const input = { email: email.trim(), password, ...(otp ? { otp: otp.trim() } : {}) }
+        me = (await api.call(signInCall, { input })).data
       } catch (error) {
         // Asking for the code the first time is no error.
         if (!(error instanceof ApiError) || !error.fields.otp || asksForCode) throw error
         setAsksForCode(true)
         return
       }
-      await onDone()
+      await onDone(me)
     },
   })
   const { setFocus } = form.form
@@ -73,7 +77,7 @@ export function SignInForm({ api, email: known, isFixed = false, onDone }: SignI
         )}
       </AdminForm>
       <div className="pt-4">
-        <PasskeyButton prove={() => signInByPasskey(api, isFixed ? known : null)} onDone={onDone} />
+        <PasskeyButton prove={() => signInByPasskey(api, isFixed ? known : null)} onDone={() => onDone()} />
       </div>
     </>
   )

@@ -1,9 +1,10 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { parseReturnPath } from '../staff.paths.ts'
+import { parseReturnPath, twoFactorPath } from '../staff.paths.ts'
 import { useAdmin } from './adminContext.tsx'
 import { Doorway } from './Doorway.tsx'
 import { DoneNote } from './parts.tsx'
+import { ResetCommand } from './ResetCommand.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
 /** Where everyone enters the back office. */
@@ -12,15 +13,22 @@ export function SignInPage() {
   const { api } = useAdmin()
   const navigate = useNavigate()
   const [search] = useSearchParams()
+  const email = search.get('email') ?? ''
   return (
     <Doorway title={t('signIn.title')} intro={t('signIn.intro')}>
       {search.has('welcome') && <DoneNote>{t('welcome.done')}</DoneNote>}
       <SignInForm
         api={api}
-        email={search.get('email') ?? ''}
-        onDone={() => navigate(parseReturnPath(search.get('to')), { replace: true })}
+        email={email}
+        onDone={(me) => {
+          const to = parseReturnPath(search.get('to'))
+          const needsTwoFactor = me !== undefined && !me.hasTwoFactor && !me.isDemo
+          return navigate(needsTwoFactor ? `${twoFactorPath}?to=${encodeURIComponent(to)}` : to, { replace: true })
+        }}
       />
-      <p className="text-quiet text-sm">{t('signIn.forgotten')}</p>
+      <p className="text-quiet text-sm">
+        {t.rich('signIn.forgotten', { command: () => <ResetCommand email={email} /> })}
+      </p>
     </Doorway>
   )
 }

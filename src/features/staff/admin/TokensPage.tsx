@@ -8,6 +8,7 @@ import { type TokenScope, tokenLifetimes, tokenRules, tokenScopes } from '../api
 import type { ApiToken } from '../server/apiToken.contract.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import { useAdmin } from './adminContext.tsx'
+import { CopyButton } from './CopyButton.tsx'
 import { Badge, compact, Moment, PageTitle } from './parts.tsx'
 
 /** Tokens of the API: creating them for programs, seeing which are in use, revoking them. */
@@ -84,26 +85,16 @@ function Expiry({ token: { expiresAt } }: { token: ApiToken }) {
 /** The only time the token is shown. */
 function CreatedToken({ token, onDone }: { token: string; onDone(): void }) {
   const t = useTranslations('adminTokens')
-  const [isCopied, setCopied] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard.writeText(token)
-    setCopied(true)
-  }
   return (
     <section aria-label={t('createdTitle')} className="mb-5 flex flex-col gap-3 border-good border-l-4 bg-raised p-4">
       <h2 className="text-base">{t('createdTitle')}</h2>
       <p>{t('createdNote')}</p>
       <TextField label={t('token')} value={token} readOnly autoFocus onFocus={({ target }) => target.select()} />
       <div className="flex flex-wrap items-center gap-3">
-        <Button look="line" className={compact} onClick={() => void copy().catch(() => {})}>
-          {t('copy')}
-        </Button>
         <Button look="line" className={compact} onClick={onDone}>
           {t('stored')}
         </Button>
-        <p role="status" className="text-sm">
-          {isCopied && t('copied')}
-        </p>
+        <CopyButton text={token} />
       </div>
     </section>
   )

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../../ui/Button.tsx'
+import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { useServerForm } from '../../../ui/useServerForm.ts'
 import type { TwoFactorSecret } from '../server/staff.contract.ts'
 import { twoFactorConfirmCall } from '../staff.calls.ts'
 import { AdminForm } from './AdminForm.tsx'
 import { useAdmin } from './adminContext.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import { compact } from './parts.tsx'
 
 /** Shows the secret and asks for a first code, then shows the recovery codes. */
 export function TwoFactorSetup({ secret, onEnd }: { secret: TwoFactorSecret; onEnd(): void }) {
@@ -48,6 +50,8 @@ export function TwoFactorSetup({ secret, onEnd }: { secret: TwoFactorSecret; onE
 /** New recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, onEnd }: { codes: readonly string[]; onEnd(): void }) {
   const t = useTranslations('admin')
+  const { name } = useAdmin()
+  const text = [t('recovery.fileTitle', { shop: name }), ...codes].join('\n')
   return (
     <div className="flex flex-col items-start gap-4">
       <h2 className="text-step-1">{t('recovery.title')}</h2>
@@ -57,6 +61,17 @@ export function RecoveryCodes({ codes, onEnd }: { codes: readonly string[]; onEn
           <li key={code}>{code}</li>
         ))}
       </ul>
+      <div className="flex flex-wrap items-center gap-3">
+        <CopyButton text={text} />
+        {/* A file of a few lines needs no request. */}
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
+          download="recovery-codes.txt"
+          className={buttonClass('line', compact)}
+        >
+          {t('recovery.download')}
+        </a>
+      </div>
       <Button onClick={onEnd}>{t('recovery.kept')}</Button>
     </div>
   )

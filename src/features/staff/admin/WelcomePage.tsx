@@ -1,6 +1,7 @@
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
+import { UsernameField } from '../../../ui/UsernameField.tsx'
 import { useServerForm } from '../../../ui/useServerForm.ts'
 import { welcomeCall } from '../staff.calls.ts'
 import { minPasswordLength } from '../staff.form.ts'
@@ -8,6 +9,7 @@ import { signInPath } from '../staff.paths.ts'
 import { AdminForm } from './AdminForm.tsx'
 import { useAdmin } from './adminContext.tsx'
 import { Doorway } from './Doorway.tsx'
+import { ResetCommand } from './ResetCommand.tsx'
 
 /** Where the link of an invitation leads. Its secret is behind `#`, so only this script sees it. */
 export function WelcomePage() {
@@ -28,6 +30,7 @@ export function WelcomePage() {
   return (
     <Doorway title={t('welcome.title')} intro={t('welcome.intro', { min: minPasswordLength })}>
       <AdminForm form={form} label={t('welcome.title')} sendLabel={t('welcome.send')}>
+        <UsernameField value="" />
         <PasswordField
           {...form.field('password')}
           label={t('welcome.password')}
@@ -37,6 +40,13 @@ export function WelcomePage() {
           required
         />
       </AdminForm>
+      <p className="text-quiet text-sm">
+        {t('welcome.haveOne')}{' '}
+        <Link to={signInPath} className="underline underline-offset-4">
+          {t('welcome.signIn')}
+        </Link>
+      </p>
+      <p className="text-quiet text-sm">{t.rich('welcome.newLink', { command: () => <ResetCommand /> })}</p>
     </Doorway>
   )
 }

@@ -8,7 +8,7 @@ import { hashPassword } from '../../../kit/password.ts'
 import type { Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
 
-const demoOwner = { email: 'owner@chainline.example', password: 'run-the-shop-2026', name: 'Robin Demo' }
+export const demoOwner = { email: 'owner@chainline.example', password: 'run-the-shop-2026', name: 'Robin Demo' }
 
 /** Only for the demo, when it is seeded. */
 export async function insertDemoOwner(tx: Db): Promise<void> {

@@ -14,11 +14,23 @@ import type { Staff } from './staff.sql.ts'
 
 type Keys = Pick<Services, 'secret'>
 
-/** Creates a secret that a first code has to confirm; the present one stays valid until then. */
+/**
+ * Creates a secret that a first code has to confirm; the present one stays valid until then. A secret that waits to be confirmed stays the
+ * same, because an app may have it already.
+ */
 export async function startTwoFactor(tx: Db, services: Services, { id, email }: Staff) {
-  const secret = newTotpSecret()
-  const sealed = seal(services.secret, purposeFor(id), secret)
-  await tx.updateTable('staff').set({ pending_totp_secret: sealed }).where('id', '=', id).execute()
+  const row = await tx
+    .selectFrom('staff')
+    .select('pending_totp_secret')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  const pending = row?.pending_totp_secret ? unseal(services.secret, purposeFor(id), row.pending_totp_secret) : null
+  const secret = pending ?? newTotpSecret()
+  if (pending === null) {
+    const sealed = seal(services.secret, purposeFor(id), secret)
+    await tx.updateTable('staff').set({ pending_totp_secret: sealed }).where('id', '=', id).execute()
+  }
   return describeTotpSecret(secret, `${services.settings.shopName} · staff`, email)
 }
 

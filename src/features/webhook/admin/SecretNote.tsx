@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
+import { CopyButton } from '../../staff/admin/CopyButton.tsx'
 import { compact } from '../../staff/admin/parts.tsx'
 
 export interface NewSecret {
@@ -13,26 +13,16 @@ export interface NewSecret {
 /** The only time a signing secret is shown. */
 export function SecretNote({ secret: { secret, isRotated }, onDone }: { secret: NewSecret; onDone(): void }) {
   const t = useTranslations('adminWebhooks.secret')
-  const [isCopied, setCopied] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard.writeText(secret)
-    setCopied(true)
-  }
   return (
     <section aria-label={t('title')} className="mb-5 flex flex-col gap-3 border-good border-l-4 bg-raised p-4">
       <h2 className="text-base">{t('title')}</h2>
       <p>{t(isRotated ? 'rotatedNote' : 'note')}</p>
       <TextField label={t('label')} value={secret} readOnly autoFocus onFocus={({ target }) => target.select()} />
       <div className="flex flex-wrap items-center gap-3">
-        <Button look="line" className={compact} onClick={() => void copy().catch(() => {})}>
-          {t('copy')}
-        </Button>
         <Button look="line" className={compact} onClick={onDone}>
           {t('stored')}
         </Button>
-        <p role="status" className="text-sm">
-          {isCopied && t('copied')}
-        </p>
+        <CopyButton text={secret} />
       </div>
     </section>
   )

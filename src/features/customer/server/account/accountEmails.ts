@@ -11,6 +11,7 @@ import type { Settings } from '../../../../kit/services.ts'
 import { translator } from '../../../../kit/text/translator.ts'
 import type { Language } from '../../../../shared/locale.ts'
 import { accountPath, loginPath, resetPasswordPath, securityPath } from '../../../../shared/paths.ts'
+import { toPhoneArgument } from '../../../../shared/shopPhone.ts'
 import { type Customer, findCustomerById } from '../../../session/server/findCustomer.sql.ts'
 import { createResetToken, linkMinutes } from '../passwordReset/passwordReset.sql.ts'
 
@@ -54,7 +55,7 @@ const notices: Readonly<Record<AccountNotice, EmailWriter>> = {
     return {
       subject: t('mail.account.passwordChanged.subject', { shop }),
       text: t('mail.account.passwordChanged.text', { shop }),
-      notYou: t('mail.account.passwordChanged.notYou', { phone }),
+      notYou: t('mail.account.passwordChanged.notYou', { phone: toPhoneArgument(phone) }),
       link: { label: t('mail.account.passwordChanged.link'), url: `${baseUrl}${loginPath}` },
     }
   },
@@ -63,7 +64,7 @@ const notices: Readonly<Record<AccountNotice, EmailWriter>> = {
     return {
       subject: t('mail.account.emailChanged.subject', { shop }),
       text: t('mail.account.emailChanged.text', { shop }),
-      notYou: t('mail.account.emailChanged.notYou', { phone }),
+      notYou: t('mail.account.emailChanged.notYou', { phone: toPhoneArgument(phone) }),
     }
   },
   'passkey-added': signInChangeWriter('passkeyAdded'),
@@ -91,7 +92,7 @@ function signInChangeWriter(key: SignInChange): EmailWriter {
     return {
       subject: t(`mail.account.${key}.subject`, { shop }),
       text: t(`mail.account.${key}.text`, { shop }),
-      notYou: t('mail.account.signInMode.notYou', { phone }),
+      notYou: t('mail.account.signInMode.notYou', { phone: toPhoneArgument(phone) }),
       link: { label: t('mail.account.signInMode.link'), url: `${baseUrl}${securityPath}` },
     }
   }

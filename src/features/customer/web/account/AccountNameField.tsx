@@ -1,6 +1,7 @@
+import { UsernameField } from '../../../../ui/UsernameField.tsx'
 import type { WireCustomer } from '../../../session/server/customer.contract.ts'
 
-/** Hidden; tells password managers which account the password in this form belongs to. */
+/** The account of the password in this form, for password managers. */
 export function AccountNameField({ customer: { email, phone } }: { customer: WireCustomer }) {
-  return <input type="text" name="username" autoComplete="username" value={email || (phone ?? '')} readOnly hidden />
+  return <UsernameField value={email || (phone ?? '')} />
 }

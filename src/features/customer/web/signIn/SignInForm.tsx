@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { toPhoneArgument } from '../../../../shared/shopPhone.ts'
 import { useShop } from '../../../../shared/shopProvider.tsx'
 import { AccountForm, type AccountFormProps } from '../../../session/web/AccountForm.tsx'
 
@@ -8,7 +9,7 @@ export function SignInForm(props: Omit<AccountFormProps, 'sendLook' | 'lead'>) {
   const { phone } = useShop()
   const lead = (
     <noscript>
-      <p className="border-bad border-l-4 bg-raised px-4 py-3">{t('noScript', { phone })}</p>
+      <p className="border-bad border-l-4 bg-raised px-4 py-3">{t('noScript', { phone: toPhoneArgument(phone) })}</p>
     </noscript>
   )
   return <AccountForm {...props} sendLook="signal" lead={lead} />

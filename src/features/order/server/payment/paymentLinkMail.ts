@@ -6,6 +6,7 @@ import { greeting } from '../../../../kit/mail/greeting.ts'
 import type { MailWriter } from '../../../../kit/mail/mailWorker.ts'
 import { translator } from '../../../../kit/text/translator.ts'
 import { formatMoney } from '../../../../shared/money.ts'
+import { toPhoneArgument } from '../../../../shared/shopPhone.ts'
 import { variantName } from '../../../cart/server/cart.presenter.ts'
 import { calculateAmountDue } from '../../amountDue.ts'
 import { readOrders } from '../order.sql.ts'
@@ -42,7 +43,7 @@ export const writePaymentLinkMail: MailWriter = async (services, data) => {
   ]
   const after = [
     t('mail.paymentLink.until', { until }),
-    t('mail.questions', { phone: settings.shopPhone }),
+    t('mail.questions', { phone: toPhoneArgument(settings.shopPhone) }),
     settings.shopName,
   ]
   return {

@@ -1,0 +1,58 @@
+/** What a shop needs before its first order, and what of it is there. */
+import type { Db } from '../../../kit/database/database.ts'
+import type { Services } from '../../../kit/services.ts'
+import { readShopTerms } from '../../../kit/shopTerms.ts'
+import type { Currency } from '../../../shared/money.ts'
+import { listRates } from '../../shipping/server/shippingRate.sql.ts'
+import { type StartStep, startSteps } from '../attention.ts'
+import type { Dashboard } from './dashboard.contract.ts'
+
+type Start = NonNullable<Dashboard['start']>
+
+/** Null once the shop has an order. */
+export async function readStart({ db, settings, sendsMail }: Services): Promise<Start | null> {
+  const order = await db.selectFrom('orders').select('id').limit(1).executeTakeFirst()
+  if (order) return null
+  const product = await db.selectFrom('product').select('id').where('is_active', '=', true).limit(1).executeTakeFirst()
+  const staff = await db.selectFrom('staff').select('id').where('is_active', '=', true).limit(2).execute()
+  const terms = await readShopTerms(db, settings.terms)
+  const shipping = await readFirstRate(db, settings.baseCurrency)
+  const { iban, upiId } = settings.bank
+  const isDone: Readonly<Record<StartStep, boolean>> = {
+    place: settings.taxRules.seller !== null,
+    shipping: shipping === null || (await wasSaved(db, 'shipping.')),
+    shop: terms.phone !== undefined,
+    seller: terms.address !== undefined && terms.taxId !== undefined,
+    payment: settings.stripe !== null || iban !== null || upiId !== null || (await wasSaved(db, 'payment.')),
+    products: product !== undefined,
+    email: sendsMail,
+    staff: staff.length > 1,
+    order: false,
+  }
+  return {
+    currency: settings.baseCurrency,
+    shipping,
+    steps: startSteps.map((step) => ({ step, isDone: isDone[step] })),
+  }
+}
+
+/** The rate that every shop begins with; null when somebody has changed it or added others. */
+async function readFirstRate(db: Db, currency: Currency): Promise<Start['shipping']> {
+  const [rate, ...others] = await listRates(db)
+  const amounts = rate ? [...Object.values(rate.price)] : []
+  const isFirst = rate?.id === 1 && amounts.length > 1 && new Set(amounts).size === 1
+  if (!rate || !isFirst || others.length > 0) return null
+  const price = rate.price[currency]
+  return price === undefined ? null : { price, freeOver: rate.freeOver[currency] ?? null }
+}
+
+/** Whether the staff have saved something of this kind, such as to keep what there was. */
+async function wasSaved(db: Db, actions: string): Promise<boolean> {
+  const entry = await db
+    .selectFrom('audit_entry')
+    .select('id')
+    .where('action', 'like', `${actions}%`)
+    .limit(1)
+    .executeTakeFirst()
+  return entry !== undefined
+}

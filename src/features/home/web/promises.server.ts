@@ -1,0 +1,14 @@
+import type { translator } from '../../../shared/messages.server.ts'
+import type { StorefrontRequest } from '../../../shared/storefront.ts'
+import type { ShopPromise } from '../promise.ts'
+
+/** What the shop promises, by its settings and its content. Free delivery depends on the currency: see `usePromises`. */
+export function listPromises(
+  { language, terms, content }: Pick<StorefrontRequest, 'language' | 'terms' | 'content'>,
+  t: ReturnType<typeof translator<'home'>>,
+): ShopPromise[] {
+  const { returnDays: days } = terms
+  const title = days === undefined ? null : t('promises.returns.title', { days })
+  const own = content.promises.map(({ title, text, page }) => ({ title: title[language], text: text[language], page }))
+  return title === null ? own : [{ title, text: t('promises.returns.text'), page: 'cancellation-returns' }, ...own]
+}

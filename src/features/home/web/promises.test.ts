@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { translator } from '../../../shared/messages.server.ts'
+import { noContent, type ShopContent } from '../../../shared/shopContent.ts'
+import type { ShopTerms } from '../../../shared/shopTerms.ts'
+import { listPromises } from './promises.server.ts'
+
+const list = (terms: ShopTerms, content: ShopContent = noContent) =>
+  listPromises({ language: 'de', terms, content }, translator('de', 'home'))
+
+test('a shop promises nothing that its settings do not say', () => {
+  expect(list({})).toEqual([])
+  expect(list({ returnDays: 14 })).toMatchObject([{ text: 'Ab Erhalt der Ware', page: 'cancellation-returns' }])
+})
+
+test('promises of the shop’s own content follow, in the language of the page', () => {
+  const content: ShopContent = {
+    ...noContent,
+    promises: [
+      { title: { en: 'Fit', fr: 'Posture', de: 'Passform' }, text: { en: 'a', fr: 'b', de: 'c' }, page: 'about-us' },
+    ],
+  }
+  expect(list({}, content)).toEqual([{ title: 'Passform', text: 'c', page: 'about-us' }])
+})

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../ui/Button.tsx'
+import { compact } from './parts.tsx'
+
+/** Copies a text, and says whether that has worked: browsers have no clipboard over plain HTTP, or may deny it. */
+export function CopyButton({ text }: { text: string }) {
+  const t = useTranslations('admin.copy')
+  const [outcome, setOutcome] = useState<'done' | 'failed' | null>(null)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setOutcome('done')
+    } catch {
+      setOutcome('failed')
+    }
+  }
+  return (
+    <>
+      <Button look="line" className={compact} onClick={() => void copy()}>
+        {t('label')}
+      </Button>
+      <p role="status" className="text-sm empty:hidden">
+        {outcome && t(outcome)}
+      </p>
+    </>
+  )
+}

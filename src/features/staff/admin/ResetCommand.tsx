@@ -1,0 +1,8 @@
+/** The command that gives somebody who runs the server a new link. */
+export function ResetCommand({ email = '' }: { email?: string }) {
+  return (
+    <code className="mt-1 block select-all border border-line bg-raised px-2 py-1 [overflow-wrap:anywhere]">
+      npm run shop -- staff reset {email || 'you@example.com'}
+    </code>
+  )
+}

@@ -1,0 +1,53 @@
+/** What the terminal says after the start about what comes next. */
+
+import { demoOwner } from '../features/staff/server/demoAccount.ts'
+import { listStaff } from '../features/staff/server/staff.sql.ts'
+import { adminPath, settingPageAdminPath } from '../features/staff/staff.paths.ts'
+import type { Db } from '../kit/database/database.ts'
+import type { Config } from './config.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** How to look behind the demo, and how to leave it. */
+export function describeDemo({ baseUrl }: Pick<Config, 'baseUrl'>): string {
+  return [
+    `  This is the demo. Its back office is at ${baseUrl}${adminPath}, on this computer only:`,
+    `  e-mail ${demoOwner.email}, password ${demoOwner.password}`,
+    '',
+    '  A shop of your own begins empty, in a folder of its own:',
+    '    DATA_DIR=./my-shop SHOP_DEMO=off npm start',
+  ].join('\n')
+}
+
+/** What an owner's shop needs first: somebody who can log in, then the seller's address; null when it has both. */
+export async function describeNextStep(
+  db: Db,
+  config: Pick<Config, 'baseUrl' | 'databaseUrl'>,
+  takesOrders: boolean,
+  env: Environment = process.env,
+): Promise<string | null> {
+  const { baseUrl, databaseUrl } = config
+  if ((await listStaff(db)).length === 0) return describeFirstOwner(baseUrl, databaseUrl !== null, env)
+  if (takesOrders) return null
+  const page = `${baseUrl}${settingPageAdminPath('seller')}`
+  return `  The shop takes no orders yet, because invoices must name the seller. Enter the address at ${page}`
+}
+
+function describeFirstOwner(baseUrl: string, isPostgres: boolean, env: Environment): string {
+  // The command must find the same shop, and print a link to its URL. The URL of a database contains its password.
+  const given = ['DATA_DIR', 'PORT', 'BASE_URL'].flatMap((name) => (env[name] ? [`${name}=${env[name]}`] : []))
+  const variables = [...given, ...(isPostgres ? ['DATABASE_URL=…'] : [])]
+  const command = [...variables, 'npm run shop -- staff add you@example.com --name "Your Name"'].join(' ')
+  // The embedded database belongs to one process.
+  const lines = isPostgres
+    ? [`    ${command}`]
+    : ['    1. Stop the shop with Ctrl-C.', `    2. ${command}`, '    3. Start the shop again.']
+  return [
+    '  Nobody can log in yet. Add yourself as the first owner:',
+    '',
+    ...lines,
+    '',
+    '  The command prints a link. Open it to choose a password and log in; the dashboard then says what comes next.',
+    `  The back office is at ${baseUrl}${adminPath}`,
+  ].join('\n')
+}
