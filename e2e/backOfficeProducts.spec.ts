@@ -1,4 +1,5 @@
 /** Products in the back office. */
+import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { desktop, enterAsOwner, phone, test } from './admin.ts'
@@ -71,7 +72,7 @@ test('Prices and stock are changed in the list by keyboard, undone, and never ov
   await expect(price).toHaveValue('1299.00')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(price).not.toHaveValue('1299.00')
-  expect(messages.filter((text) => !/409|422/.test(text))).toEqual([])
+  expect(messages.filter((text) => !/409|422|ERR_INTERNET_DISCONNECTED/.test(text))).toEqual([])
 })
 
 test('The list is filtered and sorted on a phone', async ({ page }) => {
@@ -139,6 +140,28 @@ test('A product is added, completed with cells from a spreadsheet, and merged wi
   await expect(page.getByRole('alert').filter({ hasText: 'words.png' })).toContainText('not a readable JPEG')
   const descriptions = page.getByRole('textbox', { name: 'Description (English)' })
   await expect(descriptions).toHaveCount(2)
+  await test.step('The network is lost between two parts of an image: the upload goes on by itself with the part that is missing', async () => {
+    let parts = 0
+    await page.route(/\/api\/admin\/uploads\//, async (route) => {
+      if (route.request().method() === 'PUT') parts += 1
+      if (route.request().method() !== 'PUT' || parts !== 2) return route.continue()
+      await page.context().setOffline(true)
+      await route.abort('internetdisconnected')
+    })
+    const raw = { width: 1000, height: 800, channels: 3 } as const
+    const noise = await sharp(randomBytes(1000 * 800 * 3), { raw })
+      .png()
+      .toBuffer()
+    await page.getByLabel('Choose images').setInputFiles({ name: 'noise.png', mimeType: 'image/png', buffer: noise })
+    await expect(page.getByText('noise.png goes on uploading by itself')).toBeVisible()
+    await expectAccessibleEverywhere(page)
+    await page.setViewportSize(desktop)
+    await page.context().setOffline(false)
+    await expect(descriptions).toHaveCount(3)
+    // Three parts, of which the second was sent twice.
+    expect(parts).toBe(4)
+    await page.getByRole('button', { name: 'Remove image 3' }).click()
+  })
   await descriptions.last().fill('Red tape on a roll')
   await page.getByRole('button', { name: 'Move image 2 forward' }).press('Enter')
   await expect(descriptions.first()).toHaveValue('Red tape on a roll')

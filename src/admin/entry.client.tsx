@@ -18,10 +18,12 @@ const api = createApi(
     const isForm = body instanceof FormData
     if (body !== undefined && !isForm) request.set('content-type', 'application/json')
     const init = body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }
-    const response = await fetch(url, { method, headers: request, ...init }).catch(() => {
+    try {
+      const response = await fetch(url, { method, headers: request, ...init })
+      return { status: response.status, text: await response.text() }
+    } catch {
       throw new NetworkError('The request failed.')
-    })
-    return { status: response.status, text: await response.text() }
+    }
   },
   { language, currency },
 )

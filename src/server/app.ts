@@ -33,6 +33,7 @@ import { twoFactorRoutes } from '../features/customer/server/twoFactor/twoFactor
 import { customerAdminRoutes } from '../features/customerAdmin/server/customerAdmin.routes.ts'
 import { dashboardRoutes } from '../features/dashboard/server/dashboard.routes.ts'
 import { homeAdminRoutes } from '../features/homeAdmin/server/homeAdmin.routes.ts'
+import { imageUploadRoutes } from '../features/imageUpload/server/imageUpload.routes.ts'
 import { importAdminRoutes } from '../features/importAdmin/server/importAdmin.routes.ts'
 import { inboxRoutes } from '../features/inbox/server/inbox.routes.ts'
 import { documentFileRoutes } from '../features/invoice/server/documentFile.routes.ts'
@@ -237,6 +238,7 @@ function apiRoutes(app: ApiApp, services: Services, payments: Payments): void {
   savedViewRoutes(app, services)
   inboxRoutes(app, services)
   blogAdminRoutes(app, services)
+  imageUploadRoutes(app, services)
   imageAdminRoutes(app, services)
   pageAdminRoutes(app, services)
   bannerAdminRoutes(app, services)

@@ -1,6 +1,7 @@
 /** Background maintenance: deletes data that the shop no longer needs, reminds of unpaid orders and cancels expired ones. */
 import { purgeAdditions } from '../features/cart/server/cartChanges.sql.ts'
 import { purgeSecurityEvents } from '../features/customer/server/securityEvents/securityEvents.ts'
+import { deleteAbandonedUploads } from '../features/imageUpload/server/uploadParts.ts'
 import { deleteOldJobs } from '../features/job/server/jobFiles.ts'
 import { expireNextOrder } from '../features/order/server/expireOrders.ts'
 import { remindNextTransfer } from '../features/order/server/remindTransfers.ts'
@@ -63,6 +64,7 @@ const tasks: readonly Task[] = [
   { name: 'deleting old additions to carts', run: onceARound(purgeAdditions) },
   { name: 'deleting old security events', run: onceARound(purgeSecurityEvents) },
   { name: 'deleting old jobs', run: onceARound(deleteOldJobs) },
+  { name: 'deleting abandoned uploads', run: onceARound(deleteAbandonedUploads) },
   {
     name: 'deleting old bulk edits',
     run: onceARound(({ db, now }) => deleteOldBulkEdits(db, earlier(now(), bulkPreviewMs), earlier(now(), bulkEditMs))),

@@ -104,6 +104,7 @@ export const shopErrors = {
   'catalogAdmin.mergeConflict': 422,
   'job.ended': 409,
   'job.open': 409,
+  'imageUpload.interrupted': 409,
   'import.tooLarge': 413,
   'import.empty': 422,
   'import.unchecked': 409,

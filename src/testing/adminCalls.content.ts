@@ -84,6 +84,8 @@ export const contentAdminCalls: AdminCalls = {
     permission: 'content.edit',
     write: { action: 'image.upload', run: async ({ owner }) => owner.post('/admin/images', await makeImageForm()) },
   },
+  'GET /admin/uploads/{hash}': { permission: 'images.upload' },
+  'PUT /admin/uploads/{hash}': { permission: 'images.upload', body: { offset: 0 }, isReading: true },
   'GET /admin/pages': { permission: 'content.read' },
   'GET /admin/pages/{slug}': { permission: 'content.read' },
   'GET /admin/pages/{slug}/versions': { permission: 'content.read' },

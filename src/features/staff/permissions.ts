@@ -55,6 +55,8 @@ const rolesWith = {
   /** Posts of the blog with drafts, pages, banners and the home. */
   'content.read': ['owner', 'manager', 'content', 'read-only'],
   'content.edit': ['owner', 'manager', 'content'],
+  /** Send the parts of an image: every role that may store one somewhere. */
+  'images.upload': ['owner', 'manager', 'content'],
   /** Check and import files. */
   'imports.run': ['owner', 'manager', 'content'],
   /** Take lists out of the shop. */

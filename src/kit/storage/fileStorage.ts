@@ -37,7 +37,7 @@ export interface FileStorage {
   removeFolder(folder: string): Promise<void>
 }
 
-/** The folders that make up the shop: what a backup and a move between storages contain. Files of jobs are temporary. */
+/** The folders that make up the shop: what a backup and a move between storages contain. Files of jobs and parts of uploads are temporary. */
 export const keptFolders = ['storage', 'registrations', 'returns'] as const
 
 /** The storage does not answer or refuses. The message names no secret. */

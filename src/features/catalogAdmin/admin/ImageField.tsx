@@ -1,8 +1,9 @@
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '../../../shared/apiClient.ts'
 import { toImagePath } from '../../../shared/paths.ts'
-import { Button, buttonClass, Spinner } from '../../../ui/Button.tsx'
+import { Button, buttonClass } from '../../../ui/Button.tsx'
+import { UploadStatus } from '../../imageUpload/admin/UploadStatus.tsx'
+import { useImageUpload } from '../../imageUpload/admin/useImageUpload.ts'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { compact } from '../../staff/admin/parts.tsx'
 import { uploadCatalogImageCall } from '../catalogAdmin.calls.ts'
@@ -24,28 +25,22 @@ interface ImageFieldProps {
 /** One image. It is uploaded at once, and shown in the shop when the form is saved. */
 export function ImageField({ id, label, hint, path, stored, isOpen, error, onChange }: ImageFieldProps) {
   const t = useTranslations('adminCatalog.image')
-  const tAdmin = useTranslations('admin')
   const { api } = useAdmin()
   const inputId = useId()
   const [uploaded, setUploaded] = useState(stored)
-  const [isBusy, setBusy] = useState(false)
+  const { running, upload, cancel } = useImageUpload()
   const [refused, setRefused] = useState<string | null>(null)
   const shown = [uploaded, stored].find((image) => image?.path === path)
 
-  async function upload(file: File | undefined): Promise<void> {
+  async function choose(file: File | undefined): Promise<void> {
     if (!file) return
-    setBusy(true)
     setRefused(null)
-    try {
-      const { data } = await api.call(uploadCatalogImageCall, { files: { image: file } })
-      setUploaded(data)
-      onChange(data.path)
-    } catch (failure) {
-      const known = failure instanceof ApiError ? failure : null
-      setRefused(known?.fields.image?.[0] || known?.message || tAdmin('failed'))
-    } finally {
-      setBusy(false)
+    const { image, refusal } = await upload(file, async (sent) => (await api.call(uploadCatalogImageCall, sent)).data)
+    if (image) {
+      setUploaded(image)
+      onChange(image.path)
     }
+    setRefused(refusal)
   }
 
   return (
@@ -64,7 +59,7 @@ export function ImageField({ id, label, hint, path, stored, isOpen, error, onCha
             type="file"
             accept="image/jpeg,image/png,image/gif,image/webp,image/avif"
             onChange={({ target }) => {
-              void upload(target.files?.[0])
+              void choose(target.files?.[0])
               target.value = ''
             }}
             className="peer sr-only"
@@ -83,11 +78,7 @@ export function ImageField({ id, label, hint, path, stored, isOpen, error, onCha
               {t('remove')}
             </Button>
           )}
-          {isBusy && (
-            <span role="status" className="flex items-center gap-2 text-sm">
-              <Spinner /> {t('busy')}
-            </span>
-          )}
+          <UploadStatus running={running} onCancel={cancel} />
         </div>
       )}
       <p className="text-quiet text-sm">{hint}</p>

@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox'
 import { data, Id, IdParams, Nullable } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'
+import { ImageInput } from '../../imageUpload/server/imageUpload.contract.ts'
 import { adminAnswers, staffOnly } from '../../staff/server/staff.contract.ts'
 import { categoryFields } from '../catalogForms.ts'
 import { FormText, formSchema, Missing, Version } from './formSchemas.ts'
@@ -102,5 +103,6 @@ export const uploadCatalogImageCall = defineCall({
   summary:
     'Stores an image for a category or a brand; multipart, JPEG, PNG, GIF, WebP or AVIF, up to 20 MB. Saving with its path shows it',
   ...staffOnly,
+  input: ImageInput,
   answers: { 200: data(Type.Object({ path: Type.String(), url: Type.String() })), ...adminAnswers },
 })

@@ -3,8 +3,8 @@ import { storageUrl } from '../../../kit/http/urls.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { type Language, languages } from '../../../shared/locale.ts'
 import { rootCategoryId } from '../../catalog/catalog.menu.ts'
-import { maxImageBytes } from '../../import/server/images/imageError.ts'
-import { storeUploadedImage } from '../../import/server/images/uploadedImage.ts'
+import { receiveImage } from '../../imageUpload/server/receiveImage.ts'
+import { maxImageBytes } from '../../import/imageLimits.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
 import { describeChanges } from '../../staff/server/auditChanges.ts'
 import type { StaffSession } from '../../staff/server/staffSession.ts'
@@ -103,7 +103,7 @@ export function categoryAdminRoutes(app: ApiApp, services: Services): void {
     {
       ...managing,
       fileBytes: maxImageBytes,
-      prepare: ({ http }) => storeUploadedImage(http.upload, files, http.language),
+      prepare: (request) => receiveImage(files, request),
     },
     async ({ prepared: { path } }) => ({
       answer: { data: { path, url: storageUrl(settings.baseUrl, path) } },

@@ -7,12 +7,12 @@ import type { Currency } from '../../../shared/money.ts'
 import { CheckField, TextField } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ResponsiveImage } from '../../../ui/ResponsiveImage.tsx'
+import { ImageField } from '../../imageUpload/admin/ImageField.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { DeleteButton } from '../../staff/admin/editor/DeleteButton.tsx'
 import { removeFormDraft } from '../../staff/admin/editor/draftStorage.ts'
 import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
-import { ImageField } from '../../staff/admin/editor/ImageField.tsx'
 import { LanguageChoice } from '../../staff/admin/editor/LanguageChoice.tsx'
 import {
   describeTextError,
@@ -27,7 +27,7 @@ import { bannersAdminPath } from '../../staff/staff.paths.ts'
 import { type BannerForm, type BannerFormText, emptyBanner, listMissingTitles } from '../bannerForm.ts'
 import { adminBannerCall, createBannerCall, deleteBannerCall, saveBannerCall } from '../contentAdmin.calls.ts'
 import type { AdminBanner } from '../server/bannerAdmin.contract.ts'
-import { useUploadImage } from './useUploadImage.ts'
+import { useStoreImage } from './useStoreImage.ts'
 
 interface BannerEditorData {
   /** Null for a new one. */
@@ -58,7 +58,7 @@ function Editor({ id, loaded, currency, timeZone }: EditorProps) {
   const { api } = useAdmin()
   const isOpen = useMay()('content.edit')
   const navigate = useNavigate()
-  const upload = useUploadImage()
+  const storeImage = useStoreImage()
   const [language, setLanguage] = useState<Language>(defaultLanguage)
   const editor = useEditor<BannerForm, Stored>({
     draftKey: draftKeyFor(id),
@@ -134,7 +134,7 @@ function Editor({ id, loaded, currency, timeZone }: EditorProps) {
                 isOpen={isOpen}
                 isOptional={false}
                 error={errorOf('image')}
-                upload={async (file) => (await upload(file)).path}
+                store={async (sent) => (await storeImage(sent)).path}
                 onChange={(image) => update((newest) => ({ ...newest, image }))}
               />
               <TextField {...textField('imageAlt')} maxLength={300} hint={t('hint.imageAlt')} />

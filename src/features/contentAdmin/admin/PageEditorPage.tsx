@@ -5,11 +5,11 @@ import { defaultLanguage, type Language } from '../../../shared/locale.ts'
 import { contentPath } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { CheckField, TextAreaField, TextField } from '../../../ui/Field.tsx'
+import { ImageField } from '../../imageUpload/admin/ImageField.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { DeleteButton } from '../../staff/admin/editor/DeleteButton.tsx'
 import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
-import { ImageField } from '../../staff/admin/editor/ImageField.tsx'
 import { LanguageChoice } from '../../staff/admin/editor/LanguageChoice.tsx'
 import { MarkdownPreview } from '../../staff/admin/editor/MarkdownPreview.tsx'
 import {
@@ -33,7 +33,7 @@ import {
 import { isEmptyPageText, type PageForm, type PageFormText } from '../pageForm.ts'
 import type { AdminPage } from '../server/pageAdmin.contract.ts'
 import { usePageTitle } from './PagesPage.tsx'
-import { useUploadImage } from './useUploadImage.ts'
+import { useStoreImage } from './useStoreImage.ts'
 
 /** A content page. Another page starts with a state of its own. */
 export function PageEditorPage() {
@@ -154,7 +154,7 @@ function PageTexts({ editor: { form, errorOf, change, update }, isOpen, language
   const t = useTranslations('adminPages')
   const editorText = useTranslations('admin.editor')
   const { api } = useAdmin()
-  const upload = useUploadImage()
+  const storeImage = useStoreImage()
   const convert = useCallback(
     async (markdown: string) => (await api.call(previewPageCall, { input: { markdown } })).data.html,
     [api],
@@ -187,7 +187,7 @@ function PageTexts({ editor: { form, errorOf, change, update }, isOpen, language
             isOpen={isOpen}
             isOptional
             error={errorOf('image')}
-            upload={async (file) => (await upload(file)).path}
+            store={async (sent) => (await storeImage(sent)).path}
             onChange={(image) => update((newest) => ({ ...newest, image }))}
           />
           {form.image !== '' && <TextField {...field('imageAlt')} maxLength={300} hint={t('hint.imageAlt')} />}

@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox'
 import { data } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'
+import { ImageInput } from '../../imageUpload/server/imageUpload.contract.ts'
 import { adminAnswers, staffOnly } from '../../staff/server/staff.contract.ts'
 
 export const ContentImage = Type.Object({
@@ -18,5 +19,6 @@ export const uploadContentImageCall = defineCall({
   summary:
     'Stores an image; multipart, JPEG, PNG, GIF, WebP or AVIF, up to 20 MB. Saving a form with its path shows it',
   ...staffOnly,
+  input: ImageInput,
   answers: { 200: data(ContentImage), ...adminAnswers },
 })

@@ -1,8 +1,8 @@
 /** Images of pages, banners and the home, uploaded in the back office. */
 import { storageUrl } from '../../../kit/http/urls.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
-import { maxImageBytes } from '../../import/server/images/imageError.ts'
-import { storeUploadedImage } from '../../import/server/images/uploadedImage.ts'
+import { receiveImage } from '../../imageUpload/server/receiveImage.ts'
+import { maxImageBytes } from '../../import/imageLimits.ts'
 import { adminWrite } from '../../staff/server/adminRoute.ts'
 import { uploadContentImageCall } from './imageAdmin.contract.ts'
 
@@ -14,7 +14,7 @@ export function imageAdminRoutes(app: ApiApp, services: Services): void {
     {
       permission: 'content.edit',
       fileBytes: maxImageBytes,
-      prepare: ({ http }) => storeUploadedImage(http.upload, services.files, http.language),
+      prepare: (request) => receiveImage(services.files, request),
     },
     async ({ prepared: image }) => ({
       answer: { data: { ...image, url: storageUrl(services.settings.baseUrl, image.path) } },

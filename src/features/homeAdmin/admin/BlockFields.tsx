@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
 import { type Language, languageNames } from '../../../shared/locale.ts'
 import { SelectField, TextAreaField, TextField } from '../../../ui/Field.tsx'
-import { useUploadImage } from '../../contentAdmin/admin/useUploadImage.ts'
+import { useStoreImage } from '../../contentAdmin/admin/useStoreImage.ts'
 import { type BlockField, blockTable, formatPicture, parsePicture } from '../../home/home.blockTable.ts'
 import type { OwnBlock } from '../../home/home.form.ts'
+import { ImageField } from '../../imageUpload/admin/ImageField.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
-import { ImageField } from '../../staff/admin/editor/ImageField.tsx'
 import type { HomeChoices } from '../server/homeAdmin.contract.ts'
 import { useHomeNames } from './useHomeNames.ts'
 
@@ -149,7 +149,7 @@ const sources = ['file', 'product', 'scene'] as const
 /** A picture: an uploaded image, the first image of a product, or a scene of the demo shop. */
 function PictureField({ id, label, error, value, choices, isOpen, onChange }: PictureFieldProps) {
   const t = useTranslations('adminHomes')
-  const upload = useUploadImage()
+  const storeImage = useStoreImage()
   const source = sources.find((each) => value.startsWith(`${each}:`)) ?? 'file'
   const picture = parsePicture(value)
   const rest = value.slice(source.length + 1)
@@ -206,8 +206,8 @@ function PictureField({ id, label, error, value, choices, isOpen, onChange }: Pi
           isOpen={isOpen}
           isOptional
           error={undefined}
-          upload={async (file) => {
-            const { path, width, height } = await upload(file)
+          store={async (sent) => {
+            const { path, width, height } = await storeImage(sent)
             onChange(formatPicture({ image: { src: `/storage/${path}`, width, height } }))
             return path
           }}

@@ -1,12 +1,13 @@
 import clsx from 'clsx'
 import { type DragEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '../../../shared/apiClient.ts'
 import { languageNames, languages } from '../../../shared/locale.ts'
-import { Button, buttonClass, Spinner } from '../../../ui/Button.tsx'
+import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Thumbnail } from '../../../ui/Thumbnail.tsx'
+import { UploadStatus } from '../../imageUpload/admin/UploadStatus.tsx'
+import { useImageUpload } from '../../imageUpload/admin/useImageUpload.ts'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import { compact } from '../../staff/admin/parts.tsx'
@@ -30,8 +31,9 @@ export function ImageFields({ product, form, isOpen, error, onChange }: ImageFie
   const t = useTranslations('adminProducts')
   const { api } = useAdmin()
   const [uploaded, setUploaded] = useState<readonly StoredProductImage[]>([])
-  const [busy, setBusy] = useState<string | null>(null)
+  const { running, upload, cancel } = useImageUpload()
   const [refused, setRefused] = useState<readonly string[]>([])
+  const queue = useRef(Promise.resolve())
   const [isOver, setOver] = useState(false)
   const [dragged, setDragged] = useState<number | null>(null)
   const [note, setNote] = useState('')
@@ -40,22 +42,25 @@ export function ImageFields({ product, form, isOpen, error, onChange }: ImageFie
   const setImages = (update: (images: FormImage[]) => FormImage[]) =>
     onChange((newest) => ({ ...newest, images: update(newest.images) }))
 
-  async function upload(files: readonly File[]): Promise<void> {
+  function enqueue(files: readonly File[]) {
+    queue.current = queue.current.then(() => uploadAll(files))
+  }
+
+  /** Canceling one cancels those chosen with it, too. */
+  async function uploadAll(files: readonly File[]): Promise<void> {
     setRefused([])
     for (const file of files) {
-      setBusy(file.name)
-      try {
-        const { data } = await api.call(uploadImageCall, { params: { id: product.id }, files: { image: file } })
-        setUploaded((before) => [...before, data])
-        const added: FormImage = { path: data.path, alt: { en: '', fr: '', de: '' } }
-        setImages((images) => (images.some(({ path }) => path === data.path) ? images : [...images, added]))
-      } catch (failure) {
-        const known = failure instanceof ApiError ? failure : null
-        const why = known?.fields.image?.[0] || known?.message || t('failed')
-        setRefused((before) => [...before, `${file.name}: ${why}`])
-      }
+      const { image, refusal } = await upload(
+        file,
+        async (sent) => (await api.call(uploadImageCall, { params: { id: product.id }, ...sent })).data,
+      )
+      if (image) {
+        setUploaded((before) => [...before, image])
+        const added: FormImage = { path: image.path, alt: { en: '', fr: '', de: '' } }
+        setImages((images) => (images.some(({ path }) => path === image.path) ? images : [...images, added]))
+      } else if (refusal === null) return
+      else setRefused((before) => [...before, `${file.name}: ${refusal}`])
     }
-    setBusy(null)
   }
 
   const move = (from: number, to: number) => {
@@ -69,7 +74,7 @@ export function ImageFields({ product, form, isOpen, error, onChange }: ImageFie
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    if (event.dataTransfer.files.length > 0) void upload([...event.dataTransfer.files])
+    if (event.dataTransfer.files.length > 0) enqueue([...event.dataTransfer.files])
   }
 
   return (
@@ -162,7 +167,7 @@ export function ImageFields({ product, form, isOpen, error, onChange }: ImageFie
             multiple
             aria-label={t('images.choose')}
             onChange={({ target }) => {
-              void upload([...(target.files ?? [])])
+              enqueue([...(target.files ?? [])])
               target.value = ''
             }}
             className="peer sr-only"
@@ -176,11 +181,7 @@ export function ImageFields({ product, form, isOpen, error, onChange }: ImageFie
           >
             {t('images.choose')}
           </label>
-          {busy && (
-            <span role="status" className="flex items-center gap-2 text-sm">
-              <Spinner /> {t('images.busy', { name: busy })}
-            </span>
-          )}
+          <UploadStatus running={running} onCancel={cancel} />
           <p className="w-full text-quiet text-sm">{t('images.limits')}</p>
           {refused.map((why) => (
             <p key={why} role="alert" className="w-full font-medium text-bad text-sm [overflow-wrap:anywhere]">

@@ -5,6 +5,7 @@ import { defineCall } from '../../../shared/contract.ts'
 import { languages } from '../../../shared/locale.ts'
 import { currencies } from '../../../shared/money.ts'
 import { BikeBuildSchema } from '../../bicycle/server/bicycle.contract.ts'
+import { ImageInput } from '../../imageUpload/server/imageUpload.contract.ts'
 import { adminAnswers, staffOnly } from '../../staff/server/staff.contract.ts'
 import { maxStock, productSorts, productStatuses, stockEditReasons, stockLevels } from '../productAdmin.filter.ts'
 
@@ -306,5 +307,6 @@ export const uploadImageCall = defineCall({
     'Stores an image; multipart, JPEG, PNG, GIF, WebP or AVIF, up to 20 MB. Saving the product with its path shows it',
   ...staffOnly,
   params: IdParams,
+  input: ImageInput,
   answers: { 200: data(StoredImage), ...adminAnswers },
 })

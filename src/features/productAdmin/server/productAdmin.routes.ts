@@ -7,8 +7,8 @@ import { storageUrl } from '../../../kit/http/urls.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/locale.ts'
-import { maxImageBytes } from '../../import/server/images/imageError.ts'
-import { storeUploadedImage } from '../../import/server/images/uploadedImage.ts'
+import { receiveImage } from '../../imageUpload/server/receiveImage.ts'
+import { maxImageBytes } from '../../import/imageLimits.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
 import { listAudit } from '../../staff/server/audit.sql.ts'
 import '../../staff/server/shopPages.ts'
@@ -175,7 +175,7 @@ export function productAdminRoutes(app: ApiApp, services: Services): void {
     {
       permission: 'products.edit',
       fileBytes: maxImageBytes,
-      prepare: ({ http }) => storeUploadedImage(http.upload, services.files, http.language),
+      prepare: (request) => receiveImage(services.files, request),
     },
     async ({ tx, params, prepared: image }) => {
       const { sku } = (await loadProduct(tx, params.id)).record

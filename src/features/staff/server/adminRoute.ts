@@ -34,19 +34,22 @@ interface AdminRequest<C extends Call> {
   session: StaffSession
 }
 
-/** A call that changes nothing. */
+/**
+ * A call that changes nothing that the audit log names.
+ * @param access `fileBytes`: the call takes a file of at most this size
+ */
 export function adminRead<C extends Call>(
   app: ApiApp,
   services: Services,
   call: C,
-  access: Access,
+  access: Access & { fileBytes?: number },
   handler: (request: AdminRequest<C>) => Promise<Answer<C> | FastifyReply>,
 ): void {
   route(
     app,
     call,
     async (request) => handler({ ...request, session: await requireAccess(services, request.http, access) }),
-    { isPersonal: true, permission: access.permission, security: listProofs(access) },
+    describeRoute(access),
   )
 }
 
@@ -94,13 +97,17 @@ export function adminWrite<C extends Call, P = undefined>(
       await afterCommit?.()
       return answer
     },
-    {
-      isPersonal: true,
-      permission: access.permission,
-      security: listProofs(access),
-      ...(access.fileBytes === undefined ? {} : { fileBytes: access.fileBytes }),
-    },
+    describeRoute(access),
   )
+}
+
+function describeRoute({ fileBytes, ...access }: Access & { fileBytes?: number }) {
+  return {
+    isPersonal: true,
+    permission: access.permission,
+    security: listProofs(access),
+    ...(fileBytes === undefined ? {} : { fileBytes }),
+  }
 }
 
 /** What proves who makes a call, as the API's description names it. */

@@ -4,7 +4,8 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicIpAddress } from '../../../../kit/http/publicIpAddress.ts'
-import { ImageError, maxImageBytes } from './imageError.ts'
+import { maxImageBytes } from '../../imageLimits.ts'
+import { ImageError } from './imageError.ts'
 
 export interface FetchPolicy {
   protocols: readonly string[]

@@ -2,8 +2,6 @@ import type { IssueCode } from '../issueCodes.ts'
 
 export type ImageIssueCode = Extract<IssueCode, `image${string}`>
 
-/** Bytes. */
-export const maxImageBytes = 20 * 1024 * 1024
 /** Width times height; a few kilobytes can decompress to gigabytes. */
 export const maxImagePixels = 40_000_000
 

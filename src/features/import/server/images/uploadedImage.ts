@@ -14,15 +14,19 @@ export async function storeUploadedImage(
   files: FileStorage,
   language: Language,
 ): Promise<StoredImage> {
-  const refuse = (reason: ImageIssueCode) =>
-    new ShopError('request.invalid', {}, { image: [translator(language, 'errors')('productAdmin.image', { reason })] })
-  if (!upload) throw refuse('imageMissing')
-  if (upload.isCut) throw refuse('imageTooLarge')
+  if (!upload) throw refuseImage('imageMissing', language)
+  if (upload.isCut) throw refuseImage('imageTooLarge', language)
   try {
     return await storeImage(upload.content, files)
   } catch (error) {
-    throw error instanceof ImageError ? refuse(error.reason) : error
+    throw error instanceof ImageError ? refuseImage(error.reason, language) : error
   }
+}
+
+/** The error of a call whose image is refused, at its field. */
+export function refuseImage(reason: ImageIssueCode, language: Language): ShopError {
+  const message = translator(language, 'errors')('productAdmin.image', { reason })
+  return new ShopError('request.invalid', {}, { image: [message] })
 }
 
 /** A path that `storeImage` has made, so that nothing else in the folder is read. */

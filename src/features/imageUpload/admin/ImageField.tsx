@@ -1,9 +1,11 @@
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '../../../../shared/apiClient.ts'
-import { Button, buttonClass, Spinner } from '../../../../ui/Button.tsx'
-import { Thumbnail } from '../../../../ui/Thumbnail.tsx'
-import { compact } from '../parts.tsx'
+import { Button, buttonClass } from '../../../ui/Button.tsx'
+import { Thumbnail } from '../../../ui/Thumbnail.tsx'
+import { compact } from '../../staff/admin/parts.tsx'
+import type { SentImage } from './sendImage.ts'
+import { UploadStatus } from './UploadStatus.tsx'
+import { useImageUpload } from './useImageUpload.ts'
 
 interface ImageFieldProps {
   /** Of the group, so that an error leads to it. */
@@ -15,30 +17,24 @@ interface ImageFieldProps {
   /** Whether a form without an image can be saved. */
   isOptional: boolean
   error: string | undefined
-  /** @returns the path of the stored image @throws ApiError, NetworkError */
-  upload(file: File): Promise<string>
+  /** Makes the call that stores the image. @returns its path @throws ApiError, NetworkError */
+  store(sent: SentImage): Promise<string>
   onChange(path: string): void
 }
 
 /** One image, uploaded at once and shown when the form is saved. */
-export function ImageField({ id, label, value, isOpen, isOptional, error, upload, onChange }: ImageFieldProps) {
+export function ImageField({ id, label, value, isOpen, isOptional, error, store, onChange }: ImageFieldProps) {
   const t = useTranslations('admin')
   const inputId = useId()
-  const [isBusy, setBusy] = useState(false)
+  const { running, upload, cancel } = useImageUpload()
   const [refusal, setRefusal] = useState<string | null>(null)
 
   async function choose(file: File | undefined) {
-    if (!file || isBusy) return
-    setBusy(true)
+    if (!file) return
     setRefusal(null)
-    try {
-      onChange(await upload(file))
-    } catch (failure) {
-      const known = failure instanceof ApiError ? failure : null
-      setRefusal(known?.fields.image?.[0] || known?.message || t('failed'))
-    } finally {
-      setBusy(false)
-    }
+    const { image, refusal: reason } = await upload(file, store)
+    if (image !== null) onChange(image)
+    setRefusal(reason)
   }
 
   return (
@@ -85,11 +81,7 @@ export function ImageField({ id, label, value, isOpen, isOptional, error, upload
               {t('image.remove')}
             </Button>
           )}
-          {isBusy && (
-            <span role="status" className="flex items-center gap-2 text-sm">
-              <Spinner /> {t('image.busy')}
-            </span>
-          )}
+          <UploadStatus running={running} onCancel={cancel} />
           <p className="w-full text-quiet text-sm">{t('image.limits')}</p>
         </div>
       )}

@@ -1,0 +1,155 @@
+/** Images that are sent in parts, and the calls that store them. */
+import { createHash, randomBytes } from 'node:crypto'
+import { utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct } from '../../../testing/factories.ts'
+import { signInAs } from '../../../testing/staff.ts'
+import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
+import { maxImageBytes } from '../../import/imageLimits.ts'
+import { partBytes } from '../imageUpload.ts'
+import { deleteAbandonedUploads } from './uploadParts.ts'
+
+let shop: TestShop
+let manager: Visitor
+let editor: Visitor
+let productId: number
+beforeAll(async () => {
+  shop = await buildTestShop({ products: [aProduct({ sku: 'BELL' })] })
+  productId = shop.saved[0]?.productId ?? 0
+  manager = (await signInAs(shop, 'manager')).browser
+  editor = (await signInAs(shop, 'content')).browser
+})
+afterAll(() => shop.close())
+
+const hashContent = (content: Buffer) => createHash('sha256').update(content).digest('hex')
+
+/** A PNG of 2.3 MB, which differs each time: three parts. */
+async function makeLargeImage(): Promise<Buffer> {
+  const [width, height] = [1000, 800]
+  return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer()
+}
+
+async function sendPart(browser: Visitor, hash: string, offset: number, part: Buffer) {
+  const form = new FormData()
+  form.append('offset', String(offset))
+  form.append('part', new File([new Uint8Array(part)], 'bell.png'))
+  const reply = await browser.put(`/admin/uploads/${hash}`, form)
+  return { status: reply.statusCode, ...reply.json() }
+}
+
+const cutPart = (content: Buffer, offset: number) => content.subarray(offset, offset + partBytes)
+
+async function findOffset(browser: Visitor, hash: string): Promise<number> {
+  return (await browser.get(`/admin/uploads/${hash}`)).json().data.offset
+}
+
+async function sendFrom(browser: Visitor, content: Buffer, offset: number, hash = hashContent(content)) {
+  for (let at = offset; at < content.length; at += partBytes)
+    expect(await sendPart(browser, hash, at, cutPart(content, at))).toMatchObject({ status: 200 })
+  return hash
+}
+
+test('an interrupted upload goes on where it was, and the joined image is stored for products, pages and categories', async () => {
+  const content = await makeLargeImage()
+  const hash = hashContent(content)
+  expect(await findOffset(manager, hash)).toBe(0)
+  expect(await sendPart(manager, hash, 0, cutPart(content, 0))).toEqual({ status: 200, data: { offset: partBytes } })
+  expect(await findOffset(manager, hash)).toBe(partBytes)
+  await sendFrom(manager, content, partBytes)
+  expect(await findOffset(manager, hash)).toBe(content.length)
+  for (const path of [`/admin/products/${productId}/images`, '/admin/images', '/admin/catalog-images']) {
+    const stored = await manager.post(path, { upload: hash })
+    expect(stored.statusCode, stored.body).toBe(200)
+    const { data } = stored.json()
+    expect(data.path).toContain(hash)
+    expect((await shop.app.inject({ url: `/storage/${data.path}` })).rawPayload.equals(content)).toBe(true)
+  }
+  const entries = await shop.db.selectFrom('audit_entry').select('action').execute()
+  expect(entries.map(({ action }) => action).filter((action) => /image/.test(action))).toEqual([
+    ...['product.image', 'image.upload', 'category.image'],
+  ])
+})
+
+test('a part at another offset is refused and changes nothing, also twice at once', async () => {
+  const content = await makeLargeImage()
+  const hash = hashContent(content)
+  const twice = await Promise.all([0, 0].map((offset) => sendPart(manager, hash, offset, cutPart(content, offset))))
+  expect(twice.map(({ status }) => status)).toContain(200)
+  for (const wrong of [0, partBytes - 1, partBytes + 1, 2 * partBytes]) {
+    const refused = await sendPart(manager, hash, wrong, cutPart(content, wrong))
+    expect(refused).toMatchObject({ status: 409, message: expect.stringContaining('was interrupted') })
+  }
+  expect(await findOffset(manager, hash)).toBe(partBytes)
+  await sendFrom(manager, content, partBytes)
+  expect((await manager.post('/admin/images', { upload: hash })).statusCode).toBe(200)
+})
+
+test('an upload belongs to the person who sends it', async () => {
+  const content = await makeLargeImage()
+  const hash = await sendFrom(manager, content, 0)
+  expect(await findOffset(editor, hash)).toBe(0)
+  expect((await sendPart(editor, hash, partBytes, cutPart(content, partBytes))).status).toBe(409)
+  expect((await editor.post('/admin/images', { upload: hash })).statusCode).toBe(409)
+  expect(await findOffset(manager, hash)).toBe(content.length)
+  expect((await shop.guest().get(`/admin/uploads/${hash}`)).statusCode).toBe(401)
+  expect((await sendPart(shop.guest(), hash, 0, cutPart(content, 0))).status).toBe(401)
+})
+
+test('an incomplete upload, and parts of another file, are refused; then it starts again', async () => {
+  const content = await makeLargeImage()
+  const hash = hashContent(content)
+  await sendPart(manager, hash, 0, cutPart(content, 0))
+  expect((await manager.post('/admin/images', { upload: hash })).statusCode).toBe(409)
+  expect(await findOffset(manager, hash)).toBe(0)
+  await sendFrom(manager, await makeLargeImage(), 0, hash)
+  expect((await manager.post('/admin/images', { upload: hash })).statusCode).toBe(409)
+  expect(await findOffset(manager, hash)).toBe(0)
+})
+
+test('what is no image is refused when it is complete, with the reason of any upload', async () => {
+  const hash = await sendFrom(manager, randomBytes(partBytes + 10), 0)
+  const reply = await manager.post('/admin/images', { upload: hash })
+  expect([reply.statusCode, reply.json().errors]).toEqual([
+    422,
+    { image: ['This is not a readable JPEG, PNG, GIF, WebP or AVIF.'] },
+  ])
+})
+
+test('parts that are too large, missing or beyond 20 MB are refused', async () => {
+  const hash = hashContent(randomBytes(8))
+  expect((await sendPart(manager, hash, 0, randomBytes(partBytes + 1))).status).toBe(413)
+  expect((await manager.put(`/admin/uploads/${hash}`, { offset: 0 })).statusCode).toBe(422)
+  expect((await sendPart(manager, hash, -1, randomBytes(8))).status).toBe(422)
+  const full = await sendFrom(manager, randomBytes(maxImageBytes), 0)
+  const beyond = await sendPart(manager, full, maxImageBytes, randomBytes(1))
+  expect([beyond.status, beyond.errors.image?.[0]]).toEqual([
+    422,
+    'An image may have 20\u00a0MB and 40 million pixels.',
+  ])
+})
+
+test.each(['..', 'A'.repeat(64), 'a'.repeat(63), '%2e%2e%2f'])('%s names no upload', async (hash) => {
+  expect((await sendPart(manager, encodeURIComponent(hash), 0, randomBytes(8))).status).toBe(404)
+  expect((await manager.post('/admin/images', { upload: hash })).statusCode).toBe(404)
+})
+
+test('parts are deleted a day after the last of them', async () => {
+  const [kept, abandoned] = [await makeLargeImage(), await makeLargeImage()]
+  for (const content of [kept, abandoned])
+    await sendFrom(manager, content.subarray(0, 2 * partBytes), 0, hashContent(content))
+  const { id } = await shop.db.selectFrom('staff').select('id').where('role', '=', 'manager').executeTakeFirstOrThrow()
+  const age = async (content: Buffer, place: number) => {
+    const file = join(shop.services.settings.dataDir, 'uploads', String(id), hashContent(content), String(place))
+    const old = new Date(Date.now() - 25 * 60 * 60 * 1000)
+    await utimes(file, old, old)
+  }
+  await age(kept, 0)
+  for (const place of [0, 1]) await age(abandoned, place)
+  await deleteAbandonedUploads(shop.services)
+  expect(await findOffset(manager, hashContent(kept))).toBe(2 * partBytes)
+  expect(await findOffset(manager, hashContent(abandoned))).toBe(0)
+})

@@ -1,0 +1,32 @@
+/** The parts of images. They are not in the audit log and show nowhere: the call that stores the image is, when they are all there. */
+import type { ApiApp, Services } from '../../../kit/services.ts'
+import { ShopError } from '../../../shared/errors.ts'
+import { maxImageBytes } from '../../import/imageLimits.ts'
+import { refuseImage } from '../../import/server/images/uploadedImage.ts'
+import { adminRead } from '../../staff/server/adminRoute.ts'
+import { partBytes } from '../imageUpload.ts'
+import { uploadOffsetCall, uploadPartCall } from './imageUpload.contract.ts'
+import { findOffset, storePart } from './uploadParts.ts'
+
+export function imageUploadRoutes(app: ApiApp, services: Services): void {
+  const { files } = services
+  const uploading = { permission: 'images.upload' } as const
+
+  adminRead(app, services, uploadOffsetCall, uploading, async ({ params: { hash }, session }) => ({
+    data: { offset: await findOffset(files, { staffId: session.staff.id, hash }) },
+  }))
+
+  adminRead(
+    app,
+    services,
+    uploadPartCall,
+    { ...uploading, fileBytes: partBytes },
+    async ({ params: { hash }, input: { offset }, session, http }) => {
+      const { upload: part, language } = http
+      if (!part) throw refuseImage('imageMissing', language)
+      if (part.isCut) throw new ShopError('request.tooLarge')
+      if (offset + part.content.length > maxImageBytes) throw refuseImage('imageTooLarge', language)
+      return { data: { offset: await storePart(files, { staffId: session.staff.id, hash }, offset, part.content) } }
+    },
+  )
+}

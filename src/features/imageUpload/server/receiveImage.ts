@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify'
+import type { FileStorage } from '../../../kit/storage/fileStorage.ts'
+import type { StoredImage } from '../../import/server/images/storeImage.ts'
+import { storeUploadedImage } from '../../import/server/images/uploadedImage.ts'
+import type { StaffSession } from '../../staff/server/staffSession.ts'
+import { joinParts } from './uploadParts.ts'
+
+interface ImageRequest {
+  http: FastifyRequest
+  /** `upload`: the hash of a file that was sent in parts. */
+  input: { upload?: string }
+  session: StaffSession
+}
+
+/**
+ * Stores the image of a call: the file of its body, or one that was sent in parts. Both are checked alike.
+ * @throws ShopError with the reason for a file that is no image of the shop's kinds, too large or incomplete
+ */
+export async function receiveImage(files: FileStorage, { http, input, session }: ImageRequest): Promise<StoredImage> {
+  const { upload: hash } = input
+  if (hash === undefined) return storeUploadedImage(http.upload, files, http.language)
+  const content = await joinParts(files, { staffId: session.staff.id, hash })
+  return storeUploadedImage({ name: hash, content, isCut: false }, files, http.language)
+}

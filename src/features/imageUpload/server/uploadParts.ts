@@ -1,0 +1,88 @@
+/**
+ * The parts of uploads, as files `uploads/STAFF/HASH/PLACE`. The name is a hash of the whole file: choosing the same file again goes on with
+ * it in any browser, parts of different files never mix, and a joined file is known to be the one that was sent.
+ */
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import type { Services } from '../../../kit/services.ts'
+import type { FileStorage, StoredFile } from '../../../kit/storage/fileStorage.ts'
+import { ShopError } from '../../../shared/errors.ts'
+import { partBytes } from '../imageUpload.ts'
+
+const folder = 'uploads'
+const abandonedMs = 24 * 60 * 60 * 1000
+
+/** The uploads of one person cannot be seen or continued by another. */
+export interface UploadName {
+  staffId: number
+  /** SHA-256 of the whole file. */
+  hash: string
+}
+
+/** @throws ShopError request.notFound unless the hash is one */
+function locateUpload({ staffId, hash }: UploadName): string {
+  if (!/^[0-9a-f]{64}$/.test(hash)) throw new ShopError('request.notFound')
+  return `${folder}/${staffId}/${hash}`
+}
+
+/** From the first on, without a gap. */
+async function listParts(files: FileStorage, path: string): Promise<StoredFile[]> {
+  const found = new Map<string, StoredFile>()
+  for await (const file of files.list(path)) found.set(file.path, file)
+  const parts: StoredFile[] = []
+  for (;;) {
+    const part = found.get(`${path}/${parts.length}`)
+    if (!part) return parts
+    parts.push(part)
+  }
+}
+
+/** @returns the bytes that are there @throws ShopError request.notFound, StorageError */
+export async function findOffset(files: FileStorage, name: UploadName): Promise<number> {
+  const parts = await listParts(files, locateUpload(name))
+  return parts.reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
+/**
+ * Stores the part that begins at `offset`, whole or not at all. Twice the same part at once is the same file twice.
+ * @returns the bytes that are there @throws ShopError imageUpload.interrupted for any other offset than that of `findOffset`; StorageError
+ */
+export async function storePart(
+  files: FileStorage,
+  name: UploadName,
+  offset: number,
+  content: Buffer,
+): Promise<number> {
+  const known = await findOffset(files, name)
+  // After a part that is not full there is none.
+  if (offset !== known || offset % partBytes !== 0) throw new ShopError('imageUpload.interrupted')
+  await files.put(`${locateUpload(name)}/${offset / partBytes}`, content)
+  return offset + content.length
+}
+
+/**
+ * The whole file. Its parts stay for a day: when the response is lost, the call that stores the image is made again.
+ * @throws ShopError imageUpload.interrupted when it is not complete; parts that make up another file are deleted. StorageError
+ */
+export async function joinParts(files: FileStorage, name: UploadName): Promise<Buffer> {
+  const path = locateUpload(name)
+  const contents: Buffer[] = []
+  for (const part of await listParts(files, path)) {
+    const content = await files.read(part.path)
+    if (content) contents.push(await buffer(content.stream))
+  }
+  const joined = Buffer.concat(contents)
+  if (createHash('sha256').update(joined).digest('hex') === name.hash) return joined
+  await files.removeFolder(path)
+  throw new ShopError('imageUpload.interrupted')
+}
+
+/** Deletes the uploads that nobody has continued for a day. */
+export async function deleteAbandonedUploads({ files, now }: Pick<Services, 'files' | 'now'>): Promise<void> {
+  const newest = new Map<string, number>()
+  for await (const { path, modifiedAt } of files.list(folder)) {
+    const upload = path.slice(0, path.lastIndexOf('/'))
+    newest.set(upload, Math.max(newest.get(upload) ?? 0, modifiedAt.getTime()))
+  }
+  for (const [upload, time] of newest) if (time < now().getTime() - abandonedMs) await files.removeFolder(upload)
+}
