@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { catalogPath } from '../../../shared/paths.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { CheckField, SelectField, TextField } from '../../../ui/Field.tsx'
+import { ImageField } from '../../imageUpload/admin/ImageField.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
@@ -13,8 +14,8 @@ import { adminCategoryCall, createCategoryCall, saveCategoryCall } from '../cata
 import { type CategoryForm, categoryFields } from '../catalogForms.ts'
 import type { AdminCategory, CategoryNode } from '../server/category.contract.ts'
 import { DeleteCategoryDialog } from './DeleteCategoryDialog.tsx'
-import { ImageField } from './ImageField.tsx'
 import { LanguageFields } from './LanguageFields.tsx'
+import { useStoreImage } from './useStoreImage.ts'
 import { useTextEditor } from './useTextEditor.ts'
 
 export interface CategoryData {
@@ -39,6 +40,7 @@ function Editor() {
   const may = useMay()
   const [mayEdit, mayManage] = [may('catalog.edit'), may('catalog.manage')]
   const navigate = useNavigate()
+  const storeImage = useStoreImage()
   const [isDeleting, setDeleting] = useState(false)
   const loaded = category ?? { version: '', form: start }
   const { editor, form, field, setField, errorOf } = useTextEditor({
@@ -168,11 +170,12 @@ function Editor() {
               id={toFieldId('image')}
               label={t('field.image')}
               hint={t('category.image')}
-              path={form.image}
-              stored={category?.imageUrl ? { path: category.form.image, url: category.imageUrl } : null}
+              value={form.image}
               isOpen={mayManage}
+              isOptional
               error={errorOf('image')}
-              onChange={(path) => setField('image', path)}
+              store={storeImage}
+              onChange={(image) => setField('image', image?.path ?? '')}
             />
           </fieldset>
         </Section>

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { brandPath } from '../../../shared/paths.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
+import { ImageField } from '../../imageUpload/admin/ImageField.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
@@ -12,9 +13,9 @@ import { attributeAdminPath, brandsAdminPath, optionAdminPath, productsAdminPath
 import { createOptionCall, optionCall, saveOptionCall } from '../catalogAdmin.calls.ts'
 import { type OptionForm, optionFields } from '../catalogForms.ts'
 import type { AdminOption } from '../server/attribute.contract.ts'
-import { ImageField } from './ImageField.tsx'
 import { LanguageFields } from './LanguageFields.tsx'
 import { DeleteOptionDialog, MergeOptionDialog } from './OptionDialogs.tsx'
+import { useStoreImage } from './useStoreImage.ts'
 import { useTextEditor } from './useTextEditor.ts'
 
 export interface OptionData {
@@ -39,6 +40,7 @@ function Editor() {
   const may = useMay()
   const [mayEdit, mayManage] = [may('catalog.edit'), may('catalog.manage')]
   const navigate = useNavigate()
+  const storeImage = useStoreImage()
   const [asking, setAsking] = useState<'delete' | 'merge' | null>(null)
   const loaded = option ?? { version: '', form: start }
   const { editor, form, field, setField, errorOf } = useTextEditor({
@@ -134,11 +136,12 @@ function Editor() {
               id={toFieldId('swatch')}
               label={t('field.image')}
               hint={t('brands.logoHint')}
-              path={form.swatch}
-              stored={option?.imageUrl ? { path: option.form.swatch, url: option.imageUrl } : null}
+              value={form.swatch}
               isOpen={mayManage}
+              isOptional
               error={errorOf('swatch')}
-              onChange={(path) => setField('swatch', path)}
+              store={storeImage}
+              onChange={(image) => setField('swatch', image?.path ?? '')}
             />
           </Section>
         )}

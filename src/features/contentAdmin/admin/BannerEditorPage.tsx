@@ -134,8 +134,8 @@ function Editor({ id, loaded, currency, timeZone }: EditorProps) {
                 isOpen={isOpen}
                 isOptional={false}
                 error={errorOf('image')}
-                store={async (sent) => (await storeImage(sent)).path}
-                onChange={(image) => update((newest) => ({ ...newest, image }))}
+                store={storeImage}
+                onChange={(image) => update((newest) => ({ ...newest, image: image?.path ?? '' }))}
               />
               <TextField {...textField('imageAlt')} maxLength={300} hint={t('hint.imageAlt')} />
               <TextField

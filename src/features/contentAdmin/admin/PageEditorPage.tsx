@@ -187,8 +187,8 @@ function PageTexts({ editor: { form, errorOf, change, update }, isOpen, language
             isOpen={isOpen}
             isOptional
             error={errorOf('image')}
-            store={async (sent) => (await storeImage(sent)).path}
-            onChange={(image) => update((newest) => ({ ...newest, image }))}
+            store={storeImage}
+            onChange={(image) => update((newest) => ({ ...newest, image: image?.path ?? '' }))}
           />
           {form.image !== '' && <TextField {...field('imageAlt')} maxLength={300} hint={t('hint.imageAlt')} />}
         </div>

@@ -206,12 +206,12 @@ function PictureField({ id, label, error, value, choices, isOpen, onChange }: Pi
           isOpen={isOpen}
           isOptional
           error={undefined}
-          store={async (sent) => {
-            const { path, width, height } = await storeImage(sent)
+          store={storeImage}
+          onChange={(image) => {
+            if (!image) return onChange('')
+            const { path, width, height } = image
             onChange(formatPicture({ image: { src: `/storage/${path}`, width, height } }))
-            return path
           }}
-          onChange={(path) => path === '' && onChange('')}
         />
       )}
     </div>

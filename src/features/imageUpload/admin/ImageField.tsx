@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Thumbnail } from '../../../ui/Thumbnail.tsx'
@@ -7,34 +8,44 @@ import type { SentImage } from './sendImage.ts'
 import { UploadStatus } from './UploadStatus.tsx'
 import { useImageUpload } from './useImageUpload.ts'
 
-interface ImageFieldProps {
+interface ImageFieldProps<Image extends { path: string }> {
   /** Of the group, so that an error leads to it. */
   id: string
   label: string
+  /** Below the field; what an image may be by default. */
+  hint?: string
   /** Path of the image; empty without one. */
   value: string
   isOpen: boolean
   /** Whether a form without an image can be saved. */
   isOptional: boolean
   error: string | undefined
-  /** Makes the call that stores the image. @returns its path @throws ApiError, NetworkError */
-  store(sent: SentImage): Promise<string>
-  onChange(path: string): void
+  /** Makes the call that stores the image. @throws ApiError, NetworkError */
+  store(sent: SentImage): Promise<Image>
+  /** @param image null when it is removed */
+  onChange(image: Image | null): void
 }
 
 /** One image, uploaded at once and shown when the form is saved. */
-export function ImageField({ id, label, value, isOpen, isOptional, error, store, onChange }: ImageFieldProps) {
+export function ImageField<Image extends { path: string }>(props: ImageFieldProps<Image>) {
+  const { id, label, hint, value, isOpen, isOptional, error, store, onChange } = props
   const t = useTranslations('admin')
   const inputId = useId()
-  const { running, upload, cancel } = useImageUpload()
+  const { pathname } = useLocation()
   const [refusal, setRefusal] = useState<string | null>(null)
+  const { running, upload, cancel } = useImageUpload({
+    field: `${pathname}#${id}`,
+    store,
+    onStored: onChange,
+    onRefused: setRefusal,
+  })
 
-  async function choose(file: File | undefined) {
+  /** Instead of the one that is being uploaded. */
+  function choose(file: File | undefined) {
     if (!file) return
     setRefusal(null)
-    const { image, refusal: reason } = await upload(file, store)
-    if (image !== null) onChange(image)
-    setRefusal(reason)
+    cancel()
+    upload([file])
   }
 
   return (
@@ -44,7 +55,7 @@ export function ImageField({ id, label, value, isOpen, isOptional, error, store,
       onDragOver={(event) => isOpen && event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
-        if (isOpen) void choose(event.dataTransfer.files[0])
+        if (isOpen) choose(event.dataTransfer.files[0])
       }}
       className="min-w-0"
     >
@@ -62,7 +73,7 @@ export function ImageField({ id, label, value, isOpen, isOptional, error, store,
             accept="image/jpeg,image/png,image/gif,image/webp,image/avif"
             aria-label={t(value === '' ? 'image.choose' : 'image.replace')}
             onChange={({ target }) => {
-              void choose(target.files?.[0])
+              choose(target.files?.[0])
               target.value = ''
             }}
             className="peer sr-only"
@@ -77,12 +88,12 @@ export function ImageField({ id, label, value, isOpen, isOptional, error, store,
             {t(value === '' ? 'image.choose' : 'image.replace')}
           </label>
           {value !== '' && isOptional && (
-            <Button look="bare" className={compact} onClick={() => onChange('')}>
+            <Button look="bare" className={compact} onClick={() => onChange(null)}>
               {t('image.remove')}
             </Button>
           )}
           <UploadStatus running={running} onCancel={cancel} />
-          <p className="w-full text-quiet text-sm">{t('image.limits')}</p>
+          <p className="w-full text-quiet text-sm">{hint ?? t('image.limits')}</p>
         </div>
       )}
       {[refusal, error].map(

@@ -1,5 +1,4 @@
 import { type Api, ApiError, NetworkError } from '../../../shared/apiClient.ts'
-import { maxImageBytes } from '../../import/imageLimits.ts'
 import { uploadOffsetCall, uploadPartCall } from '../imageUpload.calls.ts'
 import { partBytes } from '../imageUpload.ts'
 
@@ -31,8 +30,8 @@ const maxConflicts = 3
  * @throws ApiError when the shop refuses the image; the reason of `signal`
  */
 export async function sendImage<T>(file: File, { api, store, report, signal }: SendOptions<T>): Promise<T> {
-  // A browser hashes only on pages with HTTPS. What is too large is refused as a whole.
-  let isSplit = file.size > partBytes && file.size <= maxImageBytes && window.isSecureContext
+  // A browser hashes only on pages with HTTPS.
+  let isSplit = file.size > partBytes && window.isSecureContext
   let share = 0
   let failures = 0
   let conflicts = 0

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
+import { maxImageBytes } from '../../import/imageLimits.ts'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import { useIsSettled } from '../../staff/admin/editor/settledContext.ts'
+import { forgetFile, keepFile, listPendingFiles, whileRunning } from './pendingFiles.ts'
 import { type SentImage, sendImage, type UploadProgress } from './sendImage.ts'
 
 export interface RunningUpload extends UploadProgress {
@@ -9,49 +12,89 @@ export interface RunningUpload extends UploadProgress {
   name: string
 }
 
-/** How an upload ended: with an image, with the reason why the shop refused it, or canceled, with neither. */
-interface UploadResult<T> {
-  image: T | null
-  refusal: string | null
+interface ImageUploadOptions<T> {
+  /** The page and the field that the images are for. */
+  field: string
+  /** Makes the call that stores an image. @throws ApiError, NetworkError */
+  store(sent: SentImage): Promise<T>
+  onStored(image: T, file: File): void
+  /** @param reason why the shop refused the file */
+  onRefused(reason: string, file: File): void
 }
 
-/** Uploads one image at a time: another one, and leaving the page, cancels it. `running` is null when there is none. */
-export function useImageUpload() {
+/**
+ * Uploads images one after the other. Those that have not ended when the page is left go on when it is opened again, in an editor as soon as
+ * the earlier input is restored or discarded. `running` is null when there is none.
+ */
+export function useImageUpload<T>(options: ImageUploadOptions<T>) {
+  const { field } = options
   const t = useTranslations('admin')
   const { api } = useAdmin()
+  const isSettled = useIsSettled()
   const [running, setRunning] = useState<RunningUpload | null>(null)
-  const controller = useRef<AbortController | null>(null)
-  const isMounted = useRef(false)
-  useEffect(() => {
-    isMounted.current = true
-    return () => {
-      isMounted.current = false
-      controller.current?.abort()
-    }
-  }, [])
+  /** What the page shows now: an upload takes its time. */
+  const latest = useRef(options)
+  const leaving = useRef(new AbortController())
+  const canceling = useRef(new AbortController())
+  const queue = useRef(Promise.resolve())
 
-  /** @param store makes the call that stores the image */
-  async function upload<T>(file: File, store: (sent: SentImage) => Promise<T>): Promise<UploadResult<T>> {
-    if (!isMounted.current) return { image: null, refusal: null }
-    const own = new AbortController()
-    controller.current?.abort()
-    controller.current = own
-    const report = (progress: UploadProgress) => setRunning({ name: file.name, ...progress })
-    report({ share: 0, isWaiting: false })
-    try {
-      return { image: await sendImage(file, { api, store, report, signal: own.signal }), refusal: null }
-    } catch (failure) {
-      if (own.signal.aborted) return { image: null, refusal: null }
-      const known = failure instanceof ApiError ? failure : null
-      return { image: null, refusal: known?.fields.image?.[0] || known?.message || t('failed') }
-    } finally {
-      if (controller.current === own) setRunning(null)
+  useEffect(() => {
+    latest.current = options
+  })
+  useEffect(() => {
+    leaving.current = new AbortController()
+    return () => leaving.current.abort()
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the editor is ready, or another field is meant
+  useEffect(() => {
+    if (!isSettled) return
+    let isCurrent = true
+    void listPendingFiles(field).then((files) => isCurrent && upload(files))
+    return () => {
+      isCurrent = false
+    }
+  }, [field, isSettled])
+
+  function upload(files: readonly File[]): void {
+    const signal = AbortSignal.any([leaving.current.signal, canceling.current.signal])
+    for (const file of files) {
+      const sending = send(file, signal)
+      queue.current = queue.current.then(sending)
     }
   }
 
-  function cancel() {
-    controller.current?.abort()
-    controller.current = null
+  /** @returns what sends the file, in its turn; the file is kept from now on */
+  function send(file: File, signal: AbortSignal): () => Promise<void> {
+    if (file.size > maxImageBytes) return async () => latest.current.onRefused(t('image.tooLarge'), file)
+    const pending = { field, file }
+    const kept = keepFile(pending)
+    return async () => {
+      await kept
+      if (!signal.aborted) await whileRunning(pending, () => sendNow(file, signal))
+      // Left behind by leaving the page, it goes on later.
+      if (!leaving.current.signal.aborted) await forgetFile(pending)
+    }
+  }
+
+  async function sendNow(file: File, signal: AbortSignal): Promise<void> {
+    const report = (progress: UploadProgress) => setRunning({ name: file.name, ...progress })
+    report({ share: 0, isWaiting: false })
+    try {
+      const store = (sent: SentImage) => latest.current.store(sent)
+      latest.current.onStored(await sendImage(file, { api, store, report, signal }), file)
+    } catch (failure) {
+      if (signal.aborted) return
+      const known = failure instanceof ApiError ? failure : null
+      latest.current.onRefused(known?.fields.image?.[0] || known?.message || t('failed'), file)
+    } finally {
+      setRunning(null)
+    }
+  }
+
+  /** Ends the uploads, also those that wait for their turn. */
+  function cancel(): void {
+    canceling.current.abort()
+    canceling.current = new AbortController()
     setRunning(null)
   }
 

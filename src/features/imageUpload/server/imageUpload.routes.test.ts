@@ -1,6 +1,6 @@
 /** Images that are sent in parts, and the calls that store them. */
-import { createHash, randomBytes } from 'node:crypto'
-import { utimes } from 'node:fs/promises'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -33,13 +33,30 @@ async function makeLargeImage(): Promise<Buffer> {
     .toBuffer()
 }
 
-async function sendPart(browser: Visitor, hash: string, offset: number, part: Buffer) {
+/** Random bytes that begin like a JPEG. */
+function makeBroken(length: number): Buffer {
+  return Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), randomBytes(length - 3)])
+}
+
+function makePart(offset: number, part: Buffer): FormData {
   const form = new FormData()
   form.append('offset', String(offset))
   form.append('part', new File([new Uint8Array(part)], 'bell.png'))
-  const reply = await browser.put(`/admin/uploads/${hash}`, form)
+  return form
+}
+
+async function sendPart(browser: Visitor, hash: string, offset: number, part: Buffer) {
+  const reply = await browser.put(`/admin/uploads/${hash}`, makePart(offset, part))
   return { status: reply.statusCode, ...reply.json() }
 }
+
+async function findManagerId(): Promise<number> {
+  const { id } = await shop.db.selectFrom('staff').select('id').where('role', '=', 'manager').executeTakeFirstOrThrow()
+  return id
+}
+
+const unreadable = 'This is not a readable JPEG, PNG, GIF, WebP or AVIF.'
+const tooLarge = 'An image may have 20\u00a0MB and 40 million pixels.'
 
 const cutPart = (content: Buffer, offset: number) => content.subarray(offset, offset + partBytes)
 
@@ -110,13 +127,68 @@ test('an incomplete upload, and parts of another file, are refused; then it star
   expect(await findOffset(manager, hash)).toBe(0)
 })
 
-test('what is no image is refused when it is complete, with the reason of any upload', async () => {
-  const hash = await sendFrom(manager, randomBytes(partBytes + 10), 0)
+test.each([
+  ['no image', unreadable, async () => Buffer.alloc(partBytes + 10, 'no image')],
+  [
+    'an image of 60 megapixels',
+    tooLarge,
+    () =>
+      sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: '#2f6b4a' } })
+        .jpeg()
+        .toBuffer(),
+  ],
+])('%s is refused with its first part', async (_case, message, make) => {
+  const content = await make()
+  const hash = hashContent(content)
+  const refused = await sendPart(manager, hash, 0, cutPart(content, 0))
+  expect(refused).toMatchObject({ status: 422, errors: { image: [message] } })
+  expect(await findOffset(manager, hash)).toBe(0)
+})
+
+test('what only begins like an image is refused when it is complete, with the reason of any upload', async () => {
+  const hash = await sendFrom(manager, makeBroken(partBytes + 10), 0)
   const reply = await manager.post('/admin/images', { upload: hash })
-  expect([reply.statusCode, reply.json().errors]).toEqual([
-    422,
-    { image: ['This is not a readable JPEG, PNG, GIF, WebP or AVIF.'] },
-  ])
+  expect([reply.statusCode, reply.json().errors]).toEqual([422, { image: [unreadable] }])
+})
+
+test('another process goes on after the last whole part of one that was killed', async () => {
+  const content = await makeLargeImage()
+  const hash = hashContent(content)
+  await sendPart(manager, hash, 0, cutPart(content, 0))
+  const folder = join(shop.services.settings.dataDir, 'uploads', String(await findManagerId()), hash)
+  // What a process leaves behind that is killed while it writes a part.
+  await writeFile(join(folder, `1.${randomUUID()}.part`), cutPart(content, partBytes).subarray(0, 1000))
+  const visitor = (await shop.startAnother()).guest()
+  for (const [name, value] of manager.cookies) visitor.cookies.set(name, value)
+  expect(await findOffset(visitor, hash)).toBe(partBytes)
+  await sendFrom(visitor, content, partBytes)
+  expect((await visitor.post('/admin/images', { upload: hash })).json().data.path).toContain(hash)
+})
+
+test('two files that are sent at once do not mix', async () => {
+  const contents = await Promise.all([makeLargeImage(), makeLargeImage()])
+  const hashes = await Promise.all(contents.map((content) => sendFrom(manager, content, 0)))
+  const stored = await Promise.all(hashes.map((upload) => manager.post('/admin/images', { upload })))
+  expect(stored.map((reply) => reply.json().data.path.slice(-68, -4))).toEqual(hashes)
+})
+
+test('a program sends parts and stores the image with a token that has both scopes', async () => {
+  const owner = (await signInAs(shop, 'owner')).browser
+  const content = await makeLargeImage()
+  const hash = hashContent(content)
+  const program = shop.guest()
+  const sendWith = async (scopes: string[]) => {
+    const { data } = (await owner.post('/admin/tokens', { name: 'PIM', scopes, days: 30 })).json()
+    const headers = { authorization: `Bearer ${data.token}` }
+    const statuses: number[] = []
+    for (const offset of [0, partBytes, 2 * partBytes]) {
+      const form = makePart(offset, cutPart(content, offset))
+      statuses.push((await program.put(`/admin/uploads/${hash}`, form, { headers })).statusCode)
+    }
+    return [...statuses, (await program.post('/admin/images', { upload: hash }, { headers })).statusCode]
+  }
+  expect(await sendWith(['images.upload'])).toEqual([200, 200, 200, 403])
+  expect(await sendWith(['content.edit'])).toEqual([403, 403, 403, 200])
 })
 
 test('parts that are too large, missing or beyond 20 MB are refused', async () => {
@@ -124,12 +196,9 @@ test('parts that are too large, missing or beyond 20 MB are refused', async () =
   expect((await sendPart(manager, hash, 0, randomBytes(partBytes + 1))).status).toBe(413)
   expect((await manager.put(`/admin/uploads/${hash}`, { offset: 0 })).statusCode).toBe(422)
   expect((await sendPart(manager, hash, -1, randomBytes(8))).status).toBe(422)
-  const full = await sendFrom(manager, randomBytes(maxImageBytes), 0)
+  const full = await sendFrom(manager, makeBroken(maxImageBytes), 0)
   const beyond = await sendPart(manager, full, maxImageBytes, randomBytes(1))
-  expect([beyond.status, beyond.errors.image?.[0]]).toEqual([
-    422,
-    'An image may have 20\u00a0MB and 40 million pixels.',
-  ])
+  expect([beyond.status, beyond.errors.image?.[0]]).toEqual([422, tooLarge])
 })
 
 test.each(['..', 'A'.repeat(64), 'a'.repeat(63), '%2e%2e%2f'])('%s names no upload', async (hash) => {
@@ -141,7 +210,7 @@ test('parts are deleted a day after the last of them', async () => {
   const [kept, abandoned] = [await makeLargeImage(), await makeLargeImage()]
   for (const content of [kept, abandoned])
     await sendFrom(manager, content.subarray(0, 2 * partBytes), 0, hashContent(content))
-  const { id } = await shop.db.selectFrom('staff').select('id').where('role', '=', 'manager').executeTakeFirstOrThrow()
+  const id = await findManagerId()
   const age = async (content: Buffer, place: number) => {
     const file = join(shop.services.settings.dataDir, 'uploads', String(id), hashContent(content), String(place))
     const old = new Date(Date.now() - 25 * 60 * 60 * 1000)

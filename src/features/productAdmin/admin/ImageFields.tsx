@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { type DragEvent, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { languageNames, languages } from '../../../shared/locale.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
@@ -31,9 +32,7 @@ export function ImageFields({ product, form, isOpen, error, onChange }: ImageFie
   const t = useTranslations('adminProducts')
   const { api } = useAdmin()
   const [uploaded, setUploaded] = useState<readonly StoredProductImage[]>([])
-  const { running, upload, cancel } = useImageUpload()
   const [refused, setRefused] = useState<readonly string[]>([])
-  const queue = useRef(Promise.resolve())
   const [isOver, setOver] = useState(false)
   const [dragged, setDragged] = useState<number | null>(null)
   const [note, setNote] = useState('')
@@ -42,25 +41,21 @@ export function ImageFields({ product, form, isOpen, error, onChange }: ImageFie
   const setImages = (update: (images: FormImage[]) => FormImage[]) =>
     onChange((newest) => ({ ...newest, images: update(newest.images) }))
 
-  function enqueue(files: readonly File[]) {
-    queue.current = queue.current.then(() => uploadAll(files))
-  }
+  const { pathname } = useLocation()
+  const { running, upload, cancel } = useImageUpload({
+    field: `${pathname}#images`,
+    store: async (sent) => (await api.call(uploadImageCall, { params: { id: product.id }, ...sent })).data,
+    onStored(image) {
+      setUploaded((before) => [...before, image])
+      const added: FormImage = { path: image.path, alt: { en: '', fr: '', de: '' } }
+      setImages((images) => (images.some(({ path }) => path === image.path) ? images : [...images, added]))
+    },
+    onRefused: (reason, file) => setRefused((before) => [...before, `${file.name}: ${reason}`]),
+  })
 
-  /** Canceling one cancels those chosen with it, too. */
-  async function uploadAll(files: readonly File[]): Promise<void> {
+  function choose(files: readonly File[]) {
     setRefused([])
-    for (const file of files) {
-      const { image, refusal } = await upload(
-        file,
-        async (sent) => (await api.call(uploadImageCall, { params: { id: product.id }, ...sent })).data,
-      )
-      if (image) {
-        setUploaded((before) => [...before, image])
-        const added: FormImage = { path: image.path, alt: { en: '', fr: '', de: '' } }
-        setImages((images) => (images.some(({ path }) => path === image.path) ? images : [...images, added]))
-      } else if (refusal === null) return
-      else setRefused((before) => [...before, `${file.name}: ${refusal}`])
-    }
+    upload(files)
   }
 
   const move = (from: number, to: number) => {
@@ -74,7 +69,7 @@ export function ImageFields({ product, form, isOpen, error, onChange }: ImageFie
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    if (event.dataTransfer.files.length > 0) enqueue([...event.dataTransfer.files])
+    if (event.dataTransfer.files.length > 0) choose([...event.dataTransfer.files])
   }
 
   return (
@@ -167,7 +162,7 @@ export function ImageFields({ product, form, isOpen, error, onChange }: ImageFie
             multiple
             aria-label={t('images.choose')}
             onChange={({ target }) => {
-              enqueue([...(target.files ?? [])])
+              choose([...(target.files ?? [])])
               target.value = ''
             }}
             className="peer sr-only"

@@ -32,14 +32,33 @@ export function locateImage(path: string): string {
  * @param files null to only check the image @throws ImageError for a format that browsers cannot show
  */
 export async function storeImage(content: Buffer, files: FileStorage | null): Promise<StoredImage> {
-  const extension = kinds[(await fileTypeFromBuffer(content))?.mime ?? '']
-  if (extension === undefined) throw new ImageError('imageKind')
+  const extension = await findExtension(content)
   const { width, height } = await readSize(content)
   const hash = createHash('sha256').update(content).digest('hex')
   const path = `import/${hash.slice(0, 2)}/${hash}.${extension}`
   // The name is the content: a file that is there need not be written again.
   if (files && !(await files.find(locateImage(path)))) await files.put(locateImage(path), content)
   return { path, width, height }
+}
+
+/**
+ * Refuses what its beginning shows to be no image, or one with too many pixels, before the rest is sent.
+ * @throws ImageError
+ */
+export async function checkImageStart(start: Buffer): Promise<void> {
+  await findExtension(start)
+  // Some formats have their size further on.
+  const size = await sharp(start, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  if (size && size.width * size.height > maxImagePixels) throw new ImageError('imageTooLarge')
+}
+
+/** @throws ImageError for a format that browsers cannot show */
+async function findExtension(content: Buffer): Promise<string> {
+  const extension = kinds[(await fileTypeFromBuffer(content))?.mime ?? '']
+  if (extension === undefined) throw new ImageError('imageKind')
+  return extension
 }
 
 /** Decodes the whole image, because a valid header is not enough. */

@@ -6,7 +6,7 @@ import { translator } from '../../../../kit/text/translator.ts'
 import { ShopError } from '../../../../shared/errors.ts'
 import type { Language } from '../../../../shared/locale.ts'
 import { ImageError, type ImageIssueCode } from './imageError.ts'
-import { locateImage, type StoredImage, storeImage } from './storeImage.ts'
+import { checkImageStart, locateImage, type StoredImage, storeImage } from './storeImage.ts'
 
 /** @throws ShopError with the reason for a file that is no image of the shop's kinds, or too large */
 export async function storeUploadedImage(
@@ -16,11 +16,18 @@ export async function storeUploadedImage(
 ): Promise<StoredImage> {
   if (!upload) throw refuseImage('imageMissing', language)
   if (upload.isCut) throw refuseImage('imageTooLarge', language)
-  try {
-    return await storeImage(upload.content, files)
-  } catch (error) {
+  return explainRefusal(storeImage(upload.content, files), language)
+}
+
+/** @throws ShopError with the reason why a file that begins like this would be refused */
+export function checkUploadStart(start: Buffer, language: Language): Promise<void> {
+  return explainRefusal(checkImageStart(start), language)
+}
+
+async function explainRefusal<T>(work: Promise<T>, language: Language): Promise<T> {
+  return work.catch((error: unknown) => {
     throw error instanceof ImageError ? refuseImage(error.reason, language) : error
-  }
+  })
 }
 
 /** The error of a call whose image is refused, at its field. */

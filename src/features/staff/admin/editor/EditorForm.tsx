@@ -7,6 +7,7 @@ import { signInPath } from '../../staff.paths.ts'
 import { compact, DoneNote } from '../parts.tsx'
 import { toFieldId } from './fieldId.ts'
 import { MergeDialog } from './MergeDialog.tsx'
+import { SettledContext } from './settledContext.ts'
 import type { EditorStatus } from './useEditor.ts'
 
 interface EditorFormProps {
@@ -41,7 +42,7 @@ export function EditorForm(props: EditorFormProps) {
     >
       <DraftOffer editor={editor} />
       <FieldErrors {...props} />
-      {children}
+      <SettledContext value={editor.isSettled}>{children}</SettledContext>
       {isOpen && <SaveBar editor={editor} submitLabel={props.submitLabel} />}
       {editor.merge && (
         <MergeDialog

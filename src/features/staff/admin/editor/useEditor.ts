@@ -47,6 +47,8 @@ export function useEditor<Form, Stored extends { version: number | string; form:
   const [isBusy, setBusy] = useState(false)
   const [merge, setMerge] = useState<{ newest: Stored; conflicts: FormConflict[] } | null>(null)
   const [offered, setOffered] = useState<FormDraft<Stored, Form> | null>(null)
+  /** Whether earlier input was looked for. */
+  const [hasLooked, setLooked] = useState(false)
   const latest = useRef(form)
   const differ = (one: Form, other: Form) => diffFields(flatten(one), flatten(other)).size > 0
   const isChanged = differ(stored.form, form)
@@ -55,6 +57,7 @@ export function useEditor<Form, Stored extends { version: number | string; form:
   useEffect(() => {
     const draft = readFormDraft<Stored, Form>(draftKey)
     if (draft && differ(draft.stored.form, draft.form)) setOffered(draft)
+    setLooked(true)
   }, [draftKey])
 
   useEffect(() => {
@@ -159,6 +162,7 @@ export function useEditor<Form, Stored extends { version: number | string; form:
 
   return {
     ...{ stored, form, errors, failure, note, isBusy, isChanged, merge, offered },
+    isSettled: hasLooked && offered === null,
     /** For changes that take their time, such as uploads. */
     update: (edit: (newest: Form) => Form) => change(edit(latest.current)),
     /** What is wrong with a field. */
@@ -177,6 +181,7 @@ export type EditorStatus = Pick<
   | 'note'
   | 'isBusy'
   | 'isChanged'
+  | 'isSettled'
   | 'restore'
   | 'discard'
   | 'reset'
