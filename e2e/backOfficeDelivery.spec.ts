@@ -50,7 +50,7 @@ test('A shipping method is typed on the phone, and its preview follows the rules
     await expect(page.getByRole('heading', { level: 1, name: 'Cargo bike' })).toBeVisible()
     await page.getByRole('link', { name: 'Shipping', exact: true }).first().click()
     await expect(page.getByRole('region', { name: 'Please check' })).toContainText('Cargo bike, MH, India')
-    await page.getByRole('button', { name: 'Move up: Cargo bike' }).click()
+    await page.getByRole('button', { name: 'Move Cargo bike up' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'is now in place 1' })).toBeFocused()
   })
 

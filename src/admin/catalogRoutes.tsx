@@ -38,7 +38,7 @@ export function makeCatalogRoutes(api: Api): RouteObject[] {
         load(request, async (): Promise<CategoryData> => {
           const parent = new URL(request.url).searchParams.get('parent') ?? '1'
           const start = { ...emptyCategory, parent }
-          return { category: null, start, draftKey: `category.new.${parent}`, tree: await readTree() }
+          return { category: null, start, draftKey: `category.new.${parent}.2`, tree: await readTree() }
         }),
     },
     {
@@ -50,7 +50,7 @@ export function makeCatalogRoutes(api: Api): RouteObject[] {
             api.call(adminCategoryCall, { params: { id: Number(params.id) } }),
             readTree(),
           ])
-          return { category, start: category.form, draftKey: `category.${category.id}`, tree }
+          return { category, start: category.form, draftKey: `category.${category.id}.2`, tree }
         }),
     },
     { path: 'brands', element: <BrandsPage />, loader: ({ request }) => load(request, () => readAttribute('brand')) },

@@ -124,6 +124,18 @@ export const catalogAdminCalls: AdminCalls = {
       run: async (office) => office.owner.delete(`/admin/attributes/${(await addAttribute(office)).code}`),
     },
   },
+  'PUT /admin/attribute-order': {
+    permission: 'catalog.manage',
+    body: { before: [], after: [] },
+    write: {
+      action: 'attribute.order',
+      async run({ owner }) {
+        const attributes = (await owner.get('/admin/attributes')).json().data
+        const before = attributes.map(({ id }: { id: number }) => id)
+        return owner.put('/admin/attribute-order', { before, after: before.toReversed() })
+      },
+    },
+  },
   'PUT /admin/attributes/{code}/order': {
     permission: 'catalog.manage',
     body: { before: [], after: [] },

@@ -63,7 +63,7 @@ function BrandTiles({ brands, className }: { brands: readonly MenuBrand[]; class
 export function BikesPanel({ categories }: { categories: readonly MenuCategory[] }) {
   const t = useTranslations('common.menus')
   const [shownId, setShownId] = useState(categories[0]?.id)
-  const image = categories.find(({ id }) => id === shownId)?.image
+  const shown = categories.find(({ id }) => id === shownId)
   return (
     <div className="grid grid-cols-12 items-center gap-10">
       <ul className="col-span-6">
@@ -86,10 +86,10 @@ export function BikesPanel({ categories }: { categories: readonly MenuCategory[]
         </li>
       </ul>
       <div className="relative col-span-6 aspect-[8/5] max-h-80 w-full bg-tile">
-        {image && (
+        {shown?.image && (
           <ResponsiveImage
-            src={image}
-            alt=""
+            src={shown.image}
+            alt={shown.imageAlt ?? ''}
             {...usualSize}
             shownAs="tile"
             sizes="(width >= 80rem) 40rem, 50vw"

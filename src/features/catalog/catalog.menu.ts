@@ -14,6 +14,8 @@ export interface MenuCategory {
   slug: string
   /** Path without an origin; null when the category has none. */
   image: string | null
+  /** Without it, the name beside the image describes it. */
+  imageAlt?: string
 }
 
 export interface MenuBrand {

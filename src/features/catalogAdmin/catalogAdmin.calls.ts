@@ -18,6 +18,7 @@ export const uploadCatalogImageCall = clientCall<typeof categories.uploadCatalog
 )
 
 export const attributesCall = clientCall<typeof attributes.attributesCall>('GET', '/admin/attributes')
+export const orderAttributesCall = clientCall<typeof attributes.orderAttributesCall>('PUT', '/admin/attribute-order')
 export const attributeCall = clientCall<typeof attributes.attributeCall>('GET', '/admin/attributes/:code')
 export const createAttributeCall = clientCall<typeof attributes.createAttributeCall>('POST', '/admin/attributes')
 export const saveAttributeCall = clientCall<typeof attributes.saveAttributeCall>('PUT', '/admin/attributes/:code')

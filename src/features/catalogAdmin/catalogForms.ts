@@ -28,6 +28,9 @@ export const categoryFields = [
   'shown',
   /** Where its image is stored; empty without one. */
   'image',
+  'imageAltEn',
+  'imageAltFr',
+  'imageAltDe',
 ] as const
 type CategoryField = (typeof categoryFields)[number]
 export type CategoryForm = TextForm<CategoryField>
@@ -104,5 +107,5 @@ export function mergeForms<Field extends string>(
 
 /** Whether only texts differ, which more people may change than the rest. */
 export function isTextField(field: string): boolean {
-  return /^(?:name|label|description|metaDescription)(?:En|Fr|De)$/.test(field)
+  return /^(?:name|label|description|metaDescription|imageAlt)(?:En|Fr|De)$/.test(field)
 }

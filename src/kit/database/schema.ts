@@ -219,6 +219,7 @@ export interface CategoryTextTable {
   meta_title: Generated<string>
   meta_description: Generated<string>
   meta_keywords: Generated<string>
+  image_alt: Generated<string>
 }
 
 export interface ContactRequestTable {

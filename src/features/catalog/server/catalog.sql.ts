@@ -14,6 +14,7 @@ export interface CategoryRow {
   metaDescription: string
   metaKeywords: string
   imagePath: string | null
+  imageAlt: string
   createdAt: Date
   updatedAt: Date
 }
@@ -22,7 +23,7 @@ function categories(language: Language): RawBuilder<CategoryRow> {
   return sql<CategoryRow>`
     select category.id, parent_id as "parentId", text.name, slug, text.description, text.meta_title as "metaTitle",
            text.meta_description as "metaDescription", text.meta_keywords as "metaKeywords", image_path as "imagePath",
-           created_at as "createdAt", updated_at as "updatedAt"
+           text.image_alt as "imageAlt", created_at as "createdAt", updated_at as "updatedAt"
       from category join lateral (
         select * from category_text where category_id = category.id order by ${inLanguage(language)} limit 1
       ) as text on true

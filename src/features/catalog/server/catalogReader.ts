@@ -100,8 +100,8 @@ export function makeCatalogReader(
 
 const toLink = ({ name, slug }: CategoryRow) => ({ name, slug })
 
-function toMenuCategory({ id, name, slug, imagePath }: CategoryRow): MenuCategory {
-  return { id, name, slug, image: toSrc(imagePath) }
+function toMenuCategory({ id, name, slug, imagePath, imageAlt }: CategoryRow): MenuCategory {
+  return { id, name, slug, image: toSrc(imagePath), ...(imageAlt === '' ? {} : { imageAlt }) }
 }
 
 function toBrand({ id, label, adminName, logoPath, description }: BrandRow): Brand {

@@ -1,20 +1,22 @@
-import clsx from 'clsx'
 import { Link, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { compact, PageTitle } from '../../staff/admin/parts.tsx'
 import { useListKeys } from '../../staff/admin/useListKeys.ts'
 import { attributeAdminPath } from '../../staff/staff.paths.ts'
+import { orderAttributesCall } from '../catalogAdmin.calls.ts'
 import { optionTypes } from '../catalogForms.ts'
 import type { AttributeListItem } from '../server/attribute.contract.ts'
 import { MissingLanguages } from './MissingLanguages.tsx'
+import { SortableList } from './SortableList.tsx'
 
-/** All attributes. */
+/** All attributes, in the order in which shoppers see them. */
 export function AttributesPage() {
   const t = useTranslations('adminCatalog.attributes')
   const attributes = useLoaderData<AttributeListItem[]>()
+  const { api } = useAdmin()
   const mayManage = useMay()('catalog.manage')
   useListKeys()
   return (
@@ -31,53 +33,46 @@ export function AttributesPage() {
       ) : (
         <>
           <p className="max-w-prose pb-4 text-quiet text-sm">{t('note')}</p>
-          <AttributeTable attributes={attributes} />
+          <div className="border-line border-t">
+            <SortableList
+              items={attributes}
+              label={t('title')}
+              isOpen={mayManage}
+              onOrder={(input) => api.call(orderAttributesCall, { input })}
+              row={(attribute) => <AttributeRow attribute={attribute} />}
+            />
+          </div>
         </>
       )}
     </>
   )
 }
 
-function AttributeTable({ attributes }: { attributes: readonly AttributeListItem[] }) {
+function AttributeRow({ attribute }: { attribute: AttributeListItem }) {
   const t = useTranslations('adminCatalog')
-  const head = 'py-2 pr-4 text-left font-medium text-quiet'
-  const cell = 'py-2.5 pr-4 align-top'
+  const { code, name, type, isFilterable, isVisible, options, missing } = attribute
+  const places = [
+    ...(isFilterable ? [t('attributes.filters')] : []),
+    ...(isVisible ? [t('attributes.specification')] : []),
+  ]
   return (
-    <table className="w-full text-sm">
-      <thead className="border-line border-b">
-        <tr>
-          <th className={head}>{t('name')}</th>
-          <th className={clsx(head, 'max-md:hidden')}>{t('field.type')}</th>
-          <th className={head}>{t('attributes.shownIn')}</th>
-          <th className="py-2 text-right font-medium text-quiet">{t('attributes.options')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {attributes.map(({ code, name, type, isFilterable, isVisible, options, missing }) => (
-          <tr key={code} className="relative border-line border-b focus-within:bg-raised hover:bg-raised">
-            <td className={cell}>
-              <Link
-                to={attributeAdminPath(code)}
-                data-list-row=""
-                className="font-medium underline-offset-4 [overflow-wrap:anywhere] after:absolute after:inset-0 hover:underline"
-              >
-                {name}
-              </Link>
-              <span className="block text-quiet [overflow-wrap:anywhere]">{code}</span>
-              <MissingLanguages languages={missing} />
-            </td>
-            <td className={clsx(cell, 'max-md:hidden')}>{t(`type.${type}`)}</td>
-            <td className={cell}>
-              {isFilterable && <span className="block">{t('attributes.filters')}</span>}
-              {isVisible && <span className="block">{t('attributes.specification')}</span>}
-              {!isFilterable && !isVisible && <span className="text-quiet">{t('attributes.nowhere')}</span>}
-            </td>
-            <td className="figures py-2.5 text-right align-top">
-              {optionTypes.some((each) => each === type) ? options : ''}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className="grid items-baseline gap-x-4 gap-y-1 md:grid-cols-[1fr_10rem_12rem_6rem]">
+      <div className="min-w-0">
+        <Link
+          to={attributeAdminPath(code)}
+          draggable={false}
+          data-list-row=""
+          className="font-medium underline-offset-4 [overflow-wrap:anywhere] after:absolute after:inset-0 hover:underline"
+        >
+          {name}
+        </Link>
+        <span className="pl-2 text-quiet [overflow-wrap:anywhere]">{code}</span> <MissingLanguages languages={missing} />
+      </div>
+      <span className="text-quiet max-md:hidden">{t(`type.${type}`)}</span>
+      <span>{places.length > 0 ? places.join(' · ') : <span className="text-quiet">{t('attributes.nowhere')}</span>}</span>
+      <span className="figures text-quiet md:text-right">
+        {optionTypes.some((each) => each === type) && t('attributes.optionCount', { count: options })}
+      </span>
+    </div>
   )
 }

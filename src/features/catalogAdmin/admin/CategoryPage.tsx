@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useLoaderData, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { defaultLanguage, languageNames, languages } from '../../../shared/locale.ts'
 import { catalogPath } from '../../../shared/paths.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { CheckField, SelectField, TextField } from '../../../ui/Field.tsx'
@@ -11,7 +12,7 @@ import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import { Badge, compact, PageTitle, Section } from '../../staff/admin/parts.tsx'
 import { categoriesAdminPath, categoryAdminPath, productsAdminPath } from '../../staff/staff.paths.ts'
 import { adminCategoryCall, createCategoryCall, saveCategoryCall } from '../catalogAdmin.calls.ts'
-import { type CategoryForm, categoryFields } from '../catalogForms.ts'
+import { type CategoryForm, categoryFields, textField } from '../catalogForms.ts'
 import type { AdminCategory, CategoryNode } from '../server/category.contract.ts'
 import { DeleteCategoryDialog } from './DeleteCategoryDialog.tsx'
 import { LanguageFields } from './LanguageFields.tsx'
@@ -166,6 +167,10 @@ function Editor() {
                 <p className="text-quiet text-sm">{t('category.shown')}</p>
               </div>
             )}
+          </fieldset>
+        </Section>
+        <Section title={t('field.image')}>
+          <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
             <ImageField
               id={toFieldId('image')}
               label={t('field.image')}
@@ -177,7 +182,23 @@ function Editor() {
               store={storeImage}
               onChange={(image) => setField('image', image?.path ?? '')}
             />
-          </fieldset>
+            {form.image !== '' && (
+              <div className="flex min-w-0 flex-col gap-4">
+                {languages.map((language) => (
+                  <TextField
+                    key={language}
+                    {...field(textField('imageAlt', language))}
+                    label={t('category.imageAlt', { language: languageNames[language] })}
+                    hint={language === defaultLanguage ? t('category.imageAltHint') : undefined}
+                    lang={language}
+                    maxLength={300}
+                    readOnly={!mayEdit}
+                    autoComplete="off"
+                  />
+                ))}
+              </div>
+            )}
+          </div>
         </Section>
       </EditorForm>
     </>

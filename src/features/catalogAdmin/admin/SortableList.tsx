@@ -1,10 +1,8 @@
 import clsx from 'clsx'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../../ui/Button.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { compact } from '../../staff/admin/parts.tsx'
+import { MoveButtons } from '../../staff/admin/MoveButtons.tsx'
 import { type Reordering, useOrder } from './useOrder.ts'
 
 interface SortableListProps<Item> {
@@ -23,7 +21,7 @@ interface SortableListProps<Item> {
 /** Rows in an order: by dragging, with two buttons, or with the arrow keys on these. Each move is saved at once. */
 export function SortableList<Item extends { id: number; name: string }>(props: SortableListProps<Item>) {
   const { items, label, isOpen, onOrder, row, below } = props
-  const t = useTranslations('adminCatalog.order')
+  const t = useTranslations('admin.move')
   const byId = new Map(items.map((item) => [item.id, item]))
   const { order, move, failure } = useOrder(
     items.map(({ id }) => id),
@@ -80,7 +78,15 @@ export function SortableList<Item extends { id: number; name: string }>(props: S
               >
                 <div className="min-w-0 flex-1 py-2.5">{row(item, place)}</div>
                 {isOpen && order.length > 1 && (
-                  <MoveButtons name={item.name} place={place} count={order.length} onMove={(to) => moveTo(place, to)} />
+                  // Above the link of the row, which covers it.
+                  <span className="relative z-10 cursor-grab">
+                    <MoveButtons
+                      name={item.name}
+                      place={place}
+                      count={order.length}
+                      onMove={(to) => moveTo(place, to)}
+                    />
+                  </span>
                 )}
               </div>
               {below?.(item)}
@@ -92,41 +98,5 @@ export function SortableList<Item extends { id: number; name: string }>(props: S
         {note}
       </p>
     </>
-  )
-}
-
-interface MoveButtonsProps {
-  name: string
-  place: number
-  count: number
-  onMove(to: number): void
-}
-
-function MoveButtons({ name, place, count, onMove }: MoveButtonsProps) {
-  const t = useTranslations('adminCatalog.order')
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    onMove(place + step)
-  }
-  const button = (label: string, to: number, turn: string) => (
-    <Button
-      look="bare"
-      aria-label={label}
-      aria-disabled={to < 0 || to >= count || undefined}
-      onClick={() => onMove(to)}
-      onKeyDown={onKeyDown}
-      className={clsx(compact, 'w-11 px-0 aria-disabled:opacity-30 sm:w-9')}
-    >
-      <Icon name="arrowUp" className={clsx('size-4', turn)} />
-    </Button>
-  )
-  return (
-    // Above the link of the row, which covers it.
-    <span className="relative z-10 flex shrink-0 cursor-grab items-center">
-      {button(t('up', { name }), place - 1, '')}
-      {button(t('down', { name }), place + 1, 'rotate-180')}
-    </span>
   )
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
+import { moveItem } from '../../staff/admin/editor/useReorder.ts'
 
 export interface Reordering {
   before: number[]
@@ -41,8 +42,7 @@ export function useOrder(ids: readonly number[], send: (order: Reordering) => Pr
 
   function move(from: number, to: number): void {
     if (to < 0 || to >= order.length || from === to) return
-    const next = [...order]
-    next.splice(to, 0, ...next.splice(from, 1))
+    const next = moveItem(order, from, to)
     wanted.current = next
     setFailure(null)
     setChosen(next)

@@ -13,6 +13,7 @@ const CodeParams = Type.Object({ code: Type.String({ maxLength: 60 }) })
 const Done = Type.Object({})
 
 const ListItem = Type.Object({
+  id: Id,
   code: Type.String(),
   name: Type.String({ description: 'In the language of the request, or else in English' }),
   type: Type.Enum([...attributeTypes]),
@@ -30,6 +31,16 @@ export const attributesCall = defineCall({
   summary: 'All attributes, in the order of the shop',
   ...staffOnly,
   answers: { 200: data(Type.Array(ListItem)), ...adminAnswers },
+})
+
+export const orderAttributesCall = defineCall({
+  method: 'PUT',
+  path: '/admin/attribute-order',
+  summary:
+    'Puts the attributes in another order: of filters, of specifications and of the options of variants; 409 when their order was not `before`',
+  ...staffOnly,
+  input: Type.Object({ before: Type.Array(Id), after: Type.Array(Id) }),
+  answers: { 200: Done, ...adminAnswers },
 })
 
 const OptionItem = Type.Object({

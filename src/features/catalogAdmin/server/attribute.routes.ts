@@ -18,6 +18,7 @@ import {
   deleteOptionCall,
   mergeOptionCall,
   optionCall,
+  orderAttributesCall,
   orderOptionsCall,
   saveAttributeCall,
   saveOptionCall,
@@ -27,6 +28,7 @@ import {
   createAttribute,
   createOption,
   mergeOptions,
+  orderAttributes,
   orderOptions,
   removeAttribute,
   removeOption,
@@ -50,7 +52,7 @@ export function attributeAdminRoutes(app: ApiApp, services: Services): void {
 
   adminRead(app, services, attributesCall, reading, async ({ http }) => ({
     data: (await listAttributes(db)).map((attribute) => ({
-      ...{ code: attribute.code, type: attribute.type, swatchType: attribute.swatchType ?? ('' as const) },
+      ...{ id: attribute.id, code: attribute.code, type: attribute.type, swatchType: attribute.swatchType ?? ('' as const) },
       ...{ isFilterable: attribute.isFilterable, isVisible: attribute.isVisible, options: attribute.options },
       name: nameAttribute(attribute, http.language),
       missing: languages.filter((each) => !attribute.names[each]),
@@ -85,6 +87,19 @@ export function attributeAdminRoutes(app: ApiApp, services: Services): void {
     const attribute = await removeAttribute(tx, params.code)
     const { after: before } = describeChanges(new Map(), flattenForm(toAttributeForm(attribute)))
     return { answer: {}, audit: { action: 'attribute.delete', entityName: attribute.code, before } }
+  })
+
+  adminWrite(app, services, orderAttributesCall, managing, async ({ tx, input }) => {
+    const attributes = await orderAttributes(tx, input)
+    const codes = new Map(attributes.map(({ id, code }) => [id, code]))
+    const list = (ids: readonly number[]) => ({ order: ids.map((id) => codes.get(id)).join(', ') })
+    return {
+      answer: {},
+      audit: {
+        ...{ action: 'attribute.order', entityName: 'attributes' },
+        ...{ before: list(input.before), after: list(input.after) },
+      },
+    }
   })
 
   adminWrite(app, services, orderOptionsCall, managing, async ({ tx, params, input }) => {

@@ -30,6 +30,18 @@ export async function lockAttribute(tx: Db, code: string): Promise<void> {
   await sql`select id from attribute where code = ${code}::text for update`.execute(tx)
 }
 
+/** Changes of the order wait for each other, and for changes of the attributes. */
+export async function lockAttributes(tx: Db): Promise<void> {
+  await sql`select id from attribute order by id for update`.execute(tx)
+}
+
+/** @param ids of all attributes */
+export async function setAttributeOrder(tx: Db, ids: readonly number[]): Promise<void> {
+  await sql`
+    update attribute set position = place
+      from unnest(${ids}::int[]) with ordinality as ordered (id, place) where attribute.id = ordered.id`.execute(tx)
+}
+
 export async function updateAttribute(
   tx: Db,
   id: number,

@@ -5,6 +5,8 @@ import { aProduct, aVariant } from '../../../testing/factories.ts'
 import { signInAs } from '../../../testing/staff.ts'
 import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
 import { loadCatalogIndex } from '../../catalog/server/catalogIndex.ts'
+import { findSpecification } from '../../product/server/details.sql.ts'
+import { findExistingProducts } from '../../product/server/existingProducts.sql.ts'
 import { findOutdatedProducts } from '../../product/server/productCards.sql.ts'
 import { saveProduct } from '../../product/server/saveProduct.ts'
 import { type AttributeForm, emptyAttribute, emptyOption, type OptionForm } from '../catalogForms.ts'
@@ -203,6 +205,34 @@ test('The order of brands decides which four are below bikes in the menu', async
   expect((await order(before.toReversed())).statusCode).toBe(200)
   const { bikeBrands } = await (await shop.readersFor()).catalog.getMenu()
   expect(bikeBrands.map(({ name }) => name)).toEqual(['Brand E', 'Brand D', 'Brand C', 'Brand B'])
+  expect((await order(before)).statusCode).toBe(409)
+})
+
+test('The order of attributes is the one of the filters, of the specification and of the options of variants', async () => {
+  for (const code of ['bead', 'casing']) await addAttribute({ code, nameEn: code, filterable: 'yes' })
+  const label = (code: string) => ({ code: `${code}_1`, label: `${code} one` })
+  const { productId } = await shop.saveOne(
+    aProduct({ sku: 'TIRE', name: 'Tire', options: { bead: [label('bead')], casing: [label('casing')] } }),
+  )
+  await importProduct(
+    aProduct({ sku: 'TUBE', name: 'Tube', variants: [aVariant({ sku: 'TUBE-1', options: { color: 'red', size: 'm' } })] }),
+  )
+  const readFacets = async () => (await (await shop.readersFor()).catalog.listFacets({})).facets.map(({ code }) => code)
+  const readOptions = async () => [...(await findExistingProducts(shop.db, ['TUBE'])).values()][0]?.record.variants[0]?.options
+  const readRows = async () => (await findSpecification(shop.db, productId, 'en'))?.map(({ code }) => code)
+  const [facets, options, rows] = [await readFacets(), await readOptions(), await readRows()]
+  expect(rows).toEqual(['bead', 'casing'])
+  expect(options).toHaveLength(2)
+  const attributes: { id: number }[] = (await owner.get('/admin/attributes')).json().data
+  const before = attributes.map(({ id }) => id)
+  const order = (after: number[]) => owner.put('/admin/attribute-order', { before, after })
+  for (const incomplete of [before.slice(1), [...before, 999_999], [...before.slice(1), before[1] ?? 0]])
+    expect((await order(incomplete)).statusCode).toBe(409)
+  expect((await order(before.toReversed())).statusCode).toBe(200)
+  expect(await readFacets()).toEqual(facets.toReversed())
+  expect(await readRows()).toEqual(['casing', 'bead'])
+  expect(await readOptions()).toEqual(options?.toReversed())
+  // Somebody else saw the former order.
   expect((await order(before)).statusCode).toBe(409)
 })
 

@@ -9,6 +9,8 @@ import {
   isAttributeUsed,
   listAttributes,
   lockAttribute,
+  lockAttributes,
+  setAttributeOrder,
   type StoredAttribute,
   updateAttribute,
 } from './attribute.sql.ts'
@@ -102,6 +104,18 @@ export async function removeAttribute(tx: Db, code: string): Promise<StoredAttri
   if (await isAttributeUsed(tx, attribute.id)) throw new ShopError('catalogAdmin.inUse', { variants: 0, products: 0 })
   await deleteAttribute(tx, attribute.id)
   return attribute
+}
+
+/** @returns the attributes as they were @throws ShopError `staff.changed` */
+export async function orderAttributes(tx: Db, order: Reordering): Promise<StoredAttribute[]> {
+  await lockAttributes(tx)
+  const attributes = await listAttributes(tx)
+  requireSameOrder(
+    attributes.map(({ id }) => id),
+    order,
+  )
+  await setAttributeOrder(tx, order.after)
+  return attributes
 }
 
 /** @throws ShopError 404, `staff.changed` */

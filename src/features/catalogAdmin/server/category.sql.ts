@@ -7,6 +7,8 @@ export interface CategoryText {
   name: string
   description: string
   metaDescription: string
+  /** Empty when the name beside the image is enough. */
+  imageAlt: string
 }
 
 export interface StoredCategory {
@@ -23,7 +25,7 @@ export interface StoredCategory {
 const columns: RawBuilder<unknown> = sql`
   category.id, parent_id as "parentId", slug, is_active as "isActive", image_path as "imagePath", lineage,
   (select coalesce(json_object_agg(language, json_build_object(
-            'name', name, 'description', description, 'metaDescription', meta_description)), '{}')
+            'name', name, 'description', description, 'metaDescription', meta_description, 'imageAlt', image_alt)), '{}')
      from category_text where category_id = category.id) as texts`
 
 /** Changes of the tree wait for each other: two moves at once could put each category below the other. */
@@ -132,12 +134,13 @@ export async function saveTexts(tx: Db, id: number, texts: StoredCategory['texts
   await sql`delete from category_text where category_id = ${id}::int and language <> all(${Object.keys(texts)}::text[])`.execute(
     tx,
   )
-  for (const [language, { name, description, metaDescription }] of Object.entries(texts)) {
+  for (const [language, { name, description, metaDescription, imageAlt }] of Object.entries(texts)) {
     await sql`
-      insert into category_text (category_id, language, name, description, meta_description)
-      values (${id}::int, ${language}::text, ${name}::text, ${description}::text, ${metaDescription}::text)
+      insert into category_text (category_id, language, name, description, meta_description, image_alt)
+      values (${id}::int, ${language}::text, ${name}::text, ${description}::text, ${metaDescription}::text, ${imageAlt}::text)
       on conflict (category_id, language) do update
-         set name = excluded.name, description = excluded.description, meta_description = excluded.meta_description`.execute(
+         set name = excluded.name, description = excluded.description, meta_description = excluded.meta_description,
+             image_alt = excluded.image_alt`.execute(
       tx,
     )
   }

@@ -5,6 +5,7 @@ import { aProduct } from '../../../testing/factories.ts'
 import { doJobs } from '../../../testing/jobs.ts'
 import { signInAs } from '../../../testing/staff.ts'
 import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
+import type { Language } from '../../../shared/locale.ts'
 import { findOutdatedProducts } from '../../product/server/productCards.sql.ts'
 import { type CategoryForm, emptyCategory } from '../catalogForms.ts'
 import { maxIndexedAtOnce } from './refreshProducts.ts'
@@ -190,11 +191,30 @@ test('A hidden category leaves the menu, but its products stay in the shop', asy
   expect(await search('shy')).toBe(1)
 })
 
-test('An uploaded image appears in the menu', async () => {
+test('An uploaded image appears in the menu, with its description in the language of the shopper', async () => {
   const upload = await owner.post('/admin/catalog-images', await makeImageForm('#aa3300'))
   const { path } = upload.json().data
-  const { id } = await addAndOpen({ image: path, parent: '1' })
-  expect((await readMenu()).bikes.find((each) => each.id === id)?.image).toContain(path)
+  const { id } = await addAndOpen({ image: path, parent: '1', nameDe: 'Lastenräder' })
+  const find = async (language: Language) => {
+    const { bikes } = await (await shop.readersFor({ language })).catalog.getMenu()
+    return bikes.find((each) => each.id === id)
+  }
+  expect((await find('en'))?.image).toContain(path)
+  expect(await find('en')).not.toHaveProperty('imageAlt')
+  const { version, form } = await open(id)
+  const described = { ...form, imageAltEn: 'A cargo bike with a box', imageAltDe: 'Ein Lastenrad mit Kiste' }
+  // Who writes texts may describe it.
+  expect((await save(id, version, described, content)).statusCode).toBe(200)
+  expect((await find('en'))?.imageAlt).toBe('A cargo bike with a box')
+  expect((await find('de'))?.imageAlt).toBe('Ein Lastenrad mit Kiste')
+  // Without texts in a language, those in English apply.
+  expect((await find('fr'))?.imageAlt).toBe('A cargo bike with a box')
+})
+
+test('A description of an image is checked like other texts', async () => {
+  const reply = await add({ imageAltEn: 'x'.repeat(301), imageAltFr: 'Un vélo cargo' })
+  expect(reply.statusCode).toBe(422)
+  expect(Object.keys(reply.json().errors).sort()).toEqual(['imageAltEn', 'nameFr'])
 })
 
 test('Of many products the search follows by a job', async () => {

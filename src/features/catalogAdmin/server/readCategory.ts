@@ -15,6 +15,7 @@ import { type CategoryText, findCategory, isSlugTaken, type StoredCategory } fro
 const maxNameLength = 100
 const maxSlugLength = 80
 const maxMetaLength = 320
+const maxAltLength = 300
 const maxDescriptionLength = 2000
 
 /** The specification names these categories by their ids (spec §9): they are neither deleted nor moved, and keep their slugs. */
@@ -58,16 +59,18 @@ export async function readCategory(
 
 function readText(form: CategoryForm, language: Language, errors: CatalogFieldErrors): CategoryText | null {
   const [nameField, descriptionField] = [textField('name', language), textField('description', language)]
-  const metaField = textField('metaDescription', language)
+  const [metaField, altField] = [textField('metaDescription', language), textField('imageAlt', language)]
   const name = toSingleLine(form[nameField])
   const description = form[descriptionField].replaceAll('\u0000', '').trim()
   const metaDescription = toSingleLine(form[metaField])
+  const imageAlt = toSingleLine(form[altField])
   if (name.length > maxNameLength) errors.add(nameField, 'tooLong', maxNameLength)
   if (description.length > maxDescriptionLength) errors.add(descriptionField, 'tooLong', maxDescriptionLength)
   if (metaDescription.length > maxMetaLength) errors.add(metaField, 'tooLong', maxMetaLength)
-  if (name !== '') return { name, description, metaDescription }
+  if (imageAlt.length > maxAltLength) errors.add(altField, 'tooLong', maxAltLength)
+  if (name !== '') return { name, description, metaDescription, imageAlt }
   if (language === 'en') errors.add(nameField, 'missing')
-  else if (description !== '' || metaDescription !== '') errors.add(nameField, 'nameMissing')
+  else if (`${description}${metaDescription}${imageAlt}` !== '') errors.add(nameField, 'nameMissing')
   return null
 }
 
@@ -120,11 +123,12 @@ export function toCategoryForm(category: StoredCategory): CategoryForm {
   const { slug, parentId, isActive, imagePath, texts } = category
   const written = new Map(
     languages.flatMap((language): [string, string][] => {
-      const { name = '', description = '', metaDescription = '' } = texts[language] ?? {}
+      const { name = '', description = '', metaDescription = '', imageAlt = '' } = texts[language] ?? {}
       return [
         [textField('name', language), name],
         [textField('description', language), description],
         [textField('metaDescription', language), metaDescription],
+        [textField('imageAlt', language), imageAlt],
       ]
     }),
   )

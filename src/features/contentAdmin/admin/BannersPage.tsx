@@ -4,13 +4,13 @@ import { Link, useLoaderData, useRevalidator } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
 import { languageNames } from '../../../shared/locale.ts'
-import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
 import { Thumbnail } from '../../../ui/Thumbnail.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { moveItem, useReorder } from '../../staff/admin/editor/useReorder.ts'
+import { MoveButtons } from '../../staff/admin/MoveButtons.tsx'
 import { Badge, compact, PageTitle } from '../../staff/admin/parts.tsx'
 import { useListKeys } from '../../staff/admin/useListKeys.ts'
 import { bannerAdminPath } from '../../staff/staff.paths.ts'
@@ -49,10 +49,8 @@ export function BannersPage() {
       setBusy(false)
     }
   }
-  const reorder = useReorder({
-    isOpen: isOpen && !isBusy,
-    onMove: (from, to) => void save(moveItem(shown, from, to), t('moved', { place: to + 1 })),
-  })
+  const move = (from: number, to: number) => void save(moveItem(shown, from, to), t('moved', { place: to + 1 }))
+  const reorder = useReorder({ isOpen: isOpen && !isBusy, onMove: move })
   return (
     <>
       <PageTitle title={t('title')}>
@@ -88,26 +86,13 @@ export function BannersPage() {
               <BannerFacts banner={banner} place={place} />
             </div>
             {isOpen && (
-              <span className="flex">
-                {(['up', 'down'] as const).map((direction) => {
-                  const target = direction === 'up' ? place - 1 : place + 1
-                  const isAtEnd = target < 0 || target === shown.length
-                  const id = `${direction}-${banner.id}`
-                  return (
-                    <Button
-                      key={direction}
-                      look="bare"
-                      id={id}
-                      aria-label={t(direction, { title: banner.title })}
-                      aria-disabled={isAtEnd || isBusy || undefined}
-                      onClick={() => !isAtEnd && !isBusy && reorder.move(place, target, id)}
-                      className={clsx(compact, 'w-11 px-0 sm:w-9')}
-                    >
-                      <Icon name="chevronDown" className={clsx('size-4', direction === 'up' && 'rotate-180')} />
-                    </Button>
-                  )
-                })}
-              </span>
+              <MoveButtons
+                name={banner.title}
+                place={place}
+                count={shown.length}
+                isBusy={isBusy}
+                onMove={(to) => move(place, to)}
+              />
             )}
           </li>
         ))}

@@ -5,11 +5,12 @@ import type { Language } from '../../../shared/locale.ts'
 import { randomKey } from '../../../shared/randomKey.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField } from '../../../ui/Field.tsx'
-import { Icon, type IconName } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { blockKinds, makeBlock } from '../../home/home.blockTable.ts'
 import type { HomeForm, OwnBlock } from '../../home/home.form.ts'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import { moveItem, useReorder } from '../../staff/admin/editor/useReorder.ts'
+import { MoveButtons } from '../../staff/admin/MoveButtons.tsx'
 import { Badge, compact } from '../../staff/admin/parts.tsx'
 import type { BlockProblem, HomeChoices } from '../server/homeAdmin.contract.ts'
 import { BlockFields } from './BlockFields.tsx'
@@ -34,13 +35,11 @@ export function BlockList(props: BlockListProps) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [note, setNote] = useState('')
   const setBlocks = (blocks: OwnBlock[]) => onChange({ ...form, blocks })
-  const reorder = useReorder({
-    isOpen,
-    onMove(from, to) {
-      setBlocks(moveItem(form.blocks, from, to))
-      setNote(t('blocks.moved', { place: to + 1 }))
-    },
-  })
+  const move = (from: number, to: number) => {
+    setBlocks(moveItem(form.blocks, from, to))
+    setNote(t('blocks.moved', { place: to + 1 }))
+  }
+  const reorder = useReorder({ isOpen, onMove: move })
   useEffect(() => {
     if (shown) setOpened((before) => new Set([...before, shown.id]))
   }, [shown])
@@ -59,23 +58,6 @@ export function BlockList(props: BlockListProps) {
           const problem = problems[id]
           const name = t(`kind.${kind}`)
           const label = t('blocks.label', { place: place + 1, name })
-          const button = (
-            icon: IconName,
-            action: 'up' | 'down' | 'remove',
-            isDisabled: boolean,
-            onPress: () => void,
-          ) => (
-            <Button
-              look="bare"
-              id={`${action}-${id}`}
-              aria-label={t(`blocks.${action}`, { label })}
-              aria-disabled={isDisabled || undefined}
-              onClick={() => !isDisabled && onPress()}
-              className={clsx(compact, 'w-11 px-0 sm:w-9')}
-            >
-              <Icon name={icon} className={clsx('size-4', action === 'up' && 'rotate-180')} />
-            </Button>
-          )
           return (
             <li
               key={id}
@@ -103,14 +85,23 @@ export function BlockList(props: BlockListProps) {
                 {problem && <Badge isUrgent>{t('blocks.leftOut')}</Badge>}
                 {isOpen && (
                   <span className="flex">
-                    {button('chevronDown', 'up', place === 0, () => reorder.move(place, place - 1, `up-${id}`))}
-                    {button('chevronDown', 'down', place === form.blocks.length - 1, () =>
-                      reorder.move(place, place + 1, `down-${id}`),
-                    )}
-                    {button('close', 'remove', false, () => {
-                      setBlocks(form.blocks.filter((each) => each.id !== id))
-                      setNote(t('blocks.removed', { name }))
-                    })}
+                    <MoveButtons
+                      name={label}
+                      place={place}
+                      count={form.blocks.length}
+                      onMove={(to) => move(place, to)}
+                    />
+                    <Button
+                      look="bare"
+                      aria-label={t('blocks.remove', { label })}
+                      onClick={() => {
+                        setBlocks(form.blocks.filter((each) => each.id !== id))
+                        setNote(t('blocks.removed', { name }))
+                      }}
+                      className={clsx(compact, 'w-11 px-0 sm:w-9')}
+                    >
+                      <Icon name="close" className="size-4" />
+                    </Button>
                   </span>
                 )}
               </div>

@@ -7,6 +7,7 @@ import { type Currency, formatMoney } from '../../../shared/money.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import { moveItem } from '../../staff/admin/editor/useReorder.ts'
 import { MoveButtons } from '../../staff/admin/MoveButtons.tsx'
 import { Badge, compact, PageTitle } from '../../staff/admin/parts.tsx'
 import { useChange } from '../../staff/admin/useChange.tsx'
@@ -61,13 +62,14 @@ export function PaymentMethodsPage() {
                   name={name}
                   isBusy={isBusy}
                   place={index}
-                  keys={methods.map(({ code }) => code)}
-                  onMove={(codes, place) =>
+                  count={methods.length}
+                  onMove={(to) => {
+                    const codes = moveItem(methods, index, to).map(({ code }) => code)
                     void change({
                       run: () => api.call(orderPaymentMethodsCall, { input: { codes, version } }),
-                      done: t('moved', { name, place }),
+                      done: t('moved', { name, place: to + 1 }),
                     })
-                  }
+                  }}
                 />
                 <Button look="line" className={compact} onClick={() => setOpen(method)}>
                   {t('edit')}

@@ -11,6 +11,7 @@ import { UploadStatus } from '../../imageUpload/admin/UploadStatus.tsx'
 import { useImageUpload } from '../../imageUpload/admin/useImageUpload.ts'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
+import { moveItem } from '../../staff/admin/editor/useReorder.ts'
 import { compact } from '../../staff/admin/parts.tsx'
 import { uploadImageCall } from '../productAdmin.calls.ts'
 import type { FormImage, ProductForm } from '../productForm.ts'
@@ -59,11 +60,7 @@ export function ImageFields({ product, form, isOpen, error, onChange }: ImageFie
   }
 
   const move = (from: number, to: number) => {
-    setImages((images) => {
-      const next = [...images]
-      next.splice(to, 0, ...next.splice(from, 1))
-      return next
-    })
+    setImages((images) => moveItem(images, from, to))
     setNote(t('images.moved', { number: to + 1 }))
   }
   const drop = (event: DragEvent) => {

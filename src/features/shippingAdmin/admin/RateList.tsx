@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { CheckField, SelectField, TextField } from '../../../ui/Field.tsx'
 import { parseZones } from '../../shipping/rateRules.ts'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
+import { moveItem } from '../../staff/admin/editor/useReorder.ts'
 import { MoveButtons } from '../../staff/admin/MoveButtons.tsx'
 import { compact, Section } from '../../staff/admin/parts.tsx'
 import { emptyRate, type RateField, type RateRow } from '../methodForm.ts'
@@ -53,8 +54,8 @@ export function RateList({ rates, errorOf, onChange, ...context }: RateListProps
                 <MoveButtons
                   name={t('form.rate', { place: index + 1 })}
                   place={index}
-                  keys={rates.map(({ key }) => key)}
-                  onMove={(keys) => onChange(keys.flatMap((key) => rates.filter((each) => each.key === key)))}
+                  count={rates.length}
+                  onMove={(to) => onChange(moveItem(rates, index, to))}
                 />
               }
             />

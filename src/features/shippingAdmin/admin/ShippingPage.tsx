@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import type { Country } from '../../address/country.reader.ts'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { moveItem } from '../../staff/admin/editor/useReorder.ts'
 import { MoveButtons } from '../../staff/admin/MoveButtons.tsx'
 import { compact, PageTitle } from '../../staff/admin/parts.tsx'
 import { useChange } from '../../staff/admin/useChange.tsx'
@@ -56,13 +57,14 @@ export function ShippingPage() {
                     name={method.title}
                     isBusy={isBusy}
                     place={index}
-                    keys={methods.map(({ code }) => code)}
-                    onMove={(codes, place) =>
+                    count={methods.length}
+                    onMove={(to) => {
+                      const codes = moveItem(methods, index, to).map(({ code }) => code)
                       void change({
                         run: () => api.call(orderMethodsCall, { input: { codes, version } }),
-                        done: t('done.moved', { name: method.title, place }),
+                        done: t('done.moved', { name: method.title, place: to + 1 }),
                       })
-                    }
+                    }}
                   />
                 )
               }

@@ -1,44 +1,60 @@
 import clsx from 'clsx'
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { compact } from './parts.tsx'
 
 interface MoveButtonsProps {
   /** Of the entry that is moved, for screen readers. */
   name: string
-  /** Of all entries, in their present order. */
-  keys: readonly string[]
-  /** Of the entry among them, from 0 on. */
+  /** Of the entry in its list, from 0 on. */
   place: number
+  /** Entries in the list. */
+  count: number
   isBusy?: boolean
-  /** @param keys in their new order @param place of the entry then, from 1 on */
-  onMove(keys: string[], place: number): void
+  /** @param to the new place, from 0 on */
+  onMove(to: number): void
 }
 
-/** Moves an entry of a list up or down. */
-export function MoveButtons({ name, keys, place, isBusy = false, onMove }: MoveButtonsProps) {
+/** Moves an entry of a list up or down: two buttons, and the arrow keys on either of them. The focus stays where it is. */
+export function MoveButtons({ name, place, count, isBusy = false, onMove }: MoveButtonsProps) {
   const t = useTranslations('admin.move')
-  const move = (by: 1 | -1) => {
-    const [key] = keys.slice(place)
-    if (key === undefined) return
-    const moved = keys.filter((each) => each !== key)
-    moved.splice(place + by, 0, key)
-    onMove(moved, place + by + 1)
+  const pressed = useRef<HTMLElement>(null)
+  // Browsers take the focus from an element that moves within the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the entry has moved
+  useEffect(() => {
+    if (document.activeElement === document.body) pressed.current?.focus()
+    pressed.current = null
+  }, [place])
+  const isPossible = (to: number) => !isBusy && to >= 0 && to < count
+  const move = (event: SyntheticEvent<HTMLElement>, to: number) => {
+    if (!isPossible(to)) return
+    pressed.current = event.currentTarget
+    onMove(to)
   }
-  const arrow = (label: string, by: 1 | -1, isPossible: boolean) => (
-    <button
-      type="button"
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    move(event, place + step)
+  }
+  const arrow = (label: string, to: number, turn: string) => (
+    <Button
+      look="bare"
       aria-label={label}
-      disabled={isBusy || !isPossible}
-      onClick={() => move(by)}
-      className="grid size-11 place-items-center hover:bg-raised disabled:opacity-30 sm:size-9"
+      aria-disabled={!isPossible(to) || undefined}
+      onClick={(event) => move(event, to)}
+      onKeyDown={onKeyDown}
+      className={clsx(compact, 'w-11 px-0 aria-disabled:opacity-30 sm:w-9')}
     >
-      <Icon name="chevronDown" className={clsx('size-4', by < 0 && 'rotate-180')} />
-    </button>
+      <Icon name="arrowUp" className={clsx('size-4', turn)} />
+    </Button>
   )
   return (
-    <div className="flex shrink-0">
-      {arrow(t('up', { name }), -1, place > 0)}
-      {arrow(t('down', { name }), 1, place < keys.length - 1)}
-    </div>
+    <span className="flex shrink-0 items-center">
+      {arrow(t('up', { name }), place - 1, '')}
+      {arrow(t('down', { name }), place + 1, 'rotate-180')}
+    </span>
   )
 }

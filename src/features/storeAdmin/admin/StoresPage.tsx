@@ -4,6 +4,7 @@ import type { Answer } from '../../../shared/contract.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { moveItem } from '../../staff/admin/editor/useReorder.ts'
 import { MoveButtons } from '../../staff/admin/MoveButtons.tsx'
 import { Badge, compact, PageTitle } from '../../staff/admin/parts.tsx'
 import { useChange } from '../../staff/admin/useChange.tsx'
@@ -62,13 +63,14 @@ export function StoresPage() {
                 name={name}
                 isBusy={isBusy}
                 place={index}
-                keys={stores.map((store) => store.code)}
-                onMove={(codes, place) =>
+                count={stores.length}
+                onMove={(to) => {
+                  const codes = moveItem(stores, index, to).map((store) => store.code)
                   void change({
                     run: () => api.call(orderStoresCall, { input: { codes, version } }),
-                    done: t('done.moved', { name, place }),
+                    done: t('done.moved', { name, place: to + 1 }),
                   })
-                }
+                }}
               />
             )}
           </li>

@@ -114,7 +114,7 @@ function CategoryImage({ category, sizes, className }: { category: MenuCategory;
   return (
     <ResponsiveImage
       src={category.image}
-      alt=""
+      alt={category.imageAlt ?? ''}
       {...usualSize}
       shownAs="tile"
       sizes={sizes}

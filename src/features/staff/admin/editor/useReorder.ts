@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { type DragEvent, useRef, useState } from 'react'
 
 interface ReorderOptions {
   isOpen: boolean
@@ -6,18 +6,10 @@ interface ReorderOptions {
   onMove(from: number, to: number): void
 }
 
-/**
- * Puts the items of a list in order, by dragging or with buttons. The focus stays on the button that moved its item.
- * @returns props of an item, and of its buttons
- */
+/** Puts the items of a list in order by dragging. @returns props of an item, and of the part by which it is dragged */
 export function useReorder({ isOpen, onMove }: ReorderOptions) {
   const [dragged, setDragged] = useState<number | null>(null)
-  const [focusedId, setFocusedId] = useState<{ id: string } | null>(null)
   const grip = useRef(false)
-  // Once the item is at its new place, where the browser has taken the focus from it.
-  useEffect(() => {
-    if (focusedId) document.getElementById(focusedId.id)?.focus()
-  }, [focusedId])
   return {
     dragged,
     itemProps: (place: number) => ({
@@ -47,11 +39,6 @@ export function useReorder({ isOpen, onMove }: ReorderOptions) {
       onPointerUp() {
         grip.current = false
       },
-    },
-    /** @param id of the button */
-    move(from: number, to: number, id: string) {
-      onMove(from, to)
-      setFocusedId({ id })
     },
   }
 }
