@@ -83,6 +83,17 @@ test('A brand is added and merged into another one; an attribute gets an option'
   await expectAccessibleEverywhere(page)
   await page.setViewportSize(desktop)
   await visit(page, '/admin/attributes')
+  await test.step('Attributes are put in order with the keyboard', async () => {
+    const listed = page.getByRole('list', { name: 'Attributes' }).getByRole('listitem')
+    const first = (await listed.first().getByRole('link').textContent()) ?? ''
+    await page.getByRole('button', { name: `Move ${first} down` }).press('ArrowDown')
+    await expect(page.getByText(/^Moved to place 2 of \d+\.$/)).toBeAttached()
+    await expect(page.getByRole('button', { name: `Move ${first} down` })).toBeFocused()
+    await visit(page, '/admin/attributes')
+    await expect(listed.nth(1).getByRole('link')).toHaveText(first)
+    await expectAccessibleEverywhere(page)
+    await page.setViewportSize(desktop)
+  })
   await page.getByRole('link', { name: 'Colour' }).click()
   await page.getByRole('link', { name: 'New option' }).click()
   await page.getByRole('group', { name: 'English' }).getByLabel('Name').fill('Petrol mist')

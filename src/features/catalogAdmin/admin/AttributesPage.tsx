@@ -66,10 +66,13 @@ function AttributeRow({ attribute }: { attribute: AttributeListItem }) {
         >
           {name}
         </Link>
-        <span className="pl-2 text-quiet [overflow-wrap:anywhere]">{code}</span> <MissingLanguages languages={missing} />
+        <span className="pl-2 text-quiet [overflow-wrap:anywhere]">{code}</span>{' '}
+        <MissingLanguages languages={missing} />
       </div>
       <span className="text-quiet max-md:hidden">{t(`type.${type}`)}</span>
-      <span>{places.length > 0 ? places.join(' · ') : <span className="text-quiet">{t('attributes.nowhere')}</span>}</span>
+      <span>
+        {places.length > 0 ? places.join(' · ') : <span className="text-quiet">{t('attributes.nowhere')}</span>}
+      </span>
       <span className="figures text-quiet md:text-right">
         {optionTypes.some((each) => each === type) && t('attributes.optionCount', { count: options })}
       </span>

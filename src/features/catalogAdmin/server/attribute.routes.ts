@@ -52,7 +52,12 @@ export function attributeAdminRoutes(app: ApiApp, services: Services): void {
 
   adminRead(app, services, attributesCall, reading, async ({ http }) => ({
     data: (await listAttributes(db)).map((attribute) => ({
-      ...{ id: attribute.id, code: attribute.code, type: attribute.type, swatchType: attribute.swatchType ?? ('' as const) },
+      ...{
+        id: attribute.id,
+        code: attribute.code,
+        type: attribute.type,
+        swatchType: attribute.swatchType ?? ('' as const),
+      },
       ...{ isFilterable: attribute.isFilterable, isVisible: attribute.isVisible, options: attribute.options },
       name: nameAttribute(attribute, http.language),
       missing: languages.filter((each) => !attribute.names[each]),

@@ -210,16 +210,19 @@ test('The order of brands decides which four are below bikes in the menu', async
 
 test('The order of attributes is the one of the filters, of the specification and of the options of variants', async () => {
   for (const code of ['bead', 'casing']) await addAttribute({ code, nameEn: code, filterable: 'yes' })
-  const label = (code: string) => ({ code: `${code}_1`, label: `${code} one` })
-  const { productId } = await shop.saveOne(
-    aProduct({ sku: 'TIRE', name: 'Tire', options: { bead: [label('bead')], casing: [label('casing')] } }),
-  )
   await importProduct(
-    aProduct({ sku: 'TUBE', name: 'Tube', variants: [aVariant({ sku: 'TUBE-1', options: { color: 'red', size: 'm' } })] }),
+    aProduct({ sku: 'TIRE', name: 'Tire', options: { bead: ['wire'], casing: ['nylon'] } }),
+    aProduct({
+      sku: 'TUBE',
+      name: 'Tube',
+      variants: [aVariant({ sku: 'TUBE-1', options: { color: 'red', size: 'm' } })],
+    }),
   )
+  const tire = await shop.db.selectFrom('product').select('id').where('sku', '=', 'TIRE').executeTakeFirstOrThrow()
   const readFacets = async () => (await (await shop.readersFor()).catalog.listFacets({})).facets.map(({ code }) => code)
-  const readOptions = async () => [...(await findExistingProducts(shop.db, ['TUBE'])).values()][0]?.record.variants[0]?.options
-  const readRows = async () => (await findSpecification(shop.db, productId, 'en'))?.map(({ code }) => code)
+  const readOptions = async () =>
+    [...(await findExistingProducts(shop.db, ['TUBE'])).values()][0]?.record.variants[0]?.options
+  const readRows = async () => (await findSpecification(shop.db, tire.id, 'en'))?.map(({ code }) => code)
   const [facets, options, rows] = [await readFacets(), await readOptions(), await readRows()]
   expect(rows).toEqual(['bead', 'casing'])
   expect(options).toHaveLength(2)

@@ -10,8 +10,8 @@ import {
   listAttributes,
   lockAttribute,
   lockAttributes,
-  setAttributeOrder,
   type StoredAttribute,
+  setAttributeOrder,
   updateAttribute,
 } from './attribute.sql.ts'
 import { makeCatalogErrors } from './catalogFieldErrors.ts'

@@ -140,9 +140,7 @@ export async function saveTexts(tx: Db, id: number, texts: StoredCategory['texts
       values (${id}::int, ${language}::text, ${name}::text, ${description}::text, ${metaDescription}::text, ${imageAlt}::text)
       on conflict (category_id, language) do update
          set name = excluded.name, description = excluded.description, meta_description = excluded.meta_description,
-             image_alt = excluded.image_alt`.execute(
-      tx,
-    )
+             image_alt = excluded.image_alt`.execute(tx)
   }
 }
 

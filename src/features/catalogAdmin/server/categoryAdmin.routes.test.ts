@@ -1,11 +1,11 @@
 /** Categories in the back office: from what is typed to what shoppers see. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Language } from '../../../shared/locale.ts'
 import { makeImageForm } from '../../../testing/adminCalls.products.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { doJobs } from '../../../testing/jobs.ts'
 import { signInAs } from '../../../testing/staff.ts'
 import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
-import type { Language } from '../../../shared/locale.ts'
 import { findOutdatedProducts } from '../../product/server/productCards.sql.ts'
 import { type CategoryForm, emptyCategory } from '../catalogForms.ts'
 import { maxIndexedAtOnce } from './refreshProducts.ts'
