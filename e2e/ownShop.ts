@@ -1,8 +1,9 @@
 /** A separate shop for one story: it can be stopped, and its database read. */
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
 import { programEnvironment } from '../scripts/lib/build.mjs'
 import { type Db, openDatabase } from '../src/kit/database/database.ts'
@@ -14,6 +15,8 @@ export interface OwnShop {
   dataDir: string
   /** Stops the shop and reads its database, which only one process can open at a time. */
   readDatabase<T>(read: (db: Db) => Promise<T>): Promise<T>
+  /** Stops the shop, runs a command of its operator, and starts it again. @returns the output */
+  runCommand(...args: string[]): Promise<string>
   /** Starts it again after `readDatabase`, at the same URL. */
   reopen(): Promise<void>
   close(): Promise<void>
@@ -46,6 +49,13 @@ export async function openOwnShop(
       } finally {
         await database.close()
       }
+    },
+    async runCommand(...args) {
+      await stop()
+      const env = { ...process.env, ...programEnvironment, DATA_DIR: dataDir, DATABASE_URL: '', BASE_URL: url }
+      const { stdout } = await promisify(execFile)(process.execPath, ['build/server/shop.js', ...args], { env })
+      stop = await start(program, port, dataDir, url, settings)
+      return stdout
     },
     async reopen() {
       stop = await start(program, port, dataDir, url, settings)

@@ -2,117 +2,22 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { CommandPalette } from '../features/commandPalette/admin/CommandPalette.tsx'
-import { useAdmin, useMay, useMe } from '../features/staff/admin/adminContext.tsx'
+import { useAdmin, useMe } from '../features/staff/admin/adminContext.tsx'
 import { SignInAgain } from '../features/staff/admin/SignInAgain.tsx'
-import type { Permission } from '../features/staff/permissions.ts'
 import { signOutCall } from '../features/staff/staff.calls.ts'
-import {
-  adminPath,
-  attributesAdminPath,
-  auditPath,
-  bannersAdminPath,
-  brandsAdminPath,
-  categoriesAdminPath,
-  customersAdminPath,
-  homesAdminPath,
-  importsAdminPath,
-  jobsAdminPath,
-  ordersAdminPath,
-  ownAccountPath,
-  pagesAdminPath,
-  paymentMethodsPath,
-  postsAdminPath,
-  productsAdminPath,
-  promotionsAdminPath,
-  requestsAdminPath,
-  reviewsAdminPath,
-  settingsAdminPath,
-  shippingAdminPath,
-  signInPath,
-  staffPath,
-  storesAdminPath,
-  tokensPath,
-  webhooksAdminPath,
-} from '../features/staff/staff.paths.ts'
+import { adminPath, signInPath } from '../features/staff/staff.paths.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { PageList, type ShownGroup, SideMenu, useCurrentPath, useMenu } from './AdminMenu.tsx'
 
 const Drawer = lazy(() => import('../ui/Drawer.tsx'))
-
-/** The pages of the navigation, in the groups that it shows. */
-const groups = [
-  { group: null, links: [{ name: 'dashboard', path: adminPath, permission: 'self' }] },
-  {
-    group: 'sales',
-    links: [
-      { name: 'orders', path: ordersAdminPath, permission: 'orders.read' },
-      { name: 'customers', path: customersAdminPath, permission: 'customers.read' },
-      { name: 'reviews', path: reviewsAdminPath, permission: 'reviews.read' },
-      { name: 'requests', path: requestsAdminPath, permission: 'requests.read' },
-      { name: 'promotions', path: promotionsAdminPath, permission: 'promotions.read' },
-    ],
-  },
-  {
-    group: 'catalog',
-    links: [
-      { name: 'products', path: productsAdminPath, permission: 'products.read' },
-      { name: 'categories', path: categoriesAdminPath, permission: 'catalog.read' },
-      { name: 'brands', path: brandsAdminPath, permission: 'catalog.read' },
-      { name: 'attributes', path: attributesAdminPath, permission: 'catalog.read' },
-      { name: 'imports', path: importsAdminPath, permission: 'imports.run' },
-    ],
-  },
-  {
-    group: 'content',
-    links: [
-      { name: 'posts', path: postsAdminPath, permission: 'content.read' },
-      { name: 'pages', path: pagesAdminPath, permission: 'content.read' },
-      { name: 'banners', path: bannersAdminPath, permission: 'content.read' },
-      { name: 'home', path: homesAdminPath, permission: 'content.read' },
-    ],
-  },
-  {
-    group: 'setup',
-    links: [
-      { name: 'settings', path: settingsAdminPath, permission: 'settings.read' },
-      { name: 'shipping', path: shippingAdminPath, permission: 'shipping.read' },
-      { name: 'paymentMethods', path: paymentMethodsPath, permission: 'payments.manage' },
-      { name: 'stores', path: storesAdminPath, permission: 'shipping.read' },
-      { name: 'webhooks', path: webhooksAdminPath, permission: 'webhooks.manage' },
-      { name: 'tokens', path: tokensPath, permission: 'tokens.manage' },
-    ],
-  },
-  {
-    group: 'shop',
-    links: [
-      { name: 'staff', path: staffPath, permission: 'staff.read' },
-      { name: 'jobs', path: jobsAdminPath, permission: 'jobs.read' },
-      { name: 'audit', path: auditPath, permission: 'audit.read' },
-      { name: 'account', path: ownAccountPath, permission: 'self' },
-    ],
-  },
-] as const satisfies {
-  group: string | null
-  links: readonly { name: string; path: string; permission: Permission }[]
-}[]
-
-interface ShownGroup {
-  group: Exclude<(typeof groups)[number]['group'], null> | null
-  pages: { label: string; path: string }[]
-}
 
 /** Navigation and content of every page behind the sign-in. The navigation is at the side on wide screens, and in a drawer on narrow ones. */
 export function AdminFrame() {
   const t = useTranslations('admin')
   const { name } = useAdmin()
   const me = useMe()
-  const may = useMay()
   const { state } = useNavigation()
-  const shownGroups: ShownGroup[] = groups.flatMap(({ group, links }) => {
-    const pages = links
-      .filter(({ permission }) => may(permission))
-      .map(({ name, path }) => ({ label: t(`nav.${name}`), path }))
-    return pages.length > 0 ? [{ group, pages }] : []
-  })
+  const shownGroups = useMenu()
   const pages = shownGroups.flatMap((group) => group.pages)
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
@@ -135,10 +40,8 @@ export function AdminFrame() {
             <MenuButton groups={shownGroups} />
           </div>
         </div>
-        <nav aria-label={t('menu')} className="overflow-y-auto px-2 max-lg:hidden lg:flex-1">
-          <PageList groups={shownGroups} />
-        </nav>
-        <div className="px-4 pb-5 max-lg:hidden">
+        <SideMenu groups={shownGroups} />
+        <div className="border-line border-t px-4 pt-3 pb-4 max-lg:hidden">
           <Person name={me.name} role={t(`role.${me.role}`)} />
         </div>
       </header>
@@ -204,48 +107,12 @@ function MenuButton({ groups: shown }: { groups: readonly ShownGroup[] }) {
   )
 }
 
-/** The page of the navigation that is shown, or to which the shown one belongs: that with the longest path. */
-function useCurrentPath(shown: readonly ShownGroup[]): string | undefined {
-  const { pathname } = useLocation()
-  return shown
-    .flatMap(({ pages }) => pages.map(({ path }) => path))
-    .filter((path) => pathname === path || (path !== adminPath && pathname.startsWith(`${path}/`)))
-    .sort((one, other) => other.length - one.length)[0]
-}
-
-function PageList({ groups: shown }: { groups: readonly ShownGroup[] }) {
-  const t = useTranslations('admin.navGroup')
-  const currentPath = useCurrentPath(shown)
-  return (
-    <ul className="flex flex-col gap-4">
-      {shown.map(({ group, pages }) => (
-        <li key={group}>
-          {group && <p className="px-2 pb-1 text-quiet text-xs">{t(group)}</p>}
-          <ul>
-            {pages.map(({ label, path }) => (
-              <li key={path}>
-                <Link
-                  to={path}
-                  aria-current={path === currentPath ? 'page' : undefined}
-                  className="flex min-h-11 items-center rounded-sm px-2 text-quiet hover:text-ink aria-[current]:bg-raised aria-[current]:font-semibold aria-[current]:text-ink lg:min-h-8 lg:text-sm"
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 /** Who is signed in, and the ways out. */
 function Person({ name, role }: { name: string; role: string }) {
   const t = useTranslations('admin')
   return (
-    <div className="flex flex-col items-start text-sm">
-      <p className="text-quiet">
+    <div className="flex flex-wrap items-center gap-x-5 text-sm">
+      <p className="w-full text-quiet">
         {name}
         <span className="block">{role}</span>
       </p>

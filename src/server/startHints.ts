@@ -39,9 +39,10 @@ function describeFirstOwner(baseUrl: string, isPostgres: boolean, env: Environme
   const variables = [...given, ...(isPostgres ? ['DATABASE_URL=…'] : [])]
   const command = [...variables, 'npm run shop -- staff add you@example.com --name "Your Name"'].join(' ')
   // The embedded database belongs to one process.
+  const again = [...variables, 'npm start'].join(' ')
   const lines = isPostgres
     ? [`    ${command}`]
-    : ['    1. Stop the shop with Ctrl-C.', `    2. ${command}`, '    3. Start the shop again.']
+    : ['    1. Stop the shop with Ctrl-C.', `    2. ${command}`, `    3. ${again}`]
   return [
     '  Nobody can log in yet. Add yourself as the first owner:',
     '',

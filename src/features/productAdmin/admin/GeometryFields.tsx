@@ -3,10 +3,12 @@ import type { FrameGeometry } from '@chainline/bicycle/geometry'
 import clsx from 'clsx'
 import { type ClipboardEvent, useDeferredValue, useId, useMemo, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { Button } from '../../../ui/Button.tsx'
 import { controlClass, SelectField } from '../../../ui/Field.tsx'
 import { FrameDrawing } from '../../bicycle/drawing/FrameDrawing.tsx'
 import { FrameOverlay } from '../../bicycle/drawing/FrameOverlay.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
+import { compact, Section } from '../../staff/admin/parts.tsx'
 import {
   type DerivedField,
   deriveMeasures,
@@ -33,8 +35,31 @@ interface GeometryFieldsProps {
 /** Stays in place while the sizes scroll. */
 const nameCell = 'sticky left-0 z-1 bg-paper px-1 pr-3 text-left max-sm:max-w-32 sm:whitespace-nowrap'
 
+/** For products with sizes. Most of them are no bicycles, so the table is closed as long as it is empty. */
+export function GeometrySection(props: GeometryFieldsProps) {
+  const t = useTranslations('adminProducts.geometry')
+  const isFilled = props.form.geometry.some(({ values }) => Object.values(values).some((value) => value !== ''))
+  const [isWanted, setWanted] = useState(false)
+  if (props.form.geometry.length === 0) return null
+  return (
+    <Section
+      title={t('title')}
+      aside={
+        !isFilled &&
+        !isWanted && (
+          <Button look="line" className={compact} onClick={() => setWanted(true)}>
+            {t('enter')}
+          </Button>
+        )
+      }
+    >
+      {isFilled || isWanted ? <GeometryFields {...props} /> : <p className="text-quiet text-sm">{t('optional')}</p>}
+    </Section>
+  )
+}
+
 /** The geometry of every size beside the drawing of one, which follows what is typed. */
-export function GeometryFields({ product, form, isOpen, errorOf, onChange }: GeometryFieldsProps) {
+function GeometryFields({ product, form, isOpen, errorOf, onChange }: GeometryFieldsProps) {
   const t = useTranslations('adminProducts.geometry')
   const { geometry } = form
   const [shown, setShown] = useState(Math.floor((geometry.length - 1) / 2))

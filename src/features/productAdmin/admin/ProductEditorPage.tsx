@@ -16,7 +16,7 @@ import type { ProductForm } from '../productForm.ts'
 import type { AdminProduct } from '../server/productAdmin.contract.ts'
 import { CheckList } from './CheckList.tsx'
 import { useFieldName, useFieldValue } from './fieldNames.ts'
-import { GeometryFields } from './GeometryFields.tsx'
+import { GeometrySection } from './GeometryFields.tsx'
 import { ImageFields } from './ImageFields.tsx'
 import type { FacetNames } from './ProductFilters.tsx'
 import { ProductHistory } from './ProductHistory.tsx'
@@ -136,11 +136,7 @@ function Editor({ loaded, facets }: { loaded: AdminProduct; facets: FacetNames }
         <Section title={t('editor.variants')}>
           <VariantGrid product={product} form={form} isOpen={isOpen} errorOf={errorOf} onChange={change} />
         </Section>
-        {form.geometry.length > 0 && (
-          <Section title={t('geometry.title')}>
-            <GeometryFields product={product} form={form} isOpen={isOpen} errorOf={errorOf} onChange={change} />
-          </Section>
-        )}
+        <GeometrySection product={product} form={form} isOpen={isOpen} errorOf={errorOf} onChange={change} />
         <Section title={t('editor.sale')}>
           <div className="grid gap-4 sm:grid-cols-2 lg:max-w-xl">
             <TextField {...text('saleStartsAt')} type="datetime-local" />

@@ -4,6 +4,7 @@ import { type Currency, currencies, formatMoney } from '../../../shared/money.ts
 import { SelectField, TextField } from '../../../ui/Field.tsx'
 import { useDebounced } from '../../../ui/useDebounced.ts'
 import type { Country } from '../../address/country.reader.ts'
+import { findStateUse } from '../../address/stateUse.ts'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { Section } from '../../staff/admin/parts.tsx'
 import { useStates } from '../../staff/admin/useStates.ts'
@@ -41,7 +42,7 @@ export function ShippingPreview({ shop, form }: { shop: PreviewShop; form: Metho
   const [parcel, setParcel] = useState<Parcel>({
     ...{ country: shop.country, state: '', weight: '1', goods: '50', goodsCurrency: currency },
   })
-  const states = useStates(parcel.country)
+  const states = useStates(findStateUse(parcel.country) === 'none' ? '' : parcel.country)
   const { preview, errors, problem } = usePreview(parcel, form)
   const field = (name: Exclude<keyof Parcel, 'goodsCurrency'>) => ({
     value: parcel[name],

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { ApiError } from '../../../shared/apiClient.ts'
 
 /** A pause in editing, after which the preview follows. */
 const pauseMs = 500
@@ -23,6 +24,8 @@ export function PagePreview<Page extends RenderedPage>({ load, onLoaded }: PageP
   const t = useTranslations('admin.preview')
   const [html, setHtml] = useState<string | null>(null)
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
+  /** What the server says about a failure; null when it did not answer. */
+  const [problem, setProblem] = useState<string | null>(null)
   const [width, setWidth] = useState<(typeof widths)[number]>(1440)
   const [room, setRoom] = useState(0)
   const box = useRef<HTMLDivElement>(null)
@@ -40,7 +43,11 @@ export function PagePreview<Page extends RenderedPage>({ load, onLoaded }: PageP
           setState('shown')
           onLoaded?.(page)
         },
-        () => isCurrent && setState('failed'),
+        (error: unknown) => {
+          if (!isCurrent) return
+          setProblem(error instanceof ApiError ? describeError(error) : null)
+          setState('failed')
+        },
       )
     }, pauseMs)
     return () => {
@@ -77,7 +84,7 @@ export function PagePreview<Page extends RenderedPage>({ load, onLoaded }: PageP
         ))}
       </fieldset>
       <p role="status" className="pb-2 text-quiet text-sm">
-        {t(state === 'shown' && html === null ? 'none' : state)}
+        {state === 'failed' && problem !== null ? problem : t(state === 'shown' && html === null ? 'none' : state)}
       </p>
       <div
         ref={box}
@@ -99,4 +106,9 @@ export function PagePreview<Page extends RenderedPage>({ load, onLoaded }: PageP
       </div>
     </>
   )
+}
+
+/** Of rejected input, what is wrong with the first field. */
+function describeError(error: ApiError): string | null {
+  return Object.values(error.fields)[0]?.[0] || error.message || null
 }
