@@ -24,7 +24,7 @@ test('An owner invites a mechanic, who chooses a password, sets up an app and se
   await expectAccessibleEverywhere(page)
   await page.setViewportSize(desktop)
   await logIn(page, 'owner@chainline.example', 'run-the-shop-2026')
-  await page.getByRole('link', { name: 'Staff' }).click()
+  await page.getByRole('link', { name: 'Staff', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Staff', level: 1 })).toBeVisible()
   const email = `mechanic-${Date.now()}@example.com`
   await page.getByRole('button', { name: 'Invite someone' }).click()

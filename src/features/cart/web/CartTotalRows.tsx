@@ -17,6 +17,7 @@ export function CartTotalRows({ cart, isCompact = false }: { cart: CartView; isC
   const taxLabel = useTaxLabel()
   const { totals, currency, coupon } = cart
   const shipping = describeShipping(cart)
+  const isShippingOpen = shipping.kind === 'expected' || shipping.kind === 'unknown'
   const isExact = hasFractions(cart)
   const tax = describeTax(cart.tax ?? homeTax)
   const taxAmount = <Price minor={totals.tax} currency={currency} isExact={isExact} />
@@ -38,7 +39,7 @@ export function CartTotalRows({ cart, isCompact = false }: { cart: CartView; isC
         <Row label={t('shipping')}>
           <Shipping cart={cart} />
         </Row>
-        <Row label={t('grandTotal')} isSum>
+        <Row label={t('grandTotal')} note={isShippingOpen ? t('withoutShipping') : undefined} isSum>
           <Price minor={totals.grandTotal} currency={currency} isExact={isExact} />
         </Row>
         {tax.kind === 'included' && (
