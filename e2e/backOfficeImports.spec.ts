@@ -1,4 +1,5 @@
 /** Imports, exports and jobs in the back office. */
+import { stat } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { desktop, enterAsOwner, phone, test } from './admin.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere } from './story.ts'
@@ -20,13 +21,13 @@ test('A file is checked, reviewed, imported on a phone, and its report downloade
 
   await test.step('a wrong file is refused before or after it is sent, and the choices stay', async () => {
     await page.getByRole('button', { name: 'Check the file' }).click()
-    await expect(page.getByLabel(/^CSV file/)).toHaveAccessibleDescription('Choose a file first.')
+    await expect(page.getByLabel(/^CSV or ZIP file/)).toHaveAccessibleDescription('Choose a file first.')
     await page
-      .getByLabel(/^CSV file/)
+      .getByLabel(/^CSV or ZIP file/)
       .setInputFiles({ name: 'none.csv', mimeType: 'text/csv', buffer: Buffer.from('') })
-    await expect(page.getByLabel(/^CSV file/)).toHaveAccessibleDescription('The file is empty.')
+    await expect(page.getByLabel(/^CSV or ZIP file/)).toHaveAccessibleDescription('The file is empty.')
     await page
-      .getByLabel(/^CSV file/)
+      .getByLabel(/^CSV or ZIP file/)
       .setInputFiles({ name: 'page.csv', mimeType: 'text/csv', buffer: Buffer.from('<!doctype html><p>Log in</p>') })
     await page.getByRole('button', { name: 'Check the file' }).click()
     await expect(page.getByRole('heading', { name: 'Check of page.csv' })).toBeVisible()
@@ -35,7 +36,7 @@ test('A file is checked, reviewed, imported on a phone, and its report downloade
   })
 
   await page
-    .getByLabel(/^CSV file/)
+    .getByLabel(/^CSV or ZIP file/)
     .setInputFiles(
       aFile(
         `lamps-${key}.csv`,
@@ -97,6 +98,23 @@ test('The products are exported after the password, and jobs are listed with wha
   ])
   expect(file.suggestedFilename()).toBe('products-en.csv')
   await expectAccessibleEverywhere(page)
+
+  await test.step('With images, it is an archive', async () => {
+    await page.setViewportSize(desktop)
+    await page.getByLabel('With images').check()
+    await page.getByRole('button', { name: 'Export products' }).click()
+    await dialog.getByRole('button', { name: 'Export products' }).click()
+    const [archive] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .getByRole('link', { name: /^Download.*products-en\.zip/ })
+        .first()
+        .click({ timeout: 90_000 }),
+    ])
+    expect(archive.suggestedFilename()).toBe('products-en.zip')
+    const { size } = await stat(await archive.path())
+    expect(size).toBeGreaterThan(10_000_000)
+  })
 
   await page.setViewportSize(desktop)
   await page.getByRole('link', { name: 'Jobs', exact: true }).click()

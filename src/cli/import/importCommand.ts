@@ -1,4 +1,6 @@
+import { tmpdir } from 'node:os'
 import { dirname } from 'node:path'
+import { withImportFile } from '../../features/import/server/archive/readArchive.ts'
 import { openCsv } from '../../features/import/server/csv/csvFile.ts'
 import { makeImageSource } from '../../features/import/server/images/imageSource.ts'
 import { importProducts, productLayout } from '../../features/import/server/importProducts.ts'
@@ -11,7 +13,7 @@ import { withShop } from '../openShop.ts'
 import { formatCount, runImport } from './runImport.ts'
 
 const usage =
-  'import FILE.csv [--dry-run] [--currency USD] [--language en] [--images FOLDER] [--report FILE] [--encoding NAME] [--blank-stock N] [--keep-stock] [--allow-free]'
+  'import FILE.csv|FILE.zip [--dry-run] [--currency USD] [--language en] [--images FOLDER] [--report FILE] [--encoding NAME] [--blank-stock N] [--keep-stock] [--allow-free]'
 
 const options = {
   'dry-run': { type: 'boolean' },
@@ -38,6 +40,7 @@ export const importCommand: Command = {
     '--blank-stock    stock of a tracked variant with a blank quantity; defaults to 0, sold out',
     '--keep-stock     existing variants keep their stock',
     '--allow-free     accepts prices of 0.00',
+    'A ZIP file has one CSV file, and the images that it names by relative paths: as `export --images` writes it.',
     'A product is imported whole or not at all. "Cost per item" and SEO texts are ignored.',
   ],
   async run(args, context) {
@@ -45,32 +48,36 @@ export const importCommand: Command = {
     const language = parseLanguageOption(values.language)
     const blankStock = Number(/^\d+$/.exec(values['blank-stock'] ?? '0')?.[0])
     if (!(blankStock <= 1_000_000)) throw new StartError('--blank-stock must be a whole number from 0 to 1000000.')
-    const csv = await openCsv(file, parseEncoding(values.encoding))
-    productLayout(csv)
-    return await withShop(context, async (db, { baseCurrency, baseUrl, ...config }) => {
-      const currency = values.currency === undefined ? baseCurrency : parseCurrency(values.currency.toUpperCase())
-      if (!currency) throw new StartError(`--currency must be one of ${currencies.join(', ')}.`)
-      const isDryRun = values['dry-run'] ?? false
-      const folder = values.images ?? dirname(file)
-      const { dataDir } = config
-      const images = makeImageSource({ folder, files: openFileStorage(config), dataDir, isDryRun })
-      const rules = { allowFree: values['allow-free'] ?? false, keepStock: values['keep-stock'] ?? false, blankStock }
-      return await runImport({ csv, reportPath: values.report ?? null, isDryRun }, context, async (sink) => {
-        const counts = await importProducts(
-          db,
-          csv,
-          images,
-          { baseUrl, baseCurrency, currency, language, isDryRun, ...rules },
-          sink,
-        )
-        const products = counts.created + counts.updated + counts.unchanged + counts.rejected
-        return [
-          `${formatCount(products, 'product')}: ${counts.created} created, ${counts.updated} updated, ${counts.unchanged} unchanged, ${counts.rejected} rejected`,
-          `${formatCount(counts.variants, 'variant')}, ${formatCount(counts.images, 'image')}`,
-          ...(counts.deactivated === 0
-            ? []
-            : [`${formatCount(counts.deactivated, 'variant')} missing from the file: kept, but no longer sold`]),
-        ]
+    const encoding = parseEncoding(values.encoding)
+    const archive = { folder: tmpdir(), maxCsvBytes: Number.POSITIVE_INFINITY }
+    return await withImportFile(file, archive, async ({ csvPath, readImage }) => {
+      const csv = await openCsv(csvPath, encoding)
+      productLayout(csv)
+      return await withShop(context, async (db, { baseCurrency, baseUrl, ...config }) => {
+        const currency = values.currency === undefined ? baseCurrency : parseCurrency(values.currency.toUpperCase())
+        if (!currency) throw new StartError(`--currency must be one of ${currencies.join(', ')}.`)
+        const isDryRun = values['dry-run'] ?? false
+        const folder = values.images ?? dirname(file)
+        const { dataDir } = config
+        const images = makeImageSource({ folder, readImage, files: openFileStorage(config), dataDir, isDryRun })
+        const rules = { allowFree: values['allow-free'] ?? false, keepStock: values['keep-stock'] ?? false, blankStock }
+        return await runImport({ csv, reportPath: values.report ?? null, isDryRun }, context, async (sink) => {
+          const counts = await importProducts(
+            db,
+            csv,
+            images,
+            { baseUrl, baseCurrency, currency, language, isDryRun, ...rules },
+            sink,
+          )
+          const products = counts.created + counts.updated + counts.unchanged + counts.rejected
+          return [
+            `${formatCount(products, 'product')}: ${counts.created} created, ${counts.updated} updated, ${counts.unchanged} unchanged, ${counts.rejected} rejected`,
+            `${formatCount(counts.variants, 'variant')}, ${formatCount(counts.images, 'image')}`,
+            ...(counts.deactivated === 0
+              ? []
+              : [`${formatCount(counts.deactivated, 'variant')} missing from the file: kept, but no longer sold`]),
+          ]
+        })
       })
     })
   },

@@ -14,7 +14,7 @@ export interface Output {
    * Writes the parts as they come. A file is replaced once it is complete, and what was written is reported.
    * @param parts return how many rows they were
    */
-  write(parts: AsyncGenerator<string, number>): Promise<void>
+  write(parts: AsyncGenerator<string | Uint8Array, number>): Promise<void>
 }
 
 interface OutputOptions {

@@ -1,11 +1,24 @@
+import { type ArchiveCounts, writeArchive } from '../../features/import/server/archive/writeArchive.ts'
 import { exportProducts } from '../../features/import/server/export/exportProducts.ts'
+import { nameByUrl } from '../../features/import/server/export/productRows.ts'
+import { openImage } from '../../features/import/server/images/openImage.ts'
+import type { Db } from '../../kit/database/database.ts'
+import type { FileStorage } from '../../kit/storage/fileStorage.ts'
+import { openFileStorage } from '../../kit/storage/openFileStorage.ts'
+import type { Language } from '../../shared/locale.ts'
 import { outputOption, parseLanguageOption, parseOnlyOptions } from '../arguments.ts'
 import type { Command } from '../command.ts'
+import { formatCount } from '../import/runImport.ts'
 import { withShop } from '../openShop.ts'
 import { openOutput } from '../output/openOutput.ts'
 
-const usage = 'export [--language en] [--output FILE] [--json]'
-const options = { language: { type: 'string' }, output: outputOption, json: { type: 'boolean' } } as const
+const usage = 'export [--language en] [--images] [--output FILE] [--json]'
+const options = {
+  language: { type: 'string' },
+  images: { type: 'boolean' },
+  output: outputOption,
+  json: { type: 'boolean' },
+} as const
 
 export const exportCommand: Command = {
   usage: usage.replace('export ', ''),
@@ -13,6 +26,7 @@ export const exportCommand: Command = {
     "Writes all products as Shopify's product CSV. Importing the file again changes nothing; edit it to change many products.",
   details: [
     '--language       of the texts: en (default), fr, de; import the file with the same',
+    '--images         writes a ZIP file with the images of the products, which an import takes back',
     '--output FILE    instead of the standard output; -o is short for it. --json reports file, rows and seconds as JSON',
     'What is not edited stays as it is, also what the columns cannot express. Cells that a spreadsheet would run as a formula begin with',
     'an apostrophe, which an import removes. Prices are in the base currency, image URLs below BASE_URL.',
@@ -21,9 +35,33 @@ export const exportCommand: Command = {
     const values = parseOnlyOptions(args, options, usage)
     const language = parseLanguageOption(values.language)
     const output = openOutput({ file: values.output, isJson: values.json ?? false, noun: 'row' }, context)
-    return withShop(context, async (db, { baseUrl }) => {
-      await output.write(exportProducts(db, { baseUrl, language }))
+    return withShop(context, async (db, config) => {
+      if (!values.images) await output.write(exportProducts(db, { nameImage: nameByUrl(config.baseUrl), language }))
+      else await output.write(readArchive(db, { files: openFileStorage(config), language, stderr: context.stderr }))
       return 0
     })
   },
+}
+
+interface ArchiveSource {
+  files: FileStorage
+  language: Language
+  stderr: NodeJS.WritableStream
+}
+
+/** @returns how many rows the CSV file has */
+async function* readArchive(db: Db, { files, language, stderr }: ArchiveSource): AsyncGenerator<Buffer, number> {
+  let counts: ArchiveCounts = { rows: 0, images: 0, missing: 0 }
+  yield* writeArchive(db, {
+    ...{ language, now: new Date() },
+    openImage: (path) => openImage(files, path),
+    onProgress(next) {
+      counts = { ...next }
+    },
+  })
+  if (counts.missing > 0)
+    stderr.write(
+      `${formatCount(counts.missing, 'image')} missing from the file storage: products are exported without them.\n`,
+    )
+  return counts.rows
 }

@@ -10,8 +10,8 @@ declare module 'fastify' {
   }
 }
 
-/** Types that browsers and tools send CSV files with. */
-const contentTypes = ['text/csv', 'application/octet-stream']
+/** Types that browsers and tools send CSV files and archives with. */
+const contentTypes = ['text/csv', 'application/octet-stream', 'application/zip']
 
 /** Lets the calls of `app` take a file as their body. Register it in a context of its own: other calls know only JSON and forms. */
 export function takeStreamedUploads(app: FastifyInstance): void {

@@ -5,8 +5,8 @@
 import { open } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { demoImages } from '../../features/import/server/images/openImage.ts'
 import { versionLength } from '../../kit/http/imageVersions.ts'
 import { Limiter } from '../../kit/limiter.ts'
 import type { Services } from '../../kit/services.ts'
@@ -18,9 +18,6 @@ import { canShow, chooseFormat, type ResizedFormat } from './imageFormat.ts'
 import { type InspectedImage, inspectImage } from './inspectImage.ts'
 import { findPrepared, resizedName } from './preparedImages.ts'
 import { renderCard, renderIcon, resizeImage, verifyImage } from './resizeImage.ts'
-
-/** The demo's images are part of the shop's code; those of the file storage take precedence. */
-const demoImages = fileURLToPath(new URL('../../../demo/images/', import.meta.url))
 
 export interface ImageLimits {
   /** Images processed concurrently. */

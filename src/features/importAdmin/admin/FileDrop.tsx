@@ -11,7 +11,7 @@ interface FileDropProps {
   onChoose(file: File | null): void
 }
 
-/** Chooses a CSV file, by a button or by dropping it here. */
+/** Chooses a file to import, by a button or by dropping it here. */
 export function FileDrop({ id, file, error, onChoose }: FileDropProps) {
   const t = useTranslations('adminImports')
   const format = useFormatter()
@@ -46,7 +46,7 @@ export function FileDrop({ id, file, error, onChoose }: FileDropProps) {
             <input
               {...control}
               type="file"
-              accept=".csv,.tsv,.txt,text/csv"
+              accept=".csv,.tsv,.txt,.zip,text/csv,application/zip"
               onChange={(event) => {
                 // Canceling the dialog keeps the previous file.
                 const [chosen] = event.target.files ?? []

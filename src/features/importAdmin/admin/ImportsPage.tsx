@@ -3,7 +3,7 @@ import { Link, useLoaderData, useRevalidator, useSearchParams } from 'react-rout
 import { useTranslations } from 'use-intl'
 import { languageNames, languages } from '../../../shared/locale.ts'
 import { Button, ButtonLink, buttonClass } from '../../../ui/Button.tsx'
-import { SelectField } from '../../../ui/Field.tsx'
+import { CheckField, SelectField } from '../../../ui/Field.tsx'
 import { JobActions } from '../../job/admin/JobActions.tsx'
 import { JobState } from '../../job/admin/JobState.tsx'
 import { usePolling } from '../../job/admin/usePolling.ts'
@@ -89,7 +89,10 @@ function TransferItem({ transfer }: { transfer: Transfer }) {
           {transfer.staffName} · <Moment at={transfer.createdAt} />
         </p>
       </div>
-      <JobState job={transfer} />
+      <div className="min-w-0 text-sm">
+        <JobState job={transfer} />
+        {transfer.missingImages > 0 && <p className="pt-1">{t('imagesMissing', { count: transfer.missingImages })}</p>}
+      </div>
       <div className="flex flex-wrap items-start gap-2 md:justify-end">
         {transfer.hasFile && may('exports.run') && (
           <a href={exportFilePath(id)} download={name} className={buttonClass('line', compact)}>
@@ -108,6 +111,7 @@ function Export() {
   const { api, language: own } = useAdmin()
   const { revalidate } = useRevalidator()
   const [language, setLanguage] = useState(own)
+  const [withImages, setWithImages] = useState(false)
   const [isOpen, setOpen] = useState(false)
   return (
     <Section title={t('export')}>
@@ -125,6 +129,14 @@ function Export() {
             </option>
           ))}
         </SelectField>
+        <div>
+          <CheckField
+            label={t('withImages')}
+            checked={withImages}
+            onChange={({ target }) => setWithImages(target.checked)}
+          />
+          <p className="text-quiet text-sm">{t('withImagesHint')}</p>
+        </div>
         <Button look="line" onClick={() => setOpen(true)}>
           {t('exportProducts')}
         </Button>
@@ -135,7 +147,7 @@ function Export() {
           submitLabel={t('exportProducts')}
           onClose={() => setOpen(false)}
           onSubmit={async () => {
-            await api.call(exportCall, { input: { language } })
+            await api.call(exportCall, { input: { language, withImages } })
             await revalidate()
           }}
         >

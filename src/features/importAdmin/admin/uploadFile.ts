@@ -18,7 +18,7 @@ export function uploadFile({ file, query, onProgress, signal }: Upload): Promise
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', `/api/admin/imports?${query}`)
-    request.setRequestHeader('content-type', 'text/csv')
+    request.setRequestHeader('content-type', 'application/octet-stream')
     request.responseType = 'text'
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total)
     request.onerror = () => reject(new NetworkError('The request failed.'))

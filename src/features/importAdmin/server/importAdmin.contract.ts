@@ -14,6 +14,9 @@ const Text = Type.String()
 const Transfer = Type.Object({
   ...Job.properties,
   hasFile: Type.Boolean({ description: 'An export whose file can be downloaded' }),
+  missingImages: Type.Integer({
+    description: 'Images of products that were not stored any more when they were exported',
+  }),
 })
 export type Transfer = Static<typeof Transfer>
 
@@ -36,7 +39,8 @@ export const importsCall = defineCall({
 export const uploadCall = defineCall({
   method: 'POST',
   path: '/admin/imports',
-  summary: 'Takes a CSV file (the body, as `text/csv`; the options are in the query) and checks it as a job',
+  summary:
+    'Takes a CSV file, or a ZIP file with one and its images (the body, as `text/csv` or `application/zip`; the options are in the query), and checks it as a job',
   ...staffOnly,
   input: Type.Object({ name: Type.String({ maxLength: 500, description: 'Of the file' }), ...ImportOptions }),
   answers: { 200: data(Job), ...adminAnswers },
@@ -101,7 +105,7 @@ export const issuesCall = defineCall({
   answers: { 200: Type.Object({ data: Type.Array(Issue), next: Nullable(Id) }), ...adminAnswers },
 })
 
-const file = { 200: Type.Unknown({ description: 'CSV' }), ...adminAnswers }
+const file = { 200: Type.Unknown({ description: 'CSV, or ZIP' }), ...adminAnswers }
 
 export const reportCall = defineCall({
   method: 'GET',
@@ -115,7 +119,7 @@ export const reportCall = defineCall({
 export const exportCall = defineCall({
   method: 'POST',
   path: '/admin/exports',
-  summary: 'Writes all products as Shopify’s product CSV, as a job',
+  summary: 'Writes all products as Shopify’s product CSV, or as a ZIP file with their images, as a job',
   ...staffOnly,
   input: ExportRequest,
   answers: { 200: data(Job), ...adminAnswers },

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aProduct } from '../../../testing/factories.ts'
+import { sendImport } from '../../../testing/importCalls.ts'
 import { aRow, toCsv } from '../../../testing/importFile.ts'
 import { doJobs } from '../../../testing/jobs.ts'
 import { signInAs, staffPassword } from '../../../testing/staff.ts'
@@ -19,17 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.db.deleteFrom('job').execute())
 
-const usual = {
-  ...{ name: 'bikes.csv', target: 'products', language: 'en', currency: 'INR' },
-  ...{ keepStock: false, allowFree: false, blankStock: 0 },
-}
-
-/** Sends a file to be checked. */
-function send(content: string | Uint8Array, options: Readonly<Record<string, unknown>> = {}, browser = owner) {
-  const entries = Object.entries({ ...usual, ...options }).map(([name, value]) => [name, String(value)])
-  const headers = { 'content-type': 'text/csv' }
-  return browser.post(`/admin/imports?${new URLSearchParams(entries)}`, Buffer.from(content), { headers })
-}
+const send = (content: string | Uint8Array, options = {}, browser = owner) => sendImport(browser, content, options)
 
 const detail = async (id: number) => (await owner.get(`/admin/imports/${id}`)).json().data
 

@@ -16,7 +16,7 @@ import { findJob, findJobsOfFolder, type JobRow, listJobs, queueJob } from '../.
 import { locateJobFile, removeJobFiles } from '../../job/server/jobFiles.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
 import { transferKinds } from '../importAdmin.ts'
-import { exportName } from './exportJob.ts'
+import { describeExport, type ExportResult } from './exportJob.ts'
 import type { ImportDetail } from './importAdmin.contract.ts'
 import {
   exportCall,
@@ -47,7 +47,11 @@ export function importAdminRoutes(app: ApiApp, services: Services): void {
     const rows = await listJobs(db, { kinds: transferKinds, before: input.before }, pageLength + 1)
     const page = rows.slice(0, pageLength)
     const data = await Promise.all(
-      page.map(async (row) => ({ ...requirePresented(row), hasFile: (await findExportFile(row)) !== null })),
+      page.map(async (row) => ({
+        ...requirePresented(row),
+        hasFile: (await findExportFile(row)) !== null,
+        missingImages: row.kind === 'exportProducts' ? ((row.result as ExportResult | null)?.missing ?? 0) : 0,
+      })),
     )
     return {
       data,
@@ -140,17 +144,13 @@ export function importAdminRoutes(app: ApiApp, services: Services): void {
     exportCall,
     { permission: 'exports.run', needsConfirmation: true },
     async ({ tx, input, session, now }) => {
-      const { language } = input
-      const job = {
-        kind: 'exportProducts',
-        lane: null,
-        name: `products-${language}.csv`,
-        folder: randomUUID(),
-      } as const
-      const id = await queueJob(tx, { ...job, input: { language }, staff: session.staff }, now)
+      const { language, withImages = false } = input
+      const { fileName } = describeExport(input)
+      const job = { kind: 'exportProducts', lane: null, name: fileName, folder: randomUUID() } as const
+      const id = await queueJob(tx, { ...job, input: { language, withImages }, staff: session.staff }, now)
       return {
         answer: { data: await readJob(tx, id) },
-        audit: { action: 'export.products', entityName: job.name, after: { language } },
+        audit: { action: 'export.products', entityName: fileName, after: { language, withImages } },
       }
     },
   )
@@ -162,15 +162,15 @@ export function importAdminRoutes(app: ApiApp, services: Services): void {
     if (!content) throw new ShopError('request.notFound')
     return reply
       .header('content-disposition', attachment(job.name))
-      .type('text/csv; charset=utf-8')
+      .type(describeExport(job.input).mediaType)
       .header('content-length', content.bytes)
       .send(content.stream)
   })
 
   /** Null until the export has succeeded, and where its file is not. */
-  async function findExportFile({ kind, status, folder }: JobRow): Promise<string | null> {
+  async function findExportFile({ kind, status, folder, input }: JobRow): Promise<string | null> {
     if (kind !== 'exportProducts' || status !== 'succeeded' || folder === null) return null
-    const path = locateJobFile(folder, exportName)
+    const path = locateJobFile(folder, describeExport(input).storedName)
     return (await files.find(path)) && path
   }
 }

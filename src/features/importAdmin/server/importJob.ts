@@ -5,6 +5,7 @@ import { Value } from 'typebox/value'
 import { withLocalCopy } from '../../../kit/storage/localCopy.ts'
 import { languages } from '../../../shared/locale.ts'
 import { currencies } from '../../../shared/money.ts'
+import { type ImportFile, withImportFile } from '../../import/server/archive/readArchive.ts'
 import { type CsvFile, openCsv } from '../../import/server/csv/csvFile.ts'
 import { makeImageSource } from '../../import/server/images/imageSource.ts'
 import {
@@ -55,11 +56,15 @@ export function makeImportJob(isDryRun: boolean): JobHandler {
     const { db, files, settings } = work.services
     const path = locateJobFile(work.folder ?? 'none', uploadName)
     const counts = await withLocalCopy(files, path, localCopies(settings), async (file) => {
-      const csv = await openCsv(file, request.encoding ?? null)
-      const { sink, finish } = makeSink(work, csv)
-      const done = await runners[request.target]({ work, csv, sink, request, folder: dirname(file), isDryRun })
-      await finish()
-      return done
+      const folder = localCopies(settings)
+      return withImportFile(file, { folder, maxCsvBytes: settings.importMaxBytes }, async ({ csvPath, readImage }) => {
+        const csv = await openCsv(csvPath, request.encoding ?? null)
+        const { sink, finish } = makeSink(work, csv)
+        const run = { work, csv, sink, request, folder: dirname(file), readImage, isDryRun }
+        const done = await runners[request.target](run)
+        await finish()
+        return done
+      })
     })
     if (counts === null) throw new JobError('filesMissing')
     return { counts: { ...counts }, ...(await summarizeIssues(db, work.id)) }
@@ -72,15 +77,16 @@ interface Run {
   sink: ImportSink
   request: ImportRequest
   folder: string
+  readImage: ImportFile['readImage']
   isDryRun: boolean
 }
 
 const runners: Readonly<Record<ImportTarget, (run: Run) => Promise<object>>> = {
-  async products({ work, csv, sink, request, folder, isDryRun }) {
+  async products({ work, csv, sink, request, folder, readImage, isDryRun }) {
     productLayout(csv)
     const { db, files, settings } = work.services
     const { baseUrl, baseCurrency, dataDir } = settings
-    const images = makeImageSource({ folder, files, dataDir, isDryRun })
+    const images = makeImageSource({ folder, readImage, files, dataDir, isDryRun })
     const { target: _target, encoding: _encoding, ...options } = request
     return importProducts(db, csv, images, { baseUrl, baseCurrency, ...options, isDryRun }, sink)
   },

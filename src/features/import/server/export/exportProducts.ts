@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../kit/database/database.ts'
 import { inLanguage } from '../../../../kit/database/text.ts'
 import { csvCell } from '../../../../kit/text/csvCell.ts'
-import type { Language } from '../../../../shared/locale.ts'
 import { loadCatalogIndex } from '../../../catalog/server/catalogIndex.ts'
 import { findExistingProducts } from '../../../product/server/existingProducts.sql.ts'
 import { exportColumns, listProductRows, type RowContext } from './productRows.ts'
@@ -14,7 +13,7 @@ const pageSize = 200
 /** Yields the header and the rows of each page of products. @returns how many rows follow the header */
 export async function* exportProducts(
   db: Db,
-  options: { baseUrl: string; language: Language },
+  options: Pick<RowContext, 'nameImage' | 'language'>,
 ): AsyncGenerator<string, number> {
   yield formatRow(exportColumns)
   const context = await loadRowContext(db, options)
@@ -42,10 +41,30 @@ export async function* exportProducts(
   }
 }
 
+/**
+ * Passes the parts of an export on.
+ * @param watch called before each part with the rows below the header that were passed on so far, and once at the end. An error ends it
+ * @returns how many rows follow the header
+ */
+export async function* watchRows(
+  parts: AsyncGenerator<string, number>,
+  watch: (rows: number, isEnd: boolean) => Promise<void>,
+): AsyncGenerator<string, number> {
+  // The header is a row, too.
+  let rows = -1
+  for (;;) {
+    const part = await parts.next()
+    await watch(part.done ? part.value : Math.max(rows, 0), part.done === true)
+    if (part.done) return part.value
+    yield part.value
+    rows += part.value.split('\r\n').length - 1
+  }
+}
+
 /** Names and labels that the rows of every product need. */
 export async function loadRowContext(
   db: Db,
-  { baseUrl, language }: { baseUrl: string; language: Language },
+  { nameImage, language }: Pick<RowContext, 'nameImage' | 'language'>,
 ): Promise<RowContext> {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, coalesce((select name from attribute_text where attribute_id = attribute.id
@@ -54,7 +73,7 @@ export async function loadRowContext(
   return {
     index: await loadCatalogIndex(db),
     attributeNames: new Map(rows.map(({ id, name }) => [id, name])),
-    baseUrl,
+    nameImage,
     language,
   }
 }

@@ -13,7 +13,7 @@ import { productColumns } from '../productColumns.ts'
 import type { ProductRules } from '../productRules.ts'
 import { type ReadProduct, readProduct } from '../readProduct.ts'
 import { loadRowContext } from './exportProducts.ts'
-import { exportColumns, exportImageUrl, listProductRows } from './productRows.ts'
+import { exportColumns, listProductRows, nameByUrl } from './productRows.ts'
 
 /** Whether a file has the columns of an export, in their order. Files of suppliers are imported as before. */
 export function isOwnExport(header: readonly string[]): boolean {
@@ -41,7 +41,8 @@ export async function readUnedited(
     db,
     owners.map(({ sku }) => sku),
   )
-  const context = await loadRowContext(db, { baseUrl, language: rules.language })
+  const nameImage = nameByUrl(baseUrl)
+  const context = await loadRowContext(db, { nameImage, language: rules.language })
   const layout = readLayout(exportColumns, productColumns, 'a product file')
   const byHandle = new Map([...known.values()].map(({ record }) => [record.urlKey, record]))
   const entries = products.flatMap((product): [ReadProduct, Unedited][] => {
@@ -54,9 +55,7 @@ export async function readUnedited(
     if (rows.length === 0) return []
     const group = { handle: record.urlKey, rows, surplus: 0, isAmbiguous: false }
     const read = readProduct(group, { ...rules, layout }, new IdentifierIndex())
-    const images = new Map(
-      record.images.map(({ path, width, height }) => [exportImageUrl(baseUrl, path), { path, width, height }]),
-    )
+    const images = new Map(record.images.map(({ path, width, height }) => [nameImage(path), { path, width, height }]))
     return [[product, { read, record, images }]]
   })
   return new Map(entries)

@@ -55,14 +55,19 @@ export interface RowContext {
   /** Names of attributes in the language, by id. */
   attributeNames: ReadonlyMap<number, string>
   language: Language
-  /** Without a trailing slash. */
-  baseUrl: string
+  nameImage: NameImage
 }
 
-/** The URL of a stored image in an export; an import recognizes it. */
-export function exportImageUrl(baseUrl: string, path: string): string {
-  return `${baseUrl}/storage/${path.split('/').map(encodeURIComponent).join('/')}`
+/** What an export calls a stored image. */
+export type NameImage = (path: string) => string
+
+/** By its URL, which an import recognizes. @param baseUrl without a trailing slash */
+export function nameByUrl(baseUrl: string): NameImage {
+  return (path) => `${baseUrl}/storage/${path.split('/').map(encodeURIComponent).join('/')}`
 }
+
+/** By its place in an archive, from which an import reads it. */
+export const nameInArchive: NameImage = (path) => `images/${path}`
 
 /** @returns the cells of each row, in the order of `exportColumns`; no rows for a product without variants, which is not sold */
 export function listProductRows(record: ProductRecord, context: RowContext): string[][] {
@@ -107,7 +112,7 @@ function productCells(record: ProductRecord, { index, attributeNames, language }
   }
 }
 
-function variantCells(variant: VariantRecord, { index, language, baseUrl }: RowContext): Cells {
+function variantCells(variant: VariantRecord, { index, language, nameImage }: RowContext): Cells {
   const { options, priceMinor, salePriceMinor, weightGrams, stock, imagePaths } = variant
   const labels = options.map(([, optionId]) => findLabel(index, optionId, language))
   const [image] = imagePaths
@@ -123,15 +128,15 @@ function variantCells(variant: VariantRecord, { index, language, baseUrl }: RowC
     'Variant Price': formatPrice(salePriceMinor ?? priceMinor),
     'Variant Compare At Price': salePriceMinor === null ? '' : formatPrice(priceMinor),
     'Variant Barcode': variant.barcode ?? '',
-    'Variant Image': image === undefined ? '' : exportImageUrl(baseUrl, image),
+    'Variant Image': image === undefined ? '' : nameImage(image),
   }
 }
 
-function imageCells({ images }: ProductRecord, place: number, { language, baseUrl }: RowContext): Cells {
+function imageCells({ images }: ProductRecord, place: number, { language, nameImage }: RowContext): Cells {
   const image = images[place]
   if (!image) return {}
   return {
-    'Image Src': exportImageUrl(baseUrl, image.path),
+    'Image Src': nameImage(image.path),
     'Image Position': String(place + 1),
     'Image Alt Text': image.alt.find(([each]) => each === language)?.[1] ?? '',
   }

@@ -19,6 +19,8 @@ export interface ImageSource {
 interface Options {
   /** Base of relative paths. */
   folder: string
+  /** Reads relative paths instead of the folder: from an archive. @throws ImageError */
+  readImage?: ((path: string) => Promise<Buffer>) | null
   files: FileStorage
   /** Of this process, for its cache of downloads. */
   dataDir: string
@@ -32,16 +34,17 @@ const StoredDownload = Type.Object({ path: Type.String(), width: Type.Integer(),
 /** Number of results cached within a run: variants share images, products rarely do. */
 const maxCached = 500
 
-/** Creates the source of a file's images: local files or downloads. A dry run stores nothing. */
-export function makeImageSource({ folder, files, dataDir, isDryRun, policy = publicHttps }: Options): ImageSource {
+/** Creates the source of a file's images: local files, an archive or downloads. A dry run stores nothing. */
+export function makeImageSource(options: Options): ImageSource {
+  const { folder, files, dataDir, isDryRun, policy = publicHttps } = options
+  const readImage = options.readImage ?? ((path: string) => readLocalImage(folder, path))
   const target = isDryRun ? null : files
   const cacheFolder = join(dataDir, 'cache', 'import')
   const results = new LRUCache<string, Promise<StoredImage | ImageIssueCode>>({ max: maxCached })
 
   async function load(source: string): Promise<StoredImage | ImageIssueCode> {
     try {
-      if (!/^[a-z][a-z0-9+.-]*:|^\/\//i.test(source))
-        return await storeImage(await readLocalImage(folder, source), target)
+      if (!/^[a-z][a-z0-9+.-]*:|^\/\//i.test(source)) return await storeImage(await readImage(source), target)
       return (await findDownload(source)) ?? (await download(source))
     } catch (error) {
       if (error instanceof ImageError) return error.reason

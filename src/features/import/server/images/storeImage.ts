@@ -33,11 +33,12 @@ export function locateImage(path: string): string {
  */
 export async function storeImage(content: Buffer, files: FileStorage | null): Promise<StoredImage> {
   const extension = await findExtension(content)
-  const { width, height } = await readSize(content)
   const hash = createHash('sha256').update(content).digest('hex')
   const path = `import/${hash.slice(0, 2)}/${hash}.${extension}`
-  // The name is the content: a file that is there need not be written again.
-  if (files && !(await files.find(locateImage(path)))) await files.put(locateImage(path), content)
+  // The name is the content: a file that is there was decoded before, and need not be written again.
+  const isStored = files !== null && (await files.find(locateImage(path))) !== null
+  const { width, height } = await readSize(content, !isStored)
+  if (files && !isStored) await files.put(locateImage(path), content)
   return { path, width, height }
 }
 
@@ -61,13 +62,13 @@ async function findExtension(content: Buffer): Promise<string> {
   return extension
 }
 
-/** Decodes the whole image, because a valid header is not enough. */
-async function readSize(content: Buffer): Promise<{ width: number; height: number }> {
+/** @param isNew decodes the whole image, because a valid header is not enough */
+async function readSize(content: Buffer, isNew: boolean): Promise<{ width: number; height: number }> {
   const options = { limitInputPixels: maxImagePixels, failOn: 'truncated', sequentialRead: true } as const
   try {
     const { autoOrient, width, height } = await sharp(content, { ...options, limitInputPixels: false }).metadata()
     if (width * height > maxImagePixels) throw new ImageError('imageTooLarge')
-    await sharp(content, options).resize(16, 16).raw().toBuffer()
+    if (isNew) await sharp(content, options).resize(16, 16).raw().toBuffer()
     return { width: autoOrient.width, height: autoOrient.height }
   } catch (error) {
     throw error instanceof ImageError ? error : new ImageError('imageKind')

@@ -1,0 +1,120 @@
+/** A ZIP file to import: one CSV file, and the images that it names. */
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, open, rm } from 'node:fs/promises'
+import { basename, join, posix } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { StartError } from '../../../../shared/errors.ts'
+import { maxImageBytes } from '../../imageLimits.ts'
+import { ImageError } from '../images/imageError.ts'
+
+/** A file to import as it was given: a CSV file with the images beside it, or what an archive contains. */
+export interface ImportFile {
+  csvPath: string
+  /** An image that the CSV file names by a relative path; null for a file that is no archive. */
+  readImage: ((path: string) => Promise<Buffer>) | null
+}
+
+/** Bounds the memory: each entry takes some hundred bytes. */
+const maxEntries = 500_000
+
+/**
+ * Runs `work` with a file to import. The CSV file of an archive is extracted into a folder that is deleted after the work; its images are
+ * read from the archive when they are needed.
+ * @param folder for extracted files; created when needed
+ * @param maxCsvBytes of the CSV file in an archive
+ * @throws StartError for an archive that is damaged, or in which there is not one CSV file
+ */
+export async function withImportFile<Result>(
+  file: string,
+  { folder, maxCsvBytes }: { folder: string; maxCsvBytes: number },
+  work: (file: ImportFile) => Promise<Result>,
+): Promise<Result> {
+  // Workbooks are archives, too: the CSV reader explains what to do with them.
+  const zip = (await isArchive(file)) ? await openArchive(file) : null
+  if (!zip) return work({ csvPath: file, readImage: null })
+  try {
+    const { csv, entries } = await readEntries(zip)
+    if (!csv) return await work({ csvPath: file, readImage: null })
+    if (csv.uncompressedSize > maxCsvBytes)
+      throw new StartError(
+        `${csv.fileName} in the archive has more than ${Math.floor(maxCsvBytes / 1024 / 1024)} MB. Split it up.`,
+      )
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const own = await mkdtemp(join(folder, 'archive-'))
+    try {
+      const csvPath = join(own, 'file.csv')
+      await pipeline(await openEntry(zip, csv), createWriteStream(csvPath, { mode: 0o600 }))
+      const base = posix.dirname(csv.fileName)
+      return await work({ csvPath, readImage: (path) => readImage(zip, entries, posix.join(base, toPosix(path))) })
+    } finally {
+      await rm(own, { recursive: true, force: true })
+    }
+  } finally {
+    zip.close()
+  }
+}
+
+async function isArchive(path: string): Promise<boolean> {
+  const file = await open(path).catch(() => null)
+  if (!file) return false
+  try {
+    const { buffer: start, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
+    return bytesRead === 4 && start.equals(Buffer.from([0x50, 0x4b, 3, 4]))
+  } finally {
+    await file.close()
+  }
+}
+
+/** @returns null for a file that only begins like an archive */
+async function openArchive(path: string): Promise<ZipFile | null> {
+  return openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => null)
+}
+
+/** @throws StartError */
+async function readEntries(zip: ZipFile): Promise<{ csv: Entry | null; entries: Map<string, Entry> }> {
+  const entries = new Map<string, Entry>()
+  const tables: Entry[] = []
+  try {
+    // Names with `..`, drives and other ways out of the archive end this with an error.
+    for await (const entry of zip.eachEntry()) {
+      if (entries.size >= maxEntries)
+        throw new StartError(`The archive has more than ${maxEntries} files. Split it up.`)
+      const { fileName } = entry
+      // What macOS adds about each file.
+      if (fileName.endsWith('/') || fileName.startsWith('__MACOSX/') || basename(fileName).startsWith('.')) continue
+      entries.set(fileName, entry)
+      if (/\.csv$/i.test(fileName)) tables.push(entry)
+    }
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw new StartError('The archive is damaged. Create it again.')
+  }
+  if (tables.length > 1)
+    throw new StartError(`The archive has ${tables.length} CSV files. It must have one, with the images that it names.`)
+  return { csv: tables[0] ?? null, entries }
+}
+
+/** @throws StartError */
+async function openEntry(zip: ZipFile, entry: Entry) {
+  if (entry.isEncrypted()) throw new StartError('The archive has a password. Create it without one.')
+  return zip.openReadStreamPromise(entry).catch(() => {
+    throw new StartError(`${entry.fileName} in the archive cannot be read. Create the archive again.`)
+  })
+}
+
+/** @throws ImageError */
+async function readImage(zip: ZipFile, entries: ReadonlyMap<string, Entry>, name: string): Promise<Buffer> {
+  const entry = entries.get(name)
+  if (!entry) throw new ImageError(name.startsWith('..') ? 'imagePath' : 'imageMissing')
+  // The content is compared with this size while it is read.
+  if (entry.uncompressedSize > maxImageBytes) throw new ImageError('imageTooLarge')
+  try {
+    return await buffer(await openEntry(zip, entry))
+  } catch {
+    throw new ImageError('imageKind')
+  }
+}
+
+const toPosix = (path: string) => path.replaceAll('\\', '/')

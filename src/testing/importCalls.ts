@@ -1,0 +1,18 @@
+import type { LightMyRequestResponse } from 'fastify'
+import type { Visitor } from './testShop.ts'
+
+const usual = {
+  ...{ name: 'bikes.csv', target: 'products', language: 'en', currency: 'INR' },
+  ...{ keepStock: false, allowFree: false, blankStock: 0 },
+}
+
+/** Sends a file to the back office to be checked, by default one with products. @param options in the query */
+export function sendImport(
+  browser: Visitor,
+  content: string | Uint8Array,
+  options: Readonly<Record<string, unknown>> = {},
+): Promise<LightMyRequestResponse> {
+  const entries = Object.entries({ ...usual, ...options }).map(([name, value]) => [name, String(value)])
+  const headers = { 'content-type': 'application/octet-stream' }
+  return browser.post(`/admin/imports?${new URLSearchParams(entries)}`, Buffer.from(content), { headers })
+}
