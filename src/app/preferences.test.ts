@@ -10,6 +10,8 @@ async function submit(fields: Record<string, string>, baseUrl: string): Promise<
     scriptNonce: '',
     language: 'en',
     currency: 'INR',
+    languages: ['en'],
+    currencies: ['INR'],
     theme: 'system',
     rates: { INR: 1, USD: 1, EUR: 1, GBP: 1 },
     baseCurrency: 'INR',

@@ -18,9 +18,10 @@ import { type HomeFrame, readHomeFrame } from '../features/home/home.frame.ts'
 import { getReaders } from '../features/readers.ts'
 import { darkPaperColor, paperColor, shopIconPath, toImageSize } from '../shared/imageSizes.ts'
 import { hasSamePreferences, toLanguagePath } from '../shared/languageUrl.ts'
-import { defaultLanguage, regionTags } from '../shared/locale.ts'
+import { defaultLanguage, languages, regionTags } from '../shared/locale.ts'
 import { messagesFor, translator } from '../shared/messages.server.ts'
 import type { Messages } from '../shared/messages.ts'
+import { currencies } from '../shared/money.ts'
 import { readCachedAt } from '../shared/offlineCache.ts'
 import { pageStylesPlaceholder } from '../shared/pageStyles.ts'
 import { manifestPath } from '../shared/paths.ts'
@@ -68,6 +69,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const {
     language,
     currency,
+    languages: offered,
+    currencies: offeredCurrencies,
     theme,
     rates,
     baseCurrency,
@@ -99,6 +102,9 @@ export async function loader({ context }: Route.LoaderArgs) {
       links,
       baseUrl,
       ...footerPages,
+      // Most shops offer all, and every page would list them.
+      ...(offered.length < languages.length && { languages: offered }),
+      ...(offeredCurrencies.length < currencies.length && { currencies: offeredCurrencies }),
     },
     /** Meta description of pages without one of their own. */
     description: content.description?.[language] ?? translator(language, 'home')('meta.description'),

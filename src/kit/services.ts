@@ -34,6 +34,10 @@ export type FixedSettings = Readonly<Record<string, string>>
 export interface Settings {
   baseUrl: string
   baseCurrency: Currency
+  /** Those in which shoppers see the shop. The staff always have all. */
+  languages: readonly Language[]
+  /** Those that shoppers can choose; the base currency is one of them. */
+  currencies: readonly Currency[]
   taxRules: TaxRules
   shopName: string
   /** Empty without one. */

@@ -149,7 +149,7 @@ export async function buildApp({
   await app.register(cookie, { secret: services.secret })
   sendSecurityHeaders(app, services.settings.baseUrl)
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
-  decorateLocale(app, services.settings.baseCurrency)
+  decorateLocale(app, services.settings)
   app.decorate('shopPages', null)
   registerSessionEndedHeader(app)
   registerSharedResponses(app, services, responseCache)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { removeToken, resolvePagePath } from './pageUrl.ts'
+import { removeToken, removeUnoffered, resolvePagePath } from './pageUrl.ts'
 
 test.each([
   ['/cart', null],
@@ -30,4 +30,15 @@ test.each([
   ['/storage/%00.png', '/storage/%00.png'],
 ])('%s renders the page %s', (url, address) => {
   expect(resolvePagePath(url)).toBe(address)
+})
+
+test.each([
+  ['/contact?lang=fr', '/contact'],
+  ['/catalog/root?lang=fr&page=2', '/catalog/root?page=2'],
+  ['/contact?lang=de', null],
+  ['/contact?lang=xx', null],
+  ['/contact.data?lang=fr', null],
+  ['/contact', null],
+])('A shop in English and German leads %s to %s', (url, target) => {
+  expect(removeUnoffered(url, { languages: ['en', 'de'] })).toBe(target)
 })

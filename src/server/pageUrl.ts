@@ -1,4 +1,5 @@
-import { withPreferences } from '../shared/languageUrl.ts'
+import { languageParameter, withoutPreference, withPreferences } from '../shared/languageUrl.ts'
+import { type Language, parseLanguage } from '../shared/locale.ts'
 import { notFoundPath } from '../shared/paths.ts'
 import { sameSitePath } from '../shared/sameSitePath.ts'
 
@@ -15,6 +16,22 @@ export function removeToken(url: string): string | null {
   query.delete('token')
   const path = url.slice(0, start)
   return sameSitePath(query.size === 0 ? path : `${path}?${query}`)
+}
+
+/**
+ * The URL of a page without a language that the shop does not offer, such as one of an old link; null when it names none. React Router's
+ * data URLs stay, because it does not follow such a redirect.
+ */
+export function removeUnoffered(
+  url: string,
+  { languages: offered }: { languages: readonly Language[] },
+): string | null {
+  const start = url.indexOf('?')
+  if (start < 0 || url.slice(0, start).endsWith('.data')) return null
+  const query = new URLSearchParams(url.slice(start))
+  const language = parseLanguage(query.get(languageParameter))
+  if (language === null || offered.includes(language)) return null
+  return sameSitePath(withoutPreference(languageParameter, url))
 }
 
 /** URLs of calls and images; all others are pages. */

@@ -44,6 +44,8 @@ export function makeServices({
     settings: {
       baseUrl: config.baseUrl,
       baseCurrency: config.baseCurrency,
+      languages: config.languages,
+      currencies: config.currencies,
       taxRules: config.taxRules,
       shopName: config.shopName,
       shopPhone: config.shopPhone,

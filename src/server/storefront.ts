@@ -23,7 +23,7 @@ import type { Config } from './config.ts'
 import { pageParameters } from './pageParameters.ts'
 import { applyContentSecurityPolicy } from './pagePolicy.ts'
 import { lowerScriptPriority } from './pagePreloads.ts'
-import { removeToken } from './pageUrl.ts'
+import { removeToken, removeUnoffered } from './pageUrl.ts'
 import { makeReaders } from './readers.ts'
 import { addPageStyles } from './styles/selectStyles.ts'
 import type { StyleIndex } from './styles/styleIndex.ts'
@@ -74,7 +74,7 @@ export async function mountStorefront(
   }
 
   app.setNotFoundHandler(async (request, reply) => {
-    const target = removeToken(request.url)
+    const target = removeToken(request.url) ?? removeUnoffered(request.url, services.settings)
     if (target !== null) return reply.header('cache-control', 'no-store').redirect(target)
     const render = async (url: string) =>
       renderPage(await load(), request, toWebRequest(request, url), services, config, {
@@ -134,6 +134,8 @@ async function renderPage(
     scriptNonce,
     language: request.language,
     currency: request.currency,
+    languages: services.settings.languages,
+    currencies: services.settings.currencies,
     theme: readTheme(request),
     rates,
     baseCurrency: services.settings.baseCurrency,

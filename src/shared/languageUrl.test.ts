@@ -25,6 +25,12 @@ test.each([
 })
 
 test('lists a URL for every language and a default one', () => {
+  expect(listAlternates('https://velo.test', '/contact', ['de'])).toEqual([])
+  expect(listAlternates('https://velo.test', '/contact', ['en', 'de']).map(({ hreflang }) => hreflang)).toEqual([
+    'en',
+    'de',
+    'x-default',
+  ])
   expect(listAlternates('https://velo.test', '/contact')).toEqual([
     { hreflang: 'en', href: 'https://velo.test/contact' },
     { hreflang: 'fr', href: 'https://velo.test/contact?lang=fr' },

@@ -53,10 +53,16 @@ export interface Alternate {
   href: string
 }
 
-/** The same page in every language. @param baseUrl without a trailing slash */
-export function listAlternates(baseUrl: string, path: string): Alternate[] {
+/** The canonical URL of a page in a language. A shop of one language needs no parameter. @param offered the languages of the shop */
+export function toCanonicalPath(language: Language, path: string, offered: readonly Language[]): string {
+  return offered.length === 1 ? path : toLanguagePath(language, path)
+}
+
+/** The same page in every language of the shop; none for a shop of one language. @param baseUrl without a trailing slash */
+export function listAlternates(baseUrl: string, path: string, offered: readonly Language[] = languages): Alternate[] {
+  if (offered.length === 1) return []
   return [
-    ...languages.map((language) => ({ hreflang: language, href: baseUrl + toLanguagePath(language, path) })),
+    ...offered.map((language) => ({ hreflang: language, href: baseUrl + toLanguagePath(language, path) })),
     { hreflang: 'x-default', href: baseUrl + path },
   ]
 }

@@ -36,8 +36,16 @@ export function toLocaleCode(language: Language): LocaleCode {
   return codeOfTag[language]
 }
 
-/** The first supported language of an Accept-Language header, ordered by its quality values. */
-export function languageOfHeader(header: string | undefined): Language | null {
+/** The language of whoever prefers none of those that a shop offers. @param offered at least one */
+export function findUsualLanguage(offered: readonly Language[]): Language {
+  return offered.includes(defaultLanguage) ? defaultLanguage : (offered[0] ?? defaultLanguage)
+}
+
+/** The first offered language of an Accept-Language header, ordered by its quality values. */
+export function languageOfHeader(
+  header: string | undefined,
+  offered: readonly Language[] = languages,
+): Language | null {
   if (!header) return null
   const preferences = header.split(',').map((part) => {
     const [tag = '', ...parameters] = part.trim().split(';')
@@ -45,7 +53,8 @@ export function languageOfHeader(header: string | undefined): Language | null {
     return { language: parseLanguage(tag.trim().toLowerCase().split('-')[0]), quality: quality ? Number(quality) : 1 }
   })
   return (
-    preferences.filter((wish) => wish.language && wish.quality > 0).sort((a, b) => b.quality - a.quality)[0]
-      ?.language ?? null
+    preferences
+      .filter(({ language, quality }) => language && offered.includes(language) && quality > 0)
+      .sort((a, b) => b.quality - a.quality)[0]?.language ?? null
   )
 }

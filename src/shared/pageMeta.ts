@@ -4,7 +4,7 @@
  */
 import type { MetaDescriptor } from 'react-router'
 import { shopIconPath, socialCard, toImageSize } from './imageSizes.ts'
-import { listAlternates, toLanguagePath } from './languageUrl.ts'
+import { listAlternates, toCanonicalPath } from './languageUrl.ts'
 import { defaultLanguage, type Language, languages, openGraphLocales, parseLanguage } from './locale.ts'
 
 interface PageMetaOptions {
@@ -37,18 +37,18 @@ const shopMark = `/storage/${shopIconPath}`
 
 /** The descriptors for a page's `meta` export. */
 export function pageMeta(matches: Matches, options: PageMetaOptions): MetaDescriptor[] {
-  const { name, baseUrl, language, description: ofShop } = findRootData(matches)
+  const { name, baseUrl, language, offered, description: ofShop } = findRootData(matches)
   const { isIndexed = true, kind = 'website' } = options
   const title = options.title === name ? name : `${options.title} · ${name}`
   const description = shortened(options.description ?? '') || ofShop
   const path = options.path ?? matches.at(-1)?.pathname ?? '/'
-  const url = baseUrl + toLanguagePath(language, path)
+  const url = baseUrl + toCanonicalPath(language, path, offered)
   return [
     { title },
     { name: 'description', content: description },
     { name: 'robots', content: isIndexed ? 'max-image-preview:large' : 'noindex, follow' },
     { tagName: 'link', rel: 'canonical', href: url },
-    ...listAlternates(baseUrl, path).map(({ hreflang, href }) => ({
+    ...listAlternates(baseUrl, path, offered).map(({ hreflang, href }) => ({
       tagName: 'link' as const,
       rel: 'alternate',
       hrefLang: hreflang,
@@ -60,7 +60,7 @@ export function pageMeta(matches: Matches, options: PageMetaOptions): MetaDescri
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
     { property: 'og:locale', content: openGraphLocales[language] },
-    ...languages
+    ...offered
       .filter((other) => other !== language)
       .map((other) => ({ property: 'og:locale:alternate', content: openGraphLocales[other] })),
     ...describeSharedImage(`${baseUrl}${toImageSize('card', options.image ?? shopMark)}`, options.title),
@@ -84,6 +84,8 @@ interface RootData {
   /** Empty while the root's data is missing. */
   baseUrl: string
   language: Language
+  /** The languages of the shop. */
+  offered: readonly Language[]
   description: string
 }
 
@@ -94,6 +96,7 @@ function findRootData(matches: Matches): RootData {
     name: String(shop.get('name') ?? 'Chainline'),
     baseUrl: String(shop.get('baseUrl') ?? ''),
     language: parseLanguage(shop.get('language')) ?? defaultLanguage,
+    offered: readOffered(shop.get('languages')),
     description: String(root.get('description') ?? ''),
   }
 }
@@ -109,4 +112,9 @@ function shortened(text: string): string {
     .trim()
   if (plain.length <= maxDescriptionLength) return plain
   return `${plain.slice(0, plain.lastIndexOf(' ', maxDescriptionLength))} …`
+}
+
+/** The root's data has no list while the shop offers all languages. */
+function readOffered(list: unknown): readonly Language[] {
+  return Array.isArray(list) ? languages.filter((language) => list.includes(language)) : languages
 }

@@ -17,6 +17,9 @@ import type { Theme } from './theme.ts'
 export interface Shop {
   language: Language
   currency: Currency
+  /** Those that the shop offers; absent for all. */
+  languages?: readonly Language[]
+  currencies?: readonly Currency[]
   theme: Theme
   rates: Rates
   baseCurrency: Currency

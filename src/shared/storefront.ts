@@ -18,6 +18,9 @@ export interface StorefrontRequest {
   scriptNonce: string
   language: Language
   currency: Currency
+  /** Those that the shop offers. */
+  languages: readonly Language[]
+  currencies: readonly Currency[]
   theme: Theme
   rates: Rates
   baseCurrency: Currency

@@ -8,6 +8,7 @@ export type Consequence =
   | 'invoices'
   | 'prefix'
   | 'rates'
+  | 'offer'
   | 'account'
   | 'stripe'
   | 'deadlines'
@@ -25,6 +26,8 @@ const consequencesByKey: Readonly<Partial<Record<SettingKey, readonly Consequenc
   SHOP_TAX_ID: ['invoices'],
   INVOICE_PREFIX: ['prefix'],
   CREDIT_NOTE_PREFIX: ['prefix'],
+  SHOP_LANGUAGES: ['offer'],
+  SHOP_CURRENCIES: ['offer'],
   EXCHANGE_RATES_URL: ['rates'],
   BANK_NAME: ['account'],
   BANK_IBAN: ['account'],

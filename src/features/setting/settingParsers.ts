@@ -1,6 +1,7 @@
 /** What settings accept: each parser returns null for a value that it rejects. Pure. */
 import type { Language } from '../../shared/locale.ts'
 import { languages } from '../../shared/locale.ts'
+import { currencies } from '../../shared/money.ts'
 import type { DayRange } from '../../shared/shopTerms.ts'
 import type { ShopLink } from '../../shared/storefront.ts'
 
@@ -35,6 +36,18 @@ export function percentToBasisPoints(text: string): number | null {
   const percent = Number(text)
   return Number.isFinite(percent) && percent >= 0 && percent <= 100 ? Math.round(percent * 100) : null
 }
+
+/** A list such as `en, de`, of at least one. The order is that of the shop. */
+const listOf =
+  <const T extends string>(all: readonly T[]) =>
+  (text: string): readonly T[] | null => {
+    const words = text.split(/[\s,]+/).filter((word) => word !== '')
+    const known = all.filter((one) => words.includes(one))
+    return known.length > 0 && words.every((word) => all.some((one) => one === word)) ? known : null
+  }
+
+export const parseLanguages = listOf(languages)
+export const parseCurrencies = listOf(currencies)
 
 /** `2-5`, or `2` for exactly two. */
 export function parseDayRange(text: string): DayRange | null {

@@ -2,15 +2,18 @@
  * Every setting that can be entered in the back office. The key is the name of its environment variable, which takes precedence; both are
  * read by the same parser.
  */
-import { defaultCurrency, parseCurrency } from '../../shared/money.ts'
+import { languages } from '../../shared/locale.ts'
+import { currencies, defaultCurrency, parseCurrency } from '../../shared/money.ts'
 import { parseIban } from '../payment/iban.ts'
 import {
   oneOf,
   parseBic,
+  parseCurrencies,
   parseDayRange,
   parseDocumentPrefix,
   parseHost,
   parseLanguage,
+  parseLanguages,
   parseLinks,
   parseSender,
   parseSwitch,
@@ -47,6 +50,8 @@ export type SettingRule =
   | 'prefix'
   | 'paper'
   | 'currency'
+  | 'currencies'
+  | 'languages'
   | 'httpUrl'
   | 'iban'
   | 'bic'
@@ -100,6 +105,18 @@ export const settingTable = {
   CREDIT_NOTE_PREFIX: setting({ page: 'seller', parse: parseDocumentPrefix, rule: 'prefix', fallback: 'CN' }),
   DOCUMENT_PAPER: setting({ page: 'seller', parse: oneOf('a4', 'letter'), rule: 'paper' }),
 
+  SHOP_LANGUAGES: setting({
+    page: 'currencies',
+    parse: parseLanguages,
+    rule: 'languages',
+    fallback: languages.join(', '),
+  }),
+  SHOP_CURRENCIES: setting({
+    page: 'currencies',
+    parse: parseCurrencies,
+    rule: 'currencies',
+    fallback: currencies.join(', '),
+  }),
   // Such services take their key in the URL.
   EXCHANGE_RATES_URL: setting({
     page: 'currencies',

@@ -1,10 +1,11 @@
 /** What the shop adds to a request: language and currency. Features that need identity add it. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { currencyParameter, languageParameter } from '../../shared/languageUrl.ts'
-import { defaultLanguage, type Language, languageOfHeader, parseLanguage } from '../../shared/locale.ts'
+import { findUsualLanguage, type Language, languageOfHeader, languages, parseLanguage } from '../../shared/locale.ts'
 import { type Currency, parseCurrency } from '../../shared/money.ts'
 import { preferenceCookies } from '../../shared/preferences.ts'
 import { sessionHeader } from '../../shared/signedIn.ts'
+import type { Settings } from '../services.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,24 +14,41 @@ declare module 'fastify' {
   }
 }
 
-/** Reads language and currency: `?locale=` (a page's `?lang=`) and `?currency=` first, then the cookies, then `Accept-Language`, then the default. */
-export function decorateLocale(app: FastifyInstance, baseCurrency: Currency): void {
-  app.decorateRequest('language', defaultLanguage)
+type Offer = Pick<Settings, 'baseCurrency' | 'languages' | 'currencies'>
+
+/**
+ * Reads language and currency: `?locale=` (a page's `?lang=`) and `?currency=` first, then the cookies, then `Accept-Language`, then the
+ * default. What the shop does not offer is passed over, except for the staff and where a call asks for a language.
+ */
+export function decorateLocale(app: FastifyInstance, { baseCurrency, languages: offered, currencies }: Offer): void {
+  const usual = findUsualLanguage(offered)
+  app.decorateRequest('language', usual)
   app.decorateRequest('currency', baseCurrency)
   app.addHook('onRequest', (request, _reply, done) => {
     const query = parseQuery(request)
+    const mayRead = isForStaff(request.url) ? languages : offered
+    const readLanguage = (code: unknown) => onlyIn(mayRead, parseLanguage(code))
+    const readCurrency = (code: unknown) => onlyIn(currencies, parseCurrency(code))
+    const asked = query?.get('locale')
     request.language =
-      parseLanguage(query?.get(languageParameter)) ??
-      parseLanguage(query?.get('locale')) ??
-      parseLanguage(request.cookies[preferenceCookies.locale]) ??
-      languageOfHeader(request.headers['accept-language']) ??
-      defaultLanguage
+      readLanguage(query?.get(languageParameter)) ??
+      (isCall(request.url) ? parseLanguage(asked) : readLanguage(asked)) ??
+      readLanguage(request.cookies[preferenceCookies.locale]) ??
+      languageOfHeader(request.headers['accept-language'], mayRead) ??
+      usual
     request.currency =
-      parseCurrency(query?.get(currencyParameter)) ??
-      parseCurrency(request.cookies[preferenceCookies.currency]) ??
+      readCurrency(query?.get(currencyParameter)) ??
+      readCurrency(request.cookies[preferenceCookies.currency]) ??
       baseCurrency
     done()
   })
+}
+
+const isCall = (url: string) => url.startsWith('/api/')
+const isForStaff = (url: string) => /^\/(?:api\/)?admin(?:[/?]|$)/.test(url)
+
+function onlyIn<T>(offered: readonly T[], value: T | null): T | null {
+  return value !== null && offered.includes(value) ? value : null
 }
 
 /** The raw query, before input is parsed; null without one. */

@@ -143,7 +143,7 @@ describe('Under load', () => {
   beforeAll(async () => {
     await app.register(cookie)
     app.setErrorHandler(handleError)
-    decorateLocale(app, 'INR')
+    decorateLocale(app, { baseCurrency: 'INR', languages: ['en'], currencies: ['INR'] })
     await imageRoutes(app, shop.services, { concurrency: 1, maxWaiting: 1, maxBytes: 1024 ** 3 })
   })
   afterAll(() => app.close())

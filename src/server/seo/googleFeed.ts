@@ -15,7 +15,7 @@ import type { Services } from '../../kit/services.ts'
 import { translator as sentences } from '../../kit/text/translator.ts'
 import { escapeXml } from '../../kit/text/xml.ts'
 import { toLanguagePath } from '../../shared/languageUrl.ts'
-import { type Language, languages } from '../../shared/locale.ts'
+import type { Language } from '../../shared/locale.ts'
 import { googleFeedPath, homePath } from '../../shared/paths.ts'
 import { type FeedVariant, listFeedVariants } from './googleFeed.sql.ts'
 import { type FeedContext, formatGoogleItem } from './googleItem.ts'
@@ -26,7 +26,7 @@ export const feedPageSize = 200
 /** The routes of the feeds, one for each language. */
 export function googleFeedRoutes(app: FastifyInstance, services: Services): void {
   const labelsFor = labelsForShop(services)
-  for (const language of languages) {
+  for (const language of services.settings.languages) {
     app.get(googleFeedPath(language), { schema: { hide: true } }, async (request, reply) => {
       reply.header('cache-control', 'public, max-age=600').type('application/xml; charset=utf-8')
       // Without a body, nothing would stop the stream from reading the whole catalog.

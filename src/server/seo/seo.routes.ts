@@ -63,7 +63,7 @@ export function seoRoutes(app: FastifyInstance, { db, settings, now }: Services,
     const isThere = section === 'pages' || found.length > 0
     const fixed = file === 1 && isThere ? (fixedPaths[section] ?? []) : []
     const entries: SitemapEntry[] = [...fixed.map((path) => ({ path, changedAt: null })), ...found]
-    return entries.length === 0 ? null : sitemapFile(entries, baseUrl)
+    return entries.length === 0 ? null : sitemapFile(entries, baseUrl, settings.languages)
   }
 
   function send(reply: FastifyReply, xml: string | null): FastifyReply {

@@ -1,8 +1,8 @@
-/** Sitemaps (sitemaps.org) with each page in every language. Pure. */
+/** Sitemaps (sitemaps.org) with each page in every language of the shop. Pure. */
 
 import { escapeXml } from '../../kit/text/xml.ts'
-import { listAlternates, toLanguagePath } from '../../shared/languageUrl.ts'
-import { languages } from '../../shared/locale.ts'
+import { listAlternates, toCanonicalPath } from '../../shared/languageUrl.ts'
+import { type Language, languages } from '../../shared/locale.ts'
 
 /** Pages per file. Each is listed once per language, so a file has at most 5,000 URLs, including the few pages that are in no table. */
 export const entriesPerFile = 1660
@@ -23,14 +23,18 @@ export function sitemapIndex(files: readonly { url: string; changedAt: Date | nu
 }
 
 /** @param baseUrl without a trailing slash */
-export function sitemapFile(entries: readonly SitemapEntry[], baseUrl: string): string {
+export function sitemapFile(
+  entries: readonly SitemapEntry[],
+  baseUrl: string,
+  offered: readonly Language[] = languages,
+): string {
   const urls = entries.flatMap(({ path, changedAt }) => {
-    const links = listAlternates(baseUrl, path)
+    const links = listAlternates(baseUrl, path, offered)
       .map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`)
       .join('')
-    return languages.map(
+    return offered.map(
       (language) =>
-        `<url><loc>${escapeXml(baseUrl + toLanguagePath(language, path))}</loc>${lastmod(changedAt)}${links}</url>`,
+        `<url><loc>${escapeXml(baseUrl + toCanonicalPath(language, path, offered))}</loc>${lastmod(changedAt)}${links}</url>`,
     )
   })
   return buildDocument('urlset', ' xmlns:xhtml="http://www.w3.org/1999/xhtml"', urls)

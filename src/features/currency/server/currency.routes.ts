@@ -3,8 +3,8 @@ import { route } from '../../../kit/http/route.ts'
 import { storageUrl } from '../../../kit/http/urls.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
-import { localeCodes, parseLanguage, toLocaleCode } from '../../../shared/locale.ts'
-import { currencies, parseCurrency } from '../../../shared/money.ts'
+import { parseLanguage, toLocaleCode } from '../../../shared/locale.ts'
+import { parseCurrency } from '../../../shared/money.ts'
 import { parsePageRequest, slicePage } from '../../../shared/pagination.ts'
 import { formatPreferenceCookie } from '../../../shared/preferences.ts'
 import { listBanners } from '../../content/server/content.sql.ts'
@@ -25,13 +25,16 @@ export function currencyRoutes(app: ApiApp, services: Services): void {
 
   route(app, currenciesCall, async ({ input, http }) => {
     const rates = await services.rates()
-    const all = currencies.map((code) => presentCurrency(code, rates, http.language))
+    const all = settings.currencies.map((code) => presentCurrency(code, rates, http.language))
     return presentPage(slicePage(all, parsePageRequest(input)), (item) => item, http, settings.baseUrl)
   })
 
   route(app, localesCall, async ({ input, http }) =>
     presentPage(
-      slicePage(localeCodes.map(presentLocale), parsePageRequest(input)),
+      slicePage(
+        settings.languages.map((language) => presentLocale(toLocaleCode(language))),
+        parsePageRequest(input),
+      ),
       (item) => item,
       http,
       settings.baseUrl,

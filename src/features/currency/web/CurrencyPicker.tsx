@@ -5,14 +5,14 @@ import { PreferencePicker } from './PreferencePicker.tsx'
 
 export function CurrencyPicker({ isInline = false }: { isInline?: boolean }) {
   const t = useTranslations('common.header')
-  const { currency } = useShop()
+  const { currency, currencies: offered = currencies } = useShop()
   return (
     <PreferencePicker
       name="currency"
       label={t('currency', { name: `${currency} ${currencySymbols[currency]}` })}
       summary={<span className="figures">{`${currency} ${currencySymbols[currency]}`}</span>}
       isInline={isInline}
-      options={currencies.map((code) => ({
+      options={offered.map((code) => ({
         value: code,
         label: (
           <span className="figures">

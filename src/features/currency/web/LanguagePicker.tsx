@@ -6,14 +6,14 @@ import { PreferencePicker } from './PreferencePicker.tsx'
 /** Picks the language. Each has its own name (English, Français, Deutsch), so that everyone finds theirs. */
 export function LanguagePicker({ isInline = false }: { isInline?: boolean }) {
   const t = useTranslations('common.header')
-  const { language } = useShop()
+  const { language, languages: offered = languages } = useShop()
   return (
     <PreferencePicker
       name="locale"
       label={t('language', { name: languageNames[language] })}
       summary={languageNames[language]}
       isInline={isInline}
-      options={languages.map((tag) => ({
+      options={offered.map((tag) => ({
         value: toLocaleCode(tag),
         label: languageNames[tag],
         lang: tag,

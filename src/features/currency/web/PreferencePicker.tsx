@@ -30,6 +30,8 @@ interface PreferencePickerProps {
 /** Picks a language or currency. With JavaScript the page updates in place; without it, the form reloads the page. */
 export function PreferencePicker({ name, label, summary, options, isInline = false }: PreferencePickerProps) {
   const { isBusy, pick } = usePick(name)
+  // With one language or currency there is nothing to pick.
+  if (options.length < 2) return null
   if (isInline) {
     return (
       <fieldset aria-busy={isBusy || undefined} className={clsx(isBusy && 'opacity-60')}>

@@ -6,6 +6,7 @@ import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import type { SettingPageState } from '../server/setting.contract.ts'
 import { removalField, type SettingForm } from '../settingForm.ts'
 import { isSecretSetting, type SettingKey } from '../settings.table.ts'
+import { OfferField } from './OfferField.tsx'
 import { CountryField, SellerStateField, TimeZoneField } from './PlaceFields.tsx'
 import { type ChoiceKey, isChoice, numericSettings, settingOptions } from './settingLayout.ts'
 
@@ -16,11 +17,13 @@ interface SettingFieldProps {
   error: string | null
   /** Of the page that asks for the seller's. */
   countries: readonly Country[]
+  /** The base currency, on the page about currencies. */
+  base: string | null
   setField(name: string, value: string): void
 }
 
 /** One setting: what it is, what applies while it is empty, and what determines it instead. */
-export function SettingField({ name, state, form, error, countries, setField }: SettingFieldProps) {
+export function SettingField({ name, state, form, error, countries, base, setField }: SettingFieldProps) {
   const t = useTranslations('adminSettings')
   const hint = useHint(name, state)
   const isLocked = name in state.fixed || state.locked.includes(name)
@@ -48,6 +51,8 @@ export function SettingField({ name, state, form, error, countries, setField }: 
     return <SellerStateField {...shared} {...{ value, choose }} country={form.SELLER_COUNTRY ?? ''} />
   if (name === 'SHOP_TIMEZONE')
     return <TimeZoneField {...shared} {...{ value, choose }} fallback={state.fallbacks[name]} />
+  if (name === 'SHOP_LANGUAGES' || name === 'SHOP_CURRENCIES')
+    return <OfferField {...shared} {...{ name, value, choose }} fixed={name === 'SHOP_CURRENCIES' ? base : null} />
   if (name === 'SHOP_LINKS') return <TextAreaField {...shared} rows={4} value={value} onChange={onChange} />
   return (
     <TextField

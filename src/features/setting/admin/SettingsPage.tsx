@@ -62,7 +62,7 @@ export function SettingsPage() {
         <div className="min-w-0 max-w-2xl">
           <h2 className="pb-3 font-display text-step-1">{t(`page.${page}`)}</h2>
           {/* What was typed on one page must not appear on the next one. */}
-          <PageForm key={page} state={state} countries={countries} />
+          <PageForm key={page} state={state} countries={countries} base={rates?.base ?? null} />
           {rates && <RatesTable rates={rates} />}
           <p className="mt-6 border-line border-t pt-4 text-quiet text-sm">{t('environment', { baseUrl })}</p>
         </div>
@@ -71,7 +71,7 @@ export function SettingsPage() {
   )
 }
 
-function PageForm({ state, countries }: Pick<SettingsData, 'state' | 'countries'>) {
+function PageForm({ state, countries, base }: Pick<SettingsData, 'state' | 'countries'> & { base: string | null }) {
   const t = useTranslations('adminSettings')
   const { page } = state
   const { api } = useAdmin()
@@ -143,6 +143,7 @@ function PageForm({ state, countries }: Pick<SettingsData, 'state' | 'countries'
                     form={form}
                     error={errorOf(key) ?? null}
                     countries={countries}
+                    base={base}
                     setField={setField}
                   />
                 ))}

@@ -12,6 +12,7 @@ export interface SettingGroup {
     | 'seller'
     | 'tax'
     | 'documents'
+    | 'offer'
     | 'service'
     | 'bank'
     | 'cards'
@@ -38,7 +39,10 @@ export const settingLayout: Readonly<Record<SettingPage, readonly SettingGroup[]
     { name: 'tax', keys: ['TAX_RATE', 'PRICES_INCLUDE_TAX'] },
     { name: 'documents', keys: ['INVOICE_PREFIX', 'CREDIT_NOTE_PREFIX', 'DOCUMENT_PAPER'] },
   ],
-  currencies: [{ name: 'service', keys: ['EXCHANGE_RATES_URL'] }],
+  currencies: [
+    { name: 'offer', keys: ['SHOP_LANGUAGES', 'SHOP_CURRENCIES'] },
+    { name: 'service', keys: ['EXCHANGE_RATES_URL'] },
+  ],
   payments: [
     { name: 'bank', keys: ['BANK_NAME', 'BANK_IBAN', 'BANK_BIC', 'UPI_ID'] },
     { name: 'cards', keys: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'PAYMENT_CAPTURE'], test: 'payments' },

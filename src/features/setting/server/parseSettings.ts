@@ -1,5 +1,6 @@
 /** From texts to settings, wherever the texts come from. Pure. */
 import type { BankSettings, Settings, StripeSettings } from '../../../kit/services.ts'
+import { currencies } from '../../../shared/money.ts'
 import type { ShopTerms } from '../../../shared/shopTerms.ts'
 import type { ShopLink } from '../../../shared/storefront.ts'
 import type { Seller } from '../../../shared/tax.ts'
@@ -27,6 +28,8 @@ export interface ShopSettings
   extends Pick<
     Settings,
     | 'baseCurrency'
+    | 'languages'
+    | 'currencies'
     | 'taxRules'
     | 'shopName'
     | 'shopPhone'
@@ -82,8 +85,13 @@ export function parseSettings(read: (name: SettingKey | 'STRIPE_API_URL' | 'SMTP
     return value
   }
   const seller = readSeller(read, problems)
+  const baseCurrency = required('BASE_CURRENCY')
+  const offered = required('SHOP_CURRENCIES')
   const settings: ShopSettings = {
-    baseCurrency: required('BASE_CURRENCY'),
+    baseCurrency,
+    languages: required('SHOP_LANGUAGES'),
+    // Without the base currency, its own prices could not be shown.
+    currencies: currencies.filter((one) => one === baseCurrency || offered.includes(one)),
     taxRules: {
       seller,
       defaultRateBp: required('TAX_RATE'),

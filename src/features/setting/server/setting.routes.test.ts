@@ -46,6 +46,11 @@ test.each([
   ['seller', { SELLER_COUNTRY: 'IN', SELLER_VAT_ID: 'DE1' }, { SELLER_STATE: /MH/, SELLER_VAT_ID: /GSTIN/ }],
   ['seller', { SELLER_COUNTRY: 'DE', SELLER_VAT_ID: 'FR1' }, { SELLER_VAT_ID: 'This must be a VAT id of DE.' }],
   ['seller', { INVOICE_PREFIX: 'CN' }, { CREDIT_NOTE_PREFIX: /different/ }],
+  [
+    'currencies',
+    { SHOP_LANGUAGES: 'en, it', SHOP_CURRENCIES: ',' },
+    { SHOP_LANGUAGES: /languages/, SHOP_CURRENCIES: /currencies/ },
+  ],
   ['payments', { BANK_IBAN: 'DE00', UPI_ID: 'x' }, { BANK_IBAN: /IBAN/, UPI_ID: /UPI/ }],
   ['payments', { STRIPE_SECRET_KEY: 'pk_test_1' }, { STRIPE_SECRET_KEY: /secret key of Stripe/ }],
   ['payments', { STRIPE_SECRET_KEY: keys.STRIPE_SECRET_KEY }, { STRIPE_WEBHOOK_SECRET: /signing secret/ }],

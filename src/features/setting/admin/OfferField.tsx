@@ -1,0 +1,61 @@
+import { useTranslations } from 'use-intl'
+import { languageNames, languages } from '../../../shared/locale.ts'
+import { currencies } from '../../../shared/money.ts'
+import { CheckField } from '../../../ui/Field.tsx'
+
+/** What shoppers can choose from. */
+const all = { SHOP_LANGUAGES: languages, SHOP_CURRENCIES: currencies } as const
+
+interface OfferFieldProps {
+  id: string
+  name: keyof typeof all
+  label: string
+  hint: string | undefined
+  error: string | null
+  disabled: boolean
+  /** A list such as `en, de`; empty for all. */
+  value: string
+  /** The base currency, which is always offered. */
+  fixed: string | null
+  choose(value: string): void
+}
+
+/** Several of a few: at least one is ticked. */
+export function OfferField({ id, name, label, hint, error, disabled, value, fixed, choose }: OfferFieldProps) {
+  const t = useTranslations('adminSettings.option.BASE_CURRENCY')
+  const options: readonly string[] = all[name]
+  const typed = value.split(/[\s,]+/).filter((word) => word !== '')
+  const isTicked = (option: string) => typed.length === 0 || typed.includes(option) || option === fixed
+  const ticked = options.filter(isTicked)
+  const toggle = (option: string) => {
+    const next = options.filter((each) => (each === option ? !isTicked(each) : isTicked(each)))
+    choose(next.length === options.length ? '' : next.join(', '))
+  }
+  const nameOption = (option: string) => {
+    const language = languages.find((each) => each === option)
+    const currency = currencies.find((each) => each === option)
+    return language ? languageNames[language] : currency ? t(currency) : option
+  }
+  return (
+    <fieldset aria-describedby={hint ? `${id}-hint` : undefined}>
+      <legend className="font-medium text-sm">{label}</legend>
+      {hint && (
+        <p id={`${id}-hint`} className="text-quiet text-sm">
+          {hint}
+        </p>
+      )}
+      <div id={id} tabIndex={-1} className="flex flex-wrap gap-x-6 outline-none">
+        {options.map((option) => (
+          <CheckField
+            key={option}
+            label={nameOption(option)}
+            checked={isTicked(option)}
+            disabled={disabled || option === fixed || (ticked.length === 1 && isTicked(option))}
+            onChange={() => toggle(option)}
+          />
+        ))}
+      </div>
+      {error && <p className="font-medium text-bad text-sm">{error}</p>}
+    </fieldset>
+  )
+}
