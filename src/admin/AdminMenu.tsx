@@ -113,10 +113,16 @@ export function SideMenu({ groups: shown }: { groups: readonly ShownGroup[] }) {
   const nav = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link of another page is another element
   useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    const link = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    // Not `scrollIntoView`, which would scroll the page, too.
+    if (nav.current && link) nav.current.scrollTop = link.offsetTop - nav.current.clientHeight / 2
   }, [currentPath])
   return (
-    <nav ref={nav} aria-label={t('menu')} className="side-menu overflow-y-auto px-2 pb-8 max-lg:hidden lg:flex-1">
+    <nav
+      ref={nav}
+      aria-label={t('menu')}
+      className="side-menu relative overflow-y-auto px-2 pb-8 max-lg:hidden lg:flex-1"
+    >
       <PageList groups={shown} />
     </nav>
   )

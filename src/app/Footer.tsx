@@ -35,7 +35,7 @@ export function Footer({ id, look = 'default' }: { id: string; look?: FooterLook
         )}
         <nav className={clsx(column, !isCentered && 'lg:col-span-5!')} aria-labelledby="footer-links">
           <FooterTitle id="footer-links">{t('links')}</FooterTitle>
-          <ul className={isCentered ? 'flex flex-wrap gap-x-6' : 'columns-[11rem_2] gap-6'}>
+          <ul className={isCentered ? 'flex flex-wrap gap-x-6' : 'columns-[11rem_2] gap-6 md:-mt-2.5'}>
             {pages.map((slug) => (
               <li key={slug} className="break-inside-avoid">
                 <FooterLink to={contentPath(slug)}>{t(`pages.${slug}`)}</FooterLink>
@@ -46,17 +46,17 @@ export function Footer({ id, look = 'default' }: { id: string; look?: FooterLook
                 <FooterLink to={contentPath(slug)}>{title}</FooterLink>
               </li>
             ))}
-            <li>
+            <li className="break-inside-avoid">
               <FooterLink to={blogPath}>{t('blog')}</FooterLink>
             </li>
-            <li>
+            <li className="break-inside-avoid">
               <FooterLink to={contactPath}>{t('contact')}</FooterLink>
             </li>
-            <li>
+            <li className="break-inside-avoid">
               <FooterLink to={returnsPath}>{t('returns')}</FooterLink>
             </li>
             {/* EU law wants it on every page, under this name. */}
-            <li>
+            <li className="break-inside-avoid">
               <FooterLink to={withdrawalPath}>{t('withdrawal')}</FooterLink>
             </li>
           </ul>

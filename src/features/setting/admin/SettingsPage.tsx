@@ -1,6 +1,7 @@
 import { NavLink, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
+import { UsernameField } from '../../../ui/UsernameField.tsx'
 import type { Country } from '../../address/country.reader.ts'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
@@ -151,6 +152,8 @@ function PageForm({ state, countries, base }: Pick<SettingsData, 'state' | 'coun
               </div>
             </Section>
           ))}
+          {/* Secrets are typed into password fields, which belong to no account. */}
+          {hasSecrets && <UsernameField value="" />}
           {hasSecrets && <p className="pb-5 text-quiet text-sm">{t('encrypted')}</p>}
         </fieldset>
       </EditorForm>
