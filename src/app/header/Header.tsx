@@ -89,16 +89,23 @@ function ShopperTools() {
 
 function MainMenu({ menu }: { menu: ShopMenu }) {
   const t = useTranslations('common.menus')
+  // A new shop has neither brands nor categories: then there is only the link.
+  const hasBrands = menu.bikeBrands.length + menu.partBrands.length > 0
   return (
     <MegaMenu
       entries={[
-        { name: 'brands', label: t('brands'), to: ourBrandsPath, panel: <BrandsPanel menu={menu} /> },
-        { name: 'bikes', label: t('bikes'), to: catalogPath(), panel: <BikesPanel categories={menu.bikes} /> },
+        { name: 'brands', label: t('brands'), to: ourBrandsPath, panel: hasBrands && <BrandsPanel menu={menu} /> },
+        {
+          name: 'bikes',
+          label: t('bikes'),
+          to: catalogPath(),
+          panel: menu.bikes.length > 0 && <BikesPanel categories={menu.bikes} />,
+        },
         {
           name: 'parts',
           label: t('parts'),
           to: catalogPath('spares'),
-          panel: <PartsPanel departments={menu.departments} />,
+          panel: menu.departments.length > 0 && <PartsPanel departments={menu.departments} />,
         },
         { name: 'register', label: t('register'), to: registrationPath, panel: null },
       ]}

@@ -15,7 +15,7 @@ export interface MegaMenuEntry {
   label: string
   /** Target of the label, which is a link without JavaScript and on touch screens. */
   to: string
-  /** Content of the panel; null for a plain link. */
+  /** Content of the panel; null or false for a plain link. */
   panel: ReactNode
 }
 

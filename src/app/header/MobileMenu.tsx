@@ -22,6 +22,7 @@ interface MobileMenuProps {
 export default function MobileMenu({ menu, isOpen, onClose }: MobileMenuProps) {
   const t = useTranslations('common.menus')
   const h = useTranslations('common.header')
+  const brands = [...menu.bikeBrands, ...menu.partBrands]
   return (
     <Drawer isOpen={isOpen} onClose={onClose} title={h('menu')} closeLabel={h('closeMenu')} side="left">
       <div className="p-5">
@@ -45,11 +46,13 @@ export default function MobileMenu({ menu, isOpen, onClose }: MobileMenuProps) {
               <Row to={catalogPath(department.slug)} label={t('all', { name: department.name })} />
             </Section>
           ))}
-          <Section title={t('brands')}>
-            {[...menu.bikeBrands, ...menu.partBrands].map(({ id, name }) => (
-              <Row key={id} to={brandPath(id)} label={name} />
-            ))}
-          </Section>
+          {brands.length > 0 && (
+            <Section title={t('brands')}>
+              {brands.map(({ id, name }) => (
+                <Row key={id} to={brandPath(id)} label={name} />
+              ))}
+            </Section>
+          )}
           <Link to={registrationPath} className={headClass}>
             {t('register')}
           </Link>
