@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { afterPress } from '../ui/afterPress.ts'
 import { dismissOnNavigation, onQueuedToast } from '../ui/toasts.ts'
 
 const loadToaster = () => import('../ui/Toaster.tsx')
@@ -31,13 +32,12 @@ export function LazyToaster() {
     const prepare = () => {
       if (navigator.onLine) load()
     }
+    const ended = new AbortController()
     const stopWaiting = onQueuedToast(load)
-    window.addEventListener('pointerdown', prepare)
-    window.addEventListener('keydown', prepare)
+    afterPress(prepare, ended.signal)
     return () => {
       stopWaiting()
-      window.removeEventListener('pointerdown', prepare)
-      window.removeEventListener('keydown', prepare)
+      ended.abort()
     }
   }, [Toaster])
   return Toaster && <Toaster label={t('messages')} closeLabel={t('closeMessage')} />

@@ -1,5 +1,6 @@
 /** Server-rendered parts of a page that hydrate when they come near the viewport. */
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { afterPress } from './afterPress.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { useIsHydrating } from './useIsHydrating.ts'
 
@@ -73,7 +74,7 @@ function whenNear(place: Element, onNear: () => void): () => void {
   )
   observer.observe(place)
   ended.signal.addEventListener('abort', () => observer.disconnect())
-  for (const kind of ['pointerdown', 'keydown']) window.addEventListener(kind, near, { signal: ended.signal })
+  afterPress(near, ended.signal)
   return () => ended.abort()
 }
 

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { findQueryClient } from '../../../shared/queryClient.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { authKey } from '../../../shared/signedIn.ts'
+import { afterPress } from '../../../ui/afterPress.ts'
 import { cartCall } from '../cart.calls.ts'
 import { loadCartScript } from './cartScript.ts'
 import { showItemCount, useMiniCart } from './miniCart.ts'
@@ -30,7 +31,8 @@ export function useCartUpdates(): ComponentType | null {
       )
     }
     if (isNeeded) load()
-    for (const kind of ['pointerdown', 'keydown', 'click', 'online']) window.addEventListener(kind, load, { signal })
+    afterPress(load, signal)
+    window.addEventListener('online', load, { signal })
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && load(), { signal })
     const onStorage = ({ key }: StorageEvent) => {
       if (key !== null && key !== authKey && key !== cartStorageKey) return
