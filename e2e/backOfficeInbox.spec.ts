@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { visitAsCustomer } from './account.ts'
 import { chooseFromMenu, desktop, enterAsOwner, phone, test } from './admin.ts'
 import { lube } from './cart.ts'
+import { abortRequests, holdRequests } from './network.ts'
 import { waitForEmail } from './outbox.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere, expectHydrated, visit } from './story.ts'
 
@@ -67,7 +68,30 @@ test('A review is published with the keyboard alone, and that is undone', async 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'The review waits again.' })).toBeFocused()
   await expect(review).toBeVisible()
+
+  await test.step('A decision shows before the server has answered, and so does taking it back', async () => {
+    const release = await holdRequests(page, /api\/admin\/reviews\/\d+/)
+    await review.getByRole('button', { name: /^Publish/ }).click()
+    await expect(review).toBeHidden()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(review).toBeVisible()
+    const undone = page.waitForResponse(
+      (response) =>
+        /reviews\/\d+/.test(response.url()) && /"status":"pending"/.test(response.request().postData() ?? ''),
+    )
+    await release()
+    expect((await undone).status()).toBe(200)
+    await expect(review).toBeVisible()
+  })
+  expect(messages).toEqual([])
+
+  await test.step('A decision that does not reach the shop is taken back', async () => {
+    const restore = await abortRequests(page, /api\/admin\/reviews\/\d+/)
+    await review.getByRole('button', { name: /^Hide/ }).click()
+    await expect(page.getByRole('alert')).toContainText('That did not work')
+    await expect(review).toBeVisible()
+    await restore()
+  })
   await visit(page, '/admin/reviews?status=rejected')
   await expectAccessibleEverywhere(page)
-  expect(messages).toEqual([])
 })

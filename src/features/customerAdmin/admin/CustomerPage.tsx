@@ -170,11 +170,12 @@ function Bikes({ customer: { bikes } }: { customer: AdminCustomer }) {
   )
 }
 
-function Notes({ customer: { key, notes } }: { customer: AdminCustomer }) {
+function Notes({ customer: { key, notes: stored } }: { customer: AdminCustomer }) {
   const t = useTranslations('adminCustomers.notes')
   const may = useMay()
   const { api } = useAdmin()
-  const { isBusy, change, note } = useChange()
+  const { isBusy, change, note, foresee } = useChange<AdminCustomer['notes']>()
+  const notes = foresee(stored)
   const [body, setBody] = useDraft(`customer.${key}`)
   const add = async () => {
     await api.call(addNoteCall, { params: { key }, input: { body } })
@@ -228,6 +229,7 @@ function Notes({ customer: { key, notes } }: { customer: AdminCustomer }) {
                     void change({
                       run: () => api.call(removeNoteCall, { params: { key, id } }),
                       done: t('removed'),
+                      expect: (all) => all.filter((each) => each.id !== id),
                       undo: {
                         label: t('undo'),
                         run: () => api.call(addNoteCall, { params: { key }, input: { body: text } }),

@@ -8,9 +8,10 @@ import { Pager, ViewTabs } from '../../staff/admin/lists.tsx'
 import { compact, Moment, PageTitle } from '../../staff/admin/parts.tsx'
 import { useChange } from '../../staff/admin/useChange.tsx'
 import { changeRequestCall, replyToRequestCall } from '../inbox.calls.ts'
-import { requestStatuses } from '../inbox.status.ts'
+import { type RequestStatus, requestStatuses } from '../inbox.status.ts'
 import type { AdminContactRequest } from '../server/inbox.contract.ts'
 import { Replies, ReplyDialog } from './Inbox.tsx'
+import { moveEntry } from './moveEntry.ts'
 
 export interface RequestsData {
   requests: AdminContactRequest[]
@@ -20,18 +21,26 @@ export interface RequestsData {
 /** Messages from the contact form: replying to them, or closing them without a reply. */
 export function RequestsPage() {
   const t = useTranslations('adminInbox')
-  const { requests, next } = useLoaderData<RequestsData>()
+  const { requests: stored, next } = useLoaderData<RequestsData>()
   const [search] = useSearchParams()
   const current = requestStatuses.find((each) => each === search.get('status')) ?? 'open'
   const { api } = useAdmin()
-  const { isBusy, change, note } = useChange()
+  const { isBusy, change, note, foresee } = useChange<AdminContactRequest[]>()
+  const requests = foresee(stored)
   const [replyTo, setReplyTo] = useState<AdminContactRequest | null>(null)
   const { revalidate } = useRevalidator()
 
-  const setStatus = ({ id, status: before }: AdminContactRequest, status: 'open' | 'closed') => {
+  const setStatus = (request: AdminContactRequest, status: 'open' | 'closed') => {
+    const { id, status: before } = request
+    const set = (from: RequestStatus, to: 'open' | 'closed') => ({
+      run: () => api.call(changeRequestCall, { params: { id }, input: { status: to, seen: { status: from } } }),
+      done: t(`requests.done.${to}`),
+      expect: (all: AdminContactRequest[]) => moveEntry(all, request, to, current),
+    })
     void change({
-      run: () => api.call(changeRequestCall, { params: { id }, input: { status, seen: { status: before } } }),
-      done: t(`requests.done.${status}`),
+      ...set(before, status),
+      // Only a reply makes a message an answered one.
+      ...(before !== 'answered' && { undo: { ...set(status, before), label: t('reviews.undo') } }),
     })
   }
 

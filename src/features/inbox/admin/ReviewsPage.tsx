@@ -12,6 +12,7 @@ import { useChange } from '../../staff/admin/useChange.tsx'
 import { moderateReviewCall, replyToReviewCall } from '../inbox.calls.ts'
 import type { AdminReview } from '../server/inbox.contract.ts'
 import { Replies, ReplyDialog } from './Inbox.tsx'
+import { moveEntry } from './moveEntry.ts'
 
 export interface ReviewsData {
   reviews: AdminReview[]
@@ -28,11 +29,12 @@ const decisions: Readonly<Record<ReviewStatus, readonly ReviewStatus[]>> = {
 /** Customers' reviews: publishing, hiding, replying to them. */
 export function ReviewsPage() {
   const t = useTranslations('adminInbox')
-  const { reviews, next } = useLoaderData<ReviewsData>()
+  const { reviews: stored, next } = useLoaderData<ReviewsData>()
   const [search] = useSearchParams()
   const current = reviewStatuses.find((each) => each === search.get('status')) ?? 'pending'
   const { api } = useAdmin()
-  const { isBusy, change, note } = useChange()
+  const { isBusy, change, note, foresee } = useChange<AdminReview[]>()
+  const reviews = foresee(stored)
   const [replyTo, setReplyTo] = useState<AdminReview | null>(null)
   const { revalidate } = useRevalidator()
 
@@ -40,13 +42,16 @@ export function ReviewsPage() {
     const { id, updatedAt } = review
     const set = (from: ReviewStatus, to: ReviewStatus) => () =>
       api.call(moderateReviewCall, { params: { id }, input: { status: to, seen: { status: from, updatedAt } } })
+    const moveTo = (to: ReviewStatus) => (all: AdminReview[]) => moveEntry(all, review, to, current)
     void change({
       run: set(review.status, status),
       done: t(`reviews.done.${status}`),
+      expect: moveTo(status),
       undo: {
         label: t('reviews.undo'),
         run: set(status, review.status),
         done: t(`reviews.done.${review.status}`),
+        expect: moveTo(review.status),
       },
     })
   }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, startTransition, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
@@ -6,42 +6,61 @@ import { Button } from '../../../ui/Button.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
 import { compact, DoneNote } from './parts.tsx'
 
-interface Change {
+interface Change<T> {
   /** Makes the call. @throws ApiError, NetworkError */
   run(): Promise<unknown>
   /** What to say when it is done. */
   done: string
   /** Takes it back; absent for what cannot be taken back. */
-  undo?: Omit<Change, 'undo'> & { label: string }
+  undo?: Omit<Change<T>, 'undo'> & { label: string }
+  /** What it makes of the data of the page, which is shown before the server has answered. Only for what can be taken back. */
+  expect?(data: T): T
 }
 
-type Outcome = { failed: string } | (Pick<Change, 'done' | 'undo'> & { sequence: number })
+type Outcome<T> = { failed: string } | (Pick<Change<T>, 'done' | 'undo'> & { sequence: number })
 
 /**
  * Changes that need no dialog: the page is read again after each, also after a refused one, because somebody else may have changed it.
- * @returns `note` says what happened and offers to undo it
+ * @returns `note` says what happened and offers to undo it. `foresee` turns the data of the page into what it is once the changes that are
+ *   under way are done
  */
-export function useChange(): { isBusy: boolean; change(change: Change): Promise<void>; note: ReactNode } {
+export function useChange<T = never>(): {
+  isBusy: boolean
+  change(change: Change<T>): Promise<void>
+  foresee(data: T): T
+  note: ReactNode
+} {
   const t = useTranslations('admin')
   const { revalidate } = useRevalidator()
   const [isBusy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const [sequence, setSequence] = useState(0)
+  const [outcome, setOutcome] = useState<Outcome<T> | null>(null)
+  const [underWay, setUnderWay] = useState<readonly { expect(data: T): T }[]>([])
+  const sequence = useRef(0)
+  const lastCall = useRef<Promise<unknown>>(Promise.resolve())
 
-  async function change({ run, done, undo }: Change) {
+  async function change(wanted: Change<T>) {
+    const { run, done, undo, expect } = wanted
     if (isBusy) return
-    setBusy(true)
-    setOutcome(null)
-    setSequence(sequence + 1)
+    sequence.current += 1
+    const said = { done, sequence: sequence.current, ...(undo && { undo }) }
+    const expected = expect && { expect }
+    if (expected) setUnderWay((all) => [...all, expected])
+    else setBusy(true)
+    setOutcome(expected ? said : null)
+    // One after the other: what is undone at once has to be done before.
+    const call = lastCall.current.then(run)
+    lastCall.current = call.catch(() => {})
     try {
-      await run()
+      await call
       await revalidate()
-      setOutcome({ done, sequence, ...(undo && { undo }) })
+      if (!expected) setOutcome(said)
     } catch (error) {
       await revalidate()
       setOutcome({ failed: error instanceof ApiError && error.message !== '' ? error.message : t('failed') })
     } finally {
       setBusy(false)
+      // With the data that were read again, which the router shows in a transition.
+      startTransition(() => setUnderWay((all) => all.filter((each) => each !== expected)))
     }
   }
 
@@ -61,5 +80,5 @@ export function useChange(): { isBusy: boolean; change(change: Change): Promise<
       )}
     </div>
   )
-  return { isBusy, change, note }
+  return { isBusy, change, note, foresee: (data) => underWay.reduce((sum, { expect }) => expect(sum), data) }
 }
