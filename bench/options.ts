@@ -41,7 +41,7 @@ export const usage = `npm run bench -- [options]
 DATABASE_URL names a PostgreSQL server on which the benchmark may create databases; its own databases are not read.
 `
 
-const databaseKinds = ['postgres', 'pglite'] as const
+export const databaseKinds = ['postgres', 'pglite'] as const
 
 /** @throws Error with a sentence for invalid options */
 export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv, defaultName: string): Options {

@@ -11,4 +11,9 @@ const runtime = await exitOnFailure(
     return node
   }),
 )
-runInForeground(runtime, ['bench/main.ts', ...process.argv.slice(2)], {})
+const [what, ...rest] = process.argv.slice(2)
+runInForeground(
+  runtime,
+  what === 'lists' ? ['bench/lists/main.ts', ...rest] : ['bench/main.ts', ...process.argv.slice(2)],
+  {},
+)
