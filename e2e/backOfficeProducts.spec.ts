@@ -3,7 +3,14 @@ import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { desktop, enterAsOwner, phone, test } from './admin.ts'
-import { collectConsoleMessages, expectAccessibleEverywhere, expectHydrated, expectNoOverflow, visit } from './story.ts'
+import {
+  collectConsoleMessages,
+  expectAccessible,
+  expectAccessibleEverywhere,
+  expectHydrated,
+  expectNoOverflow,
+  visit,
+} from './story.ts'
 
 test('Prices and stock are changed in the list by keyboard, undone, and never overwrite a newer value', async ({
   page,
@@ -75,7 +82,7 @@ test('Prices and stock are changed in the list by keyboard, undone, and never ov
   expect(messages.filter((text) => !/409|422/.test(text))).toEqual([])
 })
 
-test('The list is filtered and sorted on a phone', async ({ page }) => {
+test('The list is filtered and sorted on a phone, and scrolls without pages', async ({ page }) => {
   const messages = collectConsoleMessages(page)
   await page.setViewportSize(phone)
   await enterAsOwner(page, '/admin/products')
@@ -96,7 +103,69 @@ test('The list is filtered and sorted on a phone', async ({ page }) => {
     .click()
   await expect(page.getByRole('textbox', { name: /^Stock of/ }).first()).toBeVisible()
   await expectNoOverflow(page)
+
+  await page.setViewportSize(desktop)
+  await visit(page, '/admin/products')
+  const table = page.getByRole('table', { name: 'Products' })
+  const focused = page.locator(':focus')
+  const focusedRow = page.getByRole('row').filter({ has: focused })
+  await expect(table).toHaveAttribute('aria-rowcount')
+  const last = (await table.getAttribute('aria-rowcount')) ?? ''
+  const first = (await page.getByRole('row').nth(1).getByRole('link').textContent()) ?? ''
+
+  await test.step('The keyboard reaches the last row; what is selected stays selected', async () => {
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await page.keyboard.press('End')
+    await expect(focusedRow).toHaveAttribute('aria-rowindex', last)
+    await page.keyboard.press('x')
+    await expect(page.getByRole('status').filter({ hasText: '2 products selected' })).toBeVisible()
+    expect(await page.getByRole('row').count()).toBeLessThan(60)
+    await expectAccessible(page)
+    await page.keyboard.press('Home')
+    await expect(focused).toHaveText(first)
+    await expect(page.getByRole('checkbox', { name: `Select ${first}`, exact: true })).toBeChecked()
+  })
+
+  await test.step('Back leads to the row that was opened', async () => {
+    await page.keyboard.press('End')
+    await page.keyboard.press('k')
+    await expect(focusedRow).toHaveAttribute('aria-rowindex', String(Number(last) - 1))
+    const name = (await focused.textContent()) ?? ''
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+    await page.goBack()
+    await expect(focused).toHaveText(name)
+    await expect(focused).toBeInViewport()
+    await expect(focusedRow).toHaveAttribute('aria-rowindex', String(Number(last) - 1))
+  })
+
+  await test.step('All products that match are selected, but for one', async () => {
+    await page.keyboard.press('Home')
+    await page.getByRole('checkbox', { name: 'Select all products that match' }).check()
+    await expect(page.getByRole('status').filter({ hasText: `All ${Number(last) - 1} products` })).toBeVisible()
+    await page.getByRole('checkbox', { name: `Select ${first}`, exact: true }).uncheck()
+    await expect(page.getByRole('status').filter({ hasText: `${Number(last) - 2} products selected` })).toBeVisible()
+  })
   expect(messages).toEqual([])
+
+  await test.step('Rows that could not be read are read with another try; without script there are pages', async () => {
+    await visit(page, '/admin/products?sort=name')
+    const pages = /api\/admin\/products\?.*after=/
+    await page.route(pages, (route) => route.abort())
+    await page.getByRole('row').nth(1).getByRole('link').focus()
+    await page.keyboard.press('End')
+    const alert = page.getByRole('alert').filter({ hasText: 'Some rows could not be read.' })
+    await expect(alert).toBeVisible()
+    await page.unroute(pages)
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(alert).toBeHidden()
+    await expect(page.getByRole('row').last().getByRole('link')).toBeVisible()
+    const html = await (await page.request.get('/admin/products')).text()
+    const [, next = ''] = /href="(\/admin\/products\?after=[^"]+)"/.exec(html) ?? []
+    const second = await (await page.request.get(next)).text()
+    expect(second.match(/data-list-row/g)).toHaveLength(50)
+  })
 })
 
 test('A product is added, completed with cells from a spreadsheet, and merged with the changes of a colleague', async ({

@@ -42,7 +42,7 @@ export async function expectAccessible(page: Page, rules?: readonly string[]): P
   // Styles and fonts affect contrast and width.
   await page.waitForLoadState('load')
   // What loads is dimmed: a page before the next one, a list before it is filtered.
-  await expect(page.locator('main[aria-busy="true"], div[aria-busy="true"]')).toHaveCount(0)
+  await expect(page.locator('main[aria-busy="true"], div[aria-busy="true"], table[aria-busy="true"]')).toHaveCount(0)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const violations = await page.evaluate(async (rules) => {
     // Do not measure colors during a transition, which starts with the first frame in the new scheme or state.

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Link, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
+import { Link, Outlet, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { CommandPalette } from '../features/commandPalette/admin/CommandPalette.tsx'
 import { useAdmin, useMe } from '../features/staff/admin/adminContext.tsx'
 import { SignInAgain } from '../features/staff/admin/SignInAgain.tsx'
 import { signOutCall } from '../features/staff/staff.calls.ts'
 import { adminPath, signInPath } from '../features/staff/staff.paths.ts'
+import { QueryProvider } from '../shared/QueryProvider.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PageList, type ShownGroup, SideMenu, useCurrentPath, useMenu } from './AdminMenu.tsx'
 
@@ -52,7 +53,9 @@ export function AdminFrame() {
         className="min-w-0 max-w-6xl px-4 py-5 outline-none lg:px-8 lg:py-6"
       >
         <SignInAgain>
-          <Outlet />
+          <QueryProvider>
+            <Outlet />
+          </QueryProvider>
         </SignInAgain>
       </main>
       <FocusOnPage />
@@ -153,15 +156,21 @@ function SignOut() {
   )
 }
 
-/** After a link within the back office, screen readers and the keyboard start at the top of the new page. */
+/**
+ * After a link within the back office, screen readers and the keyboard start at the top of the new page. After Back and Forward a list may
+ * have gone where it was left (`useListPosition.ts`).
+ */
 function FocusOnPage() {
   const { pathname } = useLocation()
+  const isReturn = useNavigationType() === 'POP'
   const before = useRef(pathname)
   useEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
-    window.scrollTo(0, 0)
-    document.getElementById('content')?.focus({ preventScroll: true })
-  }, [pathname])
+    const content = document.getElementById('content')
+    if (isReturn && content?.contains(document.activeElement)) return
+    if (!isReturn) window.scrollTo(0, 0)
+    content?.focus({ preventScroll: true })
+  }, [pathname, isReturn])
   return null
 }

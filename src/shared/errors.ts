@@ -82,6 +82,7 @@ export const shopErrors = {
   'customerAdmin.emptyNote': 400,
   'inbox.noEmail': 409,
   'inbox.emptyReply': 400,
+  'list.cursor': 422,
   'orderAdmin.changed': 409,
   'orderAdmin.refused': 409,
   'orderAdmin.refund': 409,

@@ -12,6 +12,7 @@ const body = { body: 'Wants mudguards.' }
 
 export const customerCalls: AdminCalls = {
   'GET /admin/customers': { permission: 'customers.read' },
+  'GET /admin/customers/cursors': { permission: 'customers.read' },
   'GET /admin/customers/{key}': { permission: 'customers.read' },
   'POST /admin/customers/{key}/notes': {
     permission: 'customers.note',

@@ -23,6 +23,7 @@ const actOnReturn = (name: 'approve' | 'refuse' | 'receive' | 'close' | 'refund'
 
 export const orderAdminCalls: AdminCalls = {
   'GET /admin/orders': { permission: 'orders.read' },
+  'GET /admin/orders/cursors': { permission: 'orders.read' },
   'POST /admin/orders': {
     permission: 'orders.create',
     body: { ...anOrderForm(1), seenGrandTotal: 1 },

@@ -47,6 +47,7 @@ async function applyBulkEdit(office: BackOffice) {
 
 export const productAdminCalls: AdminCalls = {
   'GET /admin/products': { permission: 'products.read' },
+  'GET /admin/products/cursors': { permission: 'products.read' },
   'GET /admin/products/facets': { permission: 'products.read' },
   'GET /admin/products/{id}/variants': { permission: 'products.read' },
   'GET /admin/products/{id}': { permission: 'products.read' },

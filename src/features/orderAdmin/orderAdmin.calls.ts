@@ -5,6 +5,7 @@ import type * as contract from './server/orderAdmin.contract.ts'
 import type * as views from './server/savedViews.contract.ts'
 
 export const adminOrdersCall = clientCall<typeof contract.adminOrdersCall>('GET', '/admin/orders')
+export const orderCursorsCall = clientCall<typeof contract.orderCursorsCall>('GET', '/admin/orders/cursors')
 export const adminOrderCall = clientCall<typeof contract.adminOrderCall>('GET', '/admin/orders/:number')
 export const orderViewsCall = clientCall<typeof views.orderViewsCall>('GET', '/admin/order-views')
 export const saveOrderViewCall = clientCall<typeof views.saveOrderViewCall>('POST', '/admin/order-views')

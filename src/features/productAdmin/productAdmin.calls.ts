@@ -3,6 +3,7 @@ import { clientCall } from '../../shared/apiClient.ts'
 import type * as contract from './server/productAdmin.contract.ts'
 
 export const adminProductsCall = clientCall<typeof contract.adminProductsCall>('GET', '/admin/products')
+export const productCursorsCall = clientCall<typeof contract.productCursorsCall>('GET', '/admin/products/cursors')
 export const productCountCall = clientCall<typeof contract.productCountCall>('GET', '/admin/products/count')
 export const productFacetsCall = clientCall<typeof contract.productFacetsCall>('GET', '/admin/products/facets')
 export const adminVariantsCall = clientCall<typeof contract.adminVariantsCall>('GET', '/admin/products/:id/variants')

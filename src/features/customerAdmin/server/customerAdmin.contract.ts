@@ -5,6 +5,7 @@ import { defineCall } from '../../../shared/contract.ts'
 import { languages } from '../../../shared/locale.ts'
 import { currencies } from '../../../shared/money.ts'
 import { orderStatuses } from '../../order/order.status.ts'
+import { cursorAnswers, throughDescription } from '../../staff/server/list.contract.ts'
 import { adminAnswers, staffOnly } from '../../staff/server/staff.contract.ts'
 import { maxNoteLength } from '../customerKey.ts'
 
@@ -25,16 +26,28 @@ const ListItem = Type.Object({
 })
 export type CustomerListItem = Static<typeof ListItem>
 
+const customerFilter = { search: Type.Optional(Type.String({ maxLength: 100 })) }
+
+export const customerCursorsCall = defineCall({
+  method: 'GET',
+  path: '/admin/customers/cursors',
+  summary: 'How many accounts match, and where the pages of their list begin',
+  ...staffOnly,
+  input: Type.Object(customerFilter),
+  answers: cursorAnswers,
+})
+
 export const adminCustomersCall = defineCall({
   method: 'GET',
   path: '/admin/customers',
   summary: 'Accounts, newest first; `search` finds names, email addresses, phone numbers and frame numbers',
   ...staffOnly,
   input: Type.Object({
-    search: Type.Optional(Type.String({ maxLength: 100 })),
+    ...customerFilter,
     before: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: '`next` of the page before' }),
     ),
+    through: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: throughDescription })),
   }),
   answers: { 200: Type.Object({ data: Type.Array(ListItem), next: Nullable(Id) }), ...adminAnswers },
 })

@@ -152,3 +152,23 @@ test('The list continues where a page ends', async () => {
 test.each(['0', 'x', '-1', '2147483648', 'order-', 'order-999999999', '999999'])('%s is nobody', async (key) => {
   expect((await manager.get(`/admin/customers/${key}`)).statusCode).toBe(404)
 })
+
+test('The pages of the list stay where they are, also when the account at the end of one is erased', async () => {
+  const accounts = Array.from({ length: 60 }, (_, place) => ({
+    ...{
+      first_name: 'Page',
+      last_name: `Rider${place}`,
+      email: `rider${place}@pages.example`,
+      language: 'en' as const,
+    },
+  }))
+  await shop.db.insertInto('customer').values(accounts).execute()
+  const read = async (query: string) => (await manager.get(`/admin/customers${query}`)).json()
+  const { total, cursors } = (await read('/cursors?search=page')).data
+  expect([total, cursors.length]).toEqual([60, 1])
+  const second = await read(`?search=page&before=${cursors[0]}`)
+  expect([second.data.length, second.next]).toEqual([10, null])
+  expect((await manager.post(`/admin/customers/${cursors[0]}/erasure`)).statusCode).toBe(200)
+  expect(await read(`?search=page&before=${cursors[0]}`)).toEqual(second)
+  expect((await read(`?search=page&through=${cursors[0]}`)).data).toHaveLength(49)
+})

@@ -8,12 +8,14 @@ import { formatAddressBlock, readStateNames } from '../../address/server/address
 import { eraseAccount } from '../../customer/server/ownData/deleteAccount.ts'
 import { eraseGuest } from '../../customer/server/ownData/guestData.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
+import { cutPage, limitPage } from '../../staff/server/listPages.sql.ts'
 import { maxNoteLength, parseCustomerKey } from '../customerKey.ts'
 import {
   type AdminCustomer,
   addNoteCall,
   adminCustomerCall,
   adminCustomersCall,
+  customerCursorsCall,
   eraseCustomerCall,
   removeNoteCall,
 } from './customerAdmin.contract.ts'
@@ -28,9 +30,9 @@ import {
   listPersonBikes,
   listPersonOrders,
   type Person,
+  readCustomerCursors,
 } from './customerAdmin.sql.ts'
 
-const pageLength = 50
 const maxListedOrders = 100
 const note = { permission: 'customers.note' } as const
 
@@ -38,17 +40,21 @@ export function customerAdminRoutes(app: ApiApp, services: Services): void {
   const { db } = services
 
   adminRead(app, services, adminCustomersCall, { permission: 'customers.read' }, async ({ input }) => {
-    const rows = await listCustomers(db, input, pageLength + 1)
-    const page = rows.slice(0, pageLength)
+    const limit = limitPage(input)
+    const { page, next } = cutPage(await listCustomers(db, input, limit), limit, ({ id }) => id)
     return {
       data: page.map(({ createdAt, lastOrderAt, ...row }) => ({
         ...row,
         createdAt: createdAt.toISOString(),
         lastOrderAt: lastOrderAt?.toISOString() ?? null,
       })),
-      next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
+      next,
     }
   })
+
+  adminRead(app, services, customerCursorsCall, { permission: 'customers.read' }, async ({ input }) => ({
+    data: await readCustomerCursors(db, input),
+  }))
 
   adminRead(app, services, adminCustomerCall, { permission: 'customers.read' }, async ({ params, http }) => ({
     data: await readCustomer(db, params.key, http.language),

@@ -6,6 +6,7 @@ import type { Currency } from '../../../shared/money.ts'
 import type { PostalAddress } from '../../address/address.rules.ts'
 import { postalColumns } from '../../address/server/address.sql.ts'
 import type { OrderStatus } from '../../order/order.status.ts'
+import { type ListCursors, readCursorsById } from '../../staff/server/listPages.sql.ts'
 
 interface ListRow {
   id: number
@@ -17,26 +18,43 @@ interface ListRow {
   lastOrderAt: Date | null
 }
 
-/** Accounts, newest first. The page is chosen by ids before orders are counted. @param before only those older than this id */
-export async function listCustomers(
-  db: Db,
-  { search, before }: { search?: string | undefined; before?: number | undefined },
-  limit: number,
-): Promise<ListRow[]> {
-  const conditions = [
-    sql`true`,
-    ...(before === undefined ? [] : [sql`id < ${before}::integer`]),
-    ...(search?.trim() ? [matches(search.trim())] : []),
-  ]
+export interface CustomerFilter {
+  search?: string | undefined
+  /** Only accounts older than the one with this id. */
+  before?: number | undefined
+  /** Only accounts down to the one with this id. */
+  through?: number | undefined
+}
+
+/** Accounts, newest first. The page is chosen by ids before orders are counted. */
+export async function listCustomers(db: Db, filter: CustomerFilter, limit: number): Promise<ListRow[]> {
   const { rows } = await sql<ListRow>`
     select customer.id, trim(first_name || ' ' || last_name) as name, email, phone, created_at as "createdAt",
            placed.orders, placed."lastOrderAt"
-      from (select id from customer where ${sql.join(conditions, sql` and `)} order by id desc limit ${limit}::int) as page
+      from (select id from customer where ${matchCustomers(filter)} order by id desc limit ${limit}::int) as page
       join customer on customer.id = page.id
       cross join lateral (
         select count(*)::int as orders, max(created_at) as "lastOrderAt" from orders where customer_id = customer.id) as placed
      order by customer.id desc`.execute(db)
   return rows
+}
+
+/** Where the pages of the list begin. */
+export function readCustomerCursors(db: Db, filter: CustomerFilter): Promise<ListCursors> {
+  return readCursorsById(db, 'customer', matchCustomers(filter))
+}
+
+/** Conditions on the table `customer`. */
+function matchCustomers({ search, before, through }: CustomerFilter) {
+  return sql.join(
+    [
+      sql`true`,
+      ...(before === undefined ? [] : [sql`id < ${before}::integer`]),
+      ...(through === undefined ? [] : [sql`id >= ${through}::integer`]),
+      ...(search?.trim() ? [matches(search.trim())] : []),
+    ],
+    sql` and `,
+  )
 }
 
 /** Words that begin with each word of the search, or a frame number. Spaces in a phone number do not matter. */

@@ -1,21 +1,23 @@
-import clsx from 'clsx'
 import { useState } from 'react'
-import { Form, useLoaderData, useSearchParams } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ButtonLink, buttonClass } from '../../../ui/Button.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { controlClass } from '../../../ui/Field.tsx'
-import { useMay } from '../../staff/admin/adminContext.tsx'
-import { Pager } from '../../staff/admin/lists.tsx'
+import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { ListSearch } from '../../staff/admin/list/ListSearch.tsx'
+import { LongList } from '../../staff/admin/list/LongList.tsx'
+import { noSelection, type Selection } from '../../staff/admin/list/selection.ts'
+import { useNewestFirst } from '../../staff/admin/list/useNewestFirst.ts'
 import { compact, PageTitle } from '../../staff/admin/parts.tsx'
 import { useListKeys } from '../../staff/admin/useListKeys.ts'
 import { newOrderPath, ordersAdminPath } from '../../staff/staff.paths.ts'
+import { adminOrdersCall, orderCursorsCall } from '../orderAdmin.calls.ts'
 import type { OrderListItem } from '../server/orderAdmin.contract.ts'
 import type { SavedView } from '../server/savedViews.contract.ts'
 import { BulkActions } from './BulkActions.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
-import { OrderTable } from './OrderTable.tsx'
 import { OrderViews } from './OrderViews.tsx'
+import { useOrderColumns } from './orderColumns.tsx'
 import { filterNames } from './orderFilter.ts'
 
 export interface OrdersData {
@@ -28,37 +30,18 @@ export interface OrdersData {
 /** Orders with views, filters and a search, all in the URL, and actions on several orders at once. */
 export function OrdersPage() {
   const t = useTranslations('admin.orders')
-  const { orders, next, views } = useLoaderData<OrdersData>()
+  const { views } = useLoaderData<OrdersData>()
   const tForm = useTranslations('adminOrderForm')
   const may = useMay()
   const [search] = useSearchParams()
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  useListKeys()
-  const isFiltered = filterNames.some((name) => search.get(name))
-  const chosen = orders.filter(({ number }) => selected.has(number))
   return (
     <>
       <PageTitle title={t('title')}>
-        <Form role="search" key={search.toString()} className="flex w-full gap-2 sm:w-auto">
-          {filterNames
-            .filter((name) => name !== 'search' && search.get(name))
-            .map((name) => (
-              <input key={name} type="hidden" name={name} value={search.get(name) ?? ''} />
-            ))}
-          <input
-            type="search"
-            name="search"
-            data-list-search=""
-            defaultValue={search.get('search') ?? ''}
-            maxLength={100}
-            aria-label={t('search')}
-            placeholder={t('search')}
-            className={clsx(controlClass, 'sm:min-h-9 sm:w-96 sm:py-1 sm:text-sm')}
-          />
-          <button type="submit" className={buttonClass('line', compact)}>
-            {t('find')}
-          </button>
-        </Form>
+        <ListSearch
+          label={t('search')}
+          submitLabel={t('find')}
+          keep={filterNames.filter((name) => name !== 'search')}
+        />
         {may('orders.create') && (
           <ButtonLink look="line" className={compact} to={newOrderPath}>
             {tForm('open')}
@@ -67,14 +50,57 @@ export function OrdersPage() {
       </PageTitle>
       <OrderViews views={views} />
       <OrderFilters />
-      <BulkActions orders={chosen} onDone={() => setSelected(new Set())} />
-      {orders.length === 0 ? (
-        <NoOrders isFiltered={isFiltered} />
+      {/* Another list begins without a selection. */}
+      <OrderList key={search.toString()} list={search.toString()} />
+    </>
+  )
+}
+
+/** The most orders that are changed or printed at once. */
+const mostSelected = 100
+
+/** @param list the query of the URL */
+function OrderList({ list: query }: { list: string }) {
+  const t = useTranslations('admin.orders')
+  const data = useLoaderData<OrdersData>()
+  const { api } = useAdmin()
+  const columns = useOrderColumns()
+  const keys = useListKeys()
+  const [selection, setSelection] = useState<Selection<OrderListItem>>(noSelection)
+  const parameters = new URLSearchParams(query)
+  const { list, listKey } = useNewestFirst<OrderListItem>({
+    first: { rows: data.orders, next: data.next },
+    name: 'orders',
+    query,
+    readCursors: (input) => api.call(orderCursorsCall, { input }),
+    readPage: (input) => api.call(adminOrdersCall, { input }),
+  })
+  return (
+    <>
+      <BulkActions orders={[...selection.rows.values()]} onDone={() => setSelection(noSelection)} />
+      {data.orders.length === 0 && !parameters.has('before') ? (
+        <NoOrders isFiltered={filterNames.some((name) => parameters.get(name))} />
       ) : (
-        <OrderTable orders={orders} selected={selected} onSelect={setSelected} />
+        <LongList
+          ref={keys}
+          label={t('title')}
+          total={list.total === null ? null : t('count', { count: list.total })}
+          keys={t('keys')}
+          next={data.next}
+          parameter="before"
+          columns={columns}
+          list={list}
+          listKey={listKey}
+          rowHeight={{ narrow: 108, wide: 62 }}
+          selection={{
+            value: selection,
+            onChange: (changed) => setSelection(changed ?? noSelection),
+            label: ({ number }) => t('select', { number }),
+            allLabel: t('selectAll', { most: mostSelected }),
+            most: mostSelected,
+          }}
+        />
       )}
-      <Pager next={next} />
-      {orders.length > 0 && <p className="pt-4 text-right text-quiet text-sm max-sm:hidden">{t('keys')}</p>}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { orderStatuses, staffActions } from '../../order/order.status.ts'
 import { paymentStatuses } from '../../order/payment.status.ts'
 import { shipmentEvents, shipmentStatuses } from '../../order/shipment.status.ts'
 import { returnStatuses } from '../../returns/return.status.ts'
+import { cursorAnswers, throughDescription } from '../../staff/server/list.contract.ts'
 import { adminAnswers, Day, staffOnly } from '../../staff/server/staff.contract.ts'
 import { orderViews, paymentKinds } from '../orderViews.ts'
 
@@ -43,6 +44,15 @@ export const orderFilter = {
   payment: Type.Optional(Type.Enum([...paymentKinds])),
 }
 
+export const orderCursorsCall = defineCall({
+  method: 'GET',
+  path: '/admin/orders/cursors',
+  summary: 'How many orders match, and where the pages of their list begin',
+  ...staffOnly,
+  input: Type.Object(orderFilter),
+  answers: cursorAnswers,
+})
+
 export const adminOrdersCall = defineCall({
   method: 'GET',
   path: '/admin/orders',
@@ -53,6 +63,7 @@ export const adminOrdersCall = defineCall({
     before: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: '`next` of the page before' }),
     ),
+    through: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: throughDescription })),
   }),
   answers: { 200: Type.Object({ data: Type.Array(ListItem), next: Nullable(Id) }), ...adminAnswers },
 })

@@ -112,6 +112,17 @@ test('the list continues where a page ends', async () => {
   expect(ids).toEqual([...ids].sort((a, b) => b - a))
   expect(new Set(ids).size).toBe(ids.length)
   expect(second.next).toBeNull()
+
+  // Between the cursors, pages stay where they are when somebody orders.
+  const read = async (query: string) => (await office.owner.get(`/admin/orders${query}`)).json()
+  const { data: pages } = await read('/cursors')
+  expect(pages).toEqual({ total: ids.length, cursors: [String(first.next)] })
+  const newest = await placeOrder(office, 1)
+  expect(await read(`?before=${first.next}`)).toEqual(second)
+  const grown = await read(`?through=${first.next}`)
+  expect([grown.data.length, grown.data[0].number, grown.next]).toEqual([51, newest.number, null])
+  expect((await read(`/cursors?search=${newest.number}`)).data).toEqual({ total: 1, cursors: [] })
+  expect((await office.owner.get('/admin/orders?before=x')).statusCode).toBe(422)
 })
 
 test('an order is read in the language of the staff: place names, delivery, payment', async () => {

@@ -32,6 +32,7 @@ import {
 } from '../../returns/server/returnSteps.ts'
 import type { Permission } from '../../staff/permissions.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
+import { cutPage, limitPage } from '../../staff/server/listPages.sql.ts'
 import { actionPermissions, returnPermissions, type SimpleAction } from '../orderAction.ts'
 import {
   adminCreditNoteCall,
@@ -45,6 +46,7 @@ import {
   completeCall,
   flagCall,
   labelsCall,
+  orderCursorsCall,
   packingSlipsCall,
   parcelCall,
   payCall,
@@ -57,9 +59,8 @@ import {
   shipCall,
 } from './orderAdmin.contract.ts'
 import { findOrderVersion, readOrderDetail } from './orderDetail.ts'
-import { listOrders } from './orderList.sql.ts'
+import { listOrders, readOrderCursors } from './orderList.sql.ts'
 
-const pageLength = 50
 const actionCalls = {
   process: processCall,
   complete: completeCall,
@@ -94,13 +95,15 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
   const reading = { permission: 'orders.read' } as const
 
   adminRead(app, services, adminOrdersCall, reading, async ({ input }) => {
-    const rows = await listOrders(db, input, services.settings.clock.timeZone, pageLength + 1)
-    const page = rows.slice(0, pageLength)
-    return {
-      data: page.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
-      next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
-    }
+    const limit = limitPage(input)
+    const rows = await listOrders(db, input, services.settings.clock.timeZone, limit)
+    const { page, next } = cutPage(rows, limit, ({ id }) => id)
+    return { data: page.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), next }
   })
+
+  adminRead(app, services, orderCursorsCall, reading, async ({ input }) => ({
+    data: await readOrderCursors(db, input, services.settings.clock.timeZone),
+  }))
 
   adminRead(app, services, adminOrderCall, reading, async ({ params, http }) => ({
     data: await readOrderDetail(db, await requireOrderId(db, params.number), http.language),

@@ -6,6 +6,7 @@ import type { OrderStatus } from '../../order/order.status.ts'
 import { sentQuantity } from '../../order/server/shipment.sql.ts'
 import type { PaymentMethod } from '../../payment/paymentMethod.ts'
 import { paymentKindOfOrder } from '../../payment/server/paymentMethod.sql.ts'
+import { type ListCursors, readCursorsById } from '../../staff/server/listPages.sql.ts'
 import type { OrderView } from '../orderViews.ts'
 import { viewConditions } from './orderViews.sql.ts'
 
@@ -34,6 +35,8 @@ export interface OrderFilter {
   payment?: PaymentMethod['kind'] | undefined
   /** Only orders older than the one with this id. */
   before?: number | undefined
+  /** Only orders down to the one with this id. */
+  through?: number | undefined
 }
 
 /** Newest first. */
@@ -44,7 +47,31 @@ export async function listOrders(db: Db, filter: OrderFilter, timeZone: string, 
 
 /** The page is chosen by ids before the rows are read, so its length is what costs. */
 export function selectOrders(filter: OrderFilter, timeZone: string, limit: number): RawBuilder<OrderRow> {
-  const { view, status, search, from, until, payment, before } = filter
+  return sql<OrderRow>`
+    select orders.id, increment_id as number, status, created_at as "createdAt",
+           (select coalesce(max(id), 0) from order_event where order_id = orders.id) as version, customer_email as email,
+           customer_first_name || ' ' || customer_last_name as "customerName", count.pieces, count."piecesToShip",
+           exists (select from payment where order_id = orders.id and captured_minor > 0) as "isPaid",
+           grand_total_minor as "grandTotal", currency
+      from (select id from orders where ${matchOrders(filter, timeZone)} order by id desc limit ${limit}::int) as page
+      join orders on orders.id = page.id
+      cross join lateral (
+        select coalesce(sum(line.quantity), 0)::int as pieces,
+               case when orders.status in ('pending', 'processing')
+                    then coalesce(sum(greatest(0, line.quantity - line.canceled_quantity - ${sentQuantity})), 0)::int
+                    else 0 end as "piecesToShip"
+          from order_line as line where line.order_id = orders.id) as count
+     order by orders.id desc`
+}
+
+/** Where the pages of the list begin. */
+export function readOrderCursors(db: Db, filter: OrderFilter, timeZone: string): Promise<ListCursors> {
+  return readCursorsById(db, 'orders', matchOrders(filter, timeZone))
+}
+
+/** Conditions on the table `orders`. */
+function matchOrders(filter: OrderFilter, timeZone: string): RawBuilder<unknown> {
+  const { view, status, search, from, until, payment, before, through } = filter
   const midnight = (day: string) => sql`${day}::date::timestamp at time zone ${timeZone}`
   const conditions = [
     sql`true`,
@@ -54,23 +81,10 @@ export function selectOrders(filter: OrderFilter, timeZone: string, limit: numbe
     ...(from === undefined ? [] : [sql`created_at >= ${midnight(from)}`]),
     ...(until === undefined ? [] : [sql`created_at < ${midnight(until)} + interval '1 day'`]),
     ...(before === undefined ? [] : [sql`id < ${before}::integer`]),
+    ...(through === undefined ? [] : [sql`id >= ${through}::integer`]),
     ...(search?.trim() ? [matches(search.trim())] : []),
   ]
-  return sql<OrderRow>`
-    select orders.id, increment_id as number, status, created_at as "createdAt",
-           (select coalesce(max(id), 0) from order_event where order_id = orders.id) as version, customer_email as email,
-           customer_first_name || ' ' || customer_last_name as "customerName", count.pieces, count."piecesToShip",
-           exists (select from payment where order_id = orders.id and captured_minor > 0) as "isPaid",
-           grand_total_minor as "grandTotal", currency
-      from (select id from orders where ${sql.join(conditions, sql` and `)} order by id desc limit ${limit}::int) as page
-      join orders on orders.id = page.id
-      cross join lateral (
-        select coalesce(sum(line.quantity), 0)::int as pieces,
-               case when orders.status in ('pending', 'processing')
-                    then coalesce(sum(greatest(0, line.quantity - line.canceled_quantity - ${sentQuantity})), 0)::int
-                    else 0 end as "piecesToShip"
-          from order_line as line where line.order_id = orders.id) as count
-     order by orders.id desc`
+  return sql.join(conditions, sql` and `)
 }
 
 /**

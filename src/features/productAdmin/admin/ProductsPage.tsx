@@ -1,26 +1,31 @@
-import clsx from 'clsx'
-import { useState } from 'react'
-import { Form, useLoaderData, useSearchParams } from 'react-router'
+import { type RefObject, useMemo, useState } from 'react'
+import { useLoaderData, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Currency } from '../../../shared/money.ts'
-import { Button, ButtonLink, buttonClass } from '../../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { controlClass } from '../../../ui/Field.tsx'
-import { useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { ListSearch } from '../../staff/admin/list/ListSearch.tsx'
+import { LongList } from '../../staff/admin/list/LongList.tsx'
+import { noSelection, type Selection } from '../../staff/admin/list/selection.ts'
+import { useListRows } from '../../staff/admin/list/useListRows.ts'
 import { compact, PageTitle } from '../../staff/admin/parts.tsx'
 import { useAddDialog } from '../../staff/admin/useAddDialog.ts'
-import { useListKeys } from '../../staff/admin/useListKeys.ts'
+import { type ListHandle, useListKeys } from '../../staff/admin/useListKeys.ts'
 import { bulkEditsAdminPath, importsAdminPath, productsAdminPath } from '../../staff/staff.paths.ts'
+import { adminProductsCall, productCursorsCall } from '../productAdmin.calls.ts'
+import { productSorts, readFilter } from '../productAdmin.filter.ts'
 import type { ProductListItem } from '../server/productAdmin.contract.ts'
 import { BulkBar } from './bulk/BulkBar.tsx'
 import { NewProductDialog } from './NewProductDialog.tsx'
 import { type FacetNames, filterNames, ProductFilters } from './ProductFilters.tsx'
-import { ProductTable } from './ProductTable.tsx'
+import { useProductColumns } from './productColumns.tsx'
+import { VariantTable } from './VariantTable.tsx'
 
 export interface ProductsData {
   products: ProductListItem[]
   /** The next page begins after this product; null on the last page. */
-  next: number | null
+  next: string | null
   currency: Currency
   facets: FacetNames
 }
@@ -28,41 +33,19 @@ export interface ProductsData {
 /** All products, with search, filters and sort order in the URL. */
 export function ProductsPage() {
   const t = useTranslations('adminProducts')
-  const { products, next, currency, facets } = useLoaderData<ProductsData>()
+  const { products, currency, facets } = useLoaderData<ProductsData>()
   const [query] = useSearchParams()
   const may = useMay()
   const [isAdding, setAdding] = useAddDialog()
-  const mayBulk = may('products.bulk')
-  /** With the list that it is about: another list begins without a selection. */
-  const [selection, setSelection] = useState<{ list: string; ids: ReadonlySet<number> }>({ list: '', ids: new Set() })
+  const keys = useListKeys()
   const list = query.toString()
-  const selected = selection.list === list ? selection.ids : new Set<number>()
-  const select = (ids: ReadonlySet<number>) => setSelection({ list, ids })
-  useListKeys()
   const isFiltered = ['search', ...filterNames].some((name) => query.has(name))
   return (
     <>
       <PageTitle title={t('title')}>
         <div className="flex w-full flex-wrap gap-2 sm:w-auto">
-          <Form role="search" key={query.toString()} className="flex w-full gap-2 sm:w-auto">
-            {[...filterNames, 'sort'].map(
-              (name) => query.get(name) && <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />,
-            )}
-            <input
-              type="search"
-              name="search"
-              data-list-search=""
-              defaultValue={query.get('search') ?? ''}
-              maxLength={100}
-              aria-label={t('search')}
-              placeholder={t('search')}
-              className={clsx(controlClass, 'sm:min-h-9 sm:w-80 sm:py-1 sm:text-sm')}
-            />
-            <button type="submit" className={buttonClass('line', compact)}>
-              {t('find')}
-            </button>
-          </Form>
-          {mayBulk && (
+          <ListSearch label={t('search')} submitLabel={t('find')} keep={[...filterNames, 'sort']} />
+          {may('products.bulk') && (
             <ButtonLink look="line" className={compact} to={bulkEditsAdminPath}>
               {t('bulkEdits')}
             </ButtonLink>
@@ -78,39 +61,74 @@ export function ProductsPage() {
         <NewProductDialog categories={facets.categories} currency={currency} onClose={() => setAdding(false)} />
       )}
       <ProductFilters facets={facets} />
-      {/* Another list begins without a selection. */}
-      <BulkBar
-        key={`selection ${list}`}
-        selected={selected}
-        isWholePage={products.every(({ id }) => selected.has(id)) && (next !== null || query.has('after'))}
-        facets={facets}
-        onClear={() => select(new Set())}
-      />
-      {products.length === 0 ? (
+      {products.length === 0 && !query.has('after') ? (
         <NoProducts isFiltered={isFiltered} onAdd={() => setAdding(true)} />
       ) : (
-        // A new list begins with every row closed.
-        <ProductTable
-          key={list}
-          products={products}
-          currency={currency}
-          selected={mayBulk ? selected : null}
-          onSelect={select}
-        />
+        // A new list begins without a selection, and with every row closed.
+        <ProductList key={list} list={list} keys={keys} />
       )}
-      <div className="flex flex-wrap items-center gap-3 pt-4 text-sm">
-        {query.has('after') && (
-          <ButtonLink look="line" className={compact} to={toUrl(query, null)}>
-            {t('first')}
-          </ButtonLink>
-        )}
-        {next !== null && (
-          <ButtonLink look="line" className={compact} to={toUrl(query, next)}>
-            {t('next')}
-          </ButtonLink>
-        )}
-        {products.length > 0 && <p className="ml-auto text-quiet max-sm:hidden">{t('keys')}</p>}
-      </div>
+    </>
+  )
+}
+
+interface ProductListProps {
+  /** The query of the URL. */
+  list: string
+  keys: RefObject<ListHandle | null>
+}
+
+function ProductList({ list: query, keys }: ProductListProps) {
+  const t = useTranslations('adminProducts')
+  const data = useLoaderData<ProductsData>()
+  const { api } = useAdmin()
+  const mayBulk = useMay()('products.bulk')
+  const columns = useProductColumns(data.currency)
+  const [selection, setSelection] = useState<Selection<ProductListItem>>(noSelection)
+  const parameters = new URLSearchParams(query)
+  const sort = productSorts.find((each) => each === parameters.get('sort'))
+  const input = { ...readFilter(parameters), ...(sort && { sort }) }
+  const key = `products?${query}`
+  const list = useListRows<ProductListItem>({
+    key,
+    first: useMemo(() => ({ rows: data.products, next: data.next }), [data]),
+    isSinglePage: parameters.has('after'),
+    readCursors: async () => (await api.call(productCursorsCall, { input })).data,
+    readPage: async (bounds) => {
+      const { data: rows, next } = await api.call(adminProductsCall, { input: { ...input, ...bounds } })
+      return { rows, next }
+    },
+  })
+  return (
+    <>
+      <BulkBar
+        selection={selection}
+        total={list.total}
+        facets={data.facets}
+        onClear={() => setSelection(noSelection)}
+      />
+      <LongList
+        ref={keys}
+        label={t('title')}
+        total={list.total === null ? null : t('total', { count: list.total })}
+        keys={t('keys')}
+        next={data.next}
+        parameter="after"
+        columns={columns}
+        list={list}
+        listKey={key}
+        rowHeight={{ narrow: 112, wide: 65 }}
+        selection={
+          mayBulk
+            ? {
+                value: selection,
+                onChange: (changed) => setSelection(changed ?? noSelection),
+                label: ({ name }) => t('select', { name }),
+                allLabel: t('selectAll'),
+              }
+            : undefined
+        }
+        detail={({ id, name }) => <VariantTable productId={id} name={name} />}
+      />
     </>
   )
 }
@@ -148,11 +166,4 @@ function NoProducts({ isFiltered, onAdd }: { isFiltered: boolean; onAdd(): void 
       {t('noMatchHint')}
     </EmptyState>
   )
-}
-
-function toUrl(query: URLSearchParams, after: number | null): string {
-  const other = new URLSearchParams(query)
-  if (after === null) other.delete('after')
-  else other.set('after', String(after))
-  return other.size === 0 ? productsAdminPath : `${productsAdminPath}?${other}`
 }

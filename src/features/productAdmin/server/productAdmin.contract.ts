@@ -6,6 +6,7 @@ import { languages } from '../../../shared/locale.ts'
 import { currencies } from '../../../shared/money.ts'
 import { BikeBuildSchema } from '../../bicycle/server/bicycle.contract.ts'
 import { ImageInput } from '../../imageUpload/server/imageUpload.contract.ts'
+import { cursorAnswers, throughDescription } from '../../staff/server/list.contract.ts'
 import { adminAnswers, staffOnly } from '../../staff/server/staff.contract.ts'
 import { maxStock, productSorts, productStatuses, stockEditReasons, stockLevels } from '../productAdmin.filter.ts'
 
@@ -51,6 +52,15 @@ export const productCountCall = defineCall({
   answers: { 200: data(Type.Object({ count: Type.Integer() })), ...adminAnswers },
 })
 
+export const productCursorsCall = defineCall({
+  method: 'GET',
+  path: '/admin/products/cursors',
+  summary: 'How many products match, and where the pages of their list begin',
+  ...staffOnly,
+  input: Type.Object({ ...ProductFilterInput.properties, sort: Type.Optional(Type.Enum([...productSorts])) }),
+  answers: cursorAnswers,
+})
+
 export const adminProductsCall = defineCall({
   method: 'GET',
   path: '/admin/products',
@@ -59,10 +69,11 @@ export const adminProductsCall = defineCall({
   input: Type.Object({
     ...ProductFilterInput.properties,
     sort: Type.Optional(Type.Enum([...productSorts])),
-    after: Type.Optional(Type.Integer({ ...Id, description: '`next` of the page before' })),
+    after: Type.Optional(Type.String({ maxLength: 1100, description: '`next` of the page before' })),
+    through: Type.Optional(Type.String({ maxLength: 1100, description: throughDescription })),
   }),
   answers: {
-    200: Type.Object({ data: Type.Array(ListItem), next: Nullable(Id), currency: Currency }),
+    200: Type.Object({ data: Type.Array(ListItem), next: Nullable(Text), currency: Currency }),
     ...adminAnswers,
   },
 })

@@ -72,18 +72,72 @@ test.each([
   expect(await list(query)).toEqual(expected)
 })
 
+const sorts = ['newest', 'name', 'price', 'price-desc', 'stock']
+
+/** A page of products that are not sold, and the cursor of the next one. */
+async function readPage(query: Record<string, string>): Promise<{ skus: string[]; next: string | null }> {
+  const reply = await manager.get(`/admin/products?${new URLSearchParams({ status: 'inactive', ...query })}`)
+  expect(reply.statusCode, reply.body).toBe(200)
+  return { skus: reply.json().data.map(({ sku }: { sku: string }) => sku), next: reply.json().next }
+}
+
 test('every sort order continues where a page ends, also among equal values', async () => {
   const many = Array.from({ length: 55 }, (_, place) =>
     aProduct({ sku: `TUBE-${place}`, name: 'Tube', priceMinor: 300_00, stock: 30, isActive: false }),
   )
   await shop.save(...many)
-  for (const sort of ['newest', 'name', 'price', 'price-desc', 'stock']) {
-    const first = (await manager.get(`/admin/products?sort=${sort}&status=inactive`)).json()
-    const second = (await manager.get(`/admin/products?sort=${sort}&status=inactive&after=${first.next}`)).json()
-    const skus = [...first.data, ...second.data].map(({ sku }: { sku: string }) => sku)
-    expect([first.data.length, second.data.length, second.next], sort).toEqual([50, 6, null])
-    expect(new Set(skus).size, sort).toBe(56)
+  for (const sort of sorts) {
+    const first = await readPage({ sort })
+    const second = await readPage({ sort, after: first.next ?? '' })
+    expect([first.skus.length, second.skus.length, second.next], sort).toEqual([50, 6, null])
+    expect(new Set([...first.skus, ...second.skus]).size, sort).toBe(56)
+
+    const { total, cursors } = (await manager.get(`/admin/products/cursors?status=inactive&sort=${sort}`)).json().data
+    expect([total, cursors], sort).toEqual([56, [first.next]])
+    expect(await readPage({ sort, through: first.next ?? '' }), sort).toEqual({ skus: first.skus, next: null })
   }
+})
+
+test('pages between two cursors stay where they are when products are added or move', async () => {
+  for (const sort of sorts) {
+    const { cursors } = (await manager.get(`/admin/products/cursors?status=inactive&sort=${sort}`)).json().data
+    const [cursor] = cursors
+    const [first, second] = [await readPage({ sort, through: cursor }), await readPage({ sort, after: cursor })]
+    // In every order it comes on the first page.
+    const sku = `EDGE-${sort}`
+    const priceMinor = sort === 'price-desc' ? 90_000_000 : 1_00
+    await shop.save(aProduct({ sku, name: 'A bell', priceMinor, stock: 0, isActive: false }))
+    expect((await readPage({ sort, through: cursor })).skus, sort).toEqual(expect.arrayContaining([sku, ...first.skus]))
+    expect(await readPage({ sort, after: cursor }), sort).toEqual(second)
+  }
+  // The product at the end of a page gets another price: the next page still begins where it did.
+  const { cursors } = (await manager.get('/admin/products/cursors?status=inactive&sort=price')).json().data
+  const before = await readPage({ sort: 'price', after: cursors[0] })
+  const id = Number(cursors[0].split(':')[0])
+  await shop.db.updateTable('product').set({ from_price_minor: 2_00 }).where('id', '=', id).execute()
+  expect(await readPage({ sort: 'price', after: cursors[0] })).toEqual(before)
+})
+
+test.each([
+  ['after', 'newest', 'x'],
+  ['after', 'newest', '5:3000'],
+  ['through', 'newest', '5000000000'],
+  ['after', 'price', '5'],
+  ['after', 'price', '5:cheap'],
+  ['through', 'stock', '5:-1'],
+  ['after', 'name', '5'],
+])('a cursor that is none is refused: %s in the order %s, "%s"', async (name, sort, cursor) => {
+  const reply = await manager.get(`/admin/products?${new URLSearchParams({ sort, [name]: cursor })}`)
+  expect([reply.statusCode, reply.json().message]).toEqual([
+    422,
+    'This place is not in the list. Please open the list from its beginning.',
+  ])
+})
+
+test('a page after the last product is empty, and so is the list of cursors without a match', async () => {
+  expect(await readPage({ sort: 'newest', after: '1' })).toEqual({ skus: [], next: null })
+  expect(await readPage({ sort: 'name', after: '1:zzzz' })).toEqual({ skus: [], next: null })
+  expect((await manager.get('/admin/products/cursors?search=nothing')).json().data).toEqual({ total: 0, cursors: [] })
 })
 
 test('a product is filtered by its category, the categories above it, and its brand', async () => {

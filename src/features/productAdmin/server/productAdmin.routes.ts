@@ -11,6 +11,7 @@ import { receiveImage } from '../../imageUpload/server/receiveImage.ts'
 import { maxImageBytes } from '../../import/imageLimits.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
 import { listAudit } from '../../staff/server/audit.sql.ts'
+import { cutPage, limitPage } from '../../staff/server/listPages.sql.ts'
 import '../../staff/server/shopPages.ts'
 import type { StaffSession } from '../../staff/server/staffSession.ts'
 import { findStatus } from '../productAdmin.filter.ts'
@@ -27,6 +28,7 @@ import {
   previewProductCall,
   priceCall,
   productCountCall,
+  productCursorsCall,
   productFacetsCall,
   productHistoryCall,
   restoreProductCall,
@@ -35,10 +37,9 @@ import {
   uploadImageCall,
 } from './productAdmin.contract.ts'
 import { archiveProduct, copyProduct, createProduct, editProduct } from './productEdits.ts'
-import { countAdminProducts, listAdminProducts, listFacetNames } from './productList.sql.ts'
+import { countAdminProducts, listAdminProducts, listFacetNames, readProductCursors } from './productList.sql.ts'
 import { editPrice, editStock, listVariants, lockVariant } from './variantEdits.ts'
 
-const pageLength = 50
 const historyLength = 50
 
 export function productAdminRoutes(app: ApiApp, services: Services): void {
@@ -49,10 +50,11 @@ export function productAdminRoutes(app: ApiApp, services: Services): void {
   })
 
   adminRead(app, services, adminProductsCall, reading, async ({ input, http }) => {
-    const rows = await listAdminProducts(db, input, http.language, now(), pageLength + 1)
-    const page = rows.slice(0, pageLength)
+    const limit = limitPage(input)
+    const rows = await listAdminProducts(db, input, http.language, now(), limit)
+    const { page, next } = cutPage(rows, limit, ({ cursor }) => cursor)
     return {
-      data: page.map(({ image, isSold, isArchived, soldFrom, soldUntil, ...row }) => ({
+      data: page.map(({ cursor: _, image, isSold, isArchived, soldFrom, soldUntil, ...row }) => ({
         ...row,
         state: findStatus({ isSold, isArchived, soldFrom, soldUntil }, now()),
         image: image && {
@@ -61,10 +63,14 @@ export function productAdminRoutes(app: ApiApp, services: Services): void {
           height: image.height,
         },
       })),
-      next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
+      next,
       currency: settings.baseCurrency,
     }
   })
+
+  adminRead(app, services, productCursorsCall, reading, async ({ input, http }) => ({
+    data: await readProductCursors(db, input, http.language, now()),
+  }))
 
   adminRead(app, services, productCountCall, reading, async ({ input, http }) => ({
     data: { count: await countAdminProducts(db, input, http.language, now()) },

@@ -2,14 +2,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
-import { defaultLanguage, type Language, languages } from '../../../shared/locale.ts'
+import { type Language, languages } from '../../../shared/locale.ts'
 import { isSaleRunning } from '../../catalog/server/productFilter.ts'
 import { interpretSearch, matchingProducts } from '../../catalog/server/search.sql.ts'
 import { foldSku } from '../../product/sku.ts'
 import { lowStock } from '../../product/variantChoice.ts'
-import type { ProductSort, ProductStatus } from '../productAdmin.filter.ts'
+import { type ListCursors, readCursors } from '../../staff/server/listPages.sql.ts'
+import type { ProductStatus } from '../productAdmin.filter.ts'
+import { type ProductPage, selectPlaces } from './productPlaces.sql.ts'
 
-export interface AdminProductFilter {
+export interface AdminProductFilter extends ProductPage {
   search?: string | undefined
   /** With its descendants. */
   category?: number | undefined
@@ -21,13 +23,12 @@ export interface AdminProductFilter {
   sale?: 'on' | undefined
   /** Without a text in this language. */
   missing?: Language | undefined
-  sort?: ProductSort | undefined
-  /** Only products that follow this one. */
-  after?: number | undefined
 }
 
 interface ProductRow {
   id: number
+  /** Its place in the order of the list. */
+  cursor: string
   sku: string
   name: string
   brand: string | null
@@ -59,10 +60,11 @@ export async function listAdminProducts(
   now: Date,
   limit: number,
 ): Promise<ProductRow[]> {
-  const page = choosePage(filter, await matchProducts(db, filter, language, now), language, limit)
+  const conditions = await matchProducts(db, filter, language, now)
+  const page = selectPlaces(filter, conditions, language, limit)
   const { rows } = await sql<ProductRow>`
     with page as materialized (${page})
-    select product.id, product.sku, coalesce(text.name, product.sku) as name,
+    select product.id, concat_ws(':', page.id, page.key) as cursor, product.sku, coalesce(text.name, product.sku) as name,
            coalesce(label.label, brand.admin_name) as brand, product.is_sold as "isSold",
            product.is_archived as "isArchived", product.sold_from as "soldFrom", product.sold_until as "soldUntil",
            ${isSaleRunning(now)} and product.from_sale_price_minor is not null and counted."hasSalePrice" as "isOnSale",
@@ -95,7 +97,7 @@ export async function listAdminProducts(
 /** @returns the condition on the table `product` */
 export async function matchProducts(
   db: Db,
-  filter: Omit<AdminProductFilter, 'sort' | 'after'>,
+  filter: Omit<AdminProductFilter, keyof ProductPage>,
   language: Language,
   now: Date,
 ): Promise<Condition> {
@@ -113,6 +115,17 @@ export async function countAdminProducts(
     db,
   )
   return rows[0]?.count ?? 0
+}
+
+/** Where the pages of the list begin. @param filter without a page */
+export async function readProductCursors(
+  db: Db,
+  filter: AdminProductFilter,
+  language: Language,
+  now: Date,
+): Promise<ListCursors> {
+  const conditions = await matchProducts(db, filter, language, now)
+  return readCursors(db, selectPlaces({ sort: filter.sort }, conditions, language, null))
 }
 
 async function readConditions(db: Db, filter: AdminProductFilter, language: Language, now: Date): Promise<Condition[]> {
@@ -162,74 +175,6 @@ async function matchSearch(db: Db, search: string, language: Language): Promise<
     ...(words ? [sql`select product_id from ${matchingProducts(words, language)} as matched`] : []),
   ]
   return sql`product.id in (${sql.join(found, sql` union all `)})`
-}
-
-/** A statement for the ids of the page and their places. */
-function choosePage(
-  { sort = 'newest', after }: AdminProductFilter,
-  conditions: Condition,
-  language: Language,
-  limit: number,
-): RawBuilder<unknown> {
-  const most = sql`limit ${limit}::int`
-  if (sort === 'newest') {
-    const rest = after === undefined ? sql`true` : sql`product.id < ${after}::int`
-    return sql`select id, row_number() over (order by id desc) as place from (
-      select id from product where ${conditions} and ${rest} order by id desc ${most}) as found`
-  }
-  if (sort === 'price' || sort === 'price-desc') {
-    const [operator, direction] = sort === 'price' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
-    const rest =
-      after === undefined
-        ? sql`true`
-        : sql`(from_price_minor, product.id) ${operator} (select from_price_minor, id from product where id = ${after}::int)`
-    const order = sql`from_price_minor ${direction}, id ${direction}`
-    return sql`select id, row_number() over (order by ${order}) as place from (
-      select id, from_price_minor from product where ${conditions} and ${rest} order by ${order} ${most}) as found`
-  }
-  if (sort === 'stock') {
-    const rest =
-      after === undefined
-        ? sql`true`
-        : sql`(variant.stock, product_id) > (
-            select min(stock), product_id from variant where product_id = ${after}::int and is_active group by product_id)`
-    // The scarcest variant stands for its product.
-    return sql`select id, row_number() over (order by stock, id) as place from (
-      select product.id, variant.stock from variant join product on product.id = product_id
-       where variant.is_active and ${conditions} and ${rest}
-         and not exists (select from variant as other where other.product_id = variant.product_id and other.is_active
-                            and (other.stock, other.id) < (variant.stock, variant.id))
-       order by variant.stock, product_id ${most}) as found`
-  }
-  return chooseByName(after, conditions, language, most)
-}
-
-/** By the name that the list shows: in the reader's language, or in the default one where that is missing. */
-function chooseByName(
-  after: number | undefined,
-  conditions: Condition,
-  language: Language,
-  most: Condition,
-): RawBuilder<unknown> {
-  const rest =
-    after === undefined
-      ? sql`true`
-      : sql`(text.folded_name, text.product_id) > (
-          select folded_name, product_id from product_text where product_id = ${after}::int
-           order by ${inLanguage(language)} limit 1)`
-  const named = (spoken: Language, isShown: Condition) => sql`(
-    select product.id, text.folded_name
-      from product_text as text join product on product.id = text.product_id
-     where text.language = ${spoken}::text and ${isShown} and ${conditions} and ${rest}
-     order by text.folded_name, text.product_id ${most})`
-  const isMissing = sql`not exists (
-    select from product_text as own where own.product_id = text.product_id and own.language = ${language}::text)`
-  const names =
-    language === defaultLanguage
-      ? named(language, sql`true`)
-      : sql`${named(language, sql`true`)} union all ${named(defaultLanguage, isMissing)}`
-  return sql`select id, row_number() over (order by folded_name, id) as place from (
-    select id, folded_name from (${names}) as either order by folded_name, id ${most}) as found`
 }
 
 /** Categories as a tree, parents before children, and the brands of products, by name. */

@@ -35,29 +35,36 @@ export function ViewTabs({ label, parameter, views, current }: ViewTabsProps) {
   )
 }
 
-/** @param next where the next page begins; null on the last one */
-export function Pager({ next }: { next: number | null }) {
+interface PagerProps {
+  /** The cursor of the next page; null on the last one. */
+  next: number | string | null
+  /** The parameter of the URL that has the cursor: `before` in lists that begin with the newest entry. */
+  parameter?: 'before' | 'after'
+}
+
+/** The ways to the first and to the next page. */
+export function Pager({ next, parameter = 'before' }: PagerProps) {
   const t = useTranslations('admin.list')
   const { pathname } = useLocation()
   const [search] = useSearchParams()
-  const isFirst = !search.has('before')
+  const isFirst = !search.has(parameter)
   if (isFirst && next === null) return null
-  const pageFrom = (before: number | null) => {
+  const pageFrom = (cursor: number | string | null) => {
     const query = new URLSearchParams(search)
-    if (before === null) query.delete('before')
-    else query.set('before', String(before))
+    if (cursor === null) query.delete(parameter)
+    else query.set(parameter, String(cursor))
     return query.size === 0 ? pathname : `${pathname}?${query}`
   }
   return (
     <div className="flex flex-wrap gap-3 pt-4">
       {!isFirst && (
         <ButtonLink look="line" className={compact} to={pageFrom(null)}>
-          {t('newest')}
+          {t(parameter === 'before' ? 'newest' : 'first')}
         </ButtonLink>
       )}
       {next !== null && (
         <ButtonLink look="line" className={compact} to={pageFrom(next)}>
-          {t('older')}
+          {t(parameter === 'before' ? 'older' : 'next')}
         </ButtonLink>
       )}
     </div>

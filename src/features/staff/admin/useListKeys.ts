@@ -1,15 +1,29 @@
-import { useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** How far to move through the rows. */
+export type ListStep = 1 | -1 | 'first' | 'last'
+
+/** A list that has only some of its rows in the document. */
+export interface ListHandle {
+  /** Moves the focus. @returns false when all rows are in the document */
+  move(step: ListStep): boolean
+}
+
+const steps: Readonly<Record<string, ListStep>> = { j: 1, k: -1 }
+/** In a row only, because elsewhere they scroll the page. */
+const rowSteps: Readonly<Record<string, ListStep>> = { ArrowDown: 1, ArrowUp: -1, Home: 'first', End: 'last' }
 
 /**
- * J and K move through the rows, / goes to the search. Enter opens the focused row, because it is a link. The page marks them with
- * `data-list-row` and `data-list-search`.
+ * J and K move through the rows, within them also the arrow keys, Home and End; X selects, / goes to the search. Enter opens the focused
+ * row, because it is a link. The page marks them with `data-list-row`, `data-list-select` and `data-list-search`.
+ * @returns for a list that has only some of its rows in the document
  */
-export function useListKeys(): void {
+export function useListKeys(): RefObject<ListHandle | null> {
+  const list = useRef<ListHandle>(null)
   useEffect(() => {
-    const move = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof HTMLElement &&
-        event.target.closest('input:not([type=checkbox]), select, textarea, [role=dialog]') !== null
+    const onKeyDown = (event: KeyboardEvent) => {
+      const target = event.target instanceof HTMLElement ? event.target : null
+      const isTyping = target?.closest('input:not([type=checkbox]), select, textarea, [role=dialog]') != null
       if (isTyping || event.metaKey || event.ctrlKey || event.altKey) return
       if (event.key === '/') {
         event.preventDefault()
@@ -18,13 +32,23 @@ export function useListKeys(): void {
       }
       if (event.key === 'x')
         document.activeElement?.closest('tr')?.querySelector<HTMLInputElement>('[data-list-select]')?.click()
-      const step = { j: 1, k: -1 }[event.key]
+      const step = steps[event.key] ?? (target?.matches('[data-list-row]') ? rowSteps[event.key] : undefined)
       if (step === undefined) return
-      const rows = [...document.querySelectorAll<HTMLElement>('[data-list-row]')]
-      const place = rows.indexOf(document.activeElement as HTMLElement)
-      rows[Math.min(Math.max(0, place + step), rows.length - 1)]?.focus()
+      // Arrow keys, Home and End would scroll, too.
+      event.preventDefault()
+      if (!list.current?.move(step)) moveWithin(step)
     }
-    document.addEventListener('keydown', move)
-    return () => document.removeEventListener('keydown', move)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
+  return list
+}
+
+/** Moves the focus through the rows in the document. */
+function moveWithin(step: ListStep): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-list-row]')]
+  const current = document.activeElement
+  const place = current instanceof HTMLElement ? rows.indexOf(current) : -1
+  const next = step === 'first' ? 0 : step === 'last' ? rows.length - 1 : place + step
+  rows[Math.min(Math.max(0, next), rows.length - 1)]?.focus()
 }

@@ -20,11 +20,11 @@ import {
 import type { ProductFilter } from '../../productAdmin.filter.ts'
 import type { FacetNames } from '../ProductFilters.tsx'
 
-/** The chosen products, or the filters that they match. */
-export type Selection = { ids: number[] } | { filter: ProductFilter }
+/** The chosen products, or all that match the filters but for some. */
+type Chosen = { ids: number[] } | { filter: ProductFilter; except: number[] }
 
 interface BulkEditDialogProps {
-  selection: Selection
+  selection: Chosen
   title: string
   facets: FacetNames
   onClose(): void

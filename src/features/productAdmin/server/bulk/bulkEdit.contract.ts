@@ -45,6 +45,9 @@ export const startBulkEditCall = defineCall({
     form: Form,
     ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 1000 })),
     filter: Type.Optional(ProductFilterInput),
+    except: Type.Optional(
+      Type.Array(Id, { maxItems: 1000, description: 'Products that match the filter and are left out' }),
+    ),
   }),
   answers: { 200: data(BulkEdit), ...adminAnswers },
 })

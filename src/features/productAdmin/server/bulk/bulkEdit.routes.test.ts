@@ -208,6 +208,19 @@ test('All products that match a filter are selected when the preview starts', as
   await shop.save(aProduct({ sku: 'FILTER-LATE', name: 'FILTER late' }))
   await doJobs(shop.services)
   expect((await read(reply.json().data.id)).counts).toMatchObject({ products: 2, planned: 3 })
+
+  // All but those that were left out.
+  const late = await shop.db
+    .selectFrom('product')
+    .select('id')
+    .where('sku', '=', 'FILTER-LATE')
+    .executeTakeFirstOrThrow()
+  const others = await start(
+    { kind: 'stock', change: 'set', value: '8' },
+    { filter: { search: 'FILTER' }, except: [late.id] },
+  )
+  await doJobs(shop.services)
+  expect((await read(others.json().data.id)).counts).toMatchObject({ products: 2, planned: 3 })
 })
 
 test('Refuses what is not valid, an empty selection, and roles that may not change such values', async () => {

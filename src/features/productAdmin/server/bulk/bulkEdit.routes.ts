@@ -51,7 +51,8 @@ const changing = { permission: 'products.bulk' } as const
 export function bulkEditRoutes(app: ApiApp, services: Services): void {
   const { db, settings } = services
 
-  adminWrite(app, services, startBulkEditCall, changing, async ({ tx, input: { form, ids, filter }, ...request }) => {
+  adminWrite(app, services, startBulkEditCall, changing, async ({ tx, input, ...request }) => {
+    const { form, ids, filter, except = [] } = input
     const { http, session, now } = request
     const { timeZone } = settings.clock
     const context = { language: http.language, currency: settings.baseCurrency, timeZone, ...(await readPlaces(tx)) }
@@ -61,7 +62,7 @@ export function bulkEditRoutes(app: ApiApp, services: Services): void {
     const id = await insertBulkEdit(tx, { form, operation, staffName: session.staff.name }, now)
     const condition = ids
       ? sql`product.id = any(${ids}::int[])`
-      : await matchProducts(tx, filter ?? {}, http.language, now)
+      : sql`${await matchProducts(tx, filter ?? {}, http.language, now)} and product.id <> all(${except}::int[])`
     const selected = await selectProducts(tx, id, condition)
     if (selected === 0) throw new ShopError('bulkEdit.empty')
     await saveCounts(tx, id, { selected }, {})

@@ -1,0 +1,95 @@
+/** The order of the list of products, and where its pages begin and end. */
+import { type RawBuilder, sql } from 'kysely'
+import { ShopError } from '../../../shared/errors.ts'
+import { defaultLanguage, type Language } from '../../../shared/locale.ts'
+import type { ProductSort } from '../productAdmin.filter.ts'
+
+export interface ProductPage {
+  sort?: ProductSort | undefined
+  /** A cursor: only products that follow it. */
+  after?: string | undefined
+  /** A cursor: only products up to it. */
+  through?: string | undefined
+}
+
+type Sql = RawBuilder<unknown>
+
+/**
+ * A statement for products in the order of the list: `id`, `key`, the value by which they are sorted (null for the order of ids), and
+ * `place`. Each order has an index, so that the length of the page is what costs.
+ * @param conditions on the table `product`
+ * @param limit null for all of them
+ * @throws ShopError `list.cursor`
+ */
+export function selectPlaces(
+  { sort = 'newest', after, through }: ProductPage,
+  conditions: Sql,
+  language: Language,
+  limit: number | null,
+): Sql {
+  const most = limit === null ? sql`` : sql`limit ${limit}::int`
+  const bound = (columns: Sql, order: 'asc' | 'desc') => {
+    const [follows, precedes] = order === 'asc' ? [sql`>`, sql`<=`] : [sql`<`, sql`>=`]
+    return sql.join(
+      [
+        sql`true`,
+        ...(after === undefined ? [] : [sql`${columns} ${follows} ${readCursor(after, sort)}`]),
+        ...(through === undefined ? [] : [sql`${columns} ${precedes} ${readCursor(through, sort)}`]),
+      ],
+      sql` and `,
+    )
+  }
+  if (sort === 'newest')
+    return sql`select id, null as key, row_number() over (order by id desc) as place from (
+      select id from product where ${conditions} and ${bound(sql`product.id`, 'desc')} order by id desc ${most}) as found`
+  if (sort === 'price' || sort === 'price-desc') {
+    const direction = sort === 'price' ? 'asc' : 'desc'
+    const order = sql`from_price_minor ${sql.raw(direction)}, id ${sql.raw(direction)}`
+    return sql`select id, from_price_minor as key, row_number() over (order by ${order}) as place from (
+      select id, from_price_minor from product
+       where ${conditions} and ${bound(sql`(from_price_minor, product.id)`, direction)} order by ${order} ${most}) as found`
+  }
+  if (sort === 'stock') {
+    // The scarcest variant stands for its product. A page follows the index of stocks; for all products, grouping takes a fourth of that.
+    const scarcest =
+      limit === null
+        ? sql`select product.id, scarcest.stock
+                from (select product_id, min(stock) as stock from variant where is_active group by product_id) as scarcest
+                join product on product.id = product_id
+               where ${conditions}`
+        : sql`select product.id, variant.stock from variant join product on product.id = product_id
+               where variant.is_active and ${conditions} and ${bound(sql`(variant.stock, product_id)`, 'asc')}
+                 and not exists (select from variant as other where other.product_id = variant.product_id and other.is_active
+                                    and (other.stock, other.id) < (variant.stock, variant.id))
+               order by variant.stock, product_id ${most}`
+    return sql`select id, stock as key, row_number() over (order by stock, id) as place from (${scarcest}) as found`
+  }
+  return orderByName(sql`${conditions} and ${bound(sql`(text.folded_name, text.product_id)`, 'asc')}`, language, most)
+}
+
+/** By the name that the list shows: in the reader's language, or in the default one where that is missing. */
+function orderByName(conditions: Sql, language: Language, most: Sql): Sql {
+  const named = (spoken: Language, isShown: Sql) => sql`(
+    select product.id, text.folded_name
+      from product_text as text join product on product.id = text.product_id
+     where text.language = ${spoken}::text and ${isShown} and ${conditions}
+     order by text.folded_name, text.product_id ${most})`
+  const isMissing = sql`not exists (
+    select from product_text as own where own.product_id = text.product_id and own.language = ${language}::text)`
+  const names =
+    language === defaultLanguage
+      ? named(language, sql`true`)
+      : sql`${named(language, sql`true`)} union all ${named(defaultLanguage, isMissing)}`
+  return sql`select id, folded_name as key, row_number() over (order by folded_name, id) as place from (
+    select id, folded_name from (${names}) as either order by folded_name, id ${most}) as found`
+}
+
+/** A cursor is an id, in other orders than that of ids followed by a colon and the value. @throws ShopError `list.cursor` */
+function readCursor(cursor: string, sort: ProductSort): Sql {
+  const [, id, key] = /^(\d{1,9})(?::(.*))?$/s.exec(cursor) ?? []
+  if (id === undefined || (key === undefined) !== (sort === 'newest')) throw new ShopError('list.cursor')
+  if (sort === 'newest') return sql`${id}::int`
+  if (sort === 'name') return sql`(${key}::text, ${id}::int)`
+  if (!/^\d{1,15}$/.test(key ?? '')) throw new ShopError('list.cursor')
+  return sql`(${key}::bigint, ${id}::int)`
+}

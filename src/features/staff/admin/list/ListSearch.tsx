@@ -1,0 +1,37 @@
+import clsx from 'clsx'
+import { Form, useSearchParams } from 'react-router'
+import { buttonClass } from '../../../../ui/Button.tsx'
+import { controlClass } from '../../../../ui/Field.tsx'
+import { compact } from '../parts.tsx'
+
+interface ListSearchProps {
+  label: string
+  submitLabel: string
+  /** Parameters of the URL that stay, such as filters and the order. */
+  keep?: readonly string[]
+}
+
+/** The search of a list, in its URL. The key / leads to it. */
+export function ListSearch({ label, submitLabel, keep = [] }: ListSearchProps) {
+  const [query] = useSearchParams()
+  return (
+    <Form role="search" key={query.toString()} className="flex w-full gap-2 sm:w-auto">
+      {keep.map(
+        (name) => query.get(name) && <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />,
+      )}
+      <input
+        type="search"
+        name="search"
+        data-list-search=""
+        defaultValue={query.get('search') ?? ''}
+        maxLength={100}
+        aria-label={label}
+        placeholder={label}
+        className={clsx(controlClass, 'sm:min-h-9 sm:w-96 sm:py-1 sm:text-sm')}
+      />
+      <button type="submit" className={buttonClass('line', compact)}>
+        {submitLabel}
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react'
+import { Pager } from '../lists.tsx'
+import { ListTable } from './ListTable.tsx'
+import type { ListItem } from './listTable.ts'
+
+interface LongListProps<T extends ListItem> extends ComponentProps<typeof ListTable<T>> {
+  /** How many entries match, in words; null while that is not known. */
+  total: string | null
+  /** The keys of the list. */
+  keys: string
+  /** The cursor of the next page, for lists that are shown page by page. */
+  next: string | number | null
+  /** The parameter of the URL that has a cursor. */
+  parameter: 'after' | 'before'
+}
+
+/** A list with its total and its keys above it, and without script with the ways to its pages. */
+export function LongList<T extends ListItem>({ total, keys, next, parameter, ...table }: LongListProps<T>) {
+  return (
+    <>
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-6 text-quiet text-sm">
+        <p>{total}</p>
+        <p className="max-sm:hidden">{keys}</p>
+      </div>
+      <ListTable {...table} />
+      {!table.list.isWhole && <Pager next={next} parameter={parameter} />}
+    </>
+  )
+}
