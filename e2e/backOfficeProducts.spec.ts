@@ -356,5 +356,31 @@ test('The geometry of a size is redrawn while it is typed, saved, and shown to s
     .evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''))
   await visit(shopper, link ?? '')
   await expect(shopper.getByRole('row', { name: /^Stem.* 55/ })).toBeAttached()
+  await shopper.close()
+
+  await test.step('An image is rendered from build and color, and added for review', async () => {
+    await page.getByText('Render images', { exact: true }).first().click()
+    await page.getByRole('group', { name: 'Colours' }).getByRole('checkbox').first().check()
+    const views = page.getByRole('group', { name: 'Views' })
+    for (const view of ['Side', 'Three-quarter', 'Front wheel', 'Drivetrain']) await views.getByLabel(view).uncheck()
+    await page.getByRole('button', { name: 'Render one image' }).click()
+    const add = page.getByRole('button', { name: 'Add the image' })
+    await expect(add).toBeVisible({ timeout: 120_000 })
+    await expectAccessibleEverywhere(page)
+    await page.setViewportSize(desktop)
+    const descriptions = page.getByRole('textbox', { name: 'Description (English)' })
+    const count = await descriptions.count()
+    await add.click()
+    await expect(descriptions).toHaveCount(count + 1)
+    await expect(descriptions.last()).toHaveValue(/the cockpit from the rider’s view/)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Saved.')).toBeVisible()
+    const images: { path: string }[] = (
+      await page.request
+        .get(`/api/admin${new URL(page.url()).pathname.replace('/admin', '')}`)
+        .then((reply) => reply.json())
+    ).data.form.images
+    expect(images.at(-1)?.path).toMatch(/^import\/.*\.avif$/)
+  })
   expect(messages).toEqual([expect.stringContaining('422')])
 })

@@ -2,7 +2,8 @@
 import type { BikeBuild } from '@chainline/bicycle/build'
 import type { FrameGeometry } from '@chainline/bicycle/geometry'
 import type { Palette } from '@chainline/bicycle/model/materials'
-import type { BikeView, DemoScene, PartDrawing, PartView } from '../src/server/demo/demo.schema.ts'
+import type { BikeView, PartView } from '../src/features/bicycle/bikeShot.ts'
+import type { DemoScene, PartDrawing } from '../src/server/demo/demo.schema.ts'
 
 export interface BicycleSubject {
   kind: 'bicycle'

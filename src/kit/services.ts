@@ -65,6 +65,8 @@ export interface Settings {
   dataDir: string
   /** Where the shop's files are; null keeps them in `dataDir`. */
   s3: S3Settings | null
+  /** The environment of the process that renders images: where it finds programs and Chromium. */
+  studioEnvironment: Readonly<Record<string, string>>
   /** The largest file that the back office takes for an import, in bytes. */
   importMaxBytes: number
 }

@@ -52,6 +52,7 @@ import { emptySearchRoutes } from '../features/product/server/emptySearch.routes
 import { productRoutes } from '../features/product/server/product.routes.ts'
 import { bulkEditRoutes } from '../features/productAdmin/server/bulk/bulkEdit.routes.ts'
 import { productAdminRoutes } from '../features/productAdmin/server/productAdmin.routes.ts'
+import { renderRoutes } from '../features/productAdmin/server/render/render.routes.ts'
 import { promotionAdminRoutes } from '../features/promotionAdmin/server/promotionAdmin.routes.ts'
 import { ownRegistrationsRoutes } from '../features/registration/server/ownRegistrations.routes.ts'
 import { registrationRoutes } from '../features/registration/server/registration.routes.ts'
@@ -244,6 +245,7 @@ function apiRoutes(app: ApiApp, services: Services, payments: Payments): void {
   bannerAdminRoutes(app, services)
   homeAdminRoutes(app, services)
   productAdminRoutes(app, services)
+  renderRoutes(app, services)
   bulkEditRoutes(app, services)
   jobRoutes(app, services)
   failedWebhookRoutes(app, services)

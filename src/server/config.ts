@@ -75,6 +75,16 @@ function overlay(text: ReadText, stored: StoredTexts): ReadText {
   }
 }
 
+/** Those of the variables that are set. */
+function pickVariables(text: ReadText, names: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = text(name)
+      return value === null ? [] : [[name, value]]
+    }),
+  )
+}
+
 /** What only the environment sets. Adds what is wrong to `problems`. */
 function readProcessSettings(env: Environment, text: ReadText, problems: string[]) {
   const checked = <T>(name: string, fallback: T, parse: (value: string) => T | null, takes: string): T => {
@@ -92,6 +102,7 @@ function readProcessSettings(env: Environment, text: ReadText, problems: string[
     host: text('HOST') ?? '0.0.0.0',
     dataDir: resolve(text('DATA_DIR') ?? './data'),
     s3: readS3(text, problems),
+    studioEnvironment: pickVariables(text, ['CHROMIUM_PATH', 'PATH', 'HOME', 'TMPDIR']),
     databaseUrl: checked<string | null>(
       'DATABASE_URL',
       null,

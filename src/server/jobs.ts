@@ -7,6 +7,7 @@ import {
   undoBulkEditJob,
 } from '../features/productAdmin/server/bulk/bulkEditJobs.ts'
 import { rebuildProductsJob } from '../features/productAdmin/server/rebuildProductsJob.ts'
+import { renderImagesJob } from '../features/productAdmin/server/render/renderImagesJob.ts'
 import type { Services } from '../kit/services.ts'
 import type { Worker } from '../kit/worker.ts'
 import type { ProcessLog } from './logger.ts'
@@ -20,6 +21,7 @@ export const jobHandlers: JobHandlers = {
   previewBulkEdit: previewBulkEditJob,
   applyBulkEdit: applyBulkEditJob,
   undoBulkEdit: undoBulkEditJob,
+  renderImages: renderImagesJob,
 }
 
 /** So that an export does not wait for a long import. */

@@ -61,6 +61,7 @@ export function makeServices({
       documentPaper: config.documentPaper,
       dataDir: config.dataDir,
       s3: config.s3,
+      studioEnvironment: config.studioEnvironment,
       importMaxBytes: config.importMaxBytes,
     },
     secret,

@@ -105,6 +105,7 @@ export const shopErrors = {
   'catalogAdmin.mergeConflict': 422,
   'job.ended': 409,
   'job.open': 409,
+  'render.choice': 422,
   'imageUpload.interrupted': 409,
   'import.tooLarge': 413,
   'import.empty': 422,

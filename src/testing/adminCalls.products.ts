@@ -1,6 +1,7 @@
 /** The calls of the back office about products. */
 import sharp from 'sharp'
 import type { AdminCalls, BackOffice } from './adminCall.ts'
+import { aBicycle } from './demoBicycles.ts'
 import { aProduct } from './factories.ts'
 import { doJobs } from './jobs.ts'
 
@@ -112,6 +113,19 @@ export const productAdminCalls: AdminCalls = {
       async run({ shop, owner }) {
         const { productId } = await shop.saveOne(aProduct({ sku: 'PUMP-IMAGE' }))
         return owner.post(`/admin/products/${productId}/images`, await makeImageForm())
+      },
+    },
+  },
+  'GET /admin/products/{id}/renders': { permission: 'products.edit' },
+  'POST /admin/products/{id}/renders': {
+    permission: 'products.edit',
+    body: { colors: [1], views: ['side'] },
+    write: {
+      action: 'product.render',
+      async run({ shop, owner }) {
+        const { productId } = await shop.saveOne(aBicycle('RENDERED'))
+        const { colors } = (await owner.get(`/admin/products/${productId}/renders`)).json().data
+        return owner.post(`/admin/products/${productId}/renders`, { colors: [colors[0].id], views: ['side'] })
       },
     },
   },

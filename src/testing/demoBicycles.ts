@@ -22,3 +22,14 @@ export function makeDemoBicycles(): ProductDraft[] {
   const names = demoNames(demo)
   return demo.bikes.map((bike) => ({ ...toDemoDraft(bike, names), categoryIds: [], options: {}, values: {} }))
 }
+
+/** A bicycle of the demo with geometry, build and colors, without images. */
+export function aBicycle(sku: string): ProductDraft {
+  const [bicycle] = makeDemoBicycles()
+  if (!bicycle) throw new RangeError('The demo has no bicycle')
+  return {
+    ...bicycle,
+    ...{ sku, urlKey: sku.toLowerCase(), brand: null, images: [] },
+    variants: bicycle.variants.map((variant, place) => ({ ...variant, sku: `${sku}-${place}`, imagePaths: [] })),
+  }
+}

@@ -1,23 +1,23 @@
 /** Lists the shots of the demo shop. */
 
 import type { Palette } from '@chainline/bicycle/model/materials'
-import type { BikeView, DemoProduct, DemoScene, PartView } from '../../src/server/demo/demo.schema.ts'
-import { bikeViews, partViews } from '../../src/server/demo/demo.schema.ts'
+import {
+  type BikeView,
+  bikeViews,
+  chooseBackground,
+  chooseImageSize,
+  type PartView,
+  partViews,
+  pickMiddleSize,
+} from '../../src/features/bicycle/bikeShot.ts'
+import type { DemoProduct, DemoScene } from '../../src/server/demo/demo.schema.ts'
 import type { Demo } from '../../src/server/demo/demoFiles.ts'
-import { imagePath, imageSize, listViews } from '../../src/server/demo/demoProduct.ts'
+import { imagePath, listViews } from '../../src/server/demo/demoProduct.ts'
 import { scenePath } from '../../src/server/demo/demoScene.ts'
 import type { BicycleSubject, PartSubject, Shot } from '../shot.ts'
 
 type Swatches = ReadonlyMap<string, string>
 type Catalogue = Pick<Demo, 'attributes' | 'bikes' | 'parts' | 'scenes'>
-
-/** The size for riders of medium height represents all sizes. */
-function middleSize<T extends { riderMinCm: number }>(sizes: Readonly<Record<string, T>>): T {
-  const sorted = Object.values(sizes).sort((a, b) => a.riderMinCm - b.riderMinCm)
-  const middle = sorted[Math.floor((sorted.length - 1) / 2)]
-  if (!middle) throw new RangeError('The bicycle has no sizes')
-  return middle
-}
 
 const listColors = (product: DemoProduct): (string | null)[] => {
   const colors = new Set(product.variants.flatMap((variant) => variant.options.color ?? []))
@@ -27,17 +27,14 @@ const listColors = (product: DemoProduct): (string | null)[] => {
 const isBikeView = (view: BikeView | PartView): view is BikeView => bikeViews.some((known) => known === view)
 const isPartView = (view: BikeView | PartView): view is PartView => partViews.some((known) => known === view)
 
-/** The main image of a product is cut out for any background; the others stay on paper, at half the bytes. */
-const isCutOut = (view: BikeView | PartView) => view === 'side' || view === 'whole'
-
 function toSubject(
   { bike, part, sku, urlKey }: DemoProduct,
   view: BikeView | PartView,
   size?: string,
 ): BicycleSubject | PartSubject {
   if (bike && isBikeView(view)) {
-    const geometry = size === undefined ? middleSize(bike.geometry) : bike.geometry[size]
-    if (!geometry) throw new RangeError(`${sku} has no size ${size}`)
+    const geometry = size === undefined ? pickMiddleSize(Object.values(bike.geometry)) : bike.geometry[size]
+    if (!geometry) throw new RangeError(`${sku} has no size ${size ?? ''}`)
     return { kind: 'bicycle', geometry, build: bike.build, view }
   }
   if (!part || !isPartView(view)) throw new RangeError(`${sku} describes neither a bicycle nor a part`)
@@ -100,8 +97,8 @@ export function listShots({ attributes, bikes, parts, scenes }: Catalogue): Shot
             path: imagePath(product, color, view),
             subject: toSubject(product, view),
             palette: findPalette(product, color, swatches),
-            background: isCutOut(view) ? 'none' : 'paper',
-            ...imageSize(view),
+            background: chooseBackground(view),
+            ...chooseImageSize(view),
           }),
         ),
       ),

@@ -1,5 +1,6 @@
 /** Camera positions for each kind of part. */
-import type { PartDrawing, PartView } from '../../src/server/demo/demo.schema.ts'
+import type { PartView } from '../../src/features/bicycle/bikeShot.ts'
+import type { PartDrawing } from '../../src/server/demo/demo.schema.ts'
 
 export interface Pose {
   /** Camera angles in degrees, around and above. */

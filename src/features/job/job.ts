@@ -12,6 +12,7 @@ export const jobKinds = [
   'previewBulkEdit',
   'applyBulkEdit',
   'undoBulkEdit',
+  'renderImages',
 ] as const
 export type JobKind = (typeof jobKinds)[number]
 
@@ -23,9 +24,20 @@ export const plainJobKinds = ['rebuildProducts'] as const satisfies readonly Job
  * - refused: what it works on is not usable; the detail is a sentence
  * - filesMissing: its files are not in this process’s data folder
  * - interrupted: several processes in a row ended while they did it
+ * - studioMissing: the process that took it cannot render
+ * - studioFailed: the studio ended with an error, which is the detail
+ * - productGone: the product was deleted, or is no bicycle any more
  * - unexpected: anything else; the detail is the code of the error, which the log has in full
  */
-export const jobProblems = ['refused', 'filesMissing', 'interrupted', 'unexpected'] as const
+export const jobProblems = [
+  'refused',
+  'filesMissing',
+  'interrupted',
+  'studioMissing',
+  'studioFailed',
+  'productGone',
+  'unexpected',
+] as const
 export type JobProblem = (typeof jobProblems)[number]
 
 export function isJobOpen(status: JobStatus): boolean {

@@ -1,6 +1,7 @@
 /** The calls that the pages of the back office make about products. */
 import { clientCall } from '../../shared/apiClient.ts'
 import type * as contract from './server/productAdmin.contract.ts'
+import type * as renders from './server/render/render.contract.ts'
 
 export const adminProductsCall = clientCall<typeof contract.adminProductsCall>('GET', '/admin/products')
 export const productCursorsCall = clientCall<typeof contract.productCursorsCall>('GET', '/admin/products/cursors')
@@ -18,3 +19,5 @@ export const archiveProductCall = clientCall<typeof contract.archiveProductCall>
 export const restoreProductCall = clientCall<typeof contract.restoreProductCall>('POST', '/admin/products/:id/restore')
 export const productHistoryCall = clientCall<typeof contract.productHistoryCall>('GET', '/admin/products/:id/history')
 export const uploadImageCall = clientCall<typeof contract.uploadImageCall>('POST', '/admin/products/:id/images')
+export const rendersCall = clientCall<typeof renders.rendersCall>('GET', '/admin/products/:id/renders')
+export const startRenderCall = clientCall<typeof renders.startRenderCall>('POST', '/admin/products/:id/renders')

@@ -54,14 +54,6 @@ const Geometry = Type.Object(
 )
 export type Geometry = Static<typeof Geometry>
 
-/** Views of a bicycle: whole views first, then details. The first is the product's image. */
-export const bikeViews = ['side', 'three-quarter', 'front', 'drivetrain', 'cockpit'] as const
-export type BikeView = (typeof bikeViews)[number]
-
-/** A part is shown as a whole, and in detail where there are details to see. */
-export const partViews = ['whole', 'near'] as const
-export type PartView = (typeof partViews)[number]
-
 /** How a spare or an accessory is drawn: its kind, two colors and a few numbers for its shape. */
 export const PartDrawing = Type.Object(
   {

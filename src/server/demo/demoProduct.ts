@@ -1,11 +1,11 @@
 /** Converts a product of the demo files to the draft that the shop saves. Pure. */
+import { type BikeView, bikeViews, chooseImageSize, type PartView, partViews } from '../../features/bicycle/bikeShot.ts'
+import { buildAlt } from '../../features/bicycle/imageAlt.ts'
 import type { OptionDraft, ProductDraft, VariantDraft } from '../../features/product/product.draft.ts'
 import { StartError } from '../../shared/errors.ts'
-import { masterSize, usualSize } from '../../shared/imageSizes.ts'
 import type { Language } from '../../shared/locale.ts'
-import { type BikeView, bikeViews, type DemoProduct, type PartView, partViews } from './demo.schema.ts'
+import type { DemoProduct } from './demo.schema.ts'
 import type { Demo } from './demoFiles.ts'
-import { buildAlt } from './imageAlt.ts'
 
 export interface DemoNames {
   categoryIds: ReadonlyMap<string, number>
@@ -32,10 +32,7 @@ export function imagePath(
   return `${product.bike ? 'bikes' : 'parts'}/${name}.avif`
 }
 
-/** Size of a demo image in pixels: side views of bicycles are large enough for the hero and the zoom on high-density screens. */
-export function imageSize(view: BikeView | PartView): { width: number; height: number } {
-  return view === 'side' ? masterSize : usualSize
-}
+const toNames = ({ text }: DemoProduct) => ({ en: text.en.name, fr: text.fr.name, de: text.de.name })
 
 /** Kinds of parts with details to show: joints, teeth, seams, buckles. */
 const worthASecondLook: ReadonlySet<string> = new Set([
@@ -107,9 +104,9 @@ export function toDemoDraft(product: DemoProduct, names: DemoNames): ProductDraf
     images: (colors.length === 0 ? [null] : colors).flatMap((color) =>
       listViews(product).map((view) => ({
         path: imagePath(product, color, view),
-        ...imageSize(view),
+        ...chooseImageSize(view),
         alt: buildAlt(
-          product,
+          { names: toNames(product), build: product.bike?.build ?? null },
           view,
           color === null
             ? null

@@ -9,8 +9,8 @@ import { cancelJobCall, retryJobCall } from '../job.calls.ts'
 import { isJobOpen } from '../job.ts'
 import type { Job } from '../server/job.contract.ts'
 
-/** Canceling a job, or doing it again, for those who may. */
-export function JobActions({ job }: { job: Job }) {
+/** Canceling a job, or doing it again, for those who may. @param onDone reads it again; by default the page does */
+export function JobActions({ job, onDone }: { job: Job; onDone?: () => Promise<unknown> }) {
   const t = useTranslations('adminJobs')
   const { api } = useAdmin()
   const may = useMay()
@@ -43,7 +43,7 @@ export function JobActions({ job }: { job: Job }) {
           onSubmit={async () => {
             const params = { params: { id } }
             await (open === 'cancel' ? api.call(cancelJobCall, params) : api.call(retryJobCall, params))
-            await revalidate()
+            await (onDone ?? revalidate)()
           }}
         >
           <p>{t(`${open}Note.${job.kind}`)}</p>

@@ -27,7 +27,10 @@ export function JobState({ job }: { job: Job }) {
           />
           {total !== null && (
             <p className="figures pt-1 text-quiet">
-              {t('doneOf', { done: format.number(done), total: format.number(total) })}
+              {t(job.kind === 'renderImages' ? 'imagesDoneOf' : 'doneOf', {
+                done: format.number(done),
+                total: format.number(total),
+              })}
             </p>
           )}
         </>

@@ -41,10 +41,12 @@ export type JobHandlers = Readonly<Record<JobKind, JobHandler>>
 export class JobError extends Error {
   override readonly name = 'JobError'
   readonly problem: JobProblem
+  readonly detail: string | null
 
-  constructor(problem: JobProblem) {
+  constructor(problem: JobProblem, detail: string | null = null) {
     super(problem)
     this.problem = problem
+    this.detail = detail
   }
 }
 
@@ -99,7 +101,7 @@ export function makeJobWorker({ services, handlers, warn }: Options): Worker {
 
   async function recordFailure(job: TakenJob, error: unknown): Promise<void> {
     if (error instanceof StartError) return fail(job, 'refused', error.message)
-    if (error instanceof JobError) return fail(job, error.problem, null)
+    if (error instanceof JobError) return fail(job, error.problem, error.detail)
     const reason = describeError(error)
     warn(`job ${job.id} (${job.kind}) failed: ${reason}`)
     await fail(job, 'unexpected', reason)

@@ -16,6 +16,7 @@ import { compact } from '../../staff/admin/parts.tsx'
 import { uploadImageCall } from '../productAdmin.calls.ts'
 import type { FormImage, ProductForm } from '../productForm.ts'
 import type { AdminProduct, StoredProductImage } from '../server/productAdmin.contract.ts'
+import { RenderImages } from './RenderImages.tsx'
 
 interface ImageFieldsProps {
   product: AdminProduct
@@ -181,6 +182,16 @@ export function ImageFields({ product, form, isOpen, error, onChange }: ImageFie
             </p>
           ))}
         </div>
+      )}
+      {isOpen && product.build && (
+        <RenderImages
+          productId={product.id}
+          paths={form.images.map(({ path }) => path)}
+          onAdd={(images) => {
+            setUploaded((before) => [...before, ...images])
+            setImages((shown) => [...shown, ...images.map(({ path, alt }) => ({ path, alt }))])
+          }}
+        />
       )}
     </div>
   )

@@ -1,7 +1,7 @@
-/** Alt texts of the demo's images. */
+/** Alt texts of images that the studio renders. */
 import type { BikeBuild } from '@chainline/bicycle/build'
 import type { Language } from '../../shared/locale.ts'
-import type { BikeView, DemoProduct, PartView } from './demo.schema.ts'
+import type { BikeView, PartView } from './bikeShot.ts'
 
 type LocalizedText = Readonly<Record<Language, string>>
 
@@ -124,17 +124,17 @@ const inColor: Readonly<Record<Language, (color: string) => string>> = {
 /** A colon as the language writes it: French puts a non-breaking space before it. */
 const colon: Readonly<Record<Language, string>> = { en: ': ', fr: '\u00a0: ', de: ': ' }
 
-/** @param color label of the color; null for a product with a single color */
+/** @param build null for a part @param color label of the color; null for a product with a single color */
 export function buildAlt(
-  { text, bike }: Pick<DemoProduct, 'text' | 'bike'>,
+  { names, build }: { names: LocalizedText; build: BikeBuild | null },
   view: BikeView | PartView,
   color: LocalizedText | null,
 ): LocalizedText {
   const compose = (language: Language) => {
-    const subject = `${text[language].name}${color ? inColor[language](color[language]) : ''}`
+    const subject = `${names[language]}${color ? inColor[language](color[language]) : ''}`
     if (view === 'whole' || view === 'near') return `${subject}, ${partViewTexts[view][language]}`
     const { from, parts } = bikeViewTexts[view]
-    const seen = bike ? parts(bike.build).map((words) => words[language]) : []
+    const seen = build ? parts(build).map((words) => words[language]) : []
     return `${subject}, ${from[language]}${seen.length > 0 ? colon[language] + seen.join(', ') : ''}`
   }
   return { en: compose('en'), fr: compose('fr'), de: compose('de') }

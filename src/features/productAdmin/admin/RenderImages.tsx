@@ -1,0 +1,154 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '../../../shared/apiClient.ts'
+import { toImagePath } from '../../../shared/paths.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { CheckField } from '../../../ui/Field.tsx'
+import { bikeViews } from '../../bicycle/bikeShot.ts'
+import { JobActions } from '../../job/admin/JobActions.tsx'
+import { JobState } from '../../job/admin/JobState.tsx'
+import { isJobOpen } from '../../job/job.ts'
+import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import { compact } from '../../staff/admin/parts.tsx'
+import { rendersCall, startRenderCall } from '../productAdmin.calls.ts'
+import type { Renders } from '../server/render/render.contract.ts'
+
+type Image = Renders['images'][number]
+
+interface RenderImagesProps {
+  productId: number
+  /** Paths of the images that the form has. */
+  paths: readonly string[]
+  onAdd(images: readonly Image[]): void
+}
+
+const everyMs = 2_000
+
+/** Has images of a bicycle rendered from what is stored of it. They are added to the form, where they are looked at before they are saved. */
+export function RenderImages({ productId, paths, onAdd }: RenderImagesProps) {
+  const t = useTranslations('adminProducts.render')
+  const { api } = useAdmin()
+  const [renders, setRenders] = useState<Renders | null>(null)
+  const [colors, setColors] = useState<ReadonlySet<number>>(new Set())
+  const [views, setViews] = useState<ReadonlySet<string>>(new Set(bikeViews))
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const read = useCallback(async () => {
+    // The next round tries again.
+    const found = await api.call(rendersCall, { params: { id: productId } }).catch(() => null)
+    if (found) setRenders(found.data)
+  }, [api, productId])
+  const isRunning = renders?.job ? isJobOpen(renders.job.status) : false
+  useEffect(() => {
+    void read()
+    if (!isRunning) return
+    const timer = setInterval(() => document.visibilityState === 'visible' && void read(), everyMs)
+    return () => clearInterval(timer)
+  }, [read, isRunning])
+
+  async function start() {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const input = { colors: [...colors], views: bikeViews.filter((view) => views.has(view)) }
+      await api.call(startRenderCall, { params: { id: productId }, input })
+      await read()
+    } catch (error) {
+      setFailure((error instanceof ApiError && error.message) || t('failed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (!renders) return null
+  const { studio, job, images } = renders
+  const added = images.filter(({ path }) => !paths.includes(path))
+  return (
+    <details className="mt-4 rounded-sm border border-line p-3">
+      <summary className="cursor-pointer font-medium text-sm">{t('title')}</summary>
+      <p className="pt-2 text-quiet text-sm">{t('intro')}</p>
+      {studio === 'ready' ? (
+        <div className="grid gap-x-6 gap-y-3 pt-3 sm:grid-cols-2">
+          <Choices
+            label={t('colors')}
+            items={renders.colors.map(({ id, name }) => [id, name])}
+            chosen={colors}
+            onChange={setColors}
+          />
+          <Choices
+            label={t('views')}
+            items={bikeViews.map((view) => [view, t(`view.${view}`)])}
+            chosen={views}
+            onChange={setViews}
+          />
+        </div>
+      ) : (
+        <p className="pt-3 font-medium">{t(studio)}</p>
+      )}
+      {studio === 'ready' && (
+        <div className="flex flex-wrap items-center gap-3 pt-3">
+          <Button
+            look="line"
+            className={compact}
+            isBusy={isBusy}
+            aria-disabled={isRunning || colors.size === 0 || views.size === 0 || undefined}
+            onClick={() => !isRunning && colors.size > 0 && views.size > 0 && void start()}
+          >
+            {t('start', { count: colors.size * views.size })}
+          </Button>
+          {failure && (
+            <p role="alert" className="font-medium text-bad text-sm">
+              {failure}
+            </p>
+          )}
+        </div>
+      )}
+      {job && (
+        <div className="grid gap-3 pt-4 sm:grid-cols-[minmax(0,20rem)_auto] sm:justify-between">
+          <JobState job={job} />
+          <JobActions job={job} onDone={read} />
+        </div>
+      )}
+      {added.length > 0 && (
+        <>
+          <ul className="grid grid-cols-3 gap-3 pt-4 lg:grid-cols-6">
+            {added.map(({ path, url, alt }) => (
+              <li key={path} className="aspect-[3/2] bg-tile">
+                <img src={toImagePath(url)} alt={alt[api.language]} className="size-full object-contain" />
+              </li>
+            ))}
+          </ul>
+          <Button className={`${compact} mt-3`} onClick={() => onAdd(added)}>
+            {t('add', { count: added.length })}
+          </Button>
+        </>
+      )}
+    </details>
+  )
+}
+
+interface ChoicesProps<Key> {
+  label: string
+  items: readonly (readonly [Key, string])[]
+  chosen: ReadonlySet<Key>
+  onChange(chosen: ReadonlySet<Key>): void
+}
+
+function Choices<Key extends string | number>({ label, items, chosen, onChange }: ChoicesProps<Key>) {
+  return (
+    <fieldset>
+      <legend className="font-medium text-sm">{label}</legend>
+      {items.map(([key, name]) => (
+        <CheckField
+          key={key}
+          className="text-sm"
+          label={name}
+          checked={chosen.has(key)}
+          onChange={({ target }) =>
+            onChange(new Set(target.checked ? [...chosen, key] : [...chosen].filter((each) => each !== key)))
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}
