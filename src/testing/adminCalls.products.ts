@@ -1,7 +1,6 @@
 /** The calls of the back office about products. */
 import sharp from 'sharp'
 import type { AdminCalls, BackOffice } from './adminCall.ts'
-import { aBicycle } from './demoBicycles.ts'
 import { aProduct } from './factories.ts'
 import { doJobs } from './jobs.ts'
 
@@ -123,9 +122,16 @@ export const productAdminCalls: AdminCalls = {
     write: {
       action: 'product.render',
       async run({ shop, owner }) {
+        // The demo's bicycles take a while to read.
+        const { aBicycle } = await import('./demoBicycles.ts')
         const { productId } = await shop.saveOne(aBicycle('RENDERED'))
-        const { colors } = (await owner.get(`/admin/products/${productId}/renders`)).json().data
-        return owner.post(`/admin/products/${productId}/renders`, { colors: [colors[0].id], views: ['side'] })
+        const { option_id: color } = await shop.db
+          .selectFrom('product_colourway')
+          .select('option_id')
+          .where('product_id', '=', productId)
+          .limit(1)
+          .executeTakeFirstOrThrow()
+        return owner.post(`/admin/products/${productId}/renders`, { colors: [color], views: ['side'] })
       },
     },
   },
