@@ -1,7 +1,10 @@
 /** The back office in stories: signing in, orders to work on, answering dialogs. */
 import { type APIRequestContext, request as apiRequest, expect, type Page, test as pageTest } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import type { Role } from '../src/features/staff/permissions.ts'
 import { anIpAddress } from './account.ts'
 import { lube, tube } from './cart.ts'
+import { extractLink, waitForEmail } from './outbox.ts'
 import { type OwnShop, openOwnShop } from './ownShop.ts'
 import { visit } from './story.ts'
 
@@ -19,7 +22,8 @@ export const test = pageTest.extend<object, { staffShop: OwnShop }>({
   baseURL: ({ staffShop }, use) => use(staffShop.url),
 })
 
-const owner = { email: 'owner@chainline.example', password: 'run-the-shop-2026' }
+/** The demo's. */
+export const owner = { email: 'owner@chainline.example', password: 'run-the-shop-2026' }
 
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }
@@ -37,6 +41,39 @@ export async function enterAsOwner(page: Page, path = '/admin'): Promise<void> {
   await visit(page, path)
   // On phones the navigation is in a menu.
   await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
+}
+
+export const memberPassword = 'a-quiet-derailleur'
+
+interface Member {
+  id: number
+  email: string
+  /** The authenticator app. Its present code has been used; the next one is already valid. */
+  app: TOTP
+}
+
+/** Invites somebody, who has chosen a password and set up an authenticator app. */
+export async function addMember({ url, dataDir }: OwnShop, role: Role): Promise<Member> {
+  const email = `${role}-${Date.now()}@example.com`
+  const [boss, member] = [
+    await apiRequest.newContext({ baseURL: url }),
+    await apiRequest.newContext({ baseURL: url }),
+  ] as const
+  const post = async (api: APIRequestContext, path: string, data: object = {}) => {
+    const reply = await api.post(`/api/admin/${path}`, { data })
+    expect(reply.status(), await reply.text()).toBe(200)
+    return (await reply.json()).data
+  }
+  await post(boss, 'session', owner)
+  const { id } = await post(boss, 'staff', { email, name: 'Lena Ortiz', role, language: 'en' })
+  const link = extractLink(await waitForEmail('staff-invitation', email, dataDir), '/admin/welcome')
+  await post(member, 'welcome', { link: new URL(link).hash.slice(1), password: memberPassword })
+  await post(member, 'session', { email, password: memberPassword })
+  const { secret } = await post(member, 'account/two-factor')
+  const app = new TOTP({ secret: Secret.fromBase32(secret) })
+  await post(member, 'account/two-factor/confirmation', { otp: app.generate() })
+  await Promise.all([boss.dispose(), member.dispose()])
+  return { id, email, app }
 }
 
 /** Opens a page with the menu of narrow screens. */

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Link, Outlet, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
+import { Link, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { CommandPalette } from '../features/commandPalette/admin/CommandPalette.tsx'
 import { useAdmin, useMe } from '../features/staff/admin/adminContext.tsx'
@@ -58,7 +58,6 @@ export function AdminFrame() {
           </QueryProvider>
         </SignInAgain>
       </main>
-      <FocusOnPage />
       {state === 'loading' && <LoadingLine />}
     </div>
   )
@@ -154,23 +153,4 @@ function SignOut() {
       {t('signOut')}
     </button>
   )
-}
-
-/**
- * After a link within the back office, screen readers and the keyboard start at the top of the new page. After Back and Forward a list may
- * have gone where it was left (`useListPosition.ts`).
- */
-function FocusOnPage() {
-  const { pathname } = useLocation()
-  const isReturn = useNavigationType() === 'POP'
-  const before = useRef(pathname)
-  useEffect(() => {
-    if (before.current === pathname) return
-    before.current = pathname
-    const content = document.getElementById('content')
-    if (isReturn && content?.contains(document.activeElement)) return
-    if (!isReturn) window.scrollTo(0, 0)
-    content?.focus({ preventScroll: true })
-  }, [pathname, isReturn])
-  return null
 }

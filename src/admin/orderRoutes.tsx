@@ -1,6 +1,7 @@
 /** The pages of the back office about orders. */
 import type { RouteObject } from 'react-router'
 import { countriesCall } from '../features/address/address.calls.ts'
+import { OrderChanges } from '../features/orderAdmin/admin/OrderChanges.tsx'
 import { OrderPage } from '../features/orderAdmin/admin/OrderPage.tsx'
 import { OrdersPage } from '../features/orderAdmin/admin/OrdersPage.tsx'
 import { PackPage } from '../features/orderAdmin/admin/PackPage.tsx'
@@ -44,7 +45,23 @@ export function makeOrderRoutes(api: Api): RouteObject[] {
           return { start, countries: countries.map(({ code, name }) => ({ code, name })), draftKey }
         }),
     },
-    { path: 'orders/:number', element: <OrderPage />, loader: readOrder },
-    { path: 'orders/:number/pack', element: <PackPage />, loader: readOrder },
+    {
+      path: 'orders/:number',
+      element: (
+        <OrderChanges>
+          <OrderPage />
+        </OrderChanges>
+      ),
+      loader: readOrder,
+    },
+    {
+      path: 'orders/:number/pack',
+      element: (
+        <OrderChanges>
+          <PackPage />
+        </OrderChanges>
+      ),
+      loader: readOrder,
+    },
   ]
 }

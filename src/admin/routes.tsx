@@ -24,6 +24,7 @@ import { makeContentRoutes } from './contentRoutes.tsx'
 import { makeCustomerRoutes } from './customerRoutes.tsx'
 import { makeDeliveryRoutes } from './deliveryRoutes.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
+import { FocusOnPage } from './FocusOnPage.tsx'
 import { makeInboxRoutes } from './inboxRoutes.tsx'
 import { makeJobRoutes } from './jobRoutes.tsx'
 import { makeOrderRoutes } from './orderRoutes.tsx'
@@ -42,6 +43,7 @@ export function makeRoutes(api: Api): RouteObject[] {
   return [
     {
       path: adminPath,
+      element: <FocusOnPage />,
       // Both for errors within a page and for paths that are none.
       errorElement: <ErrorPage />,
       children: [

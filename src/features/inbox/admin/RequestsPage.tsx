@@ -25,7 +25,7 @@ export function RequestsPage() {
   const [search] = useSearchParams()
   const current = requestStatuses.find((each) => each === search.get('status')) ?? 'open'
   const { api } = useAdmin()
-  const { isBusy, change, note, foresee } = useChange<AdminContactRequest[]>()
+  const { isBusy, change, announce, note, foresee } = useChange<AdminContactRequest[]>()
   const requests = foresee(stored)
   const [replyTo, setReplyTo] = useState<AdminContactRequest | null>(null)
   const { revalidate } = useRevalidator()
@@ -86,6 +86,7 @@ export function RequestsPage() {
             } finally {
               await revalidate()
             }
+            announce(t('reply.sent'))
           }}
           onClose={() => setReplyTo(null)}
         />

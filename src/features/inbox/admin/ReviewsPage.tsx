@@ -33,7 +33,7 @@ export function ReviewsPage() {
   const [search] = useSearchParams()
   const current = reviewStatuses.find((each) => each === search.get('status')) ?? 'pending'
   const { api } = useAdmin()
-  const { isBusy, change, note, foresee } = useChange<AdminReview[]>()
+  const { isBusy, change, announce, note, foresee } = useChange<AdminReview[]>()
   const reviews = foresee(stored)
   const [replyTo, setReplyTo] = useState<AdminReview | null>(null)
   const { revalidate } = useRevalidator()
@@ -98,6 +98,7 @@ export function ReviewsPage() {
             } finally {
               await revalidate()
             }
+            announce(t('reply.sent'))
           }}
           onClose={() => setReplyTo(null)}
         />

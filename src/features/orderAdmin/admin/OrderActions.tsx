@@ -11,9 +11,9 @@ import { actionPermissions, type SimpleAction } from '../orderAction.ts'
 import { callPlainAction, payCall } from '../orderAdmin.calls.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
 import { mayBePacked } from './mayBePacked.ts'
+import { useShowOrder } from './OrderChanges.tsx'
 import { RefundDialog, readAmount } from './RefundDialog.tsx'
 import { ShipDialog } from './ShipDialog.tsx'
-import { useShowOrder } from './useShowOrder.ts'
 
 type Action = AdminOrder['actions'][number] | 'refund'
 

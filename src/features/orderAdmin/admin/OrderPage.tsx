@@ -8,6 +8,7 @@ import { customerAdminPath, ordersAdminPath } from '../../staff/staff.paths.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
 import { labelsUrl } from './labelsUrl.ts'
 import { OrderActions } from './OrderActions.tsx'
+import { OrderNote } from './OrderChanges.tsx'
 import { Parcels } from './Parcels.tsx'
 import { Returns } from './Returns.tsx'
 
@@ -25,6 +26,7 @@ export function OrderPage() {
       <PageTitle title={t('order.title', { number: order.number })}>
         <OrderActions order={order} />
       </PageTitle>
+      <OrderNote order={order} />
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-5">
         <Badge isUrgent={order.status === 'fraud'}>{t(`status.${order.status}`)}</Badge>
         <span className="text-quiet text-sm">

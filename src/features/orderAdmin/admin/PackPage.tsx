@@ -14,6 +14,7 @@ import { count, isComplete, parsePacked, scanSku } from '../packing.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
 import { labelsUrl } from './labelsUrl.ts'
 import { mayBePacked } from './mayBePacked.ts'
+import { OrderNote } from './OrderChanges.tsx'
 import { ShipDialog } from './ShipDialog.tsx'
 
 /** Packing an order with a phone or a scanner: a scanner types a SKU and Enter, a finger taps the item. */
@@ -54,6 +55,7 @@ export function PackPage() {
       <PageTitle title={t('title', { number: order.number })}>
         <p className="figures font-semibold">{t('progress', { done, total })}</p>
       </PageTitle>
+      <OrderNote order={order} />
       {!isPossible && <p className="py-6">{t('nothing')}</p>}
       {isPossible && (
         <>

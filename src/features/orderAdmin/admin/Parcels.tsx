@@ -7,7 +7,7 @@ import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { Badge, compact, Moment, Section } from '../../staff/admin/parts.tsx'
 import { parcelCall } from '../orderAdmin.calls.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
-import { useShowOrder } from './useShowOrder.ts'
+import { useShowOrder } from './OrderChanges.tsx'
 
 /** The parcels of an order and what became of them. */
 export function Parcels({ order }: { order: AdminOrder }) {

@@ -7,8 +7,8 @@ import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { refundCall } from '../orderAdmin.calls.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
+import { useShowOrder } from './OrderChanges.tsx'
 import { type Quantities, QuantityFields, readQuantities } from './QuantityFields.tsx'
-import { useShowOrder } from './useShowOrder.ts'
 
 const restockChoices = ['unsent', 'all', 'none'] as const
 

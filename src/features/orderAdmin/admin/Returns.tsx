@@ -8,8 +8,8 @@ import { Badge, compact, Moment, Section } from '../../staff/admin/parts.tsx'
 import { type ReturnAction, returnPermissions } from '../orderAction.ts'
 import { returnCalls } from '../orderAdmin.calls.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
+import { useShowOrder } from './OrderChanges.tsx'
 import { type Quantities, QuantityFields, readQuantities } from './QuantityFields.tsx'
-import { useShowOrder } from './useShowOrder.ts'
 
 type OrderReturn = AdminOrder['returns'][number]
 

@@ -6,8 +6,8 @@ import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { readyCall, shipCall } from '../orderAdmin.calls.ts'
 import type { Packed } from '../packing.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
+import { useShowOrder } from './OrderChanges.tsx'
 import { fillQuantities, QuantityFields, readQuantities } from './QuantityFields.tsx'
-import { useShowOrder } from './useShowOrder.ts'
 
 interface ShipDialogProps {
   order: AdminOrder

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type Currency, formatMoney } from '../../../shared/money.ts'
 import { Button, Spinner } from '../../../ui/Button.tsx'
@@ -7,6 +8,7 @@ import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
 import { SelectField } from '../../../ui/Field.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { compact } from '../../staff/admin/parts.tsx'
+import { productPreviewPath } from '../../staff/staff.paths.ts'
 import { stockEditReasons } from '../productAdmin.filter.ts'
 import type { VariantItem } from '../server/productAdmin.contract.ts'
 import { EditableCell } from './EditableCell.tsx'
@@ -21,6 +23,7 @@ export function VariantTable({ productId, name }: { productId: number; name: str
   const { data, isFailed, notice, failure, read, edit, undo } = useVariantEdits(productId)
   const [reason, setReason] = useState<(typeof stockEditReasons)[number]>('correction')
   const may = useMay()
+  const status = useRef<HTMLParagraphElement>(null)
   useEffect(() => void read(), [read])
   if (data === null)
     return isFailed ? (
@@ -73,16 +76,35 @@ export function VariantTable({ productId, name }: { productId: number; name: str
             ))}
           </SelectField>
         )}
-        <p role="status" className="flex min-h-9 items-center gap-3">
+        <Link
+          to={productPreviewPath(productId)}
+          target="_blank"
+          rel="noreferrer"
+          className="flex min-h-9 items-center underline underline-offset-4"
+        >
+          {t('editor.preview')}
+          <span className="sr-only">: {name}</span>
+        </Link>
+        <p ref={status} role="status" tabIndex={-1} className="flex min-h-9 items-center gap-3">
           {failure && <span className="font-medium text-bad">{failure}</span>}
           {notice && (
             <>
               <span>
                 <ChangeText change={notice} currency={currency} />
               </span>
-              <Button look="bare" className={clsx(compact, 'px-0')} onClick={() => void undo()}>
-                {t('undo')}
-              </Button>
+              {!notice.isUndone && (
+                <Button
+                  look="bare"
+                  className={clsx(compact, 'px-0')}
+                  onClick={() => {
+                    // The button is about to go.
+                    status.current?.focus()
+                    void undo()
+                  }}
+                >
+                  {t('undo')}
+                </Button>
+              )}
             </>
           )}
         </p>

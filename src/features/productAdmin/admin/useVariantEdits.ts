@@ -40,7 +40,7 @@ export function useVariantEdits(productId: number) {
   const { api } = useAdmin()
   const [data, setData] = useState<Variants | null>(null)
   const [isFailed, setFailed] = useState(false)
-  const [notice, setNotice] = useState<VariantEdit | null>(null)
+  const [notice, setNotice] = useState<(VariantEdit & { isUndone: boolean }) | null>(null)
   /** Why the last change was not undone. */
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -63,14 +63,14 @@ export function useVariantEdits(productId: number) {
         const stock = /^\d{1,7}$/.test(text.trim()) ? Number(text) : Number.NaN
         if (!(stock <= maxStock)) return { message: t('notWhole', { most: maxStock }), isStale: false }
         setData((await api.call(stockCall, { params, input: { before: variant.stock, stock, reason } })).data)
-        setNotice({ variant, field, from, to: stock, reason })
+        setNotice({ variant, field, from, to: stock, reason, isUndone: false })
         return null
       }
       const kind = field === 'price' ? 'regular' : 'sale'
       const answer = await api.call(priceCall, { params, input: { kind, before: from, price: text } })
       setData(answer.data)
       const to = answer.data.variants.find(({ id }) => id === variant.id)?.[field] ?? null
-      setNotice(to === from ? null : { variant, field, from, to, reason })
+      setNotice(to === from ? null : { variant, field, from, to, reason, isUndone: false })
       return null
     } catch (error) {
       await read()
@@ -84,11 +84,10 @@ export function useVariantEdits(productId: number) {
     const current = data?.variants.find(({ id }) => id === notice.variant.id)
     const { field, from, to, reason } = notice
     if (!current) return
-    setNotice(null)
     const text = from === null ? '' : field === 'stock' ? String(from) : (from / 100).toFixed(2)
     // As it was after the change: what has changed since then is not undone.
     const refusal = await edit({ variant: { ...current, [field]: to }, field, text, reason })
-    setNotice(null)
+    setNotice(refusal ? null : { ...notice, from: to, to: from, isUndone: true })
     setFailure(refusal?.message ?? null)
   }
 

@@ -9,6 +9,7 @@ import { useMay } from '../../staff/admin/adminContext.tsx'
 import { Pager, ViewTabs } from '../../staff/admin/lists.tsx'
 import { Badge, compact, PageTitle } from '../../staff/admin/parts.tsx'
 import { useListKeys } from '../../staff/admin/useListKeys.ts'
+import { useSearchField } from '../../staff/admin/useSearchField.ts'
 import { promotionAdminPath, promotionsAdminPath } from '../../staff/staff.paths.ts'
 import { promotionViews } from '../promotionForm.ts'
 import type { PromotionListItem } from '../server/promotionAdmin.contract.ts'
@@ -29,17 +30,18 @@ export function PromotionsPage() {
   const view = promotionViews.find((each) => each === query.get('view')) ?? 'active'
   const search = query.get('search') ?? ''
   useListKeys()
+  const searchField = useSearchField(search)
   return (
     <>
       <PageTitle title={t('title')}>
         <div className="flex w-full flex-wrap gap-2 sm:w-auto">
-          <Form role="search" key={query.toString()} className="flex w-full gap-2 sm:w-auto">
+          <Form role="search" className="flex w-full gap-2 sm:w-auto">
             <input type="hidden" name="view" value={view} />
             <input
               type="search"
               name="search"
               data-list-search=""
-              defaultValue={search}
+              {...searchField}
               maxLength={100}
               aria-label={t('search')}
               placeholder={t('search')}

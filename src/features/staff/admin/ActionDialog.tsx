@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -11,6 +11,7 @@ import { signInPath } from '../staff.paths.ts'
 import { useAdmin, useMeIfKnown } from './adminContext.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { confirmByPasskey } from './passkey.ts'
+import { returnFocus } from './returnFocus.ts'
 
 interface ActionDialogProps {
   title: string
@@ -54,6 +55,8 @@ export function ActionDialog({
   const [needsPassword, setNeedsPassword] = useState(false)
   const [password, setPassword] = useState('')
   const [passwordError, setPasswordError] = useState<string | null>(null)
+  const [opener] = useState(document.activeElement)
+  useEffect(() => () => returnFocus(opener), [opener])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -86,7 +89,10 @@ export function ActionDialog({
     <Dialog.Root open disablePointerDismissal onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/45" />
-        <Dialog.Popup className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[min(34rem,100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-sm bg-paper p-5 text-ink shadow-2xl sm:p-6">
+        <Dialog.Popup
+          finalFocus={false}
+          className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[min(34rem,100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-sm bg-paper p-5 text-ink shadow-2xl sm:p-6"
+        >
           <form onSubmit={submit} noValidate className="flex flex-col gap-4">
             <Dialog.Title className="font-display text-step-1">{title}</Dialog.Title>
             {me && <UsernameField value={me.email} />}

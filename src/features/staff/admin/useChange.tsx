@@ -22,11 +22,12 @@ type Outcome<T> = { failed: string } | (Pick<Change<T>, 'done' | 'undo'> & { seq
 /**
  * Changes that need no dialog: the page is read again after each, also after a refused one, because somebody else may have changed it.
  * @returns `note` says what happened and offers to undo it. `foresee` turns the data of the page into what it is once the changes that are
- *   under way are done
+ *   under way are done. `announce` says what a dialog has done
  */
 export function useChange<T = never>(): {
   isBusy: boolean
   change(change: Change<T>): Promise<void>
+  announce(done: string): void
   foresee(data: T): T
   note: ReactNode
 } {
@@ -64,6 +65,11 @@ export function useChange<T = never>(): {
     }
   }
 
+  function announce(done: string): void {
+    sequence.current += 1
+    setOutcome({ done, sequence: sequence.current })
+  }
+
   const note = outcome && (
     <div className="py-3">
       {'failed' in outcome ? (
@@ -80,5 +86,5 @@ export function useChange<T = never>(): {
       )}
     </div>
   )
-  return { isBusy, change, note, foresee: (data) => underWay.reduce((sum, { expect }) => expect(sum), data) }
+  return { isBusy, change, announce, note, foresee: (data) => underWay.reduce((sum, { expect }) => expect(sum), data) }
 }

@@ -91,11 +91,17 @@ export function useEditor<Form, Stored extends { version: number | string; form:
     setStored(offered.stored)
     setForm(offered.form)
     setOffered(null)
+    setNote(t('editor.restored'))
+  }
+
+  function removeDraft(): void {
+    removeFormDraft(draftKey)
+    setOffered(null)
   }
 
   function discard(): void {
-    removeFormDraft(draftKey)
-    setOffered(null)
+    removeDraft()
+    setNote(t('editor.discarded'))
   }
 
   /** Shows again what is stored. The input is offered once more, so nothing is lost by a slip. */
@@ -103,7 +109,7 @@ export function useEditor<Form, Stored extends { version: number | string; form:
     setForm(stored.form)
     setErrors({})
     setFailure(null)
-    setNote(null)
+    setNote(t('editor.wasReset'))
     setOffered({ stored, form, savedAt: new Date().toISOString() })
   }
 
@@ -115,7 +121,7 @@ export function useEditor<Form, Stored extends { version: number | string; form:
     try {
       const saved = await options.save(form, stored)
       if (saved === 'canceled') return
-      discard()
+      removeDraft()
       setErrors({})
       if (!saved) return
       setStored(saved)

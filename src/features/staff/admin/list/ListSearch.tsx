@@ -3,6 +3,7 @@ import { Form, useSearchParams } from 'react-router'
 import { buttonClass } from '../../../../ui/Button.tsx'
 import { controlClass } from '../../../../ui/Field.tsx'
 import { compact } from '../parts.tsx'
+import { useSearchField } from '../useSearchField.ts'
 
 interface ListSearchProps {
   label: string
@@ -14,8 +15,9 @@ interface ListSearchProps {
 /** The search of a list, in its URL. The key / leads to it. */
 export function ListSearch({ label, submitLabel, keep = [] }: ListSearchProps) {
   const [query] = useSearchParams()
+  const searchField = useSearchField(query.get('search') ?? '')
   return (
-    <Form role="search" key={query.toString()} className="flex w-full gap-2 sm:w-auto">
+    <Form role="search" className="flex w-full gap-2 sm:w-auto">
       {keep.map(
         (name) => query.get(name) && <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />,
       )}
@@ -23,7 +25,7 @@ export function ListSearch({ label, submitLabel, keep = [] }: ListSearchProps) {
         type="search"
         name="search"
         data-list-search=""
-        defaultValue={query.get('search') ?? ''}
+        {...searchField}
         maxLength={100}
         aria-label={label}
         placeholder={label}
