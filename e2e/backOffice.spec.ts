@@ -176,7 +176,7 @@ test('The command palette finds an order, a product and a page, with the keyboar
   await enterAsOwner(page)
   await page.keyboard.press('ControlOrMeta+k')
   const palette = page.getByRole('dialog', { name: 'Find anything' })
-  const field = palette.getByRole('combobox', { name: 'Order, product, customer, page or action' })
+  const field = palette.getByRole('combobox', { name: /^Anything: order/ })
   await expect(field).toBeFocused()
   await page.keyboard.type(number)
   await expect(palette.getByRole('option', { name: new RegExp(`^${number}`) })).toBeVisible()
@@ -198,6 +198,27 @@ test('The command palette finds an order, a product and a page, with the keyboar
   await expect(palette.getByRole('option')).toHaveText(['Pack the next order'])
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: /^Pack order/ })).toBeVisible()
+
+  await test.step('A setting is found by its variable, and its field has the focus', async () => {
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type('vat')
+    await expect(palette.getByRole('option', { name: /^VAT id or GSTIN/ })).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('smtp host')
+    await expect(palette.getByRole('option')).toHaveText(/^Mail server/)
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Mail server', { exact: true })).toBeFocused()
+  })
+
+  await test.step('So are a category and a page of the shop', async () => {
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type('vtt')
+    await expect(palette.getByRole('option', { name: /^Mountain Bikes/ })).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('terms')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/admin\/pages\/terms/)
+  })
 
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('no such thing')

@@ -1,35 +1,19 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
-import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from '../../../ui/Icon.tsx'
-import { useMay } from '../../staff/admin/adminContext.tsx'
-import { customerAdminPath, orderAdminPath, productAdminPath } from '../../staff/staff.paths.ts'
-import { matchesWords, type PageLink, viewPath, viewPermission, workViews } from './commands.ts'
-import { useActions } from './useActions.ts'
+import { returnFocus } from '../../staff/admin/returnFocus.ts'
+import type { PageLink } from './commands.ts'
 import { type Finding, useFound } from './useFound.ts'
-
-interface Item {
-  /** Names it among all items. */
-  key: string
-  /** Opens a page or does something. */
-  run(): unknown
-  label: string
-  note: string | null
-}
-
-interface Group {
-  label: string
-  items: Item[]
-}
+import { type Group, type Item, useGroups } from './useGroups.ts'
 
 interface PaletteProps {
   pages: readonly PageLink[]
   onClose(): void
 }
 
-/** Finds pages, orders, products and customers, and goes there, or does something: typing, arrow keys, Enter. */
+/** Finds whatever the shop has, and goes there, or does something: typing, arrow keys, Enter. */
 export default function Palette({ pages, onClose }: PaletteProps) {
   const t = useTranslations('commandPalette')
   const [search, setSearch] = useState('')
@@ -38,6 +22,11 @@ export default function Palette({ pages, onClose }: PaletteProps) {
   useEffect(() => () => returnFocus(focusedBefore), [focusedBefore])
   const finding = useFound(search)
   const groups = useGroups(search, pages, finding)
+  const choose = (item: Item) => {
+    onClose()
+    void item.run()
+  }
+  const waitForFirst = useFirstItem(finding, groups, choose)
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
@@ -66,6 +55,7 @@ export default function Palette({ pages, onClose }: PaletteProps) {
                 aria-label={t('search')}
                 placeholder={t('search')}
                 maxLength={100}
+                onKeyDown={({ key }) => waitForFirst(key === 'Enter')}
                 className="h-14 w-full bg-transparent outline-none placeholder:text-quiet"
               />
               <Dialog.Close className="flex min-h-11 items-center rounded-sm px-2 text-quiet text-sm underline underline-offset-4">
@@ -86,10 +76,7 @@ export default function Palette({ pages, onClose }: PaletteProps) {
                       <Autocomplete.Item
                         key={item.key}
                         value={item}
-                        onClick={() => {
-                          onClose()
-                          void item.run()
-                        }}
+                        onClick={() => choose(item)}
                         className="flex min-h-11 cursor-default items-center justify-between gap-4 rounded-sm px-2 text-sm select-none data-highlighted:bg-raised data-highlighted:outline-2 data-highlighted:outline-focus data-highlighted:-outline-offset-2 sm:min-h-9"
                       >
                         <span className="min-w-0 truncate">{item.label}</span>
@@ -107,8 +94,28 @@ export default function Palette({ pages, onClose }: PaletteProps) {
   )
 }
 
-function returnFocus(element: Element | null): void {
-  if (element instanceof HTMLElement) element.focus({ preventScroll: true })
+/**
+ * Enter right after the last letter, as a scanner types it, opens the first item of the answer.
+ * @returns a function that is told of each key, whether it is Enter
+ */
+function useFirstItem(
+  { isBusy }: Finding,
+  groups: readonly Group[],
+  choose: (item: Item) => void,
+): (isEnter: boolean) => void {
+  const [isWaiting, setWaiting] = useState(false)
+  const first = groups[0]?.items[0]
+  const latest = useRef({ first, choose })
+  useEffect(() => {
+    latest.current = { first, choose }
+  })
+  useEffect(() => {
+    if (!isWaiting || isBusy) return
+    setWaiting(false)
+    const { first: item, choose: open } = latest.current
+    if (item) open(item)
+  }, [isWaiting, isBusy])
+  return (isEnter) => setWaiting(isEnter && isBusy && !first)
 }
 
 function describeState(
@@ -119,47 +126,4 @@ function describeState(
   if (isFailed) return t('failed')
   if (groups > 0) return null
   return t(isBusy ? 'searching' : 'nothing')
-}
-
-/** Those with items. */
-function useGroups(search: string, pages: readonly PageLink[], { found }: Finding): Group[] {
-  const t = useTranslations('commandPalette')
-  const tViews = useTranslations('adminOrders.view')
-  const may = useMay()
-  const navigate = useNavigate()
-  const open = (path: string) => ({ key: path, run: () => navigate(path) })
-  const actions = useActions().filter(({ label }) => matchesWords(label, search))
-  const views = may(viewPermission)
-    ? workViews.map((view) => ({ label: t('view', { view: tViews(view) }), path: viewPath(view) }))
-    : []
-  const links = [...pages, ...views].filter(({ label }) => matchesWords(label, search))
-  const groups: Group[] = [
-    {
-      label: t('group.orders'),
-      items: (found?.orders ?? []).map(({ number, customerName }) => ({
-        ...open(orderAdminPath(number)),
-        label: number,
-        note: customerName,
-      })),
-    },
-    {
-      label: t('group.products'),
-      items: (found?.products ?? []).map(({ id, name, sku }) => ({
-        ...open(productAdminPath(id)),
-        label: name,
-        note: sku,
-      })),
-    },
-    {
-      label: t('group.customers'),
-      items: (found?.customers ?? []).map(({ id, name, contact }) => ({
-        ...open(customerAdminPath(String(id))),
-        label: name,
-        note: contact,
-      })),
-    },
-    { label: t('group.pages'), items: links.map(({ label, path }) => ({ ...open(path), label, note: null })) },
-    { label: t('group.actions'), items: actions.map((action) => ({ ...action, note: null })) },
-  ]
-  return groups.filter(({ items }) => items.length > 0)
 }

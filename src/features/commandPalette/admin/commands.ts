@@ -1,4 +1,4 @@
-/** What the palette offers besides orders, products and customers. */
+/** What the palette offers besides what the shop finds. */
 import type { Permission } from '../../staff/permissions.ts'
 import { ordersAdminPath } from '../../staff/staff.paths.ts'
 
@@ -15,11 +15,3 @@ export const workViews = ['toPack', 'toCollect', 'unpaid', 'returns'] as const
 export const viewPermission: Permission = 'orders.read'
 
 export const viewPath = (view: (typeof workViews)[number]): string => `${ordersAdminPath}?view=${view}`
-
-/** Ignores case and accents. */
-export function matchesWords(label: string, search: string): boolean {
-  const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  const words = fold(search).split(/\s+/).filter(Boolean)
-  const folded = fold(label)
-  return words.every((word) => folded.includes(word))
-}

@@ -34,20 +34,86 @@ test('The first five products, and customers and orders by the beginnings of wor
   })
   expect(found.customers).toEqual([{ id: expect.any(Number), name: 'Bella Rao', contact: 'bella@example.com' }])
   expect((await find(number)).orders).toEqual([{ number, customerName: expect.any(String) }])
-  expect(await find('no such thing')).toEqual({ orders: [], products: [], customers: [] })
+  expect(await find('no such thing')).toEqual({ orders: [], products: [], customers: [], content: [] })
 })
 
 test('Nothing that the role may not see', async () => {
   const { number } = await placeOrder(office)
   const { browser } = await signInAs(shop, 'content')
-  expect(await find(number, browser)).toEqual({ orders: [], products: [], customers: [] })
+  expect(await find(number, browser)).toEqual({ orders: [], products: [], customers: [], content: [] })
   const { products, customers } = await find('bel', browser)
   expect([products.length, customers]).toEqual([5, []])
+})
+
+const listFound = async (search: string, browser = office.owner) =>
+  (await find(search, browser)).content.map(({ kind, name }: { kind: string; name: string }) => `${kind}: ${name}`)
+
+test('Contents of the shop are found by their names in any language, their slugs and codes', async () => {
+  const { db } = shop
+  const { id: category } = await db
+    .insertInto('post_label')
+    .values({ kind: 'category', code: 'workshop' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const post = { slug: 'quiet-brakes', author: 'Asha', published_on: '2026-01-01', category_id: category }
+  const { id: postId } = await db.insertInto('post').values(post).returning('id').executeTakeFirstOrThrow()
+  const text = { summary: '', html: '', word_count: 0, folded: '' }
+  await db
+    .insertInto('post_text')
+    .values([
+      { ...text, post_id: postId, language: 'en', title: 'Quiet brakes' },
+      { ...text, post_id: postId, language: 'de', title: 'Größere Bremsen' },
+    ])
+    .execute()
+  const { id: pageId } = await db.insertInto('page').values({ slug: 'terms' }).returning('id').executeTakeFirstOrThrow()
+  await db
+    .insertInto('page_text')
+    .values({ page_id: pageId, language: 'fr', title: 'Conditions générales', html: '' })
+    .execute()
+  expect(await listFound('quiet-brakes')).toEqual(['post: Quiet brakes'])
+  expect(await listFound('GROSSERE brems')).toEqual(['post: Quiet brakes'])
+  expect(await listFound('generales')).toEqual(['page: Conditions générales'])
+  expect(await listFound('terms')).toEqual(['page: Conditions générales'])
+  expect(await listFound('fashion-two')).toEqual(['home: Ready for the rain'])
+})
+
+test('Each role finds the contents that it may see', async () => {
+  await shop.db.insertInto('coupon').values({ code: 'BELLRING', kind: 'free_shipping' }).execute()
+  expect(await listFound('bellring')).toEqual(['promotion: BELLRING'])
+  const [content, workshop] = await Promise.all([
+    signInAs(shop, 'content', 'texts@example.com'),
+    signInAs(shop, 'workshop', 'bench@example.com'),
+  ])
+  expect(await listFound('bellring', content.browser)).toEqual([])
+  expect(await listFound('quiet-brakes', content.browser)).toEqual(['post: Quiet brakes'])
+  expect(await listFound('quiet-brakes', workshop.browser)).toEqual([])
+})
+
+test('Categories and brands are found, five of each at most', async () => {
+  const { db } = shop
+  const { id: attributeId } = await db
+    .selectFrom('attribute')
+    .select('id')
+    .where('code', '=', 'brand')
+    .executeTakeFirstOrThrow()
+  const brands = Array.from({ length: 7 }, (_, place) => ({
+    ...{ attribute_id: attributeId, code: `zephyr-${place}`, admin_name: `Zephyr ${place}`, position: place },
+  }))
+  await db.insertInto('attribute_option').values(brands).execute()
+  expect(await listFound('zephyr')).toEqual([0, 1, 2, 3, 4].map((place) => `brand: Zephyr ${place}`))
+  const category = await db
+    .selectFrom('category_text')
+    .select(['category_id', 'name'])
+    .orderBy('category_id')
+    .executeTakeFirstOrThrow()
+  expect((await find(category.name)).content).toContainEqual(
+    expect.objectContaining({ kind: 'category', key: String(category.category_id) }),
+  )
 })
 
 test.each(['', ' ', '%', "';--", '\\', '"', 'a'.repeat(100)])(
   'Finds nothing with %j, without an error',
   async (search) => {
-    expect(await find(search)).toMatchObject({ orders: [], customers: [] })
+    expect(await find(search)).toMatchObject({ orders: [], customers: [], content: [] })
   },
 )

@@ -1,7 +1,7 @@
 /** The home in the back office. */
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { noContent } from '../../../shared/shopContent.ts'
-import { homeKeys, mainHome } from '../../home/home.layouts.ts'
+import { mainHome } from '../../home/home.layouts.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
 import { listVersions } from '../../staff/server/contentVersion.sql.ts'
 import '../../staff/server/shopPages.ts'
@@ -14,7 +14,7 @@ import {
   publishHomeCall,
   startingHomeCall,
 } from './homeAdmin.contract.ts'
-import { homeVersions, publishHome, readAdminHome, readHomeTexts, readStartingHome } from './homeEdits.ts'
+import { homeVersions, listHomeTitles, publishHome, readAdminHome, readStartingHome } from './homeEdits.ts'
 import { findBlockProblems, resolveProducts } from './homeProblems.ts'
 import { listCategoryTree } from './homeReferences.sql.ts'
 
@@ -28,10 +28,7 @@ export function homeAdminRoutes(app: ApiApp, services: Services): void {
   adminRead(app, services, homeChoicesCall, reading, async ({ http: { language } }) => ({
     data: {
       setting: app.shopPages?.homeLayout ?? mainHome,
-      homes: [
-        { key: mainHome, title: '' },
-        ...homeKeys.map((key) => ({ key, title: readHomeTexts(language, key).title ?? '' })),
-      ],
+      homes: [{ key: mainHome, title: '' }, ...listHomeTitles(language)],
       categories: await listCategoryTree(db, language),
       scenes: Object.keys(app.shopPages?.content.scenes ?? {}),
     },

@@ -10,7 +10,7 @@ import type { ShopContent } from '../../../shared/shopContent.ts'
 import { type BlockKind, type HomeText, heroKinds } from '../../home/home.blocks.ts'
 import { blockTable } from '../../home/home.blockTable.ts'
 import { emptyHome, type HomeForm, ownHome } from '../../home/home.form.ts'
-import { homeLayout, mainHome, parseHomeKey } from '../../home/home.layouts.ts'
+import { homeKeys, homeLayout, mainHome, parseHomeKey } from '../../home/home.layouts.ts'
 import { HomeFormSchema } from '../../home/server/homeForm.contract.ts'
 import { findPublishedHome } from '../../home/server/homeSettingsReader.ts'
 import { flattenForm } from '../../staff/formFields.ts'
@@ -105,9 +105,14 @@ const readTexts = (language: Language): Readonly<Record<string, Texts>> =>
 let homeTexts: ReadonlyMap<Language, Readonly<Record<string, Texts>>> | null = null
 
 /** The texts of a home; empty for an unknown one. Read once. */
-export function readHomeTexts(language: Language, key: string): Texts {
+function readHomeTexts(language: Language, key: string): Texts {
   homeTexts ??= new Map(languages.map((each) => [each, readTexts(each)]))
   return homeTexts.get(language)?.[key] ?? {}
+}
+
+/** The homes of the shop except the main one, with their titles. */
+export function listHomeTitles(language: Language): { key: string; title: string }[] {
+  return homeKeys.map((key) => ({ key, title: readHomeTexts(language, key).title ?? '' }))
 }
 
 /** A home of the shop as the form of an own one. @throws ShopError 404 for an unknown key and for the main home, which has no blocks */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchesWords } from './commands.ts'
+import { matchesWords } from './matchesWords.ts'
 
 test.each([
   ['Bestellungen', 'best', true],

@@ -1,0 +1,88 @@
+/** What of the shop is found by its names: categories, brands, promotions, posts, pages and banners. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../kit/database/database.ts'
+import { inLanguage } from '../../../kit/database/text.ts'
+import type { Language } from '../../../shared/locale.ts'
+import { foldText } from '../../catalog/searchWords.ts'
+import type { Permission } from '../../staff/permissions.ts'
+import type { FoundContent } from './commandPalette.contract.ts'
+
+type StoredKind = Exclude<FoundContent['kind'], 'home'>
+
+/** A kind of content: who may see it, and a row per name. */
+interface Source {
+  permission: Permission
+  /** `key`: as the URL of its page names it; `note`: what tells it from others of the same name. */
+  names: RawBuilder<{ key: string; note: string; language: string | null; name: string | null }>
+}
+
+const sources: Readonly<Record<StoredKind, Source>> = {
+  category: {
+    permission: 'catalog.read',
+    names: sql`
+      select id::text as key, slug as note, language, name
+        from category left join category_text on category_id = id`,
+  },
+  brand: {
+    permission: 'catalog.read',
+    names: sql`
+      select option.id::text as key, option.code as note, language, coalesce(label, admin_name) as name
+        from attribute_option as option join attribute on attribute.id = attribute_id
+        left join attribute_option_text on option_id = option.id
+       where attribute.code = 'brand'`,
+  },
+  promotion: {
+    permission: 'promotions.read',
+    names: sql`
+      select id::text as key, code as note, language, name from coupon left join coupon_text on coupon_id = id`,
+  },
+  post: {
+    permission: 'content.read',
+    names: sql`
+      select id::text as key, slug as note, language, title as name from post left join post_text on post_id = id`,
+  },
+  page: {
+    permission: 'content.read',
+    names: sql`
+      select slug as key, slug as note, language, title as name from page left join page_text on page_id = id`,
+  },
+  banner: {
+    permission: 'content.read',
+    names: sql`
+      select id::text as key, link as note, language, title as name from banner left join banner_text on banner_id = id`,
+  },
+}
+
+/** As `foldText` does it. */
+const fold = (text: RawBuilder<string>) => sql`
+  replace(replace(replace(lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g')), 'ß', 'ss'), 'œ', 'oe'), 'æ', 'ae')`
+
+/**
+ * The first of each kind whose names in all languages have every word, in any part of a word.
+ * @param sees whether the kinds that take a permission are searched
+ */
+export async function findContent(
+  db: Db,
+  search: string,
+  language: Language,
+  limit: number,
+  sees: (permission: Permission) => boolean,
+): Promise<FoundContent[]> {
+  const words = foldText(search).split(/\s+/).filter(Boolean)
+  const seen = Object.entries(sources).filter(([, { permission }]) => sees(permission))
+  if (words.length === 0 || seen.length === 0) return []
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const names = seen.map(
+    ([kind, source]) => sql`select ${kind}::text as kind, source.* from (${source.names}) as source`,
+  )
+  const { rows } = await sql<FoundContent>`
+    select kind, key, name, note
+      from (select kind, key, coalesce((array_agg(name order by ${inLanguage(language)}))[1], note) as name, note,
+                   row_number() over (partition by kind order by min(name), key) as place
+              from (${sql.join(names, sql` union all `)}) as named
+             group by kind, key, note
+            having ${fold(sql`concat_ws(' ', note, string_agg(name, ' '))`)} like all(${patterns}::text[])) as found
+     where place <= ${limit}::int
+     order by kind, place`.execute(db)
+  return rows
+}
