@@ -104,6 +104,25 @@ test('A store gets a holiday, a payment method a limit, and an endpoint a test e
     await page.setViewportSize(desktop)
   })
 
+  await test.step('It gets a name of its own in one language, and the shop’s own one again', async () => {
+    const transfer = page.getByRole('listitem').filter({ hasText: 'Virement bancaire' })
+    const edit = () => transfer.getByRole('button', { name: /^Edit/ }).click()
+    await edit()
+    const dialog = page.getByRole('dialog')
+    const german = dialog.getByRole('group', { name: 'Deutsch' }).getByLabel('Name')
+    await expect(german).toHaveAttribute('placeholder', 'Überweisung')
+    await german.fill('Vorkasse')
+    await expectAccessibleEverywhere(page)
+    await page.setViewportSize(desktop)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(transfer).toContainText('Vorkasse')
+    await edit()
+    await dialog.getByRole('button', { name: 'Use the shop’s own texts' }).click()
+    await expect(german).toHaveValue('')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(transfer).toContainText('Überweisung')
+  })
+
   await test.step('An endpoint shows its secret once, and responds to a test', async () => {
     await visit(page, '/admin/settings/webhooks')
     await page.getByRole('button', { name: 'New endpoint' }).click()

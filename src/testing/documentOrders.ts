@@ -100,7 +100,7 @@ export function anOrder(choices: OrderChoices = {}): Order {
     paymentMethod: 'moneytransfer',
     paymentKind: choices.paymentKind ?? 'bank_transfer',
     paymentTitle: 'Bank transfer',
-    paymentTitleKey: null,
+    paymentNames: null,
     shippingTexts: null,
     expiresAt: null,
     createdAt: new Date(placedAt),

@@ -7,6 +7,7 @@ const card: PaymentMethod = {
   kind: 'card',
   titleKey: 'payment.card.title',
   descriptionKey: 'payment.card.description',
+  texts: {},
   currencies: null,
   countries: null,
   minimumMinor: null,

@@ -1,8 +1,12 @@
 /** Payment methods, and when each one is offered. */
+import type { Language } from '../../shared/locale.ts'
 import type { Currency } from '../../shared/money.ts'
 
 /** Who carries a payment out: the shop itself, or a payment service. */
 export type ProviderCode = 'manual' | 'stripe'
+
+/** Title and description by language; what is missing is the shop's own text. */
+export type PaymentTexts = Partial<Record<Language, { title?: string; description?: string }>>
 
 export interface PaymentMethod {
   /** As orders and the REST API name it, such as `cashondelivery`. */
@@ -12,6 +16,8 @@ export interface PaymentMethod {
   /** A key of the shop's messages, or the text itself. */
   titleKey: string
   descriptionKey: string
+  /** What the staff call it instead. */
+  texts: PaymentTexts
   /** Null for any currency. */
   currencies: readonly string[] | null
   /** ISO codes of the billing address's country; null for any. */
@@ -56,6 +62,9 @@ export function areLimitsReversed({
 }: Pick<PaymentMethod, 'minimumMinor' | 'maximumMinor'>) {
   return (minimumMinor ?? 0) > (maximumMinor ?? Number.POSITIVE_INFINITY)
 }
+
+/** The longest texts of a payment method: they stand in a list of choices, in e-mails and on invoices. */
+export const maxPaymentText = { title: 60, description: 200 } as const
 
 /** Parses `de, FR`. @returns the codes of countries, without repeats; null when a part is none */
 export function parseCountryCodes(text: string): string[] | null {

@@ -731,6 +731,7 @@ export interface PaymentMethodTable {
   maximum_minor: number | null
   position: number
   is_active: Generated<boolean>
+  texts: GeneratedJson
 }
 
 export interface PaymentTable {

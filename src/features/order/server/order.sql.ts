@@ -10,7 +10,8 @@ import type { PostalAddress } from '../../address/address.rules.ts'
 import { postalColumns } from '../../address/server/address.sql.ts'
 import type { LineOption } from '../../cart/server/cart.sql.ts'
 import type { PaymentMethod } from '../../payment/paymentMethod.ts'
-import { paymentKindOfOrder } from '../../payment/server/paymentMethod.sql.ts'
+import { paymentKindOfOrder, paymentNamesOfOrder } from '../../payment/server/paymentMethod.sql.ts'
+import type { PaymentNames } from '../../payment/server/paymentText.ts'
 import type { Shopper } from '../../session/server/identity.ts'
 import type { MethodTexts } from '../../shipping/server/methodText.ts'
 import { shippingTextsOfOrder } from '../../shipping/server/shippingRate.sql.ts'
@@ -140,8 +141,8 @@ export interface Order extends FrozenAmounts {
   shippingTitle: string
   /** What the shipping method is called today, in each language; null when its row is gone. */
   shippingTexts: MethodTexts | null
-  /** A key of the messages or the title itself; null when the method's row is gone. */
-  paymentTitleKey: string | null
+  /** What the payment method is called today; null when its row is gone. */
+  paymentNames: PaymentNames | null
   shippingDescription: string
   /** First and last day of the estimated delivery; null when the shop gave no times. */
   deliveryFrom: string | null
@@ -226,7 +227,7 @@ export async function readOrders(db: Db, ids: readonly number[]): Promise<Order[
            delivery_from as "deliveryFrom", delivery_until as "deliveryUntil",
            ${placeAsJson(sql`orders.pickup`)} as pickup, pickup_ready_at as "pickupReadyAt",
            payment_method as "paymentMethod", ${paymentKindOfOrder} as "paymentKind",
-           (select title_key from payment_method where code = orders.payment_method) as "paymentTitleKey",
+           ${paymentNamesOfOrder} as "paymentNames",
            ${shippingTextsOfOrder} as "shippingTexts", payment_title as "paymentTitle",
            orders.expires_at as "expiresAt", orders.created_at as "createdAt", orders.updated_at as "updatedAt", ${amountList('orders')},
            (select json_agg(json_build_object(

@@ -1,6 +1,6 @@
 /** What the methods of an order are called. */
 import type { Language } from '../../../shared/locale.ts'
-import { findPaymentKeys, paymentText } from '../../payment/server/paymentText.ts'
+import { describePaymentMethod } from '../../payment/server/paymentText.ts'
 import { describeMethod, describePickup } from '../../shipping/server/methodText.ts'
 import { freeCode } from '../../shipping/shipping.ts'
 import type { Order } from './order.sql.ts'
@@ -16,10 +16,7 @@ export function translateTitles(order: Order, language: Language): Titles {
   if (language === order.language) return { shippingTitle, shippingDescription, paymentTitle }
   return {
     ...(translateShipping(order, language) ?? { shippingTitle, shippingDescription }),
-    paymentTitle:
-      order.paymentTitleKey === null
-        ? paymentTitle
-        : translatePayment(findTitleKey(order, order.paymentTitleKey), order, language),
+    paymentTitle: translatePayment(order, language),
   }
 }
 
@@ -35,13 +32,9 @@ function translateShipping({ shippingTexts, shippingMethod, pickup }: Order, lan
   return { shippingTitle: `${carrier} - ${title}`, shippingDescription: description || title }
 }
 
-/** @param key of the method's title */
-function findTitleKey({ pickup, paymentKind }: Order, key: string): string {
-  return findPaymentKeys({ kind: paymentKind, titleKey: key, descriptionKey: '' }, pickup !== null).titleKey
-}
-
-/** A title that is no key of the messages has no translation. */
-function translatePayment(key: string, { paymentTitle }: Order, language: Language): string {
-  const text = paymentText(key, language)
-  return text === key ? paymentTitle : text
+function translatePayment({ paymentNames, paymentTitle, pickup }: Order, language: Language): string {
+  if (paymentNames === null) return paymentTitle
+  const { title } = describePaymentMethod(paymentNames, pickup !== null, language)
+  // A title that is no key of the messages has no translation.
+  return title === paymentNames.titleKey ? paymentTitle : title
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
-import type { PaymentMethod, ProviderCode } from '../paymentMethod.ts'
+import type { PaymentMethod, PaymentTexts, ProviderCode } from '../paymentMethod.ts'
+import type { PaymentNames } from './paymentText.ts'
 
 /**
  * The active methods as a JSON array of `PaymentMethod`, in display order. Part of the statement that reads a cart: they are few, and a
@@ -8,7 +9,7 @@ import type { PaymentMethod, ProviderCode } from '../paymentMethod.ts'
  */
 export const paymentMethodsAsJson: RawBuilder<PaymentMethod[]> = sql`
   (select coalesce(json_agg(json_build_object(
-            'code', code, 'provider', provider, 'kind', kind, 'titleKey', title_key, 'descriptionKey', description_key,
+            'code', code, 'provider', provider, 'kind', kind, 'titleKey', title_key, 'descriptionKey', description_key, 'texts', texts,
             'currencies', currencies, 'countries', countries, 'minimumMinor', minimum_minor,
             'maximumMinor', maximum_minor) order by position, code), '[]')
      from payment_method where is_active)`
@@ -16,6 +17,11 @@ export const paymentMethodsAsJson: RawBuilder<PaymentMethod[]> = sql`
 /** How the order's payment method works; `on_delivery` when its row is gone. A part of statements that read `orders`. */
 export const paymentKindOfOrder: RawBuilder<PaymentMethod['kind']> = sql`
   coalesce((select kind from payment_method where code = orders.payment_method), 'on_delivery')`
+
+/** What the order's payment method is called today; null when its row is gone. A part of statements that read `orders`. */
+export const paymentNamesOfOrder: RawBuilder<PaymentNames | null> = sql`
+  (select json_build_object('kind', kind, 'titleKey', title_key, 'descriptionKey', description_key, 'texts', texts)
+     from payment_method where code = orders.payment_method)`
 
 /** A payment method as its row has it. */
 export interface PaymentMethodRow extends PaymentMethod {
@@ -28,11 +34,11 @@ export async function listPaymentMethods(db: Db): Promise<PaymentMethodRow[]> {
   return db
     .selectFrom('payment_method')
     .select(['code', 'provider', 'kind', 'currencies', 'countries', 'position'])
-    .select(['title_key as titleKey', 'description_key as descriptionKey'])
+    .select(['title_key as titleKey', 'description_key as descriptionKey', 'texts'])
     .select(['minimum_minor as minimumMinor', 'maximum_minor as maximumMinor', 'is_active as isActive'])
     .orderBy('position')
     .orderBy('code')
-    .$narrowType<{ provider: ProviderCode; kind: PaymentMethod['kind'] }>()
+    .$narrowType<{ provider: ProviderCode; kind: PaymentMethod['kind']; texts: PaymentTexts }>()
     .execute()
 }
 
@@ -49,7 +55,7 @@ export async function orderPaymentMethods(tx: Db, codes: readonly string[]): Pro
      where payment_method.code = given.code`.execute(tx)
 }
 
-/** Changes when a method is offered. Carts apply it at once. */
+/** Changes when a method is offered, and what it is called. Carts apply it at once. */
 export async function savePaymentMethod(db: Db, method: PaymentMethodRow): Promise<void> {
   await db
     .updateTable('payment_method')
@@ -60,6 +66,7 @@ export async function savePaymentMethod(db: Db, method: PaymentMethodRow): Promi
       maximum_minor: method.maximumMinor,
       position: method.position,
       is_active: method.isActive,
+      texts: JSON.stringify(method.texts),
     })
     .where('code', '=', method.code)
     .execute()

@@ -10,21 +10,24 @@ export function paymentText(key: string, language: Language): string {
   return t.has(known) ? t(known) : key
 }
 
-type PaymentKeys = Pick<PaymentMethod, 'kind' | 'titleKey' | 'descriptionKey'>
-
-/** Cash on delivery is paid in the store when the order is collected. */
-export function findPaymentKeys(method: PaymentKeys, isCollected: boolean): Omit<PaymentKeys, 'kind'> {
-  return isCollected && method.kind === 'on_delivery'
-    ? { titleKey: 'payment.inStore.title', descriptionKey: 'payment.inStore.description' }
-    : method
-}
+/** What names a payment method. */
+export type PaymentNames = Pick<PaymentMethod, 'kind' | 'titleKey' | 'descriptionKey' | 'texts'>
 
 /** What a payment method is called. @param isCollected whether the order is collected in a store */
 export function describePaymentMethod(
-  method: PaymentKeys,
+  method: PaymentNames,
   isCollected: boolean,
   language: Language,
 ): { title: string; description: string } {
-  const { titleKey, descriptionKey } = findPaymentKeys(method, isCollected)
-  return { title: paymentText(titleKey, language), description: paymentText(descriptionKey, language) }
+  // Cash on delivery is paid in the store then, whatever it is called otherwise.
+  if (isCollected && method.kind === 'on_delivery')
+    return {
+      title: paymentText('payment.inStore.title', language),
+      description: paymentText('payment.inStore.description', language),
+    }
+  const own = method.texts[language]
+  return {
+    title: own?.title ?? paymentText(method.titleKey, language),
+    description: own?.description ?? paymentText(method.descriptionKey, language),
+  }
 }

@@ -1,14 +1,21 @@
+import clsx from 'clsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
+import { type Language, languageNames, languages } from '../../../shared/locale.ts'
 import { type Currency, currencies } from '../../../shared/money.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { CheckField, TextField } from '../../../ui/Field.tsx'
-import { parseCountryCodes } from '../../payment/paymentMethod.ts'
+import { maxPaymentText, parseCountryCodes } from '../../payment/paymentMethod.ts'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import { compact } from '../../staff/admin/parts.tsx'
 import { savePaymentMethodCall } from '../paymentAdmin.calls.ts'
 import type { AdminPaymentMethod } from '../server/paymentAdmin.contract.ts'
+
+const noText = { title: '', description: '' }
+const noTexts = { en: noText, fr: noText, de: noText }
 
 interface PaymentMethodDialogProps {
   method: AdminPaymentMethod
@@ -19,7 +26,7 @@ interface PaymentMethodDialogProps {
   onClose(): void
 }
 
-/** Changes when a payment method is offered. */
+/** Changes when a payment method is offered, and what it is called. */
 export function PaymentMethodDialog({ method, currency, isLast, onClose }: PaymentMethodDialogProps) {
   const t = useTranslations('adminPaymentMethods')
   const { api, language } = useAdmin()
@@ -32,10 +39,13 @@ export function PaymentMethodDialog({ method, currency, isLast, onClose }: Payme
   const [errors, setErrors] = useState<ApiError['fields']>({})
   const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' })
   const countries = parseCountryCodes(form.countries) ?? []
+  const hasTexts = languages.some((spoken) => form.texts[spoken].title !== '' || form.texts[spoken].description !== '')
   const field = (name: 'countries' | 'minimum' | 'maximum') => ({
     ...{ name, value: form[name], error: errors[name]?.[0], autoComplete: 'off' },
     onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
   })
+  const setText = (spoken: Language, name: 'title' | 'description', value: string) =>
+    setForm({ ...form, texts: { ...form.texts, [spoken]: { ...form.texts[spoken], [name]: value } } })
   return (
     <ActionDialog
       title={method.titles[language]}
@@ -100,6 +110,42 @@ export function PaymentMethodDialog({ method, currency, isLast, onClose }: Payme
         <TextField {...field('maximum')} label={t('field.maximum', { currency })} inputMode="decimal" maxLength={20} />
       </div>
       <p className="text-quiet text-sm">{t('field.limitsHint')}</p>
+      <section aria-labelledby="payment-texts" className="flex flex-col gap-4 border-line border-t pt-4">
+        <div>
+          <h3 id="payment-texts" className="font-medium text-sm">
+            {t('texts.title')}
+          </h3>
+          <p className="text-quiet text-sm">
+            {t(method.kind === 'on_delivery' ? 'texts.hintOnDelivery' : 'texts.hint')}
+          </p>
+        </div>
+        {languages.map((spoken) => (
+          <fieldset key={spoken} lang={spoken} className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-[2fr_3fr]">
+            <legend className="pb-1 font-semibold text-sm">{languageNames[spoken]}</legend>
+            {(['title', 'description'] as const).map((name) => (
+              <TextField
+                key={name}
+                label={t(name === 'title' ? 'texts.name' : 'texts.description')}
+                placeholder={method.defaults[spoken][name]}
+                maxLength={maxPaymentText[name]}
+                autoComplete="off"
+                value={form.texts[spoken][name]}
+                error={errors[`texts.${spoken}.${name}`]?.[0]}
+                onChange={({ target }) => setText(spoken, name, target.value)}
+              />
+            ))}
+          </fieldset>
+        ))}
+        {hasTexts && (
+          <Button
+            look="line"
+            className={clsx(compact, 'self-start')}
+            onClick={() => setForm({ ...form, texts: noTexts })}
+          >
+            {t('texts.reset')}
+          </Button>
+        )}
+      </section>
     </ActionDialog>
   )
 }

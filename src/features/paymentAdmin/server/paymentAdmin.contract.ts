@@ -1,5 +1,5 @@
 /** The calls of the back office about payment methods. Amounts are minor units of the base currency. */
-import { type Static, Type } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 import { data, Nullable } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'
 import { currencies } from '../../../shared/money.ts'
@@ -11,10 +11,16 @@ const Version = Type.String({ maxLength: 40, description: 'Sent with a change, s
 const Code = Type.String({ minLength: 1, maxLength: 60 })
 const Field = Type.String({ maxLength: 1000 })
 
+const MethodText = Type.Object({ title: Field, description: Field })
+const inEachLanguage = <const T extends TSchema>(schema: T, description: string) =>
+  Type.Object({ en: schema, fr: schema, de: schema }, { description })
+const Texts = inEachLanguage(MethodText, 'What the staff call it; what is empty is the shop’s own text')
+
 const Method = Type.Object({
   code: Code,
   kind: Type.Enum(['on_delivery', 'bank_transfer', 'card']),
   titles: Type.Object({ en: Text, fr: Text, de: Text }, { description: 'As shoppers read it' }),
+  defaults: inEachLanguage(MethodText, 'The shop’s own texts'),
   isActive: Type.Boolean(),
   missing: Nullable(
     Type.Enum(['stripe', 'account'], {
@@ -26,7 +32,10 @@ const Method = Type.Object({
   countries: Nullable(Type.Array(Text, { description: 'Of the billing address; null for any' })),
   minimumMinor: Nullable(Type.Integer({ description: 'The least grand total' })),
   maximumMinor: Nullable(Type.Integer({ description: 'The greatest grand total' })),
-  form: Type.Object({ countries: Text, minimum: Text, maximum: Text }, { description: 'As the editor shows them' }),
+  form: Type.Object(
+    { countries: Text, minimum: Text, maximum: Text, texts: Texts },
+    { description: 'As the editor shows them' },
+  ),
   version: Version,
 })
 export type AdminPaymentMethod = Static<typeof Method>
@@ -45,7 +54,8 @@ export const paymentMethodsCall = defineCall({
 export const savePaymentMethodCall = defineCall({
   method: 'PUT',
   path: '/admin/payment-methods/:code',
-  summary: 'Changes when a payment method is offered, in open carts too; 409 when somebody has changed it since',
+  summary:
+    'Changes when a payment method is offered and what it is called, in open carts too; 409 when somebody has changed it since',
   ...staffOnly,
   params: Type.Object({ code: Code }),
   input: Type.Object({
@@ -54,6 +64,7 @@ export const savePaymentMethodCall = defineCall({
     countries: Type.String({ maxLength: 1000, description: 'Codes such as `DE FR`; empty for any' }),
     minimum: Field,
     maximum: Field,
+    texts: Type.Optional(Texts),
     version: Version,
   }),
   answers: { 200: data(Method), ...adminAnswers },

@@ -4,6 +4,7 @@ import { addProduct, anAddress } from '../../../testing/buyers.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { signInAs } from '../../../testing/staff.ts'
 import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
+import { describePaymentMethod } from '../../payment/server/paymentText.ts'
 
 let shop: TestShop
 let owner: Visitor
@@ -17,7 +18,7 @@ afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.db
     .updateTable('payment_method')
-    .set({ is_active: true, currencies: null, countries: null, minimum_minor: null, maximum_minor: null })
+    .set({ is_active: true, currencies: null, countries: null, minimum_minor: null, maximum_minor: null, texts: '{}' })
     .execute()
 })
 
@@ -66,6 +67,17 @@ test.each([
   ['minimum', { minimum: 'low' }, /an amount/],
   ['minimum', { minimum: '1.299' }, /two ways/],
   ['maximum', { minimum: '20', maximum: '10' }, /below the smallest/],
+  [
+    'texts.de.title',
+    {
+      texts: {
+        en: { title: '', description: '' },
+        fr: { title: '', description: '' },
+        de: { title: 'x'.repeat(61), description: '' },
+      },
+    },
+    /at most 60/,
+  ],
 ])('Rejects wrong %s', async (field, changed, message) => {
   const reply = await save('cashondelivery', changed)
   expect(reply.statusCode).toBe(422)
@@ -79,6 +91,53 @@ test('A stale change is refused, and so is one of an unknown method', async () =
   expect((await save('cashondelivery', { version })).statusCode).toBe(409)
   const gold = { isActive: true, currencies: [], countries: '', minimum: '', maximum: '', version }
   expect((await owner.put('/admin/payment-methods/gold', gold)).statusCode).toBe(404)
+})
+
+const noText = { title: '', description: '' }
+
+test('Own texts are those of the checkout; an order keeps its name; emptied, the shop’s own are back', async () => {
+  const texts = {
+    en: { title: '  Prepayment ', description: '' },
+    fr: noText,
+    de: { title: 'Vorkasse', description: 'Bitte <b>überweisen</b>' },
+  }
+  const saved = await save('moneytransfer', { texts })
+  expect(saved.json().data).toMatchObject({
+    titles: { en: 'Prepayment', fr: 'Virement bancaire', de: 'Vorkasse' },
+    defaults: { en: { title: 'Bank transfer' } },
+    form: { texts: { en: { title: 'Prepayment', description: '' }, fr: noText } },
+  })
+  const guest = shop.guest()
+  await addProduct(guest, shop.saved[0]?.productId)
+  const address = { ...anAddress, use_for_shipping: true }
+  await guest.post('/checkout/save-address', { billing: address, shipping: anAddress })
+  const german = await guest.post('/checkout/save-shipping?locale=de', { shipping_method: 'flatrate_flatrate' })
+  expect(german.json().data.methods[1]).toMatchObject({ method_title: 'Vorkasse', description: 'Bitte überweisen' })
+  await guest.post('/checkout/save-payment', { payment: { method: 'moneytransfer' } })
+  const { order } = (await guest.post('/checkout/save-order')).json()
+  expect(order.payment_title).toBe('Prepayment')
+
+  await save('moneytransfer', { texts: { en: { title: 'Pay first', description: '' }, fr: noText, de: noText } })
+  const readTitle = async (locale: string) =>
+    (await owner.get(`/admin/orders/${order.increment_id}?locale=${locale}`)).json().data.paymentTitle
+  expect([await readTitle('en'), await readTitle('de')]).toEqual(['Prepayment', 'Überweisung'])
+  const { data: entries } = (await owner.get('/admin/audit?entityName=moneytransfer')).json()
+  expect(entries[0]).toMatchObject({ action: 'payment.save', after: { 'texts.en.title': 'Pay first' } })
+
+  // Whoever changes something else keeps the texts.
+  await save('moneytransfer', { maximum: '500' })
+  expect((await list()).data.find(({ code }: { code: string }) => code === 'moneytransfer').titles.en).toBe('Pay first')
+  await save('moneytransfer', { texts: { en: noText, fr: noText, de: noText } })
+  expect((await list()).data.find(({ code }: { code: string }) => code === 'moneytransfer').titles.en).toBe(
+    'Bank transfer',
+  )
+})
+
+test('What is collected in a store is paid there, whatever cash on delivery is called', async () => {
+  const method = { kind: 'on_delivery', titleKey: 'payment.cashondelivery.title' } as const
+  const named = { ...method, descriptionKey: '', texts: { en: { title: 'Cash' } } }
+  expect(describePaymentMethod(named, false, 'en').title).toBe('Cash')
+  expect(describePaymentMethod(named, true, 'en').title).toBe('Pay in store')
 })
 
 test('The order is that of the payment step', async () => {

@@ -2,10 +2,11 @@
 import type { ApiApp, Services, Settings } from '../../../kit/services.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'
-import { type Language, regionTags } from '../../../shared/locale.ts'
+import { type Language, languages, regionTags } from '../../../shared/locale.ts'
 import { type Currency, parseCurrency } from '../../../shared/money.ts'
 import { readPrice } from '../../import/server/rules/price.ts'
-import { areLimitsReversed, parseCountryCodes } from '../../payment/paymentMethod.ts'
+import { cleanLine } from '../../import/server/rules/text.ts'
+import { areLimitsReversed, maxPaymentText, type PaymentTexts, parseCountryCodes } from '../../payment/paymentMethod.ts'
 import {
   listPaymentMethods,
   lockPaymentMethods,
@@ -13,8 +14,9 @@ import {
   type PaymentMethodRow,
   savePaymentMethod,
 } from '../../payment/server/paymentMethod.sql.ts'
-import { paymentText } from '../../payment/server/paymentText.ts'
+import { describePaymentMethod } from '../../payment/server/paymentText.ts'
 import { listProviders } from '../../payment/server/providers.ts'
+import { flattenForm } from '../../staff/formFields.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
 import { describeChanges } from '../../staff/server/auditChanges.ts'
 import { FieldErrors } from '../../staff/server/fieldErrors.ts'
@@ -28,7 +30,7 @@ import {
 
 const access = { permission: 'payments.manage' } as const
 
-type Errors = FieldErrors<'countries' | 'amount' | 'ambiguous' | 'reversed'>
+type Errors = FieldErrors<'countries' | 'amount' | 'ambiguous' | 'reversed' | 'tooLong'>
 
 export function paymentAdminRoutes(app: ApiApp, services: Services): void {
   const { db, settings } = services
@@ -65,6 +67,7 @@ export function paymentAdminRoutes(app: ApiApp, services: Services): void {
         countries: countries === null || countries.length === 0 ? null : countries,
         minimumMinor: readLimit('minimum', input.minimum, currency, errors),
         maximumMinor: readLimit('maximum', input.maximum, currency, errors),
+        texts: input.texts ? readTexts(input.texts, errors) : before.texts,
       }
       if (areLimitsReversed(after)) errors.add('maximum', 'reversed')
       errors.throwIfAny()
@@ -103,13 +106,30 @@ function readLimit(field: 'minimum' | 'maximum', text: string, currency: Currenc
   return null
 }
 
+/** Empty texts are the shop's own. */
+function readTexts(typed: AdminPaymentMethod['form']['texts'], errors: Errors): PaymentTexts {
+  const texts: PaymentTexts = {}
+  for (const language of languages) {
+    for (const field of ['title', 'description'] as const) {
+      const text = cleanLine(typed[language][field], 1000).text
+      if (text === '') continue
+      const most = maxPaymentText[field]
+      if (text.length > most) errors.add(`texts.${language}.${field}`, 'tooLong', String(most))
+      texts[language] = { ...texts[language], [field]: text }
+    }
+  }
+  return texts
+}
+
 function presentMethod(
   method: PaymentMethodRow,
   settings: Pick<Settings, 'stripe' | 'bank'>,
   language: Language,
 ): AdminPaymentMethod {
   const { code, kind, isActive, countries, minimumMinor, maximumMinor } = method
-  const title = (spoken: Language) => paymentText(method.titleKey, spoken)
+  const show = (spoken: Language) => describePaymentMethod(method, false, spoken)
+  const showDefault = (spoken: Language) => describePaymentMethod({ ...method, texts: {} }, false, spoken)
+  const own = (spoken: Language) => ({ title: '', description: '', ...method.texts[spoken] })
   const amount = (minor: number | null) =>
     minor === null
       ? ''
@@ -118,11 +138,15 @@ function presentMethod(
         )
   return {
     ...{ code, kind, isActive, minimumMinor, maximumMinor },
-    titles: { en: title('en'), fr: title('fr'), de: title('de') },
+    titles: { en: show('en').title, fr: show('fr').title, de: show('de').title },
+    defaults: { en: showDefault('en'), fr: showDefault('fr'), de: showDefault('de') },
     missing: findMissing(method, settings),
     currencies: method.currencies?.flatMap((each) => parseCurrency(each) ?? []) ?? null,
     countries: countries && [...countries],
-    form: { countries: countries?.join(' ') ?? '', minimum: amount(minimumMinor), maximum: amount(maximumMinor) },
+    form: {
+      ...{ countries: countries?.join(' ') ?? '', minimum: amount(minimumMinor), maximum: amount(maximumMinor) },
+      texts: { en: own('en'), fr: own('fr'), de: own('de') },
+    },
     version: hashVersion(method),
   }
 }
@@ -136,8 +160,9 @@ function findMissing(
   return kind === 'bank_transfer' && bank.iban === null && bank.upiId === null ? 'account' : null
 }
 
-function flatten({ isActive, currencies, countries, minimumMinor, maximumMinor }: PaymentMethodRow) {
+function flatten({ isActive, currencies, countries, minimumMinor, maximumMinor, texts }: PaymentMethodRow) {
   return new Map([
+    ...flattenForm({ texts }),
     ['isActive', String(isActive)],
     ['currencies', currencies?.join(' ') ?? ''],
     ['countries', countries?.join(' ') ?? ''],
