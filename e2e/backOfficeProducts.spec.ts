@@ -289,6 +289,27 @@ test('A product is added, completed with cells from a spreadsheet, and merged wi
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
 
+  await test.step('The preview follows what is typed, and names what is wrong', async () => {
+    await english.getByLabel('Name').fill('Cork tape, blue')
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('link', { name: 'Preview' }).click()
+    const preview = await opened
+    await preview.setViewportSize(desktop)
+    const frame = preview.frameLocator('iframe')
+    await expect(frame.getByRole('heading', { name: 'Cork tape, blue', level: 1 })).toBeVisible()
+    await english.getByLabel('Name').fill('')
+    await expect(preview.getByRole('status')).toContainText('Name (English)')
+    await expectAccessibleEverywhere(preview)
+    await english.getByLabel('Name').fill('Cork tape, violet')
+    await expect(frame.getByRole('heading', { name: 'Cork tape, violet', level: 1 })).toBeVisible()
+    await preview.getByRole('radio', { name: 'As saved' }).check()
+    await expect(frame.getByRole('heading', { name: 'Cork tape, red', level: 1 })).toBeVisible()
+    await preview.close()
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'taken back' })).toBeFocused()
+    await page.getByRole('button', { name: 'Discard it' }).click()
+  })
+
   await test.step('The preview shows the product, which shoppers do not find yet', async () => {
     const opened = page.waitForEvent('popup')
     await page.getByRole('link', { name: 'Preview' }).click()

@@ -69,8 +69,13 @@ export async function mountStorefront(
         ...readersFor(viewer),
         home: { getPublishedHome: async () => home },
       })),
-    renderProduct: ({ id, urlKey }, language) =>
-      renderStillPage(productPath(urlKey), language, (viewer) => readersFor({ ...viewer, previewedProduct: id })),
+    renderProduct: ({ id, urlKey }, language, unsaved = null) =>
+      renderStillPage(productPath(urlKey), language, (viewer) => {
+        const readers = readersFor({ ...viewer, previewedProduct: id })
+        if (unsaved === null) return readers
+        const getProduct = async (wanted: number) => (wanted === id ? unsaved : readers.products.getProduct(wanted))
+        return { ...readers, products: { ...readers.products, getProduct } }
+      }),
   }
 
   app.setNotFoundHandler(async (request, reply) => {

@@ -52,6 +52,11 @@ export const productAdminCalls: AdminCalls = {
   'GET /admin/products/{id}/variants': { permission: 'products.read' },
   'GET /admin/products/{id}': { permission: 'products.read' },
   'GET /admin/products/{id}/preview': { permission: 'products.read' },
+  'POST /admin/products/{id}/preview': {
+    permission: 'products.edit',
+    body: { version: '', form: emptyForm, seenStocks: {}, language: 'en' },
+    isReading: true,
+  },
   'GET /admin/products/{id}/history': { permission: 'products.edit' },
   'PUT /admin/products/{id}': {
     permission: 'products.edit',

@@ -12,6 +12,7 @@ export const stockCall = clientCall<typeof contract.stockCall>('PUT', '/admin/va
 export const priceCall = clientCall<typeof contract.priceCall>('PUT', '/admin/variants/:id/price')
 export const adminProductCall = clientCall<typeof contract.adminProductCall>('GET', '/admin/products/:id')
 export const saveProductCall = clientCall<typeof contract.saveProductCall>('PUT', '/admin/products/:id')
+export const previewDraftCall = clientCall<typeof contract.previewDraftCall>('POST', '/admin/products/:id/preview')
 export const previewProductCall = clientCall<typeof contract.previewProductCall>('GET', '/admin/products/:id/preview')
 export const createProductCall = clientCall<typeof contract.createProductCall>('POST', '/admin/products')
 export const copyProductCall = clientCall<typeof contract.copyProductCall>('POST', '/admin/products/:id/copies')

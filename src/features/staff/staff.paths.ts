@@ -61,7 +61,9 @@ export const shippingMethodPath = (code: string): string => `${shippingAdminPath
 export const storeAdminPath = (code: string): string => `${storesAdminPath}/${code}`
 export const webhookAdminPath = (id: number): string => `${webhooksAdminPath}/${id}`
 export const productAdminPath = (id: number): string => `${productsAdminPath}/${id}`
-export const productPreviewPath = (id: number): string => `${productAdminPath(id)}/preview`
+/** @param isUnsaved shows what is typed in the editor of this browser */
+export const productPreviewPath = (id: number, isUnsaved = false): string =>
+  `${productAdminPath(id)}/preview${isUnsaved ? '?unsaved' : ''}`
 /** @param id `new` for a banner that is not stored yet */
 export const bannerAdminPath = (id: number | 'new'): string => `${bannersAdminPath}/${id}`
 export const pageAdminPath = (slug: string): string => `${pagesAdminPath}/${slug}`

@@ -89,7 +89,7 @@ function Editor({ loaded, facets }: { loaded: AdminProduct; facets: FacetNames }
             </a>
           )}
           <Link
-            to={productPreviewPath(product.id)}
+            to={productPreviewPath(product.id, editor.isChanged)}
             target="_blank"
             rel="noreferrer"
             className={buttonClass('line', compact)}

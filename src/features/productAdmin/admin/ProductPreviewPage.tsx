@@ -1,26 +1,41 @@
-import { useCallback, useState } from 'react'
-import { Link, useLoaderData } from 'react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { defaultLanguage, type Language } from '../../../shared/locale.ts'
-import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { type FormDraft, readFormDraft, watchFormDraft } from '../../staff/admin/editor/draftStorage.ts'
 import { LanguageChoice } from '../../staff/admin/editor/LanguageChoice.tsx'
 import { PagePreview } from '../../staff/admin/PagePreview.tsx'
 import { Badge, PageTitle } from '../../staff/admin/parts.tsx'
 import { productAdminPath } from '../../staff/staff.paths.ts'
-import { previewProductCall } from '../productAdmin.calls.ts'
+import { previewDraftCall, previewProductCall } from '../productAdmin.calls.ts'
+import type { ProductForm } from '../productForm.ts'
 import type { AdminProduct } from '../server/productAdmin.contract.ts'
+import { useFieldName } from './fieldNames.ts'
+import { listStocks, productDraftKey } from './useProductEditor.ts'
 
-/** The page of a saved product as shoppers would see it, also while it is not sold. */
+type Draft = FormDraft<AdminProduct, ProductForm>
+
+/** The page of a product as shoppers would see it, also while it is not sold: as it is saved, or as it is typed in the editor of this browser. */
 export function ProductPreviewPage() {
   const { product } = useLoaderData<{ product: AdminProduct }>()
   const { id, form, sku, state } = product
   const t = useTranslations('adminProducts')
   const { api } = useAdmin()
+  const mayEdit = useMay()('products.edit')
+  const [query] = useSearchParams()
   const [language, setLanguage] = useState<Language>(defaultLanguage)
-  const load = useCallback(
-    async () => (await api.call(previewProductCall, { params: { id }, input: { language } })).data,
-    [api, id, language],
-  )
+  const draft = useUnsavedForm(id)
+  const [asTyped, setAsTyped] = useState(query.has('unsaved'))
+  const unsaved = mayEdit && asTyped ? draft : null
+  const load = useCallback(async () => {
+    const params = { id }
+    if (!unsaved) return (await api.call(previewProductCall, { params, input: { language } })).data
+    const { version, form: seen } = unsaved.stored
+    const input = { version, form: unsaved.form, seenStocks: listStocks(seen), language }
+    return (await api.call(previewDraftCall, { params, input })).data
+  }, [api, id, language, unsaved])
+  const texts = (unsaved?.form ?? form).texts
   return (
     <>
       <p className="pb-2 text-sm">
@@ -28,14 +43,43 @@ export function ProductPreviewPage() {
           {t('preview.back')}
         </Link>
       </p>
-      <PageTitle title={t('preview.title', { name: form.texts.en.name || sku })} />
+      <PageTitle title={t('preview.title', { name: texts.en.name || sku })} />
       <p className="-mt-3 flex flex-wrap items-center gap-3 pb-4 text-sm">
         <span className="figures text-quiet">{sku}</span>
         <Badge isUrgent={state !== 'active'}>{t(`status.${state}`)}</Badge>
       </p>
-      <p className="pb-2">{t('preview.note')}</p>
-      <LanguageChoice language={language} onLanguage={setLanguage} isMissing={(each) => form.texts[each].name === ''} />
-      <PagePreview load={load} />
+      <p className="pb-2">{t(unsaved ? 'preview.noteUnsaved' : 'preview.note')}</p>
+      {draft && mayEdit && (
+        <fieldset className="flex flex-wrap gap-x-6">
+          <legend className="sr-only">{t('preview.shown')}</legend>
+          {[true, false].map((isTyped) => (
+            <label key={String(isTyped)} className="flex min-h-11 cursor-pointer items-center gap-2">
+              <input
+                type="radio"
+                name="preview-shown"
+                checked={asTyped === isTyped}
+                onChange={() => setAsTyped(isTyped)}
+                className="size-4 accent-ink"
+              />
+              {t(isTyped ? 'preview.typed' : 'preview.saved')}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <LanguageChoice language={language} onLanguage={setLanguage} isMissing={(each) => texts[each].name === ''} />
+      <PagePreview load={load} nameField={useFieldName()} />
     </>
   )
+}
+
+/** What is typed and not saved, also while it is typed in another tab; null for nothing. */
+function useUnsavedForm(id: number): Draft | null {
+  const [draft, setDraft] = useState<Draft | null>(null)
+  useEffect(() => {
+    const key = productDraftKey(id)
+    const read = () => setDraft(readFormDraft<AdminProduct, ProductForm>(key))
+    read()
+    return watchFormDraft(key, read)
+  }, [id])
+  return draft
 }

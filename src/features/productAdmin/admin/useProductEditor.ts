@@ -5,19 +5,27 @@ import { adminProductCall, saveProductCall } from '../productAdmin.calls.ts'
 import { flattenForm, mergeForms, type ProductForm } from '../productForm.ts'
 import type { AdminProduct } from '../server/productAdmin.contract.ts'
 
+/** Names the unsaved input of a product in the browser. */
+export const productDraftKey = (id: number): string => `product.${id}.3`
+
+/** The stocks that were read, by SKU: what was typed is compared with them. */
+export function listStocks({ variants }: ProductForm): Record<string, string> {
+  return Object.fromEntries(variants.map(({ sku, stock }) => [sku, stock]))
+}
+
 export function useProductEditor(loaded: AdminProduct) {
   const t = useTranslations('adminProducts')
   const { api } = useAdmin()
   const params = { id: loaded.id }
   return useEditor<ProductForm, AdminProduct>({
-    draftKey: `product.${loaded.id}.3`,
+    draftKey: productDraftKey(loaded.id),
     loaded,
     flatten: flattenForm,
     merge: mergeForms,
     read: async () => (await api.call(adminProductCall, { params })).data,
-    async save(form, { version, form: { variants } }) {
-      const seenStocks = Object.fromEntries(variants.map(({ sku, stock }) => [sku, stock]))
-      return (await api.call(saveProductCall, { params, input: { version, form, seenStocks } })).data
+    async save(form, { version, form: seen }) {
+      const input = { version, form, seenStocks: listStocks(seen) }
+      return (await api.call(saveProductCall, { params, input })).data
     },
     describeSaved: () => t('editor.saved'),
   })

@@ -212,21 +212,34 @@ export const adminProductCall = defineCall({
   answers: { 200: data(AdminProduct), ...adminAnswers },
 })
 
+const Edit = Type.Object({
+  version: Type.String({ maxLength: 40 }),
+  form: Form,
+  seenStocks: Type.Record(Type.String(), cellText(), {
+    description: 'By SKU, as they were read: a stock that differs from the form is set, if it is still that one',
+  }),
+})
+
 export const saveProductCall = defineCall({
   method: 'PUT',
   path: '/admin/products/:id',
   summary: 'Saves a product by the rules of the import; errors are named by the path of their field',
   ...staffOnly,
   params: IdParams,
-  input: Type.Object({
-    version: Type.String({ maxLength: 40 }),
-    form: Form,
-    seenStocks: Type.Record(Type.String(), cellText(), {
-      description: 'By SKU, as they were read: a stock that differs from the form is set, if it is still that one',
-    }),
-  }),
+  input: Edit,
   answers: { 200: data(AdminProduct), ...adminAnswers },
 })
+
+const PreviewAnswers = {
+  200: data(
+    Type.Object({
+      html: Nullable(
+        Type.String({ description: 'The page without scripts; null from a process without the storefront' }),
+      ),
+    }),
+  ),
+  ...adminAnswers,
+}
 
 const Created = data(Type.Object({ id: Id }))
 
@@ -237,16 +250,17 @@ export const previewProductCall = defineCall({
   ...staffOnly,
   params: IdParams,
   input: Type.Object({ language: Type.Optional(Language) }),
-  answers: {
-    200: data(
-      Type.Object({
-        html: Nullable(
-          Type.String({ description: 'The page without scripts; null from a process without the storefront' }),
-        ),
-      }),
-    ),
-    ...adminAnswers,
-  },
+  answers: PreviewAnswers,
+})
+
+export const previewDraftCall = defineCall({
+  method: 'POST',
+  path: '/admin/products/:id/preview',
+  summary: 'The page of a product as the shop would show it once the form is saved; changes nothing, fails like saving',
+  ...staffOnly,
+  params: IdParams,
+  input: Type.Object({ ...Edit.properties, language: Language }),
+  answers: PreviewAnswers,
 })
 
 export const createProductCall = defineCall({

@@ -5,7 +5,6 @@ import type { Db } from '../../../kit/database/database.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
 import { storageUrl } from '../../../kit/http/urls.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
-import { ShopError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { receiveImage } from '../../imageUpload/server/receiveImage.ts'
 import { maxImageBytes } from '../../import/imageLimits.ts'
@@ -16,7 +15,7 @@ import '../../staff/server/shopPages.ts'
 import type { StaffSession } from '../../staff/server/staffSession.ts'
 import { findStatus } from '../productAdmin.filter.ts'
 import { readBulkHistory } from './bulk/bulkHistory.ts'
-import { type LoadedProduct, labelOf, listSizes, loadProduct, toForm } from './loadedProduct.ts'
+import { findLabel, type LoadedProduct, listSizes, loadProduct, toForm } from './loadedProduct.ts'
 import {
   type AdminProduct,
   adminProductCall,
@@ -25,6 +24,7 @@ import {
   archiveProductCall,
   copyProductCall,
   createProductCall,
+  previewDraftCall,
   previewProductCall,
   priceCall,
   productCountCall,
@@ -38,6 +38,7 @@ import {
 } from './productAdmin.contract.ts'
 import { archiveProduct, copyProduct, createProduct, editProduct } from './productEdits.ts'
 import { countAdminProducts, listAdminProducts, listFacetNames, readProductCursors } from './productList.sql.ts'
+import { findPage, readUnsaved } from './productPreview.ts'
 import { editPrice, editStock, listVariants, lockVariant } from './variantEdits.ts'
 
 const historyLength = 50
@@ -124,14 +125,21 @@ export function productAdminRoutes(app: ApiApp, services: Services): void {
   }))
 
   adminRead(app, services, previewProductCall, reading, async ({ params: { id }, input, http }) => {
-    const product = await db
-      .selectFrom('product')
-      .select(['id', 'url_key as urlKey'])
-      .where('id', '=', id)
-      .executeTakeFirst()
-    if (!product) throw new ShopError('request.notFound')
+    const product = await findPage(db, id)
     return { data: { html: (await app.shopPages?.renderProduct(product, input.language ?? http.language)) ?? null } }
   })
+
+  adminRead(
+    app,
+    services,
+    previewDraftCall,
+    { permission: 'products.edit' },
+    async ({ params: { id }, input: { language, ...edit }, http, session }) => {
+      const product = await findPage(db, id)
+      const unsaved = await readUnsaved(services, id, edit, editor(http, session), language)
+      return { data: { html: (await app.shopPages?.renderProduct(product, language, unsaved)) ?? null } }
+    },
+  )
 
   adminWrite(
     app,
@@ -240,7 +248,7 @@ async function describeProduct(
     saved: [...record.variants, ...inactive].map(({ sku }) => sku),
     sizes: [...listSizes(product)].map(([optionId, code]) => ({
       code,
-      name: labelOf(index, optionId, language) || code,
+      name: findLabel(index, optionId, language) || code,
     })),
     build: record.bicycle?.build ?? null,
     optionNames: optionCodes.map((code) => names.find((name) => name.code === code)?.name ?? code),
@@ -251,7 +259,7 @@ async function describeProduct(
         name,
         options: [...(index.attributes.get(code)?.options.values() ?? [])].map((optionId) => ({
           id: optionId,
-          name: labelOf(index, optionId, language),
+          name: findLabel(index, optionId, language),
         })),
       }))
       .filter(({ options }) => options.length > 0),

@@ -7,6 +7,7 @@ import { buildTestShop, type TestShop, type Visitor } from '../../../testing/tes
 import { findExistingProducts } from '../../product/server/existingProducts.sql.ts'
 import { listMovements } from '../../stock/server/stock.sql.ts'
 import type { AdminProduct } from './productAdmin.contract.ts'
+import { readUnsaved } from './productPreview.ts'
 
 let shop: TestShop
 let manager: Visitor
@@ -44,7 +45,7 @@ async function addJersey(): Promise<{ id: number; sku: string }> {
 const read = async (id: number, browser = manager): Promise<AdminProduct> =>
   (await browser.get(`/admin/products/${id}`)).json().data
 
-const recordOf = async (sku: string) => (await findExistingProducts(shop.db, [sku])).get(sku)?.record
+const findRecord = async (sku: string) => (await findExistingProducts(shop.db, [sku])).get(sku)?.record
 
 /** Saves the product with changes of the form. */
 async function save(product: AdminProduct, edit: (form: AdminProduct['form']) => void, browser = manager) {
@@ -56,18 +57,18 @@ async function save(product: AdminProduct, edit: (form: AdminProduct['form']) =>
 
 test('saving without a change leaves the product as it is', async () => {
   const { id, sku } = await addJersey()
-  const before = await recordOf(sku)
+  const before = await findRecord(sku)
   const product = await read(id)
   const reply = await save(product, () => {})
   expect([reply.statusCode, reply.json().data.version]).toEqual([200, product.version])
-  expect(await recordOf(sku)).toEqual(before)
+  expect(await findRecord(sku)).toEqual(before)
 })
 
 test('a copy has everything but stock, barcodes and a place in the shop', async () => {
   const { id, sku } = await addJersey()
   const reply = await manager.post(`/admin/products/${id}/copies`)
   expect(reply.statusCode, reply.body).toBe(200)
-  const [original, copy] = [await recordOf(sku), await recordOf(`${sku}-copy`)]
+  const [original, copy] = [await findRecord(sku), await findRecord(`${sku}-copy`)]
   expect(copy).toEqual({
     ...original,
     ...{ sku: `${sku}-copy`, urlKey: `${original?.urlKey}-copy`, isActive: false },
@@ -129,7 +130,7 @@ test('variants are added, taken out of the shop and put back', async () => {
     if (form.variants[0]) form.variants[0].isActive = false
   })
   expect(added.statusCode, added.body).toBe(200)
-  expect((await recordOf(sku))?.variants.map((each) => [each.sku, each.priceMinor, each.stock])).toEqual([
+  expect((await findRecord(sku))?.variants.map((each) => [each.sku, each.priceMinor, each.stock])).toEqual([
     [`${sku}-M`, 900_00, 6],
     [`${sku}-L`, 950_00, 2],
   ])
@@ -137,7 +138,7 @@ test('variants are added, taken out of the shop and put back', async () => {
     for (const variant of form.variants) variant.isActive = true
   })
   expect(back.statusCode, back.body).toBe(200)
-  expect((await recordOf(sku))?.variants).toHaveLength(3)
+  expect((await findRecord(sku))?.variants).toHaveLength(3)
 })
 
 test('each wrong field has its message, in the language of the staff', async () => {
@@ -229,7 +230,7 @@ test('a new product with options gets further variants in the editor', async () 
     variants.push(...variants.map((first) => ({ ...first, sku: 'SADDLE-L', options: ['L', 'Matte'] })))
   })
   expect(saved.statusCode, saved.body).toBe(200)
-  expect((await recordOf('SADDLE-M'))?.variants).toHaveLength(2)
+  expect((await findRecord('SADDLE-M'))?.variants).toHaveLength(2)
 
   const wrong = await manager.post('/admin/products', {
     ...{ ...input, sku: 'SADDLE-X' },
@@ -269,7 +270,7 @@ test('images are uploaded, described, put in order and removed; the shop shows t
     ]
   })
   expect(saved.statusCode, saved.body).toBe(200)
-  expect((await recordOf(sku))?.images).toEqual([
+  expect((await findRecord(sku))?.images).toEqual([
     {
       path: blue.path,
       width: 40,
@@ -369,4 +370,37 @@ test('only the preview for the staff shows a product that is not sold', async ()
   expect((await manager.get('/admin/products/999999/preview')).statusCode).toBe(404)
   expect((await guest.get(`/admin/products/${id}/preview`)).statusCode).toBe(401)
   expect((await guest.get(`/products/${id}`)).statusCode).toBe(404)
+})
+
+test('the preview of an unsaved form shows what is typed and changes nothing', async () => {
+  const { id, sku } = await addJersey()
+  const product = await read(id)
+  const [before, version] = [await findRecord(sku), shop.services.catalogChanges.version()]
+  const form = structuredClone(product.form)
+  form.texts.de = { name: 'Trikot', shortDescription: '', description: '<p>Neu</p><script>x()</script>' }
+  for (const row of form.variants) Object.assign(row, { price: '700', salePrice: '', stock: '1' })
+  form.isActive = false
+  // An option that no product had before.
+  Object.assign(form.variants[0] ?? {}, { sku: `${sku}-NEW`, options: ['XXL'] })
+  const seenStocks = Object.fromEntries(product.form.variants.map((row) => [row.sku, row.stock]))
+  const edit = { version: product.version, form, seenStocks }
+  const reader = { role: 'manager', language: 'en', timeZone: 'UTC', currency: 'INR' } as const
+  const editor = { ...reader, files: shop.services.files }
+  const details = await readUnsaved(shop.services, id, edit, editor, 'de')
+  expect(details).toMatchObject({ card: { id, name: 'Trikot' }, description: '<p>Neu</p>' })
+  expect(details?.variants.map((each) => each.sku).toSorted()).toEqual([`${sku}-M`, `${sku}-NEW`])
+  expect(JSON.stringify(details?.attributes)).toContain('XXL')
+
+  const preview = (input: object, browser = manager) =>
+    browser.post(`/admin/products/${id}/preview`, { ...edit, language: 'de', ...input })
+  const reply = await preview({})
+  expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-store'])
+  const nameless = { ...form, texts: { ...form.texts, en: { ...form.texts.en, name: '' } } }
+  expect((await preview({ form: nameless })).json().errors).toEqual({ 'texts.en.name': [expect.any(String)] })
+  expect((await preview({ version: 'older' })).statusCode).toBe(409)
+  const { browser } = await signInAs(shop, 'read-only')
+  expect((await preview({}, browser)).statusCode).toBe(403)
+  expect(await findRecord(sku)).toEqual(before)
+  expect((await read(id)).version).toBe(product.version)
+  expect(shop.services.catalogChanges.version()).toBe(version)
 })

@@ -20,16 +20,16 @@ import { diffForms, flattenForm, isPricePath, isStockPath, type ProductForm } fr
 import { type LoadedProduct, loadProduct, type Reader, toForm } from './loadedProduct.ts'
 import { toDraft } from './productDraft.ts'
 import { findStoredImages } from './productImages.ts'
-import { FieldErrors, readForm } from './readForm.ts'
+import { makeProductErrors, type ProductErrors, readForm } from './readForm.ts'
 
-interface Editor extends Reader {
+export interface Editor extends Reader {
   role: Role
   currency: Currency
   /** Where images are stored. */
   files: FileStorage
 }
 
-interface Edit {
+export interface Edit {
   version: string
   form: ProductForm
   /** By SKU, as they were read. */
@@ -114,7 +114,7 @@ async function rejectTakenSkus(
   const { rows } = await sql<{ folded: string }>`
     select folded_sku as folded from variant
      where folded_sku = any(${folded}::text[]) and product_id <> ${productId}::int`.execute(tx)
-  const errors = new FieldErrors(language)
+  const errors = makeProductErrors(language)
   for (const { folded: taken } of rows) errors.add(`variants.${folded.indexOf(taken)}.sku`, 'skuTaken')
   errors.throwIfAny()
 }
@@ -129,7 +129,7 @@ async function save(
     return (await saveProduct(tx, draft, index)).productId
   } catch (error) {
     if (!(error instanceof DraftError)) throw error
-    const errors = new FieldErrors(language)
+    const errors = makeProductErrors(language)
     errors.add('variants', error.reason === 'noVariant' ? 'noVariant' : 'optionsRepeated')
     errors.throwIfAny()
     throw error
@@ -153,7 +153,7 @@ export async function createProduct(
   { language, currency }: Pick<Editor, 'language' | 'currency'>,
 ): Promise<{ id: number; sku: string }> {
   const index = await loadCatalogIndex(tx)
-  const errors = new FieldErrors(language)
+  const errors = makeProductErrors(language)
   const name = cleanLine(given.name).text
   if (name === '') errors.add('name', 'titleMissing')
   const sku = cleanSku(given.sku).text
@@ -187,7 +187,7 @@ export async function createProduct(
 function readNewOptions(
   given: NonNullable<NewProduct['options']>,
   language: Language,
-  errors: FieldErrors,
+  errors: ProductErrors,
 ): { values: Record<string, OptionDraft>; attributes: AttributeDraft[] } {
   const values: Record<string, OptionDraft> = {}
   const attributes: AttributeDraft[] = []

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '../../../shared/apiClient.ts'
+import { ApiError, NetworkError } from '../../../shared/apiClient.ts'
 
 /** A pause in editing, after which the preview follows. */
 const pauseMs = 500
@@ -17,15 +17,16 @@ interface PagePreviewProps<Page extends RenderedPage> {
   /** Renders the page. It is called again whenever it is another function. */
   load(): Promise<Page>
   onLoaded?(page: Page): void
+  /** Names a field by its path, when the page cannot be rendered because of what is typed there. */
+  nameField?(path: string): string
 }
 
 /** A page of the shop, rendered by the storefront, at the width of a phone, a tablet or a desktop. */
-export function PagePreview<Page extends RenderedPage>({ load, onLoaded }: PagePreviewProps<Page>) {
+export function PagePreview<Page extends RenderedPage>({ load, onLoaded, nameField }: PagePreviewProps<Page>) {
   const t = useTranslations('admin.preview')
   const [html, setHtml] = useState<string | null>(null)
-  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
-  /** What the server says about a failure; null when it did not answer. */
-  const [problem, setProblem] = useState<string | null>(null)
+  const [state, setState] = useState<'loading' | 'shown'>('loading')
+  const [error, setError] = useState<unknown>(null)
   const [width, setWidth] = useState<(typeof widths)[number]>(1440)
   const [room, setRoom] = useState(0)
   const box = useRef<HTMLDivElement>(null)
@@ -41,13 +42,10 @@ export function PagePreview<Page extends RenderedPage>({ load, onLoaded }: PageP
           scrolledTo.current = frame.current?.contentWindow?.scrollY ?? 0
           setHtml(page.html)
           setState('shown')
+          setError(null)
           onLoaded?.(page)
         },
-        (error: unknown) => {
-          if (!isCurrent) return
-          setProblem(error instanceof ApiError ? describeError(error) : null)
-          setState('failed')
-        },
+        (reason) => isCurrent && setError(reason),
       )
     }, pauseMs)
     return () => {
@@ -83,9 +81,13 @@ export function PagePreview<Page extends RenderedPage>({ load, onLoaded }: PageP
           </label>
         ))}
       </fieldset>
-      <p role="status" className="pb-2 text-quiet text-sm">
-        {state === 'failed' && problem !== null ? problem : t(state === 'shown' && html === null ? 'none' : state)}
-      </p>
+      {error === null ? (
+        <p role="status" className="pb-2 text-quiet text-sm">
+          {t(state === 'shown' && html === null ? 'none' : state)}
+        </p>
+      ) : (
+        <PreviewError error={error} nameField={nameField} />
+      )}
       <div
         ref={box}
         className="overflow-hidden outline outline-line"
@@ -108,7 +110,25 @@ export function PagePreview<Page extends RenderedPage>({ load, onLoaded }: PageP
   )
 }
 
-/** Of rejected input, what is wrong with the first field. */
-function describeError(error: ApiError): string | null {
-  return Object.values(error.fields)[0]?.[0] || error.message || null
+interface PreviewErrorProps extends Pick<PagePreviewProps<RenderedPage>, 'nameField'> {
+  error: unknown
+}
+
+/** Why there is no preview. The former one stays below it. */
+function PreviewError({ error, nameField }: PreviewErrorProps) {
+  const t = useTranslations('admin.preview')
+  const fields = error instanceof ApiError ? Object.entries(error.fields) : []
+  const message = error instanceof ApiError && error.message !== '' ? error.message : t('failed')
+  return (
+    <div role="status" className="mb-2 border-bad border-l-4 bg-raised px-4 py-3 text-sm">
+      <p className="font-medium">
+        {fields.length > 0 ? t('invalid') : error instanceof NetworkError ? t('offline') : message}
+      </p>
+      <ul className="empty:hidden">
+        {fields.map(([path, [problem]]) => (
+          <li key={path}>{nameField ? t('field', { field: nameField(path), problem: problem ?? '' }) : problem}</li>
+        ))}
+      </ul>
+    </div>
+  )
 }

@@ -2,6 +2,7 @@
 import type { Language } from '../../../shared/locale.ts'
 import type { ShopContent } from '../../../shared/shopContent.ts'
 import type { HomeForm } from '../../home/home.form.ts'
+import type { ProductDetails } from '../../product/product.view.ts'
 
 export interface ShopPages {
   content: ShopContent
@@ -9,8 +10,15 @@ export interface ShopPages {
   homeLayout: string
   /** Renders `/` with a home that is not published. @returns HTML without scripts, whose links open in a new tab */
   renderHome(home: HomeForm, language: Language): Promise<string>
-  /** Renders the page of a product, also of one that is not sold. @returns HTML like that of `renderHome` */
-  renderProduct(product: { id: number; urlKey: string }, language: Language): Promise<string>
+  /**
+   * Renders the page of a product, also of one that is not sold. @param unsaved what to show of it instead of what is stored
+   * @returns HTML like that of `renderHome`
+   */
+  renderProduct(
+    product: { id: number; urlKey: string },
+    language: Language,
+    unsaved?: ProductDetails | null,
+  ): Promise<string>
 }
 
 declare module 'fastify' {

@@ -20,6 +20,13 @@ export function readFormDraft<Stored, Form>(key: string): FormDraft<Stored, Form
   }
 }
 
+/** Calls back whenever another tab changes the draft. @returns a function that ends this */
+export function watchFormDraft(key: string, onChange: () => void): () => void {
+  const hear = (event: StorageEvent) => event.key === storageKey(key) && onChange()
+  window.addEventListener('storage', hear)
+  return () => window.removeEventListener('storage', hear)
+}
+
 export function writeFormDraft<Stored, Form>(key: string, draft: FormDraft<Stored, Form>): void {
   try {
     localStorage.setItem(storageKey(key), JSON.stringify(draft))
