@@ -1,0 +1,84 @@
+/** What comes between somebody and a product that is being edited. Two people at once: `backOfficeProducts.spec.ts`. */
+import { expect, type Page } from '@playwright/test'
+import { addMember, desktop, enterAsOwner, logIn, memberPassword, owner, test } from './admin.ts'
+import { expectAccessibleEverywhere, visit } from './story.ts'
+
+const french = (page: Page) => page.getByRole('group', { name: /Français/ }).getByLabel('Name')
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+
+async function openProduct(page: Page): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Weir rim/ })
+    .first()
+    .click()
+  await expect(french(page)).toBeVisible()
+}
+
+test('Nothing that was typed into a product is lost to an expired session or to a role that was taken away', async ({
+  page,
+  browser,
+  staffShop,
+}) => {
+  await page.setViewportSize(desktop)
+  await enterAsOwner(page, '/admin/products?search=weir+rim')
+  await openProduct(page)
+
+  await test.step('The session expires: the password is asked over the page, and the product is saved', async () => {
+    await french(page).fill('Jante Weir, une')
+    await page.context().clearCookies({ name: 'chainline_staff' })
+    await save(page)
+    const again = page.getByRole('dialog', { name: 'Log in again' })
+    await again.getByLabel(/^Password/).fill(owner.password)
+    await page.keyboard.press('Enter')
+    await expect(again).toBeHidden()
+    await expect(page.getByText('Saved.')).toBeVisible()
+    await expect(french(page)).toHaveValue('Jante Weir, une')
+  })
+
+  await test.step('Or in a new tab', async () => {
+    await french(page).fill('Jante Weir, deux')
+    await page.context().clearCookies({ name: 'chainline_staff' })
+    await save(page)
+    await page.getByRole('dialog', { name: 'Log in again' }).getByRole('button', { name: 'Not now' }).click()
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('link', { name: 'Log in again in a new tab, then save' }).click()
+    const tab = await opened
+    await logIn(tab, owner.email, owner.password)
+    await expect(tab.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    await tab.close()
+    await expect(french(page)).toHaveValue('Jante Weir, deux')
+    await save(page)
+    await expect(page.getByText('Saved.')).toBeVisible()
+  })
+
+  await test.step('A role is taken away: saving says so, and goes on when it is given back', async () => {
+    const { id, email, app } = await addMember(staffShop, 'manager')
+    const context = await browser.newContext({ baseURL: staffShop.url })
+    const manager = await context.newPage()
+    await manager.setViewportSize(desktop)
+    const otp = app.generate({ timestamp: Date.now() + 30_000 })
+    const reply = await context.request.post('/api/admin/session', { data: { email, password: memberPassword, otp } })
+    expect(reply.status(), await reply.text()).toBe(200)
+    await visit(manager, '/admin/products?search=weir+rim')
+    await openProduct(manager)
+    const setRole = async (role: string) => {
+      const { data: members } = await (await page.request.get('/api/admin/staff')).json()
+      const { name, version } = members.find((member: { id: number }) => member.id === id)
+      const headers = { origin: staffShop.url }
+      const changed = await page.request.put(`/api/admin/staff/${id}`, { data: { name, role, version }, headers })
+      expect(changed.status(), await changed.text()).toBe(200)
+    }
+    await french(manager).fill('Jante Weir, trois')
+    await setRole('workshop')
+    await save(manager)
+    await expect(manager.getByRole('alert')).toContainText('Your role does not allow this')
+    await expect(french(manager)).toHaveValue('Jante Weir, trois')
+    await expectAccessibleEverywhere(manager)
+    await manager.setViewportSize(desktop)
+    await setRole('manager')
+    await save(manager)
+    await expect(manager.getByText('Saved.')).toBeVisible()
+    await context.close()
+  })
+})
