@@ -88,7 +88,7 @@ type Values = { [Name in keyof typeof options]?: (typeof options)[Name]['type'] 
 type Work = (db: Db, order: { id: number; number: string }, context: CommandContext) => Promise<number>
 
 /** The options of each action that has some. */
-const optionsOf: Readonly<Record<string, readonly (keyof Values)[]>> = {
+const allowedOptions: Readonly<Record<string, readonly (keyof Values)[]>> = {
   pay: ['transaction', 'received'],
   ship: ['carrier', 'track', 'lines', 'unpaid'],
   deliver: ['shipment'],
@@ -107,7 +107,7 @@ function rejectOptions(what: string, own: readonly (keyof Values)[], values: Val
 
 /** What an action does to an order. @throws StartError for an unknown action, and when an option is missing, invalid or of another action */
 function readWork(what: string, values: Values): Work {
-  rejectOptions(what, optionsOf[what] ?? [], values)
+  rejectOptions(what, allowedOptions[what] ?? [], values)
   const isJson = values.json ?? false
   if (what === 'show') return (db, { id }, context) => show(db, id, isJson, context)
   const parcelAction = findParcelAction(what)

@@ -45,24 +45,28 @@ export interface ReadGeometry {
 /** Checks the values of a size: all of them, or none. */
 export function readGeometry({ values }: FormGeometry): ReadGeometry {
   const problems = new Map<GeometryField, GeometryProblem>()
-  const textOf = (field: GeometryField) => values[field]?.trim() ?? ''
-  if (geometryFields.every((field) => textOf(field) === '')) return { frame: null, problems }
-  const numberOf = (field: GeometryField): number => {
-    const number = parseMeasure(textOf(field))
+  const readText = (field: GeometryField) => values[field]?.trim() ?? ''
+  if (geometryFields.every((field) => readText(field) === '')) return { frame: null, problems }
+  const readNumber = (field: GeometryField): number => {
+    const number = parseMeasure(readText(field))
     const [least, most] = geometryLimits[field]
-    if (textOf(field) === '') problems.set(field, 'geometryMissing')
+    if (readText(field) === '') problems.set(field, 'geometryMissing')
     else if (number === null) problems.set(field, 'geometryNumber')
     else if (number < least || number > most) problems.set(field, 'geometryRange')
     else if (field.startsWith('rider') && !Number.isInteger(number)) problems.set(field, 'geometryNumber')
     return number ?? 0
   }
   const frame: FrameGeometry = {
-    ...{ riderMinCm: numberOf('riderMinCm'), riderMaxCm: numberOf('riderMaxCm'), stack: numberOf('stack') },
-    ...{ reach: numberOf('reach'), topTube: numberOf('topTube'), seatTube: numberOf('seatTube') },
-    ...{ headTube: numberOf('headTube'), headAngle: numberOf('headAngle'), seatAngle: numberOf('seatAngle') },
-    ...{ chainstay: numberOf('chainstay'), wheelbase: numberOf('wheelbase'), bbDrop: numberOf('bbDrop') },
-    ...{ standover: numberOf('standover'), forkLength: numberOf('forkLength'), forkOffset: numberOf('forkOffset') },
-    ...{ tyre: numberOf('tyre'), stem: numberOf('stem'), crank: numberOf('crank'), bsd: numberOf('bsd') },
+    ...{ riderMinCm: readNumber('riderMinCm'), riderMaxCm: readNumber('riderMaxCm'), stack: readNumber('stack') },
+    ...{ reach: readNumber('reach'), topTube: readNumber('topTube'), seatTube: readNumber('seatTube') },
+    ...{ headTube: readNumber('headTube'), headAngle: readNumber('headAngle'), seatAngle: readNumber('seatAngle') },
+    ...{ chainstay: readNumber('chainstay'), wheelbase: readNumber('wheelbase'), bbDrop: readNumber('bbDrop') },
+    ...{
+      standover: readNumber('standover'),
+      forkLength: readNumber('forkLength'),
+      forkOffset: readNumber('forkOffset'),
+    },
+    ...{ tyre: readNumber('tyre'), stem: readNumber('stem'), crank: readNumber('crank'), bsd: readNumber('bsd') },
   }
   if (problems.size === 0 && frame.riderMinCm > frame.riderMaxCm) problems.set('riderMaxCm', 'geometryRider')
   return { frame: problems.size === 0 ? frame : null, problems }
@@ -143,7 +147,7 @@ export function pasteGeometry(
 }
 
 /** Degrees, centimeters or millimeters. */
-export function unitOf(field: GeometryField): '°' | 'cm' | 'mm' {
+export function findUnit(field: GeometryField): '°' | 'cm' | 'mm' {
   if (field === 'riderMinCm' || field === 'riderMaxCm') return 'cm'
   return field !== 'bsd' && isAngle(field) ? '°' : 'mm'
 }

@@ -76,7 +76,7 @@ export function ImportForm({ maxBytes }: { maxBytes: number }) {
     }
   }
 
-  const errorOf = (name: string) => failure?.fields[name]?.[0]
+  const findError = (name: string) => failure?.fields[name]?.[0]
   return (
     <form onSubmit={send} noValidate aria-label={t('import')} className="flex max-w-xl flex-col gap-4">
       {failure && (
@@ -99,7 +99,7 @@ export function ImportForm({ maxBytes }: { maxBytes: number }) {
       <FileDrop id="import-file" file={file} error={fileError} onChoose={choose} />
       {target !== 'translations' && (
         <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField label={t('language')} name="language" defaultValue={api.language} error={errorOf('language')}>
+          <SelectField label={t('language')} name="language" defaultValue={api.language} error={findError('language')}>
             {languages.map((each) => (
               <option key={each} value={each} lang={each}>
                 {languageNames[each]}
@@ -107,7 +107,12 @@ export function ImportForm({ maxBytes }: { maxBytes: number }) {
             ))}
           </SelectField>
           {target === 'products' && (
-            <SelectField label={t('currency')} name="currency" defaultValue={api.currency} error={errorOf('currency')}>
+            <SelectField
+              label={t('currency')}
+              name="currency"
+              defaultValue={api.currency}
+              error={findError('currency')}
+            >
               {currencies.map((each) => (
                 <option key={each} value={each}>
                   {each}
@@ -125,7 +130,7 @@ export function ImportForm({ maxBytes }: { maxBytes: number }) {
             hint={t('encodingHint')}
             name="encoding"
             defaultValue=""
-            error={errorOf('encoding')}
+            error={findError('encoding')}
           >
             <option value="">{t('encodings.auto')}</option>
             {importEncodings.map((each) => (
@@ -145,7 +150,7 @@ export function ImportForm({ maxBytes }: { maxBytes: number }) {
                 min={0}
                 max={1_000_000}
                 defaultValue={0}
-                error={errorOf('blankStock')}
+                error={findError('blankStock')}
               />
               <CheckField label={t('keepStock')} name="keepStock" />
               <CheckField label={t('allowFree')} name="allowFree" />

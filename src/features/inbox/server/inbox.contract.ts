@@ -14,7 +14,7 @@ const ReviewStatus = Type.Enum([...reviewStatuses])
 const Reply = Type.Object({ id: Id, staffName: Text, body: Text, createdAt: Timestamp })
 export type InboxReply = Static<typeof Reply>
 
-const pageOf = <T extends TSchema>(item: T) => Type.Object({ data: Type.Array(item), next: Nullable(Id) })
+const makePage = <T extends TSchema>(item: T) => Type.Object({ data: Type.Array(item), next: Nullable(Id) })
 const before = Type.Optional(
   Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: '`next` of the page before' }),
 )
@@ -46,7 +46,7 @@ export const adminReviewsCall = defineCall({
   summary: 'Reviews of a status, newest first',
   ...staffOnly,
   input: Type.Object({ status: Type.Optional(ReviewStatus), before }),
-  answers: { 200: pageOf(AdminReview), ...adminAnswers },
+  answers: { 200: makePage(AdminReview), ...adminAnswers },
 })
 
 export const moderateReviewCall = defineCall({
@@ -89,7 +89,7 @@ export const adminRequestsCall = defineCall({
   summary: 'Messages from the contact form by status, newest first',
   ...staffOnly,
   input: Type.Object({ status: Type.Optional(RequestStatus), before }),
-  answers: { 200: pageOf(AdminContactRequest), ...adminAnswers },
+  answers: { 200: makePage(AdminContactRequest), ...adminAnswers },
 })
 
 export const changeRequestCall = defineCall({

@@ -74,7 +74,7 @@ const requestColumns = sql`
     from contact_request as request`
 
 /** Conditions on the columns `id` and `status` of a table. */
-function pageOf(table: 'review' | 'request', { status, before }: Page<string>): RawBuilder<unknown> {
+function selectPage(table: 'review' | 'request', { status, before }: Page<string>): RawBuilder<unknown> {
   const conditions = [
     sql`true`,
     ...(status === undefined ? [] : [sql`${sql.ref(`${table}.status`)} = ${status}`]),
@@ -85,7 +85,7 @@ function pageOf(table: 'review' | 'request', { status, before }: Page<string>): 
 
 /** Newest first. */
 export async function listReviews(db: Db, page: Page<ReviewStatus>, limit: number): Promise<ReviewRow[]> {
-  const { rows } = await sql<ReviewRow>`${reviewColumns} ${pageOf('review', page)} limit ${limit}::int`.execute(db)
+  const { rows } = await sql<ReviewRow>`${reviewColumns} ${selectPage('review', page)} limit ${limit}::int`.execute(db)
   return rows
 }
 
@@ -97,7 +97,9 @@ export async function findReview(db: Db, id: number): Promise<ReviewRow | null> 
 
 /** Newest first. */
 export async function listRequests(db: Db, page: Page<RequestStatus>, limit: number): Promise<RequestRow[]> {
-  const { rows } = await sql<RequestRow>`${requestColumns} ${pageOf('request', page)} limit ${limit}::int`.execute(db)
+  const { rows } = await sql<RequestRow>`${requestColumns} ${selectPage('request', page)} limit ${limit}::int`.execute(
+    db,
+  )
   return rows
 }
 

@@ -38,7 +38,7 @@ export async function readOrderDetail(db: Db, orderId: number, language: Languag
   const refundable = toRefundableOrder(await readOrderToRefund(db, orderId))
   const stateNames = await readStateNames(db, order.addresses)
   const titles = translateTitles(order, language)
-  const skuOf = new Map(order.lines.map(({ id, sku }) => [id, sku]))
+  const skus = new Map(order.lines.map(({ id, sku }) => [id, sku]))
   return {
     ...{ id: order.id, number: order.incrementId, status: order.status, version: await findOrderVersion(db, orderId) },
     createdAt: order.createdAt.toISOString(),
@@ -77,7 +77,7 @@ export async function readOrderDetail(db: Db, orderId: number, language: Languag
       trackUrl: toTrackingUrl(shipment.trackingTemplate, shipment.trackNumber),
       createdAt: new Date(shipment.createdAt).toISOString(),
       pieces: shipment.lines.map(({ orderLineId: lineId, quantity }) => ({
-        ...{ lineId, sku: skuOf.get(lineId) ?? '', quantity },
+        ...{ lineId, sku: skus.get(lineId) ?? '', quantity },
       })),
       events: shipmentEvents.filter((event) => shipmentStatusAfter(event, shipment.status)),
     })),
@@ -128,14 +128,14 @@ function toImage(path: string | null): string | null {
 
 async function presentReturns(db: Db, order: Order): Promise<AdminOrder['returns']> {
   const found = await findReturnOrder(db, order.id)
-  const lineOf = new Map(order.lines.map((line) => [line.id, line]))
+  const linesById = new Map(order.lines.map((line) => [line.id, line]))
   const actions: readonly ReturnAction[] = ['approve', 'refuse', 'receive', 'refund', 'close']
   return (found?.returns ?? []).map((request) => ({
     number: formatReturnNumber(order.incrementId, request.sequence),
     ...{ kind: request.kind, status: request.status, comment: request.comment, answer: request.answer },
     createdAt: new Date(request.createdAt).toISOString(),
     pieces: request.lines.map(({ orderLineId: lineId, quantity, reason }) => ({
-      ...{ lineId, sku: lineOf.get(lineId)?.sku ?? '', name: lineOf.get(lineId)?.name ?? '', quantity, reason },
+      ...{ lineId, sku: linesById.get(lineId)?.sku ?? '', name: linesById.get(lineId)?.name ?? '', quantity, reason },
     })),
     photos: request.photos.map(({ thumbnail }) => thumbnail),
     actions: actions.filter((action) => returnStatusAfter(action, request.status) !== null),

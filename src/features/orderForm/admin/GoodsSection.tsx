@@ -11,7 +11,7 @@ import type { OfferedVariant, Quote } from '../server/orderForm.contract.ts'
 import { SearchList } from './SearchList.tsx'
 import type { OrderForm } from './useOrderForm.ts'
 
-const nameOf = ({ name, options }: { name: string; options: readonly string[] }) => [name, ...options].join(' · ')
+const nameGoods = ({ name, options }: { name: string; options: readonly string[] }) => [name, ...options].join(' · ')
 
 /** What is ordered: found by name, SKU or barcode, with what is in stock now. */
 export function GoodsSection({
@@ -29,7 +29,7 @@ export function GoodsSection({
     const changed = addPieces(draft.lines, variant.variantId)
     change({ lines: changed })
     const quantity = changed.find(({ variantId }) => variantId === variant.variantId)?.quantity ?? 0
-    return t('added', { name: nameOf(variant), quantity })
+    return t('added', { name: nameGoods(variant), quantity })
   }
   return (
     <Section title={t('title')}>
@@ -55,7 +55,7 @@ export function GoodsSection({
         show={(variant) => (
           <>
             <span className="min-w-0">
-              <span className="block font-medium">{nameOf(variant)}</span>
+              <span className="block font-medium">{nameGoods(variant)}</span>
               <span className="figures block text-quiet [overflow-wrap:anywhere]">{variant.sku}</span>
             </span>
             <span className="shrink-0 text-right">
@@ -88,7 +88,7 @@ interface LineProps {
 
 function Line({ line, form: { draft, change }, money }: LineProps) {
   const t = useTranslations('adminOrderForm.goods')
-  const name = nameOf(line)
+  const name = nameGoods(line)
   const quantity = draft.lines.find(({ variantId }) => variantId === line.variantId)?.quantity ?? 0
   const set = (changed: number) => change({ lines: setPieces(draft.lines, line.variantId, changed) })
   return (

@@ -14,11 +14,11 @@ import {
   deriveMeasures,
   type FormGeometry,
   findContradictions,
+  findUnit,
   type GeometryField,
   geometryFields,
   pasteGeometry,
   readGeometry,
-  unitOf,
 } from '../geometryForm.ts'
 import type { ProductForm } from '../productForm.ts'
 import type { AdminProduct } from '../server/productAdmin.contract.ts'
@@ -65,7 +65,7 @@ function GeometryFields({ product, form, isOpen, errorOf, onChange }: GeometryFi
   const [shown, setShown] = useState(Math.floor((geometry.length - 1) / 2))
   const [compared, setCompared] = useState<number | null>(null)
   const [lit, setLit] = useState<keyof FrameGeometry | null>(null)
-  const nameOf = (place: number) => product.sizes[place]?.name ?? geometry[place]?.size ?? ''
+  const nameSize = (place: number) => product.sizes[place]?.name ?? geometry[place]?.size ?? ''
   const set = (place: number, field: GeometryField, value: string) =>
     onChange({
       ...form,
@@ -96,12 +96,12 @@ function GeometryFields({ product, form, isOpen, errorOf, onChange }: GeometryFi
                       <input
                         type="radio"
                         name="drawn-size"
-                        aria-label={t('show', { size: nameOf(place) })}
+                        aria-label={t('show', { size: nameSize(place) })}
                         checked={place === shown}
                         onChange={() => setShown(place)}
                         className="size-4 accent-ink"
                       />
-                      {nameOf(place)}
+                      {nameSize(place)}
                     </label>
                   </th>
                 ))}
@@ -112,7 +112,7 @@ function GeometryFields({ product, form, isOpen, errorOf, onChange }: GeometryFi
                 <MeasureRow
                   key={field}
                   field={field}
-                  {...{ geometry, isOpen, errorOf, nameOf }}
+                  {...{ geometry, isOpen, errorOf, nameSize }}
                   isLit={lit === field}
                   onChange={set}
                   onPaste={paste}
@@ -131,11 +131,11 @@ function GeometryFields({ product, form, isOpen, errorOf, onChange }: GeometryFi
         <Drawing
           geometry={geometry}
           build={product.build}
-          {...{ shown, compared, lit, nameOf }}
+          {...{ shown, compared, lit, nameSize }}
           onCompare={setCompared}
           onPoint={setLit}
         />
-        <Contradictions geometry={geometry} nameOf={nameOf} isOpen={isOpen} onChange={set} />
+        <Contradictions geometry={geometry} nameSize={nameSize} isOpen={isOpen} onChange={set} />
       </div>
     </div>
   )
@@ -147,19 +147,29 @@ interface MeasureRowProps {
   isOpen: boolean
   isLit: boolean
   errorOf(path: string): string | undefined
-  nameOf(place: number): string
+  nameSize(place: number): string
   onChange(place: number, field: GeometryField, value: string): void
   onPaste(event: ClipboardEvent, place: number, field: GeometryField): void
   onFocus(place: number): void
 }
 
-function MeasureRow({ field, geometry, isOpen, isLit, errorOf, nameOf, onChange, onPaste, onFocus }: MeasureRowProps) {
+function MeasureRow({
+  field,
+  geometry,
+  isOpen,
+  isLit,
+  errorOf,
+  nameSize,
+  onChange,
+  onPaste,
+  onFocus,
+}: MeasureRowProps) {
   const t = useTranslations('adminProducts')
   const name = useMeasureName()(field)
   return (
     <tr className={clsx('border-line border-t', isLit && 'bg-raised')}>
       <th scope="row" className={clsx(nameCell, 'py-1 font-normal')}>
-        {name} <span className="text-quiet">{unitOf(field)}</span>
+        {name} <span className="text-quiet">{findUnit(field)}</span>
       </th>
       {geometry.map((each, place) => {
         const path = `geometry.${place}.${field}`
@@ -169,7 +179,7 @@ function MeasureRow({ field, geometry, isOpen, isLit, errorOf, nameOf, onChange,
           <td key={each.size} className="px-1 py-1 align-top">
             <input
               id={toFieldId(path)}
-              aria-label={t('cell', { field: name, sku: nameOf(place) })}
+              aria-label={t('cell', { field: name, sku: nameSize(place) })}
               aria-invalid={error !== undefined || undefined}
               aria-describedby={error === undefined ? undefined : `${toFieldId(path)}-error`}
               inputMode="decimal"
@@ -207,13 +217,13 @@ interface DrawingProps {
   shown: number
   compared: number | null
   lit: keyof FrameGeometry | null
-  nameOf(place: number): string
+  nameSize(place: number): string
   onCompare(place: number | null): void
   onPoint(measure: keyof FrameGeometry | null): void
 }
 
 /** Draws after the typing, so that a slow drawing never holds up a key. */
-function Drawing({ geometry, build, shown, compared, lit, nameOf, onCompare, onPoint }: DrawingProps) {
+function Drawing({ geometry, build, shown, compared, lit, nameSize, onCompare, onPoint }: DrawingProps) {
   const t = useTranslations('adminProducts.geometry')
   const id = useId()
   const typed = useDeferredValue(geometry)
@@ -226,7 +236,7 @@ function Drawing({ geometry, build, shown, compared, lit, nameOf, onCompare, onP
     <>
       <div className="flex flex-wrap items-end justify-between gap-3 pb-3">
         <h3 id={id} className="text-base">
-          {t('drawn', { size: nameOf(shown) })}
+          {t('drawn', { size: nameSize(shown) })}
         </h3>
         {geometry.length > 1 && (
           <SelectField
@@ -237,7 +247,7 @@ function Drawing({ geometry, build, shown, compared, lit, nameOf, onCompare, onP
             <option value="">{t('compareNone')}</option>
             {geometry.map(({ size }, place) => (
               <option key={size} value={place} disabled={place === shown}>
-                {nameOf(place)}
+                {nameSize(place)}
               </option>
             ))}
           </SelectField>
@@ -245,14 +255,14 @@ function Drawing({ geometry, build, shown, compared, lit, nameOf, onCompare, onP
       </div>
       {frame === null ? (
         <p className="border border-line-strong border-dashed px-4 py-12 text-center text-quiet">
-          {t('incomplete', { size: nameOf(shown) })}
+          {t('incomplete', { size: nameSize(shown) })}
         </p>
       ) : other === null ? (
-        <FrameDrawing frame={frame} size={nameOf(shown)} sizes={sizes} lit={lit} onPoint={onPoint} {...parts} />
+        <FrameDrawing frame={frame} size={nameSize(shown)} sizes={sizes} lit={lit} onPoint={onPoint} {...parts} />
       ) : (
         <FrameOverlay
-          first={{ frame, label: nameOf(shown), ...parts }}
-          second={{ frame: other, label: nameOf(compared ?? 0), ...parts }}
+          first={{ frame, label: nameSize(shown), ...parts }}
+          second={{ frame: other, label: nameSize(compared ?? 0), ...parts }}
         />
       )}
     </>
@@ -262,12 +272,12 @@ function Drawing({ geometry, build, shown, compared, lit, nameOf, onCompare, onP
 interface ContradictionsProps {
   geometry: readonly FormGeometry[]
   isOpen: boolean
-  nameOf(place: number): string
+  nameSize(place: number): string
   onChange(place: number, field: GeometryField, value: string): void
 }
 
 /** Values that do not fit the others. They are saved nevertheless: manufacturers measure in different ways. */
-function Contradictions({ geometry, isOpen, nameOf, onChange }: ContradictionsProps) {
+function Contradictions({ geometry, isOpen, nameSize, onChange }: ContradictionsProps) {
   const t = useTranslations('adminProducts.geometry')
   const format = useFormatter()
   const nameMeasure = useMeasureName()
@@ -283,7 +293,7 @@ function Contradictions({ geometry, isOpen, nameOf, onChange }: ContradictionsPr
           <li key={`${place} ${field}`} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span>
               {t('contradiction', {
-                size: nameOf(place),
+                size: nameSize(place),
                 field: nameMeasure(field),
                 expected: format.number(expected, { useGrouping: false }),
               })}
@@ -296,7 +306,7 @@ function Contradictions({ geometry, isOpen, nameOf, onChange }: ContradictionsPr
               >
                 {t('take')}
                 <span className="sr-only">
-                  : {nameOf(place)} {nameMeasure(field)}
+                  : {nameSize(place)} {nameMeasure(field)}
                 </span>
               </button>
             )}

@@ -10,8 +10,8 @@ import { useFieldName, useFieldValue } from './fieldNames.ts'
 /** Who changed what, read when it is opened. */
 export function ProductHistory({ productId }: { productId: number }) {
   const t = useTranslations('adminProducts')
-  const actionOf = useTranslations('admin.audit.action')
-  const nameOf = useFieldName()
+  const nameAction = useTranslations('admin.audit.action')
+  const nameField = useFieldName()
   const show = useFieldValue()
   const { api } = useAdmin()
   const [entries, setEntries] = useState<readonly ProductHistoryEntry[] | null>(null)
@@ -37,11 +37,11 @@ export function ProductHistory({ productId }: { productId: number }) {
             <Moment at={createdAt} />
             <span className="font-medium">{staffName}</span>
             <div className="min-w-0">
-              <p>{actionOf(action.replace('.', '_') as 'product_save')}</p>
+              <p>{nameAction(action.replace('.', '_') as 'product_save')}</p>
               <dl className="text-quiet [overflow-wrap:anywhere]">
                 {changes.map(({ field, before, after }) => (
                   <div key={field}>
-                    <dt className="inline">{nameOf(field)}: </dt>
+                    <dt className="inline">{nameField(field)}: </dt>
                     <dd className="inline">
                       {show(field, before)} → {show(field, after)}
                     </dd>

@@ -13,7 +13,7 @@ export function useMeasureName(): (field: GeometryField) => string {
 /** @returns a function that names a field by its path, such as `Price of BELL-1` */
 export function useFieldName(): (path: string) => string {
   const t = useTranslations('adminProducts')
-  const nameOf = (name: string) => {
+  const nameField = (name: string) => {
     const key = `field.${name}` as Parameters<typeof t.has>[0]
     return t.has(key) ? t(key as 'field.price') : name
   }
@@ -24,9 +24,9 @@ export function useFieldName(): (path: string) => string {
     if (size && field) return t('cell', { field: nameMeasure(field), sku: size.toUpperCase() })
     const [, language, text] = /^texts\.(\w+)\.(\w+)$/.exec(path) ?? []
     const spoken = parseLanguage(language)
-    if (spoken && text) return t('fieldIn', { field: nameOf(text), language: languageNames[spoken] })
+    if (spoken && text) return t('fieldIn', { field: nameField(text), language: languageNames[spoken] })
     const [, sku, cell] = /^variants\.(.*)\.(\w+)$/.exec(path) ?? []
-    return sku && cell ? t('cell', { field: nameOf(cell), sku }) : nameOf(path)
+    return sku && cell ? t('cell', { field: nameField(cell), sku }) : nameField(path)
   }
 }
 

@@ -53,7 +53,7 @@ async function listInactiveVariants(db: Db, productId: number): Promise<VariantR
 }
 
 /** The label that people read and type: in their language, or in the default one. */
-export function labelOf({ optionLabels }: CatalogIndex, id: number, language: Language): string {
+export function findLabel({ optionLabels }: CatalogIndex, id: number, language: Language): string {
   const labels = optionLabels.get(id) ?? {}
   return labels[language] ?? labels[defaultLanguage] ?? Object.values(labels)[0] ?? ''
 }
@@ -74,7 +74,7 @@ export function toForm(product: LoadedProduct, { language, timeZone }: Reader): 
   const codes = new Map([...index.attributes.values()].map(({ id, code }) => [id, code]))
   const toRow = (variant: VariantRecord, isActive: boolean): FormVariant => {
     const labels = new Map(
-      variant.options.map(([attribute, id]) => [codes.get(attribute), labelOf(index, id, language)]),
+      variant.options.map(([attribute, id]) => [codes.get(attribute), findLabel(index, id, language)]),
     )
     return {
       sku: variant.sku,
@@ -95,7 +95,7 @@ export function toForm(product: LoadedProduct, { language, timeZone }: Reader): 
     soldUntil: toMinute(record.soldUntil, timeZone),
     isNew: record.isNew,
     isFeatured: record.isFeatured,
-    brand: record.brandId === null ? '' : labelOf(index, record.brandId, language),
+    brand: record.brandId === null ? '' : findLabel(index, record.brandId, language),
     categoryIds: record.categoryIds,
     optionIds: record.options.map(([, id]) => id),
     hsnCode: record.hsnCode ?? '',

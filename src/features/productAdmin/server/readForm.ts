@@ -2,7 +2,6 @@
 import type { FrameGeometry } from '@chainline/bicycle/geometry'
 import { plainTextOfSafe } from '../../../kit/text/html.ts'
 import { translator } from '../../../kit/text/translator.ts'
-import { ShopError } from '../../../shared/errors.ts'
 import { type Language, languages } from '../../../shared/locale.ts'
 import type { Currency } from '../../../shared/money.ts'
 import { formatLocalMinute, parseLocalMinute } from '../../../shared/zonedTime.ts'
@@ -22,9 +21,10 @@ import type {
   VariantDraft,
 } from '../../product/product.draft.ts'
 import { foldSku } from '../../product/sku.ts'
+import { FieldErrors } from '../../staff/server/fieldErrors.ts'
 import { type GeometryProblem, geometryLimits, readGeometry } from '../geometryForm.ts'
 import type { FormVariant, ProductForm } from '../productForm.ts'
-import { type LoadedProduct, labelOf, listSizes, type Reader, toForm } from './loadedProduct.ts'
+import { findLabel, type LoadedProduct, listSizes, type Reader, toForm } from './loadedProduct.ts'
 import { describeOptions, toDraft } from './productDraft.ts'
 
 /** Why a field is refused: a code of the import, or one of the editor. */
@@ -39,24 +39,19 @@ export type FieldReason =
   | 'noVariant'
   | GeometryProblem
 
-/** Collects the errors of fields by their path. */
-export class FieldErrors {
-  readonly #fields: Record<string, string[]> = {}
-  readonly #language: Language
-  constructor(language: Language) {
-    this.#language = language
-  }
-  add(path: string, reason: FieldReason, limits: readonly [number, number] | [] = []): void {
-    const t = translator(this.#language, 'errors')
+/** The least and the most that a measure may be. */
+type Limits = readonly [least: number, most: number]
+
+export type ProductErrors = FieldErrors<FieldReason, Limits>
+
+/** Errors by the path of their field, such as `variants.0.price`. */
+export function makeProductErrors(language: Language): ProductErrors {
+  const t = translator(language, 'errors')
+  return new FieldErrors((reason, limits) => {
     const isPrice = reason.startsWith('price') || reason === 'specialTooHigh'
-    this.#fields[path] ??= [
-      t(isPrice ? 'productAdmin.price' : 'productAdmin.field', { reason, least: limits[0] ?? 0, most: limits[1] ?? 0 }),
-    ]
-  }
-  /** @throws ShopError when there is an error */
-  throwIfAny(): void {
-    if (Object.keys(this.#fields).length > 0) throw new ShopError('request.invalid', {}, this.#fields)
-  }
+    const [least, most] = limits || [0, 0]
+    return t(isPrice ? 'productAdmin.price' : 'productAdmin.field', { reason, least, most })
+  })
 }
 
 export interface ReadForm {
@@ -77,7 +72,7 @@ export function readForm(
   product: LoadedProduct,
   { language, timeZone, currency, storedImages }: FormRules,
 ): ReadForm {
-  const errors = new FieldErrors(language)
+  const errors = makeProductErrors(language)
   const base = toDraft(product.record, product.index)
   const text = readTexts(form, errors)
   const { variants, stocks } = readVariants(form, product, currency, { language, timeZone }, errors)
@@ -112,7 +107,7 @@ export function readForm(
   }
 }
 
-function readTexts({ texts }: ProductForm, errors: FieldErrors): Partial<Record<Language, ProductTextDraft>> {
+function readTexts({ texts }: ProductForm, errors: ProductErrors): Partial<Record<Language, ProductTextDraft>> {
   const read: Partial<Record<Language, ProductTextDraft>> = {}
   for (const language of languages) {
     const given = texts[language]
@@ -134,7 +129,7 @@ function readTexts({ texts }: ProductForm, errors: FieldErrors): Partial<Record<
 function readGeometries(
   { geometry }: ProductForm,
   product: LoadedProduct,
-  errors: FieldErrors,
+  errors: ProductErrors,
 ): Record<string, FrameGeometry> {
   const sizes = new Set(listSizes(product).values())
   const read: Record<string, FrameGeometry> = {}
@@ -149,7 +144,7 @@ function readGeometries(
 function readImages(
   { images }: ProductForm,
   storedImages: ReadonlyMap<string, StoredImage>,
-  errors: FieldErrors,
+  errors: ProductErrors,
 ): ImageDraft[] {
   return images.flatMap(({ path, alt }) => {
     const stored = storedImages.get(path)
@@ -165,7 +160,7 @@ function readMoment(
   form: ProductForm,
   stored: Date | null | undefined,
   timeZone: string,
-  errors: FieldErrors,
+  errors: ProductErrors,
 ): Date | null {
   const text = form[name].trim()
   if (text === '') return null
@@ -181,7 +176,7 @@ function readBrand(text: string, { index }: LoadedProduct, language: Language): 
   if (label === '') return null
   const known = [...(index.attributes.get('brand')?.options ?? [])].find(
     ([, id]) =>
-      labelOf(index, id, language) === label || Object.values(index.optionLabels.get(id) ?? {}).includes(label),
+      findLabel(index, id, language) === label || Object.values(index.optionLabels.get(id) ?? {}).includes(label),
   )
   return known ? { code: known[0], label } : toBrand(label)
 }
@@ -201,7 +196,7 @@ function readVariants(
   product: LoadedProduct,
   currency: Currency,
   reader: Reader,
-  errors: FieldErrors,
+  errors: ProductErrors,
 ): { variants: VariantDraft[]; stocks: Map<string, number> } {
   const stored = new Map([...product.record.variants, ...product.inactive].map((variant) => [variant.sku, variant]))
   const before = new Map(toForm(product, reader).variants.map((variant) => [variant.sku, variant]))
@@ -266,7 +261,7 @@ function readOptions(
     else if (text.length > 100) report(`options.${place}`, 'optionTooLong')
     else {
       const known = [...(index.attributes.get(attribute)?.options ?? [])].find(
-        ([, id]) => labelOf(index, id, language).toLowerCase() === text.toLowerCase(),
+        ([, id]) => findLabel(index, id, language).toLowerCase() === text.toLowerCase(),
       )
       options[attribute] = known ? { code: known[0], label: text } : readOption(attribute, text)
     }

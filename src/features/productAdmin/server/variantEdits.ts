@@ -88,12 +88,12 @@ export interface VariantRow {
 export async function listVariants(db: Db, productId: number, language: Language): Promise<VariantRow[]> {
   const { rows } = await sql<VariantRow>`
     select variant.id, variant.sku, price_minor as price, sale_price_minor as "salePrice", stock,
-           ${describeOptions(language)} as options
+           ${selectOptionLabels(language)} as options
       from variant where product_id = ${productId}::int and is_active order by position, variant.id`.execute(db)
   return rows
 }
 
-function describeOptions(language: Language): RawBuilder<string> {
+function selectOptionLabels(language: Language): RawBuilder<string> {
   return sql<string>`coalesce((
     select string_agg(coalesce((select label from attribute_option_text where option_id = option.id
                                  order by ${inLanguage(language)} limit 1), option.admin_name), ', ' order by attribute.position)

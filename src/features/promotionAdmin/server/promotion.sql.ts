@@ -50,7 +50,7 @@ const columnsAt = (now: Date) => sql`
   used_count as "usedCount", per_customer_limit as "perCustomerLimit", is_first_order_only as "isFirstOrderOnly",
   (select coalesce(json_object_agg(language, name), '{}') from coupon_text where coupon_id = coupon.id) as names`
 
-const statesOf: Record<PromotionView, readonly PromotionState[]> = {
+const shownStates: Record<PromotionView, readonly PromotionState[]> = {
   active: ['active'],
   scheduled: ['scheduled'],
   ended: ['ended', 'usedUp'],
@@ -74,7 +74,7 @@ export async function listPromotions(
   const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<PromotionRow>`
     select ${columnsAt(now)} from coupon
-     where ${stateAt(now)} = any(${statesOf[view]}::text[]) and (${before ?? null}::int is null or id < ${before ?? null}::int)
+     where ${stateAt(now)} = any(${shownStates[view]}::text[]) and (${before ?? null}::int is null or id < ${before ?? null}::int)
        and (code ilike ${pattern} or exists (
              select from coupon_text where coupon_id = coupon.id and name ilike ${pattern}))
      order by id desc limit ${limit}::int`.execute(db)

@@ -1,17 +1,14 @@
-import { useState } from 'react'
-import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { languageNames } from '../../../shared/locale.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { flatRateCode } from '../../shipping/shipping.ts'
-import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
-import { removeFormDraft } from '../../staff/admin/editor/draftStorage.ts'
-import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
+import { DeleteButton } from '../../staff/admin/editor/DeleteButton.tsx'
+import { EditorLayout } from '../../staff/admin/editor/EditorLayout.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import { useEditor } from '../../staff/admin/editor/useEditor.ts'
-import { compact, PageTitle, Section } from '../../staff/admin/parts.tsx'
+import { Section } from '../../staff/admin/parts.tsx'
 import { shippingAdminPath, shippingMethodPath } from '../../staff/staff.paths.ts'
 import { emptyMethod, flattenMethod, type MethodForm, type MethodTextField, mergeMethods } from '../methodForm.ts'
 import type { StoredMethod } from '../server/shippingAdmin.contract.ts'
@@ -39,7 +36,6 @@ function Editor() {
   const isOpen = useMay()('shipping.edit')
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [isDeleting, setDeleting] = useState(false)
   const draftKey = `shippingMethod.${method?.code ?? 'new'}.1`
   const loaded = { version: method?.version ?? '', form: method?.form ?? emptyMethod }
   const editor = useEditor<MethodForm, { version: string; form: MethodForm }>({
@@ -65,96 +61,79 @@ function Editor() {
   })
   const title = method ? (methods.find(({ code }) => code === method.code)?.title ?? method.code) : t('add')
   return (
-    <>
-      <p className="pb-2 text-sm">
-        <Link to={shippingAdminPath} className="underline underline-offset-4">
-          {t('back')}
-        </Link>
-      </p>
-      <PageTitle title={title}>
-        {method && isOpen && (
-          <Button look="line" className={compact} onClick={() => setDeleting(true)}>
-            {t('delete')}
-          </Button>
-        )}
-      </PageTitle>
-      <div className="grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <EditorForm
-          editor={editor}
-          label={title}
-          isOpen={isOpen}
-          {...(method ? {} : { submitLabel: t('add') })}
-          nameField={nameField}
-          describeError={(path, problem) => t('fieldProblem', { field: nameField(path), problem })}
-        >
-          <fieldset disabled={!isOpen} className="min-w-0">
-            <legend className="sr-only">{title}</legend>
-            <Section title={t('form.names')}>
-              {method?.hasMixedTexts && <p className="pb-3 font-medium text-sm">{t('form.mixed')}</p>}
-              <p className="pb-3 text-quiet text-sm">
-                {t(method?.code === flatRateCode ? 'form.ownTexts' : 'form.namesNote')}
-              </p>
-              <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
-                {!method && (
-                  <TextField
-                    {...field('code')}
-                    label={t('field.code')}
-                    hint={t('form.codeHint')}
-                    className="sm:col-span-2"
-                    required
-                    maxLength={60}
-                    autoComplete="off"
-                    autoCapitalize="none"
-                    spellCheck={false}
-                  />
-                )}
-                {(['En', 'Fr', 'De'] as const).map((suffix) => {
-                  const language = ({ En: 'en', Fr: 'fr', De: 'de' } as const)[suffix]
-                  const name = { language: languageNames[language] }
-                  return (
-                    <div key={suffix} className="contents">
-                      <TextField
-                        {...field(`title${suffix}`)}
-                        label={t('field.title', name)}
-                        lang={language}
-                        maxLength={200}
-                      />
-                      <TextField
-                        {...field(`description${suffix}`)}
-                        label={t('field.description', name)}
-                        lang={language}
-                        maxLength={200}
-                      />
-                    </div>
-                  )
-                })}
-              </div>
-            </Section>
-            <RateList
-              rates={form.rates}
-              errorOf={errorOf}
-              onChange={(rates) => change({ ...form, rates })}
-              carriers={carriers}
-              currency={currency}
+    <EditorLayout
+      editor={editor}
+      title={title}
+      list={{ path: shippingAdminPath, label: t('back') }}
+      actions={
+        method &&
+        isOpen && (
+          <DeleteButton
+            label={t('delete')}
+            title={t('deleteTitle', { name: title })}
+            note={t(methods.length === 1 ? 'deleteLast' : 'deleteNote')}
+            draftKey={draftKey}
+            listPath={shippingAdminPath}
+            onDelete={() =>
+              api.call(deleteMethodCall, { params: { code: method.code }, input: { version: method.version } })
+            }
+          />
+        )
+      }
+      isOpen={isOpen}
+      submitLabel={method ? undefined : t('add')}
+      nameField={nameField}
+      describeError={(path, problem) => t('fieldProblem', { field: nameField(path), problem })}
+      preview={<ShippingPreview shop={{ ...shop, currency }} form={form} />}
+    >
+      <Section title={t('form.names')}>
+        {method?.hasMixedTexts && <p className="pb-3 font-medium text-sm">{t('form.mixed')}</p>}
+        <p className="pb-3 text-quiet text-sm">
+          {t(method?.code === flatRateCode ? 'form.ownTexts' : 'form.namesNote')}
+        </p>
+        <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
+          {!method && (
+            <TextField
+              {...field('code')}
+              label={t('field.code')}
+              hint={t('form.codeHint')}
+              className="sm:col-span-2"
+              required
+              maxLength={60}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
             />
-          </fieldset>
-        </EditorForm>
-        <ShippingPreview shop={{ ...shop, currency }} form={form} />
-      </div>
-      {method && isDeleting && (
-        <ActionDialog
-          title={t('deleteTitle', { name: title })}
-          submitLabel={t('delete')}
-          onClose={() => setDeleting(false)}
-          onSubmit={async () => {
-            await api.call(deleteMethodCall, { params: { code: method.code }, input: { version: method.version } })
-            removeFormDraft(draftKey)
-            await navigate(shippingAdminPath)
-          }}
-        >
-          <p>{t(methods.length === 1 ? 'deleteLast' : 'deleteNote')}</p>
-        </ActionDialog>
-      )}
-    </>
+          )}
+          {(['En', 'Fr', 'De'] as const).map((suffix) => {
+            const language = ({ En: 'en', Fr: 'fr', De: 'de' } as const)[suffix]
+            const name = { language: languageNames[language] }
+            return (
+              <div key={suffix} className="contents">
+                <TextField
+                  {...field(`title${suffix}`)}
+                  label={t('field.title', name)}
+                  lang={language}
+                  maxLength={200}
+                />
+                <TextField
+                  {...field(`description${suffix}`)}
+                  label={t('field.description', name)}
+                  lang={language}
+                  maxLength={200}
+                />
+              </div>
+            )
+          })}
+        </div>
+      </Section>
+      <RateList
+        rates={form.rates}
+        errorOf={errorOf}
+        onChange={(rates) => change({ ...form, rates })}
+        carriers={carriers}
+        currency={currency}
+      />
+    </EditorLayout>
   )
 }

@@ -39,7 +39,7 @@ export class ShippingErrors extends FieldErrors<Reason> {
 }
 
 const languageSuffix = { en: 'En', fr: 'Fr', de: 'De' } as const
-const keyOf = (id: number) => `r${id}`
+const makeRateKey = (id: number) => `r${id}`
 
 /**
  * Reads the form of a shipping method.
@@ -146,7 +146,7 @@ export function toMethodForm(code: string, rates: readonly ShippingRate[], langu
 function toRow(rate: ShippingRate, language: Language): RateRow {
   const { transitDays } = rate
   const row = {
-    ...emptyRate(keyOf(rate.id)),
+    ...emptyRate(makeRateKey(rate.id)),
     zones: rate.zones.join(' '),
     weightFrom: rate.weightFrom === 0 ? '' : formatNumber(rate.weightFrom / 1000, language, 0, 3),
     weightTo: rate.weightTo === null ? '' : formatNumber(rate.weightTo / 1000, language, 0, 3),

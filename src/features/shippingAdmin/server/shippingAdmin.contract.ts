@@ -17,14 +17,14 @@ const Code = Type.String({ minLength: 1, maxLength: 60 })
 const CodeParams = Type.Object({ code: Code })
 
 const Field = Type.String({ maxLength: 1000 })
-const fieldsOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, Field]))
+const makeFields = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, Field]))
 
 /** What is typed in the editor; the server reads it. */
 const Form = Type.Unsafe<MethodForm>(
   Type.Object({
     code: Field,
-    ...fieldsOf(methodTextFields),
-    rates: Type.Array(Type.Object({ key: Type.String({ minLength: 1, maxLength: 40 }), ...fieldsOf(rateFields) }), {
+    ...makeFields(methodTextFields),
+    rates: Type.Array(Type.Object({ key: Type.String({ minLength: 1, maxLength: 40 }), ...makeFields(rateFields) }), {
       maxItems: 200,
       description: 'The first that fits a destination and a weight applies',
     }),

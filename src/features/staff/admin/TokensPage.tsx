@@ -8,8 +8,8 @@ import { type TokenScope, tokenLifetimes, tokenRules, tokenScopes } from '../api
 import type { ApiToken } from '../server/apiToken.contract.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import { useAdmin } from './adminContext.tsx'
-import { CopyButton } from './CopyButton.tsx'
 import { Badge, compact, Moment, PageTitle } from './parts.tsx'
+import { SecretNote } from './SecretNote.tsx'
 
 /** Tokens of the API: creating them for programs, seeing which are in use, revoking them. */
 export function TokensPage() {
@@ -86,17 +86,14 @@ function Expiry({ token: { expiresAt } }: { token: ApiToken }) {
 function CreatedToken({ token, onDone }: { token: string; onDone(): void }) {
   const t = useTranslations('adminTokens')
   return (
-    <section aria-label={t('createdTitle')} className="mb-5 flex flex-col gap-3 border-good border-l-4 bg-raised p-4">
-      <h2 className="text-base">{t('createdTitle')}</h2>
-      <p>{t('createdNote')}</p>
-      <TextField label={t('token')} value={token} readOnly autoFocus onFocus={({ target }) => target.select()} />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button look="line" className={compact} onClick={onDone}>
-          {t('stored')}
-        </Button>
-        <CopyButton text={token} />
-      </div>
-    </section>
+    <SecretNote
+      title={t('createdTitle')}
+      note={t('createdNote')}
+      label={t('token')}
+      secret={token}
+      doneLabel={t('stored')}
+      onDone={onDone}
+    />
   )
 }
 

@@ -1,17 +1,17 @@
 import { ShopError } from '../../../shared/errors.ts'
 
-/** Collects the errors of a form's fields, the first one of each. */
-export class FieldErrors<Reason extends string> {
+/** Collects the errors of a form's fields, the first one of each. `Detail` is what a reason is about; `''` for nothing. */
+export class FieldErrors<Reason extends string, Detail = string | number> {
   readonly #fields: Record<string, string[]> = {}
-  readonly #describe: (reason: Reason, value: string) => string
+  readonly #describe: (reason: Reason, detail: Detail | '') => string
 
-  /** @param describe the message of a reason; `value` is what it is about */
-  constructor(describe: (reason: Reason, value: string) => string) {
+  /** @param describe the message of a reason */
+  constructor(describe: (reason: Reason, detail: Detail | '') => string) {
     this.#describe = describe
   }
 
-  add(field: string, reason: Reason, value: string | number = ''): void {
-    this.#fields[field] ??= [this.#describe(reason, String(value))]
+  add(field: string, reason: Reason, detail: Detail | '' = ''): void {
+    this.#fields[field] ??= [this.#describe(reason, detail)]
   }
 
   /** By field; empty when nothing is wrong. */

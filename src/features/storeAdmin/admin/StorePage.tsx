@@ -1,16 +1,13 @@
-import { useState } from 'react'
-import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../../ui/Button.tsx'
 import { CheckField } from '../../../ui/Field.tsx'
 import type { Country } from '../../address/country.reader.ts'
-import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
-import { removeFormDraft } from '../../staff/admin/editor/draftStorage.ts'
-import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
+import { DeleteButton } from '../../staff/admin/editor/DeleteButton.tsx'
+import { EditorLayout } from '../../staff/admin/editor/EditorLayout.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import { useEditor } from '../../staff/admin/editor/useEditor.ts'
-import { compact, PageTitle, Section } from '../../staff/admin/parts.tsx'
+import { Section } from '../../staff/admin/parts.tsx'
 import { storeAdminPath, storesAdminPath } from '../../staff/staff.paths.ts'
 import type { StoredStore } from '../server/storeAdmin.contract.ts'
 import { createStoreCall, deleteStoreCall, saveStoreCall, storeCall } from '../storeAdmin.calls.ts'
@@ -41,7 +38,6 @@ function Editor() {
   const isOpen = useMay()('shipping.edit')
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [isDeleting, setDeleting] = useState(false)
   const nameField = useStoreFieldName()
   const draftKey = `store.${store?.code ?? 'new'}.1`
   const loaded = { version: store?.version ?? '', form: store?.form ?? emptyStore }
@@ -67,70 +63,53 @@ function Editor() {
   })
   const title = store ? store.form.name : t('add')
   return (
-    <>
-      <p className="pb-2 text-sm">
-        <Link to={storesAdminPath} className="underline underline-offset-4">
-          {t('title')}
-        </Link>
-      </p>
-      <PageTitle title={title}>
-        {store && isOpen && (
-          <Button look="line" className={compact} onClick={() => setDeleting(true)}>
-            {t('delete')}
-          </Button>
-        )}
-      </PageTitle>
-      <div className="grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <EditorForm
-          editor={editor}
-          label={title}
-          isOpen={isOpen}
-          {...(store ? {} : { submitLabel: t('add') })}
-          nameField={nameField}
-          describeError={(path, problem) => t('fieldProblem', { field: nameField(path), problem })}
-        >
-          <fieldset disabled={!isOpen} className="min-w-0">
-            <legend className="sr-only">{title}</legend>
-            <CheckField
-              label={t('field.active')}
-              checked={form.active === 'yes'}
-              onChange={({ target }) => change({ ...form, active: target.checked ? 'yes' : '' })}
-            />
-            <p className="pb-3 text-quiet text-sm">{t('form.activeNote')}</p>
-            <Section title={t('form.place')}>
-              <PlaceFields field={field} countries={countries} isNew={store === null} />
-            </Section>
-            <Section title={t('form.hours')}>
-              <HoursFields field={field} form={form} onChange={change} />
-            </Section>
-            <Section title={t('field.exceptions')}>
-              <ExceptionList
-                exceptions={form.exceptions}
-                errorOf={errorOf}
-                onChange={(exceptions) => change({ ...form, exceptions })}
-              />
-            </Section>
-            <Section title={t('form.terms')}>
-              <TermsFields field={field} />
-            </Section>
-          </fieldset>
-        </EditorForm>
-        <StorePreview form={form} />
-      </div>
-      {store && isDeleting && (
-        <ActionDialog
-          title={t('deleteTitle', { name: title })}
-          submitLabel={t('delete')}
-          onClose={() => setDeleting(false)}
-          onSubmit={async () => {
-            await api.call(deleteStoreCall, { params: { code: store.code }, input: { version: store.version } })
-            removeFormDraft(draftKey)
-            await navigate(storesAdminPath)
-          }}
-        >
-          <p>{t('deleteNote')}</p>
-        </ActionDialog>
-      )}
-    </>
+    <EditorLayout
+      editor={editor}
+      title={title}
+      list={{ path: storesAdminPath, label: t('title') }}
+      actions={
+        store &&
+        isOpen && (
+          <DeleteButton
+            label={t('delete')}
+            title={t('deleteTitle', { name: title })}
+            note={t('deleteNote')}
+            draftKey={draftKey}
+            listPath={storesAdminPath}
+            onDelete={() =>
+              api.call(deleteStoreCall, { params: { code: store.code }, input: { version: store.version } })
+            }
+          />
+        )
+      }
+      isOpen={isOpen}
+      submitLabel={store ? undefined : t('add')}
+      nameField={nameField}
+      describeError={(path, problem) => t('fieldProblem', { field: nameField(path), problem })}
+      preview={<StorePreview form={form} />}
+    >
+      <CheckField
+        label={t('field.active')}
+        checked={form.active === 'yes'}
+        onChange={({ target }) => change({ ...form, active: target.checked ? 'yes' : '' })}
+      />
+      <p className="pb-3 text-quiet text-sm">{t('form.activeNote')}</p>
+      <Section title={t('form.place')}>
+        <PlaceFields field={field} countries={countries} isNew={store === null} />
+      </Section>
+      <Section title={t('form.hours')}>
+        <HoursFields field={field} form={form} onChange={change} />
+      </Section>
+      <Section title={t('field.exceptions')}>
+        <ExceptionList
+          exceptions={form.exceptions}
+          errorOf={errorOf}
+          onChange={(exceptions) => change({ ...form, exceptions })}
+        />
+      </Section>
+      <Section title={t('form.terms')}>
+        <TermsFields field={field} />
+      </Section>
+    </EditorLayout>
   )
 }

@@ -11,14 +11,14 @@ const Version = Type.String({ maxLength: 40, description: 'Sent with a change, s
 const Code = Type.String({ minLength: 1, maxLength: 40 })
 const CodeParams = Type.Object({ code: Code })
 const Field = Type.String({ maxLength: 500 })
-const fieldsOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, Field]))
+const makeFields = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, Field]))
 
 /** What is typed in the editor; the server reads it. */
 const Form = Type.Unsafe<StoreForm>(
   Type.Object({
-    ...fieldsOf(storeFields),
+    ...makeFields(storeFields),
     exceptions: Type.Array(
-      Type.Object({ key: Type.String({ minLength: 1, maxLength: 40 }), ...fieldsOf(exceptionFields) }),
+      Type.Object({ key: Type.String({ minLength: 1, maxLength: 40 }), ...makeFields(exceptionFields) }),
       { maxItems: 400, description: 'Days with other hours' },
     ),
   }),

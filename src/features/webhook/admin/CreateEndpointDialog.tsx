@@ -7,7 +7,7 @@ import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { allTopics } from '../topics.ts'
 import { createEndpointCall } from '../webhook.calls.ts'
-import type { NewSecret } from './SecretNote.tsx'
+import type { NewSecret } from './SigningSecretNote.tsx'
 import { TopicFields } from './TopicFields.tsx'
 
 /** Adds an endpoint. */

@@ -13,7 +13,7 @@ import { webhooksAdminPath } from '../../staff/staff.paths.ts'
 import type { Endpoint, endpointCall as endpointContract } from '../server/webhook.contract.ts'
 import { deleteEndpointCall, enableEndpointCall, rotateSecretCall, saveEndpointCall } from '../webhook.calls.ts'
 import { Deliveries } from './Deliveries.tsx'
-import { type NewSecret, SecretNote } from './SecretNote.tsx'
+import { type NewSecret, SigningSecretNote } from './SigningSecretNote.tsx'
 import { TopicFields } from './TopicFields.tsx'
 
 const statuses = ['all', 'failed', 'pending', 'delivered'] as const
@@ -62,7 +62,7 @@ export function WebhookPage() {
         {url} {!isActive && <Badge isUrgent>{t('disabled')}</Badge>}
       </p>
       {note}
-      {secret && <SecretNote secret={secret} onDone={() => setSecret(null)} />}
+      {secret && <SigningSecretNote secret={secret} onDone={() => setSecret(null)} />}
       {previousUntil !== null && new Date(previousUntil) > new Date() && !secret && (
         <p className="pb-3 text-sm">{t.rich('signedTwice', { at: () => <Moment at={previousUntil} /> })}</p>
       )}

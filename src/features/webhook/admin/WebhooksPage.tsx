@@ -7,7 +7,7 @@ import { Badge, compact, PageTitle } from '../../staff/admin/parts.tsx'
 import { webhookAdminPath } from '../../staff/staff.paths.ts'
 import type { Endpoint } from '../server/webhook.contract.ts'
 import { CreateEndpointDialog } from './CreateEndpointDialog.tsx'
-import { type NewSecret, SecretNote } from './SecretNote.tsx'
+import { type NewSecret, SigningSecretNote } from './SigningSecretNote.tsx'
 
 /** Endpoints that are told what happens in the shop. */
 export function WebhooksPage() {
@@ -23,7 +23,7 @@ export function WebhooksPage() {
         </Button>
       </PageTitle>
       <p className="max-w-prose pb-5 text-quiet">{t('intro')}</p>
-      {created && <SecretNote secret={created} onDone={() => setCreated(null)} />}
+      {created && <SigningSecretNote secret={created} onDone={() => setCreated(null)} />}
       {endpoints.length === 0 ? (
         <EmptyState of="orders" title={t('none')}>
           {t('noneHint')}

@@ -30,7 +30,7 @@ interface BulkEditDialogProps {
   onClose(): void
 }
 
-const changesOf: Partial<Record<BulkKind, readonly string[]>> = {
+const changesByKind: Partial<Record<BulkKind, readonly string[]>> = {
   price: priceChanges,
   sale: saleChanges,
   stock: stockChanges,
@@ -38,7 +38,7 @@ const changesOf: Partial<Record<BulkKind, readonly string[]>> = {
 
 /** What a new kind begins with. */
 function begin(kind: BulkKind, { categories }: FacetNames): BulkForm {
-  const [change = ''] = kind === 'sale' ? saleChanges : (changesOf[kind] ?? [])
+  const [change = ''] = kind === 'sale' ? saleChanges : (changesByKind[kind] ?? [])
   const target =
     kind === 'sold' || kind === 'archive' ? 'yes' : kind.endsWith('Category') ? `${categories[0]?.id ?? ''}` : ''
   return { kind, change, value: '', ending: '', startsAt: '', endsAt: '', target }
@@ -110,7 +110,7 @@ interface KindFieldsProps {
 function KindFields({ form: { kind, change }, facets, field }: KindFieldsProps) {
   const t = useTranslations('adminBulk')
   const timeZone = useTimeZone() ?? ''
-  const changes = changesOf[kind]
+  const changes = changesByKind[kind]
   const isPrice = kind === 'price' || kind === 'sale'
   const hasDates = kind === 'sale' || kind === 'soldDates'
   return (

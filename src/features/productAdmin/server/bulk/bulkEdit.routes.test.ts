@@ -38,7 +38,7 @@ async function addProducts(name: string): Promise<number[]> {
 const start = (form: Form, selection: object, browser = manager) =>
   browser.post('/admin/bulk-edits', { form: { ...empty, ...form }, ...selection })
 const read = async (id: number): Promise<BulkEdit> => (await manager.get(`/admin/bulk-edits/${id}`)).json().data
-const rowsOf = async (id: number, result = ''): Promise<string[]> => {
+const listRows = async (id: number, result = ''): Promise<string[]> => {
   const { data } = (await manager.get(`/admin/bulk-edits/${id}/rows?${result && `result=${result}`}`)).json()
   return data.flatMap(({ changes, result: own, reason }: BulkEditRow) =>
     changes.map(({ field, before, after }) => `${field} ${before} → ${after} ${reason ?? own}`),
@@ -83,7 +83,7 @@ test('Prices are previewed, applied and undone; lists of the shop follow', async
   expect(edit.counts).toMatchObject({ products: 2, planned: 2, refused: 1, unchanged: 0 })
   expect(edit.refusals).toEqual([{ reason: 'specialTooHigh', count: 1 }])
   expect(await prices('PRICE')).toEqual(before)
-  expect(await rowsOf(edit.id)).toEqual([
+  expect(await listRows(edit.id)).toEqual([
     'variants.PRICE-A-S.price 1000.00 → 849.99 planned',
     'variants.PRICE-A-M.price 500.00 → 424.99 specialTooHigh',
     'variants.PRICE-B-1.price 200.00 → 169.99 planned',
@@ -174,7 +174,7 @@ test.each<[Form, string[]]>([
     return
   }
   await perform(edit.id, 'apply')
-  const rows = (await rowsOf(edit.id, 'applied')).map((row) => row.replaceAll(name, 'NAME'))
+  const rows = (await listRows(edit.id, 'applied')).map((row) => row.replaceAll(name, 'NAME'))
   if (form.kind === 'addCategory') expect(rows.map((row) => row.split(' ')[0])).toEqual(expected)
   else expect(rows).toEqual(expected)
   expect(await state()).not.toEqual(before)
