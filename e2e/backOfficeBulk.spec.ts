@@ -6,7 +6,7 @@ import { collectConsoleMessages, expectAccessibleEverywhere, expectNoOverflow } 
 /** Selects the products that a search finds, and opens the dialog. */
 async function selectAll(page: Page, path: string) {
   await enterAsOwner(page, path)
-  await page.getByRole('checkbox', { name: 'Select all products of the page' }).check()
+  await page.getByRole('checkbox', { name: 'Select all products that match' }).check()
   await page.getByRole('button', { name: 'Change…' }).click()
   return page.getByRole('dialog', { name: /^Change products/ })
 }
@@ -42,7 +42,7 @@ test('A sale of several products is previewed, applied, reported and undone, and
     await expectAccessibleEverywhere(page)
     await page.setViewportSize(desktop)
     await dialog.getByRole('button', { name: 'Preview' }).click()
-    await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Preview', exact: true })).toBeVisible()
     await expect(rows(page).nth(1)).toContainText('Sale price')
     await expectAccessibleEverywhere(page)
     expect((await (await page.request.get(`/api/admin/products/${first.id}`)).json()).data.version).toBe(shown.version)
@@ -52,7 +52,7 @@ test('A sale of several products is previewed, applied, reported and undone, and
     await page.setViewportSize(phone)
     await page.getByRole('button', { name: 'Apply' }).click()
     await confirmDialog(page, 'Apply this bulk edit?', 'Apply')
-    await expect(page.getByRole('heading', { name: 'Applied' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Applied', exact: true })).toBeVisible()
     await expect(page.locator('body :focus')).toHaveCount(1)
     await expectNoOverflow(page)
     const download = page.waitForEvent('download')
@@ -65,7 +65,7 @@ test('A sale of several products is previewed, applied, reported and undone, and
   await test.step('Undone, the prices are those of before', async () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await confirmDialog(page, 'Undo this bulk edit?', 'Undo')
-    await expect(page.getByRole('heading', { name: 'Undone' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Undone', exact: true })).toBeVisible()
     const { data } = await (await page.request.get(`/api/admin/products/${first.id}`)).json()
     expect(data.form).toEqual(shown.form)
   })
@@ -77,7 +77,7 @@ test('A sale of several products is previewed, applied, reported and undone, and
     await dates.getByRole('button', { name: 'Preview' }).click()
     await page.getByRole('button', { name: 'Apply' }).click()
     await confirmDialog(page, 'Apply this bulk edit?', 'Apply')
-    await expect(page.getByRole('heading', { name: 'Applied' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Applied', exact: true })).toBeVisible()
     const readStatus = async () => (await page.request.get(shopPage)).status()
     await expect.poll(readStatus).toBe(404)
     await rows(page).nth(1).getByRole('link').click()

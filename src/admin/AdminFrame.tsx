@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { Link, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
+import { Link, Outlet, useNavigate, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { CommandPalette } from '../features/commandPalette/admin/CommandPalette.tsx'
 import { useAdmin, useMe } from '../features/staff/admin/adminContext.tsx'

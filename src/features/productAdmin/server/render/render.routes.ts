@@ -9,7 +9,7 @@ import { isJobOpen, jobStatuses } from '../../../job/job.ts'
 import { presentJob } from '../../../job/server/job.routes.ts'
 import { findJob, queueJob } from '../../../job/server/job.sql.ts'
 import { adminRead, adminWrite } from '../../../staff/server/adminRoute.ts'
-import { type LoadedProduct, labelOf, loadProduct } from '../loadedProduct.ts'
+import { findLabel, type LoadedProduct, loadProduct } from '../loadedProduct.ts'
 import { rendersCall, startRenderCall } from './render.contract.ts'
 import { RenderResult } from './renderImagesJob.ts'
 import { checkStudio } from './studioProcess.ts'
@@ -28,7 +28,7 @@ export function renderRoutes(app: ApiApp, services: Services): void {
     return {
       data: {
         studio: await checkStudio(settings.studioEnvironment),
-        colors: paints.map((id) => ({ id, name: labelOf(index, id, http.language) })),
+        colors: paints.map((id) => ({ id, name: findLabel(index, id, http.language) })),
         job: row ? (presentJob(row)[0] ?? null) : null,
         images: (newest?.images ?? []).map((image) => ({ ...image, url: storageUrl(settings.baseUrl, image.path) })),
       },

@@ -7,7 +7,7 @@ import { type BikeShot, chooseBackground, chooseImageSize, pickMiddleSize } from
 import { buildAlt } from '../../../bicycle/imageAlt.ts'
 import { storeImage } from '../../../import/server/images/storeImage.ts'
 import { JobError, type JobHandler, type JobWork } from '../../../job/server/jobWorker.ts'
-import { type LoadedProduct, labelOf, loadProduct } from '../loadedProduct.ts'
+import { findLabel, type LoadedProduct, loadProduct } from '../loadedProduct.ts'
 import { RenderChoice, RenderedImage } from './render.contract.ts'
 import { checkStudio, renderShots } from './studioProcess.ts'
 
@@ -67,7 +67,7 @@ function planImages({ record, index }: LoadedProduct, { colors, views }: Static<
   return colors.flatMap((color) => {
     const palette = paints.get(color)
     if (!palette) return []
-    const label = perLanguage((language) => labelOf(index, color, language))
+    const label = perLanguage((language) => findLabel(index, color, language))
     return views.map((view) => ({
       ...{ color, view },
       alt: buildAlt({ names, build }, view, label),
