@@ -1,11 +1,10 @@
-import type { translator } from '../../../shared/messages.server.ts'
 import type { StorefrontRequest } from '../../../shared/storefront.ts'
 import type { ShopPromise } from '../promise.ts'
 
 /** What the shop promises, by its settings and its content. Free delivery depends on the currency: see `usePromises`. */
 export function listPromises(
   { language, terms, content }: Pick<StorefrontRequest, 'language' | 'terms' | 'content'>,
-  t: ReturnType<typeof translator<'home'>>,
+  t: (key: 'promises.returns.title' | 'promises.returns.text', values?: { days: number }) => string,
 ): ShopPromise[] {
   const { returnDays: days } = terms
   const title = days === undefined ? null : t('promises.returns.title', { days })

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
-import { translator } from '../../../shared/messages.server.ts'
 import { noContent, type ShopContent } from '../../../shared/shopContent.ts'
 import type { ShopTerms } from '../../../shared/shopTerms.ts'
 import { listPromises } from './promises.server.ts'
 
 const list = (terms: ShopTerms, content: ShopContent = noContent) =>
-  listPromises({ language: 'de', terms, content }, translator('de', 'home'))
+  listPromises({ language: 'de', terms, content }, (key, values) => [key, values?.days].join(' '))
 
 test('a shop promises nothing that its settings do not say', () => {
   expect(list({})).toEqual([])
-  expect(list({ returnDays: 14 })).toMatchObject([{ text: 'Ab Erhalt der Ware', page: 'cancellation-returns' }])
+  expect(list({ returnDays: 14 })).toMatchObject([{ title: 'promises.returns.title 14', page: 'cancellation-returns' }])
 })
 
 test('promises of the shop’s own content follow, in the language of the page', () => {
