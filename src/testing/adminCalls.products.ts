@@ -140,7 +140,6 @@ export const productAdminCalls: AdminCalls = {
       },
     },
   },
-  'GET /admin/products/count': { permission: 'products.read' },
   'GET /admin/bulk-edits': { permission: 'products.read' },
   'POST /admin/bulk-edits': {
     permission: 'products.bulk',

@@ -5,7 +5,6 @@ import type * as renders from './server/render/render.contract.ts'
 
 export const adminProductsCall = clientCall<typeof contract.adminProductsCall>('GET', '/admin/products')
 export const productCursorsCall = clientCall<typeof contract.productCursorsCall>('GET', '/admin/products/cursors')
-export const productCountCall = clientCall<typeof contract.productCountCall>('GET', '/admin/products/count')
 export const productFacetsCall = clientCall<typeof contract.productFacetsCall>('GET', '/admin/products/facets')
 export const adminVariantsCall = clientCall<typeof contract.adminVariantsCall>('GET', '/admin/products/:id/variants')
 export const stockCall = clientCall<typeof contract.stockCall>('PUT', '/admin/variants/:id/stock')

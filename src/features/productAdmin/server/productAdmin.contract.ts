@@ -43,15 +43,6 @@ export const ProductFilterInput = Type.Object({
   missing: Type.Optional(Language),
 })
 
-export const productCountCall = defineCall({
-  method: 'GET',
-  path: '/admin/products/count',
-  summary: 'How many products match',
-  ...staffOnly,
-  input: ProductFilterInput,
-  answers: { 200: data(Type.Object({ count: Type.Integer() })), ...adminAnswers },
-})
-
 export const productCursorsCall = defineCall({
   method: 'GET',
   path: '/admin/products/cursors',

@@ -27,7 +27,6 @@ import {
   previewDraftCall,
   previewProductCall,
   priceCall,
-  productCountCall,
   productCursorsCall,
   productFacetsCall,
   productHistoryCall,
@@ -37,7 +36,7 @@ import {
   uploadImageCall,
 } from './productAdmin.contract.ts'
 import { archiveProduct, copyProduct, createProduct, editProduct } from './productEdits.ts'
-import { countAdminProducts, listAdminProducts, listFacetNames, readProductCursors } from './productList.sql.ts'
+import { listAdminProducts, listFacetNames, readProductCursors } from './productList.sql.ts'
 import { findPage, readUnsaved } from './productPreview.ts'
 import { editPrice, editStock, listVariants, lockVariant } from './variantEdits.ts'
 
@@ -71,10 +70,6 @@ export function productAdminRoutes(app: ApiApp, services: Services): void {
 
   adminRead(app, services, productCursorsCall, reading, async ({ input, http }) => ({
     data: await readProductCursors(db, input, http.language, now()),
-  }))
-
-  adminRead(app, services, productCountCall, reading, async ({ input, http }) => ({
-    data: { count: await countAdminProducts(db, input, http.language, now()) },
   }))
 
   adminRead(app, services, productFacetsCall, reading, async ({ http }) => ({

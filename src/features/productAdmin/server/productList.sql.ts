@@ -104,19 +104,6 @@ export async function matchProducts(
   return sql.join(await readConditions(db, filter, language, now), sql` and `)
 }
 
-export async function countAdminProducts(
-  db: Db,
-  filter: AdminProductFilter,
-  language: Language,
-  now: Date,
-): Promise<number> {
-  const condition = await matchProducts(db, filter, language, now)
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from product where ${condition}`.execute(
-    db,
-  )
-  return rows[0]?.count ?? 0
-}
-
 /** Where the pages of the list begin. @param filter without a page */
 export async function readProductCursors(
   db: Db,
