@@ -11,7 +11,7 @@ import { findLabel, type LoadedProduct, loadProduct } from '../loadedProduct.ts'
 import { RenderChoice, RenderedImage } from './render.contract.ts'
 import { checkStudio, renderShots } from './studioProcess.ts'
 
-export const RenderRequest = Type.Object({ product: Type.Integer(), ...RenderChoice.properties })
+const RenderRequest = Type.Object({ product: Type.Integer(), ...RenderChoice.properties })
 
 /** Both the result and the checkpoint: after an interruption, the images that are missing are rendered. */
 export const RenderResult = Type.Object({ images: Type.Array(RenderedImage) })
