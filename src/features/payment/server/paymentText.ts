@@ -3,7 +3,7 @@ import type { Language } from '../../../shared/locale.ts'
 import type { PaymentMethod } from '../paymentMethod.ts'
 
 /** The title or description of a payment method. @param key as its row has it: a key of the messages, or the text itself */
-export function paymentText(key: string, language: Language): string {
+function paymentText(key: string, language: Language): string {
   const t = translator(language, 'server')
   // The key is data, so the compiler cannot know it.
   const known = key as 'payment.card.title'
