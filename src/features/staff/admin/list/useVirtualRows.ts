@@ -114,7 +114,8 @@ export function useVirtualRows<T extends ListItem>({ table, list, listKey, rowHe
     move(step: ListStep): boolean {
       if (!isWhole || count === 0) return false
       const isWithin = active !== null && table.current?.contains(document.activeElement)
-      const from = isWithin ? active : startIndex - 1
+      // With keys in quick succession, the row of the last one may not have the focus yet.
+      const from = toFocus.current ?? (isWithin ? active : startIndex - 1)
       const place = step === 'first' ? 0 : step === 'last' ? count - 1 : Math.min(Math.max(0, from + step), count - 1)
       focusRow(place)
       virtualizer.scrollToIndex(place, { align: 'auto' })
