@@ -196,4 +196,4 @@ test('every call that changes something writes its entry to the audit log', asyn
     const { entity_name, before, after } = entry
     expect(JSON.stringify({ entity_name, before, after }), call).not.toMatch(/derailleur|secret|buyer-/i)
   }
-})
+}, 300_000)
