@@ -173,7 +173,9 @@ type Facets = Pick<Awaited<ReturnType<typeof listFacetNames>>, 'brands' | 'categ
 async function present(db: Db, edit: BulkEditRow, facets: Facets = { brands: [], categories: [] }): Promise<BulkEdit> {
   const { id, form, staffName, createdAt, counts, applyStartedAt, undoStartedAt } = edit
   const row = edit.jobId === null ? null : await findJob(db, edit.jobId)
-  const [job = null] = row ? presentJob(row) : []
+  const [found] = row ? presentJob(row) : []
+  // A job that has ended since the row was read is not shown as done: the page would not ask for its results.
+  const job = found ? { ...found, status: edit.jobStatus ?? found.status } : null
   const isOpen = job !== null && isJobOpen(job.status)
   const phase = undoStartedAt ? 'undo' : applyStartedAt ? 'apply' : 'preview'
   const count = (name: string) => counts[name] ?? 0

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { insertRows, toRecordset } from '../../../../kit/database/bulk.ts'
 import type { Db } from '../../../../kit/database/database.ts'
+import type { JobStatus } from '../../../job/job.ts'
 import type { BulkChange, BulkField, BulkForm, BulkOperation, BulkRefusal } from '../../bulkEdit.ts'
 
 export const bulkResults = ['planned', 'refused', 'applied', 'stale', 'undone', 'undoStale'] as const
@@ -17,6 +18,8 @@ export interface BulkEditRow {
   staffName: string
   createdAt: Date
   jobId: number | null
+  /** Of the same moment as the rest of the row; null without a job. */
+  jobStatus: JobStatus | null
   counts: BulkCounts
   previewedAt: Date | null
   applyStartedAt: Date | null
@@ -27,6 +30,7 @@ export interface BulkEditRow {
 
 const columns = sql`
   id, form, operation, staff_name as "staffName", created_at as "createdAt", job_id as "jobId", counts,
+  (select status from job where job.id = bulk_edit.job_id) as "jobStatus",
   previewed_at as "previewedAt", apply_started_at as "applyStartedAt", applied_at as "appliedAt",
   undo_started_at as "undoStartedAt", undone_at as "undoneAt"`
 
