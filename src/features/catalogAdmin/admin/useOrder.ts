@@ -31,11 +31,13 @@ export function useOrder(ids: readonly number[], send: (order: Reordering) => Pr
         const after = wanted.current
         await send({ before: [...saved], after: [...after] })
         saved = after
+        // While the page is read again, the next move may be made.
+        if (saved.join() === wanted.current.join()) await revalidate()
       }
     } catch (error) {
       setFailure(error instanceof ApiError && error.message !== '' ? error.message : t('failed'))
+      await revalidate()
     }
-    await revalidate()
     isSaving.current = false
     setChosen(null)
   }
