@@ -1,23 +1,42 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { ApiError } from '../../../shared/apiClient.ts'
+import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import { meCall } from '../../staff/staff.calls.ts'
 
 const everyMs = 1_500
 
-/** Reads the page's data again and again while something is under way and the page is seen. */
+/**
+ * Reads the page's data again and again while something is under way and the page is seen. When the session has expired, the password is
+ * asked over the page; whoever declines keeps the page as it is, with what was typed.
+ */
 export function usePolling(isActive: boolean): void {
+  const { api } = useAdmin()
   const { revalidate, state } = useRevalidator()
+  /** Counts attempts that did not reach the shop. */
+  const [failures, setFailures] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure sets the timer again
   useEffect(() => {
     if (!isActive || state !== 'idle') return
-    const timer = setTimeout(() => {
-      if (document.visibilityState === 'visible') void revalidate()
-    }, everyMs)
-    const again = () => {
-      if (document.visibilityState === 'visible') void revalidate()
+    let isEnded = false
+    const read = async () => {
+      if (document.visibilityState !== 'visible') return
+      try {
+        // The loaders would lead to the sign-in instead of asking here.
+        await api.call(meCall)
+      } catch (error) {
+        const isDeclined = error instanceof ApiError && error.status === 401
+        if (!isEnded && !isDeclined) setFailures((count) => count + 1)
+        return
+      }
+      if (!isEnded) await revalidate()
     }
-    document.addEventListener('visibilitychange', again)
+    const timer = setTimeout(read, everyMs)
+    document.addEventListener('visibilitychange', read)
     return () => {
+      isEnded = true
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', again)
+      document.removeEventListener('visibilitychange', read)
     }
-  }, [isActive, state, revalidate])
+  }, [isActive, state, revalidate, api, failures])
 }
