@@ -100,7 +100,7 @@ test('Packs an order on a phone by scanning and tapping, goes on after a reload,
   await expect(page.getByRole('heading', { name: `Pack order ${number}` })).toBeVisible()
   const { data } = await (await page.request.get(`/api/admin/orders/${number}`)).json()
   const [first, second] = data.lines
-  const field = page.getByLabel('Scan or enter a SKU')
+  const field = page.getByLabel('Scan or enter a SKU or barcode')
   await field.fill('SKU-OF-ANOTHER-ORDER')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('SKU-OF-ANOTHER-ORDER is not part of this order.')

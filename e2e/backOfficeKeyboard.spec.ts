@@ -77,7 +77,7 @@ test('A day of work with the keyboard alone', async ({ page, request, staffShop 
     const { data } = await (await page.request.get(`/api/admin/orders/${number}`)).json()
     await pressOn(page.getByRole('link', { name: 'Pack', exact: true }), 'Enter')
     await expect(page.getByRole('heading', { name: `Pack order ${number}` })).toBeVisible()
-    await tabTo(page.getByLabel('Scan or enter a SKU'))
+    await tabTo(page.getByLabel('Scan or enter a SKU or barcode'))
     for (const { sku, quantity } of data.lines) {
       for (let scanned = 0; scanned < quantity; scanned += 1) {
         await page.keyboard.type(sku)

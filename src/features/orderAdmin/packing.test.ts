@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest'
-import { count, isComplete, parsePacked, scanSku } from './packing.ts'
+import { count, isComplete, parsePacked, scanCode } from './packing.ts'
 
-const bell = { id: 1, sku: 'BELL-1', left: 2 }
-const lines = [bell, { id: 2, sku: 'TUBE', left: 1 }, { id: 3, sku: 'BELL-1', left: 1 }]
+const bell = { id: 1, sku: 'BELL-1', barcode: '4006381333931', left: 2 }
+const lines = [bell, { id: 2, sku: 'TUBE', barcode: null, left: 1 }, { ...bell, id: 3, left: 1 }]
 
 test('counts a scanned SKU on its first line that is not full', () => {
-  expect(scanSku(lines, {}, ' bell-1 ')).toEqual({ kind: 'packed', lineId: 1, packed: { 1: 1 } })
-  expect(scanSku(lines, { 1: 2 }, 'BELL-1')).toEqual({ kind: 'packed', lineId: 3, packed: { 1: 2, 3: 1 } })
-  expect(scanSku(lines, { 1: 2, 3: 1 }, 'BELL-1')).toEqual({ kind: 'full' })
-  expect(scanSku(lines, {}, 'BELL')).toEqual({ kind: 'unknown' })
+  expect(scanCode(lines, {}, ' bell-1 ')).toEqual({ kind: 'packed', lineId: 1, packed: { 1: 1 } })
+  expect(scanCode(lines, { 1: 2 }, 'BELL-1')).toEqual({ kind: 'packed', lineId: 3, packed: { 1: 2, 3: 1 } })
+  expect(scanCode(lines, { 1: 2, 3: 1 }, 'BELL-1')).toEqual({ kind: 'full' })
+  expect(scanCode(lines, {}, 'BELL')).toEqual({ kind: 'unknown' })
+})
+
+test('counts a scanned barcode on the lines that have it', () => {
+  expect(scanCode(lines, { 1: 1 }, '4006381333931\n')).toEqual({ kind: 'packed', lineId: 1, packed: { 1: 2 } })
+  expect(scanCode(lines, { 1: 2 }, '4006381333931')).toEqual({ kind: 'packed', lineId: 3, packed: { 1: 2, 3: 1 } })
+  expect(scanCode(lines, { 1: 2, 3: 1 }, '4006381333931')).toEqual({ kind: 'full' })
+  expect(scanCode(lines, {}, '400638133393')).toEqual({ kind: 'unknown' })
 })
 
 test('never counts below zero or above what is left', () => {

@@ -3,6 +3,8 @@
 export interface LineToPack {
   id: number
   sku: string
+  /** Null without one. */
+  barcode: string | null
   /** Still to be shipped. */
   left: number
 }
@@ -12,10 +14,10 @@ export type Packed = Readonly<Record<number, number>>
 
 export type Scan = { kind: 'packed'; lineId: number; packed: Packed } | { kind: 'full' | 'unknown' }
 
-/** Counts one item of a SKU, ignoring letter case and spaces around it. Of several lines with the SKU, the first one that is not full. */
-export function scanSku(lines: readonly LineToPack[], packed: Packed, scanned: string): Scan {
-  const sku = scanned.trim().toLowerCase()
-  const matching = lines.filter((line) => line.sku.toLowerCase() === sku)
+/** Counts one item of a SKU or barcode, ignoring letter case and spaces around it. Of several lines with it, the first one that is not full. */
+export function scanCode(lines: readonly LineToPack[], packed: Packed, scanned: string): Scan {
+  const code = scanned.trim().toLowerCase()
+  const matching = lines.filter(({ sku, barcode }) => [sku, barcode].some((each) => each?.toLowerCase() === code))
   const open = matching.find(({ id, left }) => (packed[id] ?? 0) < left)
   if (open) return { kind: 'packed', lineId: open.id, packed: count(packed, open, 1) }
   return { kind: matching.length > 0 ? 'full' : 'unknown' }

@@ -157,8 +157,8 @@ function BestSellers({ sales: { bestSellers, currency } }: { sales: Sales }) {
             </tr>
           </thead>
           <tbody>
-            {bestSellers.map(({ name, pieces, revenue, stock }) => (
-              <tr key={name} className="border-line border-b">
+            {bestSellers.map(({ id, name, pieces, revenue, stock }) => (
+              <tr key={id} className="border-line border-b">
                 <th scope="row" className="py-1.5 text-left font-normal">
                   {name}
                 </th>

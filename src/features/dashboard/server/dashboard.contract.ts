@@ -1,6 +1,6 @@
 /** The dashboard. Amounts are minor units of the shop's base currency. */
 import { type Static, Type } from 'typebox'
-import { data, Nullable } from '../../../kit/http/wire.ts'
+import { data, Id, Nullable } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'
 import { currencies } from '../../../shared/money.ts'
 import { adminAnswers, Day, staffOnly } from '../../staff/server/staff.contract.ts'
@@ -22,9 +22,10 @@ const Sales = Type.Object({
     { description: 'The last seven days in the shop’s time zone, today last' },
   ),
   carts: Type.Object({ filled: Count, ordered: Count }, { description: 'Carts of the last seven days' }),
-  bestSellers: Type.Array(Type.Object({ name: Type.String(), pieces: Count, revenue: Amount, stock: Type.Integer() }), {
-    description: 'Of the last 30 days',
-  }),
+  bestSellers: Type.Array(
+    Type.Object({ id: Id, name: Type.String(), pieces: Count, revenue: Amount, stock: Type.Integer() }),
+    { description: 'Products of the last 30 days, by pieces' },
+  ),
   emptySearches: Type.Array(Type.Object({ text: Type.String(), searches: Count }), {
     description: 'What shoppers looked for in vain in the last 30 days, most often first',
   }),

@@ -47,7 +47,7 @@ export async function readBestSellers(
        where orders.created_at >= ${startOfBestSellers(now)}::timestamptz and ${isSold} and line.product_id is not null
        group by line.product_id having sum(line.quantity - line.canceled_quantity) > 0
        order by pieces desc, line.product_id limit ${most}::int)
-    select text.name, best.pieces, best.revenue,
+    select best.product_id as id, text.name, best.pieces, best.revenue,
            (select coalesce(sum(stock), 0)::int from variant where variant.product_id = best.product_id) as stock
       from best
       join lateral (

@@ -10,14 +10,14 @@ import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { PageTitle } from '../../staff/admin/parts.tsx'
 import { useDraft } from '../../staff/admin/useDraft.ts'
 import { orderAdminPath } from '../../staff/staff.paths.ts'
-import { count, isComplete, parsePacked, scanSku } from '../packing.ts'
+import { count, isComplete, parsePacked, scanCode } from '../packing.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
 import { labelsUrl } from './labelsUrl.ts'
 import { mayBePacked } from './mayBePacked.ts'
 import { OrderNote } from './OrderChanges.tsx'
 import { ShipDialog } from './ShipDialog.tsx'
 
-/** Packing an order with a phone or a scanner: a scanner types a SKU and Enter, a finger taps the item. */
+/** Packing an order with a phone or a scanner: a scanner types a SKU or barcode and Enter, a finger taps the item. */
 export function PackPage() {
   const t = useTranslations('adminOrders.pack')
   const tDo = useTranslations('admin.do')
@@ -37,11 +37,13 @@ export function PackPage() {
 
   const scan = (event: FormEvent) => {
     event.preventDefault()
-    const sku = scanned.trim()
-    if (sku === '') return
-    const result = scanSku(lines, packed, sku)
+    const code = scanned.trim()
+    if (code === '') return
+    const result = scanCode(lines, packed, code)
     if (result.kind === 'packed') setDraft(JSON.stringify(result.packed))
-    setNote({ text: t(result.kind, { sku }), isProblem: result.kind !== 'packed' })
+    // Of a barcode, what was counted is named, not the digits.
+    const counted = result.kind === 'packed' ? lines.find(({ id }) => id === result.lineId) : undefined
+    setNote({ text: t(result.kind, { sku: counted?.sku ?? code }), isProblem: result.kind !== 'packed' })
     setScanned('')
     field.current?.focus()
   }

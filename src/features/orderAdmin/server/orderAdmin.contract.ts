@@ -118,6 +118,7 @@ export const AdminOrder = Type.Object({
     Type.Object({
       id: Id,
       sku: Text,
+      barcode: Nullable(Type.String({ description: 'Of the variant now; null without one, and once it is deleted' })),
       name: Text,
       image: Nullable(Text),
       options: Type.Array(Text),

@@ -135,6 +135,23 @@ test('an order is read in the language of the staff: place names, delivery, paym
   expect([shippingTitle, paymentTitle]).toEqual(['Lieferung an die Haustür', 'Nachnahme'])
 })
 
+test('the lines of an order have the barcodes of their variants, and none once the variant is deleted', async () => {
+  const order = await placeOrder(office)
+  const readBarcodes = async () =>
+    (await office.owner.get(`/admin/orders/${order.number}`))
+      .json()
+      .data.lines.map(({ barcode }: { barcode: string | null }) => barcode)
+  expect(await readBarcodes()).toEqual([null])
+  await shop.db
+    .updateTable('variant')
+    .set({ barcode: '4006381333931' })
+    .where('id', 'in', (row) => row.selectFrom('order_line').select('variant_id').where('id', 'in', order.lines))
+    .execute()
+  expect(await readBarcodes()).toEqual(['4006381333931'])
+  await shop.db.updateTable('order_line').set({ variant_id: null }).where('id', 'in', order.lines).execute()
+  expect(await readBarcodes()).toEqual([null])
+})
+
 test('packing slips of several orders are one file, each with pages of its own', async () => {
   const [first, second] = [await placeOrder(office), await placeOrder(office)]
   const reply = await office.owner.get(`/admin/packing-slips?numbers=${second.number},${first.number},${second.number}`)

@@ -38,6 +38,7 @@ export async function readOrderDetail(db: Db, orderId: number, language: Languag
   const refundable = toRefundableOrder(await readOrderToRefund(db, orderId))
   const stateNames = await readStateNames(db, order.addresses)
   const titles = translateTitles(order, language)
+  const barcodes = await listBarcodes(db, orderId)
   const skus = new Map(order.lines.map(({ id, sku }) => [id, sku]))
   return {
     ...{ id: order.id, number: order.incrementId, status: order.status, version: await findOrderVersion(db, orderId) },
@@ -59,6 +60,7 @@ export async function readOrderDetail(db: Db, orderId: number, language: Languag
       ...{
         id: line.id,
         sku: line.sku,
+        barcode: barcodes.get(line.id) ?? null,
         name: line.name,
         image: toImage(line.imagePath),
         options: line.options.map(({ label }) => label),
@@ -152,6 +154,17 @@ async function listStaffNames(db: Db, orderId: number): Promise<Map<number, stri
     .where('order_event.actor', '=', 'staff')
     .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** What the variants of an order's lines have as barcodes now, by the line's id. */
+async function listBarcodes(db: Db, orderId: number): Promise<Map<number, string | null>> {
+  const rows = await db
+    .selectFrom('order_line')
+    .innerJoin('variant', 'variant.id', 'order_line.variant_id')
+    .select(['order_line.id', 'variant.barcode'])
+    .where('order_line.order_id', '=', orderId)
+    .execute()
+  return new Map(rows.map(({ id, barcode }) => [id, barcode]))
 }
 
 async function listPayments(db: Db, orderId: number): Promise<AdminOrder['payments']> {
