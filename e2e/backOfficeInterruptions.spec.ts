@@ -52,6 +52,48 @@ test('Nothing that was typed into a product is lost to an expired session or to 
     await expect(page.getByText('Saved.')).toBeVisible()
   })
 
+  await test.step('Two tabs with the product: each is offered what was typed in it, a third one nothing until one of them is closed', async () => {
+    const brand = (tab: Page) => tab.getByLabel('Brand', { exact: true })
+    const restore = (tab: Page) => tab.getByRole('button', { name: 'Restore it' })
+    const open = async () => {
+      const tab = await page.context().newPage()
+      await tab.setViewportSize(desktop)
+      await visit(tab, page.url())
+      await expect(french(tab)).toHaveValue('Jante Weir, deux')
+      return tab
+    }
+    const [second, savedBrand] = [await open(), await brand(page).inputValue()]
+    await french(page).fill('Jante Weir, onglet un')
+    await brand(second).fill('Second Tab')
+
+    await page.reload()
+    await restore(page).click()
+    await expect(french(page)).toHaveValue('Jante Weir, onglet un')
+    await expect(brand(page)).toHaveValue(savedBrand)
+    await second.reload()
+    await restore(second).click()
+    await expect(brand(second)).toHaveValue('Second Tab')
+    await expect(french(second)).toHaveValue('Jante Weir, deux')
+
+    const third = await open()
+    // The editor has asked the browser the same before, so it has its answer.
+    await third.evaluate(() => navigator.locks.query().then(() => new Promise(requestAnimationFrame)))
+    await expect(restore(third)).toBeHidden()
+    await second.close()
+    await third.reload()
+    await restore(third).click()
+    await expect(brand(third)).toHaveValue('Second Tab')
+    await third.getByRole('button', { name: 'Discard changes' }).click()
+    await third.getByRole('button', { name: 'Discard it' }).click()
+    await third.close()
+
+    await save(page)
+    await expect(page.getByText('Saved.')).toBeVisible()
+    await page.reload()
+    await expect(french(page)).toHaveValue('Jante Weir, onglet un')
+    await expect(restore(page)).toBeHidden()
+  })
+
   await test.step('A role is taken away: saving says so, and goes on when it is given back', async () => {
     const { id, email, app } = await addMember(staffShop, 'manager')
     const context = await browser.newContext({ baseURL: staffShop.url })

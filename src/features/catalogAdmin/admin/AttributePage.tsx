@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { CheckField, SelectField, TextField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
-import { removeFormDraft } from '../../staff/admin/editor/draftStorage.ts'
+import { removeFormDrafts } from '../../staff/admin/editor/draftStorage.ts'
 import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
 import { compact, PageTitle, Section } from '../../staff/admin/parts.tsx'
 import { attributeAdminPath, attributesAdminPath, brandsAdminPath, optionAdminPath } from '../../staff/staff.paths.ts'
@@ -101,7 +101,7 @@ function Editor() {
           submitLabel={t('deleteOption.submit')}
           onSubmit={async () => {
             await api.call(deleteAttributeCall, { params: { code: attribute.code } })
-            removeFormDraft(draftKey)
+            removeFormDrafts(draftKey)
             await navigate(attributesAdminPath)
           }}
           onClose={() => setDeleting(false)}

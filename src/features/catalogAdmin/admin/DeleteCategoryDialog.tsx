@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { SelectField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
-import { removeFormDraft } from '../../staff/admin/editor/draftStorage.ts'
+import { removeFormDrafts } from '../../staff/admin/editor/draftStorage.ts'
 import { categoriesAdminPath } from '../../staff/staff.paths.ts'
 import { deleteCategoryCall } from '../catalogAdmin.calls.ts'
 import type { AdminCategory, CategoryNode } from '../server/category.contract.ts'
@@ -34,7 +34,7 @@ export function DeleteCategoryDialog({ category, tree, draftKey, onClose }: Dele
       onSubmit={async () => {
         const moveTo = needsTarget ? { moveTo: target } : {}
         await api.call(deleteCategoryCall, { params: { id }, input: { version, ...moveTo } })
-        removeFormDraft(draftKey)
+        removeFormDrafts(draftKey)
         await navigate(categoriesAdminPath)
       }}
       onClose={onClose}

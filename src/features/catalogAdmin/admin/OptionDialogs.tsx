@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { SelectField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
-import { removeFormDraft } from '../../staff/admin/editor/draftStorage.ts'
+import { removeFormDrafts } from '../../staff/admin/editor/draftStorage.ts'
 import { optionAdminPath } from '../../staff/staff.paths.ts'
 import { deleteOptionCall, mergeOptionCall } from '../catalogAdmin.calls.ts'
 import type { AdminOption } from '../server/attribute.contract.ts'
@@ -31,7 +31,7 @@ export function DeleteOptionDialog({ option, list, draftKey, onClose }: OptionDi
       isReady={!isUsed}
       onSubmit={async () => {
         await api.call(deleteOptionCall, { params: { id } })
-        removeFormDraft(draftKey)
+        removeFormDrafts(draftKey)
         await navigate(list)
       }}
       onClose={onClose}
@@ -57,7 +57,7 @@ export function MergeOptionDialog({ option, draftKey, onClose }: OptionDialogPro
       isReady={target !== undefined}
       onSubmit={async () => {
         await api.call(mergeOptionCall, { params: { id }, input: { into, version } })
-        removeFormDraft(draftKey)
+        removeFormDrafts(draftKey)
         await navigate(optionAdminPath(attribute.code, into))
       }}
       onClose={onClose}

@@ -3,7 +3,7 @@ import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { defaultLanguage, type Language } from '../../../shared/locale.ts'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
-import { type FormDraft, readFormDraft, watchFormDraft } from '../../staff/admin/editor/draftStorage.ts'
+import { readNewestFormDraft, type TabDraft, watchFormDrafts } from '../../staff/admin/editor/draftStorage.ts'
 import { LanguageChoice } from '../../staff/admin/editor/LanguageChoice.tsx'
 import { PagePreview } from '../../staff/admin/PagePreview.tsx'
 import { Badge, PageTitle } from '../../staff/admin/parts.tsx'
@@ -14,7 +14,7 @@ import type { AdminProduct } from '../server/productAdmin.contract.ts'
 import { useFieldName } from './fieldNames.ts'
 import { listStocks, productDraftKey } from './useProductEditor.ts'
 
-type Draft = FormDraft<AdminProduct, ProductForm>
+type Draft = TabDraft<AdminProduct, ProductForm>
 
 /** The page of a product as shoppers would see it, also while it is not sold: as it is saved, or as it is typed in the editor of this browser. */
 export function ProductPreviewPage() {
@@ -72,14 +72,16 @@ export function ProductPreviewPage() {
   )
 }
 
-/** What is typed and not saved, also while it is typed in another tab; null for nothing. */
+/** What was typed last and is not saved, also while it is typed in another tab; null for nothing, and once that tab has saved or discarded it. */
 function useUnsavedForm(id: number): Draft | null {
   const [draft, setDraft] = useState<Draft | null>(null)
   useEffect(() => {
     const key = productDraftKey(id)
-    const read = () => setDraft(readFormDraft<AdminProduct, ProductForm>(key))
-    read()
-    return watchFormDraft(key, read)
+    const onWrite = () => setDraft(readNewestFormDraft<AdminProduct, ProductForm>(key))
+    onWrite()
+    // Not an older draft of a third tab instead: saving is the newest change then.
+    const onRemove = (tab: string | null) => setDraft((shown) => (tab === null || shown?.tab === tab ? null : shown))
+    return watchFormDrafts(key, { onWrite, onRemove })
   }, [id])
   return draft
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { Button } from '../../../../ui/Button.tsx'
 import { ActionDialog } from '../ActionDialog.tsx'
 import { compact } from '../parts.tsx'
-import { removeFormDraft } from './draftStorage.ts'
+import { removeFormDrafts } from './draftStorage.ts'
 
 interface DeleteButtonProps {
   label: string
@@ -34,7 +34,7 @@ export function DeleteButton({ label, title, note, draftKey, listPath, onDelete 
           submitLabel={label}
           onSubmit={async () => {
             await onDelete()
-            removeFormDraft(draftKey)
+            removeFormDrafts(draftKey)
             await navigate(listPath)
           }}
           onClose={() => setAsking(false)}

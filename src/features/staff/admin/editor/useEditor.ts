@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../../shared/apiClient.ts'
 import { diffFields, type FormConflict, type FormFields, findConflicts } from '../../formFields.ts'
-import { type FormDraft, readFormDraft, removeFormDraft, writeFormDraft } from './draftStorage.ts'
+import { readClosedFormDrafts, readFormDraft, removeFormDraft, type TabDraft, writeFormDraft } from './draftStorage.ts'
+import { readTabId } from './tab.ts'
 
 export interface EditorOptions<Form, Stored extends { version: number | string; form: Form }> {
   /**
@@ -46,18 +47,31 @@ export function useEditor<Form, Stored extends { version: number | string; form:
   const [note, setNote] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [merge, setMerge] = useState<{ newest: Stored; conflicts: FormConflict[] } | null>(null)
-  const [offered, setOffered] = useState<FormDraft<Stored, Form> | null>(null)
+  const [offered, setOffered] = useState<TabDraft<Stored, Form> | null>(null)
   /** Whether earlier input was looked for. */
   const [hasLooked, setLooked] = useState(false)
   const latest = useRef(form)
+  const hasTyped = useRef(false)
   const differ = (one: Form, other: Form) => diffFields(flatten(one), flatten(other)).size > 0
   const isChanged = differ(stored.form, form)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another draft is meant
   useEffect(() => {
-    const draft = readFormDraft<Stored, Form>(draftKey)
-    if (draft && differ(draft.stored.form, draft.form)) setOffered(draft)
-    setLooked(true)
+    let isCurrent = true
+    hasTyped.current = false
+    const isWorth = (draft: TabDraft<Stored, Form>) => differ(draft.stored.form, draft.form)
+    const look = async () => {
+      const own = readFormDraft<Stored, Form>(draftKey)
+      // What is typed in a tab that is open is not lost, and is left to that tab.
+      const draft = own && isWorth(own) ? own : (await readClosedFormDrafts<Stored, Form>(draftKey)).find(isWorth)
+      if (!isCurrent) return
+      if (draft && !hasTyped.current) setOffered(draft)
+      setLooked(true)
+    }
+    void look()
+    return () => {
+      isCurrent = false
+    }
   }, [draftKey])
 
   useEffect(() => {
@@ -81,8 +95,9 @@ export function useEditor<Form, Stored extends { version: number | string; form:
   function change(next: Form, message: string | null = null): void {
     setForm(next)
     setNote(message)
-    // Whoever goes on typing has decided against the earlier input.
+    // Whoever goes on typing has decided against the earlier input of this tab. That of another one is offered at the next visit.
     setOffered(null)
+    hasTyped.current = true
     remember(stored, next)
   }
 
@@ -91,16 +106,16 @@ export function useEditor<Form, Stored extends { version: number | string; form:
     setStored(offered.stored)
     setForm(offered.form)
     setOffered(null)
+    if (offered.tab !== readTabId()) {
+      removeFormDraft(draftKey, offered.tab)
+      writeFormDraft(draftKey, offered)
+    }
     setNote(t('editor.restored'))
   }
 
-  function removeDraft(): void {
-    removeFormDraft(draftKey)
-    setOffered(null)
-  }
-
   function discard(): void {
-    removeDraft()
+    removeFormDraft(draftKey, offered?.tab)
+    setOffered(null)
     setNote(t('editor.discarded'))
   }
 
@@ -110,7 +125,7 @@ export function useEditor<Form, Stored extends { version: number | string; form:
     setErrors({})
     setFailure(null)
     setNote(t('editor.wasReset'))
-    setOffered({ stored, form, savedAt: new Date().toISOString() })
+    setOffered({ stored, form, savedAt: new Date().toISOString(), tab: readTabId() })
   }
 
   async function save(): Promise<void> {
@@ -121,7 +136,8 @@ export function useEditor<Form, Stored extends { version: number | string; form:
     try {
       const saved = await options.save(form, stored)
       if (saved === 'canceled') return
-      removeDraft()
+      removeFormDraft(draftKey)
+      setOffered(null)
       setErrors({})
       if (!saved) return
       setStored(saved)
