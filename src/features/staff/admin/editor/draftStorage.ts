@@ -4,7 +4,7 @@
  */
 import { readOpenTabs, readTabId } from './tab.ts'
 
-export interface FormDraft<Stored, Form> {
+interface FormDraft<Stored, Form> {
   /** As it was read before the first change. */
   stored: Stored
   form: Form
