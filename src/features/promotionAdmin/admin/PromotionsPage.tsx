@@ -58,6 +58,7 @@ export function PromotionsPage() {
           )}
         </div>
       </PageTitle>
+      <p className="max-w-prose pb-5 text-quiet">{t('intro')}</p>
       <ViewTabs
         label={t('views')}
         parameter="view"
