@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useLoaderData, useSearchParams } from 'react-router'
+import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -9,7 +9,7 @@ import { LongList } from '../../staff/admin/list/LongList.tsx'
 import { useNewestFirst } from '../../staff/admin/list/useNewestFirst.ts'
 import { PageTitle } from '../../staff/admin/parts.tsx'
 import { type ListHandle, useListKeys } from '../../staff/admin/useListKeys.ts'
-import { customersAdminPath } from '../../staff/staff.paths.ts'
+import { customersAdminPath, ordersAdminPath } from '../../staff/staff.paths.ts'
 import { adminCustomersCall, customerCursorsCall } from '../customerAdmin.calls.ts'
 import type { CustomerListItem } from '../server/customerAdmin.contract.ts'
 import { useCustomerColumns } from './customerColumns.tsx'
@@ -48,7 +48,16 @@ export function CustomersPage() {
             </ButtonLink>
           }
         >
-          {t('list.noMatchHint')}
+          {t.rich('list.noMatchHint', {
+            orders: (chunks) => (
+              <Link
+                to={`${ordersAdminPath}?${new URLSearchParams({ search: text })}`}
+                className="underline underline-offset-4"
+              >
+                {chunks}
+              </Link>
+            ),
+          })}
         </EmptyState>
       )}
     </>
