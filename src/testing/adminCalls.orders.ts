@@ -152,6 +152,31 @@ export const orderAdminCalls: AdminCalls = {
       },
     },
   },
+  'POST /admin/orders/{number}/refunds/done': {
+    permission: 'orders.refund',
+    body: { version },
+    write: {
+      action: 'order.refundDone',
+      async run(office) {
+        const order = await placeOrder(office)
+        await act(office, order, 'pay', { received: order.grandTotal + 100 })
+        return act(office, order, 'refunds/done')
+      },
+    },
+  },
+  'POST /admin/orders/{number}/refunds/retry': {
+    permission: 'orders.refund',
+    body: { version },
+    write: {
+      action: 'order.refundRetry',
+      async run(office) {
+        const order = await placeOrder(office)
+        await act(office, order, 'pay', { received: order.grandTotal + 100 })
+        await office.shop.db.updateTable('refund').set({ status: 'failed' }).where('order_id', '=', order.id).execute()
+        return act(office, order, 'refunds/retry')
+      },
+    },
+  },
   'POST /admin/returns/{number}/approve': {
     permission: 'returns.decide',
     body: { version },

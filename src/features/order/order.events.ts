@@ -18,6 +18,8 @@ export interface OrderEventData {
   paymentLate: { amount: number }
   refundSent: { amount: number; refundId: number }
   refundFailed: { amount: number; refundId: number }
+  /** The payment service is asked again. */
+  refundRetried: { amount: number; refundId: number }
   shipped: { shipmentId: number; carrier: string; quantity: number }
   invoiced: { number: string }
   credited: { number: string; amount: number }
@@ -62,6 +64,7 @@ export const isShownToCustomer: Readonly<Record<OrderEventKind, boolean>> = {
   paymentLate: true,
   refundSent: true,
   refundFailed: false,
+  refundRetried: false,
   shipped: true,
   invoiced: true,
   credited: true,

@@ -14,6 +14,11 @@ export const shipCall = clientCall<typeof contract.shipCall>('POST', '/admin/ord
 export const readyCall = clientCall<typeof contract.readyCall>('POST', '/admin/orders/:number/ready')
 export const parcelCall = clientCall<typeof contract.parcelCall>('POST', '/admin/orders/:number/shipments/:id')
 export const refundCall = clientCall<typeof contract.refundCall>('POST', '/admin/orders/:number/refunds')
+export const refundDoneCall = clientCall<typeof contract.refundDoneCall>('POST', '/admin/orders/:number/refunds/done')
+export const refundRetryCall = clientCall<typeof contract.refundRetryCall>(
+  'POST',
+  '/admin/orders/:number/refunds/retry',
+)
 export const payCall = clientCall<typeof contract.payCall>('POST', '/admin/orders/:number/pay')
 
 /** The actions that take nothing but the version of the order. */

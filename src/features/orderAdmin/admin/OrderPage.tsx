@@ -6,6 +6,7 @@ import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { Badge, Moment, PageTitle, Section } from '../../staff/admin/parts.tsx'
 import { customerAdminPath, ordersAdminPath } from '../../staff/staff.paths.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
+import { DueRefunds } from './DueRefunds.tsx'
 import { labelsUrl } from './labelsUrl.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderNote } from './OrderChanges.tsx'
@@ -163,6 +164,7 @@ function Customer({ order }: { order: AdminOrder }) {
 
 function Payments({ order }: { order: AdminOrder }) {
   const t = useTranslations('admin')
+  const tRefund = useTranslations('adminOrders.refund')
   const { language } = useAdmin()
   const money = (minor: number) => formatMoney(minor, order.currency, language)
   const status = (name: string) => {
@@ -184,21 +186,26 @@ function Payments({ order }: { order: AdminOrder }) {
             {reference && <p className="figures text-quiet [overflow-wrap:anywhere]">{reference}</p>}
           </li>
         ))}
-        {order.refunds.map(({ id, amount, unpaid, reason, status: state, createdAt }) => (
+        {order.refunds.map(({ id, amount, unpaid, reason, due, status: state, createdAt }) => (
           <li key={`refund ${id}`}>
             <p className="flex flex-wrap items-baseline justify-between gap-2">
               {unpaid > 0
                 ? t('payment.takenOff', { amount: money(unpaid) })
                 : t('payment.refund', { amount: money(amount) })}
-              {unpaid === 0 && status(state)}
+              {unpaid === 0 && (due === 'transfer' ? <Badge isUrgent>{tRefund('toTransfer')}</Badge> : status(state))}
             </p>
             <p className="text-quiet">
               <Moment at={createdAt} />
-              {reason && <span className="block [overflow-wrap:anywhere]">{reason}</span>}
+              {reason && (
+                <span className="block [overflow-wrap:anywhere]">
+                  {reason === 'surplus' || reason === 'late' ? tRefund(`reason.${reason}`) : reason}
+                </span>
+              )}
             </p>
           </li>
         ))}
       </ul>
+      <DueRefunds order={order} />
     </Section>
   )
 }

@@ -160,7 +160,12 @@ export const AdminOrder = Type.Object({
       amount: Amount,
       unpaid: Type.Integer({ description: 'What was taken off before it was paid, instead of an amount' }),
       status: Text,
-      reason: Nullable(Text),
+      due: Nullable(
+        Type.Enum(['transfer', 'failed'], {
+          description: 'What the staff have to see to: a transfer, or what the payment service did not carry out',
+        }),
+      ),
+      reason: Nullable(Type.String({ description: 'A return, words of the staff, or `surplus` or `late`' })),
       creditNote: Nullable(Text),
       createdAt: Timestamp,
     }),
@@ -253,6 +258,13 @@ export const refundCall = change('refunds', 'Refunds items, the delivery or an a
   restock: Type.Enum(['unsent', 'all', 'none']),
   reason: Type.Optional(shortText(500)),
 })
+
+export const refundDoneCall = change(
+  'refunds/done',
+  'Records that the staff have transferred the refunds of the order, or paid those that failed in another way',
+  {},
+)
+export const refundRetryCall = change('refunds/retry', 'Asks the payment service again for refunds that failed', {})
 
 export const parcelCall = defineCall({
   method: 'POST',

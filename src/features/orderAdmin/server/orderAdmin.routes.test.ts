@@ -65,6 +65,38 @@ test('a refusal says why and leaves order and audit log as they were', async () 
   ).toEqual(before)
 })
 
+test('what was paid too much is among the problems until its transfer is recorded, which counts once', async () => {
+  const [exact, order] = [await placeOrder(office), await placeOrder(office)]
+  await act(office, exact, 'pay')
+  await act(office, order, 'pay', { received: order.grandTotal + 1250 })
+  const readProblems = async (): Promise<string[]> =>
+    (await office.owner.get('/admin/orders?view=problems')).json().data.map(({ number }: { number: string }) => number)
+  const readRefunds = async () => (await office.owner.get(`/admin/orders/${order.number}`)).json().data.refunds
+  expect(await readProblems()).toEqual([order.number])
+  expect(await readRefunds()).toMatchObject([{ amount: 1250, status: 'pending', due: 'transfer', reason: 'surplus' }])
+  const retried = await act(office, order, 'refunds/retry')
+  expect([retried.statusCode, retried.json().message]).toEqual([409, 'There is nothing left to do.'])
+
+  const seen = { version: await readVersion(office, order.number) }
+  const settle = () => office.owner.post(`/admin/orders/${order.number}/refunds/done`, seen)
+  const replies = await Promise.all([settle(), settle()])
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  expect((await settle()).json().message).toMatch(/^Someone else has changed this order/)
+  expect(await readProblems()).toEqual([])
+  expect(await readRefunds()).toMatchObject([{ amount: 1250, status: 'succeeded', due: null }])
+  for (const each of [order, exact]) {
+    const again = await act(office, each, 'refunds/done')
+    expect([again.statusCode, again.json().message]).toEqual([409, 'There is nothing left to do.'])
+  }
+  const audits = await shop.db
+    .selectFrom('audit_entry')
+    .select(['action', 'after'])
+    .where('entity_name', '=', order.number)
+    .where('action', 'like', 'order.refund%')
+    .execute()
+  expect(audits).toMatchObject([{ action: 'order.refundDone', after: { amount: 1250, currency: 'INR' } }])
+})
+
 test('orders are found by the beginnings of words of number, name and email address, by SKU and by frame number', async () => {
   const order = await placeOrder(office)
   const [person] = await shop.db

@@ -20,6 +20,8 @@ import { lockOrder } from '../../order/server/lockOrder.sql.ts'
 import { performAction } from '../../order/server/performAction.ts'
 import { readyLines } from '../../order/server/readyLines.ts'
 import { changeParcels, shipLines } from '../../order/server/shipLines.ts'
+import { recordTransfers } from '../../returns/server/dueTransfers.ts'
+import { recordPaidOtherwise, retryRefunds } from '../../returns/server/failedRefunds.ts'
 import { type RefundDone, refundOrder } from '../../returns/server/refundOrder.ts'
 import { parseReturnNumber } from '../../returns/server/return.sql.ts'
 import { findReturnId } from '../../returns/server/returnLists.sql.ts'
@@ -54,6 +56,8 @@ import {
   readyCall,
   receiveReturnCall,
   refundCall,
+  refundDoneCall,
+  refundRetryCall,
   refundReturnCall,
   refuseReturnCall,
   shipCall,
@@ -159,6 +163,13 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
     const done = await refundOrder(tx, orderId, { request, restock, reason, key: null, actor: 'staff' }, now)
     return describeRefund(done)
   })
+
+  changeOrder(refundDoneCall, 'order.refundDone', refunding, async ({ tx, orderId, now }) =>
+    describeSum((await recordTransfers(tx, orderId, now)) ?? (await recordPaidOtherwise(tx, orderId, now))),
+  )
+  changeOrder(refundRetryCall, 'order.refundRetry', refunding, async ({ tx, orderId, now }) =>
+    describeSum(await retryRefunds(tx, orderId, now)),
+  )
 
   const decide = { permission: returnPermissions.approve } as const
   changeOrder(approveReturnCall, 'return.approve', decide, async ({ tx, orderId, returnId, now }) =>
@@ -267,6 +278,12 @@ function describeRefund(done: RefundDone | string): Record<string, unknown> {
   if (typeof done === 'string') throw new ShopError('orderAdmin.refund', { reason: done })
   const { refundId: refund, amount, unpaid, currency, creditNote } = done
   return { refund, amount, unpaid, currency, creditNote }
+}
+
+/** @throws ShopError when no refund was due */
+function describeSum(sum: { amount: number; currency: string } | null): Record<string, unknown> {
+  if (sum === null) throw refused('already')
+  return { ...sum }
 }
 
 /** @throws ShopError 404 without a file */

@@ -16,6 +16,7 @@ import { translateTitles } from '../../order/server/orderTitles.ts'
 import { awaitsPayment } from '../../order/server/payment.sql.ts'
 import { shipmentEvents, shipmentStatusAfter } from '../../order/shipment.status.ts'
 import { returnStatusAfter } from '../../returns/return.status.ts'
+import { isToTransfer } from '../../returns/server/dueTransfers.ts'
 import { readOrderToRefund } from '../../returns/server/refund.sql.ts'
 import { toRefundableOrder } from '../../returns/server/refundOrder.ts'
 import { findReturnOrder, formatReturnNumber } from '../../returns/server/return.sql.ts'
@@ -180,8 +181,11 @@ async function listPayments(db: Db, orderId: number): Promise<AdminOrder['paymen
 
 async function listRefunds(db: Db, orderId: number): Promise<AdminOrder['refunds']> {
   const { rows } = await sql<Omit<AdminOrder['refunds'][number], 'createdAt'> & { createdAt: Date }>`
-    select refund.id, amount_minor as amount, unpaid_minor as unpaid, status, reason, refund.created_at as "createdAt",
+    select refund.id, refund.amount_minor as amount, unpaid_minor as unpaid, refund.status, reason, refund.created_at as "createdAt",
+           case when refund.status = 'failed' then 'failed' when ${isToTransfer} then 'transfer' end as due,
            (select number from credit_note where refund_id = refund.id) as "creditNote"
-      from refund where refund.order_id = ${orderId} order by refund.id`.execute(db)
+      from refund join payment on payment.id = refund.payment_id where refund.order_id = ${orderId} order by refund.id`.execute(
+    db,
+  )
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }

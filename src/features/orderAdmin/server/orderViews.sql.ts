@@ -5,6 +5,7 @@ import type { OrderStatus } from '../../order/order.status.ts'
 import { sentQuantity } from '../../order/server/shipment.sql.ts'
 import { isPaidBeforeShipping } from '../../payment/paymentMethod.ts'
 import { paymentKindOfOrder } from '../../payment/server/paymentMethod.sql.ts'
+import { isToTransfer } from '../../returns/server/dueTransfers.ts'
 import { type OrderView, paymentKinds } from '../orderViews.ts'
 
 /** Literal, so that the planner recognizes the conditions of partial indexes. */
@@ -28,12 +29,14 @@ export const viewConditions: Readonly<Record<OrderView, RawBuilder<unknown>>> = 
   unpaid: sql`${inStatus('pending', 'pending_payment', 'processing', 'completed')} and ${hasUnpaidPayment}`,
   /** Customers were reminded of the transfer, and it has not arrived. */
   overdue: sql`${inStatus('pending', 'processing')} and orders.transfer_reminded_at is not null and ${hasUnpaidPayment}`,
-  /** A payment or a refund has failed, or somebody has held the order back. */
+  /** A payment or a refund has failed, a refund is to be transferred, or somebody has held the order back. */
   problems: sql`(${inStatus('fraud')}
     or (${inStatus('pending', 'pending_payment', 'processing')}
         and orders.id = any(array(
           select order_id from payment where captured_minor = 0 and status = 'failed')))
-    or orders.id = any(array(select order_id from refund where status = 'failed')))`,
+    or orders.id = any(array(select order_id from refund where status = 'failed'))
+    or orders.id = any(array(
+      select refund.order_id from refund join payment on payment.id = refund.payment_id where ${isToTransfer})))`,
   returns: sql`orders.id in (select order_id from order_return where status in ('requested', 'approved', 'received'))`,
 }
 

@@ -21,6 +21,9 @@ export interface DueTransfer {
   since: string
 }
 
+/** Condition on `refund` joined with its `payment`: it was paid outside the shop, so the staff transfer it. */
+export const isToTransfer = sql<boolean>`(refund.status = 'pending' and payment.provider = 'manual')`
+
 /** What is to be transferred, oldest first. */
 export async function listDueTransfers(db: Db): Promise<DueTransfer[]> {
   const { rows } = await sql<DueTransfer>`
@@ -28,7 +31,7 @@ export async function listDueTransfers(db: Db): Promise<DueTransfer[]> {
            refund.amount_minor as amount, orders.currency, refund.reason, refund.status = 'failed' as "hasFailed",
            ${formatMinute('refund.created_at')} as since
       from refund join payment on payment.id = refund.payment_id join orders on orders.id = refund.order_id
-     where refund.status = 'failed' or (refund.status = 'pending' and payment.provider = 'manual')
+     where refund.status = 'failed' or ${isToTransfer}
      order by refund.id`.execute(db)
   return rows
 }
@@ -47,7 +50,7 @@ export async function recordTransfers(
     const { rows } = await sql<{ id: number; currency: Currency }>`
       select refund.id, payment.currency
         from refund join payment on payment.id = refund.payment_id
-       where refund.order_id = ${orderId} and refund.status = 'pending' and payment.provider = 'manual'
+       where refund.order_id = ${orderId} and ${isToTransfer}
        order by refund.id`.execute(tx)
     const [first] = rows
     if (!first) return null

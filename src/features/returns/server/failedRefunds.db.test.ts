@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildCardShop, type CardOrder, type CardShop } from '../../../testing/cardShop.ts'
 import { shopCommandOn } from '../../../testing/shopCommand.ts'
+import { signInAs } from '../../../testing/staff.ts'
 import { retryRefunds } from './failedRefunds.ts'
 import { refundOrder } from './refundOrder.ts'
 
@@ -92,6 +93,22 @@ describe('A refund that the payment service refused', () => {
       await card.notify('refund.failed', id)
     expect(await readStatuses(order)).toEqual(['succeeded'])
     expect([sentTo(card, intent).length, await readCredits(order)]).toEqual([1, [amount]])
+  })
+
+  test('is tried again in the back office, once for two clicks', async () => {
+    const { order, number, amount, intent } = await aFailedRefund()
+    const { browser } = await signInAs(card.shop, 'owner')
+    const { version, refunds } = (await browser.get(`/admin/orders/${number}`)).json().data
+    expect(refunds).toMatchObject([{ amount, status: 'failed', due: 'failed' }])
+    const retry = () => browser.post(`/admin/orders/${number}/refunds/retry`, { version })
+    const replies = await Promise.all([retry(), retry()])
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect(replies.find(({ statusCode }) => statusCode === 200)?.json().data.refunds).toMatchObject([
+      { status: 'pending', due: null },
+    ])
+    expect(await order.events()).toContain('refundRetried')
+    await card.work()
+    expect([await readStatuses(order), sentTo(card, intent)]).toMatchObject([['succeeded'], [{ amount }]])
   })
 
   test('is recorded when the staff have paid it in another way', async () => {

@@ -26,6 +26,8 @@ export async function retryRefunds(db: Db, orderId: number, now: Date): Promise<
     const ids = refunds.map(({ id }) => id)
     // The worker queues pending refunds without a task. A new one has a new key, for which the service does not repeat its refusal.
     if (ids.length > 0) await tx.deleteFrom('payment_task').where('refund_id', 'in', ids).execute()
+    for (const { id: refundId, amount } of refunds)
+      await recordOrderEvent(tx, orderId, { kind: 'refundRetried', data: { amount, refundId } }, 'staff', now)
     return addUp(refunds)
   })
 }
