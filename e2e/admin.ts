@@ -52,7 +52,7 @@ interface Member {
   app: TOTP
 }
 
-/** Invites somebody, who has chosen a password and set up an authenticator app. */
+/** Creates a staff account that is ready to use, with its password and authenticator app set up. */
 export async function addMember({ url, dataDir }: OwnShop, role: Role): Promise<Member> {
   const email = `${role}-${Date.now()}@example.com`
   const [boss, member] = [

@@ -1,4 +1,4 @@
-/** What comes between somebody and a product that is being edited. Two people at once: `backOfficeProducts.spec.ts`. */
+/** Interruptions while a product is being edited. For two people editing at once, see `backOfficeProducts.spec.ts`. */
 import { expect, type Page } from '@playwright/test'
 import { addMember, desktop, enterAsOwner, logIn, memberPassword, owner, test } from './admin.ts'
 import { expectAccessibleEverywhere, visit } from './story.ts'

@@ -17,7 +17,7 @@ async function openByPalette(page: Page, text: string, option: string | RegExp):
   await expect(palette).toBeHidden()
 }
 
-/** Whoever works by keyboard goes on where they are: something of the page has the focus. */
+/** Expects the focus to be on an element of the page, so that keyboard users do not lose their place. */
 async function expectFocusKept(page: Page): Promise<void> {
   await expect(page.locator('body :focus')).toHaveCount(1)
 }

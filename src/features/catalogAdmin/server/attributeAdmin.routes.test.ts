@@ -235,7 +235,7 @@ test('The order of attributes is the one of the filters, of the specification an
   expect(await readFacets()).toEqual(facets.toReversed())
   expect(await readRows()).toEqual(['casing', 'bead'])
   expect(await readOptions()).toEqual(options?.toReversed())
-  // Somebody else saw the former order.
+  // A request that still has the old order is refused.
   expect((await order(before)).statusCode).toBe(409)
 })
 

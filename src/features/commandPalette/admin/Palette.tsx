@@ -96,7 +96,7 @@ export default function Palette({ pages, onClose }: PaletteProps) {
 
 /**
  * Enter right after the last letter, as a scanner types it, opens the first item of the answer.
- * @returns a function that is told of each key, whether it is Enter
+ * @returns a handler for every key press; its argument says whether the key is Enter
  */
 function useFirstItem(
   { isBusy }: Finding,
