@@ -64,10 +64,18 @@ test('A review is published with the keyboard alone, and that is undone', async 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'The review is published.' })).toBeFocused()
   await expect(review).toBeHidden()
+  // The page shows it before the server has stored it.
+  const storedAsPending = () =>
+    page.waitForResponse(
+      (response) =>
+        /reviews\/\d+/.test(response.url()) && /"status":"pending"/.test(response.request().postData() ?? ''),
+    )
   await page.keyboard.press('Tab')
+  const undoneByKey = storedAsPending()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'The review waits again.' })).toBeFocused()
   await expect(review).toBeVisible()
+  expect((await undoneByKey).status()).toBe(200)
 
   await test.step('A decision shows before the server has answered, and so does taking it back', async () => {
     const release = await holdRequests(page, /api\/admin\/reviews\/\d+/)
@@ -75,10 +83,7 @@ test('A review is published with the keyboard alone, and that is undone', async 
     await expect(review).toBeHidden()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(review).toBeVisible()
-    const undone = page.waitForResponse(
-      (response) =>
-        /reviews\/\d+/.test(response.url()) && /"status":"pending"/.test(response.request().postData() ?? ''),
-    )
+    const undone = storedAsPending()
     await release()
     expect((await undone).status()).toBe(200)
     await expect(review).toBeVisible()

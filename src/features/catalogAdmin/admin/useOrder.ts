@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
@@ -16,12 +16,20 @@ export interface Reordering {
 export function useOrder(ids: readonly number[], send: (order: Reordering) => Promise<unknown>) {
   const t = useTranslations('admin')
   const { revalidate } = useRevalidator()
-  const [chosen, setChosen] = useState<readonly number[] | null>(null)
+  const [chosen, setChosen] = useState<{ order: readonly number[]; until?: string } | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const wanted = useRef<readonly number[]>(ids)
   const isSaving = useRef(false)
-  const isCurrent = chosen !== null && chosen.length === ids.length && ids.every((id) => chosen.includes(id))
-  const order = isCurrent ? chosen : ids
+  const shown = useRef(ids)
+  useEffect(() => {
+    shown.current = ids
+  })
+  const isCurrent =
+    chosen !== null &&
+    (chosen.until === undefined || chosen.until === ids.join()) &&
+    chosen.order.length === ids.length &&
+    ids.every((id) => chosen.order.includes(id))
+  const order = isCurrent ? chosen.order : ids
 
   async function save(stored: readonly number[]): Promise<void> {
     isSaving.current = true
@@ -34,12 +42,14 @@ export function useOrder(ids: readonly number[], send: (order: Reordering) => Pr
         // While the page is read again, the next move may be made.
         if (saved.join() === wanted.current.join()) await revalidate()
       }
+      // The router hands over what it has read in a transition; until then the list would jump back.
+      setChosen({ order: saved, until: shown.current.join() })
     } catch (error) {
       setFailure(error instanceof ApiError && error.message !== '' ? error.message : t('failed'))
       await revalidate()
+      setChosen(null)
     }
     isSaving.current = false
-    setChosen(null)
   }
 
   function move(from: number, to: number): void {
@@ -47,8 +57,8 @@ export function useOrder(ids: readonly number[], send: (order: Reordering) => Pr
     const next = moveItem(order, from, to)
     wanted.current = next
     setFailure(null)
-    setChosen(next)
-    if (!isSaving.current) void save(ids)
+    setChosen({ order: next })
+    if (!isSaving.current) void save(order)
   }
 
   return { order, move, failure }
