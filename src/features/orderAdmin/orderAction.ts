@@ -13,6 +13,9 @@ export const actionPermissions: Readonly<Record<SimpleAction, Permission>> = {
   clear: 'orders.cancel',
 }
 
+/** Handing over what should be paid first and is not takes this one besides `orders.ship`. */
+export const unpaidPermission = 'orders.pay' satisfies Permission
+
 /** What the staff does with a return, and what it takes; a customer's cancellation is missing. */
 export const returnPermissions = {
   approve: 'returns.decide',

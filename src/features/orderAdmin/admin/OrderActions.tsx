@@ -7,7 +7,7 @@ import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { compact } from '../../staff/admin/parts.tsx'
 import { orderAgainPath, packPath } from '../../staff/staff.paths.ts'
-import { actionPermissions, type SimpleAction } from '../orderAction.ts'
+import { actionPermissions, type SimpleAction, unpaidPermission } from '../orderAction.ts'
 import { callPlainAction, payCall } from '../orderAdmin.calls.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
 import { mayBePacked } from './mayBePacked.ts'
@@ -29,7 +29,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   const isPaid = order.payments.some(({ captured }) => captured > 0)
   const isPaidOnline = order.payments.some(({ provider }) => provider !== 'manual')
   const isPossible = (action: Action): boolean => {
-    if (action === 'ship') return hasPieces && !order.awaitsPayment && may('orders.ship')
+    if (action === 'ship') return hasPieces && may('orders.ship') && (!order.awaitsPayment || may(unpaidPermission))
     if (action === 'refund') return may('orders.refund')
     if (action === 'pay' && (isPaid || isPaidOnline)) return false
     // Then it can only be refunded.
@@ -43,7 +43,9 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   }
   const isRefundable = order.refundable !== null && order.refundable.paid > order.refundable.refunded
   const actions: Action[] = [...order.actions, ...(isRefundable ? (['refund'] as const) : [])].filter(isPossible)
-  const main = (['ship', 'complete', 'pay', 'process', 'clear'] as const).find((action) => actions.includes(action))
+  const main = (['ship', 'complete', 'pay', 'process', 'clear'] as const).find(
+    (action) => actions.includes(action) && (action !== 'ship' || !order.awaitsPayment),
+  )
   return (
     <div className="flex flex-wrap gap-2">
       {may('orders.ship') && mayBePacked(order) && (

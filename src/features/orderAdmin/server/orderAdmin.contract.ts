@@ -112,6 +112,9 @@ export const AdminOrder = Type.Object({
   shippingTitle: Text,
   paymentTitle: Text,
   isPickup: Type.Boolean({ description: 'Collected in a store instead of shipped' }),
+  pickupStore: Nullable(
+    Type.Object({ code: Text, name: Text }, { description: 'The store that the customer has chosen' }),
+  ),
   awaitsPayment: Type.Boolean({ description: 'Must be paid before it is shipped' }),
   addresses: Type.Array(Type.Object({ kind: Type.Enum(['billing', 'shipping']), lines: Type.Array(Text) })),
   lines: Type.Array(
@@ -196,6 +199,7 @@ export const AdminOrder = Type.Object({
   ),
   actions: Type.Array(Type.Enum([...staffActions]), { description: 'What its status allows' }),
   carriers: Type.Array(Type.Object({ code: Text, title: Text })),
+  stores: Type.Array(Type.Object({ code: Text, name: Text }), { description: 'Where it can be handed over' }),
   refundable: Nullable(Refundable),
 })
 export type AdminOrder = Static<typeof AdminOrder>
@@ -241,13 +245,28 @@ const LineQuantities = Type.Array(
   },
 )
 
+const isUnpaidAllowed = Type.Optional(
+  Type.Boolean({
+    description:
+      'Also when the payment comes first and has not arrived; this takes the permission to record payments, too',
+  }),
+)
+
 export const shipCall = change('shipments', 'Ships items in one parcel and emails the customer', {
   carrier: Type.String({ minLength: 1, maxLength: 100 }),
   trackNumber: Type.Optional(shortText()),
+  isUnpaidAllowed,
   lines: LineQuantities,
 })
 
-export const readyCall = change('ready', 'Sets items aside in the store and emails the customer', {
+export const readyCall = change('ready', 'Sets items aside in a store and emails the customer', {
+  store: Type.Optional(
+    Type.String({
+      maxLength: 40,
+      description: 'Code of an active store; without it, the one that the customer has chosen',
+    }),
+  ),
+  isUnpaidAllowed,
   lines: LineQuantities,
 })
 

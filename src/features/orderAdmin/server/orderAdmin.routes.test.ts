@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BackOffice, openBackOffice } from '../../../testing/adminCall.ts'
-import { act, placeOrder, readVersion } from '../../../testing/adminOrders.ts'
+import { act, placeOrder, placePickup, readVersion, shipOne } from '../../../testing/adminOrders.ts'
+import type { TestOrder } from '../../../testing/deliveredOrder.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { readPdf } from '../../../testing/readPdf.ts'
 import { signInAs } from '../../../testing/staff.ts'
+import { aStore } from '../../../testing/stores.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 import { issueInvoice } from '../../order/server/issueInvoice.ts'
+import { saveStore } from '../../shipping/server/store.sql.ts'
 
 let shop: TestShop
 let office: BackOffice
@@ -96,6 +99,66 @@ test('what was paid too much is among the problems until its transfer is recorde
     .execute()
   expect(audits).toMatchObject([{ action: 'order.refundDone', after: { amount: 1250, currency: 'INR' } }])
 })
+
+test('an order to be shipped is handed over in a store, and one that is collected is shipped', async () => {
+  await saveStore(shop.db, aStore())
+  await saveStore(shop.db, aStore({ code: 'closed', name: 'Closed', isActive: false }))
+  const order = await placeOrder(office)
+  const lines = [{ lineId: order.lines[0], quantity: 1 }]
+  const read = async (number: string) => (await office.owner.get(`/admin/orders/${number}`)).json().data
+  expect(await read(order.number)).toMatchObject({
+    pickupStore: null,
+    stores: [{ code: 'pune', name: 'Chainline Works' }],
+  })
+  for (const [store, message] of [
+    [undefined, 'The order is to be shipped. Choose a store.'],
+    ['closed', 'This store is not open for orders any more.'],
+    ['nowhere', 'This store is not open for orders any more.'],
+  ]) {
+    const reply = await act(office, order, 'ready', { lines, store })
+    expect([reply.statusCode, reply.json().message]).toEqual([409, message])
+  }
+  const ready = await act(office, order, 'ready', { lines, store: 'pune' })
+  expect(ready.json().data.shipments).toMatchObject([{ status: 'ready', carrier: 'Chainline Works' }])
+  expect(await readAudit(order.number)).toMatchObject([{ action: 'order.ready', after: { store: 'pune' } }])
+
+  const pickup = await placePickup(office)
+  expect(await read(pickup.number)).toMatchObject({ pickupStore: { code: 'pune' } })
+  expect((await shipOne(office, pickup)).json().data.shipments).toMatchObject([{ status: 'shipped', carrier: 'DHL' }])
+})
+
+test('what should be paid first leaves the shop unpaid only if that is said, by whoever may record payments', async () => {
+  const order = await placeOrder(office)
+  await awaitTransfer(order)
+  const input = { carrier: 'dhl', lines: [{ lineId: order.lines[0], quantity: 1 }] }
+  const refused = await act(office, order, 'shipments', input)
+  expect([refused.statusCode, refused.json().message]).toEqual([409, 'The order has not been paid yet.'])
+  const allowed = { version: await readVersion(office, order.number), ...input, isUnpaidAllowed: true }
+  const workshop = await signInAs(shop, 'workshop')
+  const path = `/admin/orders/${order.number}`
+  expect((await workshop.browser.post(`${path}/shipments`, allowed)).statusCode).toBe(403)
+  expect((await workshop.browser.post(`${path}/ready`, { ...allowed, store: 'pune' })).statusCode).toBe(403)
+  const sales = await signInAs(shop, 'sales')
+  expect((await sales.browser.post(`${path}/shipments`, allowed)).statusCode).toBe(200)
+  expect(await readAudit(order.number)).toMatchObject([{ action: 'order.ship', after: { isUnpaidAllowed: true } }])
+
+  const pickup = await placePickup(office)
+  await awaitTransfer(pickup)
+  const all = { lines: [{ lineId: pickup.lines[0], quantity: 2 }] }
+  expect((await act(office, pickup, 'ready', all)).statusCode).toBe(409)
+  const { shipments } = (await act(office, pickup, 'ready', { ...all, isUnpaidAllowed: true })).json().data
+  // What waits in the store is handed over when it is paid.
+  const unpaid = await act(office, pickup, `shipments/${shipments[0].id}`, { event: 'collect' })
+  expect([unpaid.statusCode, unpaid.json().message]).toEqual([409, 'The order has not been paid yet.'])
+})
+
+const readAudit = (number: string) =>
+  shop.db.selectFrom('audit_entry').select(['action', 'after']).where('entity_name', '=', number).execute()
+
+/** Makes it an order that is paid by bank transfer. */
+async function awaitTransfer({ id }: TestOrder) {
+  await shop.db.updateTable('orders').set({ payment_method: 'moneytransfer' }).where('id', '=', id).execute()
+}
 
 test('orders are found by the beginnings of words of number, name and email address, by SKU and by frame number', async () => {
   const order = await placeOrder(office)

@@ -33,9 +33,10 @@ import {
   refuseReturn,
 } from '../../returns/server/returnSteps.ts'
 import type { Permission } from '../../staff/permissions.ts'
-import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
+import { adminRead, adminWrite, requirePermission } from '../../staff/server/adminRoute.ts'
 import { cutPage, limitPage } from '../../staff/server/listPages.sql.ts'
-import { actionPermissions, returnPermissions, type SimpleAction } from '../orderAction.ts'
+import type { StaffSession } from '../../staff/server/staffSession.ts'
+import { actionPermissions, returnPermissions, type SimpleAction, unpaidPermission } from '../orderAction.ts'
 import {
   adminCreditNoteCall,
   adminDocumentCall,
@@ -88,6 +89,7 @@ interface OrderWork<C extends OrderCall> {
   returnId: number
   params: Params<C>
   input: Input<C>
+  session: StaffSession
   now: Date
 }
 
@@ -123,22 +125,29 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
     })
   }
 
-  changeOrder(shipCall, 'order.ship', { permission: 'orders.ship' }, async ({ tx, orderId, input, now }) => {
-    const { carrier, lines } = input
+  changeOrder(shipCall, 'order.ship', { permission: 'orders.ship' }, async ({ tx, orderId, input, session, now }) => {
+    const { carrier, isUnpaidAllowed = false, lines } = input
+    if (isUnpaidAllowed) requirePermission(session, unpaidPermission)
     if (lines.length === 0) throw refused('already')
     const trackNumber = toSingleLine(input.trackNumber ?? '') || null
     const parcel = lines.map(({ lineId: orderLineId, quantity }) => ({ orderLineId, quantity }))
-    const outcome = await shipLines(tx, orderId, parcel, { carrier, trackNumber }, now)
+    const outcome = await shipLines(tx, orderId, parcel, { carrier, trackNumber, isUnpaidAllowed }, now)
     if (outcome.kind !== 'shipped') throw refused(outcome.kind)
-    return { shipment: outcome.shipmentId, carrier, trackNumber, lines }
+    return { shipment: outcome.shipmentId, carrier, trackNumber, lines, ...(isUnpaidAllowed && { isUnpaidAllowed }) }
   })
 
-  changeOrder(readyCall, 'order.ready', { permission: 'orders.ship' }, async ({ tx, orderId, input, now }) => {
+  changeOrder(readyCall, 'order.ready', { permission: 'orders.ship' }, async ({ tx, orderId, input, session, now }) => {
+    const { store: storeCode = null, isUnpaidAllowed = false } = input
+    if (isUnpaidAllowed) requirePermission(session, unpaidPermission)
     if (input.lines.length === 0) throw refused('already')
     const lines = input.lines.map(({ lineId: orderLineId, quantity }) => ({ orderLineId, quantity }))
-    const outcome = await readyLines(tx, orderId, lines, { storeCode: null }, now)
+    const outcome = await readyLines(tx, orderId, lines, { storeCode, isUnpaidAllowed }, now)
     if (outcome.kind !== 'ready') throw refused(outcome.kind)
-    return { shipment: outcome.shipmentId, lines: input.lines }
+    return {
+      ...{ shipment: outcome.shipmentId, lines: input.lines },
+      ...(storeCode !== null && { store: storeCode }),
+      ...(isUnpaidAllowed && { isUnpaidAllowed }),
+    }
   })
 
   changeOrder(
@@ -223,12 +232,13 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
     access: { permission: Permission; needsConfirmation?: boolean },
     work: (order: OrderWork<C>) => Promise<Record<string, unknown>>,
   ): void {
-    adminWrite<OrderCall>(app, services, call, access, async ({ tx, params, input, http, now }) => {
+    adminWrite<OrderCall>(app, services, call, access, async ({ tx, params, input, http, session, now }) => {
       const { number } = params
       const { orderId, returnId } = await requireOrder(tx, number, call.path.startsWith('/admin/returns/'))
       const { status } = await lockOrder(tx, orderId)
       if ((await findOrderVersion(tx, orderId)) !== input.version) throw new ShopError('orderAdmin.changed')
-      const details = await work({ tx, orderId, returnId, params: params as Params<C>, input: input as Input<C>, now })
+      const request = { params: params as Params<C>, input: input as Input<C>, session }
+      const details = await work({ tx, orderId, returnId, ...request, now })
       const order = await readOrderDetail(tx, orderId, http.language)
       return {
         answer: { data: order },

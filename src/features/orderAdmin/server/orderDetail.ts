@@ -22,6 +22,7 @@ import { toRefundableOrder } from '../../returns/server/refundOrder.ts'
 import { findReturnOrder, formatReturnNumber } from '../../returns/server/return.sql.ts'
 import { toTrackingUrl } from '../../shipping/carrier.ts'
 import { listCarriers } from '../../shipping/server/carrier.sql.ts'
+import { listStores } from '../../shipping/server/store.sql.ts'
 import type { ReturnAction } from '../orderAction.ts'
 import type { AdminOrder } from './orderAdmin.contract.ts'
 
@@ -35,6 +36,7 @@ export async function readOrderDetail(db: Db, orderId: number, language: Languag
   const payments = await listPayments(db, orderId)
   const refunds = await listRefunds(db, orderId)
   const carriers = await listCarriers(db)
+  const stores = await listStores(db)
   const returns = await presentReturns(db, order)
   const refundable = toRefundableOrder(await readOrderToRefund(db, orderId))
   const stateNames = await readStateNames(db, order.addresses)
@@ -52,6 +54,7 @@ export async function readOrderDetail(db: Db, orderId: number, language: Languag
     ...{ grandTotal: order.grandTotal, isTaxIncluded: order.isTaxIncluded, couponCode: order.couponCode },
     ...{ shippingTitle: titles.shippingDescription, paymentTitle: titles.paymentTitle },
     isPickup: order.pickup !== null,
+    pickupStore: order.pickup && { code: order.pickup.code, name: order.pickup.name },
     awaitsPayment: await awaitsPayment(db, orderId),
     addresses: order.addresses.map((address) => ({
       kind: address.kind,
@@ -95,6 +98,7 @@ export async function readOrderDetail(db: Db, orderId: number, language: Languag
     })),
     actions: actionsFor(order.status),
     carriers: carriers.filter(({ isActive }) => isActive).map(({ code, title }) => ({ code, title })),
+    stores: stores.filter(({ isActive }) => isActive).map(({ code, name }) => ({ code, name })),
     refundable:
       refundable.paid === 0
         ? null

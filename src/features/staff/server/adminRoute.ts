@@ -133,12 +133,16 @@ async function requireAccess(
   const { staff, confirmedUntil } = session
   if (staff.isDemo) requireLocal(services, http)
   if (staff.totpSecret === null && !staff.isDemo && !isBeforeTwoFactor) throw new ShopError('staff.enroll')
-  if (session.token && !session.token.scopes.includes(permission))
-    throw new ShopError('staff.scope', { scope: permission })
-  if (!mayDo(staff.role, permission)) throw new ShopError('staff.permission')
+  requirePermission(session, permission)
   // Whoever created a token proved who they are, and chose what it may do.
   if (needsConfirmation && !session.token && confirmedUntil <= services.now()) throw new ShopError('staff.confirm')
   return session
+}
+
+/** For a call that takes a further permission for some of its inputs. @throws ShopError `staff.scope`, `staff.permission` */
+export function requirePermission({ staff, token }: StaffSession, permission: Permission): void {
+  if (token && !token.scopes.includes(permission)) throw new ShopError('staff.scope', { scope: permission })
+  if (!mayDo(staff.role, permission)) throw new ShopError('staff.permission')
 }
 
 /** A program acts for whoever created its token. @throws ShopError `staff.token`, `request.wait` */
