@@ -68,6 +68,7 @@ export const pageSlugs = [
   'about-us',
   'store-location',
   'order-tracking',
+  'legal-notice',
   'terms-and-conditions',
   'copyright-policy',
   'privacy-policy',

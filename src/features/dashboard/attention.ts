@@ -31,6 +31,7 @@ export const startSteps = [
   'seller',
   'payment',
   'products',
+  'legal',
   'email',
   'staff',
   'order',

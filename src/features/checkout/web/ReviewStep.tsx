@@ -14,9 +14,13 @@ import { StepError } from './StepError.tsx'
 import { SummaryLines } from './SummaryLines.tsx'
 import type { usePlaceOrder } from './usePlaceOrder.ts'
 
+const pagesBesideTerms = ['cancellation-returns', 'privacy-policy', 'legal-notice'] as const
+const pageLinkClass = 'text-ink underline underline-offset-4'
+
 /** Reviews the order; the button that places it shows the total. */
 export function ReviewStep({ cart, order }: { cart: CartView; order: ReturnType<typeof usePlaceOrder> }) {
   const t = useTranslations('checkout.review')
+  const pageName = useTranslations('common.footer.pages')
   const money = useMoney(hasFractions(cart))
   const { pages } = useShop()
   const inCheckout = useTranslations('checkout')
@@ -44,13 +48,22 @@ export function ReviewStep({ cart, order }: { cart: CartView; order: ReturnType<
         <p className="text-quiet text-sm">
           {t.rich('terms', {
             link: (text) => (
-              <Link to={contentPath('terms-and-conditions')} className="text-ink underline underline-offset-4">
+              <Link to={contentPath('terms-and-conditions')} className={pageLinkClass}>
                 {text}
               </Link>
             ),
           })}
         </p>
       )}
+      <p className="flex flex-wrap gap-x-5 text-quiet text-sm empty:hidden">
+        {pagesBesideTerms
+          .filter((slug) => pages.includes(slug))
+          .map((slug) => (
+            <Link key={slug} to={contentPath(slug)} className={`inline-flex min-h-11 items-center ${pageLinkClass}`}>
+              {pageName(slug)}
+            </Link>
+          ))}
+      </p>
       {order.submitError && <StepError leadsToCart>{order.submitError}</StepError>}
       <Button
         look="signal"

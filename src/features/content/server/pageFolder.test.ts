@@ -54,7 +54,7 @@ test('reads a page with its translation and image, and ignores other files', asy
 test.each([
   [
     'imprint.en.md',
-    'mine/imprint.en.md: imprint is not a page of the shop; its pages are about-us, store-location, order-tracking, terms-and-conditions, copyright-policy, privacy-policy, cancellation-returns.',
+    'mine/imprint.en.md: imprint is not a page of the shop; its pages are about-us, store-location, order-tracking, legal-notice, terms-and-conditions, copyright-policy, privacy-policy, cancellation-returns.',
   ],
   ['About-Us.en.md', 'mine/About-Us.en.md: About-Us is not a page of the shop'],
   ['about-us.md', 'mine/about-us.md is not a file of a page: its name must end in one of .en.md, .fr.md, .de.md.'],

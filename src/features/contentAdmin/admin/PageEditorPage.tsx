@@ -33,6 +33,7 @@ import {
 import { isEmptyPageText, type PageForm, type PageFormText } from '../pageForm.ts'
 import type { AdminPage } from '../server/pageAdmin.contract.ts'
 import { usePageTitle } from './PagesPage.tsx'
+import { StartingText } from './StartingText.tsx'
 import { useStoreImage } from './useStoreImage.ts'
 
 /** A content page. Another page starts with a state of its own. */
@@ -107,7 +108,7 @@ function Editor({ loaded }: { loaded: AdminPage }) {
         onPick={(path) => setLanguage(findTextLanguage(path) ?? language)}
       >
         <Section title={t('text')}>
-          <PageTexts editor={editor} isOpen={isOpen} language={language} onLanguage={setLanguage} />
+          <PageTexts {...{ editor, isOpen, language }} startingTexts={page.startingTexts} onLanguage={setLanguage} />
         </Section>
         {page.isOwn && (
           <Section title={t('place')}>
@@ -144,13 +145,15 @@ interface PageTextsProps {
     change(form: PageForm): void
     update(edit: (newest: PageForm) => PageForm): void
   }
+  startingTexts: AdminPage['startingTexts']
   isOpen: boolean
   language: Language
   onLanguage(language: Language): void
 }
 
 /** The image and the texts in one of the languages, with the preview beside them where there is room. */
-function PageTexts({ editor: { form, errorOf, change, update }, isOpen, language, onLanguage }: PageTextsProps) {
+function PageTexts({ editor, startingTexts, isOpen, language, onLanguage }: PageTextsProps) {
+  const { form, errorOf, change, update } = editor
   const t = useTranslations('adminPages')
   const editorText = useTranslations('admin.editor')
   const { api } = useAdmin()
@@ -170,6 +173,7 @@ function PageTexts({ editor: { form, errorOf, change, update }, isOpen, language
         onLanguage={onLanguage}
         isMissing={(each) => isEmptyPageText(form.texts[each])}
       />
+      {isOpen && <StartingText texts={startingTexts} form={form} language={language} change={change} />}
       <div className="grid gap-6 pt-4 xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <TextField {...field('title')} maxLength={90} />

@@ -6,6 +6,7 @@ export type ContentProblem =
   | 'titleMissing'
   | 'englishMissing'
   | 'textMissing'
+  | 'gapsLeft'
   | 'phoneInLink'
   | 'imageMissing'
   | 'imageGone'

@@ -41,6 +41,8 @@ export const adminPagesCall = defineCall({
   answers: { 200: data(Type.Array(ListItem)), ...adminAnswers },
 })
 
+const StartingText = Type.Object({ title: Type.String(), markdown: Markdown })
+
 const AdminPage = Type.Object({
   slug: Type.String(),
   version: Type.String({ description: 'Sent when saving: differs after every change' }),
@@ -50,6 +52,10 @@ const AdminPage = Type.Object({
     description: 'What the page shows beside its text',
   }),
   image: Nullable(ContentImage),
+  startingTexts: Type.Partial(Type.Object({ en: StartingText, fr: StartingText, de: StartingText }), {
+    description:
+      'For a legal page that nobody has written yet, in the languages of the shop; `[[…]]` is to be filled in',
+  }),
   form: PageFormSchema,
 })
 export type AdminPage = Static<typeof AdminPage>

@@ -141,3 +141,19 @@ test('A page of the shop can be deleted with its versions, one that every shop n
   expect(await visit('gone')).toBe(null)
   expect((await staff.get('/admin/pages/gone/versions')).json().data).toEqual([])
 })
+
+test('A legal page begins with a starting text, and is published when its gaps are filled in', async () => {
+  const page = await read('legal-notice')
+  const start = page.startingTexts.en
+  expect(start?.markdown).toContain('[[e-mail address]]')
+  expect(start?.markdown).toContain('Phone: {phone}')
+  expect((await read('our-jobs')).startingTexts).toEqual({})
+  const withGaps = await save(page, inEnglish(page, start ?? {}))
+  expect(withGaps.json().errors).toEqual({ 'texts.en.markdown': [expect.stringContaining('double square brackets')] })
+  expect(await visit('legal-notice')).toBe(null)
+  const filled = start?.markdown.replace(/\[\[[^\]]+\]\]/g, 'Rad & Tat')
+  const saved = await save(page, inEnglish(page, { ...start, markdown: filled }))
+  expect(saved.statusCode, saved.body).toBe(200)
+  expect(saved.json().data.startingTexts).toEqual({})
+  expect((await visit('legal-notice')).html_content).toContain('Rad &amp; Tat')
+})

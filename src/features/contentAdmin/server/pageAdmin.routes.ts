@@ -23,6 +23,7 @@ import {
 } from './pageAdmin.contract.ts'
 import { findStoredPage, listStoredPages, pageVersions, type StoredPage } from './pageAdmin.sql.ts'
 import { deletePage, editPage, hashPage } from './pageEdits.ts'
+import { composeStartingTexts } from './startingTexts/startingText.ts'
 
 export function pageAdminRoutes(app: ApiApp, services: Services): void {
   const { db, settings, files } = services
@@ -30,6 +31,7 @@ export function pageAdminRoutes(app: ApiApp, services: Services): void {
   const editing = { permission: 'content.edit' } as const
   const present = (slug: string, page: StoredPage): AdminPage => ({
     ...{ slug, version: hashPage(page), isStored: page.isStored, isOwn: isOwnPage(slug), shows: listShown(slug, page) },
+    startingTexts: page.isStored ? {} : composeStartingTexts(slug, settings),
     image: page.image && { ...page.image, url: storageUrl(settings.baseUrl, page.image.path) },
     form: page.form,
   })

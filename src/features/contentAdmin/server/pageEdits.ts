@@ -11,6 +11,7 @@ import { flattenForm } from '../../staff/formFields.ts'
 import { describeChanges } from '../../staff/server/auditChanges.ts'
 import { deleteVersions, keepOutsideVersion, recordVersion } from '../../staff/server/contentVersion.sql.ts'
 import { hashVersion } from '../../staff/server/hashVersion.ts'
+import { listGaps, parseLegalSlug } from '../legalPages.ts'
 import { isEmptyPageText, isOwnPage, type PageForm } from '../pageForm.ts'
 import { type ContentProblem, rejectContentProblems } from './fieldProblems.ts'
 import { findStoredPage, lockPage, pageVersions, type StoredPage } from './pageAdmin.sql.ts'
@@ -68,6 +69,7 @@ function findPageProblems(slug: string, form: PageForm, hasImage: boolean): Map<
     const path = (name: string) => `texts.${language}.${name}`
     if (title.trim().length < 3) problems.set(path('title'), isDefault ? 'englishMissing' : 'titleMissing')
     if (markdown.trim() === '' && !mayLackText.includes(slug)) problems.set(path('markdown'), 'textMissing')
+    if (parseLegalSlug(slug) && listGaps(markdown).length > 0) problems.set(path('markdown'), 'gapsLeft')
     if (hasPhoneInLink(articleHtml(markdown))) problems.set(path('markdown'), 'phoneInLink')
     if (form.image !== '' && imageAlt.trim() === '') problems.set(path('imageAlt'), 'altMissing')
   }

@@ -8,6 +8,7 @@ import { Section } from '../../staff/admin/parts.tsx'
 import { addState } from '../../staff/admin/useAddDialog.ts'
 import {
   importsAdminPath,
+  pageAdminPath,
   paymentMethodsPath,
   productsAdminPath,
   settingPageAdminPath,
@@ -18,6 +19,8 @@ import type { StartStep } from '../attention.ts'
 import type { Dashboard } from '../server/dashboard.contract.ts'
 
 type Start = NonNullable<Dashboard['start']>
+
+const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9'
 
 interface StartLink {
   name: string
@@ -41,13 +44,16 @@ const links = {
     { name: 'imports', path: importsAdminPath },
   ],
   email: [{ name: 'email', path: settingPageAdminPath('email') }],
+  // One link for each page that is missing.
+  legal: [],
   staff: [{ name: 'staff', path: staffPath }],
   order: [{ name: 'shop', path: homePath }],
 } as const satisfies Readonly<Record<StartStep, readonly StartLink[]>>
 
 /** What a new shop needs before its first order. What the page says is done, the server has checked. */
-export function StartList({ start: { currency, shipping, steps } }: { start: Start }) {
+export function StartList({ start: { currency, shipping, legal, steps } }: { start: Start }) {
   const t = useTranslations('adminDashboard')
+  const pageName = useTranslations('adminPages.name')
   const { language } = useAdmin()
   const money = (minor: number) => formatPrice(minor, currency, language)
   const values = {
@@ -78,6 +84,12 @@ export function StartList({ start: { currency, shipping, steps } }: { start: Sta
               )}
               {!isDone && (
                 <p className="flex flex-wrap gap-x-5 text-sm">
+                  {step === 'legal' &&
+                    legal.map((slug) => (
+                      <Link key={slug} to={pageAdminPath(slug)} className={linkClass}>
+                        {pageName(slug)}
+                      </Link>
+                    ))}
                   {links[step].map(({ name, path, ...link }) => (
                     <Link
                       key={name}
@@ -85,7 +97,7 @@ export function StartList({ start: { currency, shipping, steps } }: { start: Sta
                       {...link}
                       // The shop is another application.
                       reloadDocument={path === homePath}
-                      className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9"
+                      className={linkClass}
                     >
                       {t(`start.link.${name}`)}
                     </Link>

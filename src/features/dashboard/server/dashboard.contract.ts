@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 import { data, Id, Nullable } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'
 import { currencies } from '../../../shared/money.ts'
+import { legalSlugs } from '../../contentAdmin/legalPages.ts'
 import { adminAnswers, Day, staffOnly } from '../../staff/server/staff.contract.ts'
 import { type AttentionKind, attentionKinds, mostCounted, startSteps } from '../attention.ts'
 
@@ -50,6 +51,7 @@ const Dashboard = Type.Object({
           { description: 'What an order costs to ship as long as nobody has changed the rates' },
         ),
       ),
+      legal: Type.Array(Type.Enum([...legalSlugs]), { description: 'Legal pages that nobody has written yet' }),
       steps: Type.Array(Type.Object({ step: Type.Enum([...startSteps]), isDone: Type.Boolean() })),
     }),
   ),

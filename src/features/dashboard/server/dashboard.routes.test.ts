@@ -4,6 +4,7 @@ import { act, placeOrder } from '../../../testing/adminOrders.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { signInAs } from '../../../testing/staff.ts'
 import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
+import { savePages } from '../../content/server/savePages.sql.ts'
 import { deleteOldEmptySearches } from '../../product/server/emptySearch.sql.ts'
 import type { Dashboard } from './dashboard.contract.ts'
 
@@ -34,6 +35,27 @@ test('before the first order, owners see what the shop needs, and what of it is 
   expect((await office.owner.put(path, { form, version })).statusCode).toBe(200)
   expect(listDone((await read(office.owner)).start)).toEqual(['shipping', 'products'])
   expect(sales?.days).toHaveLength(7)
+})
+
+test('the legal pages are done one by one', async () => {
+  const { browser: owner } = await signInAs(shop, 'owner', 'owner5@example.com')
+  const pages = ['legal-notice', 'terms-and-conditions', 'privacy-policy', 'cancellation-returns'] as const
+  const findLegal = async () => {
+    const { start } = await read(owner)
+    return [start?.legal, start?.steps.find(({ step }) => step === 'legal')?.isDone]
+  }
+  expect(await findLegal()).toEqual([pages, false])
+  const write = (slug: string) =>
+    savePages(shop.db, [
+      {
+        ...{ slug, image: null },
+        texts: [{ language: 'en', title: 'Legal', description: '', markdown: 'Text.', imageAlt: '' }],
+      },
+    ])
+  await write('legal-notice')
+  expect(await findLegal()).toEqual([pages.slice(1), false])
+  for (const slug of pages) await write(slug)
+  expect(await findLegal()).toEqual([[], true])
 })
 
 test('counts what to see to, and the days in the shop’s time zone', async () => {

@@ -3,6 +3,7 @@ import type { Db } from '../../../kit/database/database.ts'
 import type { Services } from '../../../kit/services.ts'
 import { readShopTerms } from '../../../kit/shopTerms.ts'
 import type { Currency } from '../../../shared/money.ts'
+import { legalSlugs } from '../../contentAdmin/legalPages.ts'
 import { listRates } from '../../shipping/server/shippingRate.sql.ts'
 import { type StartStep, startSteps } from '../attention.ts'
 import type { Dashboard } from './dashboard.contract.ts'
@@ -17,6 +18,8 @@ export async function readStart({ db, settings, sendsMail }: Services): Promise<
   const staff = await db.selectFrom('staff').select('id').where('is_active', '=', true).limit(2).execute()
   const terms = await readShopTerms(db, settings.terms)
   const shipping = await readFirstRate(db, settings.baseCurrency)
+  const pages = await db.selectFrom('page').select('slug').where('slug', 'in', legalSlugs).execute()
+  const legal = legalSlugs.filter((slug) => pages.every((page) => page.slug !== slug))
   const { iban, upiId } = settings.bank
   const isDone: Readonly<Record<StartStep, boolean>> = {
     place: settings.taxRules.seller !== null,
@@ -25,6 +28,7 @@ export async function readStart({ db, settings, sendsMail }: Services): Promise<
     seller: terms.address !== undefined && terms.taxId !== undefined,
     payment: settings.stripe !== null || iban !== null || upiId !== null || (await wasSaved(db, 'payment.')),
     products: product !== undefined,
+    legal: legal.length === 0,
     email: sendsMail,
     staff: staff.length > 1,
     order: false,
@@ -32,6 +36,7 @@ export async function readStart({ db, settings, sendsMail }: Services): Promise<
   return {
     currency: settings.baseCurrency,
     shipping,
+    legal,
     steps: startSteps.map((step) => ({ step, isDone: isDone[step] })),
   }
 }

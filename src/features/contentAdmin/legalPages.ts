@@ -1,0 +1,19 @@
+/** The pages that the law asks of many shops, and the starting texts that an owner completes. Pure. */
+import type { PageSlug } from '../../shared/paths.ts'
+
+export const legalSlugs = [
+  'legal-notice',
+  'terms-and-conditions',
+  'privacy-policy',
+  'cancellation-returns',
+] as const satisfies readonly PageSlug[]
+export type LegalSlug = (typeof legalSlugs)[number]
+
+export function parseLegalSlug(slug: string): LegalSlug | null {
+  return legalSlugs.find((each) => each === slug) ?? null
+}
+
+/** What is still to be filled in, without its brackets: the parts of a starting text such as `[[who represents the company]]`. */
+export function listGaps(markdown: string): string[] {
+  return [...markdown.matchAll(/\[\[([^[\]]+)\]\]/g)].map(([, gap]) => gap ?? '')
+}

@@ -1,0 +1,44 @@
+/** Starting texts of the legal pages: the usual structure, with a gap wherever only the owner knows the answer. They are no legal advice. */
+import type { Settings } from '../../../../kit/services.ts'
+import { defaultLanguage, type Language, languages } from '../../../../shared/locale.ts'
+import { parseLegalSlug } from '../../legalPages.ts'
+import { english } from './english.ts'
+import { french } from './french.ts'
+import { german } from './german.ts'
+import type { Fill, SellerFacts, StartingText, StartingTexts } from './sellerFacts.ts'
+
+const texts: Readonly<Record<Language, StartingTexts>> = { en: english, fr: french, de: german }
+
+const fill: Fill = (fact, gap) => (fact === null ? `[[${gap}]]` : escapeMarkdown(fact))
+
+/** The texts of a legal page in the languages of the shop; none for other pages. */
+export function composeStartingTexts(slug: string, settings: Settings): Partial<Record<Language, StartingText>> {
+  const legal = parseLegalSlug(slug)
+  if (legal === null) return {}
+  const facts = listFacts(settings)
+  const written = languages.filter((each) => each === defaultLanguage || settings.languages.includes(each))
+  return Object.fromEntries(
+    written.map((language) => {
+      const { title, markdown } = texts[language][legal](facts, fill)
+      return [language, { title, markdown: `${markdown.trim()}\n` }]
+    }),
+  )
+}
+
+function listFacts({ terms, taxRules, mailFrom, shopPhone }: Settings): SellerFacts {
+  const email = /[^<>\s]+@[^<>\s]+/.exec(mailFrom)?.[0] ?? null
+  return {
+    name: terms.sellerName ?? null,
+    address: terms.address ?? null,
+    phone: shopPhone || null,
+    // Nobody receives e-mails at the address that every shop begins with.
+    email: email === null || email.endsWith('.example') ? null : email,
+    vatId: taxRules.seller?.vatId ?? null,
+    pricesIncludeTax: taxRules.pricesIncludeTax,
+  }
+}
+
+/** Facts are plain text. */
+function escapeMarkdown(text: string): string {
+  return text.replace(/[\\`*_[\]<>#]/g, '\\$&')
+}
