@@ -36,6 +36,11 @@ export function toLocaleCode(language: Language): LocaleCode {
   return codeOfTag[language]
 }
 
+/** The language in which a shop writes every text. @param offered at least one */
+export function findMainLanguage(offered: readonly Language[]): Language {
+  return offered[0] ?? defaultLanguage
+}
+
 /** The language of whoever prefers none of those that a shop offers. @param offered at least one */
 export function findUsualLanguage(offered: readonly Language[]): Language {
   return offered.includes(defaultLanguage) ? defaultLanguage : (offered[0] ?? defaultLanguage)

@@ -63,7 +63,7 @@ export function listConsequences(stored: StoredPage, form: SettingForm): Consequ
     const hadValue = stored.form[key] !== '' || key in stored.fallbacks || key in stored.secrets
     return (consequencesByKey[key] ?? []).filter((consequence) => {
       if (consequence === 'taxes' || consequence === 'invoices') return stored.isInUse
-      return consequence === 'baseCurrency' || hadValue
+      return consequence === 'baseCurrency' || (hadValue && (consequence !== 'offer' || stored.isInUse))
     })
   })
   return [...new Set(found)]

@@ -37,12 +37,12 @@ export function percentToBasisPoints(text: string): number | null {
   return Number.isFinite(percent) && percent >= 0 && percent <= 100 ? Math.round(percent * 100) : null
 }
 
-/** A list such as `en, de`, of at least one. The order is that of the shop. */
+/** A list such as `en, de`, of at least one, in the order in which it is written. */
 const listOf =
   <const T extends string>(all: readonly T[]) =>
   (text: string): readonly T[] | null => {
     const words = text.split(/[\s,]+/).filter((word) => word !== '')
-    const known = all.filter((one) => words.includes(one))
+    const known = [...new Set(words)].flatMap((word) => all.filter((one) => one === word))
     return known.length > 0 && words.every((word) => all.some((one) => one === word)) ? known : null
   }
 

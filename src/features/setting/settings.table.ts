@@ -98,6 +98,18 @@ export const settingTable = {
   SELLER_STATE: text('seller'),
   SELLER_VAT_ID: text('seller'),
   BASE_CURRENCY: setting({ page: 'seller', parse: parseCurrency, rule: 'currency', fallback: defaultCurrency }),
+  SHOP_LANGUAGES: setting({
+    page: 'seller',
+    parse: parseLanguages,
+    rule: 'languages',
+    fallback: languages.join(', '),
+  }),
+  SHOP_CURRENCIES: setting({
+    page: 'seller',
+    parse: parseCurrencies,
+    rule: 'currencies',
+    fallback: currencies.join(', '),
+  }),
   SHOP_TIMEZONE: setting({ page: 'seller', parse: parseTimeZone, rule: 'timeZone', fallback: 'UTC' }),
   TAX_RATE: setting({ page: 'seller', parse: percentToBasisPoints, rule: 'percentage', fallback: '18' }),
   PRICES_INCLUDE_TAX: setting({ page: 'seller', parse: parseSwitch, rule: 'switch', fallback: 'off' }),
@@ -105,18 +117,6 @@ export const settingTable = {
   CREDIT_NOTE_PREFIX: setting({ page: 'seller', parse: parseDocumentPrefix, rule: 'prefix', fallback: 'CN' }),
   DOCUMENT_PAPER: setting({ page: 'seller', parse: oneOf('a4', 'letter'), rule: 'paper' }),
 
-  SHOP_LANGUAGES: setting({
-    page: 'currencies',
-    parse: parseLanguages,
-    rule: 'languages',
-    fallback: languages.join(', '),
-  }),
-  SHOP_CURRENCIES: setting({
-    page: 'currencies',
-    parse: parseCurrencies,
-    rule: 'currencies',
-    fallback: currencies.join(', '),
-  }),
   // Such services take their key in the URL.
   EXCHANGE_RATES_URL: setting({
     page: 'currencies',
@@ -151,15 +151,12 @@ export const settingTable = {
   }),
   SMTP_USER: text('email'),
   SMTP_PASSWORD: setting({ ...text('email'), isSecret: true }),
-  MAIL_FROM: setting({
-    page: 'email',
-    parse: parseSender,
-    rule: 'sender',
-    fallback: 'Chainline <shop@chainline.example>',
-  }),
+  // Without one, the shop's name is the sender's: see `parseSettings.ts`.
+  MAIL_FROM: setting({ page: 'email', parse: parseSender, rule: 'sender' }),
   SMS_URL: setting({ page: 'email', parse: parseUrl('http:', 'https:'), rule: 'httpUrl', isSecret: true }),
 
-  STAFF_LANGUAGE: setting({ page: 'back-office', parse: parseLanguage, rule: 'language', fallback: 'en' }),
+  // Without one, it is the shop's main language.
+  STAFF_LANGUAGE: setting({ page: 'back-office', parse: parseLanguage, rule: 'language' }),
   IMPORT_MAX_MB: setting({ page: 'back-office', parse: whole(1, 2000), rule: 'megabytes', fallback: '100' }),
 } as const satisfies Record<string, SettingDefinition<unknown>>
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { languageNames, languages } from '../../../shared/locale.ts'
 import { currencies } from '../../../shared/money.ts'
-import { CheckField } from '../../../ui/Field.tsx'
+import { CheckField, SelectField } from '../../../ui/Field.tsx'
 
 /** What shoppers can choose from. */
 const all = { SHOP_LANGUAGES: languages, SHOP_CURRENCIES: currencies } as const
@@ -23,14 +23,16 @@ interface OfferFieldProps {
 /** Several of a few: at least one is ticked. */
 export function OfferField({ id, name, label, hint, error, disabled, value, fixed, choose }: OfferFieldProps) {
   const t = useTranslations('adminSettings.option.BASE_CURRENCY')
+  const tSettings = useTranslations('adminSettings')
   const options: readonly string[] = all[name]
-  const typed = value.split(/[\s,]+/).filter((word) => word !== '')
+  const typed = value.split(/[\s,]+/).filter((word) => options.includes(word))
   const isTicked = (option: string) => typed.length === 0 || typed.includes(option) || option === fixed
-  const ticked = options.filter(isTicked)
-  const toggle = (option: string) => {
-    const next = options.filter((each) => (each === option ? !isTicked(each) : isTicked(each)))
-    choose(next.length === options.length ? '' : next.join(', '))
-  }
+  /** In the order of the list. */
+  const ticked = [...typed, ...options.filter((option) => isTicked(option) && !typed.includes(option))]
+  const chooseList = (next: readonly string[]) => choose(next.join() === options.join() ? '' : next.join(', '))
+  const toggle = (option: string) =>
+    chooseList(isTicked(option) ? ticked.filter((each) => each !== option) : [...ticked, option])
+  const hasOrder = name === 'SHOP_LANGUAGES' && ticked.length > 1
   const nameOption = (option: string) => {
     const language = languages.find((each) => each === option)
     const currency = currencies.find((each) => each === option)
@@ -55,6 +57,21 @@ export function OfferField({ id, name, label, hint, error, disabled, value, fixe
           />
         ))}
       </div>
+      {hasOrder && (
+        <SelectField
+          label={tSettings('firstLanguage')}
+          hint={tSettings('firstLanguageHint')}
+          disabled={disabled}
+          value={ticked[0]}
+          onChange={({ target }) => chooseList([target.value, ...ticked.filter((each) => each !== target.value)])}
+        >
+          {ticked.map((option) => (
+            <option key={option} value={option}>
+              {nameOption(option)}
+            </option>
+          ))}
+        </SelectField>
+      )}
       {error && <p className="font-medium text-bad text-sm">{error}</p>}
     </fieldset>
   )

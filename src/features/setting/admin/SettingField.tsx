@@ -17,13 +17,11 @@ interface SettingFieldProps {
   error: string | null
   /** Of the page that asks for the seller's. */
   countries: readonly Country[]
-  /** The base currency, on the page about currencies. */
-  base: string | null
   setField(name: string, value: string): void
 }
 
 /** One setting: what it is, what applies while it is empty, and what determines it instead. */
-export function SettingField({ name, state, form, error, countries, base, setField }: SettingFieldProps) {
+export function SettingField({ name, state, form, error, countries, setField }: SettingFieldProps) {
   const t = useTranslations('adminSettings')
   const hint = useHint(name, state)
   const isLocked = name in state.fixed || state.locked.includes(name)
@@ -52,7 +50,13 @@ export function SettingField({ name, state, form, error, countries, base, setFie
   if (name === 'SHOP_TIMEZONE')
     return <TimeZoneField {...shared} {...{ value, choose }} fallback={state.fallbacks[name]} />
   if (name === 'SHOP_LANGUAGES' || name === 'SHOP_CURRENCIES')
-    return <OfferField {...shared} {...{ name, value, choose }} fixed={name === 'SHOP_CURRENCIES' ? base : null} />
+    return (
+      <OfferField
+        {...shared}
+        {...{ name, value, choose }}
+        fixed={name === 'SHOP_CURRENCIES' ? form.BASE_CURRENCY || (state.fallbacks.BASE_CURRENCY ?? null) : null}
+      />
+    )
   if (name === 'SHOP_LINKS') return <TextAreaField {...shared} rows={4} value={value} onChange={onChange} />
   return (
     <TextField

@@ -9,7 +9,7 @@ import { useEditor } from '../../staff/admin/editor/useEditor.ts'
 import { PageTitle, Section } from '../../staff/admin/parts.tsx'
 import { settingPageAdminPath } from '../../staff/staff.paths.ts'
 import { listConsequences } from '../consequences.ts'
-import { findHomeCurrency } from '../homeCurrency.ts'
+import { suggestedKeys, suggestForCountry } from '../countrySuggestion.ts'
 import type { ExchangeRates, SettingPageState } from '../server/setting.contract.ts'
 import { openPageCall, protectedPageCall, settingPageCall } from '../setting.calls.ts'
 import { flattenSettings, mergeSettings, omitSecrets, removalField, type SettingForm } from '../settingForm.ts'
@@ -63,7 +63,7 @@ export function SettingsPage() {
         <div className="min-w-0 max-w-2xl">
           <h2 className="pb-3 font-display text-step-1">{t(`page.${page}`)}</h2>
           {/* What was typed on one page must not appear on the next one. */}
-          <PageForm key={page} state={state} countries={countries} base={rates?.base ?? null} />
+          <PageForm key={page} state={state} countries={countries} />
           {rates && <RatesTable rates={rates} />}
           <p className="mt-6 border-line border-t pt-4 text-quiet text-sm">{t('environment', { baseUrl })}</p>
         </div>
@@ -72,7 +72,7 @@ export function SettingsPage() {
   )
 }
 
-function PageForm({ state, countries, base }: Pick<SettingsData, 'state' | 'countries'> & { base: string | null }) {
+function PageForm({ state, countries }: Pick<SettingsData, 'state' | 'countries'>) {
   const t = useTranslations('adminSettings')
   const { page } = state
   const { api } = useAdmin()
@@ -144,7 +144,6 @@ function PageForm({ state, countries, base }: Pick<SettingsData, 'state' | 'coun
                     form={form}
                     error={errorOf(key) ?? null}
                     countries={countries}
-                    base={base}
                     setField={setField}
                   />
                 ))}
@@ -173,17 +172,22 @@ function ConsequenceList({ sentences }: { sentences: readonly string[] }) {
   )
 }
 
-/** Another country of the seller suggests its currency and, at first, the time zone of whoever enters it. Both stay what somebody has chosen. */
+/**
+ * Another country of the seller suggests its currency and, as long as nothing has a price, what else is usual there, and the time zone of
+ * whoever enters it. All of it stays what somebody has chosen.
+ */
 function moveSeller(stored: SettingPageState, form: SettingForm, country: string): SettingForm {
   const isFree = (key: SettingKey) => !(key in stored.fixed) && !stored.locked.includes(key)
-  const suggested = findHomeCurrency(form.SELLER_COUNTRY ?? '') ?? ''
-  const mayMove = isFree('BASE_CURRENCY') && ['', suggested].includes(form.BASE_CURRENCY ?? '')
+  const [before, after] = [suggestForCountry(form.SELLER_COUNTRY ?? ''), suggestForCountry(country)]
+  const moved = suggestedKeys.filter(
+    (key) => isFree(key) && (key === 'BASE_CURRENCY' || !stored.isInUse) && ['', before[key]].includes(form[key] ?? ''),
+  )
   const mayTell = isFree('SHOP_TIMEZONE') && form.SHOP_TIMEZONE === '' && country !== ''
   return {
     ...form,
     SELLER_COUNTRY: country,
     SELLER_STATE: '',
-    ...(mayMove ? { BASE_CURRENCY: findHomeCurrency(country) ?? '' } : {}),
+    ...Object.fromEntries(moved.map((key) => [key, after[key]])),
     ...(mayTell ? { SHOP_TIMEZONE: Intl.DateTimeFormat().resolvedOptions().timeZone } : {}),
   }
 }

@@ -35,14 +35,12 @@ export const settingLayout: Readonly<Record<SettingPage, readonly SettingGroup[]
   ],
   seller: [
     { name: 'place', keys: ['SELLER_COUNTRY', 'SELLER_STATE', 'BASE_CURRENCY', 'SHOP_TIMEZONE'] },
+    { name: 'offer', keys: ['SHOP_LANGUAGES', 'SHOP_CURRENCIES'] },
     { name: 'seller', keys: ['SELLER_NAME', 'SHOP_ADDRESS', 'SELLER_VAT_ID', 'SHOP_TAX_ID'] },
     { name: 'tax', keys: ['TAX_RATE', 'PRICES_INCLUDE_TAX'] },
     { name: 'documents', keys: ['INVOICE_PREFIX', 'CREDIT_NOTE_PREFIX', 'DOCUMENT_PAPER'] },
   ],
-  currencies: [
-    { name: 'offer', keys: ['SHOP_LANGUAGES', 'SHOP_CURRENCIES'] },
-    { name: 'service', keys: ['EXCHANGE_RATES_URL'] },
-  ],
+  currencies: [{ name: 'service', keys: ['EXCHANGE_RATES_URL'] }],
   payments: [
     { name: 'bank', keys: ['BANK_NAME', 'BANK_IBAN', 'BANK_BIC', 'UPI_ID'] },
     { name: 'cards', keys: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'PAYMENT_CAPTURE'], test: 'payments' },

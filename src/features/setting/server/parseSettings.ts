@@ -1,5 +1,6 @@
 /** From texts to settings, wherever the texts come from. Pure. */
 import type { BankSettings, Settings, StripeSettings } from '../../../kit/services.ts'
+import { findMainLanguage } from '../../../shared/locale.ts'
 import { currencies } from '../../../shared/money.ts'
 import type { ShopTerms } from '../../../shared/shopTerms.ts'
 import type { ShopLink } from '../../../shared/storefront.ts'
@@ -87,9 +88,10 @@ export function parseSettings(read: (name: SettingKey | 'STRIPE_API_URL' | 'SMTP
   const seller = readSeller(read, problems)
   const baseCurrency = required('BASE_CURRENCY')
   const offered = required('SHOP_CURRENCIES')
+  const offeredLanguages = required('SHOP_LANGUAGES')
   const settings: ShopSettings = {
     baseCurrency,
-    languages: required('SHOP_LANGUAGES'),
+    languages: offeredLanguages,
     // Without the base currency, its own prices could not be shown.
     currencies: currencies.filter((one) => one === baseCurrency || offered.includes(one)),
     taxRules: {
@@ -118,7 +120,7 @@ export function parseSettings(read: (name: SettingKey | 'STRIPE_API_URL' | 'SMTP
     },
     exchangeRatesUrl: optional('EXCHANGE_RATES_URL'),
     smtpUrl: read('SMTP_URL') ?? composeSmtpUrl(optional),
-    mailFrom: required('MAIL_FROM'),
+    mailFrom: optional('MAIL_FROM') ?? composeSender(required('SHOP_NAME')),
     smsUrl: optional('SMS_URL'),
     orderExpiryDays: required('ORDER_EXPIRY_DAYS'),
     documentPrefixes: { invoice: required('INVOICE_PREFIX'), 'credit-note': required('CREDIT_NOTE_PREFIX') },
@@ -126,7 +128,8 @@ export function parseSettings(read: (name: SettingKey | 'STRIPE_API_URL' | 'SMTP
     paymentCapture: required('PAYMENT_CAPTURE'),
     paymentMinutes: required('PAYMENT_MINUTES'),
     bank: readBank(optional, required('SHOP_NAME')),
-    staffLanguage: required('STAFF_LANGUAGE'),
+    // What the shop writes for its own people is in its main language.
+    staffLanguage: optional('STAFF_LANGUAGE') ?? findMainLanguage(offeredLanguages),
     documentPaper: optional('DOCUMENT_PAPER'),
     importMaxBytes: required('IMPORT_MAX_MB') * bytesPerMegabyte,
   }
@@ -140,6 +143,13 @@ type KeyWithFallback = {
   [K in SettingKey]: (typeof settingTable)[K] extends { fallback: string } ? K : never
 }[SettingKey]
 type Optional = <K extends SettingKey>(key: K) => SettingValue<K> | null
+
+/** The sender of a shop that has not set any: an address where nobody receives e-mails, after its name. */
+export function composeSender(shopName: string): string {
+  const name = shopName.replace(/[<>"\\\r\n]/g, '').trim()
+  // In these, mail programs see the end of a name.
+  return `${/[,;:.()@[\]]/.test(name) ? `"${name}"` : name} <shop@chainline.example>`
+}
 
 function readBank(optional: Optional, shopName: string): BankSettings {
   return {

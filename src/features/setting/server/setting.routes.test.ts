@@ -47,7 +47,7 @@ test.each([
   ['seller', { SELLER_COUNTRY: 'DE', SELLER_VAT_ID: 'FR1' }, { SELLER_VAT_ID: 'This must be a VAT id of DE.' }],
   ['seller', { INVOICE_PREFIX: 'CN' }, { CREDIT_NOTE_PREFIX: /different/ }],
   [
-    'currencies',
+    'seller',
     { SHOP_LANGUAGES: 'en, it', SHOP_CURRENCIES: ',' },
     { SHOP_LANGUAGES: /languages/, SHOP_CURRENCIES: /currencies/ },
   ],

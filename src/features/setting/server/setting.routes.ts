@@ -5,7 +5,7 @@ import type { ApiApp, Services } from '../../../kit/services.ts'
 import { readShopTerms } from '../../../kit/shopTerms.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'
-import type { Language } from '../../../shared/locale.ts'
+import { findMainLanguage, type Language } from '../../../shared/locale.ts'
 import { isPhoneNumber } from '../../../shared/personDetails.ts'
 import type { DayRange, ShopTerms } from '../../../shared/shopTerms.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
@@ -22,6 +22,7 @@ import {
   settingPages,
 } from '../settings.table.ts'
 import { exchangeRateRoutes } from './exchangeRates.ts'
+import { composeSender } from './parseSettings.ts'
 import { checkBaseCurrency, findFixing, readSettingForm, type SettingTexts } from './readSettingForm.ts'
 import {
   openPageCall,
@@ -149,7 +150,7 @@ async function presentPage(services: Services, db: Db, page: SettingPage): Promi
     const variable = findFixing(key, fixed)
     if (variable !== null) state.fixed[key] = variable
     const text = variable === null ? (texts[key] ?? '') : (fixed[key] ?? '')
-    const fallback = findDefinition(key).fallback ?? findDemoTerm(key, demo)
+    const fallback = findDefinition(key).fallback ?? findShopDefault(key, services) ?? findDemoTerm(key, demo)
     if (fallback !== '') state.fallbacks[key] = fallback
     if (isSecretSetting(key)) {
       if (text !== '') state.secrets[key] = text.length >= longSecret ? text.slice(-4) : ''
@@ -158,6 +159,12 @@ async function presentPage(services: Services, db: Db, page: SettingPage): Promi
     } else state.form[key] = text
   }
   return state
+}
+
+/** A default that follows from other settings. */
+function findShopDefault(key: SettingKey, { settings }: Services): string | null {
+  if (key === 'MAIL_FROM') return composeSender(settings.shopName)
+  return key === 'STAFF_LANGUAGE' ? findMainLanguage(settings.languages) : null
 }
 
 /** What the demo shop has instead of a default. */
