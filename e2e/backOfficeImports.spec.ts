@@ -52,6 +52,8 @@ test('A file is checked, reviewed, imported on a phone, and its report downloade
   await page.setViewportSize(phone)
   await page.getByRole('link', { name: 'Rejected (1)' }).click()
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
+  await page.getByRole('link', { name: 'New (1)' }).click()
+  await expect(page.getByRole('table').getByRole('row').last()).toContainText('Stock: 4')
 
   await page.getByRole('button', { name: 'Import now' }).click()
   const dialog = page.getByRole('dialog', { name: `Import lamps-${key}.csv?` })
@@ -69,6 +71,22 @@ test('A file is checked, reviewed, imported on a phone, and its report downloade
       message: 'the product is in the shop',
     })
     .toBe(200)
+
+  await test.step('the next check says what would change of what is there', async () => {
+    await page.setViewportSize(desktop)
+    await page.getByRole('link', { name: 'All imports and exports' }).click()
+    await page
+      .getByLabel(/^CSV or ZIP file/)
+      .setInputFiles(aFile(`again-${key}.csv`, `lamp-${key},Lamp ${key},Maker,Lights,LAMP-${key},shopify,7,18.00`))
+    await page.getByRole('button', { name: 'Check the file' }).click()
+    await expect(page.getByRole('heading', { name: `Check of again-${key}.csv` })).toBeVisible()
+    await page.getByRole('link', { name: 'Changed (1)' }).click()
+    const row = page.getByRole('row', { name: `LAMP-${key}` })
+    await expect(row).toContainText('19.00 → becomes 18.00')
+    await expect(row).toContainText('4 → becomes 7')
+    await expectAccessibleEverywhere(page)
+    await page.setViewportSize(phone)
+  })
 
   await page.getByRole('link', { name: 'All imports and exports' }).click()
   await page

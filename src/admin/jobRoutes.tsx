@@ -2,7 +2,7 @@
 import type { RouteObject } from 'react-router'
 import { ImportPage } from '../features/importAdmin/admin/ImportPage.tsx'
 import { ImportsPage } from '../features/importAdmin/admin/ImportsPage.tsx'
-import { importCall, importsCall, issuesCall } from '../features/importAdmin/importAdmin.calls.ts'
+import { importCall, importsCall, issuesCall, rowsCall } from '../features/importAdmin/importAdmin.calls.ts'
 import { JobsPage } from '../features/job/admin/JobsPage.tsx'
 import { MailsPage } from '../features/job/admin/MailsPage.tsx'
 import { jobsCall, mailsCall, undeliverableMailsCall } from '../features/job/job.calls.ts'
@@ -56,10 +56,15 @@ export function makeJobRoutes(api: Api): RouteObject[] {
         load(request, async () => {
           const id = Number(params.id)
           const { data: detail } = await api.call(importCall, { params: { id } })
-          const issues = isJobOpen(detail.job.status)
-            ? null
-            : await api.call(issuesCall, { params: { id }, input: readQuery(request) })
-          return { detail, issues: issues?.data ?? [], next: issues?.next ?? null }
+          if (isJobOpen(detail.job.status)) return { detail, rows: null, issues: [], next: null }
+          const query = new URL(request.url).searchParams
+          const input = readQuery(request)
+          if (!detail.outcomes || query.has('kind') || query.has('reason')) {
+            const { data: issues, next } = await api.call(issuesCall, { params: { id }, input })
+            return { detail, rows: null, issues, next }
+          }
+          const { data: rows, next } = await api.call(rowsCall, { params: { id }, input })
+          return { detail, rows, issues: [], next }
         }),
     },
   ]

@@ -142,6 +142,7 @@ const otherTables = [
   'audit_entry',
   'job',
   'import_issue',
+  'import_row',
   'bulk_edit',
   'bulk_edit_product',
   'bulk_edit_row',

@@ -114,6 +114,8 @@ export const jobCalls: AdminCalls = {
   'GET /admin/imports/{id}': { permission: 'imports.run' },
   'GET /admin/imports/{id}/issues': { permission: 'imports.run' },
   'GET /admin/imports/{id}/report': { permission: 'imports.run' },
+  'GET /admin/imports/{id}/rows': { permission: 'imports.run' },
+  'GET /admin/imports/{id}/rows/file': { permission: 'imports.run' },
   'POST /admin/imports/{id}/run': {
     permission: 'imports.run',
     write: {

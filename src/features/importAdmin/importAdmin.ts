@@ -11,9 +11,13 @@ export const importEncodings = ['windows-1252', 'iso-8859-2', 'windows-1250', 'w
 export const issueKinds = ['rejected', 'corrected', 'noted'] as const
 export type IssueKind = (typeof issueKinds)[number]
 
+/** What an import does to a row of its file. */
+export const rowOutcomes = ['created', 'changed', 'unchanged', 'rejected'] as const
+
 /** The jobs that this page is about. */
 export const transferKinds = ['checkImport', 'runImport', 'exportProducts'] as const satisfies readonly JobKind[]
 
 /** Links to files, which no page reads. */
 export const reportFilePath = (id: number): string => `/api/admin/imports/${id}/report`
+export const rowsFilePath = (id: number): string => `/api/admin/imports/${id}/rows/file`
 export const exportFilePath = (id: number): string => `/api/admin/exports/${id}/file`

@@ -458,6 +458,15 @@ export interface ImportIssueTable {
   value: string
 }
 
+export interface ImportRowTable {
+  job_id: number
+  row_number: number
+  handle: string
+  sku: string
+  outcome: string
+  changes: Json
+}
+
 export interface InvoiceTable {
   id: Generated<number>
   order_id: number
@@ -1321,6 +1330,7 @@ export interface Schema {
   inbox_reply: InboxReplyTable
   home: HomeTable
   import_issue: ImportIssueTable
+  import_row: ImportRowTable
   invoice: InvoiceTable
   invoice_line: InvoiceLineTable
   job: JobTable

@@ -17,6 +17,7 @@ import type { ImportIssue } from './issueCodes.ts'
 import { type ProductColumn, productColumns } from './productColumns.ts'
 import type { ProductRules } from './productRules.ts'
 import { type ReadProduct, readProduct } from './readProduct.ts'
+import { type RowOutcome, repeatOutcome } from './rowOutcomes.ts'
 import { type Change, ProductSaver, rejectedResult, type SaveResult } from './saveBatch.ts'
 
 export interface ImportOptions {
@@ -34,6 +35,8 @@ export interface ImportOptions {
 
 export interface ImportSink {
   issues(issues: readonly ImportIssue[]): Promise<void>
+  /** What happens to each row; not needed by everyone. */
+  rows?(rows: readonly RowOutcome[]): void
   /** Called after each batch. @param rows done so far @param checkpoint where an import that is interrupted now would go on */
   progress(rows: number, checkpoint: ImportCheckpoint): Promise<void> | void
   /** Whether to stop after the current batch. */
@@ -97,6 +100,7 @@ export async function importProducts(
       counts.unchanged += 1
       counts.variants += product.variants.length
       counts.images += product.images.length
+      sink.rows?.(repeatOutcome(product, 'unchanged'))
       return false
     })
     const sound = batch.filter((product) => !product.issues.isRejected)
@@ -105,10 +109,11 @@ export async function importProducts(
     const results: ReadonlyMap<ReadProduct, SaveResult> =
       sound.length === 0 ? new Map() : await saver.save({ products: sound, storedImages: stored, unedited })
     for (const product of batch) {
-      const { change, ...result } = results.get(product) ?? rejectedResult
+      const { change, rows, ...result } = results.get(product) ?? rejectedResult
       counts[change] += 1
       counts.deactivated += result.deactivatedSkus.length
       reportMissing(product, result)
+      sink.rows?.(change === 'rejected' ? repeatOutcome(product, 'rejected') : rows)
       if (change === 'rejected') await sink.issues(product.issues.rejections(product.rows))
       else {
         counts.variants += product.variants.length
@@ -156,7 +161,7 @@ async function* readBatches(groups: AsyncIterable<RowGroup>, rules: ProductRules
 }
 
 /** Reports what the shop has and the file lacks. */
-function reportMissing(product: ReadProduct, result: Omit<SaveResult, 'change'>): void {
+function reportMissing(product: ReadProduct, result: Omit<SaveResult, 'change' | 'rows'>): void {
   const [row = 0] = product.rows
   for (const sku of result.deactivatedSkus) product.issues.add(row, 'Variant SKU', 'variantDeactivated', sku)
   for (const stored of result.variantsElsewhere)

@@ -19,7 +19,9 @@ import { keepUnedited, namesNewTerms } from './export/keepUnedited.ts'
 import type { Unedited } from './export/ownExport.ts'
 import { identify } from './identity.ts'
 import type { StoredImage } from './images/storeImage.ts'
+import { describeRows } from './productOutcomes.ts'
 import type { ReadProduct } from './readProduct.ts'
+import type { RowOutcome } from './rowOutcomes.ts'
 import { draftAttribute, findSwatch, standardAttributes } from './rules/options.ts'
 import type { RowIndex } from './skuRows.ts'
 
@@ -44,6 +46,8 @@ export interface SaveResult {
   variantsElsewhere: readonly VariantElsewhere[]
   /** How many stored images stay because one of the file's failed. */
   keptImageCount: number
+  /** What happens to each row of the product; empty for a rejected one. */
+  rows: readonly RowOutcome[]
 }
 
 interface VariantElsewhere {
@@ -56,6 +60,7 @@ export const rejectedResult: SaveResult = {
   deactivatedSkus: [],
   variantsElsewhere: [],
   keptImageCount: 0,
+  rows: [],
 }
 
 export interface Batch {
@@ -160,7 +165,9 @@ async function saveAll(
     const result = saved[place]
     if (!result) continue
     const keptImageCount = hasMissingImages(product, storedImages) ? (existing?.record.images.length ?? 0) : 0
-    results.set(product, { ...result, variantsElsewhere, keptImageCount })
+    const rows = describeRows(product, result, { index, language, storedImages })
+    const { change, deactivatedSkus } = result
+    results.set(product, { change, deactivatedSkus, variantsElsewhere, keptImageCount, rows })
   }
   return results
 }

@@ -1,9 +1,9 @@
 import clsx from 'clsx'
 import { useState } from 'react'
-import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLoaderData, useNavigate } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { languageNames } from '../../../shared/locale.ts'
-import { Button, ButtonLink, buttonClass } from '../../../ui/Button.tsx'
+import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { JobActions } from '../../job/admin/JobActions.tsx'
 import { JobState } from '../../job/admin/JobState.tsx'
 import { usePolling } from '../../job/admin/usePolling.ts'
@@ -13,21 +13,15 @@ import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { compact, Moment, PageTitle, Section } from '../../staff/admin/parts.tsx'
 import { importAdminPath, importsAdminPath } from '../../staff/staff.paths.ts'
 import { runImportCall } from '../importAdmin.calls.ts'
-import { issueKinds, reportFilePath } from '../importAdmin.ts'
-import type { ImportDetail, Issue } from '../server/importAdmin.contract.ts'
-import { IssueTable } from './IssueTable.tsx'
-import { IssueText } from './IssueText.tsx'
-
-export interface ImportData {
-  detail: ImportDetail
-  issues: Issue[]
-  next: number | null
-}
+import { reportFilePath, rowsFilePath } from '../importAdmin.ts'
+import type { ImportDetail } from '../server/importAdmin.contract.ts'
+import { ImportRows, type ImportRowsData } from './ImportRows.tsx'
 
 /** The check of a file, or its import: how far it is, and what was found in the file, row by row. */
 export function ImportPage() {
   const t = useTranslations('adminImports')
-  const { detail, issues, next } = useLoaderData<ImportData>()
+  const data = useLoaderData<ImportRowsData>()
+  const { detail } = data
   const { job, rows } = detail
   const [isStarting, setStarting] = useState(false)
   const isOpen = isJobOpen(job.status)
@@ -51,6 +45,11 @@ export function ImportPage() {
               {t('report')}
             </a>
           )}
+          {!isOpen && detail.outcomes !== null && (
+            <a href={rowsFilePath(job.id)} download="" className={buttonClass('line', compact)}>
+              {t('rowsFile')}
+            </a>
+          )}
           <JobActions job={job} />
         </div>
       </PageTitle>
@@ -63,7 +62,7 @@ export function ImportPage() {
       {rows !== null && (
         <>
           <Outcome detail={detail} />
-          <Issues detail={detail} issues={issues} next={next} />
+          <ImportRows {...data} />
         </>
       )}
       {isStarting && <StartDialog detail={detail} onClose={() => setStarting(false)} />}
@@ -118,87 +117,6 @@ function Outcome({ detail: { job, counts } }: { detail: ImportDetail }) {
       </dl>
     </Section>
   )
-}
-
-function Issues({ detail: { job, rows, reasons }, issues, next }: ImportData) {
-  const t = useTranslations('adminImports')
-  const format = useFormatter()
-  const [search] = useSearchParams()
-  const path = importAdminPath(job.id)
-  const [kind, reason] = [search.get('kind') ?? '', search.get('reason') ?? '']
-  if (reasons.length === 0)
-    return (
-      <Section title={t('issues')}>
-        <p>{t('noIssues')}</p>
-      </Section>
-    )
-  const tab =
-    'block border-transparent border-b-2 px-2.5 py-2.5 whitespace-nowrap text-quiet hover:text-ink aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink'
-  return (
-    <Section title={t('issues')}>
-      <p className="pb-2 text-sm">{t('issuesNote')}</p>
-      <nav aria-label={t('issueKinds')} className="-mx-4 overflow-x-auto px-4">
-        <ul className="flex gap-1 border-line border-b text-sm">
-          <li>
-            <Link to={path} preventScrollReset aria-current={kind + reason === '' ? 'page' : undefined} className={tab}>
-              {t('allIssues')}
-            </Link>
-          </li>
-          {issueKinds.map((each) => (
-            <li key={each}>
-              <Link
-                to={`${path}?kind=${each}`}
-                preventScrollReset
-                aria-current={each === kind ? 'page' : undefined}
-                className={tab}
-              >
-                {t(`kinds.${each}`, { rows: format.number(rows?.[each] ?? 0) })}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <details open={reason !== ''} className="border-line border-b py-1 text-sm">
-        <summary className="cursor-pointer py-3">{t('reasons', { count: reasons.length })}</summary>
-        <ul className="flex flex-col pb-3">
-          {reasons.map((each) => (
-            <li key={each.reason}>
-              <Link
-                to={`${path}?reason=${each.reason}`}
-                preventScrollReset
-                aria-current={each.reason === reason ? 'page' : undefined}
-                className="flex min-h-9 items-baseline gap-3 py-1.5 hover:underline aria-[current]:font-semibold"
-              >
-                <span className="figures w-14 shrink-0 text-right">{format.number(each.count)}</span>
-                <span>
-                  <IssueText reason={each.reason} explanation={each.explanation} />{' '}
-                  <span className="text-quiet">({t('firstRow', { row: format.number(each.firstRow) })})</span>
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </details>
-      <IssueTable issues={issues} />
-      <div className="flex flex-wrap gap-3 pt-4 empty:hidden">
-        {search.has('after') && (
-          <ButtonLink look="line" className={compact} to={withQuery(path, { kind, reason })}>
-            {t('firstRows')}
-          </ButtonLink>
-        )}
-        {next !== null && (
-          <ButtonLink look="line" className={compact} to={withQuery(path, { kind, reason, after: String(next) })}>
-            {t('nextRows')}
-          </ButtonLink>
-        )}
-      </div>
-    </Section>
-  )
-}
-
-function withQuery(path: string, parameters: Readonly<Record<string, string>>): string {
-  const query = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== ''))
-  return query.size === 0 ? path : `${path}?${query}`
 }
 
 function StartDialog({ detail: { job, counts, rows }, onClose }: { detail: ImportDetail; onClose(): void }) {

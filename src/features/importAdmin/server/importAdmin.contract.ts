@@ -4,7 +4,7 @@ import { data, Id, IdParams, Nullable } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'
 import { Before, Job } from '../../job/server/job.contract.ts'
 import { adminAnswers, staffOnly } from '../../staff/server/staff.contract.ts'
-import { issueKinds } from '../importAdmin.ts'
+import { issueKinds, rowOutcomes } from '../importAdmin.ts'
 import { ExportRequest } from './exportJob.ts'
 import { ImportOptions } from './importJob.ts'
 
@@ -52,6 +52,12 @@ const ImportDetail = Type.Object({
   counts: Type.Array(Type.Object({ name: Text, count: Count }), {
     description: 'What was or would be done, such as `created`; empty until it has ended',
   }),
+  outcomes: Nullable(
+    Type.Object(
+      { created: Count, changed: Count, unchanged: Count, rejected: Count },
+      { description: 'Rows of the file by what was or would be done with them; null until it has ended' },
+    ),
+  ),
   rows: Nullable(Type.Object({ rejected: Count, corrected: Count, noted: Count })),
   reasons: Type.Array(
     Type.Object({ reason: Text, kind: Type.Enum([...issueKinds]), explanation: Text, count: Count, firstRow: Count }),
@@ -105,12 +111,43 @@ export const issuesCall = defineCall({
   answers: { 200: Type.Object({ data: Type.Array(Issue), next: Nullable(Id) }), ...adminAnswers },
 })
 
+const Row = Type.Object({
+  row: Issue.properties.row,
+  handle: Text,
+  sku: Text,
+  outcome: Type.Enum([...rowOutcomes]),
+  changes: Type.Array(Type.Object({ field: Text, before: Text, after: Text }), {
+    description: 'Fields with their values before, empty for none, and after',
+  }),
+  issues: Type.Array(Issue),
+})
+export type Row = Static<typeof Row>
+
+export const rowsCall = defineCall({
+  method: 'GET',
+  path: '/admin/imports/:id/rows',
+  summary: 'The rows of a file with what was or would be done with each, in their order',
+  ...staffOnly,
+  params: IdParams,
+  input: Type.Object({ outcome: Type.Optional(Type.Enum([...rowOutcomes])), after: Before }),
+  answers: { 200: Type.Object({ data: Type.Array(Row), next: Nullable(Id) }), ...adminAnswers },
+})
+
 const file = { 200: Type.Unknown({ description: 'CSV, or ZIP' }), ...adminAnswers }
 
 export const reportCall = defineCall({
   method: 'GET',
   path: '/admin/imports/:id/report',
-  summary: 'The same as CSV file',
+  summary: 'What was rejected, corrected or noted as CSV file',
+  ...staffOnly,
+  params: IdParams,
+  answers: file,
+})
+
+export const rowsFileCall = defineCall({
+  method: 'GET',
+  path: '/admin/imports/:id/rows/file',
+  summary: 'What was or would be done with each row as CSV file',
   ...staffOnly,
   params: IdParams,
   answers: file,

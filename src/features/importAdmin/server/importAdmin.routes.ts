@@ -8,7 +8,6 @@ import { plainName } from '../../../kit/http/upload.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { getIssueKind, issueCodes } from '../../import/server/issueCodes.ts'
-import { formatIssue, reportHeader } from '../../import/server/report.ts'
 import type { JobKind } from '../../job/job.ts'
 import type { Job } from '../../job/server/job.contract.ts'
 import { presentJob } from '../../job/server/job.routes.ts'
@@ -25,16 +24,18 @@ import {
   importsCall,
   issuesCall,
   reportCall,
+  rowsCall,
+  rowsFileCall,
   runImportCall,
   uploadCall,
 } from './importAdmin.contract.ts'
 import { ImportOptions, type ImportResult, uploadName } from './importJob.ts'
-import { listIssues } from './issue.sql.ts'
+import { listIssues, listIssuesOfRows, type StoredIssue } from './issue.sql.ts'
+import { listOutcomes } from './row.sql.ts'
+import { writeReport, writeRows } from './transferFiles.ts'
 
 const pageLength = 30
-const issuePageLength = 100
-/** Issues of the report per statement. */
-const reportPageLength = 2_000
+const rowPageLength = 100
 /** One import at a time, so that two files cannot undo each other's changes. */
 const lane = 'import'
 const importing = { permission: 'imports.run' } as const
@@ -117,26 +118,38 @@ export function importAdminRoutes(app: ApiApp, services: Services): void {
 
   adminRead(app, services, issuesCall, importing, async ({ params, input }) => {
     const { id } = await requireJob(db, params.id, 'checkImport', 'runImport')
-    const rows = await listIssues(db, id, input, issuePageLength + 1)
-    const page = rows.slice(0, issuePageLength)
+    const rows = await listIssues(db, id, input, rowPageLength + 1)
+    const page = rows.slice(0, rowPageLength)
+    return { data: page.map(presentIssue), next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null }
+  })
+
+  adminRead(app, services, rowsCall, importing, async ({ params, input }) => {
+    const { id } = await requireJob(db, params.id, 'checkImport', 'runImport')
+    const rows = await listOutcomes(db, id, input, rowPageLength + 1)
+    const page = rows.slice(0, rowPageLength)
+    const issues = await listIssuesOfRows(
+      db,
+      id,
+      page.map(({ row }) => row),
+    )
+    const byRow = Map.groupBy(issues, ({ row }) => row)
     return {
-      data: page.map((issue) => ({
-        ...issue,
-        kind: getIssueKind(issue.reason),
-        explanation: issueCodes[issue.reason][1],
-      })),
-      next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
+      data: page.map((row) => ({ ...row, issues: (byRow.get(row.row) ?? []).map(presentIssue) })),
+      next: rows.length > page.length ? (page.at(-1)?.row ?? null) : null,
     }
   })
 
-  adminRead(app, services, reportCall, importing, async ({ params, reply }) => {
-    const { id, name } = await requireJob(db, params.id, 'checkImport', 'runImport')
-    const file = `${name.replace(/\.csv$/i, '')}-report.csv`
-    return reply
-      .header('content-disposition', attachment(file))
-      .type('text/csv; charset=utf-8')
-      .send(Readable.from(writeReport(db, id)))
-  })
+  for (const { call, name, write } of [
+    { call: reportCall, name: 'report', write: writeReport },
+    { call: rowsFileCall, name: 'rows', write: writeRows },
+  ])
+    adminRead(app, services, call, importing, async ({ params, reply }) => {
+      const job = await requireJob(db, params.id, 'checkImport', 'runImport')
+      return reply
+        .header('content-disposition', attachment(`${job.name.replace(/\.csv$/i, '')}-${name}.csv`))
+        .type('text/csv; charset=utf-8')
+        .send(Readable.from(write(db, job.id)))
+    })
 
   adminWrite(
     app,
@@ -209,6 +222,7 @@ async function readDetail(db: Db, row: JobRow): Promise<ImportDetail> {
     job: requirePresented(row),
     options: readOptions(row),
     counts: Object.entries(result?.counts ?? {}).map(([name, count]) => ({ name, count })),
+    outcomes: result?.outcomes ?? null,
     rows: result?.rows ?? null,
     reasons: (result?.reasons ?? []).map((each) => ({
       ...each,
@@ -219,16 +233,8 @@ async function readDetail(db: Db, row: JobRow): Promise<ImportDetail> {
   }
 }
 
-async function* writeReport(db: Db, jobId: number): AsyncGenerator<string> {
-  yield reportHeader
-  let after = 0
-  for (;;) {
-    const page = await listIssues(db, jobId, { after }, reportPageLength)
-    const last = page.at(-1)
-    if (!last) return
-    yield page.map(formatIssue).join('')
-    after = last.id
-  }
+function presentIssue(issue: StoredIssue) {
+  return { ...issue, kind: getIssueKind(issue.reason), explanation: issueCodes[issue.reason][1] }
 }
 
 /** The header that saves a file under its name: plain ASCII for old clients, and the name as it is. */

@@ -16,11 +16,13 @@ import {
 } from '../../import/server/importProducts.ts'
 import type { ImportIssue } from '../../import/server/issueCodes.ts'
 import { importReviews, reviewLayout } from '../../import/server/reviews/importReviews.ts'
+import type { RowOutcome } from '../../import/server/rowOutcomes.ts'
 import { importTranslations, translationLayout } from '../../import/server/translations/importTranslations.ts'
 import { localCopies, locateJobFile } from '../../job/server/jobFiles.ts'
 import { JobError, type JobHandler, type JobWork } from '../../job/server/jobWorker.ts'
 import { type ImportTarget, importEncodings, importTargets } from '../importAdmin.ts'
 import { type IssueSummary, insertIssues, summarizeIssues } from './issue.sql.ts'
+import { countOutcomes, insertOutcomes, type OutcomeCounts } from './row.sql.ts'
 
 /** How to read a file: the options of the commands. */
 export const ImportOptions = {
@@ -39,6 +41,8 @@ type ImportRequest = Static<typeof ImportRequest>
 
 export interface ImportResult extends IssueSummary {
   counts: Readonly<Record<string, number>>
+  /** Missing from jobs of earlier versions of the shop. */
+  outcomes?: OutcomeCounts
 }
 
 /** The name of the file in the job's folder. */
@@ -67,7 +71,8 @@ export function makeImportJob(isDryRun: boolean): JobHandler {
       })
     })
     if (counts === null) throw new JobError('filesMissing')
-    return { counts: { ...counts }, ...(await summarizeIssues(db, work.id)) }
+    const [issues, outcomes] = [await summarizeIssues(db, work.id), await countOutcomes(db, work.id)]
+    return { counts: { ...counts }, ...issues, outcomes }
   }
 }
 
@@ -101,22 +106,30 @@ const runners: Readonly<Record<ImportTarget, (run: Run) => Promise<object>>> = {
   },
 }
 
-/** Saves the issues of a batch together with the checkpoint, so that an import that goes on reports each of them once. */
+/** Saves the issues and outcomes of a batch together with the checkpoint, so that an import that goes on reports each of them once. */
 function makeSink(work: JobWork, csv: CsvFile): { sink: ImportSink; finish(): Promise<void> } {
   const total = csv.rowCount
   const start: ImportCheckpoint | undefined = Value.Check(Checkpoint, work.checkpoint) ? work.checkpoint : undefined
   let waiting: ImportIssue[] = []
+  let waitingRows: RowOutcome[] = []
   let last = start
   const save = async (done: number, checkpoint: ImportCheckpoint | undefined) => {
-    const issues = waiting
+    const [issues, rows] = [waiting, waitingRows]
     waiting = []
-    await work.save({ done, total, checkpoint }, (tx) => insertIssues(tx, work.id, issues))
+    waitingRows = []
+    await work.save({ done, total, checkpoint }, async (tx) => {
+      await insertIssues(tx, work.id, issues)
+      await insertOutcomes(tx, work.id, rows)
+    })
     last = checkpoint
   }
   return {
     sink: {
       async issues(issues) {
         waiting.push(...issues)
+      },
+      rows(rows) {
+        waitingRows.push(...rows)
       },
       progress: (rows, checkpoint) => save(Math.min(rows, total), checkpoint),
       isStopped: work.isStopped,

@@ -18,12 +18,19 @@ export async function insertIssues(tx: Db, jobId: number, issues: readonly Impor
 }
 
 /** The database stores no NUL and no half of a surrogate pair. */
-function storable(text: string): string {
+export function storable(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed()
 }
 
 export interface StoredIssue extends ImportIssue {
   id: number
+}
+
+/** The issues of some rows, in the order of the file. */
+export async function listIssuesOfRows(db: Db, jobId: number, rows: readonly number[]): Promise<StoredIssue[]> {
+  if (rows.length === 0) return []
+  const issues = await selectIssues(db, jobId).where('row_number', 'in', rows).orderBy('id').execute()
+  return issues.flatMap(toKnownIssue)
 }
 
 interface IssueFilter {
@@ -40,16 +47,24 @@ export async function listIssues(
   { kind, reason, after }: IssueFilter,
   limit: number,
 ): Promise<StoredIssue[]> {
-  let issues = db
-    .selectFrom('import_issue')
-    .select(['id', 'row_number as row', 'handle', 'column_name as column', 'reason', 'value'])
-    .where('job_id', '=', jobId)
+  let issues = selectIssues(db, jobId)
   if (kind !== undefined) issues = issues.where('reason', 'in', listCodes(kind))
   if (reason !== undefined) issues = issues.where('reason', '=', reason)
   if (after !== undefined) issues = issues.where('id', '>', after)
   const rows = await issues.orderBy('id').limit(limit).execute()
-  // Another version of the shop may have found what this one does not know.
-  return rows.flatMap((row) => (isIssueCode(row.reason) ? [{ ...row, reason: row.reason }] : []))
+  return rows.flatMap(toKnownIssue)
+}
+
+function selectIssues(db: Db, jobId: number) {
+  return db
+    .selectFrom('import_issue')
+    .select(['id', 'row_number as row', 'handle', 'column_name as column', 'reason', 'value'])
+    .where('job_id', '=', jobId)
+}
+
+/** Another version of the shop may have found what this one does not know. */
+function toKnownIssue<Row extends { reason: string }>(row: Row): (Row & { reason: IssueCode })[] {
+  return isIssueCode(row.reason) ? [{ ...row, reason: row.reason }] : []
 }
 
 export interface IssueSummary {

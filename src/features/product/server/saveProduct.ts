@@ -20,6 +20,9 @@ export interface SavedProduct {
   /** Variants missing from the draft: they stay in carts and orders, but are no longer sold. */
   deactivatedSkus: readonly string[]
   change: 'created' | 'updated' | 'unchanged'
+  /** The product as it was; null for a new one. */
+  before: ProductRecord | null
+  after: ProductRecord
 }
 
 /** The draft is not a valid product of this shop; nothing was written. */
@@ -119,6 +122,8 @@ export async function saveProducts(
     productId: findId(record),
     deactivatedSkus: deactivated.get(findId(record)) ?? [],
     change: createdSkus.has(record.sku) ? 'created' : changedSkus.has(record.sku) ? 'updated' : 'unchanged',
+    before: existing.get(record.sku)?.record ?? null,
+    after: record,
   }))
 }
 

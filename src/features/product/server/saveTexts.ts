@@ -19,8 +19,22 @@ export interface ProductTexts {
   texts: Readonly<Partial<Record<Language, ProductTextDraft>>>
 }
 
-/** Adds or replaces texts; other languages stay unchanged. @returns SKUs of the changed products; unknown ones are ignored */
-export async function saveTexts(tx: Db, wanted: readonly ProductTexts[], index?: CatalogIndex): Promise<Set<string>> {
+export interface TextChange {
+  language: Language
+  /** Null where the product had no text in this language. */
+  before: ProductTextDraft | null
+  after: ProductTextDraft
+}
+
+/**
+ * Adds or replaces texts; other languages stay unchanged.
+ * @returns the changed texts by the SKU of their product; unknown products are ignored
+ */
+export async function saveTexts(
+  tx: Db,
+  wanted: readonly ProductTexts[],
+  index?: CatalogIndex,
+): Promise<Map<string, TextChange[]>> {
   const catalog = index ?? (await loadCatalogIndex(tx))
   const known = await findExistingProducts(
     tx,
@@ -35,6 +49,7 @@ export async function saveTexts(tx: Db, wanted: readonly ProductTexts[], index?:
     folded_name: string
   }[] = []
   const changed = new Map<string, number>()
+  const changes = new Map<string, TextChange[]>()
   for (const { sku, texts } of wanted) {
     const product = known.get(sku)
     if (!product) continue
@@ -57,6 +72,7 @@ export async function saveTexts(tx: Db, wanted: readonly ProductTexts[], index?:
         continue
       product.record.texts = [...product.record.texts.filter((candidate) => candidate.language !== language), next]
       changed.set(sku, product.id)
+      changes.set(sku, [...(changes.get(sku) ?? []), { language, before: old ?? null, after: next }])
       rows.push({
         product_id: product.id,
         language,
@@ -67,7 +83,7 @@ export async function saveTexts(tx: Db, wanted: readonly ProductTexts[], index?:
       })
     }
   }
-  if (changed.size === 0) return new Set()
+  if (changed.size === 0) return changes
   const columns = {
     product_id: 'integer',
     language: 'text',
@@ -87,5 +103,5 @@ export async function saveTexts(tx: Db, wanted: readonly ProductTexts[], index?:
   })
   await writeSearchIndex(tx, catalog, entries, ids)
   await saveProductCards(tx, ids)
-  return new Set(changed.keys())
+  return changes
 }

@@ -5,8 +5,9 @@ import type { CsvFile } from '../csv/csvFile.ts'
 import { readLayout } from '../csv/layout.ts'
 import { findProducts } from '../findProducts.sql.ts'
 import { findFileIssues, type ImportSink } from '../importProducts.ts'
+import { changeField, type RowOutcome } from '../rowOutcomes.ts'
 import { type ReadReview, readReview, reviewColumns } from './readReview.ts'
-import { saveReviews } from './saveReviews.sql.ts'
+import { type SavedReview, saveReviews } from './saveReviews.sql.ts'
 
 const batchSize = 200
 
@@ -43,7 +44,9 @@ export async function importReviews(
   const save = async () => {
     const changes = await saveUnlessDryRun(db, { isDryRun, hold: sink.hold }, (tx) => saveBatch(tx, batch, language))
     for (const review of batch) {
-      counts[changes.get(review) ?? 'rejected'] += 1
+      const saved = changes.get(review)
+      counts[saved?.change ?? 'rejected'] += 1
+      sink.rows?.([describeRow(review, saved, language)])
       await sink.issues(review.issues.isRejected ? review.issues.rejections([review.row]) : review.issues.list)
     }
     await sink.progress((batch.at(-1)?.row ?? 1) - 1, { batches, counts: { ...counts } })
@@ -55,6 +58,21 @@ export async function importReviews(
   }
   if (batch.length > 0) await flush()
   return counts
+}
+
+function describeRow(review: ReadReview, saved: SavedReview | undefined, language: Language): RowOutcome {
+  const { row, handle, sku, name, rating, title, date, comment } = review
+  const outcome = saved ? (saved.change === 'updated' ? 'changed' : saved.change) : 'rejected'
+  if (outcome === 'rejected' || outcome === 'unchanged') return { row, handle, sku, outcome, changes: [] }
+  const before = saved?.before
+  const changes = [
+    ...(before ? [] : [...changeField('reviewer', '', name), ...changeField('comment', '', comment)]),
+    ...changeField('rating', before ? String(before.rating) : '', String(rating)),
+    ...changeField('reviewTitle', before?.title ?? '', title),
+    ...changeField('language', before?.language ?? '', language),
+    ...changeField('reviewDate', before?.date.toISOString() ?? '', date.toISOString()),
+  ]
+  return { row, handle, sku, outcome, changes }
 }
 
 /** @throws StartError */

@@ -4,14 +4,25 @@ import type { Db } from '../../../../kit/database/database.ts'
 import type { Language } from '../../../../shared/locale.ts'
 import type { ReadReview } from './readReview.ts'
 
-type Change = 'created' | 'updated' | 'unchanged'
+export interface SavedReview {
+  change: 'created' | 'updated' | 'unchanged'
+  /** Null for a new one. */
+  before: StoredReview | null
+}
+
+export interface StoredReview {
+  rating: number
+  title: string
+  language: Language
+  date: Date
+}
 
 /** Saves reviews, which are identified by product, name and text. They are approved, because the operator selected them. */
 export async function saveReviews(
   db: Db,
   wanted: readonly { review: ReadReview; productId: number }[],
   language: Language,
-): Promise<Map<ReadReview, Change>> {
+): Promise<Map<ReadReview, SavedReview>> {
   const rows = wanted.map(({ review, productId }, place) => ({
     place,
     product_id: productId,
@@ -31,21 +42,21 @@ export async function saveReviews(
     language: 'text',
     created_at: 'timestamptz',
   }
-  const { rows: known } = await sql<{ place: number; id: number; isSame: boolean }>`
-    select given.place, review.id,
+  const { rows: known } = await sql<StoredReview & { place: number; id: number; isSame: boolean }>`
+    select given.place, review.id, review.rating, review.title, review.language, review.created_at as date,
            (review.rating, review.title, review.language, review.created_at) = (given.rating, given.title, given.language, given.created_at) as "isSame"
       from ${toRecordset({ place: 'integer', ...columns }, rows)}
       join review on review.product_id = given.product_id and review.name = given.name and review.comment = given.comment
            and review.customer_id is null`.execute(db)
   const byPlace = new Map(known.map((row) => [row.place, row]))
-  const changes = new Map<ReadReview, Change>()
+  const changes = new Map<ReadReview, SavedReview>()
   const fresh = new Map<string, (typeof rows)[number]>()
   for (const [place, { review, productId }] of wanted.entries()) {
     const found = byPlace.get(place)
     const key = JSON.stringify([productId, review.name, review.comment])
-    if (found) changes.set(review, found.isSame ? 'unchanged' : 'updated')
+    if (found) changes.set(review, { change: found.isSame ? 'unchanged' : 'updated', before: found })
     else {
-      changes.set(review, fresh.has(key) ? 'unchanged' : 'created')
+      changes.set(review, { change: fresh.has(key) ? 'unchanged' : 'created', before: null })
       const row = rows[place]
       if (row && !fresh.has(key)) fresh.set(key, row)
     }

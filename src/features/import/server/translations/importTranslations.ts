@@ -1,12 +1,14 @@
 import type { Db } from '../../../../kit/database/database.ts'
 import { saveUnlessDryRun } from '../../../../kit/database/dryRun.ts'
+import { plainTextOfSafe } from '../../../../kit/text/html.ts'
 import { defaultLanguage, type Language } from '../../../../shared/locale.ts'
 import type { ProductTextDraft } from '../../../product/product.draft.ts'
-import { saveTexts } from '../../../product/server/saveTexts.ts'
+import { saveTexts, type TextChange } from '../../../product/server/saveTexts.ts'
 import type { CsvFile } from '../csv/csvFile.ts'
 import { readLayout } from '../csv/layout.ts'
 import { findProducts, type KnownProduct } from '../findProducts.sql.ts'
 import { findFileIssues, type ImportSink } from '../importProducts.ts'
+import { changeField, cutChange, type FieldChange, type RowOutcome, repeatOutcome } from '../rowOutcomes.ts'
 import {
   fillFromDefault,
   type ReadTranslation,
@@ -44,7 +46,9 @@ export async function importTranslations(
     const changed = await saveUnlessDryRun(db, { isDryRun, hold: sink.hold }, (tx) => saveBatch(tx, batch))
     for (const translation of batch) {
       const isRejected = translation.issues.isRejected
-      counts[isRejected ? 'rejected' : changed.has(translation) ? 'changed' : 'unchanged'] += 1
+      const changes = changed.get(translation) ?? []
+      counts[isRejected ? 'rejected' : changes.length > 0 ? 'changed' : 'unchanged'] += 1
+      sink.rows?.(isRejected ? repeatOutcome(translation, 'rejected') : describeRows(translation, changes))
       await sink.issues(
         isRejected
           ? translation.issues.rejections(translation.rows)
@@ -67,7 +71,10 @@ export function translationLayout(csv: CsvFile) {
   return readLayout(csv.header, translationColumns, 'a translation file')
 }
 
-async function saveBatch(tx: Db, batch: readonly ReadTranslation[]): Promise<Set<ReadTranslation>> {
+async function saveBatch(
+  tx: Db,
+  batch: readonly ReadTranslation[],
+): Promise<Map<ReadTranslation, readonly TextChange[]>> {
   const known = await findProducts(
     tx,
     batch.map(({ handle }) => handle),
@@ -85,7 +92,26 @@ async function saveBatch(tx: Db, batch: readonly ReadTranslation[]): Promise<Set
     wanted.set(translation, { sku: product.sku, texts })
   }
   const changed = await saveTexts(tx, [...wanted.values()])
-  return new Set([...wanted].filter(([, { sku }]) => changed.has(sku)).map(([translation]) => translation))
+  return new Map([...wanted].map(([translation, { sku }]) => [translation, changed.get(sku) ?? []]))
+}
+
+/** A text is in the first row of its language. */
+function describeRows(translation: ReadTranslation, changes: readonly TextChange[]): RowOutcome[] {
+  return repeatOutcome(translation, 'unchanged').map((row) => {
+    const own = changes.find(({ language }) => translation.texts.get(language)?.row === row.row)
+    return own ? { ...row, outcome: 'changed', changes: diffText(own) } : row
+  })
+}
+
+function diffText({ language, before, after }: TextChange): FieldChange[] {
+  const text = (html: string | undefined) => plainTextOfSafe(html ?? '')
+  const path = (field: string) => `texts.${language}.${field}`
+  const described = changeField(path('description'), text(before?.description), text(after.description))
+  const changes = [...changeField(path('name'), before?.name ?? '', after.name), ...described]
+  // Markup and the summary that is taken from the description remain.
+  return changes.length > 0
+    ? changes
+    : [cutChange({ field: path('description'), before: before?.description ?? '', after: after.description })]
 }
 
 function findProduct(

@@ -1,0 +1,122 @@
+import clsx from 'clsx'
+import { useFormatter, useTranslations } from 'use-intl'
+import { languageNames, parseLanguage } from '../../../shared/locale.ts'
+import { Badge } from '../../staff/admin/parts.tsx'
+import type { Row } from '../server/importAdmin.contract.ts'
+import { IssueText } from './IssueText.tsx'
+
+/** Rows of the file with what is done with each. On a phone each row is a block. */
+export function RowTable({ rows }: { rows: readonly Row[] }) {
+  const t = useTranslations('adminImports')
+  const head = 'py-2 pr-4 text-left font-medium text-quiet'
+  const cell = 'py-2 pr-4 align-top'
+  return (
+    <table className="w-full text-sm">
+      <thead className="border-line border-b">
+        <tr>
+          <th className={clsx(head, 'text-right')}>{t('row')}</th>
+          <th className={clsx(head, 'max-md:hidden')}>{t('product')}</th>
+          <th className={head}>{t('outcome')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.row} className="border-line border-b">
+            <td className={clsx(cell, 'figures w-14 text-right')}>{row.row}</td>
+            <td className={clsx(cell, 'w-64 max-w-64 [overflow-wrap:anywhere] max-md:hidden')}>
+              <Subject row={row} />
+            </td>
+            <td className="py-2 align-top [overflow-wrap:anywhere]">
+              <div className="flex flex-wrap items-baseline gap-x-2 pb-1 md:hidden">
+                <Subject row={row} />
+              </div>
+              <Badge isUrgent={row.outcome === 'rejected'}>{t(`outcomes.${row.outcome}`)}</Badge>
+              <Changes changes={row.changes} />
+              {row.issues.map((issue) => (
+                <p key={issue.id} className="pt-1">
+                  {issue.kind !== 'rejected' && <span className="font-medium">{t(`kind.${issue.kind}`)}: </span>}
+                  {issue.column !== '' && <span className="text-quiet">{issue.column}: </span>}
+                  <IssueText reason={issue.reason} explanation={issue.explanation} />
+                  {issue.value !== '' && <span className="text-quiet"> – {t('value', { value: issue.value })}</span>}
+                </p>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Subject({ row: { handle, sku } }: { row: Row }) {
+  return (
+    <>
+      <span className="md:block">{handle}</span>
+      {sku !== handle && sku !== '' && <span className="figures text-quiet md:block">{sku}</span>}
+    </>
+  )
+}
+
+function Changes({ changes }: { changes: Row['changes'] }) {
+  const t = useTranslations('adminImports')
+  const nameField = useFieldName()
+  const show = useFieldValue()
+  return (
+    <dl className="grid gap-x-4 gap-y-0.5 pt-1 empty:hidden sm:grid-cols-[max-content_1fr]">
+      {changes.map(({ field, before, after }) => (
+        <div key={`${field} ${before} ${after}`} className="sm:contents">
+          <dt className="text-quiet max-sm:inline">
+            {nameField(field)}
+            {before + after !== '' && <span className="sm:hidden">: </span>}
+          </dt>
+          <dd className="figures min-w-0 max-sm:inline">
+            {before !== '' && (
+              <>
+                <del className="text-quiet">{show(field, before)}</del>
+                <span aria-hidden="true"> → </span>
+                <span className="sr-only"> {t('becomes')} </span>
+              </>
+            )}
+            {before + after !== '' && <ins className="no-underline">{after === '' ? '–' : show(field, after)}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** @returns a function that names a field, most as the editor of products does */
+function useFieldName(): (field: string) => string {
+  const t = useTranslations('adminImports.field')
+  const tProduct = useTranslations('adminProducts')
+  const name = (field: string) => {
+    const key = field as 'other'
+    if (t.has(key)) return t(key)
+    const productKey = `field.${field}` as 'field.price'
+    return tProduct.has(productKey) ? tProduct(productKey) : field
+  }
+  return (field) => {
+    const [, language, text] = /^texts\.(\w+)\.(\w+)$/.exec(field) ?? []
+    const spoken = parseLanguage(language)
+    return spoken && text ? tProduct('fieldIn', { field: name(text), language: languageNames[spoken] }) : name(field)
+  }
+}
+
+/** @returns a function that shows a value of a field to people */
+function useFieldValue(): (field: string, value: string) => string {
+  const t = useTranslations('adminImports')
+  const format = useFormatter()
+  return (field, value) => {
+    if (value === 'true' || value === 'false') return t(value === 'true' ? 'yes' : 'no')
+    if (field === 'price' || field === 'salePrice') return format.number(Number(value), { minimumFractionDigits: 2 })
+    if (field === 'stock' || field === 'weight') return format.number(Number(value))
+    if (field === 'reviewDate') return format.dateTime(new Date(value), { dateStyle: 'medium' })
+    if (field === 'saleStartsAt' || field === 'saleEndsAt')
+      return format.dateTime(new Date(value), { dateStyle: 'medium', timeStyle: 'short' })
+    if (field === 'language') return languageNames[parseLanguage(value) ?? 'en']
+    // Stored images are named by their paths, those of the file by their URLs.
+    if (field === 'images' || field === 'imageOrder' || field === 'variantImage')
+      return value.replaceAll(/[^\s,]*\//g, '')
+    return value
+  }
+}

@@ -1,0 +1,64 @@
+/** What an import does to the rows of its file. */
+import { sql } from 'kysely'
+import { insertRows } from '../../../kit/database/bulk.ts'
+import type { Db } from '../../../kit/database/database.ts'
+import type { FieldChange, RowOutcome, RowOutcomeName } from '../../import/server/rowOutcomes.ts'
+import { storable } from './issue.sql.ts'
+
+const columns = {
+  ...{ job_id: 'integer', row_number: 'integer', handle: 'text', sku: 'text' },
+  ...{ outcome: 'text', changes: 'jsonb' },
+}
+
+export async function insertOutcomes(tx: Db, jobId: number, rows: readonly RowOutcome[]): Promise<void> {
+  const stored = rows.map(({ row, handle, sku, outcome, changes }) => ({
+    ...{ job_id: jobId, row_number: row, handle: storable(handle), sku: storable(sku), outcome },
+    changes: changes.map(({ field, before, after }) => ({
+      ...{ field, before: storable(before), after: storable(after) },
+    })),
+  }))
+  await insertRows(tx, 'import_row', columns, stored)
+}
+
+interface RowFilter {
+  outcome?: RowOutcomeName | undefined
+  /** Only rows after this one. */
+  after?: number | undefined
+}
+
+export interface StoredRow {
+  row: number
+  handle: string
+  sku: string
+  outcome: RowOutcomeName
+  changes: FieldChange[]
+}
+
+/** In the order of the file. */
+export async function listOutcomes(
+  db: Db,
+  jobId: number,
+  { outcome, after = 0 }: RowFilter,
+  limit: number,
+): Promise<StoredRow[]> {
+  const { rows } = await sql<StoredRow>`
+    select row_number as row, handle, sku, outcome, changes
+      from import_row
+     where job_id = ${jobId}::int and row_number > ${after}::int
+       ${outcome === undefined ? sql`` : sql`and outcome = ${outcome}`}
+     order by row_number limit ${limit}::int`.execute(db)
+  return rows
+}
+
+export type OutcomeCounts = Record<RowOutcomeName, number>
+
+/** How many rows have which outcome. */
+export async function countOutcomes(db: Db, jobId: number): Promise<OutcomeCounts> {
+  const { rows } = await sql<OutcomeCounts>`
+    select count(*) filter (where outcome = 'created')::int as created,
+           count(*) filter (where outcome = 'changed')::int as changed,
+           count(*) filter (where outcome = 'unchanged')::int as unchanged,
+           count(*) filter (where outcome = 'rejected')::int as rejected
+      from import_row where job_id = ${jobId}::int`.execute(db)
+  return rows[0] ?? { created: 0, changed: 0, unchanged: 0, rejected: 0 }
+}

@@ -1,0 +1,44 @@
+/** The files about an import that the staff download, read from the database while they are sent. */
+import type { Db } from '../../../kit/database/database.ts'
+import { csvCell } from '../../../kit/text/csvCell.ts'
+import { formatIssue, reportHeader } from '../../import/server/report.ts'
+import { printable } from '../../import/server/rules/text.ts'
+import { listIssues } from './issue.sql.ts'
+import { listOutcomes, type StoredRow } from './row.sql.ts'
+
+/** Rows per statement. */
+const pageLength = 2_000
+
+/** What was rejected, corrected or noted. */
+export async function* writeReport(db: Db, jobId: number): AsyncGenerator<string> {
+  yield reportHeader
+  let after = 0
+  for (;;) {
+    const page = await listIssues(db, jobId, { after }, pageLength)
+    const last = page.at(-1)
+    if (!last) return
+    yield page.map(formatIssue).join('')
+    after = last.id
+  }
+}
+
+/** What happens to each row: a line for each changed field, and one for a row without any. */
+export async function* writeRows(db: Db, jobId: number): AsyncGenerator<string> {
+  yield '\ufeffrow,handle,sku,outcome,field,before,after\r\n'
+  let after = 0
+  for (;;) {
+    const page = await listOutcomes(db, jobId, { after }, pageLength)
+    const last = page.at(-1)
+    if (!last) return
+    yield page.flatMap(formatRow).join('')
+    after = last.row
+  }
+}
+
+function formatRow({ row, handle, sku, outcome, changes }: StoredRow): string[] {
+  const lines = changes.length > 0 ? changes : [{ field: '', before: '', after: '' }]
+  return lines.map((change) => {
+    const cells = [String(row), handle, sku, outcome, change.field, change.before, change.after]
+    return `${cells.map((cell) => csvCell(printable(cell))).join(',')}\r\n`
+  })
+}
