@@ -97,14 +97,16 @@ const countNames = [
   'deactivated',
 ] as const
 
-function Outcome({ detail: { job, counts } }: { detail: ImportDetail }) {
+function Outcome({ detail: { job, counts, options } }: { detail: ImportDetail }) {
   const t = useTranslations('adminImports')
   const format = useFormatter()
   const shown = countNames.flatMap((name) => counts.find((each) => each.name === name) ?? [])
   const isDone = job.kind === 'runImport'
   return (
     <Section title={t(isDone ? 'done' : 'would')}>
-      {!isDone && <p className="pb-3 text-sm">{t('wouldNote')}</p>}
+      <p className="pb-3 text-sm empty:hidden">
+        {!isDone && t('wouldNote')} {options.target !== 'reviews' && t('countedProducts')}
+      </p>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4 lg:grid-cols-7">
         {shown.map(({ name, count }) => (
           <div key={name}>

@@ -2,42 +2,31 @@ import clsx from 'clsx'
 import { useTranslations } from 'use-intl'
 import { Badge } from '../../staff/admin/parts.tsx'
 import type { Issue } from '../server/importAdmin.contract.ts'
+import { FileTable, fileCell } from './FileTable.tsx'
 import { IssueText } from './IssueText.tsx'
 
 /** Rows of the file with what was found in them. On a phone each issue is a block. */
 export function IssueTable({ issues }: { issues: readonly Issue[] }) {
   const t = useTranslations('adminImports')
-  const head = 'py-2 pr-4 text-left font-medium text-quiet'
-  const cell = 'py-2 pr-4 align-top'
   return (
-    <table className="w-full text-sm">
-      <thead className="border-line border-b">
-        <tr>
-          <th className={clsx(head, 'text-right')}>{t('row')}</th>
-          <th className={clsx(head, 'max-md:hidden')}>{t('product')}</th>
-          <th className={clsx(head, 'max-md:hidden')}>{t('column')}</th>
-          <th className={head}>{t('found')}</th>
+    <FileTable columns={[t('product'), t('column'), t('found')]}>
+      {issues.map((issue) => (
+        <tr key={issue.id} className="border-line border-b">
+          <td className={clsx(fileCell, 'figures w-14 text-right')}>{issue.row}</td>
+          <td className={clsx(fileCell, 'max-w-56 [overflow-wrap:anywhere] max-md:hidden')}>{issue.handle}</td>
+          <td className={clsx(fileCell, 'max-w-44 [overflow-wrap:anywhere] max-md:hidden')}>{issue.column}</td>
+          <td className="py-2 align-top [overflow-wrap:anywhere]">
+            <p className="pb-1 text-quiet md:hidden">
+              {[issue.handle, issue.column].filter((text) => text !== '').join(' · ')}
+            </p>
+            <p>
+              <Badge isUrgent={issue.kind === 'rejected'}>{t(`kind.${issue.kind}`)}</Badge>{' '}
+              <IssueText reason={issue.reason} explanation={issue.explanation} />
+            </p>
+            {issue.value !== '' && <p className="pt-0.5 text-quiet">{t('value', { value: issue.value })}</p>}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {issues.map((issue) => (
-          <tr key={issue.id} className="border-line border-b">
-            <td className={clsx(cell, 'figures w-14 text-right')}>{issue.row}</td>
-            <td className={clsx(cell, 'max-w-56 [overflow-wrap:anywhere] max-md:hidden')}>{issue.handle}</td>
-            <td className={clsx(cell, 'max-w-44 [overflow-wrap:anywhere] max-md:hidden')}>{issue.column}</td>
-            <td className="py-2 align-top [overflow-wrap:anywhere]">
-              <p className="pb-1 text-quiet md:hidden">
-                {[issue.handle, issue.column].filter((text) => text !== '').join(' · ')}
-              </p>
-              <p>
-                <Badge isUrgent={issue.kind === 'rejected'}>{t(`kind.${issue.kind}`)}</Badge>{' '}
-                <IssueText reason={issue.reason} explanation={issue.explanation} />
-              </p>
-              {issue.value !== '' && <p className="pt-0.5 text-quiet">{t('value', { value: issue.value })}</p>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </FileTable>
   )
 }

@@ -3,48 +3,38 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { languageNames, parseLanguage } from '../../../shared/locale.ts'
 import { Badge } from '../../staff/admin/parts.tsx'
 import type { Row } from '../server/importAdmin.contract.ts'
+import { FileTable, fileCell } from './FileTable.tsx'
 import { IssueText } from './IssueText.tsx'
 
 /** Rows of the file with what is done with each. On a phone each row is a block. */
 export function RowTable({ rows }: { rows: readonly Row[] }) {
   const t = useTranslations('adminImports')
-  const head = 'py-2 pr-4 text-left font-medium text-quiet'
-  const cell = 'py-2 pr-4 align-top'
   return (
-    <table className="w-full text-sm">
-      <thead className="border-line border-b">
-        <tr>
-          <th className={clsx(head, 'text-right')}>{t('row')}</th>
-          <th className={clsx(head, 'max-md:hidden')}>{t('product')}</th>
-          <th className={head}>{t('outcome')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.row} className="border-line border-b">
-            <td className={clsx(cell, 'figures w-14 text-right')}>{row.row}</td>
-            <td className={clsx(cell, 'w-64 max-w-64 [overflow-wrap:anywhere] max-md:hidden')}>
+    <FileTable columns={[t('product'), t('outcome')]}>
+      {rows.map((row) => (
+        <tr key={row.row} className="border-line border-b">
+          <td className={clsx(fileCell, 'figures w-14 text-right')}>{row.row}</td>
+          <td className={clsx(fileCell, 'w-64 max-w-64 [overflow-wrap:anywhere] max-md:hidden')}>
+            <Subject row={row} />
+          </td>
+          <td className="py-2 align-top [overflow-wrap:anywhere]">
+            <div className="flex flex-wrap items-baseline gap-x-2 pb-1 md:hidden">
               <Subject row={row} />
-            </td>
-            <td className="py-2 align-top [overflow-wrap:anywhere]">
-              <div className="flex flex-wrap items-baseline gap-x-2 pb-1 md:hidden">
-                <Subject row={row} />
-              </div>
-              <Badge isUrgent={row.outcome === 'rejected'}>{t(`outcomes.${row.outcome}`)}</Badge>
-              <Changes changes={row.changes} />
-              {row.issues.map((issue) => (
-                <p key={issue.id} className="pt-1">
-                  {issue.kind !== 'rejected' && <span className="font-medium">{t(`kind.${issue.kind}`)}: </span>}
-                  {issue.column !== '' && <span className="text-quiet">{issue.column}: </span>}
-                  <IssueText reason={issue.reason} explanation={issue.explanation} />
-                  {issue.value !== '' && <span className="text-quiet"> – {t('value', { value: issue.value })}</span>}
-                </p>
-              ))}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </div>
+            <Badge isUrgent={row.outcome === 'rejected'}>{t(`outcomes.${row.outcome}`)}</Badge>
+            <Changes changes={row.changes} />
+            {row.issues.map((issue) => (
+              <p key={issue.id} className="pt-1">
+                {issue.kind !== 'rejected' && <span className="font-medium">{t(`kind.${issue.kind}`)}: </span>}
+                {issue.column !== '' && <span className="text-quiet">{issue.column}: </span>}
+                <IssueText reason={issue.reason} explanation={issue.explanation} />
+                {issue.value !== '' && <span className="text-quiet"> – {t('value', { value: issue.value })}</span>}
+              </p>
+            ))}
+          </td>
+        </tr>
+      ))}
+    </FileTable>
   )
 }
 

@@ -1,0 +1,26 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+
+/** Rows of the file. On a phone each row is a block: only its number and the last column are beside each other. */
+export function FileTable({ columns, children }: { columns: readonly string[]; children: ReactNode }) {
+  const t = useTranslations('adminImports')
+  const head = 'py-2 pr-4 text-left font-medium text-quiet'
+  return (
+    <table className="w-full text-sm">
+      <thead className="border-line border-b">
+        <tr>
+          <th className={clsx(head, 'text-right')}>{t('row')}</th>
+          {columns.map((column, place) => (
+            <th key={column} className={clsx(head, place < columns.length - 1 && 'max-md:hidden')}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
+
+export const fileCell = 'py-2 pr-4 align-top'
