@@ -35,8 +35,22 @@ export function convert(minor: number, rate: number): number {
 /** Rates against the base currency, from a table of units per US dollar. */
 export function toRates(perUsd: Readonly<Partial<Record<Currency, number>>>, base: Currency): Rates {
   const basePerUsd = perUsd[base] ?? 1
-  const rate = (currency: Currency) => (currency === base ? 1 : (perUsd[currency] ?? basePerUsd) / basePerUsd)
+  const rate = (currency: Currency) => {
+    if (currency === base) return 1
+    // Without the last digits of the division, a rate that was typed for the base currency is exactly what was typed.
+    return Number(((perUsd[currency] ?? basePerUsd) / basePerUsd).toPrecision(12))
+  }
   return { USD: rate('USD'), EUR: rate('EUR'), GBP: rate('GBP'), INR: rate('INR') }
+}
+
+/**
+ * The inverse of `toRates`.
+ * @param rates units of each currency for one unit of `base`, whose own rate is 1
+ * @returns units of each currency for one US dollar
+ */
+export function toPerUsd(rates: Rates): Rates {
+  const perUsd = (currency: Currency) => (currency === 'USD' ? 1 : rates[currency] / rates.USD)
+  return { USD: 1, EUR: perUsd('EUR'), GBP: perUsd('GBP'), INR: perUsd('INR') }
 }
 
 /**

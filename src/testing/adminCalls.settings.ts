@@ -54,6 +54,17 @@ export const settingCalls: AdminCalls = {
     },
   },
   'GET /admin/exchange-rates': { permission: 'settings.read' },
+  'PUT /admin/exchange-rates': {
+    permission: 'settings.edit',
+    body: { rates: [], dated: '2026-11-20', seen: null },
+    write: {
+      action: 'settings.typeRates',
+      async run({ owner }) {
+        const { rates, fetchedAt: seen } = (await owner.get('/admin/exchange-rates')).json().data
+        return owner.put('/admin/exchange-rates', { rates, dated: '2026-11-20', seen })
+      },
+    },
+  },
   'POST /admin/exchange-rates': {
     permission: 'settings.edit',
     write: {

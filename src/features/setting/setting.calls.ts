@@ -5,6 +5,7 @@ import type * as contract from './server/setting.contract.ts'
 export const settingPageCall = clientCall<typeof contract.settingPageCall>('GET', '/admin/settings/:page')
 export const exchangeRatesCall = clientCall<typeof contract.exchangeRatesCall>('GET', '/admin/exchange-rates')
 export const fetchRatesCall = clientCall<typeof contract.fetchRatesCall>('POST', '/admin/exchange-rates')
+export const typeRatesCall = clientCall<typeof contract.typeRatesCall>('PUT', '/admin/exchange-rates')
 export const testMailCall = clientCall<typeof contract.testMailCall>('POST', '/admin/settings/email/test')
 export const testSmsCall = clientCall<typeof contract.testSmsCall>('POST', '/admin/settings/sms/test')
 export const testPaymentsCall = clientCall<typeof contract.testPaymentsCall>('POST', '/admin/settings/payments/test')

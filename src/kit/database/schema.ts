@@ -422,6 +422,7 @@ export interface ExchangeRateTable {
   per_usd: number
   dated: string
   fetched_at: GeneratedTimestamp
+  origin: Generated<string>
 }
 
 export interface EmptySearchTable {

@@ -55,6 +55,23 @@ test('stores a new table with its date and uses it from then on', async () => {
   expect(warnings).toEqual([])
 })
 
+test('rates that the staff have typed are neither fetched nor replaced by what a service answers later', async () => {
+  const asked: string[] = []
+  answer = (request, response) => {
+    asked.push(request.url ?? '')
+    response.end(JSON.stringify({ rates: { EUR: 0.9, GBP: 0.8, INR: 90 } }))
+  }
+  const typed = { perUsd: { USD: 1, EUR: 0.5, GBP: 0.5, INR: 100 }, dated: '2026-11-01', fetchedAt: start }
+  await storeRates(database.db, typed, { origin: 'staff' })
+  const { rates, warnings } = shopRates(new Date(start.getTime() + 30 * day))
+  expect((await rates.current()).EUR).toBe(0.005)
+  expect(asked).toEqual([])
+  // A service that was asked before answers now.
+  await rates.refresh()
+  expect(await readRates(database.db)).toMatchObject({ origin: 'staff', perUsd: { EUR: 0.5 } })
+  expect(warnings).toEqual([])
+})
+
 test.each([
   ['drops the connection', ((request) => request.destroy()) as RequestListener],
   ['responds with 500', ((_request, response) => response.writeHead(500).end()) as RequestListener],

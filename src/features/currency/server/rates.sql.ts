@@ -2,16 +2,27 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { type Currency, currencies } from '../../../shared/money.ts'
 
+/** Who has stored a table: the shop, from the service, or the staff by hand. */
+export type RateOrigin = 'service' | 'staff'
+
 export interface RateTable {
   /** Units of a currency for one US dollar. */
   perUsd: Partial<Record<Currency, number>>
   dated: string
+  /** When it was fetched or typed. */
   fetchedAt: Date
 }
 
+export interface StoredRates extends RateTable {
+  origin: RateOrigin
+}
+
 /** The stored table; null until the first one arrives. */
-export async function readRates(db: Db): Promise<RateTable | null> {
-  const rows = await db.selectFrom('exchange_rate').select(['currency', 'per_usd', 'dated', 'fetched_at']).execute()
+export async function readRates(db: Db): Promise<StoredRates | null> {
+  const rows = await db
+    .selectFrom('exchange_rate')
+    .select(['currency', 'per_usd', 'dated', 'fetched_at', 'origin'])
+    .execute()
   const [first] = rows
   if (!first) return null
   const known = rows.filter((row) => currencies.some((currency) => currency === row.currency))
@@ -19,26 +30,44 @@ export async function readRates(db: Db): Promise<RateTable | null> {
     perUsd: Object.fromEntries(known.map((row) => [row.currency, row.per_usd])),
     dated: first.dated,
     fetchedAt: first.fetched_at,
+    origin: first.origin === 'staff' ? 'staff' : 'service',
   }
 }
 
-/** Replaces the whole stored table, so that all rates are from the same day. */
-export async function storeRates(db: Db, table: RateTable): Promise<void> {
+/** Until the end of the transaction, nobody else stores rates. */
+export async function lockRates(tx: Db): Promise<void> {
+  await sql`lock table exchange_rate in exclusive mode`.execute(tx)
+}
+
+/**
+ * Replaces the whole stored table, so that all rates are from the same day.
+ * @param keepsTyped leaves a table that the staff have typed as it is
+ */
+export async function storeRates(
+  db: Db,
+  table: RateTable,
+  { origin = 'service', keepsTyped = false }: { origin?: RateOrigin; keepsTyped?: boolean } = {},
+): Promise<void> {
   const rows = Object.entries(table.perUsd).map(([currency, perUsd]) => ({
     currency,
     per_usd: perUsd,
     dated: table.dated,
     fetched_at: table.fetchedAt,
+    origin,
   }))
   await db
     .insertInto('exchange_rate')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.column('currency').doUpdateSet({
-        per_usd: sql`excluded.per_usd`,
-        dated: sql`excluded.dated`,
-        fetched_at: sql`excluded.fetched_at`,
-      }),
+      conflict
+        .column('currency')
+        .doUpdateSet({
+          per_usd: sql`excluded.per_usd`,
+          dated: sql`excluded.dated`,
+          fetched_at: sql`excluded.fetched_at`,
+          origin: sql`excluded.origin`,
+        })
+        .where('exchange_rate.origin', 'in', keepsTyped ? ['service'] : ['service', 'staff']),
     )
     .execute()
 }

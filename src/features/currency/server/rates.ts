@@ -1,13 +1,13 @@
 /**
  * Exchange rates: fetched from a USD-based service, stored in the database and refreshed every `refreshMs` by one of the processes. The
  * others notice the new table like any other change of the catalog and drop cached pages with the old rates. Without a service,
- * or when it fails, the last stored table applies.
+ * or when it fails, the last stored table applies. Rates that the staff have typed stay until they change them.
  */
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Services } from '../../../kit/services.ts'
 import { type Currency, currencies, type Rates, toRates } from '../../../shared/money.ts'
-import { claimRefresh, type RateTable, readRates, storeRates } from './rates.sql.ts'
+import { claimRefresh, type RateTable, readRates, type StoredRates, storeRates } from './rates.sql.ts'
 
 const refreshMs = 12 * 60 * 60 * 1000
 const retryMs = 10 * 60 * 1000
@@ -34,14 +34,15 @@ interface Options extends Pick<Services, 'db' | 'catalogChanges'> {
 /** The exchange rates of the shop. Reading never waits for the service: it returns the stored table and refreshes in the background. */
 export function makeRates(options: Options): { current(): Promise<Rates>; refresh(): Promise<void> } {
   const { db, catalogChanges } = options
-  let stored: { version: number; table: Promise<RateTable | null> } | null = null
+  let stored: { version: number; table: Promise<StoredRates | null> } | null = null
   let triedAt = 0
 
   async function refresh(): Promise<void> {
     if (options.serviceUrl === null) return
     try {
       const fresh = await fetchTable(options.serviceUrl, options.now(), options.timeoutMs ?? defaultTimeoutMs)
-      await storeRates(db, fresh)
+      // The staff may have typed rates meanwhile.
+      await storeRates(db, fresh, { keepsTyped: true })
       await catalogChanges.catchUp()
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
@@ -50,7 +51,7 @@ export function makeRates(options: Options): { current(): Promise<Rates>; refres
   }
 
   /** The table of this version of the catalog, so that a cached page and the cart always show the same prices. */
-  async function readTable(): Promise<RateTable | null> {
+  async function readTable(): Promise<StoredRates | null> {
     const version = catalogChanges.version()
     if (stored?.version !== version) {
       const read = { version, table: readRates(db) }
@@ -70,7 +71,7 @@ export function makeRates(options: Options): { current(): Promise<Rates>; refres
   async function current(): Promise<Rates> {
     const table = await readTable()
     const now = options.now().getTime()
-    const isStale = table === null || now - table.fetchedAt.getTime() > refreshMs
+    const isStale = table === null || (table.origin === 'service' && now - table.fetchedAt.getTime() > refreshMs)
     if (options.serviceUrl !== null && isStale && now - triedAt > retryMs) {
       triedAt = now
       void refreshOnce()

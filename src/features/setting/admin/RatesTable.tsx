@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
@@ -5,39 +6,53 @@ import { compact, Section } from '../../staff/admin/parts.tsx'
 import { useChange } from '../../staff/admin/useChange.tsx'
 import type { ExchangeRates } from '../server/setting.contract.ts'
 import { fetchRatesCall } from '../setting.calls.ts'
+import { TypeRatesDialog } from './TypeRatesDialog.tsx'
 
 /** The rates in use, where they are from, and how old they are. */
-export function RatesTable({ rates: { base, rates, dated, fetchedAt, isOld, source } }: { rates: ExchangeRates }) {
+export function RatesTable({ rates: table }: { rates: ExchangeRates }) {
+  const { base, rates, dated, fetchedAt, isTyped, isOld, source } = table
   const t = useTranslations('adminSettings.rates')
   const format = useFormatter()
   const { api } = useAdmin()
-  const mayFetch = useMay()('settings.edit') && source !== null
-  const { note, isBusy, change } = useChange()
+  const mayEdit = useMay()('settings.edit')
+  const { note, isBusy, change, announce } = useChange()
+  const [isTyping, setTyping] = useState(false)
   const day = dated === null ? '' : format.dateTime(new Date(dated), { dateStyle: 'long', timeZone: 'UTC' })
   const when =
     fetchedAt === null ? '' : format.dateTime(new Date(fetchedAt), { dateStyle: 'medium', timeStyle: 'short' })
-  const from = dated === null ? t('none') : source === null ? t('stored', { day }) : t('source', { source, day, when })
+  const describeSource = () => {
+    if (dated === null) return t('none')
+    if (isTyped) return t('typed', { day, when })
+    return source === null ? t('stored', { day }) : t('source', { source, day, when })
+  }
   const fetchNow = () => void change({ run: () => api.call(fetchRatesCall), done: t('fetched') })
+  const old = isTyped ? t('oldTyped') : t('old', { hasSource: source === null ? 'no' : 'yes' })
   return (
     <Section
       title={t('title')}
       aside={
-        mayFetch && (
-          <Button look="line" className={compact} isBusy={isBusy} onClick={fetchNow}>
-            {t('fetch')}
-          </Button>
+        mayEdit && (
+          <div className="flex flex-wrap gap-2">
+            <Button look="line" className={compact} onClick={() => setTyping(true)}>
+              {t('type')}
+            </Button>
+            {source !== null && (
+              <Button look="line" className={compact} isBusy={isBusy} onClick={fetchNow}>
+                {t(isTyped ? 'automatic' : 'fetch')}
+              </Button>
+            )}
+          </div>
         )
       }
     >
       <p className="text-quiet text-sm">
-        {from} {t('base', { base })}
+        {describeSource()} {t('base', { base })}
       </p>
-      {isOld && dated !== null && (
-        <p className="mt-3 border-bad border-l-4 bg-raised px-4 py-3">
-          {t('old', { hasSource: source === null ? 'no' : 'yes' })}
-        </p>
-      )}
+      {isOld && dated !== null && <p className="mt-3 border-bad border-l-4 bg-raised px-4 py-3">{old}</p>}
       {note}
+      {isTyping && (
+        <TypeRatesDialog rates={table} onDone={() => announce(t('typedDone'))} onClose={() => setTyping(false)} />
+      )}
       <table className="mt-3 w-full max-w-sm text-sm">
         <thead>
           <tr className="border-line border-b text-left">

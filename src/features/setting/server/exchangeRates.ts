@@ -2,22 +2,27 @@
 import type { Db } from '../../../kit/database/database.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
-import { currencies, toRates } from '../../../shared/money.ts'
-import { readRates, storeRates } from '../../currency/server/rates.sql.ts'
+import { type Currency, currencies, type Rates, toPerUsd, toRates } from '../../../shared/money.ts'
+import { lockRates, readRates, type StoredRates, storeRates } from '../../currency/server/rates.sql.ts'
 import { fetchTable } from '../../currency/server/rates.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
 import { readTexts } from './readSettingForm.ts'
-import { type ExchangeRates, exchangeRatesCall, fetchRatesCall } from './setting.contract.ts'
+import { type ExchangeRates, exchangeRatesCall, fetchRatesCall, typeRatesCall } from './setting.contract.ts'
 import { readStoredSettings } from './setting.sql.ts'
 
-const oldAfterMs = 2 * 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
+/** Of rates that a service has, and of those that the staff have typed: their day counts. */
+const fetchedOldAfterMs = 2 * dayMs
+const typedOldAfterMs = 30 * dayMs
+/** How far the earliest time zone is ahead of UTC. */
+const earliestZoneMs = 14 * 60 * 60 * 1000
 
 export function exchangeRateRoutes(app: ApiApp, services: Services): void {
   const { db, now } = services
 
   /** As stored now: this process may not have applied it yet. */
-  const findServiceUrl = async () => {
-    const { texts } = await readStoredSettings(db, () => services.secret)
+  const findServiceUrl = async (from: Db = db) => {
+    const { texts } = await readStoredSettings(from, () => services.secret)
     return readTexts(texts, services.fixedSettings)('EXCHANGE_RATES_URL')
   }
 
@@ -32,7 +37,8 @@ export function exchangeRateRoutes(app: ApiApp, services: Services): void {
         .map((currency) => ({ currency, rate: rates[currency] })),
       dated: table?.dated ?? null,
       fetchedAt: table?.fetchedAt.toISOString() ?? null,
-      isOld: table === null || now().getTime() - table.fetchedAt.getTime() > oldAfterMs,
+      isTyped: table?.origin === 'staff',
+      isOld: table === null || isOld(table, now()),
       source: url === null ? null : new URL(url).host,
     }
   }
@@ -58,6 +64,7 @@ export function exchangeRateRoutes(app: ApiApp, services: Services): void {
       },
     },
     async ({ tx, prepared: { url, table } }) => {
+      await lockRates(tx)
       const before = await readRates(tx)
       await storeRates(tx, table)
       return {
@@ -65,11 +72,50 @@ export function exchangeRateRoutes(app: ApiApp, services: Services): void {
         audit: {
           action: 'settings.fetchRates',
           entityName: 'currencies',
-          before: before && { dated: before.dated, ...before.perUsd },
-          after: { dated: table.dated, ...table.perUsd },
+          before: before && describeTable(before),
+          after: describeTable({ ...table, origin: 'service' }),
         },
         afterCommit: async () => services.catalogChanges.wake(),
       }
     },
   )
+
+  adminWrite(app, services, typeRatesCall, { permission: 'settings.edit' }, async ({ tx, input, now: fetchedAt }) => {
+    const base = services.settings.baseCurrency
+    if (input.dated > new Date(fetchedAt.getTime() + earliestZoneMs).toISOString().slice(0, 10))
+      throw new ShopError('settings.ratesDay')
+    const typed = new Map(input.rates.map(({ currency, rate }) => [currency, rate]))
+    const find = (currency: Currency) => {
+      const rate = currency === base ? 1 : typed.get(currency)
+      if (rate === undefined) throw new ShopError('settings.rateMissing', { currency })
+      return rate
+    }
+    const rates: Rates = { USD: find('USD'), EUR: find('EUR'), GBP: find('GBP'), INR: find('INR') }
+    await lockRates(tx)
+    const before = await readRates(tx)
+    if ((before?.fetchedAt.toISOString() ?? null) !== input.seen) throw new ShopError('settings.ratesChanged')
+    const table = { perUsd: toPerUsd(rates), dated: input.dated, fetchedAt }
+    await storeRates(tx, table, { origin: 'staff' })
+    return {
+      answer: { data: await present(tx, await findServiceUrl(tx)) },
+      audit: {
+        action: 'settings.typeRates',
+        entityName: 'currencies',
+        before: before && describeTable(before),
+        after: describeTable({ ...table, origin: 'staff' }),
+      },
+      afterCommit: async () => services.catalogChanges.wake(),
+    }
+  })
+}
+
+function isOld({ origin, dated, fetchedAt }: StoredRates, now: Date): boolean {
+  return origin === 'staff'
+    ? now.getTime() - Date.parse(dated) > typedOldAfterMs
+    : now.getTime() - fetchedAt.getTime() > fetchedOldAfterMs
+}
+
+/** For the audit log. */
+function describeTable({ dated, origin, perUsd }: StoredRates) {
+  return { dated, origin, ...perUsd }
 }

@@ -1,10 +1,11 @@
 /** The calls of the back office about the shop's settings. Texts are spelled as in environment variables. */
 import { type Static, Type } from 'typebox'
-import { data, Nullable, Timestamp } from '../../../kit/http/wire.ts'
+import { data, Nullable } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'
 import { currencies } from '../../../shared/money.ts'
-import { adminAnswers, staffOnly } from '../../staff/server/staff.contract.ts'
+import { adminAnswers, Day, staffOnly } from '../../staff/server/staff.contract.ts'
 import { maxSettingLength, settingPages } from '../settings.table.ts'
+import { greatestRate, leastRate } from '../typedRate.ts'
 
 const Text = Type.String()
 const Page = Type.Object({ page: Type.String({ maxLength: 30, examples: [...settingPages] }) })
@@ -108,8 +109,9 @@ const ExchangeRates = Type.Object({
     }),
   ),
   dated: Nullable(Type.String({ description: 'Day of the rates' })),
-  fetchedAt: Nullable(Timestamp),
-  isOld: Type.Boolean({ description: 'Whether the rates are older than two days' }),
+  fetchedAt: Nullable(Type.String({ format: 'date-time', description: 'When they were fetched or typed' })),
+  isTyped: Type.Boolean({ description: 'The staff have typed them: they stay until the staff change them' }),
+  isOld: Type.Boolean({ description: 'Fetched more than two days ago, or typed as of a day more than 30 days ago' }),
   source: Nullable(Type.String({ description: 'Host of the service; null without one' })),
 })
 export type ExchangeRates = Static<typeof ExchangeRates>
@@ -119,6 +121,26 @@ export const exchangeRatesCall = defineCall({
   path: '/admin/exchange-rates',
   summary: 'The exchange rates in use, with their source and age',
   ...staffOnly,
+  answers: { 200: data(ExchangeRates), ...adminAnswers },
+})
+
+export const typeRatesCall = defineCall({
+  method: 'PUT',
+  path: '/admin/exchange-rates',
+  summary:
+    'Stores rates that the staff have typed. They stay until the staff change them; fetching goes back to those of the service',
+  ...staffOnly,
+  input: Type.Object({
+    rates: Type.Array(
+      Type.Object({
+        currency: Type.Enum([...currencies]),
+        rate: Type.Number({ minimum: leastRate, maximum: greatestRate, description: 'For one unit of the base' }),
+      }),
+      { maxItems: currencies.length, description: 'Each currency except the base' },
+    ),
+    dated: Day,
+    seen: Nullable(Type.String({ format: 'date-time', description: '`fetchedAt` of the rates that are replaced' })),
+  }),
   answers: { 200: data(ExchangeRates), ...adminAnswers },
 })
 

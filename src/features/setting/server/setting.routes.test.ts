@@ -179,6 +179,55 @@ test('fetches exchange rates on request, and says why when it cannot', async () 
   expect((await browser.get('/admin/exchange-rates')).json().data.isOld).toBe(true)
 })
 
+test('rates typed by hand apply at once and stay until someone goes back to those of the service', async () => {
+  const path = '/admin/exchange-rates'
+  const read = async () => (await owner.get(path)).json().data
+  const dated = shop.services.now().toISOString().slice(0, 10)
+  const rates = [
+    { currency: 'USD', rate: 0.0125 },
+    { currency: 'EUR', rate: 0.01 },
+    { currency: 'GBP', rate: 0.008 },
+  ]
+  const seen = (await read()).fetchedAt
+  const refused = [
+    [{ rates, dated: '2999-01-01', seen }, 422, 'The day of the rates is in the future.'],
+    [{ rates: rates.slice(1), dated, seen }, 422, 'The rate of USD is missing.'],
+    [{ rates: [{ currency: 'USD', rate: 0 }, ...rates.slice(1)], dated, seen }, 422, undefined],
+    [{ rates, dated, seen: '2026-01-01T00:00:00.000Z' }, 409, /^The rates have changed in the meantime/],
+  ] as const
+  for (const [input, status, message] of refused) {
+    const reply = await owner.put(path, input)
+    expect(reply.statusCode).toBe(status)
+    if (message !== undefined) expect(reply.json().message).toMatch(message)
+  }
+  expect((await read()).fetchedAt).toBe(seen)
+
+  const typed = (await manager.put(path, { rates, dated, seen })).json().data
+  expect(typed).toMatchObject({ dated, isTyped: true, isOld: false })
+  expect((await owner.put(path, { rates, dated, seen })).statusCode).toBe(409)
+  await shop.services.catalogChanges.catchUp()
+  const currencies = (await shop.get('/currencies')).json().data
+  expect(currencies).toMatchObject([{ code: 'USD', rate: 0.0125 }, { code: 'EUR', rate: 0.01 }, {}, { rate: 1 }])
+  const audit = await shop.db
+    .selectFrom('audit_entry')
+    .select(['after'])
+    .where('action', '=', 'settings.typeRates')
+    .executeTakeFirstOrThrow()
+  expect(audit.after).toMatchObject({ origin: 'staff', dated, USD: 1, INR: 80 })
+
+  shop.setNow(new Date(Date.now() + 40 * 86_400_000))
+  onTestFinished(() => shop.setNow(new Date()))
+  const { browser } = await signInAs(shop, 'manager', 'reader@example.com')
+  expect((await browser.get(path)).json().data).toMatchObject({ isTyped: true, isOld: true })
+
+  const service = await startRatesService()
+  onTestFinished(() => service.close())
+  shop.setNow(new Date())
+  await saveSettings({ owner }, 'currencies', { EXCHANGE_RATES_URL: service.url })
+  expect(await read()).toMatchObject({ isTyped: true })
+  expect((await manager.post(path)).json().data).toMatchObject({ isTyped: false, dated: usualRates.date })
+})
+
 /** A mail server that answers every line with the same text. */
 async function startMailServer(answer: string): Promise<string> {
   const server = createServer((socket) => {

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { TextField } from '../../../ui/Field.tsx'
+import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
+import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import type { ExchangeRates } from '../server/setting.contract.ts'
+import { typeRatesCall } from '../setting.calls.ts'
+import { isFarFrom, parseRate } from '../typedRate.ts'
+
+/** Takes rates that the staff type, with the day that they are of. */
+export function TypeRatesDialog({
+  rates: { base, rates, dated, fetchedAt },
+  onDone,
+  onClose,
+}: {
+  rates: ExchangeRates
+  onDone(): void
+  onClose(): void
+}) {
+  const t = useTranslations('adminSettings.rates')
+  const format = useFormatter()
+  const { api } = useAdmin()
+  const { revalidate } = useRevalidator()
+  const figure = (value: number) => format.number(value, { maximumSignificantDigits: 6 })
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>(() =>
+    // Without rates, all count as 1, which nobody should confirm by accident.
+    Object.fromEntries(
+      rates.map(({ currency, rate }) => [currency, dated === null ? '' : String(Number(rate.toPrecision(8)))]),
+    ),
+  )
+  const [day, setDay] = useState(() => new Date().toISOString().slice(0, 10))
+  const typed = rates.map(({ currency, rate: before }) => {
+    const text = texts[currency] ?? ''
+    return { currency, text, before, rate: parseRate(text) }
+  })
+  const valid = typed.flatMap(({ currency, rate }) => (rate === null ? [] : [{ currency, rate }]))
+  const describeRate = (currency: string, rate: number | null, before: number) => {
+    if (rate === null) return t('typedHint')
+    const sums = t('inverse', { currency, rate: figure(1 / rate), base })
+    return dated !== null && isFarFrom(rate, before) ? `${sums} ${t('far', { before: figure(before) })}` : sums
+  }
+  return (
+    <ActionDialog
+      title={t('typeTitle')}
+      submitLabel={t('typeSubmit')}
+      isReady={valid.length === rates.length && day !== ''}
+      notReady={t('typeMissing')}
+      onClose={onClose}
+      onSubmit={async () => {
+        try {
+          await api.call(typeRatesCall, { input: { rates: valid, dated: day, seen: fetchedAt } })
+        } finally {
+          // Also after a refusal: somebody else may have changed them.
+          await revalidate()
+        }
+        onDone()
+      }}
+    >
+      <p>{t('typeEffect')}</p>
+      {typed.map(({ currency, text, rate, before }) => (
+        <TextField
+          key={currency}
+          label={t('typeLabel', { base, currency })}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          value={text}
+          error={text.trim() !== '' && rate === null ? t('typeInvalid') : null}
+          hint={describeRate(currency, rate, before)}
+          onChange={({ target }) => setTexts({ ...texts, [currency]: target.value })}
+        />
+      ))}
+      <TextField label={t('typeDay')} type="date" value={day} onChange={({ target }) => setDay(target.value)} />
+    </ActionDialog>
+  )
+}
