@@ -96,6 +96,8 @@ test('A brand is added and merged into another one; an attribute gets an option'
   })
   await page.getByRole('link', { name: 'Colour' }).click()
   await page.getByRole('link', { name: 'New option' }).click()
+  // The page of the attribute has a field for its name, too.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New option of Colour')
   await page.getByRole('group', { name: 'English' }).getByLabel('Name').fill('Petrol mist')
   await page.getByRole('textbox', { name: 'Colour', exact: true }).fill('#1f6a7')
   await page.getByRole('button', { name: 'Add option' }).click()

@@ -123,7 +123,7 @@ test('The products are exported after the password, and jobs are listed with wha
     await page.getByRole('button', { name: 'Export products' }).click()
     await dialog.getByRole('button', { name: 'Export products' }).click()
     const [archive] = await Promise.all([
-      page.waitForEvent('download'),
+      page.waitForEvent('download', { timeout: 90_000 }),
       page
         .getByRole('link', { name: /^Download.*products-en\.zip/ })
         .first()
