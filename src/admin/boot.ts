@@ -38,7 +38,16 @@ export const adminNamespaces: readonly Namespace[] = [
 ]
 
 export interface Boot {
-  shop: { name: string; baseUrl: string; timeZone: string; currency: Currency; language: Language; theme: Theme }
+  shop: {
+    name: string
+    baseUrl: string
+    timeZone: string
+    currency: Currency
+    language: Language
+    /** Those of the shop, the main one first. */
+    languages: readonly Language[]
+    theme: Theme
+  }
   /** Those of `adminNamespaces`, compiled. */
   messages: object
   assets: { scripts: readonly string[]; styles: readonly string[] }

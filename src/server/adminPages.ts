@@ -52,8 +52,8 @@ export function mountAdminPages(
     const build = await load()
     const { language } = request
     const theme = parseTheme(request.cookies[preferenceCookies.theme]) ?? 'system'
-    const { shopName: name, baseUrl, baseCurrency: currency, clock } = settings
-    const shop = { name, baseUrl, timeZone: clock.timeZone, currency, language, theme }
+    const { shopName: name, baseUrl, baseCurrency: currency, clock, languages } = settings
+    const shop = { name, baseUrl, timeZone: clock.timeZone, currency, language, languages, theme }
     const page = await build.renderAdmin(toWebRequest(request), callsFor(app, request), { shop, assets: build.assets })
     reply.headers({
       // Every page shows data of customers or of the staff.

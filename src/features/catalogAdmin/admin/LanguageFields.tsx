@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl'
-import { languageNames, languages } from '../../../shared/locale.ts'
+import { languageNames } from '../../../shared/locale.ts'
 import { TextAreaField, TextField } from '../../../ui/Field.tsx'
+import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
-import { Badge } from '../../staff/admin/parts.tsx'
+import { Badge, languageGrid } from '../../staff/admin/parts.tsx'
 import { type TextForm, textField } from '../catalogForms.ts'
 
 interface LanguageField<Name extends string> {
@@ -23,13 +24,14 @@ interface LanguageFieldsProps<Name extends string> {
   onChange(field: `${NoInfer<Name>}${'En' | 'Fr' | 'De'}`, value: string): void
 }
 
-/** Texts in three languages, side by side where there is room. */
+/** Texts in the languages of the shop, side by side where there is room. */
 export function LanguageFields<Name extends string>(props: LanguageFieldsProps<Name>) {
   const { fields, form, isOpen, errorOf, onChange } = props
   const t = useTranslations('adminCatalog')
   const [first] = fields
+  const { languages } = useAdmin()
   return (
-    <div className="grid gap-x-5 gap-y-6 lg:grid-cols-3">
+    <div className={languageGrid(languages.length)}>
       {languages.map((language) => (
         <fieldset key={language} className="flex min-w-0 flex-col gap-4">
           <legend className="flex items-center gap-2 pb-3 font-medium">
@@ -44,7 +46,7 @@ export function LanguageFields<Name extends string>(props: LanguageFieldsProps<N
               onChange: ({ target }: { target: { value: string } }) => onChange(path, target.value),
             }
             return rows === undefined ? (
-              <TextField key={path} {...common} required={language === 'en'} autoComplete="off" />
+              <TextField key={path} {...common} required={language === languages[0]} autoComplete="off" />
             ) : (
               <TextAreaField key={path} {...common} rows={rows} />
             )

@@ -2,7 +2,7 @@
 import type { Db } from '../../../kit/database/database.ts'
 import { storageUrl } from '../../../kit/http/urls.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
-import { type Language, languages } from '../../../shared/locale.ts'
+import { findMainLanguage, type Language, languages } from '../../../shared/locale.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
 import { describeChanges } from '../../staff/server/auditChanges.ts'
 import type { StaffSession } from '../../staff/server/staffSession.ts'
@@ -46,7 +46,10 @@ export function attributeAdminRoutes(app: ApiApp, services: Services): void {
   const reading = { permission: 'catalog.read' } as const
   const editing = { permission: 'catalog.edit' } as const
   const managing = { permission: 'catalog.manage' } as const
-  const editor = ({ staff: { role } }: StaffSession, language: Language) => ({ role, language, files })
+  const editor = ({ staff: { role } }: StaffSession, language: Language) => ({
+    ...{ role, language, files },
+    mainLanguage: findMainLanguage(settings.languages),
+  })
   const describeOption = describeOptionFor(settings.baseUrl)
   const describeAttribute = describeAttributeFor(settings.baseUrl)
 
@@ -68,8 +71,8 @@ export function attributeAdminRoutes(app: ApiApp, services: Services): void {
     data: await describeAttribute(db, await requireAttribute(db, params.code), http.language),
   }))
 
-  adminWrite(app, services, createAttributeCall, managing, async ({ tx, input, http }) => {
-    const attribute = await createAttribute(tx, input.form, http)
+  adminWrite(app, services, createAttributeCall, managing, async ({ tx, input, http, session }) => {
+    const attribute = await createAttribute(tx, input.form, editor(session, http.language))
     const { after } = describeChanges(new Map(), flattenForm(toAttributeForm(attribute)))
     return {
       answer: { data: { code: attribute.code } },

@@ -3,7 +3,7 @@ import type { Db } from '../../../kit/database/database.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { defaultLanguage } from '../../../shared/locale.ts'
 import { ensureAttributes, loadCatalogIndex } from '../../catalog/server/catalogIndex.ts'
-import type { AttributeForm, OptionForm } from '../catalogForms.ts'
+import { type AttributeForm, type OptionForm, textField } from '../catalogForms.ts'
 import {
   deleteAttribute,
   isAttributeUsed,
@@ -67,13 +67,13 @@ export async function requireOption(db: Db, id: number): Promise<StoredOption> {
 export async function createAttribute(
   tx: Db,
   form: AttributeForm,
-  { language }: Pick<Editor, 'language'>,
+  editor: Pick<Editor, 'language' | 'mainLanguage'>,
 ): Promise<StoredAttribute> {
-  const read = readAttribute(form, null, language)
+  const read = readAttribute(form, null, editor)
   const index = await loadCatalogIndex(tx)
   const { code, type, swatchType, isFilterable, isVisible, names } = read
   if (index.attributes.has(code)) {
-    const errors = makeCatalogErrors(language)
+    const errors = makeCatalogErrors(editor.language)
     errors.add('code', 'codeTaken', code)
     errors.throwIfAny()
   }
@@ -86,14 +86,14 @@ export async function saveAttribute(
   tx: Db,
   code: string,
   { form, version }: { form: AttributeForm; version: string },
-  { role, language }: Pick<Editor, 'role' | 'language'>,
+  editor: Pick<Editor, 'role' | 'language' | 'mainLanguage'>,
 ): Promise<{ before: StoredAttribute; after: StoredAttribute }> {
   const before = await takeAttribute(tx, code)
   const shown = toAttributeForm(before)
   if (hashForm(shown) !== version) throw new ShopError('staff.changed')
   const given = { ...form, code: shown.code, type: shown.type }
-  requireTextsOnly(shown, given, role)
-  await updateAttribute(tx, before.id, readAttribute(given, before, language))
+  requireTextsOnly(shown, given, editor.role)
+  await updateAttribute(tx, before.id, readAttribute(given, before, editor))
   return { before, after: await requireAttribute(tx, code) }
 }
 
@@ -147,7 +147,11 @@ export async function createOption(tx: Db, code: string, form: OptionForm, edito
     // Another option had this name before, or has one that imports take for the same.
     const taken = options.find((option) => option.code === optionCode)
     const errors = makeCatalogErrors(editor.language)
-    errors.add('labelEn', 'nameTaken', taken ? nameOption(taken, editor.language) : read.adminName)
+    errors.add(
+      textField('label', editor.mainLanguage),
+      'nameTaken',
+      taken ? nameOption(taken, editor.language) : read.adminName,
+    )
     errors.throwIfAny()
   }
   await saveOptionTexts(tx, id ?? 0, read.texts)

@@ -1,7 +1,7 @@
 /** Categories in the back office. */
 import { storageUrl } from '../../../kit/http/urls.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
-import { type Language, languages } from '../../../shared/locale.ts'
+import { findMainLanguage, type Language, languages } from '../../../shared/locale.ts'
 import { rootCategoryId } from '../../catalog/catalog.menu.ts'
 import { receiveImage } from '../../imageUpload/server/receiveImage.ts'
 import { maxImageBytes } from '../../import/imageLimits.ts'
@@ -28,7 +28,10 @@ export function categoryAdminRoutes(app: ApiApp, services: Services): void {
   const { db, settings, files } = services
   const reading = { permission: 'catalog.read' } as const
   const managing = { permission: 'catalog.manage' } as const
-  const editor = ({ staff: { role } }: StaffSession, language: Language) => ({ role, language, files })
+  const editor = ({ staff: { role } }: StaffSession, language: Language) => ({
+    ...{ role, language, files },
+    mainLanguage: findMainLanguage(settings.languages),
+  })
   const present = async (from: typeof db, category: StoredCategory, language: Language): Promise<AdminCategory> => {
     const form = toCategoryForm(category)
     return {

@@ -34,6 +34,8 @@ import { type Change, refreshCards, refreshSearch } from './refreshProducts.ts'
 export interface Editor {
   role: Role
   language: Language
+  /** The language that every text has. */
+  mainLanguage: Language
   files: FileStorage
 }
 

@@ -1,6 +1,7 @@
 /** Attributes and their options, and the texts of the editor's fields: one becomes the other. */
 import type { FileStorage } from '../../../kit/storage/fileStorage.ts'
 import { type Language, languages } from '../../../shared/locale.ts'
+import { addFallbackText } from '../../../shared/mainLanguage.ts'
 import { toSingleLine } from '../../../shared/personDetails.ts'
 import { reservedCodes } from '../../catalog/server/productFilter.ts'
 import { toBrand } from '../../import/server/draft.ts'
@@ -17,6 +18,7 @@ import {
 } from '../catalogForms.ts'
 import type { StoredAttribute } from './attribute.sql.ts'
 import { type CatalogFieldErrors, makeCatalogErrors } from './catalogFieldErrors.ts'
+import type { Editor } from './categoryEdits.ts'
 import type { StoredOption } from './option.sql.ts'
 import { readImage } from './readCategory.ts'
 
@@ -36,11 +38,15 @@ type ReadAttribute = Pick<StoredAttribute, 'code' | 'type' | 'swatchType' | 'isF
  * @param stored the attribute that is changed; null for a new one
  * @throws ShopError with the errors of all fields
  */
-export function readAttribute(form: AttributeForm, stored: StoredAttribute | null, language: Language): ReadAttribute {
+export function readAttribute(
+  form: AttributeForm,
+  stored: StoredAttribute | null,
+  { language, mainLanguage }: Pick<Editor, 'language' | 'mainLanguage'>,
+): ReadAttribute {
   const errors = makeCatalogErrors(language)
   const names: StoredAttribute['names'] = {}
   for (const each of languages) {
-    const name = readName(form[textField('name', each)], textField('name', each), each, errors)
+    const name = readName(form[textField('name', each)], textField('name', each), each === mainLanguage, errors)
     if (name !== '') names[each] = name
   }
   const code = stored?.code ?? readCode(form.code, errors)
@@ -49,14 +55,15 @@ export function readAttribute(form: AttributeForm, stored: StoredAttribute | nul
   const swatchType = readSwatchType(form.swatchType, stored, errors)
   errors.throwIfAny()
   return {
-    ...{ code, type: type ?? 'select', swatchType, names },
+    ...{ code, type: type ?? 'select', swatchType },
+    names: addFallbackText(names, stored?.names ?? {}, mainLanguage),
     ...{ isFilterable: form.filterable === 'yes', isVisible: form.visible === 'yes' },
   }
 }
 
-function readName(text: string, field: string, language: Language, errors: CatalogFieldErrors): string {
+function readName(text: string, field: string, isRequired: boolean, errors: CatalogFieldErrors): string {
   const name = toSingleLine(text)
-  if (name === '' && language === 'en') errors.add(field, 'missing')
+  if (name === '' && isRequired) errors.add(field, 'missing')
   if (name.length > maxNameLength) errors.add(field, 'tooLong', maxNameLength)
   return name
 }
@@ -105,12 +112,10 @@ export function nameAttribute({ names, code }: Pick<StoredAttribute, 'names' | '
 
 type ReadOption = Pick<StoredOption, 'adminName' | 'swatchValue' | 'texts'>
 
-interface OptionContext {
+interface OptionContext extends Pick<Editor, 'language' | 'mainLanguage' | 'files'> {
   attribute: StoredAttribute
   /** All options of the attribute. */
   options: readonly StoredOption[]
-  language: Language
-  files: FileStorage
 }
 
 /**
@@ -121,24 +126,25 @@ interface OptionContext {
 export async function readOption(
   form: OptionForm,
   stored: StoredOption | null,
-  { attribute, options, language, files }: OptionContext,
+  { attribute, options, language, mainLanguage, files }: OptionContext,
 ): Promise<ReadOption> {
   const errors = makeCatalogErrors(language)
   const others = options.filter(({ id }) => id !== stored?.id)
-  const texts: StoredOption['texts'] = {}
+  const written: StoredOption['texts'] = {}
   for (const each of languages) {
     const [field, descriptionField] = [textField('label', each), textField('description', each)]
-    const label = readName(form[field], field, each, errors)
+    const label = readName(form[field], field, each === mainLanguage, errors)
     const description = form[descriptionField].replaceAll('\u0000', '').trim()
     if (description.length > maxDescriptionLength) errors.add(descriptionField, 'tooLong', maxDescriptionLength)
     if (label !== '' && others.some((other) => isSameLabel(other.texts[each]?.label, label)))
       errors.add(field, 'nameTaken', label)
-    if (label !== '') texts[each] = { label, description: description === '' ? null : description }
+    if (label !== '') written[each] = { label, description: description === '' ? null : description }
     else if (description !== '') errors.add(field, 'nameMissing')
   }
   const swatchValue = await readSwatch(form.swatch.trim(), stored?.swatchValue ?? null, attribute, files)
   if (swatchValue === undefined) errors.add('swatch', attribute.swatchType === 'color' ? 'hex' : 'imageGone')
   errors.throwIfAny()
+  const texts = addFallbackText(written, stored?.texts ?? {}, mainLanguage)
   const label = texts.en?.label ?? ''
   // Systems that read the API know the option by this name: it changes only where it was the label.
   const isNamedByLabel = stored === null || stored.adminName === toOptionForm(stored).labelEn

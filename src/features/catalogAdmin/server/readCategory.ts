@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '../../../kit/database/database.ts'
 import type { FileStorage } from '../../../kit/storage/fileStorage.ts'
 import { type Language, languages } from '../../../shared/locale.ts'
+import { addFallbackText } from '../../../shared/mainLanguage.ts'
 import { rootSlug } from '../../../shared/paths.ts'
 import { toSingleLine } from '../../../shared/personDetails.ts'
 import { accessoriesCategoryId, rootCategoryId, sparesCategoryId } from '../../catalog/catalog.menu.ts'
@@ -37,27 +38,33 @@ export async function readCategory(
   tx: Db,
   form: CategoryForm,
   stored: StoredCategory | null,
-  { language, files }: { language: Language; files: FileStorage },
+  { language, mainLanguage, files }: { language: Language; mainLanguage: Language; files: FileStorage },
 ): Promise<ReadCategory> {
   const errors = makeCatalogErrors(language)
   const isFixed = stored !== null && isFixedCategory(stored.id)
   const texts: StoredCategory['texts'] = {}
   for (const each of languages) {
-    const text = readText(form, each, errors)
+    const text = readText(form, each, each === mainLanguage, errors)
     if (text) texts[each] = text
   }
-  const slug = isFixed ? stored.slug : await readSlug(tx, form, stored, errors)
+  const slug = isFixed ? stored.slug : await readSlug(tx, form, stored, mainLanguage, errors)
   const parent = stored?.parentId === null ? null : await readParent(tx, form, stored, errors)
   const imagePath = await readImage(form.image, stored?.imagePath ?? null, files)
   if (imagePath === undefined) errors.add('image', 'imageGone')
   errors.throwIfAny()
   return {
-    ...{ slug, texts, parent, imagePath: imagePath ?? null },
+    ...{ slug, parent, imagePath: imagePath ?? null },
+    texts: addFallbackText(texts, stored?.texts ?? {}, mainLanguage),
     isActive: stored?.id === rootCategoryId || form.shown === 'yes',
   }
 }
 
-function readText(form: CategoryForm, language: Language, errors: CatalogFieldErrors): CategoryText | null {
+function readText(
+  form: CategoryForm,
+  language: Language,
+  isRequired: boolean,
+  errors: CatalogFieldErrors,
+): CategoryText | null {
   const [nameField, descriptionField] = [textField('name', language), textField('description', language)]
   const [metaField, altField] = [textField('metaDescription', language), textField('imageAlt', language)]
   const name = toSingleLine(form[nameField])
@@ -69,22 +76,24 @@ function readText(form: CategoryForm, language: Language, errors: CatalogFieldEr
   if (metaDescription.length > maxMetaLength) errors.add(metaField, 'tooLong', maxMetaLength)
   if (imageAlt.length > maxAltLength) errors.add(altField, 'tooLong', maxAltLength)
   if (name !== '') return { name, description, metaDescription, imageAlt }
-  if (language === 'en') errors.add(nameField, 'missing')
+  if (isRequired) errors.add(nameField, 'missing')
   else if (`${description}${metaDescription}${imageAlt}` !== '') errors.add(nameField, 'nameMissing')
   return null
 }
 
-/** An empty one is made from the English name. */
+/** An empty one is made from the name in the main language. */
 async function readSlug(
   tx: Db,
   form: CategoryForm,
   stored: StoredCategory | null,
+  mainLanguage: Language,
   errors: CatalogFieldErrors,
 ): Promise<string> {
+  const name = form[textField('name', mainLanguage)]
   const typed = form.slug.trim().toLowerCase()
-  const slug = typed === '' ? toSlug(form.nameEn, maxSlugLength) : typed
+  const slug = typed === '' ? toSlug(name, maxSlugLength) : typed
   if (slug === '') {
-    if (toSingleLine(form.nameEn) !== '') errors.add('slug', 'missing')
+    if (toSingleLine(name) !== '') errors.add('slug', 'missing')
   } else if (slug.length > maxSlugLength || !/^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u.test(slug))
     errors.add('slug', 'slugFormat')
   else if (slug === rootSlug || (await isSlugTaken(tx, slug, stored?.id ?? null))) errors.add('slug', 'slugTaken', slug)

@@ -48,10 +48,10 @@ const draftKeyFor = (slug: string) => `page.${slug}.1`
 function Editor({ loaded }: { loaded: AdminPage }) {
   const t = useTranslations('adminPages')
   const isOpen = useMay()('content.edit')
-  const { api } = useAdmin()
+  const { api, languages } = useAdmin()
   const findTitle = usePageTitle()
   const format = useFormatter()
-  const [language, setLanguage] = useState<Language>(defaultLanguage)
+  const [language, setLanguage] = useState<Language>(languages[0] ?? defaultLanguage)
   const params = { slug: loaded.slug }
   const editor = useEditor<PageForm, AdminPage>({
     draftKey: draftKeyFor(loaded.slug),
@@ -63,7 +63,7 @@ function Editor({ loaded }: { loaded: AdminPage }) {
     describeSaved: () => t('saved'),
   })
   const { stored: page, form, change } = editor
-  const title = findTitle({ slug: page.slug, title: page.form.texts.en.title })
+  const title = findTitle({ slug: page.slug, title: page.form.texts[languages[0] ?? defaultLanguage].title })
   const nameField = useTextFieldName((name) => t(`field.${parseFieldName(name)}`))
   return (
     <>
@@ -156,7 +156,7 @@ function PageTexts({ editor, startingTexts, isOpen, language, onLanguage }: Page
   const { form, errorOf, change, update } = editor
   const t = useTranslations('adminPages')
   const editorText = useTranslations('admin.editor')
-  const { api } = useAdmin()
+  const { api, languages } = useAdmin()
   const storeImage = useStoreImage()
   const convert = useCallback(
     async (markdown: string) => (await api.call(previewPageCall, { input: { markdown } })).data.html,
@@ -169,6 +169,7 @@ function PageTexts({ editor, startingTexts, isOpen, language, onLanguage }: Page
   return (
     <>
       <LanguageChoice
+        choices={languages}
         language={language}
         onLanguage={onLanguage}
         isMissing={(each) => isEmptyPageText(form.texts[each])}

@@ -6,7 +6,7 @@ import { contentPath, pageSlugs } from '../../../shared/paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
-import { useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { Badge, compact, Moment, PageTitle } from '../../staff/admin/parts.tsx'
 import { useListKeys } from '../../staff/admin/useListKeys.ts'
 import { pageAdminPath } from '../../staff/staff.paths.ts'
@@ -51,7 +51,8 @@ function PageRow({ page }: { page: AdminPageItem }) {
   const t = useTranslations('adminPages')
   const format = useFormatter()
   const findTitle = usePageTitle()
-  const languages = format.list(page.missing.map((language) => languageNames[language]))
+  const missing = useAdmin().languages.filter((each) => page.missing.includes(each))
+  const languages = format.list(missing.map((language) => languageNames[language]))
   return (
     <li className="relative grid gap-x-6 gap-y-1 py-3 text-sm focus-within:bg-raised hover:bg-raised sm:grid-cols-[1fr_11rem_11rem]">
       <div className="min-w-0">
@@ -63,9 +64,7 @@ function PageRow({ page }: { page: AdminPageItem }) {
           {findTitle(page)}
         </Link>
         <p className="text-quiet [overflow-wrap:anywhere]">{contentPath(page.slug)}</p>
-        {page.updatedAt !== null && page.missing.length > 0 && (
-          <p className="text-quiet">{t('missing', { languages })}</p>
-        )}
+        {page.updatedAt !== null && missing.length > 0 && <p className="text-quiet">{t('missing', { languages })}</p>}
       </div>
       <p>
         {page.updatedAt === null ? (

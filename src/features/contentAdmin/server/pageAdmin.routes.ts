@@ -3,7 +3,7 @@ import { Value } from 'typebox/value'
 import { storageUrl } from '../../../kit/http/urls.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { articleHtml } from '../../../kit/text/markdownHtml.ts'
-import { languages } from '../../../shared/locale.ts'
+import { findMainLanguage, languages } from '../../../shared/locale.ts'
 import { pageSlugs } from '../../../shared/paths.ts'
 import { joinWords } from '../../../shared/typography.ts'
 import { PageDetails } from '../../content/server/details.contract.ts'
@@ -56,7 +56,8 @@ export function pageAdminRoutes(app: ApiApp, services: Services): void {
   }))
 
   adminWrite(app, services, savePageCall, editing, async ({ tx, params: { slug }, input, http, session, now }) => {
-    const editor = { name: session.staff.name, language: http.language, now, files }
+    const mainLanguage = findMainLanguage(settings.languages)
+    const editor = { name: session.staff.name, language: http.language, mainLanguage, now, files }
     const { page, before, after } = await editPage(tx, slug, input, editor)
     return {
       answer: { data: present(slug, page) },

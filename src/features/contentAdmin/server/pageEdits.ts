@@ -4,6 +4,7 @@ import type { FileStorage } from '../../../kit/storage/fileStorage.ts'
 import { articleHtml } from '../../../kit/text/markdownHtml.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { defaultLanguage, type Language, languages } from '../../../shared/locale.ts'
+import { addFallbackText } from '../../../shared/mainLanguage.ts'
 import { hasPhoneInLink } from '../../content/server/phoneLink.ts'
 import { savePages } from '../../content/server/savePages.sql.ts'
 import { findUploadedImage } from '../../import/server/images/uploadedImage.ts'
@@ -19,6 +20,8 @@ import { findStoredPage, lockPage, pageVersions, type StoredPage } from './pageA
 interface Editor {
   name: string
   language: Language
+  /** The language that every page has. */
+  mainLanguage: Language
   now: Date
   files: FileStorage
 }
@@ -38,11 +41,13 @@ export async function editPage(tx: Db, slug: string, given: { version: string; f
   if (hashPage(current) !== given.version) throw new ShopError('contentAdmin.changed')
   const { form } = given
   const image = form.image === current.image?.path ? current.image : await findUploadedImage(form.image, editor.files)
-  rejectContentProblems(findPageProblems(slug, form, image !== null), editor.language)
+  rejectContentProblems(findPageProblems(slug, form, editor.mainLanguage, image !== null), editor.language)
   if (current.isStored) await keepOutsideVersion(tx, pageVersions(slug), current.form, editor.now)
-  const written = languages.filter((language) => !isEmptyPageText(form.texts[language]))
-  const texts = written.map((language) => {
-    const { title, description, markdown, imageAlt } = form.texts[language]
+  const written = addFallbackText(listWritten(form), listWritten(current.form), editor.mainLanguage)
+  const texts = languages.flatMap((language) => {
+    const text = written[language]
+    if (text === undefined) return []
+    const { title, description, markdown, imageAlt } = text
     // A translation that is added shows what the page shows in English.
     const details = current.details[language] ?? current.details[defaultLanguage]
     return {
@@ -56,18 +61,27 @@ export async function editPage(tx: Db, slug: string, given: { version: string; f
   return { page, ...describeChanges(flattenForm(current.form), flattenForm(page.form)) }
 }
 
+const listWritten = ({ texts }: PageForm): Partial<PageForm['texts']> =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => !isEmptyPageText(text)))
+
 /** These pages show something else, too. */
 const mayLackText = ['order-tracking', 'store-location']
 
-function findPageProblems(slug: string, form: PageForm, hasImage: boolean): Map<string, ContentProblem> {
+function findPageProblems(
+  slug: string,
+  form: PageForm,
+  mainLanguage: Language,
+  hasImage: boolean,
+): Map<string, ContentProblem> {
   const problems = new Map<string, ContentProblem>()
   if (form.image !== '' && !hasImage) problems.set('image', 'imageGone')
   for (const language of languages) {
     const { title, markdown, imageAlt } = form.texts[language]
-    const isDefault = language === defaultLanguage
-    if (!isDefault && isEmptyPageText(form.texts[language])) continue
+    const isRequired = language === mainLanguage
+    if (!isRequired && isEmptyPageText(form.texts[language])) continue
     const path = (name: string) => `texts.${language}.${name}`
-    if (title.trim().length < 3) problems.set(path('title'), isDefault ? 'englishMissing' : 'titleMissing')
+    if (title.trim().length < 3)
+      problems.set(path('title'), isRequired && language === defaultLanguage ? 'englishMissing' : 'titleMissing')
     if (markdown.trim() === '' && !mayLackText.includes(slug)) problems.set(path('markdown'), 'textMissing')
     if (parseLegalSlug(slug) && listGaps(markdown).length > 0) problems.set(path('markdown'), 'gapsLeft')
     if (hasPhoneInLink(articleHtml(markdown))) problems.set(path('markdown'), 'phoneInLink')

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { defaultLanguage } from '../../../shared/locale.ts'
 import type { Currency } from '../../../shared/money.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
@@ -23,7 +24,7 @@ export function NewProductDialog({
   onClose,
 }: Pick<FacetNames, 'categories'> & { currency: Currency; onClose(): void }) {
   const t = useTranslations('adminProducts')
-  const { api } = useAdmin()
+  const { api, languages } = useAdmin()
   const navigate = useNavigate()
   const [input, setInput] = useState({ name: '', sku: '', price: '' })
   const [category, setCategory] = useState(categories[0]?.id ?? 0)
@@ -36,7 +37,11 @@ export function NewProductDialog({
     required: true,
     onChange: ({ target }: { target: { value: string } }) => setInput({ ...input, [name]: target.value }),
   })
-  const labels = { name: t('new.name'), sku: t('editor.sku'), price: t('new.priceIn', { currency }) }
+  const labels = {
+    name: languages[0] === defaultLanguage ? t('new.name') : t('field.name'),
+    sku: t('editor.sku'),
+    price: t('new.priceIn', { currency }),
+  }
   const missing = inputNames.filter((name) => input[name].trim() === '').map((name) => labels[name])
   return (
     <ActionDialog

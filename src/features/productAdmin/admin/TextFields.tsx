@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl'
-import { languageNames, languages } from '../../../shared/locale.ts'
+import { languageNames } from '../../../shared/locale.ts'
 import { TextAreaField, TextField } from '../../../ui/Field.tsx'
+import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
-import { Badge } from '../../staff/admin/parts.tsx'
+import { Badge, languageGrid } from '../../staff/admin/parts.tsx'
 import type { FormText, ProductForm } from '../productForm.ts'
 
 interface TextFieldsProps {
@@ -12,11 +13,12 @@ interface TextFieldsProps {
   onChange(form: ProductForm): void
 }
 
-/** The texts in three languages, side by side where there is room. */
+/** The texts in the languages of the shop, side by side where there is room. */
 export function TextFields({ form, isOpen, errorOf, onChange }: TextFieldsProps) {
   const t = useTranslations('adminProducts')
+  const { languages } = useAdmin()
   return (
-    <div className="grid gap-x-5 gap-y-6 lg:grid-cols-3">
+    <div className={languageGrid(languages.length)}>
       {languages.map((language) => {
         const text = form.texts[language]
         const field = (name: keyof FormText) => ({

@@ -63,10 +63,12 @@ export interface Reader {
   language: Language
   /** The shop's. */
   timeZone: string
+  /** The language that every text has. */
+  mainLanguage: Language
 }
 
 /** What the editor shows. Amounts are written with a decimal point. */
-export function toForm(product: LoadedProduct, { language, timeZone }: Reader): ProductForm {
+export function toForm(product: LoadedProduct, { language, timeZone }: Omit<Reader, 'mainLanguage'>): ProductForm {
   const { record, inactive, optionCodes, index } = product
   const empty: FormText = { name: '', shortDescription: '', description: '' }
   const texts = Object.fromEntries(languages.map((each) => [each, empty])) as Record<Language, FormText>

@@ -5,7 +5,7 @@ import type { Db } from '../../../kit/database/database.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
 import { storageUrl } from '../../../kit/http/urls.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
-import type { Language } from '../../../shared/locale.ts'
+import { findMainLanguage, type Language } from '../../../shared/locale.ts'
 import { receiveImage } from '../../imageUpload/server/receiveImage.ts'
 import { maxImageBytes } from '../../import/imageLimits.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
@@ -111,6 +111,7 @@ export function productAdminRoutes(app: ApiApp, services: Services): void {
     role: staff.role,
     language: http.language,
     timeZone: settings.clock.timeZone,
+    mainLanguage: findMainLanguage(settings.languages),
     currency: settings.baseCurrency,
     files: services.files,
   })

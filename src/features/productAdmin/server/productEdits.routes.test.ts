@@ -384,7 +384,7 @@ test('the preview of an unsaved form shows what is typed and changes nothing', a
   Object.assign(form.variants[0] ?? {}, { sku: `${sku}-NEW`, options: ['XXL'] })
   const seenStocks = Object.fromEntries(product.form.variants.map((row) => [row.sku, row.stock]))
   const edit = { version: product.version, form, seenStocks }
-  const reader = { role: 'manager', language: 'en', timeZone: 'UTC', currency: 'INR' } as const
+  const reader = { role: 'manager', language: 'en', mainLanguage: 'en', timeZone: 'UTC', currency: 'INR' } as const
   const editor = { ...reader, files: shop.services.files }
   const details = await readUnsaved(shop.services, id, edit, editor, 'de')
   expect(details).toMatchObject({ card: { id, name: 'Trikot' }, description: '<p>Neu</p>' })

@@ -150,7 +150,7 @@ interface NewProduct {
 export async function createProduct(
   tx: Db,
   given: NewProduct,
-  { language, currency }: Pick<Editor, 'language' | 'currency'>,
+  { language, mainLanguage, currency }: Pick<Editor, 'language' | 'mainLanguage' | 'currency'>,
 ): Promise<{ id: number; sku: string }> {
   const index = await loadCatalogIndex(tx)
   const errors = makeProductErrors(language)
@@ -167,10 +167,11 @@ export async function createProduct(
   const options = readNewOptions(given.options ?? [], language, errors)
   errors.throwIfAny()
   await ensureAttributes(tx, index, options.attributes)
+  const text = { name, shortDescription: '', description: '' }
   const draft: ProductDraft = {
     ...{ sku, urlKey: toHandle(name), brand: null, categoryIds: [given.category] },
     ...{ isActive: false, isNew: false, isFeatured: false, saleCount: 0, saleStartsAt: null, saleEndsAt: null },
-    text: { en: { name, shortDescription: '', description: '' } },
+    text: { en: text, [mainLanguage]: text },
     ...{ options: {}, values: {}, images: [], geometry: {}, bicycle: null },
     variants: [
       {

@@ -3,6 +3,7 @@ import type { FrameGeometry } from '@chainline/bicycle/geometry'
 import { plainTextOfSafe } from '../../../kit/text/html.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { type Language, languages } from '../../../shared/locale.ts'
+import { addFallbackText } from '../../../shared/mainLanguage.ts'
 import type { Currency } from '../../../shared/money.ts'
 import { formatLocalMinute, parseLocalMinute } from '../../../shared/zonedTime.ts'
 import { toBrand } from '../../import/server/draft.ts'
@@ -70,12 +71,12 @@ export interface FormRules extends Reader {
 export function readForm(
   form: ProductForm,
   product: LoadedProduct,
-  { language, timeZone, currency, storedImages }: FormRules,
+  { language, timeZone, mainLanguage, currency, storedImages }: FormRules,
 ): ReadForm {
   const errors = makeProductErrors(language)
   const base = toDraft(product.record, product.index)
-  const text = readTexts(form, errors)
-  const { variants, stocks } = readVariants(form, product, currency, { language, timeZone }, errors)
+  const text = addFallbackText(readTexts(form, mainLanguage, errors), base.text, mainLanguage)
+  const { variants, stocks } = readVariants(form, product, currency, { language, timeZone, mainLanguage }, errors)
   const images = readImages(form, storedImages, errors)
   const categoryIds = form.categoryIds.filter((id) => product.index.categories.has(id))
   if (categoryIds.length === 0) errors.add('categoryIds', 'categoryMissing')
@@ -107,7 +108,11 @@ export function readForm(
   }
 }
 
-function readTexts({ texts }: ProductForm, errors: ProductErrors): Partial<Record<Language, ProductTextDraft>> {
+function readTexts(
+  { texts }: ProductForm,
+  mainLanguage: Language,
+  errors: ProductErrors,
+): Partial<Record<Language, ProductTextDraft>> {
   const read: Partial<Record<Language, ProductTextDraft>> = {}
   for (const language of languages) {
     const given = texts[language]
@@ -116,7 +121,7 @@ function readTexts({ texts }: ProductForm, errors: ProductErrors): Partial<Recor
     const short = cleanLine(given.shortDescription, 1000).text
     const isEmpty = description === '' && short === ''
     if (name === '') {
-      if (language === 'en') errors.add('texts.en.name', 'titleMissing')
+      if (language === mainLanguage) errors.add(`texts.${language}.name`, 'titleMissing')
       else if (!isEmpty) errors.add(`texts.${language}.name`, 'nameMissing')
       continue
     }

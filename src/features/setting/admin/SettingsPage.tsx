@@ -1,6 +1,7 @@
 import { NavLink, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
+import { languages } from '../../../shared/locale.ts'
 import { UsernameField } from '../../../ui/UsernameField.tsx'
 import type { Country } from '../../address/country.reader.ts'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
@@ -13,6 +14,7 @@ import { suggestedKeys, suggestForCountry } from '../countrySuggestion.ts'
 import type { ExchangeRates, SettingPageState } from '../server/setting.contract.ts'
 import { openPageCall, protectedPageCall, settingPageCall } from '../setting.calls.ts'
 import { flattenSettings, mergeSettings, omitSecrets, removalField, type SettingForm } from '../settingForm.ts'
+import { parseLanguages } from '../settingParsers.ts'
 import {
   isProtectedPage,
   openPages,
@@ -75,7 +77,7 @@ export function SettingsPage() {
 function PageForm({ state, countries }: Pick<SettingsData, 'state' | 'countries'>) {
   const t = useTranslations('adminSettings')
   const { page } = state
-  const { api } = useAdmin()
+  const { api, update } = useAdmin()
   const may = useMay()
   const isProtected = isProtectedPage(page)
   const mayEdit = may(isProtected ? 'settings.protect' : 'settings.edit')
@@ -111,7 +113,11 @@ function PageForm({ state, countries }: Pick<SettingsData, 'state' | 'countries'
         throw error
       }
     },
-    describeSaved: () => t('saved'),
+    describeSaved({ form: saved }) {
+      if (page === 'general') update({ name: saved.SHOP_NAME || (state.fallbacks.SHOP_NAME ?? '') })
+      if (page === 'seller') update({ languages: parseLanguages(saved.SHOP_LANGUAGES ?? '') ?? languages })
+      return t('saved')
+    },
   })
   const { form, stored, errorOf } = editor
   const setField = (name: string, value: string) =>

@@ -1,5 +1,5 @@
 /** What every page of the back office knows: the shop, the language, the API, and who is signed in. */
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { Api } from '../../../shared/apiClient.ts'
 import type { Language } from '../../../shared/locale.ts'
@@ -12,16 +12,25 @@ export interface AdminShop {
   baseUrl: string
   language: Language
   theme: Theme
+  /** Those of the shop, the main one first: texts are written in them. */
+  languages: readonly Language[]
   api: Api
 }
 
-const Context = createContext<AdminShop | null>(null)
-
-export function AdminProvider({ shop, children }: { shop: AdminShop; children: ReactNode }) {
-  return <Context value={shop}>{children}</Context>
+interface AdminState extends AdminShop {
+  /** After settings that every page shows were saved. */
+  update(change: Partial<Pick<AdminShop, 'name' | 'languages'>>): void
 }
 
-export function useAdmin(): AdminShop {
+const Context = createContext<AdminState | null>(null)
+
+export function AdminProvider({ shop, children }: { shop: AdminShop; children: ReactNode }) {
+  const [changes, setChanges] = useState<Partial<AdminShop>>({})
+  const update: AdminState['update'] = (change) => setChanges((earlier) => ({ ...earlier, ...change }))
+  return <Context value={{ ...shop, ...changes, update }}>{children}</Context>
+}
+
+export function useAdmin(): AdminState {
   const shop = useContext(Context)
   if (!shop) throw new Error('there is no AdminProvider')
   return shop

@@ -70,3 +70,8 @@ export function DoneNote({ children }: { children: ReactNode }) {
 
 /** Buttons of the back office are lower than the shop's where there is a mouse. */
 export const compact = 'sm:h-9 sm:px-3 text-sm'
+
+/** The columns of texts in several languages. */
+export function languageGrid(count: number): string {
+  return clsx('grid gap-x-5 gap-y-6', count === 2 && 'lg:grid-cols-2', count > 2 && 'lg:grid-cols-3')
+}

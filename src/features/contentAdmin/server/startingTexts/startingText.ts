@@ -1,6 +1,6 @@
 /** Starting texts of the legal pages: the usual structure, with a gap wherever only the owner knows the answer. They are no legal advice. */
 import type { Settings } from '../../../../kit/services.ts'
-import { defaultLanguage, type Language, languages } from '../../../../shared/locale.ts'
+import type { Language } from '../../../../shared/locale.ts'
 import { parseLegalSlug } from '../../legalPages.ts'
 import { english } from './english.ts'
 import { french } from './french.ts'
@@ -16,9 +16,8 @@ export function composeStartingTexts(slug: string, settings: Settings): Partial<
   const legal = parseLegalSlug(slug)
   if (legal === null) return {}
   const facts = listFacts(settings)
-  const written = languages.filter((each) => each === defaultLanguage || settings.languages.includes(each))
   return Object.fromEntries(
-    written.map((language) => {
+    settings.languages.map((language) => {
       const { title, markdown } = texts[language][legal](facts, fill)
       return [language, { title, markdown: `${markdown.trim()}\n` }]
     }),

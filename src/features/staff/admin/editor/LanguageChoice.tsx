@@ -2,6 +2,8 @@ import { useTranslations } from 'use-intl'
 import { type Language, languageNames, languages } from '../../../../shared/locale.ts'
 
 interface LanguageChoiceProps {
+  /** All by default. */
+  choices?: readonly Language[]
   language: Language
   onLanguage(language: Language): void
   /** Whether nothing has been written in a language. */
@@ -9,12 +11,12 @@ interface LanguageChoiceProps {
 }
 
 /** Chooses the language of the texts in the editor. */
-export function LanguageChoice({ language, onLanguage, isMissing }: LanguageChoiceProps) {
+export function LanguageChoice({ choices = languages, language, onLanguage, isMissing }: LanguageChoiceProps) {
   const t = useTranslations('admin.editor')
   return (
     <fieldset className="flex flex-wrap gap-x-6">
       <legend className="sr-only">{t('languages')}</legend>
-      {languages.map((each) => (
+      {choices.map((each) => (
         <label key={each} className="flex min-h-11 cursor-pointer items-center gap-2">
           <input
             type="radio"

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signInAs } from '../../../testing/staff.ts'
+import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
+
+let shop: TestShop
+let owner: Visitor
+beforeAll(async () => {
+  shop = await buildTestShop({ settings: { SHOP_LANGUAGES: 'de, en', BASE_CURRENCY: 'EUR' } })
+  owner = (await signInAs(shop, 'owner')).browser
+})
+afterAll(() => shop.close())
+
+const findName = async (url: string, locale: string) => (await shop.get(`${url}&locale=${locale}`)).json().data[0].name
+
+test('a product of a German shop needs no English; its German texts stand in until there are English ones', async () => {
+  const { categories } = (await owner.get('/admin/products/facets')).json().data
+  const input = { name: 'Messingklingel', sku: 'KLINGEL', price: '24.50', category: categories[0].id, options: [] }
+  const created = await owner.post('/admin/products', input)
+  expect(created.statusCode, created.body).toBe(200)
+  const path = `/admin/products/${created.json().data.id}`
+  const read = async () => (await owner.get(path)).json().data
+  const save = async (edit: (texts: Record<string, { name: string }>) => void) => {
+    const { form, version } = await read()
+    edit(form.texts)
+    const seenStocks = { KLINGEL: form.variants[0].stock }
+    return owner.put(path, { version, form: { ...form, isActive: true }, seenStocks })
+  }
+  const names = async () => {
+    const { texts } = (await read()).form
+    return [texts.de.name, texts.en.name, texts.fr.name]
+  }
+  expect(await names()).toEqual(['Messingklingel', 'Messingklingel', ''])
+
+  expect((await save(({ de }) => Object.assign(de ?? {}, { name: 'Glocke' }))).statusCode).toBe(200)
+  expect(await names()).toEqual(['Glocke', 'Glocke', ''])
+  const url = '/products?category_id=1&url_key=messingklingel'
+  expect(await Promise.all(['de', 'en', 'fn'].map((locale) => findName(url, locale)))).toEqual(Array(3).fill('Glocke'))
+
+  expect((await save(({ en }) => Object.assign(en ?? {}, { name: 'Brass bell' }))).statusCode).toBe(200)
+  expect((await save(({ de }) => Object.assign(de ?? {}, { name: 'Klingel' }))).statusCode).toBe(200)
+  expect(await names()).toEqual(['Klingel', 'Brass bell', ''])
+
+  const refused = await save(({ de }) => Object.assign(de ?? {}, { name: '' }))
+  expect(Object.keys(refused.json().errors)).toEqual(['texts.de.name'])
+})
+
+test('so do categories, brands and pages', async () => {
+  const tree = (await owner.get('/admin/categories')).json().data
+  const category = {
+    ...{ nameEn: '', nameFr: '', nameDe: 'Fahrräder', descriptionEn: '', descriptionFr: '', descriptionDe: '' },
+    ...{ metaDescriptionEn: '', metaDescriptionFr: '', metaDescriptionDe: '', slug: '', parent: String(tree[0].id) },
+    ...{ shown: 'yes', image: '', imageAltEn: '', imageAltFr: '', imageAltDe: '' },
+  }
+  const added = await owner.post('/admin/categories', { form: category })
+  expect(added.statusCode, added.body).toBe(200)
+  const { form } = (await owner.get(`/admin/categories/${added.json().data.id}`)).json().data
+  expect(form).toMatchObject({ nameEn: 'Fahrräder', nameDe: 'Fahrräder', slug: 'fahrrader' })
+  const nameless = await owner.post('/admin/categories', { form: { ...category, nameDe: '', nameEn: 'Bicycles' } })
+  expect(Object.keys(nameless.json().errors)).toContain('nameDe')
+
+  const brand = { ...{ labelEn: '', labelFr: '', labelDe: 'Vossrad', swatch: '' } }
+  const descriptions = { descriptionEn: '', descriptionFr: '', descriptionDe: '' }
+  const option = await owner.post('/admin/attributes/brand/options', { form: { ...brand, ...descriptions } })
+  expect(option.statusCode, option.body).toBe(200)
+
+  const page = (await owner.get('/admin/pages/legal-notice')).json().data
+  expect(Object.keys(page.startingTexts).sort()).toEqual(['de', 'en'])
+  const text = { title: 'Impressum', description: '', markdown: 'Rad & Tat', imageAlt: '' }
+  const written = { ...page.form, texts: { ...page.form.texts, de: text } }
+  const saved = await owner.put('/admin/pages/legal-notice', { version: page.version, form: written })
+  expect(saved.statusCode, saved.body).toBe(200)
+  expect((await shop.get('/page/legal-notice?locale=fn')).json().data.page_title).toBe('Impressum')
+})
