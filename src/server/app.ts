@@ -44,6 +44,7 @@ import { orderPaymentRoutes } from '../features/order/server/payment/payment.rou
 import { makePayments, type Payments } from '../features/order/server/payment/payments.ts'
 import { paymentWebhookRoutes } from '../features/order/server/payment/webhook.routes.ts'
 import { trackingRoutes } from '../features/order/server/tracking.routes.ts'
+import { exportOrdersRoutes } from '../features/orderAdmin/server/export/exportOrders.routes.ts'
 import { orderAdminRoutes } from '../features/orderAdmin/server/orderAdmin.routes.ts'
 import { savedViewRoutes } from '../features/orderAdmin/server/savedViews.routes.ts'
 import { orderFormRoutes } from '../features/orderForm/server/orderForm.routes.ts'
@@ -235,6 +236,7 @@ function apiRoutes(app: ApiApp, services: Services, payments: Payments): void {
   commandPaletteRoutes(app, services)
   dashboardRoutes(app, services)
   orderAdminRoutes(app, services)
+  exportOrdersRoutes(app, services)
   orderFormRoutes(app, services)
   savedViewRoutes(app, services)
   inboxRoutes(app, services)

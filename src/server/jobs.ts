@@ -1,6 +1,8 @@
+import { exportSubscribersJob } from '../features/customerAdmin/server/exportSubscribersJob.ts'
 import { exportProductsJob } from '../features/importAdmin/server/exportJob.ts'
 import { makeImportJob } from '../features/importAdmin/server/importJob.ts'
 import { type JobHandlers, makeJobWorker } from '../features/job/server/jobWorker.ts'
+import { exportOrdersJob } from '../features/orderAdmin/server/export/exportOrdersJob.ts'
 import {
   applyBulkEditJob,
   previewBulkEditJob,
@@ -17,6 +19,8 @@ export const jobHandlers: JobHandlers = {
   checkImport: makeImportJob(true),
   runImport: makeImportJob(false),
   exportProducts: exportProductsJob,
+  exportOrders: exportOrdersJob,
+  exportSubscribers: exportSubscribersJob,
   rebuildProducts: rebuildProductsJob,
   previewBulkEdit: previewBulkEditJob,
   applyBulkEdit: applyBulkEditJob,

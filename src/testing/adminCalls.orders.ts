@@ -58,6 +58,11 @@ export const orderAdminCalls: AdminCalls = {
       },
     },
   },
+  'POST /admin/orders/exports': {
+    permission: 'exports.run',
+    body: { rows: 'orders' },
+    write: { action: 'export.orders', run: ({ owner }) => owner.post('/admin/orders/exports', { rows: 'orders' }) },
+  },
   'GET /admin/orders/{number}': { permission: 'orders.read' },
   'GET /admin/orders/{number}/documents/{kind}': { permission: 'orders.read' },
   'GET /admin/packing-slips': { permission: 'orders.read' },

@@ -1,5 +1,5 @@
 /** Imports and exports in the back office. */
-import type { JobKind } from '../job/job.ts'
+import { exportKinds, type JobKind } from '../job/job.ts'
 
 /** What a file can contain. */
 export const importTargets = ['products', 'reviews', 'translations'] as const
@@ -15,7 +15,7 @@ export type IssueKind = (typeof issueKinds)[number]
 export const rowOutcomes = ['created', 'changed', 'unchanged', 'rejected'] as const
 
 /** The jobs that this page is about. */
-export const transferKinds = ['checkImport', 'runImport', 'exportProducts'] as const satisfies readonly JobKind[]
+export const transferKinds = ['checkImport', 'runImport', ...exportKinds] as const satisfies readonly JobKind[]
 
 /** Links to files, which no page reads. */
 export const reportFilePath = (id: number): string => `/api/admin/imports/${id}/report`

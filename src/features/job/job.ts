@@ -8,6 +8,8 @@ export const jobKinds = [
   'checkImport',
   'runImport',
   'exportProducts',
+  'exportOrders',
+  'exportSubscribers',
   'rebuildProducts',
   'previewBulkEdit',
   'applyBulkEdit',
@@ -15,6 +17,9 @@ export const jobKinds = [
   'renderImages',
 ] as const
 export type JobKind = (typeof jobKinds)[number]
+
+/** Those that write a file to be downloaded. */
+export const exportKinds = ['exportProducts', 'exportOrders', 'exportSubscribers'] as const satisfies readonly JobKind[]
 
 /** Those that need no file or choice: the page of jobs starts them. */
 export const plainJobKinds = ['rebuildProducts'] as const satisfies readonly JobKind[]

@@ -1,12 +1,14 @@
 /** The calls that the pages of the back office make about orders. */
 import { type Api, clientCall } from '../../shared/apiClient.ts'
 import type { ReturnAction, SimpleAction } from './orderAction.ts'
+import type * as orderExport from './server/export/exportOrders.contract.ts'
 import type * as contract from './server/orderAdmin.contract.ts'
 import type * as views from './server/savedViews.contract.ts'
 
 export const adminOrdersCall = clientCall<typeof contract.adminOrdersCall>('GET', '/admin/orders')
 export const orderCursorsCall = clientCall<typeof contract.orderCursorsCall>('GET', '/admin/orders/cursors')
 export const adminOrderCall = clientCall<typeof contract.adminOrderCall>('GET', '/admin/orders/:number')
+export const exportOrdersCall = clientCall<typeof orderExport.exportOrdersCall>('POST', '/admin/orders/exports')
 export const orderViewsCall = clientCall<typeof views.orderViewsCall>('GET', '/admin/order-views')
 export const saveOrderViewCall = clientCall<typeof views.saveOrderViewCall>('POST', '/admin/order-views')
 export const deleteOrderViewCall = clientCall<typeof views.deleteOrderViewCall>('DELETE', '/admin/order-views/:id')

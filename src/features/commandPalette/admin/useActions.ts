@@ -11,6 +11,7 @@ import { signOutCall } from '../../staff/staff.calls.ts'
 import {
   importsAdminPath,
   newOrderPath,
+  ordersAdminPath,
   packPath,
   postsAdminPath,
   productsAdminPath,
@@ -25,6 +26,7 @@ const openings = [
   { name: 'newProduct', path: productsAdminPath, permission: 'products.create', state: addState },
   { name: 'newPromotion', path: promotionAdminPath('new'), permission: 'promotions.edit', state: null },
   { name: 'newPost', path: postsAdminPath, permission: 'content.edit', state: addState },
+  { name: 'exportOrders', path: ordersAdminPath, permission: 'exports.run', state: addState },
   { name: 'exportProducts', path: importsAdminPath, permission: 'exports.run', state: null },
 ] as const satisfies readonly { name: string; path: string; permission: Permission; state: object | null }[]
 

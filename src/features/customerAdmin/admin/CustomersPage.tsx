@@ -13,6 +13,7 @@ import { customersAdminPath, ordersAdminPath } from '../../staff/staff.paths.ts'
 import { adminCustomersCall, customerCursorsCall } from '../customerAdmin.calls.ts'
 import type { CustomerListItem } from '../server/customerAdmin.contract.ts'
 import { useCustomerColumns } from './customerColumns.tsx'
+import { ExportSubscribers } from './ExportSubscribers.tsx'
 
 export interface CustomersData {
   customers: CustomerListItem[]
@@ -31,6 +32,7 @@ export function CustomersPage() {
     <>
       <PageTitle title={t('list.title')}>
         <ListSearch label={t('list.search')} submitLabel={t('list.find')} />
+        <ExportSubscribers />
       </PageTitle>
       {!isEmpty && <CustomerList key={search.toString()} list={search.toString()} keys={keys} />}
       {isEmpty && text === '' && (

@@ -4,6 +4,7 @@ import { data, Id, Nullable, Timestamp } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'
 import { languages } from '../../../shared/locale.ts'
 import { currencies } from '../../../shared/money.ts'
+import { Job } from '../../job/server/job.contract.ts'
 import { orderStatuses } from '../../order/order.status.ts'
 import { cursorAnswers, throughDescription } from '../../staff/server/list.contract.ts'
 import { adminAnswers, staffOnly } from '../../staff/server/staff.contract.ts'
@@ -50,6 +51,15 @@ export const adminCustomersCall = defineCall({
     through: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: throughDescription })),
   }),
   answers: { 200: Type.Object({ data: Type.Array(ListItem), next: Nullable(Id) }), ...adminAnswers },
+})
+
+export const exportSubscribersCall = defineCall({
+  method: 'POST',
+  path: '/admin/subscribers/exports',
+  summary:
+    'Writes the subscribers of the newsletter as a CSV file, as a job; its file is at `/admin/exports/{id}/file`',
+  ...staffOnly,
+  answers: { 200: data(Job), ...adminAnswers },
 })
 
 const Note = Type.Object({ id: Id, staffName: Text, body: Text, createdAt: Timestamp })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer } from '../../../testing/buyers.ts'
 import { placeLines } from '../../../testing/deliveredOrder.ts'
 import { aProduct } from '../../../testing/factories.ts'
+import { doJobs } from '../../../testing/jobs.ts'
 import { signInAs } from '../../../testing/staff.ts'
 import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
 import { exportOwnData } from '../../customer/server/ownData/exportOwnData.ts'
@@ -169,4 +170,20 @@ test('The pages of the list stay where they are, also when the account at the en
   expect((await manager.post(`/admin/customers/${cursors[0]}/erasure`)).statusCode).toBe(200)
   expect(await read(`?search=cursory&before=${cursors[0]}`)).toEqual(second)
   expect((await read(`?search=cursory&through=${cursors[0]}`)).data).toHaveLength(49)
+})
+
+test('The subscribers of the newsletter are exported as a file', async () => {
+  const rows = [
+    { email: 'reader@example.com', language: 'de' as const },
+    { email: '+cmd@example.com', language: 'en' as const },
+  ]
+  await shop.db.insertInto('subscriber').values(rows).execute()
+  const { id } = (await manager.post('/admin/subscribers/exports')).json().data
+  await doJobs(shop.services)
+  const file = await manager.get(`/admin/exports/${id}/file`)
+  const [header, first, second, end] = file.body.split('\r\n')
+  expect(header).toBe('\ufeffemail,language,subscribed_at')
+  expect(first).toMatch(/^reader@example\.com,de,2/)
+  expect(second).toMatch(/^"'\+cmd@example\.com",en,2/)
+  expect(end).toBe('')
 })

@@ -1,4 +1,5 @@
 /** Customers in the back office. */
+import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../kit/database/database.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
@@ -7,6 +8,8 @@ import type { Language } from '../../../shared/locale.ts'
 import { formatAddressBlock, readStateNames } from '../../address/server/addressBlock.ts'
 import { eraseAccount } from '../../customer/server/ownData/deleteAccount.ts'
 import { eraseGuest } from '../../customer/server/ownData/guestData.ts'
+import { readJob } from '../../job/server/job.routes.ts'
+import { queueJob } from '../../job/server/job.sql.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
 import { cutPage, limitPage } from '../../staff/server/listPages.sql.ts'
 import { maxNoteLength, parseCustomerKey } from '../customerKey.ts'
@@ -17,6 +20,7 @@ import {
   adminCustomersCall,
   customerCursorsCall,
   eraseCustomerCall,
+  exportSubscribersCall,
   removeNoteCall,
 } from './customerAdmin.contract.ts'
 import {
@@ -59,6 +63,14 @@ export function customerAdminRoutes(app: ApiApp, services: Services): void {
   adminRead(app, services, adminCustomerCall, { permission: 'customers.read' }, async ({ params, http }) => ({
     data: await readCustomer(db, params.key, http.language),
   }))
+
+  const exporting = { permission: 'exports.run', needsConfirmation: true } as const
+  adminWrite(app, services, exportSubscribersCall, exporting, async ({ tx, session: { staff }, now }) => {
+    const name = `subscribers-${now.toISOString().slice(0, 10)}.csv`
+    const job = { kind: 'exportSubscribers', lane: null, name, input: {}, folder: randomUUID(), staff } as const
+    const id = await queueJob(tx, job, now)
+    return { answer: { data: await readJob(tx, id) }, audit: { action: 'export.subscribers', entityName: name } }
+  })
 
   adminWrite(app, services, addNoteCall, note, async ({ tx, params: { key }, input, session, now, http }) => {
     const person = await requirePerson(tx, key)

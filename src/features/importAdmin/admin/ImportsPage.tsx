@@ -7,7 +7,7 @@ import { CheckField, SelectField } from '../../../ui/Field.tsx'
 import { JobActions } from '../../job/admin/JobActions.tsx'
 import { JobState } from '../../job/admin/JobState.tsx'
 import { usePolling } from '../../job/admin/usePolling.ts'
-import { isJobOpen } from '../../job/job.ts'
+import { exportKinds, isJobOpen } from '../../job/job.ts'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { compact, Moment, PageTitle, Section } from '../../staff/admin/parts.tsx'
@@ -76,7 +76,7 @@ function TransferItem({ transfer }: { transfer: Transfer }) {
     <li className="grid gap-x-6 gap-y-2 py-3 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1.4fr)_auto]">
       <div className="min-w-0">
         <p className="font-medium [overflow-wrap:anywhere]">
-          {kind === 'exportProducts' ? (
+          {exportKinds.some((each) => each === kind) ? (
             name
           ) : (
             <Link to={importAdminPath(id)} className="underline underline-offset-4">

@@ -8,7 +8,7 @@ import { countImages, writeArchive } from '../../import/server/archive/writeArch
 import { exportProducts, watchRows } from '../../import/server/export/exportProducts.ts'
 import { nameByUrl } from '../../import/server/export/productRows.ts'
 import { openImage } from '../../import/server/images/openImage.ts'
-import { locateJobFile, removeJobFiles } from '../../job/server/jobFiles.ts'
+import { csvMediaType, storeExport } from '../../job/server/exportFile.ts'
 import type { JobHandler } from '../../job/server/jobWorker.ts'
 
 export const ExportRequest = Type.Object({
@@ -28,49 +28,34 @@ export interface ExportResult {
 /** The file that an export writes: its name for the staff and in the job's folder, and its kind. @param input of the job */
 export function describeExport(input: unknown): { fileName: string; storedName: string; mediaType: string } {
   const { language, withImages = false } = Value.Parse(ExportRequest, input)
-  const [kind, mediaType] = withImages ? ['zip', 'application/zip'] : ['csv', 'text/csv; charset=utf-8']
+  const [kind, mediaType] = withImages ? ['zip', 'application/zip'] : ['csv', csvMediaType]
   return { fileName: `products-${language}.${kind}`, storedName: `products.${kind}`, mediaType }
 }
 
-/** Progress is saved this often. */
-const everyMs = 1_000
-
-/** Ends a file that is not to be stored. */
-class Stopped extends Error {}
-
-/** Begins anew after an interruption: a file of two halves would mix two states of the catalog. */
 export const exportProductsJob: JobHandler = async (work): Promise<ExportResult> => {
   const { language, withImages = false } = Value.Parse(ExportRequest, work.input)
   const { db, files, settings, now } = work.services
-  const folder = work.folder ?? 'none'
-  // What a killed process had written.
-  await removeJobFiles(files, folder)
   const variants = await countVariants(db)
   const total = variants + (withImages ? await countImages(db) : 0)
   let result: ExportResult = { rows: 0 }
-  let savedAt = performance.now()
-  const watch = {
-    async onProgress(counts: ExportResult) {
-      result = { ...counts }
-      if (work.isStopped()) throw new Stopped()
-      if (performance.now() - savedAt < everyMs) return
-      const { rows, images = 0, missing = 0 } = counts
-      await work.save({ done: Math.min(Math.min(rows, variants) + images + missing, total), total })
-      savedAt = performance.now()
-    },
-    // Another worker may have taken the job over: then this fails, and the file is not stored.
-    beforeEnd: () => work.save({ done: total, total }),
-  }
-  const content = withImages
-    ? writeArchive(db, { ...watch, language, now: now(), openImage: (path) => openImage(files, path) })
-    : Readable.from(
-        watchRows(exportProducts(db, { nameImage: nameByUrl(settings.baseUrl), language }), async (rows, isEnd) => {
-          await watch.onProgress({ rows })
-          if (isEnd) await watch.beforeEnd()
-        }),
-      )
-  await files.put(locateJobFile(folder, describeExport(work.input).storedName), content).catch((error: unknown) => {
-    if (!(error instanceof Stopped)) throw error
+  const { storedName } = describeExport(work.input)
+  await storeExport(work, { storedName, total }, ({ onProgress, beforeEnd }) => {
+    const watch = {
+      async onProgress(counts: ExportResult) {
+        result = { ...counts }
+        const { rows, images = 0, missing = 0 } = counts
+        await onProgress(Math.min(rows, variants) + images + missing)
+      },
+      beforeEnd,
+    }
+    if (withImages)
+      return writeArchive(db, { ...watch, language, now: now(), openImage: (path) => openImage(files, path) })
+    return Readable.from(
+      watchRows(exportProducts(db, { nameImage: nameByUrl(settings.baseUrl), language }), async (rows, isEnd) => {
+        await watch.onProgress({ rows })
+        if (isEnd) await beforeEnd()
+      }),
+    )
   })
   return result
 }

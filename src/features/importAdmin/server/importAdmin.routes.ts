@@ -8,9 +8,10 @@ import { plainName } from '../../../kit/http/upload.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { getIssueKind, issueCodes } from '../../import/server/issueCodes.ts'
-import type { JobKind } from '../../job/job.ts'
+import { exportKinds, type JobKind } from '../../job/job.ts'
+import { csvFileName, csvMediaType } from '../../job/server/exportFile.ts'
 import type { Job } from '../../job/server/job.contract.ts'
-import { presentJob } from '../../job/server/job.routes.ts'
+import { presentJob, readJob } from '../../job/server/job.routes.ts'
 import { findJob, findJobsOfFolder, type JobRow, listJobs, queueJob } from '../../job/server/job.sql.ts'
 import { locateJobFile, removeJobFiles } from '../../job/server/jobFiles.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
@@ -169,23 +170,28 @@ export function importAdminRoutes(app: ApiApp, services: Services): void {
   )
 
   adminRead(app, services, exportFileCall, { permission: 'exports.run' }, async ({ params, reply }) => {
-    const job = await requireJob(db, params.id, 'exportProducts')
+    const job = await requireJob(db, params.id, ...exportKinds)
     const path = await findExportFile(job)
     const content = path === null ? null : await files.read(path)
     if (!content) throw new ShopError('request.notFound')
     return reply
       .header('content-disposition', attachment(job.name))
-      .type(describeExport(job.input).mediaType)
+      .type(describeFile(job).mediaType)
       .header('content-length', content.bytes)
       .send(content.stream)
   })
 
   /** Null until the export has succeeded, and where its file is not. */
   async function findExportFile({ kind, status, folder, input }: JobRow): Promise<string | null> {
-    if (kind !== 'exportProducts' || status !== 'succeeded' || folder === null) return null
-    const path = locateJobFile(folder, describeExport(input).storedName)
+    if (!exportKinds.some((each) => each === kind) || status !== 'succeeded' || folder === null) return null
+    const path = locateJobFile(folder, describeFile({ kind, input }).storedName)
     return (await files.find(path)) && path
   }
+}
+
+/** The stored file of an export. Lists of the shop are one CSV file each. */
+function describeFile({ kind, input }: Pick<JobRow, 'kind' | 'input'>): { storedName: string; mediaType: string } {
+  return kind === 'exportProducts' ? describeExport(input) : { storedName: csvFileName, mediaType: csvMediaType }
 }
 
 /** @throws ShopError 404 unless it is a job of one of the kinds */
@@ -193,10 +199,6 @@ async function requireJob(db: Db, id: number, ...kinds: readonly JobKind[]): Pro
   const job = await findJob(db, id)
   if (!job || !kinds.some((kind) => kind === job.kind)) throw new ShopError('request.notFound')
   return job
-}
-
-async function readJob(db: Db, id: number): Promise<Job> {
-  return requirePresented(await requireJob(db, id, ...transferKinds))
 }
 
 function requirePresented(row: JobRow): Job {

@@ -1,7 +1,13 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { Badge } from '../../staff/admin/parts.tsx'
-import { isJobOpen } from '../job.ts'
+import { isJobOpen, type JobKind } from '../job.ts'
 import type { Job } from '../server/job.contract.ts'
+
+/** What is counted, where it is not rows. */
+const progressTexts: Partial<Record<JobKind, 'imagesDoneOf' | 'ordersDoneOf'>> = {
+  renderImages: 'imagesDoneOf',
+  exportOrders: 'ordersDoneOf',
+}
 
 /** The status of a job: how far it is, or why it failed. Screen readers hear when it changes. */
 export function JobState({ job }: { job: Job }) {
@@ -27,7 +33,7 @@ export function JobState({ job }: { job: Job }) {
           />
           {total !== null && (
             <p className="figures pt-1 text-quiet">
-              {t(job.kind === 'renderImages' ? 'imagesDoneOf' : 'doneOf', {
+              {t(progressTexts[job.kind] ?? 'doneOf', {
                 done: format.number(done),
                 total: format.number(total),
               })}

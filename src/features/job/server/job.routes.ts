@@ -110,6 +110,13 @@ async function requireJob(db: Db, id: number): Promise<JobRow> {
   return job
 }
 
+/** A job on the wire, after it was queued. @throws ShopError 404 */
+export async function readJob(db: Db, id: number): Promise<Job> {
+  const [job] = presentJob(await requireJob(db, id))
+  if (!job) throw new ShopError('request.notFound')
+  return job
+}
+
 /** A job on the wire. Empty for a kind that another version of the shop knows. */
 export function presentJob(row: JobRow): Job[] {
   const { id, name, done, total, isCancelRequested, problemDetail, staffName, createdAt, startedAt, finishedAt } = row

@@ -15,6 +15,7 @@ import { adminOrdersCall, orderCursorsCall } from '../orderAdmin.calls.ts'
 import type { OrderListItem } from '../server/orderAdmin.contract.ts'
 import type { SavedView } from '../server/savedViews.contract.ts'
 import { BulkActions } from './BulkActions.tsx'
+import { ExportOrders } from './ExportOrders.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderViews } from './OrderViews.tsx'
 import { useOrderColumns } from './orderColumns.tsx'
@@ -42,6 +43,7 @@ export function OrdersPage() {
           submitLabel={t('find')}
           keep={filterNames.filter((name) => name !== 'search')}
         />
+        <ExportOrders />
         {may('orders.create') && (
           <ButtonLink look="line" className={compact} to={newOrderPath}>
             {tForm('open')}

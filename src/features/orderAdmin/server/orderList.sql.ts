@@ -69,6 +69,19 @@ export function readOrderCursors(db: Db, filter: OrderFilter, timeZone: string):
   return readCursorsById(db, 'orders', matchOrders(filter, timeZone))
 }
 
+/** Newest first. */
+export async function listOrderIds(db: Db, filter: OrderFilter, timeZone: string, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from orders where ${matchOrders(filter, timeZone)} order by id desc limit ${limit}::int`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function countOrders(db: Db, filter: OrderFilter, timeZone: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from orders where ${matchOrders(filter, timeZone)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** Conditions on the table `orders`. */
 function matchOrders(filter: OrderFilter, timeZone: string): RawBuilder<unknown> {
   const { view, status, search, from, until, payment, before, through } = filter

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../ui/Button.tsx'
+import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
+import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { compact } from '../../staff/admin/parts.tsx'
+import { importsAdminPath } from '../../staff/staff.paths.ts'
+import { exportSubscribersCall } from '../customerAdmin.calls.ts'
+
+/** Exports who has subscribed to the newsletter, and leads to the export. */
+export function ExportSubscribers() {
+  const t = useTranslations('adminCustomers.subscribers')
+  const { api } = useAdmin()
+  const may = useMay()
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  if (!may('exports.run')) return null
+  return (
+    <>
+      <Button look="line" className={compact} onClick={() => setOpen(true)}>
+        {t('open')}
+      </Button>
+      {isOpen && (
+        <ActionDialog
+          title={t('title')}
+          submitLabel={t('do')}
+          onClose={() => setOpen(false)}
+          onSubmit={async () => {
+            await api.call(exportSubscribersCall)
+            await navigate(importsAdminPath)
+          }}
+        >
+          <p>{t('note')}</p>
+        </ActionDialog>
+      )}
+    </>
+  )
+}
