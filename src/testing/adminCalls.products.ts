@@ -25,6 +25,7 @@ export async function makeImageForm(
 
 const emptyText = { name: '', shortDescription: '', description: '' }
 const emptyForm = {
+  ...{ sku: '', urlKey: '', optionNames: [] },
   texts: { en: emptyText, fr: emptyText, de: emptyText },
   ...{ isActive: false, soldFrom: '', soldUntil: '', isNew: false, isFeatured: false },
   ...{ brand: '', categoryIds: [], optionIds: [], hsnCode: '' },
@@ -50,6 +51,7 @@ export const productAdminCalls: AdminCalls = {
   'GET /admin/products/cursors': { permission: 'products.read' },
   'GET /admin/products/facets': { permission: 'products.read' },
   'GET /admin/products/{id}/variants': { permission: 'products.read' },
+  'GET /admin/variants/{id}/uses': { permission: 'products.read' },
   'GET /admin/products/{id}': { permission: 'products.read' },
   'GET /admin/products/{id}/preview': { permission: 'products.read' },
   'POST /admin/products/{id}/preview': {

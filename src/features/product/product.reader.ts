@@ -25,6 +25,8 @@ export interface ProductReader {
   getProduct(id: number): Promise<ProductDetails | null>
   /** Null for an unknown URL key. */
   findProductId(urlKey: string): Promise<number | null>
+  /** The URL key of the product that this former one leads to; null for none. */
+  findCurrentUrlKey(formerUrlKey: string): Promise<string | null>
   listRelated(id: number, limit: number): Promise<ProductCard[]>
   /** From small to large; empty for a product that is not a bicycle. */
   listGeometry(id: number): Promise<GeometryColumn[]>

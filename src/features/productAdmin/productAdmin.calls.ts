@@ -9,6 +9,7 @@ export const productFacetsCall = clientCall<typeof contract.productFacetsCall>('
 export const adminVariantsCall = clientCall<typeof contract.adminVariantsCall>('GET', '/admin/products/:id/variants')
 export const stockCall = clientCall<typeof contract.stockCall>('PUT', '/admin/variants/:id/stock')
 export const priceCall = clientCall<typeof contract.priceCall>('PUT', '/admin/variants/:id/price')
+export const variantUsesCall = clientCall<typeof contract.variantUsesCall>('GET', '/admin/variants/:id/uses')
 export const adminProductCall = clientCall<typeof contract.adminProductCall>('GET', '/admin/products/:id')
 export const saveProductCall = clientCall<typeof contract.saveProductCall>('PUT', '/admin/products/:id')
 export const previewDraftCall = clientCall<typeof contract.previewDraftCall>('POST', '/admin/products/:id/preview')

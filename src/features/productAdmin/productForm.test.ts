@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest'
 import { findConflicts } from '../staff/formFields.ts'
-import { emptyVariant, flattenForm, isPricePath, mergeForms, type ProductForm, pasteCells } from './productForm.ts'
+import { flattenForm, isPricePath, mergeForms, type ProductForm } from './productForm.ts'
+import { emptyVariant } from './variantForm.ts'
 
 const text = { name: '', shortDescription: '', description: '' }
-const variant = (sku: string, price = '100.00') => ({ ...emptyVariant(1), sku, options: ['M'], price, stock: '5' })
+const variant = (sku: string, price = '100.00', id: number | null = null) => ({
+  ...emptyVariant(1),
+  id,
+  sku,
+  options: ['M'],
+  price,
+  stock: '5',
+})
 const base: ProductForm = {
+  ...{ sku: 'TRAIL', urlKey: 'trail', optionNames: ['Size'] },
   texts: { en: { ...text, name: 'Trail' }, fr: text, de: text },
   ...{
     isActive: true,
@@ -17,7 +26,7 @@ const base: ProductForm = {
     optionIds: [],
     hsnCode: '',
   },
-  ...{ saleStartsAt: '', saleEndsAt: '', images: [], variants: [variant('A'), variant('B')] },
+  ...{ saleStartsAt: '', saleEndsAt: '', images: [], variants: [variant('A', '100.00', 1), variant('B', '100.00', 2)] },
   geometry: [{ size: 'm', values: { stack: '600', reach: '440' } }],
 }
 const change = (edit: (form: ProductForm) => void): ProductForm => {
@@ -30,13 +39,13 @@ test('changes of different fields are merged', () => {
   const mine = change((form) => {
     form.texts.fr.name = 'Sentier'
     form.geometry = [{ size: 'm', values: { stack: '610', reach: '440' } }]
-    form.variants[0] = variant('A', '90.00')
+    form.variants[0] = variant('A', '90.00', 1)
     form.variants.push(variant('C'))
   })
   const theirs = change((form) => {
     form.brand = 'Other'
     form.geometry = [{ size: 'm', values: { stack: '600', reach: '445' } }]
-    form.variants[1] = variant('B', '80.00')
+    form.variants[1] = variant('B', '80.00', 2)
     form.variants.push(variant('D'))
   })
   expect(findConflicts(flattenForm(base), flattenForm(mine), flattenForm(theirs))).toEqual([])
@@ -55,39 +64,49 @@ test('a field that both have changed is a conflict, unless the values are equal'
   const mine = change((form) => {
     form.texts.en.name = 'Trail 29'
     form.brand = 'New'
-    form.variants[0] = variant('A', '90.00')
+    form.variants[0] = variant('A', '90.00', 1)
   })
   const theirs = change((form) => {
     form.texts.en.name = 'Trail XC'
     form.brand = 'New'
-    form.variants[0] = variant('A', '95.00')
+    form.variants[0] = variant('A', '95.00', 1)
   })
   expect(findConflicts(flattenForm(base), flattenForm(mine), flattenForm(theirs))).toEqual([
     { path: 'texts.en.name', mine: 'Trail 29', theirs: 'Trail XC' },
-    { path: 'variants.A.price', mine: '90.00', theirs: '95.00' },
+    { path: 'variants.#1.price', mine: '90.00', theirs: '95.00' },
   ])
-  const merged = mergeForms(base, mine, theirs, new Set(['variants.A.price']))
+  const merged = mergeForms(base, mine, theirs, new Set(['variants.#1.price']))
   expect([merged.texts.en.name, merged.variants[0]?.price]).toEqual(['Trail 29', '95.00'])
 })
 
-test('cells of a spreadsheet fill the grid, add rows, and leave SKU and options of saved variants', () => {
-  const filled = pasteCells(base.variants, 'X\tL\t10\t\t3\nY\tXL\t20\r\nE\tS\t30\t25\t7\t900\t4006381333931\n', {
-    ...{ row: 0, field: 'sku', existing: 2, optionCount: 1 },
+test('a variant is the same one under another SKU, and a price is the same with a comma', () => {
+  const mine = change((form) => void Object.assign(form.variants[0] ?? {}, { sku: 'A-2', price: '100,00' }))
+  const theirs = change((form) => void Object.assign(form.variants[0] ?? {}, { price: '95.00' }))
+  expect(findConflicts(flattenForm(base), flattenForm(mine), flattenForm(theirs))).toEqual([])
+  const [first] = mergeForms(base, mine, theirs).variants
+  expect([first?.id, first?.sku, first?.price]).toEqual([1, 'A-2', '95.00'])
+})
+
+test('a variant that I have deleted is gone, unless a colleague has changed more than its stock', () => {
+  const mine = change((form) => void form.variants.splice(0, 2))
+  const theirs = change((form) => {
+    Object.assign(form.variants[0] ?? {}, { stock: '2' })
+    Object.assign(form.variants[1] ?? {}, { price: '80.00' })
   })
-  expect(filled.map(({ sku, options, price, salePrice, stock }) => [sku, options[0], price, salePrice, stock])).toEqual(
-    [
-      ['A', 'M', '10', '', '3'],
-      ['B', 'M', '20', '', '5'],
-      ['E', 'S', '30', '25', '7'],
-    ],
-  )
-  expect(filled[2]).toMatchObject({ weight: '900', barcode: '4006381333931', isActive: true })
-  const stocks = pasteCells(base.variants, '8\n9', { row: 0, field: 'stock', existing: 2, optionCount: 1 })
-  expect(stocks.map(({ price, stock }) => [price, stock])).toEqual([
-    ['100.00', '8'],
-    ['100.00', '9'],
+  expect(mergeForms(base, mine, theirs).variants.map(({ sku, price }) => `${sku} ${price}`)).toEqual(['B 80.00'])
+})
+
+test('variants keep their values by the name of the option when a colleague has added one', () => {
+  const mine = change((form) => void form.variants.push(variant('C')))
+  const theirs = change((form) => {
+    form.optionNames = ['Color', 'Size']
+    for (const each of form.variants) each.options = ['Black', ...each.options]
+  })
+  expect(mergeForms(base, mine, theirs).variants.map(({ options }) => options)).toEqual([
+    ['Black', 'M'],
+    ['Black', 'M'],
+    ['', 'M'],
   ])
-  expect(base.variants[0]?.stock).toBe('5')
 })
 
 test.each([

@@ -2,28 +2,13 @@
 import type { Language } from '../../shared/locale.ts'
 import { diffFields, type FormFields, makePick } from '../staff/formFields.ts'
 import type { FormGeometry } from './geometryForm.ts'
+import type { FormVariant } from './variantForm.ts'
 
 export interface FormText {
   name: string
   shortDescription: string
   /** HTML, or plain text. */
   description: string
-}
-
-export interface FormVariant {
-  sku: string
-  /** Labels of its options, in the order of the product's options. */
-  options: string[]
-  /** Of the shop's currency, as people write amounts. */
-  price: string
-  /** Empty without a sale. */
-  salePrice: string
-  stock: string
-  /** Grams; empty when unknown. */
-  weight: string
-  barcode: string
-  /** Whether it is sold. */
-  isActive: boolean
 }
 
 export interface FormImage {
@@ -33,6 +18,12 @@ export interface FormImage {
 }
 
 export interface ProductForm {
+  /** Of the product, which is not that of a variant. */
+  sku: string
+  /** The last part of its URL. */
+  urlKey: string
+  /** Names of what its variants differ in, such as size; those beyond the stored ones are added. None: a product of a single variant. */
+  optionNames: string[]
   texts: Record<Language, FormText>
   /** Whether it is to be sold. */
   isActive: boolean
@@ -57,11 +48,22 @@ export interface ProductForm {
   geometry: FormGeometry[]
 }
 
-const variantFields = ['price', 'salePrice', 'stock', 'weight', 'barcode', 'isActive'] as const
+const variantFields = ['sku', 'price', 'salePrice', 'stock', 'weight', 'barcode', 'isActive'] as const
 
-/** Every field by its path, such as `texts.en.name` and `variants.BELL-1.price`. Lists are one field each. */
-export function flattenForm(form: ProductForm): FormFields {
-  const { texts, variants, images, categoryIds, optionIds, geometry, ...plain } = form
+/** Names a variant in paths. A saved one is named by its id, because its SKU may change. */
+export function nameVariant({ id, sku }: Pick<FormVariant, 'id' | 'sku'>): string {
+  return id === null ? sku : `#${id}`
+}
+
+/**
+ * Every field by its path, such as `texts.en.name` and `variants.#12.price`. Lists are one field each.
+ * @param nameRow names a variant
+ */
+export function flattenForm(
+  form: ProductForm,
+  nameRow: (variant: Pick<FormVariant, 'id' | 'sku'>) => string = nameVariant,
+): FormFields {
+  const { texts, variants, images, categoryIds, optionIds, optionNames, geometry, ...plain } = form
   return new Map([
     ...Object.entries(texts).flatMap(([language, text]) =>
       Object.entries(text).map(([name, value]): [string, string] => [`texts.${language}.${name}`, value]),
@@ -69,15 +71,25 @@ export function flattenForm(form: ProductForm): FormFields {
     ...Object.entries(plain).map(([name, value]): [string, string] => [name, String(value)]),
     ['categoryIds', joinIds(categoryIds)],
     ['optionIds', joinIds(optionIds)],
+    ['optionNames', optionNames.join(', ')],
     ['images', JSON.stringify(images.map(({ path, alt }) => [path, alt.en, alt.fr, alt.de]))],
-    ...variants.flatMap((variant) => [
-      [`variants.${variant.sku}.options`, variant.options.join(', ')] as [string, string],
-      ...variantFields.map((name): [string, string] => [`variants.${variant.sku}.${name}`, String(variant[name])]),
-    ]),
+    ...variants.flatMap((variant) => {
+      const at = (name: string) => `variants.${nameRow(variant)}.${name}`
+      return [
+        [at('options'), variant.options.join(', ')] as [string, string],
+        [at('images'), variant.images.join(' ')] as [string, string],
+        ...variantFields.map((name): [string, string] => [at(name), unifyAmount(name, String(variant[name]))]),
+      ]
+    }),
     ...geometry.flatMap(({ size, values }) =>
       Object.entries(values).map(([name, value]): [string, string] => [`geometry.${size}.${name}`, value]),
     ),
   ])
+}
+
+/** `899,00` is the same price as `899.00`: which one is shown depends on the language. */
+function unifyAmount(field: (typeof variantFields)[number], value: string): string {
+  return field === 'price' || field === 'salePrice' ? value.replace(/^(\d+),(\d{2})$/, '$1.$2') : value
 }
 
 function joinIds(ids: readonly number[]): string {
@@ -109,24 +121,11 @@ export function mergeForms(
       description: pick(`texts.${language}.description`, own.description, other.description),
     }
   }
-  const own = new Map(mine.variants.map((variant) => [variant.sku, variant]))
-  const known = new Set([...base.variants, ...theirs.variants].map(({ sku }) => sku))
-  const variants = theirs.variants.map((variant) => {
-    const typed = own.get(variant.sku)
-    if (!typed) return variant
-    const at = (name: string) => `variants.${variant.sku}.${name}`
-    return {
-      ...variant,
-      options: pick(at('options'), typed.options, variant.options),
-      price: pick(at('price'), typed.price, variant.price),
-      salePrice: pick(at('salePrice'), typed.salePrice, variant.salePrice),
-      stock: pick(at('stock'), typed.stock, variant.stock),
-      weight: pick(at('weight'), typed.weight, variant.weight),
-      barcode: pick(at('barcode'), typed.barcode, variant.barcode),
-      isActive: pick(at('isActive'), typed.isActive, variant.isActive),
-    }
-  })
+  const optionNames = pick('optionNames', mine.optionNames, theirs.optionNames)
   return {
+    sku: pick('sku', mine.sku, theirs.sku),
+    urlKey: pick('urlKey', mine.urlKey, theirs.urlKey),
+    optionNames,
     texts,
     isActive: pick('isActive', mine.isActive, theirs.isActive),
     soldFrom: pick('soldFrom', mine.soldFrom, theirs.soldFrom),
@@ -140,8 +139,7 @@ export function mergeForms(
     saleStartsAt: pick('saleStartsAt', mine.saleStartsAt, theirs.saleStartsAt),
     saleEndsAt: pick('saleEndsAt', mine.saleEndsAt, theirs.saleEndsAt),
     images: pick('images', mine.images, theirs.images),
-    // Rows that I have added come last.
-    variants: [...variants, ...mine.variants.filter(({ sku }) => !known.has(sku))],
+    variants: mergeVariants(base, mine, theirs, optionNames, pick),
     geometry: theirs.geometry.map(({ size, values }) => {
       const typed = mine.geometry.find((each) => each.size === size)?.values ?? {}
       const merged = Object.entries(values).map(([name, value]) => [
@@ -151,6 +149,52 @@ export function mergeForms(
       return { size, values: Object.fromEntries(merged) }
     }),
   }
+}
+
+/** Rows that I have added come last, unless they are stored already. What one of us has removed is gone, unless the other one has changed it. */
+function mergeVariants(
+  base: ProductForm,
+  mine: ProductForm,
+  theirs: ProductForm,
+  optionNames: readonly string[],
+  pick: ReturnType<typeof makePick>,
+): FormVariant[] {
+  const own = new Map(mine.variants.map((variant) => [nameVariant(variant), variant]))
+  const known = new Map(base.variants.map((variant) => [nameVariant(variant), variant]))
+  const stored = new Set(theirs.variants.map(({ sku }) => sku))
+  const align = (variant: FormVariant, names: readonly string[]) => ({
+    ...variant,
+    options: optionNames.map((name) => variant.options[names.indexOf(name)] ?? ''),
+  })
+  const merged = theirs.variants.flatMap((variant): FormVariant[] => {
+    const name = nameVariant(variant)
+    const [typed, before] = [own.get(name), known.get(name)]
+    if (!typed) return before && isSameVariant(before, variant) ? [] : [align(variant, theirs.optionNames)]
+    const at = (field: string) => `variants.${name}.${field}`
+    return [
+      {
+        id: variant.id,
+        sku: pick(at('sku'), typed.sku, variant.sku),
+        options: pick(at('options'), align(typed, mine.optionNames), align(variant, theirs.optionNames)).options,
+        price: pick(at('price'), typed.price, variant.price),
+        salePrice: pick(at('salePrice'), typed.salePrice, variant.salePrice),
+        stock: pick(at('stock'), typed.stock, variant.stock),
+        weight: pick(at('weight'), typed.weight, variant.weight),
+        barcode: pick(at('barcode'), typed.barcode, variant.barcode),
+        isActive: pick(at('isActive'), typed.isActive, variant.isActive),
+        images: pick(at('images'), typed.images, variant.images),
+      },
+    ]
+  })
+  const added = mine.variants.filter((variant) => variant.id === null && !stored.has(variant.sku))
+  return [...merged, ...added.map((variant) => align(variant, mine.optionNames))]
+}
+
+/** Orders change stock all the time, which is no reason to keep a variant that is to go. */
+function isSameVariant(one: FormVariant, other: FormVariant): boolean {
+  return (['sku', 'price', 'salePrice', 'weight', 'barcode', 'isActive'] as const).every(
+    (field) => one[field] === other[field],
+  )
 }
 
 /** @returns how many images a value of the field `images` has */
@@ -171,45 +215,4 @@ export function isPricePath(path: string): boolean {
 
 export function isStockPath(path: string): boolean {
   return /^variants\..*\.stock$/.test(path)
-}
-
-/** The columns into which cells are pasted, after those of the options. */
-const pastedFields = ['price', 'salePrice', 'stock', 'weight', 'barcode'] as const
-export type PastedField = 'sku' | number | (typeof pastedFields)[number]
-
-/**
- * Fills cells from a spreadsheet into the grid, from one cell on, to the right and downwards. Columns: SKU, options, price, sale price,
- * stock, weight, barcode. SKU and options of existing variants stay; rows beyond the last one are added.
- * @param text lines of cells separated by tabs @param existing how many of the rows are saved variants
- */
-export function pasteCells(
-  variants: readonly FormVariant[],
-  text: string,
-  { row, field, existing, optionCount }: { row: number; field: PastedField; existing: number; optionCount: number },
-): FormVariant[] {
-  const columns: PastedField[] = ['sku', ...Array.from({ length: optionCount }, (_, place) => place), ...pastedFields]
-  const from = columns.indexOf(field)
-  const next = [...variants]
-  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
-  for (const [down, line] of lines.entries()) {
-    const place = row + down
-    const variant = structuredClone(next[place] ?? emptyVariant(optionCount))
-    for (const [right, cell] of line.split('\t').entries()) {
-      const column = columns[from + right]
-      const value = cell.trim()
-      if (column === undefined || (place < existing && (column === 'sku' || typeof column === 'number'))) continue
-      if (typeof column === 'number') variant.options[column] = value
-      else variant[column] = value
-    }
-    next[place] = variant
-  }
-  return next
-}
-
-/** A row of the grid to be filled in. */
-export function emptyVariant(optionCount: number): FormVariant {
-  return {
-    ...{ sku: '', options: Array.from({ length: optionCount }, () => ''), price: '', salePrice: '', stock: '0' },
-    ...{ weight: '', barcode: '', isActive: true },
-  }
 }

@@ -906,6 +906,17 @@ export interface ProductImageTextTable {
   alt: string
 }
 
+export interface ProductFormerSkuTable {
+  product_id: number
+  folded_sku: string
+  sku: string
+}
+
+export interface ProductRedirectTable {
+  url_key: string
+  product_id: number
+}
+
 export interface ProductOptionTable {
   product_id: number
   attribute_id: number
@@ -1366,7 +1377,9 @@ export interface Schema {
   product_geometry: ProductGeometryTable
   product_image: ProductImageTable
   product_image_text: ProductImageTextTable
+  product_former_sku: ProductFormerSkuTable
   product_option: ProductOptionTable
+  product_redirect: ProductRedirectTable
   product_registration: ProductRegistrationTable
   product_text: ProductTextTable
   product_value: ProductValueTable

@@ -23,6 +23,7 @@ const emptyReaders = {
     findListed: async () => null,
     getProduct: async () => null,
     findProductId: async () => null,
+    findCurrentUrlKey: async () => null,
     listRelated: async () => [],
     listGeometry: async () => [],
     findBicycle: async () => null,

@@ -8,27 +8,36 @@ interface VariantOwner {
   foldedSku: string
   productSku: string
   urlKey: string
+  /** Which lead to it. */
+  formerUrlKeys: string[]
+}
+
+interface KnownName {
+  sku: string
+  urlKey: string
+  /** Leads to the product; null for what it is called now. */
+  formerUrlKey: string | null
 }
 
 /** Variants, including deactivated ones, whose SKU equals or folds to one of the given SKUs. */
 export async function findOwners(db: Db, variantSkus: readonly string[]): Promise<VariantOwner[]> {
   const { rows } = await sql<VariantOwner>`
     select variant.sku as "variantSku", variant.folded_sku as "foldedSku",
-           product.sku as "productSku", product.url_key as "urlKey"
+           product.sku as "productSku", product.url_key as "urlKey",
+           array(select url_key from product_redirect where product_id = product.id) as "formerUrlKeys"
       from variant join product on product.id = variant.product_id
      where variant.folded_sku = any(${variantSkus.map(foldSku)}::text[])
         or variant.sku = any(${variantSkus}::text[])`.execute(db)
   return rows
 }
 
-/** Products that already have one of these URL keys or SKUs. */
-export async function findNames(
-  db: Db,
-  urlKeys: readonly string[],
-  skus: readonly string[],
-): Promise<{ sku: string; urlKey: string }[]> {
-  const { rows } = await sql<{ sku: string; urlKey: string }>`
-    select sku, url_key as "urlKey" from product
-     where url_key = any(${urlKeys}::text[]) or sku = any(${skus}::text[])`.execute(db)
+/** Products that already have one of these URL keys or SKUs, or had the URL key before. */
+export async function findNames(db: Db, urlKeys: readonly string[], skus: readonly string[]): Promise<KnownName[]> {
+  const { rows } = await sql<KnownName>`
+    select sku, url_key as "urlKey", null as "formerUrlKey" from product
+     where url_key = any(${urlKeys}::text[]) or sku = any(${skus}::text[])
+     union all
+    select sku, product.url_key, product_redirect.url_key from product_redirect join product on product.id = product_id
+     where product_redirect.url_key = any(${urlKeys}::text[])`.execute(db)
   return rows
 }

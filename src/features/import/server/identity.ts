@@ -26,7 +26,12 @@ export async function identify(db: Db, products: readonly ReadProduct[]): Promis
     products.flatMap(listPreferredSkus),
   )
   const takenSkus = new Set(names.map((name) => name.sku))
-  const skuOfKey = new Map(names.map((name) => [name.urlKey, name.sku]))
+  // A product that has a URL now comes before one that had it.
+  const byKey = new Map(
+    names
+      .sort((a, b) => Number(b.formerUrlKey !== null) - Number(a.formerUrlKey !== null))
+      .map((name) => [name.formerUrlKey ?? name.urlKey, name]),
+  )
   const identities = new Map<ReadProduct, Identity>()
   const claimed = new Set<string>()
   const claim = (product: ReadProduct, identity: Identity) => {
@@ -45,8 +50,8 @@ export async function identify(db: Db, products: readonly ReadProduct[]): Promis
       claim(product, { sku: owner.productSku, urlKey: owner.urlKey })
   }
   for (const product of others) {
-    const known = skuOfKey.get(product.urlKey)
-    if (known !== undefined && !claimed.has(known)) claim(product, { sku: known, urlKey: product.urlKey })
+    const known = byKey.get(product.urlKey)
+    if (known && !claimed.has(known.sku)) claim(product, { sku: known.sku, urlKey: known.urlKey })
     else {
       const sku = listPreferredSkus(product).find((preferred) => !takenSkus.has(preferred) && !claimed.has(preferred))
       claim(product, { sku: sku ?? `${product.urlKey}-${product.rows[0]}`, urlKey: product.urlKey })
@@ -75,13 +80,13 @@ function noteLookalikes(
 function noteMisplacedVariants(
   product: ReadProduct,
   productSku: string,
-  owners: ReadonlyMap<string, { productSku: string; urlKey: string }>,
+  owners: ReadonlyMap<string, { productSku: string; urlKey: string; formerUrlKeys: readonly string[] }>,
 ): boolean {
+  const hasHandle = (owner: { urlKey: string; formerUrlKeys: readonly string[] }) =>
+    [owner.urlKey, ...owner.formerUrlKeys].some((key) => isHandleOrNumbered(key, product.baseHandle))
   const misplaced = product.variants.filter((variant) => {
     const owner = owners.get(variant.sku)
-    return (
-      owner !== undefined && (owner.productSku !== productSku || !isHandleOrNumbered(owner.urlKey, product.baseHandle))
-    )
+    return owner !== undefined && (owner.productSku !== productSku || !hasHandle(owner))
   })
   for (const { row, sku } of misplaced)
     product.issues.add(row, 'Variant SKU', 'skuTaken', `${sku} (${owners.get(sku)?.urlKey})`)

@@ -2,7 +2,7 @@
 
 import type { Db } from '../../../kit/database/database.ts'
 import { saveUnlessDryRun } from '../../../kit/database/dryRun.ts'
-import { defaultLanguage, type Language } from '../../../shared/locale.ts'
+import type { Language } from '../../../shared/locale.ts'
 import {
   type CatalogIndex,
   ensureAttributes,
@@ -22,7 +22,7 @@ import type { StoredImage } from './images/storeImage.ts'
 import { describeRows } from './productOutcomes.ts'
 import type { ReadProduct } from './readProduct.ts'
 import type { RowOutcome } from './rowOutcomes.ts'
-import { draftAttribute, findSwatch, standardAttributes } from './rules/options.ts'
+import { draftAttribute, listNewOptions, standardAttributes } from './rules/options.ts'
 import type { RowIndex } from './skuRows.ts'
 
 export interface SaveOptions {
@@ -208,16 +208,13 @@ async function ensureCatalogEntries(
     index,
     uniqueBy([...standardAttributes, ...named], (attribute) => attribute.code),
   )
-  const options = products.flatMap((product) => product.variants).flatMap((variant) => Object.entries(variant.options))
   await ensureOptions(
     tx,
     index,
-    options.map(([attribute, { code, label }]) => ({
-      attribute,
-      code,
-      labels: { [defaultLanguage]: label, [language]: label },
-      swatchValue: attribute === 'color' ? findSwatch(label) : null,
-    })),
+    listNewOptions(
+      products.flatMap((product) => product.variants),
+      language,
+    ),
   )
 }
 

@@ -52,6 +52,16 @@ export function makeProductReader(services: Services): (viewer: ProductViewer) =
           .executeTakeFirst()
         return row && (row.is_active || row.id === previewedProduct) ? row.id : null
       },
+      async findCurrentUrlKey(formerUrlKey) {
+        const row = await db
+          .selectFrom('product_redirect')
+          .innerJoin('product', 'product.id', 'product_id')
+          .select('product.url_key as urlKey')
+          .where('product_redirect.url_key', '=', formerUrlKey)
+          .where('is_active', '=', true)
+          .executeTakeFirst()
+        return row?.urlKey ?? null
+      },
       async getProduct(id) {
         const scope = id === previewedProduct ? 'all' : 'sold'
         const [found, specification, geometry, bicycle] = await Promise.all([

@@ -10,10 +10,8 @@ import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { compact } from '../../staff/admin/parts.tsx'
 import { productAdminPath } from '../../staff/staff.paths.ts'
 import { createProductCall } from '../productAdmin.calls.ts'
+import { countCombinations, maxGenerated, maxOptions, splitValues } from '../variantForm.ts'
 import type { FacetNames } from './ProductFilters.tsx'
-
-/** As in Shopify's product CSV. */
-const maxOptions = 3
 
 const inputNames = ['name', 'sku', 'price'] as const
 
@@ -28,9 +26,9 @@ export function NewProductDialog({
   const navigate = useNavigate()
   const [input, setInput] = useState({ name: '', sku: '', price: '' })
   const [category, setCategory] = useState(categories[0]?.id ?? 0)
-  /** What variants differ in, with the value of the first one; none for a product of a single variant. */
-  const [options, setOptions] = useState<readonly { name: string; value: string }[]>([])
-  const editOption = (place: number, change: { name?: string; value?: string }) =>
+  /** What variants differ in, with values such as `S, M, L`; none for a product of a single variant. */
+  const [options, setOptions] = useState<readonly { name: string; values: string }[]>([])
+  const editOption = (place: number, change: { name?: string; values?: string }) =>
     setOptions(options.map((option, other) => (other === place ? { ...option, ...change } : option)))
   const field = (name: keyof typeof input) => ({
     value: input[name],
@@ -42,15 +40,22 @@ export function NewProductDialog({
     sku: t('editor.sku'),
     price: t('new.priceIn', { currency }),
   }
+  const total = countCombinations(options.map(({ values }) => splitValues(values)))
+  const isTooMany = total > maxGenerated
   const missing = inputNames.filter((name) => input[name].trim() === '').map((name) => labels[name])
   return (
     <ActionDialog
       title={t('new.title')}
       submitLabel={t('new.send')}
-      isReady={missing.length === 0}
-      notReady={t('new.missing', { fields: missing.join(', ') })}
+      isReady={missing.length === 0 && !isTooMany}
+      notReady={
+        isTooMany
+          ? t('options.tooMany', { count: total, most: maxGenerated })
+          : t('new.missing', { fields: missing.join(', ') })
+      }
       onSubmit={async () => {
-        const { data } = await api.call(createProductCall, { input: { ...input, category, options: [...options] } })
+        const named = options.map(({ name, values }) => ({ name, values: splitValues(values) }))
+        const { data } = await api.call(createProductCall, { input: { ...input, category, options: named } })
         await navigate(productAdminPath(data.id))
       }}
       onClose={onClose}
@@ -77,16 +82,18 @@ export function NewProductDialog({
             onChange={({ target }) => editOption(place, { name: target.value })}
           />
           <TextField
-            label={t('new.value')}
-            hint={t('new.valueHint')}
-            maxLength={100}
-            value={option.value}
-            onChange={({ target }) => editOption(place, { value: target.value })}
+            label={t('options.values')}
+            hint={t('options.valuesHint')}
+            maxLength={3000}
+            value={option.values}
+            error={isTooMany ? t('options.tooMany', { count: total, most: maxGenerated }) : undefined}
+            onChange={({ target }) => editOption(place, { values: target.value })}
           />
         </div>
       ))}
+      {total > 1 && !isTooMany && <p role="status">{t('new.count', { count: total })}</p>}
       {options.length < maxOptions && (
-        <Button look="line" className={compact} onClick={() => setOptions([...options, { name: '', value: '' }])}>
+        <Button look="line" className={compact} onClick={() => setOptions([...options, { name: '', values: '' }])}>
           {t('new.addOption')}
         </Button>
       )}

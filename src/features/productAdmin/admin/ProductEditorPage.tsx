@@ -53,7 +53,9 @@ function Editor({ loaded, facets }: { loaded: AdminProduct; facets: FacetNames }
     })
   }
   const set = (part: Partial<ProductForm>) => change({ ...form, ...part })
-  const text = (name: 'brand' | 'hsnCode' | 'soldFrom' | 'soldUntil' | 'saleStartsAt' | 'saleEndsAt') => ({
+  const text = (
+    name: 'sku' | 'urlKey' | 'brand' | 'hsnCode' | 'soldFrom' | 'soldUntil' | 'saleStartsAt' | 'saleEndsAt',
+  ) => ({
     id: toFieldId(name),
     label: t(`field.${name}`),
     value: form[name],
@@ -113,7 +115,7 @@ function Editor({ loaded, facets }: { loaded: AdminProduct; facets: FacetNames }
         editor={editor}
         label={product.form.texts.en.name}
         isOpen={isOpen}
-        nameField={useFieldName()}
+        nameField={useFieldName(form.variants)}
         showValue={useFieldValue()}
         describeError={(path, message) => {
           const [, row] = /^variants\.(\d+)\./.exec(path) ?? []
@@ -134,7 +136,18 @@ function Editor({ loaded, facets }: { loaded: AdminProduct; facets: FacetNames }
           />
         </Section>
         <Section title={t('editor.variants')}>
-          <VariantGrid product={product} form={form} isOpen={isOpen} errorOf={errorOf} onChange={change} />
+          <VariantGrid product={product} form={form} isOpen={isOpen} errors={editor.errors} onChange={editor.update} />
+        </Section>
+        <Section title={t('editor.names')}>
+          <div className="grid gap-4 sm:grid-cols-2 lg:max-w-3xl">
+            <TextField {...text('sku')} maxLength={100} hint={t('editor.productSkuHint')} />
+            <TextField {...text('urlKey')} maxLength={200} hint={t('editor.urlKeyHint')} />
+          </div>
+          {product.formerUrlKeys.length > 0 && (
+            <p className="pt-2 text-quiet text-sm [overflow-wrap:anywhere]">
+              {t('editor.formerUrls', { paths: product.formerUrlKeys.map((key) => productPath(key)).join(', ') })}
+            </p>
+          )}
         </Section>
         <GeometrySection product={product} form={form} isOpen={isOpen} errorOf={errorOf} onChange={change} />
         <Section title={t('editor.sale')}>

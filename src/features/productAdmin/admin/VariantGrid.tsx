@@ -1,109 +1,114 @@
 import clsx from 'clsx'
-import type { ClipboardEvent } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
-import { controlClass } from '../../../ui/Field.tsx'
+import { CheckField } from '../../../ui/Field.tsx'
 import { useMay } from '../../staff/admin/adminContext.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import { compact } from '../../staff/admin/parts.tsx'
-import { emptyVariant, type FormVariant, type PastedField, type ProductForm, pasteCells } from '../productForm.ts'
+import type { ProductForm } from '../productForm.ts'
 import type { AdminProduct } from '../server/productAdmin.contract.ts'
+import { emptyVariant, type FormVariant, type PastedField, pasteCells } from '../variantForm.ts'
+import { ApplyToAll } from './ApplyToAll.tsx'
+import { OptionsDialog } from './OptionsDialog.tsx'
+import { RemoveVariantDialog } from './RemoveVariantDialog.tsx'
+import { VariantRow } from './VariantRow.tsx'
 
 interface VariantGridProps {
   product: AdminProduct
   form: ProductForm
   isOpen: boolean
-  errorOf(path: string): string | undefined
-  onChange(form: ProductForm): void
+  errors: Readonly<Record<string, readonly string[]>>
+  /** @param update gets the newest form */
+  onChange(update: (form: ProductForm) => ProductForm): void
 }
 
 const head = 'px-1 py-2 text-left font-medium whitespace-nowrap text-quiet'
 const numbers = ['price', 'salePrice', 'stock', 'weight', 'barcode'] as const
 
+type Variants = Pick<ProductForm, 'variants' | 'optionNames'>
+
+/** A change of several rows, which can be taken back as long as nothing else was changed. */
+interface Step {
+  text: string
+  before: Variants
+  after: Variants
+}
+
 /** The variants as a grid. Cells copied from a spreadsheet fill it from the cell on into which they are pasted. */
-export function VariantGrid({ product, form, isOpen, errorOf, onChange }: VariantGridProps) {
+export function VariantGrid({ product, form, isOpen, errors, onChange }: VariantGridProps) {
   const t = useTranslations('adminProducts')
   const may = useMay()
-  const { variants } = form
-  const optionCount = product.optionNames.length
-  const existing = product.saved.length
-  const setVariants = (next: FormVariant[]) => onChange({ ...form, variants: next })
-  const edit = (row: number, change: Partial<FormVariant>) =>
-    setVariants(variants.map((variant, place) => (place === row ? { ...variant, ...change } : variant)))
-  const paste = (event: ClipboardEvent, row: number, field: PastedField) => {
-    const text = event.clipboardData.getData('text/plain')
-    if (!/[\t\n]/.test(text.trimEnd())) return
-    event.preventDefault()
-    setVariants(pasteCells(variants, text, { row, field, existing, optionCount }))
-  }
-  const mayEdit = (field: PastedField) =>
-    isOpen &&
-    (field === 'stock' ? may('stock.edit') : field === 'price' || field === 'salePrice' ? may('prices.edit') : true)
+  const { variants, optionNames } = form
+  const [dialog, setDialog] = useState<'options' | { removed: FormVariant } | null>(null)
+  const [step, setStep] = useState<Step | null>(null)
+  const [showsHidden, setShowsHidden] = useState(false)
+  const status = useRef<HTMLParagraphElement>(null)
+  // Rows are drawn anew only when their own values change, so their callbacks must stay the same.
+  const latest = useRef({ onChange, variants })
+  useEffect(() => {
+    latest.current = { onChange, variants }
+  })
+  const setVariants = useCallback(
+    (update: (variants: FormVariant[], form: ProductForm) => FormVariant[]) =>
+      latest.current.onChange((newest) => ({ ...newest, variants: update(newest.variants, newest) })),
+    [],
+  )
+  const edit = useCallback(
+    (row: number, change: Partial<FormVariant>) =>
+      setVariants((rows) => rows.map((variant, place) => (place === row ? { ...variant, ...change } : variant))),
+    [setVariants],
+  )
+  const paste = useCallback(
+    (row: number, field: PastedField, text: string) =>
+      setVariants((rows, { optionNames: names }) => pasteCells(rows, text, { row, field, optionCount: names.length })),
+    [setVariants],
+  )
+  const remove = useCallback((row: number) => {
+    const removed = latest.current.variants[row]
+    if (removed) setDialog({ removed })
+  }, [])
 
-  const renderCell = (row: number, field: PastedField, name: string, value: string) => {
-    const path = `variants.${row}.${typeof field === 'number' ? `options.${field}` : field}`
-    const error = errorOf(path)
-    const sku = variants[row]?.sku || t('editor.newRow', { number: row + 1 })
-    const isFixed = row < existing && (field === 'sku' || typeof field === 'number')
-    if (isFixed)
-      return (
-        <td key={path} className="figures px-1 py-2 align-top whitespace-nowrap">
-          {value}
-        </td>
-      )
-    return (
-      <td key={path} className="px-1 py-1 align-top">
-        <input
-          id={toFieldId(path)}
-          aria-label={t('cell', { field: name, sku })}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={error === undefined ? undefined : `${toFieldId(path)}-error`}
-          value={value}
-          readOnly={!mayEdit(field)}
-          maxLength={300}
-          autoComplete="off"
-          onChange={({ target }) =>
-            edit(
-              row,
-              typeof field === 'number'
-                ? {
-                    options: (variants[row]?.options ?? []).map((each, place) =>
-                      place === field ? target.value : each,
-                    ),
-                  }
-                : { [field]: target.value },
-            )
-          }
-          onPaste={(event) => paste(event, row, field)}
-          className={clsx(
-            controlClass,
-            'figures sm:min-h-9 sm:py-1 sm:text-sm read-only:border-transparent read-only:bg-transparent',
-            field === 'sku' || field === 'barcode' ? 'min-w-40' : 'min-w-24',
-          )}
-        />
-        {error !== undefined && (
-          <p id={`${toFieldId(path)}-error`} className="max-w-48 pt-1 font-medium text-bad text-sm">
-            {error}
-          </p>
-        )}
-      </td>
-    )
+  const mayAdd = isOpen && may('prices.edit') && may('stock.edit')
+  const wasHidden = new Set(product.form.variants.filter(({ isActive }) => !isActive).map(({ id }) => id))
+  const isHidden = ({ id, isActive }: FormVariant) => !isActive && wasHidden.has(id)
+  const hidden = variants.filter(isHidden).length
+
+  /** Changes several rows at once. */
+  function take(text: string, after: Variants): void {
+    setStep({ text, before: { variants, optionNames }, after })
+    onChange((newest) => ({ ...newest, ...after }))
   }
+  const isUndoable = step !== null && step.after.variants === variants && step.after.optionNames === optionNames
 
   return (
     <>
-      {errorOf('variants') && (
-        <p id={toFieldId('variants')} tabIndex={-1} className="pb-3 font-medium text-bad">
-          {errorOf('variants')}
-        </p>
+      {['variants', ...optionNames.map((_, place) => `optionNames.${place}`)].map(
+        (path) =>
+          errors[path] && (
+            <p key={path} id={toFieldId(path)} tabIndex={-1} className="pb-3 font-medium text-bad">
+              {path === 'variants' ? errors[path][0] : `${optionNames[Number(path.split('.')[1])]}: ${errors[path][0]}`}
+            </p>
+          ),
+      )}
+      {isOpen && variants.length > 1 && (
+        <ApplyToAll
+          count={variants.length - hidden}
+          onApply={(field, value) =>
+            take(t('all.done', { field: t(`field.${field}`), count: variants.length - hidden }), {
+              optionNames,
+              variants: variants.map((variant) => (isHidden(variant) ? variant : { ...variant, [field]: value })),
+            })
+          }
+        />
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section tabIndex={0} aria-label={t('editor.variants')} className="overflow-x-auto">
-        <table className="text-sm">
-          <thead>
+        <table className="text-sm max-sm:block max-sm:w-full">
+          <thead className="max-sm:sr-only">
             <tr>
               <th className={head}>{t('editor.sku')}</th>
-              {product.optionNames.map((name) => (
+              {optionNames.map((name) => (
                 <th key={name} className={head}>
                   {name}
                 </th>
@@ -114,55 +119,110 @@ export function VariantGrid({ product, form, isOpen, errorOf, onChange }: Varian
                 </th>
               ))}
               <th className={head}>{t('field.isActive')}</th>
+              {mayAdd && (
+                <th>
+                  <span className="sr-only">{t('editor.removeRow')}</span>
+                </th>
+              )}
             </tr>
           </thead>
-          <tbody>
-            {variants.map((variant, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a new row has nothing else of its own
-              <tr key={row} className={clsx('border-line border-t', !variant.isActive && 'opacity-70')}>
-                {renderCell(row, 'sku', t('editor.sku'), variant.sku)}
-                {product.optionNames.map((name, place) => renderCell(row, place, name, variant.options[place] ?? ''))}
-                {numbers.map((name) => renderCell(row, name, t(`field.${name}`), variant[name]))}
-                <td className="px-1 py-1 align-top">
-                  {row < existing ? (
-                    <label className="flex min-h-11 min-w-11 items-center justify-center sm:min-h-9">
-                      <input
-                        type="checkbox"
-                        aria-label={t('cell', { field: t('field.isActive'), sku: variant.sku })}
-                        checked={variant.isActive}
-                        disabled={!isOpen}
-                        onChange={({ target }) => edit(row, { isActive: target.checked })}
-                        className="size-5 accent-ink"
-                      />
-                    </label>
-                  ) : (
-                    <Button
-                      look="bare"
-                      className={clsx(compact, 'px-2')}
-                      onClick={() => setVariants(variants.filter((_, place) => place !== row))}
-                    >
-                      {t('editor.removeRow')}
-                    </Button>
-                  )}
-                </td>
-              </tr>
-            ))}
+          <tbody className="max-sm:block">
+            {variants.map(
+              (variant, row) =>
+                (showsHidden || !isHidden(variant)) && (
+                  <VariantRow
+                    key={variant.id ?? `new-${row}`}
+                    {...{ variant, row, optionNames, errors, isOpen }}
+                    mayPrice={may('prices.edit')}
+                    mayStock={may('stock.edit')}
+                    onEdit={edit}
+                    onPaste={paste}
+                    onRemove={mayAdd ? remove : null}
+                  />
+                ),
+            )}
           </tbody>
         </table>
       </section>
+      {hidden > 0 && (
+        <CheckField
+          label={t('editor.hidden', { count: hidden })}
+          checked={showsHidden}
+          onChange={({ target }) => setShowsHidden(target.checked)}
+        />
+      )}
+      <p ref={status} role="status" tabIndex={-1} className="flex flex-wrap items-center gap-x-3 text-sm empty:hidden">
+        {step && isUndoable && (
+          <>
+            <span className="py-2">{step.text}</span>
+            <Button
+              look="bare"
+              className={clsx(compact, 'px-0')}
+              onClick={() => {
+                // The button is about to go.
+                status.current?.focus()
+                onChange((newest) => ({ ...newest, ...step.before }))
+                setStep(null)
+              }}
+            >
+              {t('undo')}
+            </Button>
+          </>
+        )}
+      </p>
       {isOpen && (
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 pt-3 text-sm">
-          {optionCount > 0 && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pt-3 text-sm">
+          {mayAdd && (
+            <Button look="line" className={compact} onClick={() => setDialog('options')}>
+              {t(optionNames.length === 0 ? 'options.add' : 'options.edit')}
+            </Button>
+          )}
+          {mayAdd && optionNames.length > 0 && (
             <Button
               look="line"
               className={compact}
-              onClick={() => setVariants([...variants, emptyVariant(optionCount)])}
+              onClick={() => setVariants((rows) => [...rows, emptyVariant(optionNames.length)])}
             >
               {t('editor.addRow')}
             </Button>
           )}
-          <p className="text-quiet">{t('editor.paste')}</p>
+          <p className="w-full max-w-prose text-quiet">
+            {t('editor.paste')} {t('editor.skuHint')}
+          </p>
         </div>
+      )}
+      {dialog === 'options' && (
+        <OptionsDialog
+          product={product}
+          form={form}
+          onClose={() => setDialog(null)}
+          onSubmit={(after) => take(t('options.done', { count: after.variants.length - variants.length }), after)}
+        />
+      )}
+      {dialog !== null && dialog !== 'options' && (
+        <RemoveVariantDialog
+          variant={dialog.removed}
+          form={form}
+          onClose={() => setDialog(null)}
+          onTake={(change) => {
+            const { removed } = dialog
+            if (change === 'remove')
+              take(t('remove.done', { sku: removed.sku }), {
+                optionNames,
+                variants: variants.filter((variant) => variant !== removed),
+              })
+            else if (change === 'hide')
+              take(t('remove.hidden', { sku: removed.sku }), {
+                optionNames,
+                variants: variants.map((each) => (each === removed ? { ...each, isActive: false } : each)),
+              })
+            else
+              take(t('remove.withoutOptions', { sku: removed.sku }), {
+                optionNames: [],
+                variants: variants.map((variant) => ({ ...variant, options: [] })),
+              })
+          }}
+        />
       )}
     </>
   )

@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { languageNames, parseLanguage } from '../../../shared/locale.ts'
 import { type GeometryField, geometryFields } from '../geometryForm.ts'
-import { countImages } from '../productForm.ts'
+import { countImages, nameVariant } from '../productForm.ts'
+import type { FormVariant } from '../variantForm.ts'
 
 /** Names measures as the product page does. */
 export function useMeasureName(): (field: GeometryField) => string {
@@ -10,8 +11,8 @@ export function useMeasureName(): (field: GeometryField) => string {
   return (field) => (field === 'riderMinCm' || field === 'riderMaxCm' || field === 'bsd' ? t(field) : tShop(field))
 }
 
-/** @returns a function that names a field by its path, such as `Price of BELL-1` */
-export function useFieldName(): (path: string) => string {
+/** @param variants name those that a path names by their id @returns a function that names a field by its path, such as `Price of BELL-1` */
+export function useFieldName(variants: readonly FormVariant[] = []): (path: string) => string {
   const t = useTranslations('adminProducts')
   const nameField = (name: string) => {
     const key = `field.${name}` as Parameters<typeof t.has>[0]
@@ -26,7 +27,8 @@ export function useFieldName(): (path: string) => string {
     const spoken = parseLanguage(language)
     if (spoken && text) return t('fieldIn', { field: nameField(text), language: languageNames[spoken] })
     const [, sku, cell] = /^variants\.(.*)\.(\w+)$/.exec(path) ?? []
-    return sku && cell ? t('cell', { field: nameField(cell), sku }) : nameField(path)
+    const known = variants.find((variant) => nameVariant(variant) === sku)
+    return sku && cell ? t('cell', { field: nameField(cell), sku: known?.sku ?? sku }) : nameField(path)
   }
 }
 

@@ -9,13 +9,27 @@ import { findExistingProducts } from '../../product/server/existingProducts.sql.
 import type { ProductRecord, VariantRecord } from '../../product/server/productRecord.ts'
 import { hashVersion } from '../../staff/server/hashVersion.ts'
 import { type FormGeometry, geometryFields } from '../geometryForm.ts'
-import type { FormText, FormVariant, ProductForm } from '../productForm.ts'
+import { toDecimal } from '../priceText.ts'
+import type { FormText, ProductForm } from '../productForm.ts'
+import type { FormVariant } from '../variantForm.ts'
+import { listFormerUrlKeys } from './productNames.sql.ts'
+
+export interface AttributeNames {
+  type: string
+  names: Readonly<Partial<Record<Language, string>>>
+}
 
 export interface LoadedProduct {
   id: number
   record: ProductRecord
   /** Variants that are no longer sold. They may be sold again. */
   inactive: VariantRecord[]
+  /** Of all its variants, by SKU. */
+  variantIds: ReadonlyMap<string, number>
+  /** Which lead to it. */
+  formerUrlKeys: string[]
+  /** Of attributes by code. */
+  attributeNames: ReadonlyMap<string, AttributeNames>
   /** Attributes by which its variants are chosen, in order. */
   optionCodes: string[]
   index: CatalogIndex
@@ -32,7 +46,10 @@ export async function loadProduct(db: Db, id: number): Promise<LoadedProduct> {
   const [index, inactive] = [await loadCatalogIndex(db), await listInactiveVariants(db, id)]
   const codes = new Map([...index.attributes.values()].map((attribute) => [attribute.id, attribute.code]))
   const optionCodes = record.variants[0]?.options.map(([attributeId]) => codes.get(attributeId) ?? '') ?? []
-  return { id, record, inactive, optionCodes, index, version: hashProduct(record, inactive) }
+  const [variantIds, formerUrlKeys] = [await listVariantIds(db, id), await listFormerUrlKeys(db, id)]
+  const attributeNames = await readAttributeNames(db)
+  const version = hashProduct(record, inactive)
+  return { id, record, inactive, variantIds, formerUrlKeys, attributeNames, optionCodes, index, version }
 }
 
 function hashProduct(record: ProductRecord, inactive: readonly VariantRecord[]): string {
@@ -52,6 +69,33 @@ async function listInactiveVariants(db: Db, productId: number): Promise<VariantR
   return rows
 }
 
+async function listVariantIds(db: Db, productId: number): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('variant').select(['id', 'sku']).where('product_id', '=', productId).execute()
+  return new Map(rows.map(({ id, sku }) => [sku, id]))
+}
+
+/** In the order in which shoppers choose. */
+export async function readAttributeNames(db: Db): Promise<Map<string, AttributeNames>> {
+  const { rows } = await sql<AttributeNames & { code: string }>`
+    select code, type, coalesce((select json_object_agg(language, name) from attribute_text where attribute_id = attribute.id), '{}') as names
+      from attribute order by position, id`.execute(db)
+  return new Map(rows.map(({ code, ...rest }) => [code, rest]))
+}
+
+/** What variants differ in, by the names that people read. */
+function nameOptions({ optionCodes, attributeNames }: LoadedProduct, language: Language): string[] {
+  return optionCodes.map((code) => nameAttribute(attributeNames, code, language))
+}
+
+export function nameAttribute(
+  attributeNames: LoadedProduct['attributeNames'],
+  code: string,
+  language: Language,
+): string {
+  const names = attributeNames.get(code)?.names ?? {}
+  return names[language] ?? names[defaultLanguage] ?? Object.values(names)[0] ?? code
+}
+
 /** The label that people read and type: in their language, or in the default one. */
 export function findLabel({ optionLabels }: CatalogIndex, id: number, language: Language): string {
   const labels = optionLabels.get(id) ?? {}
@@ -67,9 +111,9 @@ export interface Reader {
   mainLanguage: Language
 }
 
-/** What the editor shows. Amounts are written with a decimal point. */
+/** What the editor shows. Amounts are written as the language of the reader does. */
 export function toForm(product: LoadedProduct, { language, timeZone }: Omit<Reader, 'mainLanguage'>): ProductForm {
-  const { record, inactive, optionCodes, index } = product
+  const { record, inactive, variantIds, optionCodes, index } = product
   const empty: FormText = { name: '', shortDescription: '', description: '' }
   const texts = Object.fromEntries(languages.map((each) => [each, empty])) as Record<Language, FormText>
   for (const { language: each, ...text } of record.texts) texts[each] = text
@@ -79,17 +123,20 @@ export function toForm(product: LoadedProduct, { language, timeZone }: Omit<Read
       variant.options.map(([attribute, id]) => [codes.get(attribute), findLabel(index, id, language)]),
     )
     return {
+      id: variantIds.get(variant.sku) ?? null,
       sku: variant.sku,
       options: optionCodes.map((code) => labels.get(code) ?? ''),
-      price: toAmount(variant.priceMinor),
-      salePrice: variant.salePriceMinor === null ? '' : toAmount(variant.salePriceMinor),
+      price: toDecimal(variant.priceMinor, language),
+      salePrice: variant.salePriceMinor === null ? '' : toDecimal(variant.salePriceMinor, language),
       stock: String(variant.stock),
       weight: variant.weightGrams === null ? '' : String(variant.weightGrams),
       barcode: variant.barcode ?? '',
       isActive,
+      images: variant.imagePaths,
     }
   }
   return {
+    ...{ sku: record.sku, urlKey: record.urlKey, optionNames: nameOptions(product, language) },
     texts,
     geometry: toGeometryForm(product),
     isActive: record.isActive,
@@ -111,7 +158,6 @@ export function toForm(product: LoadedProduct, { language, timeZone }: Omit<Read
   }
 }
 
-const toAmount = (minor: number) => (minor / 100).toFixed(2)
 const toMinute = (time: number | null, timeZone: string) =>
   time === null ? '' : formatLocalMinute(new Date(time), timeZone)
 

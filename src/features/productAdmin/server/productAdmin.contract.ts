@@ -124,6 +124,19 @@ export const priceCall = defineCall({
   answers: { 200: Variants, ...adminAnswers },
 })
 
+export const variantUsesCall = defineCall({
+  method: 'GET',
+  path: '/admin/variants/:id/uses',
+  summary:
+    'What needs a variant: one that no order and no cart has is deleted when a product is saved without it, others are hidden',
+  ...staffOnly,
+  params: IdParams,
+  answers: {
+    200: data(Type.Object({ orders: Type.Integer(), carts: Type.Integer(), alerts: Type.Integer() })),
+    ...adminAnswers,
+  },
+})
+
 const cellText = (maxLength = 300) => Type.String({ maxLength })
 const FormText = Type.Object({
   name: cellText(1000),
@@ -131,6 +144,13 @@ const FormText = Type.Object({
   description: Type.String({ maxLength: 100_000 }),
 })
 const Form = Type.Object({
+  sku: cellText(),
+  urlKey: cellText(),
+  optionNames: Type.Array(cellText(), {
+    maxItems: 10,
+    description:
+      'What variants differ in; names after the stored ones add options, none leaves a product of a single variant',
+  }),
   texts: Type.Object({ en: FormText, fr: FormText, de: FormText }),
   isActive: Type.Boolean(),
   soldFrom: cellText(),
@@ -152,6 +172,7 @@ const Form = Type.Object({
   ),
   variants: Type.Array(
     Type.Object({
+      id: Nullable(Id),
       sku: cellText(),
       options: Type.Array(cellText(), { maxItems: 10 }),
       price: cellText(),
@@ -160,8 +181,9 @@ const Form = Type.Object({
       weight: cellText(),
       barcode: cellText(),
       isActive: Type.Boolean(),
+      images: Type.Array(cellText(), { maxItems: 100, description: 'Paths of `images` that show it' }),
     }),
-    { maxItems: 2000 },
+    { maxItems: 2000, description: 'One that is missing is deleted, or hidden when orders or carts have it' },
   ),
   geometry: Type.Array(Type.Object({ size: cellText(), values: Type.Record(Type.String(), cellText(20)) }), {
     maxItems: 50,
@@ -179,11 +201,13 @@ const AdminProduct = Type.Object({
   version: Type.String({ description: 'Sent with a change, which is refused when the product has changed since' }),
   currency: Currency,
   form: Form,
-  saved: Type.Array(Text, { description: 'SKUs of the saved variants, which stay theirs' }),
+  formerUrlKeys: Type.Array(Text, { description: 'They lead to the product' }),
   images: Type.Array(StoredImage),
   sizes: Type.Array(Type.Object({ code: Text, name: Text }), { description: 'As in `form.geometry`' }),
   build: Nullable(BikeBuildSchema),
-  optionNames: Type.Array(Text),
+  choices: Type.Array(Type.Object({ code: Text, values: Type.Array(Text) }), {
+    description: 'Of `form.optionNames`: the values that the shop knows',
+  }),
   attributes: Type.Array(
     Type.Object({
       id: Id,
@@ -257,14 +281,14 @@ export const previewDraftCall = defineCall({
 export const createProductCall = defineCall({
   method: 'POST',
   path: '/admin/products',
-  summary: 'Adds a product that is not sold yet, with its first variant',
+  summary: 'Adds a product that is not sold yet, with a variant for each combination of its options',
   ...staffOnly,
   input: Type.Object({
     ...{ name: cellText(1000), sku: cellText(), price: cellText(), category: Id },
     options: Type.Optional(
-      Type.Array(Type.Object({ name: cellText(), value: cellText() }), {
+      Type.Array(Type.Object({ name: cellText(), values: Type.Array(cellText(), { maxItems: 200 }) }), {
         maxItems: 3,
-        description: 'What variants differ in, such as Size, with the value of the first variant',
+        description: 'What variants differ in, such as Size, with its values: each combination becomes a variant',
       }),
     ),
   }),

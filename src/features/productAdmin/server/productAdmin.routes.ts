@@ -1,10 +1,9 @@
 /** Products in the back office: each change calls the function of its feature that the commands call, too. */
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
-import { inLanguage } from '../../../kit/database/text.ts'
 import { storageUrl } from '../../../kit/http/urls.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
+import { ShopError } from '../../../shared/errors.ts'
 import { findMainLanguage, type Language } from '../../../shared/locale.ts'
 import { receiveImage } from '../../imageUpload/server/receiveImage.ts'
 import { maxImageBytes } from '../../import/imageLimits.ts'
@@ -15,7 +14,8 @@ import '../../staff/server/shopPages.ts'
 import type { StaffSession } from '../../staff/server/staffSession.ts'
 import { findStatus } from '../productAdmin.filter.ts'
 import { readBulkHistory } from './bulk/bulkHistory.ts'
-import { findLabel, type LoadedProduct, listSizes, loadProduct, toForm } from './loadedProduct.ts'
+import { findLabel, type LoadedProduct, listSizes, loadProduct, nameAttribute, toForm } from './loadedProduct.ts'
+import { copyProduct, createProduct } from './newProducts.ts'
 import {
   type AdminProduct,
   adminProductCall,
@@ -34,11 +34,14 @@ import {
   saveProductCall,
   stockCall,
   uploadImageCall,
+  variantUsesCall,
 } from './productAdmin.contract.ts'
-import { archiveProduct, copyProduct, createProduct, editProduct } from './productEdits.ts'
+import { archiveProduct, editProduct } from './productEdits.ts'
 import { listAdminProducts, listFacetNames, readProductCursors } from './productList.sql.ts'
+import { listFormerSkus } from './productNames.sql.ts'
 import { findPage, readUnsaved } from './productPreview.ts'
 import { editPrice, editStock, listVariants, lockVariant } from './variantEdits.ts'
+import { countVariantUses } from './variantUses.sql.ts'
 
 const historyLength = 50
 
@@ -80,6 +83,12 @@ export function productAdminRoutes(app: ApiApp, services: Services): void {
     describeVariants(db, params.id, http.language),
   )
 
+  adminRead(app, services, variantUsesCall, reading, async ({ params }) => {
+    const uses = await countVariantUses(db, params.id)
+    if (!uses) throw new ShopError('request.notFound')
+    return { data: uses }
+  })
+
   adminWrite(app, services, stockCall, { permission: 'stock.edit' }, async ({ tx, params, input, http }) => {
     const variant = await lockVariant(tx, params.id)
     await editStock(tx, variant, input)
@@ -117,7 +126,7 @@ export function productAdminRoutes(app: ApiApp, services: Services): void {
   })
 
   adminRead(app, services, adminProductCall, reading, async ({ params, http }) => ({
-    data: await describeProduct(db, await loadProduct(db, params.id), http.language, services),
+    data: describeProduct(await loadProduct(db, params.id), http.language, services),
   }))
 
   adminRead(app, services, previewProductCall, reading, async ({ params: { id }, input, http }) => {
@@ -146,7 +155,7 @@ export function productAdminRoutes(app: ApiApp, services: Services): void {
       const who = editor(request.http, request.session)
       const { product, before, after } = await editProduct(tx, params.id, input, who)
       return {
-        answer: { data: await describeProduct(tx, product, who.language, services) },
+        answer: { data: describeProduct(product, who.language, services) },
         audit: { action: 'product.save', entityName: product.record.sku, before, after },
       }
     },
@@ -173,7 +182,7 @@ export function productAdminRoutes(app: ApiApp, services: Services): void {
     adminWrite(app, services, call, { permission: 'products.edit' }, async ({ tx, params, http }) => {
       const sku = await archiveProduct(tx, params.id, isArchived)
       return {
-        answer: { data: await describeProduct(tx, await loadProduct(tx, params.id), http.language, services) },
+        answer: { data: describeProduct(await loadProduct(tx, params.id), http.language, services) },
         audit: { action: isArchived ? 'product.archive' : 'product.restore', entityName: sku },
       }
     })
@@ -198,8 +207,9 @@ export function productAdminRoutes(app: ApiApp, services: Services): void {
 
   adminRead(app, services, productHistoryCall, { permission: 'products.edit' }, async ({ params, http }) => {
     const { sku } = (await loadProduct(db, params.id)).record
+    const entityNames = [sku, ...(await listFormerSkus(db, params.id))]
     const bulkEdits = await readBulkHistory(db, params.id, http.language, settings.clock.timeZone, historyLength)
-    const entries = await listAudit(db, { entity: 'product', entityName: sku }, historyLength)
+    const entries = await listAudit(db, { entity: 'product', entityNames }, historyLength)
     const own = entries.map(({ id, action, staffName, createdAt, before, after }) => ({
       ...{ id: `audit-${id}`, action, staffName, createdAt: createdAt.toISOString() },
       changes: listChanges(before, after),
@@ -210,19 +220,13 @@ export function productAdminRoutes(app: ApiApp, services: Services): void {
 }
 
 /** The product with the names that the editor needs. */
-async function describeProduct(
-  db: Db,
+function describeProduct(
   product: LoadedProduct,
   language: Language,
   { settings: { baseUrl, baseCurrency: currency, clock }, now }: Pick<Services, 'settings' | 'now'>,
-): Promise<AdminProduct> {
-  const { id, record, inactive, optionCodes, index, version } = product
-  const { rows: names } = await sql<{ id: number; code: string; type: string; name: string }>`
-    select attribute.id, code, type, coalesce(text.name, code) as name
-      from attribute
-      left join lateral (
-        select name from attribute_text where attribute_id = attribute.id order by ${inLanguage(language)} limit 1) as text on true
-     order by position, attribute.id`.execute(db)
+): AdminProduct {
+  const { id, record, formerUrlKeys, attributeNames, optionCodes, index, version } = product
+  const listLabels = (code: string) => [...(index.attributes.get(code)?.options.values() ?? [])]
   const chosen = new Set(['brand', ...optionCodes])
   return {
     ...{
@@ -241,22 +245,22 @@ async function describeProduct(
       now(),
     ),
     images: record.images.map(({ path, width, height }) => ({ path, url: storageUrl(baseUrl, path), width, height })),
-    saved: [...record.variants, ...inactive].map(({ sku }) => sku),
+    formerUrlKeys,
     sizes: [...listSizes(product)].map(([optionId, code]) => ({
       code,
       name: findLabel(index, optionId, language) || code,
     })),
     build: record.bicycle?.build ?? null,
-    optionNames: optionCodes.map((code) => names.find((name) => name.code === code)?.name ?? code),
-    attributes: names
-      .filter(({ code, type }) => !chosen.has(code) && (type === 'select' || type === 'multiselect'))
-      .map(({ id: attributeId, code, name }) => ({
-        id: attributeId,
-        name,
-        options: [...(index.attributes.get(code)?.options.values() ?? [])].map((optionId) => ({
-          id: optionId,
-          name: findLabel(index, optionId, language),
-        })),
+    choices: optionCodes.map((code) => ({
+      code,
+      values: listLabels(code).map((optionId) => findLabel(index, optionId, language)),
+    })),
+    attributes: [...attributeNames]
+      .filter(([code, { type }]) => !chosen.has(code) && (type === 'select' || type === 'multiselect'))
+      .map(([code]) => ({
+        id: index.attributes.get(code)?.id ?? 0,
+        name: nameAttribute(attributeNames, code, language),
+        options: listLabels(code).map((optionId) => ({ id: optionId, name: findLabel(index, optionId, language) })),
       }))
       .filter(({ options }) => options.length > 0),
   }

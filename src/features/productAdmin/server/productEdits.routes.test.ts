@@ -6,6 +6,7 @@ import { signInAs } from '../../../testing/staff.ts'
 import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
 import { findExistingProducts } from '../../product/server/existingProducts.sql.ts'
 import { listMovements } from '../../stock/server/stock.sql.ts'
+import { emptyVariant } from '../variantForm.ts'
 import type { AdminProduct } from './productAdmin.contract.ts'
 import { readUnsaved } from './productPreview.ts'
 
@@ -124,7 +125,17 @@ test('variants are added, taken out of the shop and put back', async () => {
   const { id, sku } = await addJersey()
   const added = await save(await read(id), (form) => {
     form.variants.push({
-      ...{ sku: `${sku}-L`, options: ['l'], price: '950', salePrice: '', stock: '2', weight: '210', barcode: '' },
+      ...{
+        id: null,
+        images: [],
+        sku: `${sku}-L`,
+        options: ['l'],
+        price: '950',
+        salePrice: '',
+        stock: '2',
+        weight: '210',
+        barcode: '',
+      },
       isActive: true,
     })
     if (form.variants[0]) form.variants[0].isActive = false
@@ -154,7 +165,7 @@ test('each wrong field has its message, in the language of the staff', async () 
     const [first, second] = form.variants
     if (first) Object.assign(first, { price: 'cheap', stock: 'x', weight: 'heavy' })
     if (second) Object.assign(second, { salePrice: '900' })
-    const row = { options: ['xl'], price: '1', salePrice: '', stock: '', weight: '', barcode: '', isActive: true }
+    const row = { ...emptyVariant(1), options: ['xl'], price: '1', stock: '' }
     form.variants.push({ ...row, sku: '' }, { ...row, sku: `${sku}-s`.toLowerCase(), options: ['xxl'] })
   })
   expect(reply.statusCode).toBe(422)
@@ -172,7 +183,7 @@ test('each wrong field has its message, in the language of the staff', async () 
     'variants.3.sku': ['Another row has this SKU, or one that looks the same.'],
   })
   const taken = await save(product, (form) => {
-    const row = { options: ['xl'], price: '1', salePrice: '', stock: '', weight: '', barcode: '', isActive: true }
+    const row = { ...emptyVariant(1), options: ['xl'], price: '1', stock: '' }
     form.variants.push({ ...row, sku: `${other.sku}-s` })
   })
   expect(taken.json().errors).toEqual({ 'variants.2.sku': ['Another product has this SKU.'] })
@@ -215,26 +226,26 @@ test('a new product is not sold yet, and its wrong fields have messages', async 
 
 test('a new product with options gets further variants in the editor', async () => {
   const options = [
-    { name: 'Größe', value: 'M' },
-    { name: 'Finish', value: 'Matte' },
+    { name: 'Größe', values: ['M'] },
+    { name: 'Finish', values: ['Matte'] },
   ]
   const input = { name: 'Saddle', sku: 'SADDLE-M', price: '90', category: 2 }
   const reply = await manager.post('/admin/products', { ...input, options })
   expect(reply.statusCode, reply.body).toBe(200)
   const product = await read(reply.json().data.id)
-  expect([product.optionNames, product.form.variants[0]?.options]).toEqual([
+  expect([product.form.optionNames, product.form.variants[0]?.options]).toEqual([
     ['Size', 'Finish'],
     ['M', 'Matte'],
   ])
   const saved = await save(product, ({ variants }) => {
-    variants.push(...variants.map((first) => ({ ...first, sku: 'SADDLE-L', options: ['L', 'Matte'] })))
+    variants.push(...variants.map((first) => ({ ...first, id: null, sku: 'SADDLE-L', options: ['L', 'Matte'] })))
   })
   expect(saved.statusCode, saved.body).toBe(200)
   expect((await findRecord('SADDLE-M'))?.variants).toHaveLength(2)
 
   const wrong = await manager.post('/admin/products', {
     ...{ ...input, sku: 'SADDLE-X' },
-    options: [{ name: 'Size', value: '' }, options[0], { name: 'Size', value: 'S' }],
+    options: [{ name: 'Size', values: [] }, options[0], { name: 'Size', values: ['S'] }],
   })
   expect([wrong.statusCode, Object.keys(wrong.json().errors).sort()]).toEqual([422, ['options.0', 'options.2']])
 })

@@ -1,26 +1,27 @@
-/** Saves, adds and copies products from the back office, through the function of the import. */
+/** Saves products from the back office, through the function of the import. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { FileStorage } from '../../../kit/storage/fileStorage.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/locale.ts'
 import type { Currency } from '../../../shared/money.ts'
-import { type AttributeDraft, ensureAttributes, loadCatalogIndex } from '../../catalog/server/catalogIndex.ts'
-import { toHandle } from '../../import/server/rules/handle.ts'
-import { draftAttribute, readOption, standardAttributes, toAttributeCode } from '../../import/server/rules/options.ts'
-import { readPrice } from '../../import/server/rules/price.ts'
-import { cleanLine, cleanSku } from '../../import/server/rules/text.ts'
-import type { OptionDraft, ProductDraft } from '../../product/product.draft.ts'
+import { ensureAttributes, ensureOptions } from '../../catalog/server/catalogIndex.ts'
+import { listNewOptions } from '../../import/server/rules/options.ts'
+import type { ProductDraft } from '../../product/product.draft.ts'
+import type { VariantRecord } from '../../product/server/productRecord.ts'
 import { DraftError, saveProduct } from '../../product/server/saveProduct.ts'
 import { foldSku } from '../../product/sku.ts'
 import { mayDo, type Role } from '../../staff/permissions.ts'
 import { describeChanges } from '../../staff/server/auditChanges.ts'
-import { setStock } from '../../stock/server/stock.sql.ts'
+import { type StockLevel, setStock } from '../../stock/server/stock.sql.ts'
 import { diffForms, flattenForm, isPricePath, isStockPath, type ProductForm } from '../productForm.ts'
+import type { FormVariant } from '../variantForm.ts'
 import { type LoadedProduct, loadProduct, type Reader, toForm } from './loadedProduct.ts'
-import { toDraft } from './productDraft.ts'
 import { findStoredImages } from './productImages.ts'
-import { makeProductErrors, type ProductErrors, readForm } from './readForm.ts'
+import { findTakenNames, refreshProduct, renameProduct } from './productNames.sql.ts'
+import { makeProductErrors, readForm } from './readForm.ts'
+import { matchStored } from './readVariants.ts'
+import { deleteUnneeded } from './variantUses.sql.ts'
 
 export interface Editor extends Reader {
   role: Role
@@ -52,28 +53,57 @@ export async function editProduct(
   await lockProduct(tx, id)
   const current = await loadProduct(tx, id)
   if (current.version !== version) throw new ShopError('productAdmin.changed')
-  const stored = new Map([...current.record.variants, ...current.inactive].map(({ sku, stock }) => [sku, stock]))
+  const matched = matchStored(form.variants, current)
   // Stocks that were not touched are those of now: orders change them all the time.
-  const untouched = (sku: string, stock: string) => seenStocks[sku] === stock && stored.has(sku)
+  const isUntouched = (known: VariantRecord | null | undefined, stock: string) =>
+    known && seenStocks[known.sku] === stock
   const given: ProductForm = {
     ...form,
-    variants: form.variants.map((row) =>
-      untouched(row.sku, row.stock) ? { ...row, stock: String(stored.get(row.sku)) } : row,
-    ),
+    variants: form.variants.map((row, place) => {
+      const known = matched[place]
+      return known && isUntouched(known, row.stock) ? { ...row, stock: String(known.stock) } : row
+    }),
   }
   const shown = toForm(current, editor)
   requirePermissions(shown, given, editor.role)
   const storedImages = await findStoredImages(given, current.record.images, editor.files)
-  const { draft, stocks } = readForm(given, current, { ...editor, storedImages })
-  await rejectTakenSkus(tx, id, given, editor.language)
-  const levels = [...stocks].filter(([sku, stock]) => stock !== (stored.get(sku) ?? 0))
-  for (const [sku] of levels)
-    if (stored.has(sku) && Number(seenStocks[sku]) !== stored.get(sku)) throw new ShopError('productAdmin.changed')
-  await save(tx, draft, current, editor.language)
-  const set = levels.map(([sku, stock]) => ({ sku, stock }))
-  if (set.length > 0) await setStock(tx, set, 'correction')
+  const { draft, skus, stocks, attributes } = readForm(given, current, { ...editor, storedImages })
+  const isLeft = (sku: string) => !matched.some((known) => known?.sku === sku)
+  await rejectTakenNames(tx, id, { skus, draft, left: [...current.variantIds.keys()].filter(isLeft) }, editor.language)
+  const levels: StockLevel[] = []
+  for (const [place, stock] of stocks) {
+    const known = matched[place]
+    if (stock === (known?.stock ?? 0)) continue
+    if (known && Number(seenStocks[known.sku]) !== known.stock) throw new ShopError('productAdmin.changed')
+    levels.push({ sku: skus[place] ?? '', stock })
+  }
+  const names = new Map([...current.variantIds].map(([sku, variantId]) => [variantId, sku]))
+  const renamed = matched.flatMap((known, place): [number, string][] => {
+    const variantId = known && current.variantIds.get(known.sku)
+    return variantId ? [[variantId, skus[place] ?? '']] : []
+  })
+  const isRenamed = await renameProduct(
+    tx,
+    id,
+    { ...current.record, variants: names },
+    { ...draft, variants: new Map(renamed) },
+  )
+  await ensureAttributes(tx, current.index, attributes)
+  await ensureOptions(tx, current.index, listNewOptions(draft.variants, editor.language))
+  await saveDraft(tx, draft, current, editor.language)
+  if (isRenamed) await refreshProduct(tx, id)
+  await deleteUnneeded(
+    tx,
+    [...names].filter(([, sku]) => isLeft(sku)).map(([variantId]) => variantId),
+  )
+  if (levels.length > 0) await setStock(tx, levels, 'correction')
   const product = await loadProduct(tx, id)
-  return { product, ...describeChanges(flattenForm(shown), flattenForm(toForm(product, editor))) }
+  // The audit log names variants by the SKUs that they had.
+  const nameRow = ({ id: variantId, sku }: Pick<FormVariant, 'id' | 'sku'>) => names.get(variantId ?? 0) ?? sku
+  return {
+    product,
+    ...describeChanges(flattenForm(shown, nameRow), flattenForm(toForm(product, editor), nameRow)),
+  }
 }
 
 /** Archives a product, or puts it back as it was. @returns its SKU @throws ShopError when somebody has done so already */
@@ -103,23 +133,33 @@ function requirePermissions(before: ProductForm, after: ProductForm, role: Role)
   if (isRefused) throw new ShopError('staff.permission')
 }
 
-/** @throws ShopError for SKUs that another product has, also in other letter case */
-async function rejectTakenSkus(
+/**
+ * @param given the SKUs of the rows, the draft, and the SKUs of variants that the form no longer has
+ * @throws ShopError for SKUs that another product has, also in other letter case, for those of variants that are to go, and for a taken URL
+ */
+async function rejectTakenNames(
   tx: Db,
   productId: number,
-  { variants }: ProductForm,
+  { skus, draft, left }: { skus: readonly string[]; draft: ProductDraft; left: readonly string[] },
   language: Language,
 ): Promise<void> {
-  const folded = variants.map(({ sku }) => foldSku(sku))
-  const { rows } = await sql<{ folded: string }>`
-    select folded_sku as folded from variant
-     where folded_sku = any(${folded}::text[]) and product_id <> ${productId}::int`.execute(tx)
+  const folded = skus.map(foldSku)
+  const taken = await findTakenNames(tx, productId, {
+    urlKey: draft.urlKey,
+    foldedSkus: [...folded, foldSku(draft.sku)],
+  })
   const errors = makeProductErrors(language)
-  for (const { folded: taken } of rows) errors.add(`variants.${folded.indexOf(taken)}.sku`, 'skuTaken')
+  for (const [place, sku] of folded.entries()) {
+    if (taken.foldedSkus.has(sku)) errors.add(`variants.${place}.sku`, 'skuTaken')
+    if (left.map(foldSku).includes(sku)) errors.add(`variants.${place}.sku`, 'skuLeaving')
+  }
+  if (taken.foldedSkus.has(foldSku(draft.sku))) errors.add('sku', 'skuTaken')
+  if (taken.isUrlTaken) errors.add('urlKey', 'urlKeyTaken')
   errors.throwIfAny()
 }
 
-async function save(
+/** @throws ShopError with the errors of the fields, for what the rules of all products forbid */
+export async function saveDraft(
   tx: Db,
   draft: ProductDraft,
   { index }: Pick<LoadedProduct, 'index'>,
@@ -134,103 +174,4 @@ async function save(
     errors.throwIfAny()
     throw error
   }
-}
-
-interface NewProduct {
-  name: string
-  sku: string
-  /** As typed. */
-  price: string
-  category: number
-  /** What variants differ in, such as "Size", with the value of the first variant. */
-  options?: readonly { name: string; value: string }[]
-}
-
-/** Adds a product with its first variant. It is not sold before someone says so. @throws ShopError with the errors of the fields */
-export async function createProduct(
-  tx: Db,
-  given: NewProduct,
-  { language, mainLanguage, currency }: Pick<Editor, 'language' | 'mainLanguage' | 'currency'>,
-): Promise<{ id: number; sku: string }> {
-  const index = await loadCatalogIndex(tx)
-  const errors = makeProductErrors(language)
-  const name = cleanLine(given.name).text
-  if (name === '') errors.add('name', 'titleMissing')
-  const sku = cleanSku(given.sku).text
-  if (sku === '') errors.add('sku', 'skuMade')
-  else if (sku.length > 100) errors.add('sku', 'skuTooLong')
-  else if (await isSkuTaken(tx, sku)) errors.add('sku', 'skuTaken')
-  const price = readPrice(given.price, currency)
-  if (typeof price === 'string') errors.add('price', price)
-  else if (price.minor === 0) errors.add('price', 'priceZero')
-  if (!index.categories.has(given.category)) errors.add('category', 'categoryMissing')
-  const options = readNewOptions(given.options ?? [], language, errors)
-  errors.throwIfAny()
-  await ensureAttributes(tx, index, options.attributes)
-  const text = { name, shortDescription: '', description: '' }
-  const draft: ProductDraft = {
-    ...{ sku, urlKey: toHandle(name), brand: null, categoryIds: [given.category] },
-    ...{ isActive: false, isNew: false, isFeatured: false, saleCount: 0, saleStartsAt: null, saleEndsAt: null },
-    text: { en: text, [mainLanguage]: text },
-    ...{ options: {}, values: {}, images: [], geometry: {}, bicycle: null },
-    variants: [
-      {
-        ...{ sku, options: options.values },
-        ...{ priceMinor: typeof price === 'string' ? 0 : price.minor, salePriceMinor: null },
-        ...{ stock: 0, weightGrams: null, barcode: null, imagePaths: [] },
-      },
-    ],
-  }
-  return { id: await save(tx, draft, { index }, language), sku }
-}
-
-/** By the rules of the import: "Size" and "Taille" are the same attribute, and an unknown name becomes one of its own. */
-function readNewOptions(
-  given: NonNullable<NewProduct['options']>,
-  language: Language,
-  errors: ProductErrors,
-): { values: Record<string, OptionDraft>; attributes: AttributeDraft[] } {
-  const values: Record<string, OptionDraft> = {}
-  const attributes: AttributeDraft[] = []
-  for (const [place, option] of given.entries()) {
-    const name = cleanLine(option.name, 101).text
-    const value = cleanLine(option.value, 101).text
-    if (name === '' && value === '') continue
-    const path = `options.${place}`
-    if (name === '' || value === '') errors.add(path, 'optionMissing')
-    else if (name.length > 100 || value.length > 100) errors.add(path, 'optionTooLong')
-    else {
-      const code = toAttributeCode(name)
-      if (values[code]) errors.add(path, 'optionsRepeated')
-      values[code] = readOption(code, value)
-      attributes.push(standardAttributes.find((each) => each.code === code) ?? draftAttribute(code, name, language))
-    }
-  }
-  return { values, attributes }
-}
-
-/** Adds a copy with everything but stock and barcodes. @returns the copy */
-export async function copyProduct(
-  tx: Db,
-  id: number,
-  language: Language,
-): Promise<{ id: number; sku: string; from: string }> {
-  const product = await loadProduct(tx, id)
-  const draft = toDraft(product.record, product.index)
-  let suffix = '-copy'
-  for (let number = 2; await isSkuTaken(tx, draft.sku + suffix); number += 1) suffix = `-copy-${number}`
-  const copy: ProductDraft = {
-    ...draft,
-    ...{ sku: draft.sku + suffix, urlKey: draft.urlKey + suffix },
-    ...{ isActive: false, isArchived: false, soldFrom: null, soldUntil: null },
-    variants: draft.variants.map((variant) => ({ ...variant, sku: variant.sku + suffix, stock: 0, barcode: null })),
-  }
-  return { id: await save(tx, copy, product, language), sku: copy.sku, from: draft.sku }
-}
-
-async function isSkuTaken(db: Db, sku: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from variant where folded_sku = ${foldSku(sku)}::text
-    union all select 1 from product where lower(sku) = lower(${sku}::text) limit 1`.execute(db)
-  return rows.length > 0
 }

@@ -153,12 +153,13 @@ function matchStatus(status: Exclude<ProductStatus, 'archived'>, now: Date): Con
   return sql`product.is_sold and not ${isOver} and coalesce(product.sold_from <= ${now}::timestamptz, true)`
 }
 
-/** Words as the shop's own search finds them, without correcting spelling; or a whole SKU of a product or of a variant, sold or not. */
+/** Words as the shop's own search finds them, without correcting spelling; or a whole SKU of a product or of a variant, sold or not, also a former one. */
 async function matchSearch(db: Db, search: string, language: Language): Promise<Condition> {
   const words = await interpretSearch(db, { text: search, language, isExact: true })
   const found = [
     sql`select product_id from variant where folded_sku = ${foldSku(search)}::text`,
     sql`select id from product where lower(sku) = lower(${search}::text)`,
+    sql`select product_id from product_former_sku where folded_sku = ${foldSku(search)}::text`,
     ...(words ? [sql`select product_id from ${matchingProducts(words, language)} as matched`] : []),
   ]
   return sql`product.id in (${sql.join(found, sql` union all `)})`

@@ -10,23 +10,16 @@ import { toBrand } from '../../import/server/draft.ts'
 import type { StoredImage } from '../../import/server/images/storeImage.ts'
 import type { IssueCode } from '../../import/server/issueCodes.ts'
 import { readDescription } from '../../import/server/rules/description.ts'
-import { readBarcode, readGrams, readStock } from '../../import/server/rules/numbers.ts'
-import { readOption } from '../../import/server/rules/options.ts'
-import { readPrice } from '../../import/server/rules/price.ts'
+import { toSlug } from '../../import/server/rules/handle.ts'
 import { buildExcerpt, cleanLine, cleanSku } from '../../import/server/rules/text.ts'
-import type {
-  ImageDraft,
-  OptionDraft,
-  ProductDraft,
-  ProductTextDraft,
-  VariantDraft,
-} from '../../product/product.draft.ts'
-import { foldSku } from '../../product/sku.ts'
+import type { ImageDraft, OptionDraft, ProductDraft, ProductTextDraft } from '../../product/product.draft.ts'
 import { FieldErrors } from '../../staff/server/fieldErrors.ts'
 import { type GeometryProblem, geometryLimits, readGeometry } from '../geometryForm.ts'
-import type { FormVariant, ProductForm } from '../productForm.ts'
-import { findLabel, type LoadedProduct, listSizes, type Reader, toForm } from './loadedProduct.ts'
+import type { ProductForm } from '../productForm.ts'
+import { findLabel, type LoadedProduct, listSizes, type Reader } from './loadedProduct.ts'
 import { describeOptions, toDraft } from './productDraft.ts'
+import { type NewAttribute, readOptionNames } from './readOptionNames.ts'
+import { readVariants } from './readVariants.ts'
 
 /** Why a field is refused: a code of the import, or one of the editor. */
 export type FieldReason =
@@ -38,6 +31,16 @@ export type FieldReason =
   | 'nameMissing'
   | 'categoryMissing'
   | 'noVariant'
+  | 'optionNameMissing'
+  | 'optionNameRepeated'
+  | 'valuesRepeated'
+  | 'variantsTooMany'
+  | 'skuLeaving'
+  | 'optionsTooMany'
+  | 'optionsStay'
+  | 'productSkuMissing'
+  | 'urlKeyFormat'
+  | 'urlKeyTaken'
   | GeometryProblem
 
 /** The least and the most that a measure may be. */
@@ -57,8 +60,12 @@ export function makeProductErrors(language: Language): ProductErrors {
 
 export interface ReadForm {
   draft: ProductDraft
-  /** The stocks that were typed, by SKU. The draft has the current ones, because stock changes with its reason. */
-  stocks: Map<string, number>
+  /** The stocks that were typed, by the number of the row. The draft has the current ones, because stock changes with its reason. */
+  stocks: Map<number, number>
+  /** Of all rows. */
+  skus: string[]
+  /** What the shop may lack of what variants differ in. */
+  attributes: NewAttribute[]
 }
 
 export interface FormRules extends Reader {
@@ -76,13 +83,16 @@ export function readForm(
   const errors = makeProductErrors(language)
   const base = toDraft(product.record, product.index)
   const text = addFallbackText(readTexts(form, mainLanguage, errors), base.text, mainLanguage)
-  const { variants, stocks } = readVariants(form, product, currency, { language, timeZone, mainLanguage }, errors)
+  const { codes, attributes } = readOptionNames(form, product, language, errors)
+  const rules = { codes, currency, language, timeZone }
+  const { variants, skus, stocks } = readVariants(form, product, rules, errors)
   const images = readImages(form, storedImages, errors)
   const categoryIds = form.categoryIds.filter((id) => product.index.categories.has(id))
   if (categoryIds.length === 0) errors.add('categoryIds', 'categoryMissing')
   const hsnCode = form.hsnCode.replace(/[\s.]/g, '')
   if (hsnCode !== '' && !/^(?:\d{4}|\d{6}|\d{8})$/.test(hsnCode)) errors.add('hsnCode', 'hsCodeIgnored')
   const geometry = readGeometries(form, product, errors)
+  const names = readNames(form, product, errors)
   const soldFrom = readMoment('soldFrom', form, base.soldFrom, timeZone, errors)
   const soldUntil = readMoment('soldUntil', form, base.soldUntil, timeZone, errors)
   if (soldFrom && soldUntil && soldFrom >= soldUntil) errors.add('soldUntil', 'soldReversed')
@@ -92,11 +102,11 @@ export function readForm(
   errors.throwIfAny()
   return {
     draft: {
-      ...base,
+      ...{ ...base, ...names },
       text: { ...text, en: text.en ?? base.text.en },
       brand: readBrand(form.brand, product, language),
       categoryIds,
-      options: readSpecification(form, product),
+      options: omitCodes(readSpecification(form, product), codes),
       ...{ isActive: form.isActive, soldFrom, soldUntil, isNew: form.isNew, isFeatured: form.isFeatured },
       ...{ hsnCode: hsnCode || null, saleStartsAt, saleEndsAt, images, geometry },
       variants: variants.map((variant) => ({
@@ -104,8 +114,27 @@ export function readForm(
         imagePaths: variant.imagePaths.filter((path) => images.some((image) => image.path === path)),
       })),
     },
-    stocks,
+    ...{ skus, stocks, attributes },
   }
+}
+
+/** What variants differ in is not part of the specification as well. */
+function omitCodes<Value>(options: Record<string, Value>, codes: readonly string[]): Record<string, Value> {
+  return Object.fromEntries(Object.entries(options).filter(([code]) => !codes.includes(code)))
+}
+
+/** SKU and URL of the product. One that nobody has touched is right, whatever the rules of today are. */
+function readNames(
+  { sku: typedSku, urlKey: typedKey }: ProductForm,
+  { record }: LoadedProduct,
+  errors: ProductErrors,
+): Pick<ProductDraft, 'sku' | 'urlKey'> {
+  const sku = typedSku === record.sku ? record.sku : cleanSku(typedSku).text
+  if (sku === '') errors.add('sku', 'productSkuMissing')
+  else if (sku.length > 100) errors.add('sku', 'skuTooLong')
+  const urlKey = typedKey === record.urlKey ? record.urlKey : typedKey.trim()
+  if (urlKey === '' || (urlKey !== record.urlKey && urlKey !== toSlug(urlKey))) errors.add('urlKey', 'urlKeyFormat')
+  return { sku, urlKey }
 }
 
 function readTexts(
@@ -194,101 +223,4 @@ function readSpecification({ optionIds }: ProductForm, { index }: LoadedProduct)
     if (found) options[found.attribute] = [...(options[found.attribute] ?? []), found.option]
   }
   return options
-}
-
-function readVariants(
-  form: ProductForm,
-  product: LoadedProduct,
-  currency: Currency,
-  reader: Reader,
-  errors: ProductErrors,
-): { variants: VariantDraft[]; stocks: Map<string, number> } {
-  const stored = new Map([...product.record.variants, ...product.inactive].map((variant) => [variant.sku, variant]))
-  const before = new Map(toForm(product, reader).variants.map((variant) => [variant.sku, variant]))
-  const names = describeOptions(product.index)
-  const stocks = new Map<string, number>()
-  const seen = new Set<string>()
-  const combinations = new Set<string>()
-  const variants = form.variants.flatMap((row, place): VariantDraft[] => {
-    const at = (field: string) => `variants.${place}.${field}`
-    const known = stored.get(row.sku)
-    const sku = known ? row.sku : cleanSku(row.sku).text
-    if (sku === '') errors.add(at('sku'), 'skuMade')
-    else if (sku.length > 100) errors.add(at('sku'), 'skuTooLong')
-    else if (seen.has(foldSku(sku))) errors.add(at('sku'), 'skuLookalike')
-    seen.add(foldSku(sku))
-    if (!row.isActive) return []
-    const isUntouched = row.options.join('\n') === before.get(row.sku)?.options.join('\n')
-    const options =
-      known && isUntouched
-        ? Object.fromEntries(
-            known.options.flatMap(([, id]) => {
-              const found = names.get(id)
-              return found ? [[found.attribute, found.option]] : []
-            }),
-          )
-        : readOptions(row, product, reader.language, (field, reason) => errors.add(at(field), reason))
-    const combination = Object.values(options)
-      .map(({ code }) => code)
-      .join('\n')
-    if (combinations.has(combination))
-      errors.add(at(product.optionCodes.length > 0 ? 'options.0' : 'sku'), 'optionsRepeated')
-    combinations.add(combination)
-    const stock = readStock(row.stock.trim() || '0', true, 0)
-    if (stock.reason) errors.add(at('stock'), stock.reason)
-    stocks.set(sku, stock.stock)
-    const weight = readGrams(row.weight)
-    if (weight.reason) errors.add(at('weight'), weight.reason)
-    const barcode = readBarcode(row.barcode)
-    if (barcode.reason) errors.add(at('barcode'), barcode.reason)
-    const prices = readPrices(row, currency, (field, reason) => errors.add(at(field), reason))
-    return [
-      {
-        ...{ sku, options, ...prices, weightGrams: weight.grams, barcode: barcode.barcode },
-        ...{ stock: known?.stock ?? 0, imagePaths: known?.imagePaths ?? [] },
-      },
-    ]
-  })
-  if (variants.length === 0) errors.add('variants', 'noVariant')
-  return { variants, stocks }
-}
-
-function readOptions(
-  row: FormVariant,
-  { optionCodes, index }: LoadedProduct,
-  language: Language,
-  report: (field: string, reason: FieldReason) => void,
-): Record<string, OptionDraft> {
-  const options: Record<string, OptionDraft> = {}
-  for (const [place, attribute] of optionCodes.entries()) {
-    const { text } = cleanLine(row.options[place] ?? '', 101)
-    if (text === '') report(`options.${place}`, 'optionMissing')
-    else if (text.length > 100) report(`options.${place}`, 'optionTooLong')
-    else {
-      const known = [...(index.attributes.get(attribute)?.options ?? [])].find(
-        ([, id]) => findLabel(index, id, language).toLowerCase() === text.toLowerCase(),
-      )
-      options[attribute] = known ? { code: known[0], label: text } : readOption(attribute, text)
-    }
-  }
-  return options
-}
-
-function readPrices(
-  { price, salePrice }: FormVariant,
-  currency: Currency,
-  report: (field: 'price' | 'salePrice', reason: FieldReason) => void,
-): { priceMinor: number; salePriceMinor: number | null } {
-  const regular = readPrice(price, currency)
-  if (typeof regular === 'string') report('price', regular)
-  else if (regular.minor === 0) report('price', 'priceZero')
-  const sale = salePrice.trim() === '' ? null : readPrice(salePrice, currency)
-  if (typeof sale === 'string') report('salePrice', sale)
-  const [priceMinor, salePriceMinor] = [
-    typeof regular === 'string' ? 0 : regular.minor,
-    sale === null || typeof sale === 'string' ? null : sale.minor,
-  ]
-  if (typeof regular !== 'string' && salePriceMinor !== null && salePriceMinor >= priceMinor)
-    report('salePrice', 'specialTooHigh')
-  return { priceMinor, salePriceMinor }
 }

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { memo, useDeferredValue, useMemo } from 'react'
-import { data, Link, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, Link, type LoaderFunctionArgs, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { hasSamePreferences } from '../../../shared/languageUrl.ts'
 import { messagesFor } from '../../../shared/messages.server.ts'
@@ -37,8 +37,13 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { layout, isVariant } = findProductLayout(url.pathname)
   const { urlKey = '' } = params
   const isId = isVariant && /^[1-9]\d{0,8}$/.test(urlKey)
-  const loaded = await loadProduct(getReaders(context), isId ? { id: Number(urlKey) } : { urlKey })
-  if (!loaded) throw data(null, { status: 404 })
+  const readers = getReaders(context)
+  const loaded = await loadProduct(readers, isId ? { id: Number(urlKey) } : { urlKey })
+  if (!loaded) {
+    const current = isId ? null : await readers.products.findCurrentUrlKey(urlKey)
+    if (current === null) throw data(null, { status: 404 })
+    throw redirect(productPath(current, Object.fromEntries(url.searchParams)), 301)
+  }
   const shop = getShop(context)
   // A sold-out product cannot be ordered today.
   const { card, bicycle } = loaded.product
@@ -48,7 +53,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     layout,
     isVariant,
     delivery: card.isInStock ? estimateProductDelivery(shop, isBicycle) : null,
-    pickup: card.isInStock ? await getReaders(context).pickups.findEarliest(isBicycle) : null,
+    pickup: card.isInStock ? await readers.pickups.findEarliest(isBicycle) : null,
     messages: {
       ...messagesFor(shop.language, 'product', 'reviews'),
       // Few products need these texts.

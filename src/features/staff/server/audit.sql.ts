@@ -36,6 +36,8 @@ export interface AuditFilter {
   entity?: string | undefined
   /** Exactly, ignoring case. */
   entityName?: string | undefined
+  /** Any of them, of something that was renamed. */
+  entityNames?: readonly string[] | undefined
   /** Days in UTC, both included. */
   from?: string | undefined
   until?: string | undefined
@@ -51,7 +53,11 @@ export async function listAudit(db: Db, filter: AuditFilter, limit: number) {
     .select(['before', 'after', 'request_id as requestId', 'created_at as createdAt'])
   if (filter.staffId !== undefined) entries = entries.where('staff_id', '=', filter.staffId)
   if (filter.entity) entries = entries.where('entity', '=', filter.entity)
-  if (filter.entityName) entries = entries.where('entity_name', 'ilike', filter.entityName.replace(/[\\%_]/g, '\\$&'))
+  const names = [...(filter.entityName ? [filter.entityName] : []), ...(filter.entityNames ?? [])]
+  if (names.length > 0)
+    entries = entries.where((is) =>
+      is.or(names.map((name) => is('entity_name', 'ilike', name.replace(/[\\%_]/g, '\\$&')))),
+    )
   if (filter.from) entries = entries.where('created_at', '>=', new Date(`${filter.from}T00:00:00Z`))
   if (filter.until) entries = entries.where('created_at', '<', dayAfter(filter.until))
   if (filter.before !== undefined) entries = entries.where('id', '<', filter.before)

@@ -1,9 +1,9 @@
 /** Maps options of the file ("Color: Black, Size: M") to attributes of the shop. */
 
-import type { Language } from '../../../../shared/locale.ts'
+import { defaultLanguage, type Language } from '../../../../shared/locale.ts'
 import { foldText } from '../../../catalog/searchWords.ts'
-import type { AttributeDraft } from '../../../catalog/server/catalogIndex.ts'
-import type { OptionDraft } from '../../../product/product.draft.ts'
+import type { AttributeDraft, NewOption } from '../../../catalog/server/catalogIndex.ts'
+import type { OptionDraft, VariantDraft } from '../../../product/product.draft.ts'
 import { findColor } from './colors.ts'
 import { toSlug } from './handle.ts'
 
@@ -34,6 +34,16 @@ export function readOption(attributeCode: string, label: string): OptionDraft {
 /** "#rrggbb" of a color option; null for an unknown name. */
 export function findSwatch(label: string): string | null {
   return findColor(label)?.hex ?? null
+}
+
+/** The options of variants, of which the shop may lack some. Known colors get their swatch. @param language of the labels */
+export function listNewOptions(variants: readonly Pick<VariantDraft, 'options'>[], language: Language): NewOption[] {
+  return variants
+    .flatMap(({ options }) => Object.entries(options))
+    .map(([attribute, { code, label }]) => ({
+      ...{ attribute, code, labels: { [defaultLanguage]: label, [language]: label } },
+      swatchValue: attribute === 'color' ? findSwatch(label) : null,
+    }))
 }
 
 /** "Title: Default Title" is the file's placeholder for a product without options. */

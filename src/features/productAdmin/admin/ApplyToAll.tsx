@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../ui/Button.tsx'
+import { SelectField, TextField } from '../../../ui/Field.tsx'
+import { useMay } from '../../staff/admin/adminContext.tsx'
+import { compact } from '../../staff/admin/parts.tsx'
+
+const fields = ['price', 'salePrice', 'stock', 'weight'] as const
+type Field = (typeof fields)[number]
+
+interface ApplyToAllProps {
+  /** How many variants change. */
+  count: number
+  onApply(field: Field, value: string): void
+}
+
+/** Gives all variants the same price, sale price, stock or weight. */
+export function ApplyToAll({ count, onApply }: ApplyToAllProps) {
+  const t = useTranslations('adminProducts')
+  const may = useMay()
+  const open = fields.filter((field) =>
+    field === 'stock' ? may('stock.edit') : field === 'weight' || may('prices.edit'),
+  )
+  const [chosen, setChosen] = useState<Field>(open[0] ?? 'weight')
+  const [value, setValue] = useState('')
+  const apply = () => {
+    onApply(chosen, value.trim())
+    setValue('')
+  }
+  // Without a sale price, the sale ends for all of them; everything else needs a value.
+  const isReady = value.trim() !== '' || chosen === 'salePrice' || chosen === 'weight'
+  return (
+    <div className="grid grid-cols-2 items-end gap-2 pb-3 text-sm sm:flex sm:flex-wrap">
+      <SelectField
+        label={t('all.field')}
+        value={chosen}
+        onChange={({ target }) => setChosen(open.find((each) => each === target.value) ?? chosen)}
+        className="sm:w-40"
+      >
+        {open.map((field) => (
+          <option key={field} value={field}>
+            {t(`field.${field}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t('all.value')}
+        value={value}
+        inputMode={chosen === 'stock' || chosen === 'weight' ? 'numeric' : 'decimal'}
+        maxLength={30}
+        autoComplete="off"
+        className="sm:w-36"
+        onChange={({ target }) => setValue(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // It would save the product.
+          event.preventDefault()
+          if (isReady) apply()
+        }}
+      />
+      <Button
+        look="line"
+        className={`${compact} max-sm:col-span-2`}
+        aria-disabled={!isReady || undefined}
+        onClick={() => isReady && apply()}
+      >
+        {t('all.apply', { count })}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+import { useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../ui/Button.tsx'
+import { SelectField, TextField } from '../../../ui/Field.tsx'
+import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
+import { compact } from '../../staff/admin/parts.tsx'
+import type { ProductForm } from '../productForm.ts'
+import type { AdminProduct } from '../server/productAdmin.contract.ts'
+import {
+  addCombinations,
+  countCombinations,
+  findMissingCombinations,
+  joinValues,
+  listValues,
+  maxGenerated,
+  maxOptions,
+  splitValues,
+} from '../variantForm.ts'
+
+interface OptionRow {
+  name: string
+  /** Values as typed, such as `S, M, L`. */
+  values: string
+  /** Of an added option: what the variants get that are there already; empty for its first value. */
+  existing: string
+}
+
+interface OptionsDialogProps {
+  product: AdminProduct
+  form: ProductForm
+  onSubmit(change: Pick<ProductForm, 'variants' | 'optionNames'>): void
+  onClose(): void
+}
+
+/** The options of a product with their values: the missing combinations become variants. Nothing is stored before the product is saved. */
+export function OptionsDialog({ product, form, onSubmit, onClose }: OptionsDialogProps) {
+  const t = useTranslations('adminProducts')
+  const listId = useId()
+  const { variants, optionNames } = form
+  const [rows, setRows] = useState<readonly OptionRow[]>(() => {
+    const known = optionNames.map((name, place) => ({
+      ...{ name, existing: '' },
+      values: joinValues(listValues(variants, place)),
+    }))
+    return known.length > 0 ? known : [{ name: '', values: '', existing: '' }]
+  })
+  const [price, setPrice] = useState(variants[0]?.price ?? '')
+  const [stock, setStock] = useState('0')
+  const change = (place: number, part: Partial<OptionRow>) =>
+    setRows(rows.map((row, other) => (other === place ? { ...row, ...part } : row)))
+
+  const values = rows.map((row) => splitValues(row.values))
+  const added = rows.slice(optionNames.length)
+  const given = added.map(({ existing }, index) => {
+    const own = values[optionNames.length + index] ?? []
+    return own.find((value) => value === existing) ?? own[0] ?? ''
+  })
+  const completed = variants.map((variant) => ({ ...variant, options: [...variant.options, ...given] }))
+  const total = countCombinations(values)
+  const isTooMany = total > maxGenerated
+  const isIncomplete = total === 0 || rows.some(({ name }) => name.trim() === '')
+  const missing = isTooMany || isIncomplete ? [] : findMissingCombinations(completed, values)
+  const isChanged = added.length > 0 || missing.length > 0
+  const names = [...new Set([...product.attributes.map(({ name }) => name)])]
+  return (
+    <ActionDialog
+      title={t('options.title')}
+      submitLabel={t('options.submit', { count: missing.length })}
+      isReady={!isTooMany && !isIncomplete && isChanged && price.trim() !== ''}
+      notReady={
+        isTooMany
+          ? t('options.tooMany', { count: total, most: maxGenerated })
+          : t(isIncomplete ? 'options.incomplete' : price.trim() === '' ? 'options.noPrice' : 'options.nothing')
+      }
+      onSubmit={async () => {
+        const color = product.choices.findIndex(({ code }) => code === 'color')
+        onSubmit({
+          optionNames: [...optionNames, ...added.map(({ name }) => name.trim())],
+          variants: addCombinations(completed, {
+            ...{ base: form.sku, values, price: price.trim(), stock: stock.trim() },
+            imageOption: Math.max(0, color),
+          }),
+        })
+      }}
+      onClose={onClose}
+    >
+      <p className="text-quiet text-sm">{t('options.intro')}</p>
+      {rows.map((row, place) => {
+        const isAdded = place >= optionNames.length
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option has nothing else of its own
+          <fieldset key={place} className="flex min-w-0 flex-col gap-3 border-line border-t pt-3">
+            <legend className="sr-only">{t('new.option', { number: place + 1 })}</legend>
+            <div className="grid gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+              <TextField
+                label={t('new.option', { number: place + 1 })}
+                maxLength={100}
+                list={isAdded ? listId : undefined}
+                readOnly={!isAdded}
+                value={row.name}
+                onChange={({ target }) => change(place, { name: target.value })}
+              />
+              <TextField
+                label={t('options.values')}
+                hint={t('options.valuesHint')}
+                maxLength={3000}
+                value={row.values}
+                error={isTooMany ? t('options.tooMany', { count: total, most: maxGenerated }) : undefined}
+                onChange={({ target }) => change(place, { values: target.value })}
+              />
+            </div>
+            {isAdded && (values[place] ?? []).length > 0 && (
+              <SelectField
+                label={t('options.existing', { count: variants.length })}
+                value={given[place - optionNames.length]}
+                onChange={({ target }) => change(place, { existing: target.value })}
+              >
+                {values[place]?.map((value) => (
+                  <option key={value}>{value}</option>
+                ))}
+              </SelectField>
+            )}
+          </fieldset>
+        )
+      })}
+      <datalist id={listId}>
+        {names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      {rows.length < maxOptions && (
+        <Button
+          look="line"
+          className={`${compact} self-start`}
+          onClick={() => setRows([...rows, { name: '', values: '', existing: '' }])}
+        >
+          {t('options.more')}
+        </Button>
+      )}
+      <div className="grid grid-cols-2 gap-3 border-line border-t pt-3">
+        <TextField
+          label={t('options.price')}
+          inputMode="decimal"
+          maxLength={30}
+          value={price}
+          onChange={({ target }) => setPrice(target.value)}
+        />
+        <TextField
+          label={t('options.stock')}
+          inputMode="numeric"
+          maxLength={10}
+          value={stock}
+          onChange={({ target }) => setStock(target.value)}
+        />
+      </div>
+      {!isTooMany && !isIncomplete && <p role="status">{t('options.count', { total, count: missing.length })}</p>}
+      {added.length > 0 && (
+        <ul className="flex list-disc flex-col gap-2 pl-5 text-sm">
+          <li>{t('options.keeps')}</li>
+          <li>{t('options.mustChoose')}</li>
+          <li>{t('options.files')}</li>
+        </ul>
+      )}
+    </ActionDialog>
+  )
+}

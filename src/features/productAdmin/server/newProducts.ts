@@ -1,0 +1,160 @@
+/** Adds and copies products in the back office, through the function of the import. */
+import { sql } from 'kysely'
+import type { Db } from '../../../kit/database/database.ts'
+import type { Language } from '../../../shared/locale.ts'
+import {
+  type AttributeDraft,
+  type CatalogIndex,
+  ensureAttributes,
+  ensureOptions,
+  loadCatalogIndex,
+} from '../../catalog/server/catalogIndex.ts'
+import { toHandle } from '../../import/server/rules/handle.ts'
+import { listNewOptions } from '../../import/server/rules/options.ts'
+import { readPrice } from '../../import/server/rules/price.ts'
+import { cleanLine, cleanSku } from '../../import/server/rules/text.ts'
+import type { OptionDraft, ProductDraft, VariantDraft } from '../../product/product.draft.ts'
+import { foldSku } from '../../product/sku.ts'
+import { countCombinations, listCombinations, maxGenerated, proposeSku } from '../variantForm.ts'
+import { type LoadedProduct, loadProduct, readAttributeNames } from './loadedProduct.ts'
+import { toDraft } from './productDraft.ts'
+import { type Editor, saveDraft } from './productEdits.ts'
+import { makeProductErrors, type ProductErrors } from './readForm.ts'
+import { readOptionName } from './readOptionNames.ts'
+import { readOptionLabel } from './readVariants.ts'
+
+interface NewProduct {
+  name: string
+  sku: string
+  /** As typed. */
+  price: string
+  category: number
+  /** What variants differ in, such as "Size", with its values: each combination becomes a variant. */
+  options?: readonly { name: string; values: readonly string[] }[]
+}
+
+/** Adds a product with its variants. It is not sold before someone says so. @throws ShopError with the errors of the fields */
+export async function createProduct(
+  tx: Db,
+  given: NewProduct,
+  { language, mainLanguage, currency }: Pick<Editor, 'language' | 'mainLanguage' | 'currency'>,
+): Promise<{ id: number; sku: string }> {
+  const index = await loadCatalogIndex(tx)
+  const errors = makeProductErrors(language)
+  const name = cleanLine(given.name).text
+  if (name === '') errors.add('name', 'titleMissing')
+  const sku = cleanSku(given.sku).text
+  if (sku === '') errors.add('sku', 'skuMade')
+  else if (sku.length > 100) errors.add('sku', 'skuTooLong')
+  else if (await isSkuTaken(tx, sku)) errors.add('sku', 'skuTaken')
+  const price = readPrice(given.price, currency)
+  if (typeof price === 'string') errors.add('price', price)
+  else if (price.minor === 0) errors.add('price', 'priceZero')
+  if (!index.categories.has(given.category)) errors.add('category', 'categoryMissing')
+  const options = readNewOptions(given.options ?? [], await readAttributeNames(tx), index, language, errors)
+  errors.throwIfAny()
+  const combinations = listCombinations(options.map(({ values }) => values))
+  const taken = new Set(await findTakenSkus(tx, sku))
+  const variants = combinations.map((values): VariantDraft => {
+    const own = combinations.length === 1 ? sku : proposeSku(sku, values, taken)
+    taken.add(foldSku(own))
+    return {
+      ...{ sku: own, options: nameValues(options, values) },
+      ...{ priceMinor: typeof price === 'string' ? 0 : price.minor, salePriceMinor: null },
+      ...{ stock: 0, weightGrams: null, barcode: null, imagePaths: [] },
+    }
+  })
+  await ensureAttributes(
+    tx,
+    index,
+    options.map(({ attribute }) => attribute),
+  )
+  await ensureOptions(tx, index, listNewOptions(variants, language))
+  const text = { name, shortDescription: '', description: '' }
+  const draft: ProductDraft = {
+    ...{ sku, urlKey: toHandle(name), brand: null, categoryIds: [given.category] },
+    ...{ isActive: false, isNew: false, isFeatured: false, saleCount: 0, saleStartsAt: null, saleEndsAt: null },
+    text: { en: text, [mainLanguage]: text },
+    ...{ options: {}, values: {}, images: [], geometry: {}, bicycle: null },
+    variants,
+  }
+  return { id: await saveDraft(tx, draft, { index }, language), sku }
+}
+
+interface NewOption {
+  code: string
+  attribute: AttributeDraft
+  /** Labels, without repetitions. */
+  values: string[]
+  drafts: ReadonlyMap<string, OptionDraft>
+}
+
+const nameValues = (options: readonly NewOption[], values: readonly string[]): Record<string, OptionDraft> =>
+  Object.fromEntries(
+    options.flatMap(({ code, drafts }, place) => {
+      const draft = drafts.get(values[place] ?? '')
+      return draft ? [[code, draft]] : []
+    }),
+  )
+
+/** By the rules of the editor: "Size" and "Taille" are the same attribute, and an unknown name becomes one of its own. */
+function readNewOptions(
+  given: NonNullable<NewProduct['options']>,
+  attributeNames: LoadedProduct['attributeNames'],
+  index: CatalogIndex,
+  language: Language,
+  errors: ProductErrors,
+): NewOption[] {
+  const options: NewOption[] = []
+  for (const [place, option] of given.entries()) {
+    const named = readOptionName(option.name, attributeNames, language)
+    const labels = option.values.map((value) => cleanLine(value, 101).text).filter((value) => value !== '')
+    const path = `options.${place}`
+    if (named.code === null && labels.length === 0) continue
+    if (named.code === null) errors.add(path, 'optionNameMissing')
+    else if (labels.length === 0) errors.add(path, 'optionMissing')
+    else if (labels.some((label) => label.length > 100)) errors.add(path, 'optionTooLong')
+    else if (options.some(({ code }) => code === named.code)) errors.add(path, 'optionNameRepeated')
+    else {
+      const drafts = new Map(labels.map((label) => [label, readOptionLabel(index, named.code, label, language)]))
+      const codes = [...drafts.values()].map(({ code }) => code)
+      if (new Set(codes).size < codes.length) errors.add(path, 'valuesRepeated')
+      options.push({ ...named, values: [...drafts.keys()], drafts })
+    }
+  }
+  if (countCombinations(options.map(({ values }) => values)) > maxGenerated) errors.add('options.0', 'variantsTooMany')
+  return options
+}
+
+/** Adds a copy with everything but stock and barcodes. @returns the copy */
+export async function copyProduct(
+  tx: Db,
+  id: number,
+  language: Language,
+): Promise<{ id: number; sku: string; from: string }> {
+  const product = await loadProduct(tx, id)
+  const draft = toDraft(product.record, product.index)
+  let suffix = '-copy'
+  for (let number = 2; await isSkuTaken(tx, draft.sku + suffix); number += 1) suffix = `-copy-${number}`
+  const copy: ProductDraft = {
+    ...draft,
+    ...{ sku: draft.sku + suffix, urlKey: draft.urlKey + suffix },
+    ...{ isActive: false, isArchived: false, soldFrom: null, soldUntil: null },
+    variants: draft.variants.map((variant) => ({ ...variant, sku: variant.sku + suffix, stock: 0, barcode: null })),
+  }
+  return { id: await saveDraft(tx, copy, product, language), sku: copy.sku, from: draft.sku }
+}
+
+/** SKUs, folded, of variants that begin like one, so that a number is added to those that would be proposed. */
+async function findTakenSkus(db: Db, base: string): Promise<string[]> {
+  const { rows } = await sql<{ folded: string }>`
+    select folded_sku as folded from variant where starts_with(folded_sku, ${foldSku(base)}::text)`.execute(db)
+  return rows.map(({ folded }) => folded)
+}
+
+async function isSkuTaken(db: Db, sku: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from variant where folded_sku = ${foldSku(sku)}::text
+    union all select 1 from product where lower(sku) = lower(${sku}::text) limit 1`.execute(db)
+  return rows.length > 0
+}

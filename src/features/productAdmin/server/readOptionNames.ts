@@ -1,0 +1,64 @@
+/** What the variants of a product differ in, as typed in the editor. */
+import type { Language } from '../../../shared/locale.ts'
+import type { AttributeDraft } from '../../catalog/server/catalogIndex.ts'
+import { draftAttribute, standardAttributes, toAttributeCode } from '../../import/server/rules/options.ts'
+import { cleanLine } from '../../import/server/rules/text.ts'
+import type { ProductForm } from '../productForm.ts'
+import { maxOptions } from '../variantForm.ts'
+import type { LoadedProduct } from './loadedProduct.ts'
+import type { ProductErrors } from './readForm.ts'
+
+export type NewAttribute = AttributeDraft
+
+/**
+ * Options can be added to those of the product, or all be removed from a product that has one variant left.
+ * @returns the codes of all options in the order of the form, and the attributes of the added ones
+ */
+export function readOptionNames(
+  { optionNames, variants }: Pick<ProductForm, 'optionNames' | 'variants'>,
+  { optionCodes, attributeNames }: Pick<LoadedProduct, 'optionCodes' | 'attributeNames'>,
+  language: Language,
+  errors: ProductErrors,
+): { codes: string[]; attributes: NewAttribute[] } {
+  if (optionNames.length < optionCodes.length) {
+    const sold = variants.filter(({ isActive }) => isActive)
+    if (optionNames.length > 0 || sold.length !== 1) errors.add('variants', 'optionsStay')
+    return { codes: [], attributes: [] }
+  }
+  if (optionNames.length > Math.max(maxOptions, optionCodes.length)) errors.add('variants', 'optionsTooMany')
+  const codes = [...optionCodes]
+  const attributes: NewAttribute[] = []
+  for (const [place, typed] of optionNames.entries()) {
+    if (place < optionCodes.length) continue
+    const named = readOptionName(typed, attributeNames, language)
+    if (named.code === null) errors.add(`optionNames.${place}`, 'optionNameMissing')
+    else if (codes.includes(named.code)) errors.add(`optionNames.${place}`, 'optionNameRepeated')
+    else {
+      codes.push(named.code)
+      attributes.push(named.attribute)
+    }
+  }
+  return { codes, attributes }
+}
+
+/**
+ * The attribute with this name in any language; else by the rules of the import: "Size" and "Taille" are the same attribute, and an unknown
+ * name becomes one of its own. @returns null as the code without a name
+ */
+export function readOptionName(
+  typed: string,
+  attributeNames: LoadedProduct['attributeNames'],
+  language: Language,
+): { code: null } | { code: string; attribute: NewAttribute } {
+  const name = cleanLine(typed, 100).text
+  if (name === '') return { code: null }
+  const known = [...attributeNames].find(
+    ([, { type, names }]) =>
+      type === 'select' && Object.values(names).some((each) => each.toLowerCase() === name.toLowerCase()),
+  )
+  const code = known && known[0] !== 'brand' ? known[0] : toAttributeCode(name)
+  return {
+    code,
+    attribute: standardAttributes.find((each) => each.code === code) ?? draftAttribute(code, name, language),
+  }
+}

@@ -1,0 +1,167 @@
+/** The variants of a product as the grid holds them: typed, pasted, generated. Pure. */
+import { foldText } from '../catalog/searchWords.ts'
+import { foldSku } from '../product/sku.ts'
+
+export interface FormVariant {
+  /** Null for a row that has not been saved. */
+  id: number | null
+  sku: string
+  /** Labels of its options, in the order of the product's options. */
+  options: string[]
+  /** Of the shop's currency, as people write amounts. */
+  price: string
+  /** Empty without a sale. */
+  salePrice: string
+  stock: string
+  /** Grams; empty when unknown. */
+  weight: string
+  barcode: string
+  /** Whether it is sold. */
+  isActive: boolean
+  /** Paths of the images that show it; empty when those of the product do. */
+  images: string[]
+}
+
+/** As in Shopify's product CSV. */
+export const maxOptions = 3
+
+/** Most variants that a product has after some were generated. */
+export const maxGenerated = 200
+
+/** A row of the grid to be filled in. */
+export function emptyVariant(optionCount: number): FormVariant {
+  return {
+    ...{ id: null, sku: '', options: Array.from({ length: optionCount }, () => '') },
+    ...{ price: '', salePrice: '', stock: '0', weight: '', barcode: '', isActive: true, images: [] },
+  }
+}
+
+/** The columns into which cells are pasted, after those of the options. */
+const pastedFields = ['price', 'salePrice', 'stock', 'weight', 'barcode'] as const
+export type PastedField = 'sku' | number | (typeof pastedFields)[number]
+
+/**
+ * Fills cells from a spreadsheet into the grid, from one cell on, to the right and downwards. Columns: SKU, options, price, sale price,
+ * stock, weight, barcode. Rows beyond the last one are added.
+ * @param text lines of cells separated by tabs
+ */
+export function pasteCells(
+  variants: readonly FormVariant[],
+  text: string,
+  { row, field, optionCount }: { row: number; field: PastedField; optionCount: number },
+): FormVariant[] {
+  const columns: PastedField[] = ['sku', ...Array.from({ length: optionCount }, (_, place) => place), ...pastedFields]
+  const from = columns.indexOf(field)
+  const next = [...variants]
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
+  for (const [down, line] of lines.entries()) {
+    const place = row + down
+    const variant = structuredClone(next[place] ?? emptyVariant(optionCount))
+    for (const [right, cell] of line.split('\t').entries()) {
+      const column = columns[from + right]
+      const value = cell.trim()
+      if (column === undefined) continue
+      if (typeof column === 'number') variant.options[column] = value
+      else variant[column] = value
+    }
+    next[place] = variant
+  }
+  return next
+}
+
+/** Commas, except between two digits, because people write `31,6 mm`. */
+const betweenValues = /,(?!\d)|(?<!\d),/
+
+/** The values in a text such as `S, M, L`, without repetitions. With semicolons, commas belong to the values. */
+export function splitValues(text: string): string[] {
+  const values = text
+    .split(text.includes(';') ? ';' : betweenValues)
+    .map((value) => value.trim().replace(/\s+/g, ' '))
+    .filter((value) => value !== '')
+  return unique(values)
+}
+
+/** The inverse of `splitValues`. */
+export function joinValues(values: readonly string[]): string {
+  return values.some((value) => betweenValues.test(value))
+    ? values.map((value) => `${value};`).join(' ')
+    : values.join(', ')
+}
+
+const foldValue = (value: string) => value.trim().toLowerCase()
+const unique = (values: readonly string[]) =>
+  values.filter((value, place) => values.findIndex((other) => foldValue(other) === foldValue(value)) === place)
+const combine = (options: readonly string[]) => options.map(foldValue).join('\n')
+
+/** @returns how many combinations the values have; none as long as an option has no value */
+export function countCombinations(values: readonly (readonly string[])[]): number {
+  return values.length === 0 ? 0 : values.reduce((product, { length }) => product * length, 1)
+}
+
+/** Every combination of the values, the last option changing fastest. */
+export function listCombinations(values: readonly (readonly string[])[]): string[][] {
+  return values.reduce<string[][]>((all, own) => all.flatMap((start) => own.map((value) => [...start, value])), [[]])
+}
+
+/** The combinations that none of the variants has, sold or not. @param values of each option */
+export function findMissingCombinations(
+  variants: readonly Pick<FormVariant, 'options'>[],
+  values: readonly (readonly string[])[],
+): string[][] {
+  const known = new Set(variants.map(({ options }) => combine(options)))
+  return listCombinations(values).filter((options) => !known.has(combine(options)))
+}
+
+/** `BELL` and `Black matt`, `L` make `BELL-BLACK-MATT-L`; a number follows when the SKU is taken. @param taken folded SKUs */
+export function proposeSku(base: string, options: readonly string[], taken: ReadonlySet<string>): string {
+  const parts = options.map((value) =>
+    foldText(value)
+      .replace(/[^\p{L}\p{N}.]+/gu, '-')
+      .replace(/^-+|-+$/g, '')
+      .toUpperCase(),
+  )
+  const stem = [base, ...parts.filter((part) => part !== '')].join('-').slice(0, 96)
+  let sku = stem
+  for (let number = 2; taken.has(foldSku(sku)); number += 1) sku = `${stem}-${number}`
+  return sku
+}
+
+interface Generated {
+  /** What proposed SKUs begin with. */
+  base: string
+  values: readonly (readonly string[])[]
+  price: string
+  stock: string
+  /** Which option decides what the images show: the color, where there is one. */
+  imageOption: number
+}
+
+/** The variants with one more for each missing combination. What is not given is that of the first variant. */
+export function addCombinations(
+  variants: readonly FormVariant[],
+  { base, values, price, stock, imageOption }: Generated,
+): FormVariant[] {
+  const [first] = variants
+  const taken = new Set([base, ...variants.map(({ sku }) => sku)].map(foldSku))
+  const added = findMissingCombinations(variants, values).map((options): FormVariant => {
+    const sku = proposeSku(base, options, taken)
+    taken.add(foldSku(sku))
+    return {
+      ...{ id: null, sku, options, price, stock, barcode: '', isActive: true },
+      ...{ salePrice: first?.price === price ? first.salePrice : '', weight: first?.weight ?? '' },
+      images: findSharedImages(variants, imageOption, options[imageOption] ?? ''),
+    }
+  })
+  return [...variants, ...added]
+}
+
+/** The images of all variants with a value of an option: another variant with this value has them, too. */
+export function findSharedImages(variants: readonly FormVariant[], option: number, value: string): string[] {
+  const [first, ...others] = variants.filter(({ options }) => foldValue(options[option] ?? '') === foldValue(value))
+  return first?.images.filter((path) => others.every(({ images }) => images.includes(path))) ?? []
+}
+
+/** The values of an option that variants have, in the order of the variants. */
+export function listValues(variants: readonly Pick<FormVariant, 'options'>[], option: number): string[] {
+  return unique(variants.map(({ options }) => options[option] ?? '').filter((value) => value.trim() !== ''))
+}
