@@ -337,7 +337,7 @@ test('A product is added, completed with cells from a spreadsheet, and merged wi
   await expect(page.getByRole('listitem').filter({ hasText: 'Cork tape, black → Cork tape, red' })).toBeVisible()
   await page.getByRole('button', { name: 'Duplicate' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click()
-  await expect(page.getByRole('cell', { name: `${sku}-copy`, exact: true })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: `SKU of ${sku}-copy`, exact: true })).toBeVisible()
   await page.goto(`/product/cork-tape`)
   await expect(page.getByRole('heading', { name: 'Cork tape, red' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Red tape on a roll' }).first()).toBeVisible()

@@ -107,7 +107,7 @@ export function VariantGrid({ product, form, isOpen, errors, onChange }: Variant
         <table className="text-sm max-sm:block max-sm:w-full">
           <thead className="max-sm:sr-only">
             <tr>
-              <th className={head}>{t('editor.sku')}</th>
+              <th className={clsx(head, 'bg-paper sm:sticky sm:left-0 sm:z-1')}>{t('editor.sku')}</th>
               {optionNames.map((name) => (
                 <th key={name} className={head}>
                   {name}

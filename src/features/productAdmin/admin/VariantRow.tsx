@@ -47,7 +47,13 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
     const id = toFieldId(`variants.${row}.${end}`)
     const error = errors[`variants.${row}.${end}`]?.[0]
     return (
-      <td key={end} className={clsx('py-1 align-top sm:px-1', field === 'sku' && 'max-sm:col-span-2')}>
+      <td
+        key={end}
+        className={clsx(
+          'py-1 align-top sm:px-1',
+          field === 'sku' && 'bg-paper max-sm:col-span-2 sm:sticky sm:left-0 sm:z-1',
+        )}
+      >
         <span aria-hidden="true" className="block pb-0.5 text-quiet text-xs sm:hidden">
           {name}
         </span>
@@ -67,7 +73,7 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
           className={clsx(
             controlClass,
             'figures max-sm:px-2 sm:min-h-9 sm:py-1 sm:text-sm read-only:border-transparent read-only:bg-transparent',
-            field === 'sku' || field === 'barcode' ? 'sm:min-w-40' : 'sm:min-w-24',
+            field === 'sku' ? 'sm:min-w-52' : field === 'barcode' ? 'sm:min-w-40' : 'sm:min-w-24',
           )}
         />
         {error !== undefined && (
@@ -114,9 +120,13 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
       </td>
       {onRemove && (
         <td className="py-1 align-top max-sm:flex max-sm:items-end max-sm:justify-end">
-          <Button look="bare" className={clsx(compact, 'px-2')} onClick={() => onRemove(row)}>
+          <Button
+            look="bare"
+            aria-label={t('editor.removeOf', { sku })}
+            className={clsx(compact, 'px-2')}
+            onClick={() => onRemove(row)}
+          >
             {t('editor.removeRow')}
-            <span className="sr-only">: {sku}</span>
           </Button>
         </td>
       )}

@@ -1,0 +1,98 @@
+/** Options and variants of products in the back office. */
+import { expect, type Page } from '@playwright/test'
+import { confirmDialog, desktop, enterAsOwner, phone, test } from './admin.ts'
+import { collectConsoleMessages, expectAccessibleEverywhere, expectNoOverflow } from './story.ts'
+
+/** Saves the product, and waits until the server has stored it. */
+async function save(page: Page): Promise<void> {
+  const stored = page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok())
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await stored
+  await expect(page.getByText('Saved.')).toBeVisible()
+}
+
+/** Adds a product that is not sold yet, and opens it. @returns its id */
+async function addProduct(page: Page, sku: string, options: { name: string; values: string[] }[] = []) {
+  const { data: facets } = await (await page.request.get('/api/admin/products/facets')).json()
+  const data = { name: `Cap ${sku}`, sku, price: '19.50', category: facets.categories.at(-1).id, options }
+  const reply = await page.request.post('/api/admin/products', { data })
+  expect(reply.status(), await reply.text()).toBe(200)
+  const { id } = (await reply.json()).data
+  await enterAsOwner(page, `/admin/products/${id}`)
+}
+
+test('A product gets options and variants, which are renamed, hidden and deleted', async ({ page }) => {
+  const messages = collectConsoleMessages(page)
+  const sku = `CAP-${Date.now()}`
+  await page.setViewportSize(desktop)
+  await enterAsOwner(page)
+  await addProduct(page, sku)
+  const cell = (field: string, of: string) => page.getByRole('textbox', { name: `${field} of ${of}`, exact: true })
+  const status = page.getByRole('status')
+
+  await test.step('A product without options gets two, and a variant for each combination', async () => {
+    await page.getByRole('button', { name: 'Add options' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Options and variants' })
+    await dialog.getByLabel('Option 1').fill('Color')
+    await dialog.getByLabel('Values').fill(Array.from({ length: 201 }, (_, place) => `c${place}x`).join(', '))
+    await expect(dialog.getByLabel('Values')).toHaveAccessibleDescription(/201 combinations/)
+    await dialog.getByLabel('Values').fill('Black, Red')
+    await dialog.getByRole('button', { name: 'Add an option' }).click()
+    await dialog.getByLabel('Option 2').fill('Size')
+    await dialog.getByLabel('Values').last().fill('S, M')
+    await expect(dialog).toContainText('4 combinations; 3 of them are new.')
+    await expect(dialog).toContainText('Shoppers have to choose')
+    await expectAccessibleEverywhere(page)
+    await page.setViewportSize(desktop)
+    await dialog.getByLabel('Stock of each').fill('2')
+    await dialog.getByRole('button', { name: 'Add 3 variants' }).click()
+    await expect(cell('Size', `${sku}-RED-M`)).toHaveValue('M')
+    await expect(cell('Stock', sku)).toHaveValue('0')
+  })
+
+  await test.step('A value is applied to all variants and taken back', async () => {
+    await page.getByLabel('Change', { exact: true }).selectOption('Weight (g)')
+    await page.getByLabel('To', { exact: true }).fill('80')
+    await page.getByLabel('To', { exact: true }).press('Enter')
+    await expect(cell('Weight (g)', `${sku}-RED-S`)).toHaveValue('80')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(cell('Weight (g)', `${sku}-RED-S`)).toHaveValue('')
+    await page.getByRole('checkbox', { name: 'Sold', exact: true }).check()
+    await save(page)
+  })
+
+  await test.step('SKU, option value and URL change; the former URL leads to the product', async () => {
+    const url = page.getByRole('textbox', { name: 'URL', exact: true })
+    const former = await url.inputValue()
+    await url.fill('Not a URL')
+    await cell('SKU', sku).fill(`${sku}-BLACK-S`)
+    await cell('Size', `${sku}-RED-M`).fill('L')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(url).toHaveAccessibleDescription(/small letters and digits/)
+    await url.fill(`${former}-2`)
+    await save(page)
+    await expect(page.getByText(`They lead here: /product/${former}`)).toBeVisible()
+    const reply = await page.request.get(`/product/${former}`, { maxRedirects: 0 })
+    expect([reply.status(), reply.headers().location]).toEqual([301, `/product/${former}-2`])
+  })
+
+  await test.step('On a phone, a variant is deleted, which can be taken back until it is saved', async () => {
+    await page.setViewportSize(phone)
+    await expectNoOverflow(page)
+    const remove = page.getByRole('button', { name: `Delete ${sku}-RED-S` })
+    await remove.click()
+    await expect(page.getByRole('dialog')).toContainText('No order and no cart has it.')
+    await confirmDialog(page, `Delete ${sku}-RED-S?`, 'Delete')
+    await expect(cell('SKU', `${sku}-RED-S`)).toHaveCount(0)
+    await status.getByRole('button', { name: 'Undo' }).click()
+    await expect(cell('SKU', `${sku}-RED-S`)).toBeVisible()
+    await remove.click()
+    await confirmDialog(page, `Delete ${sku}-RED-S?`, 'Delete')
+    await save(page)
+    await page.setViewportSize(desktop)
+    await expect(cell('SKU', `${sku}-RED-M`)).toBeVisible()
+    await expect(cell('SKU', `${sku}-RED-S`)).toHaveCount(0)
+    await expectAccessibleEverywhere(page)
+  })
+  expect(messages.filter((text) => !/422/.test(text))).toEqual([])
+})
