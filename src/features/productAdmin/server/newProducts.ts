@@ -19,7 +19,7 @@ import { countCombinations, listCombinations, maxGenerated, proposeSku } from '.
 import { type LoadedProduct, loadProduct, readAttributeNames } from './loadedProduct.ts'
 import { toDraft } from './productDraft.ts'
 import { type Editor, saveDraft } from './productEdits.ts'
-import { makeProductErrors, type ProductErrors } from './readForm.ts'
+import { makeProductErrors, type ProductErrors } from './productErrors.ts'
 import { readOptionName } from './readOptionNames.ts'
 import { readOptionLabel } from './readVariants.ts'
 

@@ -9,6 +9,7 @@ import { ImageInput } from '../../imageUpload/server/imageUpload.contract.ts'
 import { cursorAnswers, throughDescription } from '../../staff/server/list.contract.ts'
 import { adminAnswers, staffOnly } from '../../staff/server/staff.contract.ts'
 import { maxStock, productSorts, productStatuses, stockEditReasons, stockLevels } from '../productAdmin.filter.ts'
+import { cellText, Form } from './productForm.contract.ts'
 
 const Amount = Type.Integer()
 const Stock = Type.Integer({ minimum: 0, maximum: maxStock })
@@ -135,59 +136,6 @@ export const variantUsesCall = defineCall({
     200: data(Type.Object({ orders: Type.Integer(), carts: Type.Integer(), alerts: Type.Integer() })),
     ...adminAnswers,
   },
-})
-
-const cellText = (maxLength = 300) => Type.String({ maxLength })
-const FormText = Type.Object({
-  name: cellText(1000),
-  shortDescription: cellText(5000),
-  description: Type.String({ maxLength: 100_000 }),
-})
-const Form = Type.Object({
-  sku: cellText(),
-  urlKey: cellText(),
-  optionNames: Type.Array(cellText(), {
-    maxItems: 10,
-    description:
-      'What variants differ in; names after the stored ones add options, none leaves a product of a single variant',
-  }),
-  texts: Type.Object({ en: FormText, fr: FormText, de: FormText }),
-  isActive: Type.Boolean(),
-  soldFrom: cellText(),
-  soldUntil: cellText(),
-  isNew: Type.Boolean(),
-  isFeatured: Type.Boolean(),
-  brand: cellText(),
-  categoryIds: Type.Array(Id, { maxItems: 100 }),
-  optionIds: Type.Array(Id, { maxItems: 1000 }),
-  hsnCode: cellText(),
-  saleStartsAt: cellText(),
-  saleEndsAt: cellText(),
-  images: Type.Array(
-    Type.Object({
-      path: cellText(),
-      alt: Type.Object({ en: cellText(1000), fr: cellText(1000), de: cellText(1000) }),
-    }),
-    { maxItems: 100 },
-  ),
-  variants: Type.Array(
-    Type.Object({
-      id: Nullable(Id),
-      sku: cellText(),
-      options: Type.Array(cellText(), { maxItems: 10 }),
-      price: cellText(),
-      salePrice: cellText(),
-      stock: cellText(),
-      weight: cellText(),
-      barcode: cellText(),
-      isActive: Type.Boolean(),
-      images: Type.Array(cellText(), { maxItems: 100, description: 'Paths of `images` that show it' }),
-    }),
-    { maxItems: 2000, description: 'One that is missing is deleted, or hidden when orders or carts have it' },
-  ),
-  geometry: Type.Array(Type.Object({ size: cellText(), values: Type.Record(Type.String(), cellText(20)) }), {
-    maxItems: 50,
-  }),
 })
 
 const StoredImage = Type.Object({ path: Text, url: Text, width: Type.Integer(), height: Type.Integer() })

@@ -1,62 +1,23 @@
 /** Checks what was typed in the editor, by the rules of the import, and makes a draft of it. */
 import type { FrameGeometry } from '@chainline/bicycle/geometry'
 import { plainTextOfSafe } from '../../../kit/text/html.ts'
-import { translator } from '../../../kit/text/translator.ts'
 import { type Language, languages } from '../../../shared/locale.ts'
 import { addFallbackText } from '../../../shared/mainLanguage.ts'
 import type { Currency } from '../../../shared/money.ts'
 import { formatLocalMinute, parseLocalMinute } from '../../../shared/zonedTime.ts'
 import { toBrand } from '../../import/server/draft.ts'
 import type { StoredImage } from '../../import/server/images/storeImage.ts'
-import type { IssueCode } from '../../import/server/issueCodes.ts'
 import { readDescription } from '../../import/server/rules/description.ts'
 import { toSlug } from '../../import/server/rules/handle.ts'
 import { buildExcerpt, cleanLine, cleanSku } from '../../import/server/rules/text.ts'
 import type { ImageDraft, OptionDraft, ProductDraft, ProductTextDraft } from '../../product/product.draft.ts'
-import { FieldErrors } from '../../staff/server/fieldErrors.ts'
-import { type GeometryProblem, geometryLimits, readGeometry } from '../geometryForm.ts'
+import { geometryLimits, readGeometry } from '../geometryForm.ts'
 import type { ProductForm } from '../productForm.ts'
 import { findLabel, type LoadedProduct, listSizes, type Reader } from './loadedProduct.ts'
 import { describeOptions, toDraft } from './productDraft.ts'
+import { makeProductErrors, type ProductErrors } from './productErrors.ts'
 import { type NewAttribute, readOptionNames } from './readOptionNames.ts'
 import { readVariants } from './readVariants.ts'
-
-/** Why a field is refused: a code of the import, or one of the editor. */
-export type FieldReason =
-  | IssueCode
-  | 'specialTooHigh'
-  | 'datesReversed'
-  | 'dateInvalid'
-  | 'soldReversed'
-  | 'nameMissing'
-  | 'categoryMissing'
-  | 'noVariant'
-  | 'optionNameMissing'
-  | 'optionNameRepeated'
-  | 'valuesRepeated'
-  | 'variantsTooMany'
-  | 'skuLeaving'
-  | 'optionsTooMany'
-  | 'optionsStay'
-  | 'productSkuMissing'
-  | 'urlKeyFormat'
-  | 'urlKeyTaken'
-  | GeometryProblem
-
-/** The least and the most that a measure may be. */
-type Limits = readonly [least: number, most: number]
-
-export type ProductErrors = FieldErrors<FieldReason, Limits>
-
-/** Errors by the path of their field, such as `variants.0.price`. */
-export function makeProductErrors(language: Language): ProductErrors {
-  const t = translator(language, 'errors')
-  return new FieldErrors((reason, limits) => {
-    const isPrice = reason.startsWith('price') || reason === 'specialTooHigh'
-    const [least, most] = limits || [0, 0]
-    return t(isPrice ? 'productAdmin.price' : 'productAdmin.field', { reason, least, most })
-  })
-}
 
 export interface ReadForm {
   draft: ProductDraft

@@ -6,7 +6,7 @@ import { cleanLine } from '../../import/server/rules/text.ts'
 import type { ProductForm } from '../productForm.ts'
 import { maxOptions } from '../variantForm.ts'
 import type { LoadedProduct } from './loadedProduct.ts'
-import type { ProductErrors } from './readForm.ts'
+import type { ProductErrors } from './productErrors.ts'
 
 export type NewAttribute = AttributeDraft
 

@@ -13,7 +13,7 @@ import type { ProductForm } from '../productForm.ts'
 import type { FormVariant } from '../variantForm.ts'
 import { findLabel, type LoadedProduct, type Reader, toForm } from './loadedProduct.ts'
 import { describeOptions } from './productDraft.ts'
-import type { FieldReason, ProductErrors } from './readForm.ts'
+import type { FieldReason, ProductErrors } from './productErrors.ts'
 
 interface VariantRules extends Omit<Reader, 'mainLanguage'> {
   /** Of what variants differ in, in the order of the form. */

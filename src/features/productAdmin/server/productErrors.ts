@@ -1,0 +1,43 @@
+/** What can be wrong with the fields of a product. */
+import { translator } from '../../../kit/text/translator.ts'
+import type { Language } from '../../../shared/locale.ts'
+import type { IssueCode } from '../../import/server/issueCodes.ts'
+import { FieldErrors } from '../../staff/server/fieldErrors.ts'
+import type { GeometryProblem } from '../geometryForm.ts'
+
+/** Why a field is refused: a code of the import, or one of the editor. */
+export type FieldReason =
+  | IssueCode
+  | 'specialTooHigh'
+  | 'datesReversed'
+  | 'dateInvalid'
+  | 'soldReversed'
+  | 'nameMissing'
+  | 'categoryMissing'
+  | 'noVariant'
+  | 'optionNameMissing'
+  | 'optionNameRepeated'
+  | 'valuesRepeated'
+  | 'variantsTooMany'
+  | 'skuLeaving'
+  | 'optionsTooMany'
+  | 'optionsStay'
+  | 'productSkuMissing'
+  | 'urlKeyFormat'
+  | 'urlKeyTaken'
+  | GeometryProblem
+
+/** The least and the most that a measure may be. */
+type Limits = readonly [least: number, most: number]
+
+export type ProductErrors = FieldErrors<FieldReason, Limits>
+
+/** Errors by the path of their field, such as `variants.0.price`. */
+export function makeProductErrors(language: Language): ProductErrors {
+  const t = translator(language, 'errors')
+  return new FieldErrors((reason, limits) => {
+    const isPrice = reason.startsWith('price') || reason === 'specialTooHigh'
+    const [least, most] = limits || [0, 0]
+    return t(isPrice ? 'productAdmin.price' : 'productAdmin.field', { reason, least, most })
+  })
+}
