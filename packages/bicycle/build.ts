@@ -34,6 +34,18 @@ export interface BikeBuild {
   dropper: boolean
 }
 
+/** What a build has or lacks. */
+export const accessories = [
+  'mudguards',
+  'rack',
+  'basket',
+  'kickstand',
+  'chainguard',
+  'lights',
+  'trainingWheels',
+  'dropper',
+] as const satisfies readonly (keyof BikeBuild)[]
+
 /** The paint of one color option: sRGB as `#rrggbb`. */
 export interface Colourway {
   frame: string
@@ -44,3 +56,14 @@ export interface Colourway {
   rims: string
   tyreWall: string
 }
+
+/** What a colourway paints, in order of size. */
+export const paintedParts = [
+  'frame',
+  'fork',
+  'accent',
+  'saddle',
+  'grips',
+  'rims',
+  'tyreWall',
+] as const satisfies readonly (keyof Colourway)[]

@@ -31,6 +31,7 @@ export const adminNamespaces: readonly Namespace[] = [
   'addresses',
   'product',
   'adminBlog',
+  'adminBuild',
   'adminBulk',
   'adminPages',
   'adminBanners',

@@ -51,6 +51,7 @@ import { orderFormRoutes } from '../features/orderForm/server/orderForm.routes.t
 import { paymentAdminRoutes } from '../features/paymentAdmin/server/paymentAdmin.routes.ts'
 import { emptySearchRoutes } from '../features/product/server/emptySearch.routes.ts'
 import { productRoutes } from '../features/product/server/product.routes.ts'
+import { buildRoutes } from '../features/productAdmin/server/bicycle/builds.routes.ts'
 import { bulkEditRoutes } from '../features/productAdmin/server/bulk/bulkEdit.routes.ts'
 import { productAdminRoutes } from '../features/productAdmin/server/productAdmin.routes.ts'
 import { renderRoutes } from '../features/productAdmin/server/render/render.routes.ts'
@@ -248,6 +249,7 @@ function apiRoutes(app: ApiApp, services: Services, payments: Payments): void {
   homeAdminRoutes(app, services)
   productAdminRoutes(app, services)
   renderRoutes(app, services)
+  buildRoutes(app, services)
   bulkEditRoutes(app, services)
   jobRoutes(app, services)
   failedWebhookRoutes(app, services)

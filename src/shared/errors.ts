@@ -109,6 +109,7 @@ export const shopErrors = {
   'job.ended': 409,
   'job.open': 409,
   'render.choice': 422,
+  'render.missing': 422,
   'imageUpload.interrupted': 409,
   'import.tooLarge': 413,
   'import.empty': 422,

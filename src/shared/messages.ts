@@ -7,6 +7,7 @@ import type deAddresses from '../../messages/de/addresses.json'
 import type deAdmin from '../../messages/de/admin.json'
 import type deAdminBanners from '../../messages/de/adminBanners.json'
 import type deAdminBlog from '../../messages/de/adminBlog.json'
+import type deAdminBuild from '../../messages/de/adminBuild.json'
 import type deAdminBulk from '../../messages/de/adminBulk.json'
 import type deAdminCatalog from '../../messages/de/adminCatalog.json'
 import type deAdminCustomers from '../../messages/de/adminCustomers.json'
@@ -59,6 +60,7 @@ import type addresses from '../../messages/en/addresses.json'
 import type admin from '../../messages/en/admin.json'
 import type adminBanners from '../../messages/en/adminBanners.json'
 import type adminBlog from '../../messages/en/adminBlog.json'
+import type adminBuild from '../../messages/en/adminBuild.json'
 import type adminBulk from '../../messages/en/adminBulk.json'
 import type adminCatalog from '../../messages/en/adminCatalog.json'
 import type adminCustomers from '../../messages/en/adminCustomers.json'
@@ -111,6 +113,7 @@ import type frAddresses from '../../messages/fr/addresses.json'
 import type frAdmin from '../../messages/fr/admin.json'
 import type frAdminBanners from '../../messages/fr/adminBanners.json'
 import type frAdminBlog from '../../messages/fr/adminBlog.json'
+import type frAdminBuild from '../../messages/fr/adminBuild.json'
 import type frAdminBulk from '../../messages/fr/adminBulk.json'
 import type frAdminCatalog from '../../messages/fr/adminCatalog.json'
 import type frAdminCustomers from '../../messages/fr/adminCustomers.json'
@@ -203,6 +206,7 @@ export interface Messages {
   adminStores: typeof adminStores
   commandPalette: typeof commandPalette
   adminBlog: typeof adminBlog
+  adminBuild: typeof adminBuild
   adminBulk: typeof adminBulk
   adminInbox: typeof adminInbox
   adminOrderForm: typeof adminOrderForm
@@ -260,6 +264,7 @@ interface French {
   adminStores: typeof frAdminStores
   commandPalette: typeof frCommandPalette
   adminBlog: typeof frAdminBlog
+  adminBuild: typeof frAdminBuild
   adminBulk: typeof frAdminBulk
   adminInbox: typeof frAdminInbox
   adminOrderForm: typeof frAdminOrderForm
@@ -315,6 +320,7 @@ interface German {
   adminStores: typeof deAdminStores
   commandPalette: typeof deCommandPalette
   adminBlog: typeof deAdminBlog
+  adminBuild: typeof deAdminBuild
   adminBulk: typeof deAdminBulk
   adminInbox: typeof deAdminInbox
   adminOrderForm: typeof deAdminOrderForm

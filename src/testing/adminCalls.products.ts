@@ -1,5 +1,6 @@
 /** The calls of the back office about products. */
 import sharp from 'sharp'
+import { toFormBuild } from '../features/productAdmin/buildForm.ts'
 import type { AdminCalls, BackOffice } from './adminCall.ts'
 import { aProduct } from './factories.ts'
 import { doJobs } from './jobs.ts'
@@ -30,6 +31,7 @@ const emptyForm = {
   ...{ isActive: false, soldFrom: '', soldUntil: '', isNew: false, isFeatured: false },
   ...{ brand: '', categoryIds: [], optionIds: [], hsnCode: '' },
   ...{ saleStartsAt: '', saleEndsAt: '', images: [], variants: [], geometry: [] },
+  ...{ build: toFormBuild(null), colorways: [] },
 }
 
 const emptyBulkForm = { change: '', value: '', ending: '', startsAt: '', endsAt: '', target: '' }
@@ -50,6 +52,7 @@ export const productAdminCalls: AdminCalls = {
   'GET /admin/products': { permission: 'products.read' },
   'GET /admin/products/cursors': { permission: 'products.read' },
   'GET /admin/products/facets': { permission: 'products.read' },
+  'GET /admin/products/builds': { permission: 'products.read' },
   'GET /admin/products/{id}/variants': { permission: 'products.read' },
   'GET /admin/variants/{id}/uses': { permission: 'products.read' },
   'GET /admin/products/{id}': { permission: 'products.read' },

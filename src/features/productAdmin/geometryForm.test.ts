@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { frameGeometry } from '../../testing/factories.ts'
+import { geometryLimits } from '../bicycle/geometryLimits.ts'
 import {
   deriveMeasures,
   type FormGeometry,
   findContradictions,
   geometryFields,
-  geometryLimits,
   parseMeasure,
   pasteGeometry,
   readGeometry,

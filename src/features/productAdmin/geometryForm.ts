@@ -1,5 +1,6 @@
 /** The frame geometry of a product as it is typed, before it is checked. Pure. */
 import { deriveGeometry, type FrameGeometry } from '@chainline/bicycle/geometry'
+import { geometryLimits } from '../bicycle/geometryLimits.ts'
 import { isAngle, measures } from '../product/geometryRows.ts'
 
 /** Every value of a size, in the order of the table. */
@@ -12,20 +13,6 @@ export interface FormGeometry {
   size: string
   /** Texts by the names of `geometryFields`. */
   values: Readonly<Record<string, string>>
-}
-
-/** The range of each value: wide enough for a child's bicycle and a cargo bike, and too narrow for a slip of a digit. */
-export const geometryLimits: Readonly<Record<GeometryField, readonly [number, number]>> = {
-  ...{ riderMinCm: [60, 230], riderMaxCm: [60, 230], stack: [200, 900], reach: [150, 700], topTube: [200, 900] },
-  ...{ seatTube: [150, 800], headTube: [50, 400], headAngle: [50, 85], seatAngle: [55, 90], chainstay: [200, 900] },
-  ...{
-    wheelbase: [500, 3000],
-    bbDrop: [-150, 150],
-    standover: [200, 1100],
-    forkLength: [150, 800],
-    forkOffset: [-20, 150],
-  },
-  ...{ tyre: [15, 150], stem: [-20, 250], crank: [70, 220], bsd: [150, 750] },
 }
 
 /** @returns null for what is no number. A comma is a decimal point, as in German and French. */

@@ -1,5 +1,6 @@
 /** The calls that the pages of the back office make about products. */
 import { clientCall } from '../../shared/apiClient.ts'
+import type * as builds from './server/bicycle/builds.contract.ts'
 import type * as contract from './server/productAdmin.contract.ts'
 import type * as renders from './server/render/render.contract.ts'
 
@@ -22,3 +23,4 @@ export const productHistoryCall = clientCall<typeof contract.productHistoryCall>
 export const uploadImageCall = clientCall<typeof contract.uploadImageCall>('POST', '/admin/products/:id/images')
 export const rendersCall = clientCall<typeof renders.rendersCall>('GET', '/admin/products/:id/renders')
 export const startRenderCall = clientCall<typeof renders.startRenderCall>('POST', '/admin/products/:id/renders')
+export const buildsCall = clientCall<typeof builds.buildsCall>('GET', '/admin/products/builds')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findConflicts } from '../staff/formFields.ts'
+import { toFormBuild, toFormPaint } from './buildForm.ts'
 import { flattenForm, isPricePath, mergeForms, type ProductForm } from './productForm.ts'
 import { emptyVariant } from './variantForm.ts'
 
@@ -28,6 +29,8 @@ const base: ProductForm = {
   },
   ...{ saleStartsAt: '', saleEndsAt: '', images: [], variants: [variant('A', '100.00', 1), variant('B', '100.00', 2)] },
   geometry: [{ size: 'm', values: { stack: '600', reach: '440' } }],
+  build: { ...toFormBuild(null), frame: 'diamond', fork: 'rigid' },
+  colorways: [{ color: 'red', paint: { ...toFormPaint(null), frame: '#a00000', fork: '#a00000' } }],
 }
 const change = (edit: (form: ProductForm) => void): ProductForm => {
   const form = structuredClone(base)
@@ -39,12 +42,16 @@ test('changes of different fields are merged', () => {
   const mine = change((form) => {
     form.texts.fr.name = 'Sentier'
     form.geometry = [{ size: 'm', values: { stack: '610', reach: '440' } }]
+    form.build.fork = 'suspension'
+    form.colorways = [{ color: 'red', paint: { ...toFormPaint(null), frame: '#b00000', fork: '#a00000' } }]
     form.variants[0] = variant('A', '90.00', 1)
     form.variants.push(variant('C'))
   })
   const theirs = change((form) => {
     form.brand = 'Other'
     form.geometry = [{ size: 'm', values: { stack: '600', reach: '445' } }]
+    form.build.rack = true
+    form.colorways = [{ color: 'red', paint: { ...toFormPaint(null), frame: '#a00000', fork: '#101010' } }]
     form.variants[1] = variant('B', '80.00', 2)
     form.variants.push(variant('D'))
   })
@@ -52,6 +59,8 @@ test('changes of different fields are merged', () => {
   const merged = mergeForms(base, mine, theirs)
   expect([merged.texts.fr.name, merged.brand]).toEqual(['Sentier', 'Other'])
   expect(merged.geometry).toEqual([{ size: 'm', values: { stack: '610', reach: '445' } }])
+  expect(merged.build).toMatchObject({ frame: 'diamond', fork: 'suspension', rack: true })
+  expect(merged.colorways[0]?.paint).toMatchObject({ frame: '#b00000', fork: '#101010' })
   expect(merged.variants.map(({ sku, price }) => `${sku} ${price}`)).toEqual([
     'A 90.00',
     'B 80.00',

@@ -1,6 +1,7 @@
 /** A product as the editor of the back office holds it: what is typed, before it is checked. Pure. */
 import type { Language } from '../../shared/locale.ts'
 import { diffFields, type FormFields, makePick } from '../staff/formFields.ts'
+import { type FormBuild, type FormColorway, flattenBuild, mergeBuild } from './buildForm.ts'
 import type { FormGeometry } from './geometryForm.ts'
 import type { FormVariant } from './variantForm.ts'
 
@@ -46,6 +47,9 @@ export interface ProductForm {
   variants: FormVariant[]
   /** Of each size, from small to large; empty for a product without sizes. */
   geometry: FormGeometry[]
+  build: FormBuild
+  /** Of each color; empty for a product without colors. */
+  colorways: FormColorway[]
 }
 
 const variantFields = ['sku', 'price', 'salePrice', 'stock', 'weight', 'barcode', 'isActive'] as const
@@ -63,7 +67,7 @@ export function flattenForm(
   form: ProductForm,
   nameRow: (variant: Pick<FormVariant, 'id' | 'sku'>) => string = nameVariant,
 ): FormFields {
-  const { texts, variants, images, categoryIds, optionIds, optionNames, geometry, ...plain } = form
+  const { texts, variants, images, categoryIds, optionIds, optionNames, geometry, build, colorways, ...plain } = form
   return new Map([
     ...Object.entries(texts).flatMap(([language, text]) =>
       Object.entries(text).map(([name, value]): [string, string] => [`texts.${language}.${name}`, value]),
@@ -84,6 +88,7 @@ export function flattenForm(
     ...geometry.flatMap(({ size, values }) =>
       Object.entries(values).map(([name, value]): [string, string] => [`geometry.${size}.${name}`, value]),
     ),
+    ...flattenBuild(build, colorways),
   ])
 }
 
@@ -148,6 +153,7 @@ export function mergeForms(
       ])
       return { size, values: Object.fromEntries(merged) }
     }),
+    ...mergeBuild(mine, theirs, pick),
   }
 }
 

@@ -2,7 +2,11 @@
  * Schemas of the files under `demo/`. An invalid file stops the seed with the path of the invalid value.
  */
 import { type Static, Type } from 'typebox'
-import { BikeBuildSchema, ColourwaySchema } from '../../features/bicycle/server/bicycle.contract.ts'
+import {
+  BikeBuildSchema,
+  ColourwaySchema,
+  FrameGeometrySchema,
+} from '../../features/bicycle/server/bicycle.contract.ts'
 import { partKinds } from './partKinds.ts'
 
 const closed = { additionalProperties: false }
@@ -22,37 +26,6 @@ const ProductTexts = Type.Object(
   },
   closed,
 )
-
-/**
- * Frame geometry of one size. Bottom bracket at the origin, x forward, y up, millimeters and degrees. `stack`, `wheelbase`, `topTube` and
- * `standover` follow from the other numbers; see `geometry.ts`.
- */
-const Geometry = Type.Object(
-  {
-    stack: Type.Number(),
-    reach: Type.Number(),
-    headAngle: Type.Number(),
-    seatAngle: Type.Number(),
-    headTube: Type.Number(),
-    seatTube: Type.Number(),
-    topTube: Type.Number(),
-    chainstay: Type.Number(),
-    wheelbase: Type.Number(),
-    bbDrop: Type.Number(),
-    standover: Type.Number(),
-    forkLength: Type.Number(),
-    forkOffset: Type.Number(),
-    /** Bead seat diameter: 622 = 28"/29"/700C, 584 = 27.5"/650B, 559 = 26", 507 = 24", 406 = 20", 305 = 16", 203 = 12". */
-    bsd: Type.Number(),
-    tyre: Type.Number(),
-    stem: Type.Number(),
-    crank: Type.Number(),
-    riderMinCm: Type.Integer(),
-    riderMaxCm: Type.Integer(),
-  },
-  closed,
-)
-export type Geometry = Static<typeof Geometry>
 
 /** How a spare or an accessory is drawn: its kind, two colors and a few numbers for its shape. */
 export const PartDrawing = Type.Object(
@@ -117,7 +90,7 @@ export const DemoProduct = Type.Object(
         {
           build: BikeBuildSchema,
           colourways: Type.Record(Code, ColourwaySchema),
-          geometry: Type.Record(Code, Geometry),
+          geometry: Type.Record(Code, FrameGeometrySchema),
         },
         closed,
       ),

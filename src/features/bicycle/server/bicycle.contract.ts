@@ -1,5 +1,6 @@
-/** The wire schemas of a bicycle's build and paint. The package defines the types; the checks below keep both equal. */
+/** The wire schemas of a bicycle's geometry, build and paint. The package defines the types; the checks below keep both equal. */
 import { type BikeBuild, buildChoices, type Colourway } from '@chainline/bicycle/build'
+import type { FrameGeometry } from '@chainline/bicycle/geometry'
 import { type Static, Type } from 'typebox'
 
 const closed = { additionalProperties: false }
@@ -33,6 +34,37 @@ export const ColourwaySchema = Type.Object(
   closed,
 )
 
+/**
+ * Frame geometry of one size. Bottom bracket at the origin, x forward, y up, millimeters and degrees. `stack`, `wheelbase`, `topTube` and
+ * `standover` follow from the other numbers; see `geometry.ts`.
+ */
+export const FrameGeometrySchema = Type.Object(
+  {
+    stack: Type.Number(),
+    reach: Type.Number(),
+    headAngle: Type.Number(),
+    seatAngle: Type.Number(),
+    headTube: Type.Number(),
+    seatTube: Type.Number(),
+    topTube: Type.Number(),
+    chainstay: Type.Number(),
+    wheelbase: Type.Number(),
+    bbDrop: Type.Number(),
+    standover: Type.Number(),
+    forkLength: Type.Number(),
+    forkOffset: Type.Number(),
+    /** Bead seat diameter: 622 = 28"/29"/700C, 584 = 27.5"/650B, 559 = 26", 507 = 24", 406 = 20", 305 = 16", 203 = 12". */
+    bsd: Type.Number(),
+    tyre: Type.Number(),
+    stem: Type.Number(),
+    crank: Type.Number(),
+    riderMinCm: Type.Integer(),
+    riderMaxCm: Type.Integer(),
+  },
+  closed,
+)
+
 type Equal<A, B> = [A, B] extends [B, A] ? true : false
 true satisfies Equal<Static<typeof BikeBuildSchema>, BikeBuild>
 true satisfies Equal<Static<typeof ColourwaySchema>, Colourway>
+true satisfies Equal<Static<typeof FrameGeometrySchema>, FrameGeometry>

@@ -150,11 +150,24 @@ function toGeometryRows(draft: ProductDraft, readOption: OptionOf): ProductRecor
 
 function toBicycleRows({ build, colourways }: NonNullable<ProductDraft['bicycle']>, readOption: OptionOf) {
   return {
-    build,
+    build: buildInOrder(build),
     colourways: Object.entries(colourways)
-      .map(([code, paint]): [number, Colourway] => [readOption('color', { code, label: code })[1], paint])
+      .map(([code, paint]): [number, Colourway] => [readOption('color', { code, label: code })[1], paintInOrder(paint)])
       .sort((a, b) => a[0] - b[0]),
   }
+}
+
+/** The database returns keys as they were written. */
+function buildInOrder({ frame, tubes, fork, bar, drivetrain, brakes, tread, rim, ...rest }: BikeBuild): BikeBuild {
+  const { mudguards, rack, basket, kickstand, chainguard, lights, trainingWheels, dropper } = rest
+  return {
+    ...{ frame, tubes, fork, bar, drivetrain, brakes, tread, rim },
+    ...{ mudguards, rack, basket, kickstand, chainguard, lights, trainingWheels, dropper },
+  }
+}
+
+function paintInOrder({ frame, fork, accent, saddle, grips, rims, tyreWall }: Colourway): Colourway {
+  return { frame, fork, accent, saddle, grips, rims, tyreWall }
 }
 
 /** Orders keys as the database returns them, regardless of the draft's order. */

@@ -2,18 +2,18 @@ import type { BikeBuild } from '@chainline/bicycle/build'
 import type { FrameGeometry } from '@chainline/bicycle/geometry'
 import clsx from 'clsx'
 import { type ClipboardEvent, useDeferredValue, useId, useMemo, useState } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { controlClass, SelectField } from '../../../ui/Field.tsx'
 import { FrameDrawing } from '../../bicycle/drawing/FrameDrawing.tsx'
 import { FrameOverlay } from '../../bicycle/drawing/FrameOverlay.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import { compact, Section } from '../../staff/admin/parts.tsx'
+import { readBuild } from '../buildForm.ts'
 import {
   type DerivedField,
   deriveMeasures,
   type FormGeometry,
-  findContradictions,
   findUnit,
   type GeometryField,
   geometryFields,
@@ -22,6 +22,7 @@ import {
 } from '../geometryForm.ts'
 import type { ProductForm } from '../productForm.ts'
 import type { AdminProduct } from '../server/productAdmin.contract.ts'
+import { Contradictions } from './Contradictions.tsx'
 import { useMeasureName } from './fieldNames.ts'
 
 interface GeometryFieldsProps {
@@ -130,7 +131,7 @@ function GeometryFields({ product, form, isOpen, errorOf, onChange }: GeometryFi
       <div className="min-w-0 xl:sticky xl:top-4 xl:self-start">
         <Drawing
           geometry={geometry}
-          build={product.build}
+          build={readBuild(form.build).build}
           {...{ shown, compared, lit, nameSize }}
           onCompare={setCompared}
           onPoint={setLit}
@@ -266,53 +267,5 @@ function Drawing({ geometry, build, shown, compared, lit, nameSize, onCompare, o
         />
       )}
     </>
-  )
-}
-
-interface ContradictionsProps {
-  geometry: readonly FormGeometry[]
-  isOpen: boolean
-  nameSize(place: number): string
-  onChange(place: number, field: GeometryField, value: string): void
-}
-
-/** Values that do not fit the others. They are saved nevertheless: manufacturers measure in different ways. */
-function Contradictions({ geometry, isOpen, nameSize, onChange }: ContradictionsProps) {
-  const t = useTranslations('adminProducts.geometry')
-  const format = useFormatter()
-  const nameMeasure = useMeasureName()
-  const found = geometry.flatMap((each, place) =>
-    findContradictions(each).map((contradiction) => ({ ...contradiction, place })),
-  )
-  if (found.length === 0) return null
-  return (
-    <div role="status" className="mt-4 border-line-strong border-l-4 bg-raised px-4 py-3 text-sm">
-      <p className="pb-1 font-medium">{t('contradictions')}</p>
-      <ul className="flex flex-col gap-1">
-        {found.map(({ place, field, expected }) => (
-          <li key={`${place} ${field}`} className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span>
-              {t('contradiction', {
-                size: nameSize(place),
-                field: nameMeasure(field),
-                expected: format.number(expected, { useGrouping: false }),
-              })}
-            </span>
-            {isOpen && (
-              <button
-                type="button"
-                onClick={() => onChange(place, field, String(expected))}
-                className="min-h-9 underline underline-offset-4"
-              >
-                {t('take')}
-                <span className="sr-only">
-                  : {nameSize(place)} {nameMeasure(field)}
-                </span>
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

@@ -183,9 +183,9 @@ export function ImageFields({ product, form, isOpen, error, onChange }: ImageFie
           ))}
         </div>
       )}
-      {isOpen && product.build && (
+      {isOpen && product.form.geometry.length > 0 && (
         <RenderImages
-          productId={product.id}
+          product={product}
           paths={form.images.map(({ path }) => path)}
           onAdd={(images) => {
             setUploaded((before) => [...before, ...images])

@@ -14,6 +14,7 @@ import { productAdminPath, productPreviewPath, productsAdminPath } from '../../s
 import { archiveProductCall, copyProductCall, restoreProductCall } from '../productAdmin.calls.ts'
 import type { ProductForm } from '../productForm.ts'
 import type { AdminProduct } from '../server/productAdmin.contract.ts'
+import { BuildSection } from './bicycle/BuildSection.tsx'
 import { CheckList } from './CheckList.tsx'
 import { useFieldName, useFieldValue } from './fieldNames.ts'
 import { GeometrySection } from './GeometryFields.tsx'
@@ -52,6 +53,7 @@ function Editor({ loaded, facets }: { loaded: AdminProduct; facets: FacetNames }
       done: t(isArchived ? 'editor.restored' : 'editor.archived'),
     })
   }
+  const nameField = useFieldName(product.colors, form.variants)
   const set = (part: Partial<ProductForm>) => change({ ...form, ...part })
   const text = (
     name: 'sku' | 'urlKey' | 'brand' | 'hsnCode' | 'soldFrom' | 'soldUntil' | 'saleStartsAt' | 'saleEndsAt',
@@ -115,12 +117,14 @@ function Editor({ loaded, facets }: { loaded: AdminProduct; facets: FacetNames }
         editor={editor}
         label={product.form.texts.en.name}
         isOpen={isOpen}
-        nameField={useFieldName(form.variants)}
+        nameField={nameField}
         showValue={useFieldValue()}
         describeError={(path, message) => {
           const [, row] = /^variants\.(\d+)\./.exec(path) ?? []
           const sku = row === undefined ? '' : form.variants[Number(row)]?.sku
-          return sku ? `${sku}: ${message}` : message
+          const isPart = /^(?:build|colorways)\./.test(path)
+          const name = isPart ? nameField(path) : sku
+          return name ? `${name}: ${message}` : message
         }}
       >
         <Section title={t('editor.texts')}>
@@ -150,6 +154,7 @@ function Editor({ loaded, facets }: { loaded: AdminProduct; facets: FacetNames }
           )}
         </Section>
         <GeometrySection product={product} form={form} isOpen={isOpen} errorOf={errorOf} onChange={change} />
+        <BuildSection product={product} form={form} isOpen={isOpen} errorOf={errorOf} onChange={change} />
         <Section title={t('editor.sale')}>
           <div className="grid gap-4 sm:grid-cols-2 lg:max-w-xl">
             <TextField {...text('saleStartsAt')} type="datetime-local" />
@@ -200,7 +205,7 @@ function Editor({ loaded, facets }: { loaded: AdminProduct; facets: FacetNames }
             ))}
           </div>
         </Section>
-        {isOpen && <ProductHistory key={product.version} productId={product.id} />}
+        {isOpen && <ProductHistory key={product.version} product={product} />}
       </EditorForm>
     </>
   )

@@ -4,20 +4,20 @@ import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { Moment } from '../../staff/admin/parts.tsx'
 import { productHistoryCall } from '../productAdmin.calls.ts'
-import type { ProductHistoryEntry } from '../server/productAdmin.contract.ts'
+import type { AdminProduct, ProductHistoryEntry } from '../server/productAdmin.contract.ts'
 import { useFieldName, useFieldValue } from './fieldNames.ts'
 
 /** Who changed what, read when it is opened. */
-export function ProductHistory({ productId }: { productId: number }) {
+export function ProductHistory({ product }: { product: AdminProduct }) {
   const t = useTranslations('adminProducts')
   const nameAction = useTranslations('admin.audit.action')
-  const nameField = useFieldName()
+  const nameField = useFieldName(product.colors)
   const show = useFieldValue()
   const { api } = useAdmin()
   const [entries, setEntries] = useState<readonly ProductHistoryEntry[] | null>(null)
   const [isFailed, setFailed] = useState(false)
   const read = () =>
-    api.call(productHistoryCall, { params: { id: productId } }).then(
+    api.call(productHistoryCall, { params: { id: product.id } }).then(
       ({ data }) => setEntries(data),
       () => setFailed(true),
     )

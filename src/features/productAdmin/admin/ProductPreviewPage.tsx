@@ -67,7 +67,7 @@ export function ProductPreviewPage() {
         </fieldset>
       )}
       <LanguageChoice language={language} onLanguage={setLanguage} isMissing={(each) => texts[each].name === ''} />
-      <PagePreview load={load} nameField={useFieldName()} />
+      <PagePreview load={load} nameField={useFieldName(product.colors)} />
     </>
   )
 }

@@ -11,12 +11,14 @@ import { isJobOpen } from '../../job/job.ts'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { compact } from '../../staff/admin/parts.tsx'
 import { rendersCall, startRenderCall } from '../productAdmin.calls.ts'
+import type { AdminProduct } from '../server/productAdmin.contract.ts'
 import type { Renders } from '../server/render/render.contract.ts'
 
 type Image = Renders['images'][number]
 
 interface RenderImagesProps {
-  productId: number
+  /** As it is stored. */
+  product: Pick<AdminProduct, 'id' | 'version'>
   /** Paths of the images that the form has. */
   paths: readonly string[]
   onAdd(images: readonly Image[]): void
@@ -25,7 +27,7 @@ interface RenderImagesProps {
 const everyMs = 2_000
 
 /** Has images of a bicycle rendered from what is stored of it. They are added to the form, where they are looked at before they are saved. */
-export function RenderImages({ productId, paths, onAdd }: RenderImagesProps) {
+export function RenderImages({ product: { id, version }, paths, onAdd }: RenderImagesProps) {
   const t = useTranslations('adminProducts.render')
   const { api } = useAdmin()
   const [renders, setRenders] = useState<Renders | null>(null)
@@ -35,23 +37,24 @@ export function RenderImages({ productId, paths, onAdd }: RenderImagesProps) {
   const [isBusy, setBusy] = useState(false)
   const read = useCallback(async () => {
     // The next round tries again.
-    const found = await api.call(rendersCall, { params: { id: productId } }).catch(() => null)
+    const found = await api.call(rendersCall, { params: { id } }).catch(() => null)
     if (found) setRenders(found.data)
-  }, [api, productId])
+  }, [api, id])
   const isRunning = renders?.job ? isJobOpen(renders.job.status) : false
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is missing changes when the product is saved
   useEffect(() => {
     void read()
     if (!isRunning) return
     const timer = setInterval(() => document.visibilityState === 'visible' && void read(), everyMs)
     return () => clearInterval(timer)
-  }, [read, isRunning])
+  }, [read, isRunning, version])
 
   async function start() {
     setBusy(true)
     setFailure(null)
     try {
       const input = { colors: [...colors], views: bikeViews.filter((view) => views.has(view)) }
-      await api.call(startRenderCall, { params: { id: productId }, input })
+      await api.call(startRenderCall, { params: { id }, input })
       await read()
     } catch (error) {
       setFailure((error instanceof ApiError && error.message) || t('failed'))
@@ -61,13 +64,22 @@ export function RenderImages({ productId, paths, onAdd }: RenderImagesProps) {
   }
 
   if (!renders) return null
-  const { studio, job, images } = renders
+  const { studio, missing, job, images } = renders
   const added = images.filter(({ path }) => !paths.includes(path))
   return (
     <details className="mt-4 rounded-sm border border-line p-3">
       <summary className="cursor-pointer font-medium text-sm">{t('title')}</summary>
       <p className="pt-2 text-quiet text-sm">{t('intro')}</p>
-      {studio === 'ready' ? (
+      {missing.length > 0 ? (
+        <>
+          <p className="pt-3 font-medium">{t('missingTitle')}</p>
+          <ul className="list-disc pl-5">
+            {missing.map((need) => (
+              <li key={need}>{t(`missing.${need}`)}</li>
+            ))}
+          </ul>
+        </>
+      ) : studio === 'ready' ? (
         <div className="grid gap-x-6 gap-y-3 pt-3 sm:grid-cols-2">
           <Choices
             label={t('colors')}
@@ -85,7 +97,7 @@ export function RenderImages({ productId, paths, onAdd }: RenderImagesProps) {
       ) : (
         <p className="pt-3 font-medium">{t(studio)}</p>
       )}
-      {studio === 'ready' && (
+      {studio === 'ready' && missing.length === 0 && (
         <div className="flex flex-wrap items-center gap-3 pt-3">
           <Button
             look="line"

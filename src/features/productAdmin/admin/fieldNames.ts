@@ -2,7 +2,9 @@ import { useTranslations } from 'use-intl'
 import { languageNames, parseLanguage } from '../../../shared/locale.ts'
 import { type GeometryField, geometryFields } from '../geometryForm.ts'
 import { countImages, nameVariant } from '../productForm.ts'
+import type { AdminProduct } from '../server/productAdmin.contract.ts'
 import type { FormVariant } from '../variantForm.ts'
+import { useBuildNames } from './bicycle/useBuildNames.ts'
 
 /** Names measures as the product page does. */
 export function useMeasureName(): (field: GeometryField) => string {
@@ -11,15 +13,27 @@ export function useMeasureName(): (field: GeometryField) => string {
   return (field) => (field === 'riderMinCm' || field === 'riderMaxCm' || field === 'bsd' ? t(field) : tShop(field))
 }
 
-/** @param variants name those that a path names by their id @returns a function that names a field by its path, such as `Price of BELL-1` */
-export function useFieldName(variants: readonly FormVariant[] = []): (path: string) => string {
+/**
+ * @param colors of the product, as far as they are known @param variants name those that a path names by their id
+ * @returns a function that names a field by its path, such as `Price of BELL-1`
+ */
+export function useFieldName(
+  colors: AdminProduct['colors'] = [],
+  variants: readonly FormVariant[] = [],
+): (path: string) => string {
   const t = useTranslations('adminProducts')
+  const build = useBuildNames()
+  // Errors have the place of a color instead of its code.
+  const nameColor = (code: string) =>
+    (colors.find((color) => color.code === code) ?? colors[Number(code)])?.name ?? code
   const nameField = (name: string) => {
     const key = `field.${name}` as Parameters<typeof t.has>[0]
     return t.has(key) ? t(key as 'field.price') : name
   }
   const nameMeasure = useMeasureName()
   return (path) => {
+    const part = build.nameField(path, nameColor)
+    if (part !== undefined) return part
     const [, size, measure] = /^geometry\.(.*)\.(\w+)$/.exec(path) ?? []
     const field = geometryFields.find((each) => each === measure)
     if (size && field) return t('cell', { field: nameMeasure(field), sku: size.toUpperCase() })
@@ -35,5 +49,9 @@ export function useFieldName(variants: readonly FormVariant[] = []): (path: stri
 /** @returns a function that shows a value of a field to people */
 export function useFieldValue(): (path: string, value: string) => string {
   const t = useTranslations('adminProducts')
-  return (path, value) => (path === 'images' ? t('images.count', { count: countImages(value) }) : value || '–')
+  const build = useBuildNames()
+  return (path, value) => {
+    if (path === 'images') return t('images.count', { count: countImages(value) })
+    return build.showValue(path, value) ?? (value || '–')
+  }
 }

@@ -6,7 +6,7 @@ import { flattenForm, mergeForms, type ProductForm } from '../productForm.ts'
 import type { AdminProduct } from '../server/productAdmin.contract.ts'
 
 /** Names the unsaved input of a product in the browser. */
-export const productDraftKey = (id: number): string => `product.${id}.4`
+export const productDraftKey = (id: number): string => `product.${id}.5`
 
 /** The stocks that were read, by SKU: what was typed is compared with them. */
 export function listStocks({ variants }: ProductForm): Record<string, string> {

@@ -8,6 +8,7 @@ import { type CatalogIndex, loadCatalogIndex } from '../../catalog/server/catalo
 import { findExistingProducts } from '../../product/server/existingProducts.sql.ts'
 import type { ProductRecord, VariantRecord } from '../../product/server/productRecord.ts'
 import { hashVersion } from '../../staff/server/hashVersion.ts'
+import { type FormColorway, parseColor, toFormBuild, toFormPaint } from '../buildForm.ts'
 import { type FormGeometry, geometryFields } from '../geometryForm.ts'
 import { toDecimal } from '../priceText.ts'
 import type { FormText, ProductForm } from '../productForm.ts'
@@ -30,6 +31,8 @@ export interface LoadedProduct {
   formerUrlKeys: string[]
   /** Of attributes by code. */
   attributeNames: ReadonlyMap<string, AttributeNames>
+  /** Of colors by their option id, as `#rrggbb`; those that have one. */
+  swatches: ReadonlyMap<number, string>
   /** Attributes by which its variants are chosen, in order. */
   optionCodes: string[]
   index: CatalogIndex
@@ -47,9 +50,9 @@ export async function loadProduct(db: Db, id: number): Promise<LoadedProduct> {
   const codes = new Map([...index.attributes.values()].map((attribute) => [attribute.id, attribute.code]))
   const optionCodes = record.variants[0]?.options.map(([attributeId]) => codes.get(attributeId) ?? '') ?? []
   const [variantIds, formerUrlKeys] = [await listVariantIds(db, id), await listFormerUrlKeys(db, id)]
-  const attributeNames = await readAttributeNames(db)
+  const [attributeNames, swatches] = [await readAttributeNames(db), await readSwatches(db)]
   const version = hashProduct(record, inactive)
-  return { id, record, inactive, variantIds, formerUrlKeys, attributeNames, optionCodes, index, version }
+  return { id, record, inactive, variantIds, formerUrlKeys, attributeNames, swatches, optionCodes, index, version }
 }
 
 function hashProduct(record: ProductRecord, inactive: readonly VariantRecord[]): string {
@@ -67,6 +70,22 @@ async function listInactiveVariants(db: Db, productId: number): Promise<VariantR
                       where variant_id = variant.id), '[]') as "imagePaths"
       from variant where product_id = ${productId}::int and not is_active order by id`.execute(db)
   return rows
+}
+
+async function readSwatches(db: Db): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('attribute_option as option')
+    .innerJoin('attribute', 'attribute.id', 'option.attribute_id')
+    .select(['option.id', 'swatch_value'])
+    .where('attribute.code', '=', 'color')
+    .execute()
+  // Of a swatch that is an image, no color is known.
+  return new Map(
+    rows.flatMap(({ id, swatch_value }) => {
+      const color = parseColor(swatch_value ?? '')
+      return color === null ? [] : [[id, color] as const]
+    }),
+  )
 }
 
 async function listVariantIds(db: Db, productId: number): Promise<Map<string, number>> {
@@ -139,6 +158,8 @@ export function toForm(product: LoadedProduct, { language, timeZone }: Omit<Read
     ...{ sku: record.sku, urlKey: record.urlKey, optionNames: nameOptions(product, language) },
     texts,
     geometry: toGeometryForm(product),
+    build: toFormBuild(record.bicycle?.build ?? null),
+    colorways: toColorwayForm(product),
     isActive: record.isActive,
     soldFrom: toMinute(record.soldFrom, timeZone),
     soldUntil: toMinute(record.soldUntil, timeZone),
@@ -162,15 +183,40 @@ const toMinute = (time: number | null, timeZone: string) =>
   time === null ? '' : formatLocalMinute(new Date(time), timeZone)
 
 /** The sizes in which a product is sold or was, and those that have geometry: their codes by option id, from small to large. */
-export function listSizes({ record, inactive, index }: LoadedProduct): Map<number, string> {
-  const attribute = index.attributes.get('size')
-  const used = new Set([
-    ...record.geometry.map(([id]) => id),
-    ...[...record.variants, ...inactive].flatMap(({ options }) =>
-      options.filter(([id]) => id === attribute?.id).map(([, id]) => id),
-    ),
+export function listSizes(product: LoadedProduct): Map<number, string> {
+  return listOptions(
+    product,
+    'size',
+    product.record.geometry.map(([id]) => id),
+  )
+}
+
+/** The colors in which a product is sold or was, those of its specification, and those whose paint is known: their codes by option id. */
+export function listColors(product: LoadedProduct): Map<number, string> {
+  const { bicycle, options } = product.record
+  return listOptions(product, 'color', [
+    ...(bicycle?.colourways ?? []).map(([id]) => id),
+    ...options.map(([, id]) => id),
   ])
-  return new Map([...(attribute?.options ?? [])].filter(([, id]) => used.has(id)).map(([code, id]) => [id, code]))
+}
+
+/** The options of an attribute that a variant has or had, and others. @param others option ids of any attribute */
+function listOptions(
+  { record, inactive, index }: LoadedProduct,
+  code: string,
+  others: readonly number[],
+): Map<number, string> {
+  const used = new Set([
+    ...others,
+    ...[...record.variants, ...inactive].flatMap(({ options }) => options.map(([, id]) => id)),
+  ])
+  const known = index.attributes.get(code)?.options ?? []
+  return new Map([...known].filter(([, id]) => used.has(id)).map(([option, id]) => [id, option]))
+}
+
+function toColorwayForm(product: LoadedProduct): FormColorway[] {
+  const paints = new Map(product.record.bicycle?.colourways)
+  return [...listColors(product)].map(([id, color]) => ({ color, paint: toFormPaint(paints.get(id) ?? null) }))
 }
 
 function toGeometryForm(product: LoadedProduct): FormGeometry[] {

@@ -4,11 +4,11 @@ import { data, Id, IdParams, Nullable, Timestamp } from '../../../kit/http/wire.
 import { defineCall } from '../../../shared/contract.ts'
 import { languages } from '../../../shared/locale.ts'
 import { currencies } from '../../../shared/money.ts'
-import { BikeBuildSchema } from '../../bicycle/server/bicycle.contract.ts'
 import { ImageInput } from '../../imageUpload/server/imageUpload.contract.ts'
 import { cursorAnswers, throughDescription } from '../../staff/server/list.contract.ts'
 import { adminAnswers, staffOnly } from '../../staff/server/staff.contract.ts'
 import { maxStock, productSorts, productStatuses, stockEditReasons, stockLevels } from '../productAdmin.filter.ts'
+import { ProductColorSchema } from './bicycle/buildForm.contract.ts'
 import { cellText, Form } from './productForm.contract.ts'
 
 const Amount = Type.Integer()
@@ -152,7 +152,7 @@ const AdminProduct = Type.Object({
   formerUrlKeys: Type.Array(Text, { description: 'They lead to the product' }),
   images: Type.Array(StoredImage),
   sizes: Type.Array(Type.Object({ code: Text, name: Text }), { description: 'As in `form.geometry`' }),
-  build: Nullable(BikeBuildSchema),
+  colors: Type.Array(ProductColorSchema, { description: 'As in `form.colorways`' }),
   choices: Type.Array(Type.Object({ code: Text, values: Type.Array(Text) }), {
     description: 'Of `form.optionNames`: the values that the shop knows',
   }),

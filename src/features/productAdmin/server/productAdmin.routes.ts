@@ -14,7 +14,15 @@ import '../../staff/server/shopPages.ts'
 import type { StaffSession } from '../../staff/server/staffSession.ts'
 import { findStatus } from '../productAdmin.filter.ts'
 import { readBulkHistory } from './bulk/bulkHistory.ts'
-import { findLabel, type LoadedProduct, listSizes, loadProduct, nameAttribute, toForm } from './loadedProduct.ts'
+import {
+  findLabel,
+  type LoadedProduct,
+  listColors,
+  listSizes,
+  loadProduct,
+  nameAttribute,
+  toForm,
+} from './loadedProduct.ts'
 import { copyProduct, createProduct } from './newProducts.ts'
 import {
   type AdminProduct,
@@ -225,7 +233,7 @@ function describeProduct(
   language: Language,
   { settings: { baseUrl, baseCurrency: currency, clock }, now }: Pick<Services, 'settings' | 'now'>,
 ): AdminProduct {
-  const { id, record, formerUrlKeys, attributeNames, optionCodes, index, version } = product
+  const { id, record, formerUrlKeys, attributeNames, swatches, optionCodes, index, version } = product
   const listLabels = (code: string) => [...(index.attributes.get(code)?.options.values() ?? [])]
   const chosen = new Set(['brand', ...optionCodes])
   return {
@@ -250,7 +258,11 @@ function describeProduct(
       code,
       name: findLabel(index, optionId, language) || code,
     })),
-    build: record.bicycle?.build ?? null,
+    colors: [...listColors(product)].map(([optionId, code]) => ({
+      code,
+      name: findLabel(index, optionId, language) || code,
+      swatch: swatches.get(optionId) ?? null,
+    })),
     choices: optionCodes.map((code) => ({
       code,
       values: listLabels(code).map((optionId) => findLabel(index, optionId, language)),

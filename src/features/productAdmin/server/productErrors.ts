@@ -3,6 +3,7 @@ import { translator } from '../../../kit/text/translator.ts'
 import type { Language } from '../../../shared/locale.ts'
 import type { IssueCode } from '../../import/server/issueCodes.ts'
 import { FieldErrors } from '../../staff/server/fieldErrors.ts'
+import type { BuildProblem, PaintProblem } from '../buildForm.ts'
 import type { GeometryProblem } from '../geometryForm.ts'
 
 /** Why a field is refused: a code of the import, or one of the editor. */
@@ -26,6 +27,8 @@ export type FieldReason =
   | 'urlKeyFormat'
   | 'urlKeyTaken'
   | GeometryProblem
+  | BuildProblem
+  | PaintProblem
 
 /** The least and the most that a measure may be. */
 type Limits = readonly [least: number, most: number]

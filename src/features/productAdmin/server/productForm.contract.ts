@@ -1,6 +1,7 @@
 /** A product as the editor sends it: what was typed. */
 import { Type } from 'typebox'
 import { Id, Nullable } from '../../../kit/http/wire.ts'
+import { FormBuildSchema, FormColorwaySchema } from './bicycle/buildForm.contract.ts'
 
 export const cellText = (maxLength = 300) => Type.String({ maxLength })
 const FormText = Type.Object({
@@ -54,4 +55,6 @@ export const Form = Type.Object({
   geometry: Type.Array(Type.Object({ size: cellText(), values: Type.Record(Type.String(), cellText(20)) }), {
     maxItems: 50,
   }),
+  build: FormBuildSchema,
+  colorways: Type.Array(FormColorwaySchema, { maxItems: 200 }),
 })

@@ -1,5 +1,4 @@
 /** Checks what was typed in the editor, by the rules of the import, and makes a draft of it. */
-import type { FrameGeometry } from '@chainline/bicycle/geometry'
 import { plainTextOfSafe } from '../../../kit/text/html.ts'
 import { type Language, languages } from '../../../shared/locale.ts'
 import { addFallbackText } from '../../../shared/mainLanguage.ts'
@@ -11,9 +10,9 @@ import { readDescription } from '../../import/server/rules/description.ts'
 import { toSlug } from '../../import/server/rules/handle.ts'
 import { buildExcerpt, cleanLine, cleanSku } from '../../import/server/rules/text.ts'
 import type { ImageDraft, OptionDraft, ProductDraft, ProductTextDraft } from '../../product/product.draft.ts'
-import { geometryLimits, readGeometry } from '../geometryForm.ts'
 import type { ProductForm } from '../productForm.ts'
-import { findLabel, type LoadedProduct, listSizes, type Reader } from './loadedProduct.ts'
+import { readBicycle, readGeometries } from './bicycle/readBicycle.ts'
+import { findLabel, type LoadedProduct, type Reader } from './loadedProduct.ts'
 import { describeOptions, toDraft } from './productDraft.ts'
 import { makeProductErrors, type ProductErrors } from './productErrors.ts'
 import { type NewAttribute, readOptionNames } from './readOptionNames.ts'
@@ -53,6 +52,7 @@ export function readForm(
   const hsnCode = form.hsnCode.replace(/[\s.]/g, '')
   if (hsnCode !== '' && !/^(?:\d{4}|\d{6}|\d{8})$/.test(hsnCode)) errors.add('hsnCode', 'hsCodeIgnored')
   const geometry = readGeometries(form, product, errors)
+  const bicycle = readBicycle(form, product, errors)
   const names = readNames(form, product, errors)
   const soldFrom = readMoment('soldFrom', form, base.soldFrom, timeZone, errors)
   const soldUntil = readMoment('soldUntil', form, base.soldUntil, timeZone, errors)
@@ -69,7 +69,7 @@ export function readForm(
       categoryIds,
       options: omitCodes(readSpecification(form, product), codes),
       ...{ isActive: form.isActive, soldFrom, soldUntil, isNew: form.isNew, isFeatured: form.isFeatured },
-      ...{ hsnCode: hsnCode || null, saleStartsAt, saleEndsAt, images, geometry },
+      ...{ hsnCode: hsnCode || null, saleStartsAt, saleEndsAt, images, geometry, bicycle },
       variants: variants.map((variant) => ({
         ...variant,
         imagePaths: variant.imagePaths.filter((path) => images.some((image) => image.path === path)),
@@ -116,22 +116,6 @@ function readTexts(
       continue
     }
     read[language] = { name, description, shortDescription: short || buildExcerpt(plainTextOfSafe(description)) }
-  }
-  return read
-}
-
-/** By the codes of the sizes. Sizes that the product does not have are ignored. */
-function readGeometries(
-  { geometry }: ProductForm,
-  product: LoadedProduct,
-  errors: ProductErrors,
-): Record<string, FrameGeometry> {
-  const sizes = new Set(listSizes(product).values())
-  const read: Record<string, FrameGeometry> = {}
-  for (const [place, typed] of geometry.entries()) {
-    const { frame, problems } = readGeometry(typed)
-    for (const [field, problem] of problems) errors.add(`geometry.${place}.${field}`, problem, geometryLimits[field])
-    if (frame && sizes.has(typed.size)) read[typed.size] = frame
   }
   return read
 }

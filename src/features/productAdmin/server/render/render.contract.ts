@@ -27,8 +27,13 @@ export const RenderedImage = Type.Object({
 })
 export type RenderedImage = Static<typeof RenderedImage>
 
+/** What an image is rendered from. */
+const renderNeeds = ['geometry', 'build', 'colors'] as const
+export type RenderNeed = (typeof renderNeeds)[number]
+
 const Renders = Type.Object({
   studio: Type.Enum([...studioStates], { description: 'Whether this server can render, or what it lacks' }),
+  missing: Type.Array(Type.Enum([...renderNeeds]), { description: 'What has to be entered and saved first' }),
   colors: Type.Array(Type.Object({ id: Id, name: Text }), { description: 'Those whose paint is known' }),
   job: Nullable(Job),
   images: Type.Array(Type.Object({ ...RenderedImage.properties, url: Text }), { description: 'Of this job, so far' }),
@@ -39,7 +44,7 @@ export const rendersCall = defineCall({
   method: 'GET',
   path: '/admin/products/:id/renders',
   summary:
-    'The images that were rendered of a bicycle; 404 for a product without a build. Saving the product with their paths shows them',
+    'The images that were rendered of a bicycle, and what it lacks to be rendered. Saving the product with their paths shows them',
   ...staffOnly,
   params: IdParams,
   answers: { 200: data(Renders), ...adminAnswers },

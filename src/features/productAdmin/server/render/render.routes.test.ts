@@ -46,9 +46,16 @@ test('a bicycle is rendered once at a time, in colors whose paint is known', asy
   expect(entry).toEqual({ entity_name: 'FLINT', after: { images: 1 } })
 })
 
-test('a product without a build has no renderings', async () => {
-  expect((await owner.get(path(productId(2)))).statusCode).toBe(404)
-  expect((await owner.post(path(productId(2)), { colors: [1], views: ['side'] })).statusCode).toBe(404)
+test('a product without geometry, build or paint says what is missing', async () => {
+  const id = productId(2)
+  expect(await read(id)).toMatchObject({ missing: ['geometry', 'build', 'colors'], colors: [], job: null })
+  const refused = await owner.post(path(id), { colors: [1], views: ['side'] })
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    422,
+    'This bicycle lacks geometry, build or paint. Save those first.',
+  ])
+  expect((await read(productId(0))).missing).toEqual([])
+  expect((await owner.get(path(999_999))).statusCode).toBe(404)
 })
 
 test('the job says when its product has been deleted', async () => {

@@ -10,7 +10,7 @@ import { presentJob } from '../../../job/server/job.routes.ts'
 import { findJob, queueJob } from '../../../job/server/job.sql.ts'
 import { adminRead, adminWrite } from '../../../staff/server/adminRoute.ts'
 import { findLabel, type LoadedProduct, loadProduct } from '../loadedProduct.ts'
-import { rendersCall, startRenderCall } from './render.contract.ts'
+import { type RenderNeed, rendersCall, startRenderCall } from './render.contract.ts'
 import { RenderResult } from './renderImagesJob.ts'
 import { checkStudio } from './studioProcess.ts'
 
@@ -22,13 +22,14 @@ export function renderRoutes(app: ApiApp, services: Services): void {
   const editing = { permission: 'products.edit' } as const
 
   adminRead(app, services, rendersCall, editing, async ({ params, http }) => {
-    const { paints, index } = await requireBicycle(db, params.id)
+    const product = await loadProduct(db, params.id)
     const newest = await findNewestRender(db, params.id)
     const row = newest && (await findJob(db, newest.id))
     return {
       data: {
         studio: await checkStudio(settings.studioEnvironment),
-        colors: paints.map((id) => ({ id, name: findLabel(index, id, http.language) })),
+        missing: listMissing(product),
+        colors: listPaints(product).map((id) => ({ id, name: findLabel(product.index, id, http.language) })),
         job: row ? (presentJob(row)[0] ?? null) : null,
         images: (newest?.images ?? []).map((image) => ({ ...image, url: storageUrl(settings.baseUrl, image.path) })),
       },
@@ -44,8 +45,10 @@ export function renderRoutes(app: ApiApp, services: Services): void {
     async ({ tx, params, input, session, now }) => {
       // Of two people who start at the same time, the second waits here.
       await sql`select id from product where id = ${params.id}::int for update`.execute(tx)
-      const { record, paints } = await requireBicycle(tx, params.id)
-      const colors = paints.filter((id) => input.colors.includes(id))
+      const product = await loadProduct(tx, params.id)
+      const { record } = product
+      if (listMissing(product).length > 0) throw new ShopError('render.missing')
+      const colors = listPaints(product).filter((id) => input.colors.includes(id))
       const views = [...new Set(input.views)]
       if (colors.length === 0 || colors.length < new Set(input.colors).size || views.length === 0)
         throw new ShopError('render.choice')
@@ -66,12 +69,17 @@ export function renderRoutes(app: ApiApp, services: Services): void {
   )
 }
 
-/** A product that can be rendered, with the colors whose paint is known. @throws ShopError 404 */
-async function requireBicycle(db: Db, id: number): Promise<LoadedProduct & { paints: number[] }> {
-  const product = await loadProduct(db, id)
-  const { bicycle, geometry } = product.record
-  if (!bicycle || geometry.length === 0) throw new ShopError('request.notFound')
-  return { ...product, paints: bicycle.colourways.map(([color]) => color) }
+function listMissing({ record: { geometry, bicycle } }: LoadedProduct): RenderNeed[] {
+  return [
+    ...(geometry.length === 0 ? ['geometry' as const] : []),
+    ...(bicycle ? [] : ['build' as const]),
+    ...(bicycle?.colourways.length ? [] : ['colors' as const]),
+  ]
+}
+
+/** The options of the colors whose paint is known. */
+function listPaints({ record: { bicycle } }: LoadedProduct): number[] {
+  return (bicycle?.colourways ?? []).map(([color]) => color)
 }
 
 async function findNewestRender(db: Db, productId: number) {
