@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseCarrierCode, parseTrackingTemplate, toTrackingUrl } from './carrier.ts'
+import { arrangeCarriers, parseCarrierCode, parseTrackingTemplate, toTrackingUrl } from './carrier.ts'
 
 test('Puts the encoded tracking number into the link', () => {
   expect(toTrackingUrl('https://carrier.example/?n={number}', 'JD 01/7&x')).toBe(
@@ -30,4 +30,13 @@ test.each([
   ['x'.repeat(41), null],
 ])('Parses the carrier code %j', (text, code) => {
   expect(parseCarrierCode(text)).toBe(code)
+})
+
+test.each([
+  ['DE', ['dhl', 'dpd', 'gls', 'blue-dart', 'colissimo']],
+  ['FR', ['colissimo', 'dpd', 'gls', 'blue-dart', 'dhl']],
+  [null, ['blue-dart', 'colissimo', 'dhl', 'dpd', 'gls']],
+])('carriers that are usual in the seller’s country %s come first', (country, expected) => {
+  const carriers = ['blue-dart', 'colissimo', 'dhl', 'dpd', 'gls'].map((code) => ({ code }))
+  expect(arrangeCarriers(carriers, country).map(({ code }) => code)).toEqual(expected)
 })

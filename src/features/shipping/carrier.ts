@@ -36,3 +36,21 @@ export function parseCarrierCode(text: string): string | null {
     .replace(/^-+|-+$/g, '')
   return code === '' || code.length > 40 ? null : code
 }
+
+/** Codes of the carriers that most parcels from a country go by, the usual first. */
+const usualCarriers: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(
+    ['DE', 'AT', 'NL', 'BE', 'LU', 'PL', 'CZ', 'DK'].map((country) => [country, ['dhl', 'dpd', 'gls', 'ups']]),
+  ),
+  FR: ['colissimo', 'dpd', 'gls', 'ups'],
+  GB: ['royal-mail', 'dpd', 'ups', 'dhl'],
+  IN: ['blue-dart', 'delhivery', 'india-post', 'dhl'],
+  US: ['ups', 'fedex', 'dhl'],
+}
+
+/** Carriers in the order in which a shop offers them. @param country of the seller; null leaves them by title */
+export function arrangeCarriers<C extends Pick<Carrier, 'code'>>(carriers: readonly C[], country: string | null): C[] {
+  const usual = usualCarriers[country ?? ''] ?? []
+  const first = usual.flatMap((code) => carriers.filter((carrier) => carrier.code === code))
+  return [...first, ...carriers.filter((carrier) => !first.includes(carrier))]
+}

@@ -75,6 +75,22 @@ test("Data added before the first start makes it an owner's shop without the dem
   await own.close()
 })
 
+test('An empty shop of an owner has a category for bicycles, and no payment on delivery before somebody turns it on', async () => {
+  const own = await openTestDatabase()
+  await prepareShop(own.db, false)
+  const categories = await own.db.selectFrom('category').select('slug').orderBy('position').execute()
+  expect(categories.map(({ slug }) => slug)).toEqual(['bicycles', 'root', 'spares', 'accessories'])
+  const isOffered = async () => {
+    const query = own.db.selectFrom('payment_method').select('is_active').where('kind', '=', 'on_delivery')
+    return (await query.executeTakeFirstOrThrow()).is_active
+  }
+  expect(await isOffered()).toBe(false)
+  await own.db.updateTable('payment_method').set({ is_active: true }).execute()
+  await prepareShop(own.db, false)
+  expect(await isOffered()).toBe(true)
+  await own.close()
+})
+
 test('A shop that an earlier version started without the demo never becomes the demo', async () => {
   const own = await openTestDatabase()
   expect(await prepareShop(own.db, false)).toBe(false)

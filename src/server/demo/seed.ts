@@ -6,6 +6,7 @@ import { readRates, storeRates } from '../../features/currency/server/rates.sql.
 import { ensureProductCards } from '../../features/product/server/productCards.sql.ts'
 import type { Db } from '../../kit/database/database.ts'
 import { inTransaction } from '../../kit/database/transaction.ts'
+import type { Language } from '../../shared/locale.ts'
 import { readDemoRates } from './demoFiles.ts'
 import { type DemoDecision, hasContent, readDecision, storeDecision, waitForSeedLock } from './seed.sql.ts'
 
@@ -21,14 +22,21 @@ export async function prepareShop(db: Db, isDemoWanted: boolean | null): Promise
   return await inTransaction(db, async (tx) => {
     const decision = await prepareFrame(tx)
     if (decision !== 'open') return decision === 'demo'
-    const isDemo = (isDemoWanted ?? true) && !(await hasContent(tx))
+    const isEmpty = !(await hasContent(tx))
+    const isDemo = (isDemoWanted ?? true) && isEmpty
     if (isDemo) {
       const { seedDemo } = await import('./seedDemo.ts')
       await seedDemo(tx)
-    }
+    } else if (isEmpty) await prepareOwnShop(tx)
     await storeDecision(tx, isDemo ? 'demo' : 'own')
     return isDemo
   })
+}
+
+/** What an owner's shop begins with: a category for bicycles, and no promise that somebody brings money back. */
+async function prepareOwnShop(tx: Db): Promise<void> {
+  await ensureCategories(tx, await loadCatalogIndex(tx), [bicycleCategory])
+  await tx.updateTable('payment_method').set({ is_active: false }).where('kind', '=', 'on_delivery').execute()
 }
 
 /** Prepares the database for a command. The first start decides whether it becomes the demo shop. */
@@ -76,17 +84,27 @@ const promisedCategories = [
   { id: 1, parentSlug: null, slug: 'root', name: { en: 'Catalogue', fr: 'Catalogue', de: 'Katalog' } },
   { id: 55, parentSlug: 'root', slug: 'spares', name: { en: 'Spares', fr: 'Pièces', de: 'Ersatzteile' } },
   { id: 15, parentSlug: 'root', slug: 'accessories', name: { en: 'Accessories', fr: 'Accessoires', de: 'Zubehör' } },
-].map(({ name, ...category }, place) => ({
-  ...category,
-  position: place + 1,
-  isActive: true,
-  imagePath: null,
-  text: {
-    en: { name: name.en, description: '' },
-    fr: { name: name.fr, description: '' },
-    de: { name: name.de, description: '' },
-  },
-}))
+].map((category, place) => toCategoryDraft(category, place + 1))
+
+const bicycleCategory = toCategoryDraft(
+  { parentSlug: 'root', slug: 'bicycles', name: { en: 'Bicycles', fr: 'Vélos', de: 'Fahrräder' } },
+  0,
+)
+
+function toCategoryDraft<C extends { parentSlug: string | null; slug: string; name: Record<Language, string> }>(
+  { name, ...category }: C,
+  position: number,
+) {
+  return {
+    ...category,
+    ...{ position, isActive: true, imagePath: null },
+    text: {
+      en: { name: name.en, description: '' },
+      fr: { name: name.fr, description: '' },
+      de: { name: name.de, description: '' },
+    },
+  }
+}
 
 async function ensureRates(tx: Db): Promise<void> {
   if ((await readRates(tx)) !== null) return

@@ -5,6 +5,7 @@ import type { Db } from '../../../kit/database/database.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import type { Call, Input, Params } from '../../../shared/contract.ts'
 import { ShopError } from '../../../shared/errors.ts'
+import type { Language } from '../../../shared/locale.ts'
 import { toSingleLine } from '../../../shared/personDetails.ts'
 import {
   type DocumentFile,
@@ -97,7 +98,8 @@ interface OrderWork<C extends OrderCall> {
 const maxSlips = 100
 
 export function orderAdminRoutes(app: ApiApp, services: Services): void {
-  const { db } = services
+  const { db, settings } = services
+  const reader = ({ language }: { language: Language }) => ({ language, country: settings.clock.country })
   const reading = { permission: 'orders.read' } as const
 
   adminRead(app, services, adminOrdersCall, reading, async ({ input }) => {
@@ -112,7 +114,7 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
   }))
 
   adminRead(app, services, adminOrderCall, reading, async ({ params, http }) => ({
-    data: await readOrderDetail(db, await requireOrderId(db, params.number), http.language),
+    data: await readOrderDetail(db, await requireOrderId(db, params.number), reader(http)),
   }))
 
   for (const action of Object.keys(actionCalls) as SimpleAction[]) {
@@ -239,7 +241,7 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
       if ((await findOrderVersion(tx, orderId)) !== input.version) throw new ShopError('orderAdmin.changed')
       const request = { params: params as Params<C>, input: input as Input<C>, session }
       const details = await work({ tx, orderId, returnId, ...request, now })
-      const order = await readOrderDetail(tx, orderId, http.language)
+      const order = await readOrderDetail(tx, orderId, reader(http))
       return {
         answer: { data: order },
         audit: { action, entityName: number, before: { status }, after: { status: order.status, ...details } },

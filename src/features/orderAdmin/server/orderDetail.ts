@@ -20,14 +20,18 @@ import { isToTransfer } from '../../returns/server/dueTransfers.ts'
 import { readOrderToRefund } from '../../returns/server/refund.sql.ts'
 import { toRefundableOrder } from '../../returns/server/refundOrder.ts'
 import { findReturnOrder, formatReturnNumber } from '../../returns/server/return.sql.ts'
-import { toTrackingUrl } from '../../shipping/carrier.ts'
+import { arrangeCarriers, toTrackingUrl } from '../../shipping/carrier.ts'
 import { listCarriers } from '../../shipping/server/carrier.sql.ts'
 import { listStores } from '../../shipping/server/store.sql.ts'
 import type { ReturnAction } from '../orderAction.ts'
 import type { AdminOrder } from './orderAdmin.contract.ts'
 
-/** @throws ShopError 404 */
-export async function readOrderDetail(db: Db, orderId: number, language: Language): Promise<AdminOrder> {
+/** @param country the seller's, which decides the order of the carriers @throws ShopError 404 */
+export async function readOrderDetail(
+  db: Db,
+  orderId: number,
+  { language, country }: { language: Language; country: string | null },
+): Promise<AdminOrder> {
   const [order] = await readOrders(db, [orderId])
   if (!order) throw new ShopError('request.notFound')
   // One after the other: in a transaction they share a connection.
@@ -35,7 +39,7 @@ export async function readOrderDetail(db: Db, orderId: number, language: Languag
   const names = await listStaffNames(db, orderId)
   const payments = await listPayments(db, orderId)
   const refunds = await listRefunds(db, orderId)
-  const carriers = await listCarriers(db)
+  const carriers = arrangeCarriers(await listCarriers(db), country)
   const stores = await listStores(db)
   const returns = await presentReturns(db, order)
   const refundable = toRefundableOrder(await readOrderToRefund(db, orderId))

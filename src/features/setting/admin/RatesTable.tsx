@@ -10,7 +10,7 @@ import { TypeRatesDialog } from './TypeRatesDialog.tsx'
 
 /** The rates in use, where they are from, and how old they are. */
 export function RatesTable({ rates: table }: { rates: ExchangeRates }) {
-  const { base, rates, dated, fetchedAt, isTyped, isOld, source } = table
+  const { base, rates, dated, fetchedAt, isTyped, isOld, isUsed, source } = table
   const t = useTranslations('adminSettings.rates')
   const format = useFormatter()
   const { api } = useAdmin()
@@ -48,7 +48,8 @@ export function RatesTable({ rates: table }: { rates: ExchangeRates }) {
       <p className="text-quiet text-sm">
         {describeSource()} {t('base', { base })}
       </p>
-      {isOld && dated !== null && <p className="mt-3 border-bad border-l-4 bg-raised px-4 py-3">{old}</p>}
+      {!isUsed && <p className="mt-3 border-line-strong border-l-4 bg-raised px-4 py-3">{t('unused', { base })}</p>}
+      {isUsed && isOld && dated !== null && <p className="mt-3 border-bad border-l-4 bg-raised px-4 py-3">{old}</p>}
       {note}
       {isTyping && (
         <TypeRatesDialog rates={table} onDone={() => announce(t('typedDone'))} onClose={() => setTyping(false)} />

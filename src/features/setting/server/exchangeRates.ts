@@ -12,7 +12,7 @@ import { readStoredSettings } from './setting.sql.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** Of rates that a service has, and of those that the staff have typed: their day counts. */
-const fetchedOldAfterMs = 2 * dayMs
+const fetchedOldAfterMs = dayMs
 const typedOldAfterMs = 30 * dayMs
 /** How far the earliest time zone is ahead of UTC. */
 const earliestZoneMs = 14 * 60 * 60 * 1000
@@ -38,6 +38,7 @@ export function exchangeRateRoutes(app: ApiApp, services: Services): void {
       dated: table?.dated ?? null,
       fetchedAt: table?.fetchedAt.toISOString() ?? null,
       isTyped: table?.origin === 'staff',
+      isUsed: services.settings.currencies.length > 1,
       isOld: table === null || isOld(table, now()),
       source: url === null ? null : new URL(url).host,
     }

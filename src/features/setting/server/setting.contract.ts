@@ -111,7 +111,8 @@ const ExchangeRates = Type.Object({
   dated: Nullable(Type.String({ description: 'Day of the rates' })),
   fetchedAt: Nullable(Type.String({ format: 'date-time', description: 'When they were fetched or typed' })),
   isTyped: Type.Boolean({ description: 'The staff have typed them: they stay until the staff change them' }),
-  isOld: Type.Boolean({ description: 'Fetched more than two days ago, or typed as of a day more than 30 days ago' }),
+  isOld: Type.Boolean({ description: 'Fetched more than a day ago, or typed as of a day more than 30 days ago' }),
+  isUsed: Type.Boolean({ description: 'False while the shop offers only the base currency' }),
   source: Nullable(Type.String({ description: 'Host of the service; null without one' })),
 })
 export type ExchangeRates = Static<typeof ExchangeRates>

@@ -31,7 +31,7 @@ export function MethodPage() {
 
 function Editor() {
   const t = useTranslations('adminShipping')
-  const { method, carriers, currency, data: methods, ...shop } = useLoaderData<MethodData>()
+  const { method, carriers, currency, currencies, data: methods, ...shop } = useLoaderData<MethodData>()
   const { api } = useAdmin()
   const isOpen = useMay()('shipping.edit')
   const navigate = useNavigate()
@@ -132,7 +132,7 @@ function Editor() {
         errorOf={errorOf}
         onChange={(rates) => change({ ...form, rates })}
         carriers={carriers}
-        currency={currency}
+        {...{ currency, currencies }}
       />
     </EditorLayout>
   )

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Currency, currencies } from '../../../shared/money.ts'
+import type { Currency } from '../../../shared/money.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckField, SelectField, TextField } from '../../../ui/Field.tsx'
 import { parseZones } from '../../shipping/rateRules.ts'
@@ -20,6 +20,8 @@ interface RateListProps {
   carriers: readonly AdminCarrier[]
   /** The base currency. */
   currency: Currency
+  /** Those that the shop offers. */
+  currencies: readonly Currency[]
 }
 
 /** The rates of a method, to be edited, put in order, duplicated and removed. */
@@ -69,7 +71,7 @@ export function RateList({ rates, errorOf, onChange, ...context }: RateListProps
   )
 }
 
-interface RateProps extends Pick<RateListProps, 'carriers' | 'currency'> {
+interface RateProps extends Pick<RateListProps, 'carriers' | 'currency' | 'currencies'> {
   rate: RateRow
   /** From 1 on. */
   place: number
@@ -81,7 +83,7 @@ interface RateProps extends Pick<RateListProps, 'carriers' | 'currency'> {
   move: ReactNode
 }
 
-function Rate({ rate, place, errorOf, onChange, carriers, currency, ...actions }: RateProps) {
+function Rate({ rate, place, errorOf, onChange, carriers, currency, currencies, ...actions }: RateProps) {
   const t = useTranslations('adminShipping')
   const texts = useZoneTexts()
   const field = (name: RateField) => ({
@@ -155,18 +157,20 @@ function Rate({ rate, place, errorOf, onChange, carriers, currency, ...actions }
             ))}
         </SelectField>
       </div>
-      <details className="pt-2 text-sm" open={hasOthers || hasOtherErrors || undefined}>
-        <summary className="cursor-pointer py-2.5 sm:py-1.5">{t('form.others')}</summary>
-        <p className="pb-2 text-quiet">{t('form.othersNote', { currency })}</p>
-        <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 md:grid-cols-3">
-          {others.map((each) => (
-            <div key={each} className="contents md:flex md:flex-col md:gap-3">
-              <TextField {...field(`price${each}`)} {...amount} label={t('field.price', { currency: each })} />
-              <TextField {...field(`freeOver${each}`)} {...amount} label={t('field.freeOver', { currency: each })} />
-            </div>
-          ))}
-        </div>
-      </details>
+      {others.length > 0 && (
+        <details className="pt-2 text-sm" open={hasOthers || hasOtherErrors || undefined}>
+          <summary className="cursor-pointer py-2.5 sm:py-1.5">{t('form.others')}</summary>
+          <p className="pb-2 text-quiet">{t('form.othersNote', { currency })}</p>
+          <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 md:grid-cols-3">
+            {others.map((each) => (
+              <div key={each} className="contents md:flex md:flex-col md:gap-3">
+                <TextField {...field(`price${each}`)} {...amount} label={t('field.price', { currency: each })} />
+                <TextField {...field(`freeOver${each}`)} {...amount} label={t('field.freeOver', { currency: each })} />
+              </div>
+            ))}
+          </div>
+        </details>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 pt-1">
         <CheckField
           className="text-sm"

@@ -41,6 +41,14 @@ export class ShippingErrors extends FieldErrors<Reason> {
 const languageSuffix = { en: 'En', fr: 'Fr', de: 'De' } as const
 const makeRateKey = (id: number) => `r${id}`
 
+interface MethodRules {
+  carriers: readonly Carrier[]
+  /** The base currency. */
+  currency: Currency
+  /** Those that the shop offers: amounts in others are not stored, because nobody sees them. */
+  currencies: readonly Currency[]
+}
+
 /**
  * Reads the form of a shipping method.
  * @returns its rates, in order
@@ -48,7 +56,7 @@ const makeRateKey = (id: number) => `r${id}`
 export function readMethodForm(
   form: MethodForm,
   code: string,
-  { carriers, currency }: { carriers: readonly Carrier[]; currency: Currency },
+  { carriers, currency, currencies }: MethodRules,
   errors: ShippingErrors,
 ): RateDraft[] {
   const texts = readTexts(form, errors)
@@ -62,8 +70,8 @@ export function readMethodForm(
       zones: parseZones(row.zones),
       weightFrom: readWeight(row.weightFrom, at('weightFrom'), errors) ?? 0,
       weightTo: readWeight(row.weightTo, at('weightTo'), errors),
-      price: readAmounts(row, 'price', at, errors),
-      freeOver: readAmounts(row, 'freeOver', at, errors),
+      price: readAmounts(row, 'price', currencies, at, errors),
+      freeOver: readAmounts(row, 'freeOver', currencies, at, errors),
       texts,
       carrierCode: row.carrier || null,
       transitDays: row.transitDays.trim() === '' ? null : parseTransitDays(row.transitDays),
@@ -108,11 +116,12 @@ function readWeight(text: string, path: string, errors: ShippingErrors): number 
 function readAmounts(
   row: RateRow,
   kind: 'price' | 'freeOver',
+  offered: readonly Currency[],
   at: (field: string) => string,
   errors: ShippingErrors,
 ): CurrencyAmounts {
   const amounts: Partial<Record<Currency, number>> = {}
-  for (const currency of currencies) {
+  for (const currency of offered) {
     const field: PriceField | FreeOverField = `${kind}${currency}`
     if (row[field].trim() === '') continue
     const minor = readAmount(row[field], currency)

@@ -79,6 +79,7 @@ export const shippingCall = defineCall({
       findings: Type.Array(Finding),
       carriers: Type.Array(Carrier),
       currency: Currency,
+      currencies: Type.Array(Currency, { description: 'Those that the shop offers' }),
       country: Type.String({ description: 'Where the shop is, to begin a preview with' }),
     }),
     ...adminAnswers,

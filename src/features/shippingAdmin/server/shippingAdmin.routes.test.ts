@@ -201,3 +201,21 @@ test('Sales and the workshop read shipping and change nothing', async () => {
   expect((await browser.get('/admin/shipping')).statusCode).toBe(200)
   expect((await browser.post('/admin/shipping/methods', { form: method({}) })).statusCode).toBe(403)
 })
+
+test('Amounts in currencies that the shop does not offer are not kept', async () => {
+  const german = await buildTestShop({
+    settings: { BASE_CURRENCY: 'EUR', SHOP_CURRENCIES: 'EUR', SELLER_COUNTRY: 'DE' },
+  })
+  const { browser } = await signInAs(german, 'owner')
+  const { currencies, carriers } = (await browser.get('/admin/shipping')).json()
+  expect([currencies, carriers[0].code]).toEqual([['EUR'], 'dhl'])
+  const path = '/admin/shipping/methods/flatrate_flatrate'
+  const { form, version } = (await browser.get(path)).json().data
+  expect(form.rates[0]).toMatchObject({ priceEUR: '25.00', priceUSD: '25.00' })
+  const rates = [{ ...form.rates[0], priceEUR: '4.90', freeOverEUR: '80' }]
+  const saved = await browser.put(path, { form: { ...form, rates }, version })
+  expect(saved.statusCode, saved.body).toBe(200)
+  const [stored] = await listRates(german.db)
+  expect([stored?.price, stored?.freeOver]).toEqual([{ EUR: 4_90 }, { EUR: 80_00 }])
+  await german.close()
+})

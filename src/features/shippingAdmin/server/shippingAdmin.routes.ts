@@ -3,6 +3,7 @@ import type { Db } from '../../../kit/database/database.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { defaultCountry } from '../../address/server/country.contract.ts'
+import { arrangeCarriers } from '../../shipping/carrier.ts'
 import { findRateFindings } from '../../shipping/rateCoverage.ts'
 import { listCarriers } from '../../shipping/server/carrier.sql.ts'
 import { describeMethod } from '../../shipping/server/methodText.ts'
@@ -45,7 +46,10 @@ export function shippingAdminRoutes(app: ApiApp, services: Services): void {
   const { db, settings } = services
   const currency = settings.baseCurrency
   const listStores = storesForShop(services)
-  const readContext = async (from: Db) => ({ carriers: await listCarriers(from), currency })
+  const readContext = async (from: Db) => ({
+    ...{ carriers: await listCarriers(from), currency },
+    currencies: settings.currencies,
+  })
   const loadMethod = async (from: Db, code: string, language: Language): Promise<StoredMethod> =>
     presentMethod(requireMethod(groupRates(await listRates(from)), code), language)
 
@@ -70,8 +74,9 @@ export function shippingAdminRoutes(app: ApiApp, services: Services): void {
           rateId: 'rateId' in finding ? finding.rateId : null,
         }),
       ),
-      carriers: (await listCarriers(db)).map(presentCarrier),
+      carriers: arrangeCarriers(await listCarriers(db), settings.clock.country).map(presentCarrier),
       currency,
+      currencies: [...settings.currencies],
       country: settings.clock.country ?? defaultCountry,
     }
   })
