@@ -89,12 +89,14 @@ function ShopperTools() {
 
 function MainMenu({ menu }: { menu: ShopMenu }) {
   const t = useTranslations('common.menus')
-  // A new shop has neither brands nor categories: then there is only the link.
+  // A new shop has neither brands, which then lead nowhere, nor categories, of which there is only the link then.
   const hasBrands = menu.bikeBrands.length + menu.partBrands.length > 0
   return (
     <MegaMenu
       entries={[
-        { name: 'brands', label: t('brands'), to: ourBrandsPath, panel: hasBrands && <BrandsPanel menu={menu} /> },
+        ...(hasBrands
+          ? [{ name: 'brands', label: t('brands'), to: ourBrandsPath, panel: <BrandsPanel menu={menu} /> }]
+          : []),
         {
           name: 'bikes',
           label: t('bikes'),

@@ -1,7 +1,11 @@
+import clsx from 'clsx'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { homePath } from '../../shared/paths.ts'
 import { useShop } from '../../shared/shopProvider.tsx'
+
+/** Characters that fit in one line beside the buttons of a phone. */
+const longName = 11
 
 /** The shop's name, set like a head badge, after a few chain links. */
 export function Wordmark() {
@@ -25,7 +29,14 @@ export function Wordmark() {
         <circle cx="7" cy="7" r="1.6" className="fill-current" />
         <circle cx="27" cy="7" r="1.6" className="fill-current" />
       </svg>
-      <span className="truncate font-display text-step-1 leading-none font-extrabold tracking-tight [font-stretch:122%]">
+      <span
+        className={clsx(
+          'font-display font-extrabold tracking-tight [font-stretch:122%]',
+          name.length > longName
+            ? 'line-clamp-2 text-step-0 leading-tight [overflow-wrap:anywhere] sm:text-step-1'
+            : 'truncate text-step-1 leading-none',
+        )}
+      >
         {name}
       </span>
     </Link>

@@ -50,6 +50,16 @@ export function estimateDelivery(
   return { from: arrival('least'), to: arrival('most') }
 }
 
+/**
+ * The estimate of an order that was paid later than it was placed: as many working days later. Holidays between the two are not counted.
+ * @param placedOn, paidOn days
+ */
+export function postponeDelivery({ from, to }: DeliveryEstimate, placedOn: string, paidOn: string): DeliveryEstimate {
+  let count = 0
+  for (let day = placedOn; day < paidOn; day = addWorkingDays(day, 1, null)) count += 1
+  return { from: addWorkingDays(from, count, null), to: addWorkingDays(to, count, null) }
+}
+
 const dayMs = 86_400_000
 
 function isWorkingDay(day: string, country: string | null): boolean {

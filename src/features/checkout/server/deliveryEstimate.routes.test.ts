@@ -4,6 +4,7 @@ import { addProduct, anAddress, readyToOrder } from '../../../testing/buyers.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 import { writeOrderPlacedMail } from '../../order/server/orderPlacedMail.ts'
+import { payOrder } from '../../order/server/orderTransitions.ts'
 import { listRates, replaceRates } from '../../shipping/server/shippingRate.sql.ts'
 
 let shop: TestShop
@@ -40,6 +41,23 @@ test('The order keeps the delivery dates shown at checkout, and order tracking s
   expect((await shop.post('/track-order', { order, email })).json().data).toMatchObject(expected)
   const mail = await writeOrderPlacedMail(shop.services, { orderId: Number(id) }, 'en')
   expect(mail?.text).toMatch(/Estimated delivery: 23\s?–\s?28 December 2026/)
+})
+
+test('An order by bank transfer promises nothing before it is paid, and then counts from the payment', async () => {
+  shop.setNow(new Date('2026-12-18T13:30:00Z'))
+  const guest = shop.guest()
+  await addProduct(guest, shop.saved[0]?.productId)
+  await readyToOrder(guest, '', 'moneytransfer', { country: 'DE', state: '', city: 'Bremen', postcode: '28195', email })
+  const { id } = (await guest.post('/checkout/save-order')).json().order
+  const read = async () => (await guest.get(`/orders/${id}`)).json().data
+  expect(await read()).toMatchObject({ delivery_from: null, delivery_until: null })
+  const mail = await writeOrderPlacedMail(shop.services, { orderId: Number(id) }, 'en')
+  expect(mail?.text).not.toContain('Estimated delivery')
+  // Two working days later.
+  const placed = { created_at: new Date('2026-12-18T13:30:00Z') }
+  await shop.db.updateTable('orders').set(placed).where('id', '=', Number(id)).execute()
+  expect(await payOrder(shop.db, Number(id), new Date('2026-12-22T08:00:00Z'), null)).toBe('moved')
+  expect(await read()).toMatchObject({ delivery_from: '2026-12-25', delivery_until: '2026-12-30' })
 })
 
 test('A faster method arrives earlier', async () => {

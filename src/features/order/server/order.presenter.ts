@@ -1,5 +1,4 @@
 import type { BankSettings } from '../../../kit/services.ts'
-import { translator } from '../../../kit/text/translator.ts'
 import { convert, formatMoney, toDecimal } from '../../../shared/money.ts'
 import { presentLineProduct, presentPercent, presentWeight, variantName } from '../../cart/server/cart.presenter.ts'
 import type { WireProduct } from '../../product/server/product.contract.ts'
@@ -24,6 +23,7 @@ import type { OrderDetails } from './orders.ts'
 import { translateTitles } from './orderTitles.ts'
 import { findTransferDeadline, findTransferDetails } from './orderTransfer.ts'
 import type { OrderViewer } from './orderViewer.ts'
+import { labelStatus, presentPromise } from './statusLabel.ts'
 import { presentSteps } from './steps.presenter.ts'
 import { readSteps } from './steps.ts'
 
@@ -52,7 +52,7 @@ export function presentOrder(
     id: order.id,
     increment_id: order.incrementId,
     status: order.status,
-    status_label: translator(viewer.language, 'server')(`order.status.${order.status}`),
+    status_label: labelStatus(order, viewer.language),
     can_cancel: mayBeCanceled(order.status),
     can_pay: order.status === 'pending_payment' && order.paymentKind === 'card',
     steps: presentSteps(readSteps(order)),
@@ -66,8 +66,7 @@ export function presentOrder(
     shipping_method: order.shippingMethod,
     shipping_title: titles.shippingTitle,
     shipping_description: titles.shippingDescription,
-    delivery_from: order.deliveryFrom,
-    delivery_until: order.deliveryUntil,
+    ...presentPromise(order),
     pickup: order.pickup && presentPickup(order.pickup, order.pickupReadyAt, viewer),
     payment_title: titles.paymentTitle,
     transfer: presentTransfer(order, viewer.bank),

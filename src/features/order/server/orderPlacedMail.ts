@@ -85,7 +85,7 @@ function composeOrderMail(
     transfer: isTransfer ? (describeAccount(order, settings.bank) ?? t('mail.order.transfer')) : null,
     until: until && t(untilKey, { date: formatDay(until, order.language) }),
     delivery:
-      order.deliveryFrom && order.deliveryUntil
+      order.deliveryFrom && order.deliveryUntil && !isTransfer
         ? pair([t('mail.order.delivery'), formatDays(order.deliveryFrom, order.deliveryUntil, order.language)])
         : pickup && order.pickupReadyAt
           ? pair([t('mail.order.ready'), formatReadyTime(order.pickupReadyAt, pickup, order.language)])

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
+import type { PaymentMethod } from '../../payment/paymentMethod.ts'
+import { paymentKindOfOrder } from '../../payment/server/paymentMethod.sql.ts'
 import type { OrderEventKind } from '../order.events.ts'
 
 /** Whether an invoice of the order is paid. */
@@ -34,4 +36,23 @@ export async function postponeExpiry(tx: Db, orderId: number, now: Date): Promis
        set expires_at = expires_at + make_interval(days => ceil(extract(epoch from ${now}::timestamptz - (
              select max(created_at) from order_event where order_id = orders.id and kind = 'flagged')) / 86400)::int)
      where id = ${orderId} and expires_at is not null`.execute(tx)
+}
+
+interface PromiseRow {
+  /** First and last day on which it was promised; null without a promise. */
+  promise: { from: string; to: string } | null
+  placedAt: Date
+  kind: PaymentMethod['kind']
+}
+
+/** When an order was promised, and what that depends on. */
+export async function findPromise(tx: Db, orderId: number): Promise<PromiseRow> {
+  const { rows } = await sql<PromiseRow>`
+    select case when delivery_from is not null and delivery_until is not null
+                then json_build_object('from', delivery_from, 'to', delivery_until) end as promise,
+           created_at as "placedAt", ${paymentKindOfOrder} as kind
+      from orders where id = ${orderId}::int`.execute(tx)
+  const [row] = rows
+  if (!row) throw new RangeError(`there is no order ${orderId}`)
+  return row
 }

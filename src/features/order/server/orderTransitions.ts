@@ -2,12 +2,14 @@
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
+import { isPaidBeforeShipping } from '../../payment/paymentMethod.ts'
+import { postponeDelivery } from '../../shipping/deliveryEstimate.ts'
 import type { NewOrderEvent } from '../order.events.ts'
 import { type OrderAction, statusAfter } from '../order.status.ts'
 import { issueInvoice } from './issueInvoice.ts'
 import { lockOrder, setOrderStatus } from './lockOrder.sql.ts'
 import { recordOrderEvent } from './orderEvents.sql.ts'
-import { isPaid, payInvoice, postponeExpiry, wasBegun } from './orderTransitions.sql.ts'
+import { findPromise, isPaid, payInvoice, postponeExpiry, wasBegun } from './orderTransitions.sql.ts'
 import { lockProviderPayment } from './payment/payment.sql.ts'
 import { capturePayment, findManualPayment, insertSurplus } from './payment.sql.ts'
 import { deliverParcels } from './shipLines.ts'
@@ -98,11 +100,21 @@ export function payOrder(
       surplus = amount - payment.amount
       await capturePayment(tx, payment.id, { received: amount, reference: transactionId }, now)
       await payInvoice(tx, orderId, transactionId)
+      await postponePromise(tx, orderId, now)
       return { event: { kind: 'paid', data: { amount } } }
     })
     if (outcome === 'moved' && surplus > 0) await returnSurplus(tx, orderId, surplus, now)
     return outcome
   })
+}
+
+/** An order that is paid first begins with its payment. */
+async function postponePromise(tx: Db, orderId: number, now: Date): Promise<void> {
+  const { promise, placedAt, kind } = await findPromise(tx, orderId)
+  if (promise === null || !isPaidBeforeShipping(kind)) return
+  const toDay = (time: Date) => time.toISOString().slice(0, 10)
+  const { from, to } = postponeDelivery(promise, toDay(placedAt), toDay(now))
+  await tx.updateTable('orders').set({ delivery_from: from, delivery_until: to }).where('id', '=', orderId).execute()
 }
 
 async function returnSurplus(tx: Db, orderId: number, amount: number, now: Date): Promise<void> {

@@ -1,10 +1,10 @@
-import { translator } from '../../../kit/text/translator.ts'
 import { toTrackingUrl } from '../../shipping/carrier.ts'
 import { type PickupViewer, presentPickup } from '../../shipping/server/pickup.presenter.ts'
 import { countEnded } from '../pieces.ts'
 import { countToShip } from '../tracking.ts'
 import { presentTrackedEvents } from './orderEvents.presenter.ts'
 import { timestamp } from './orderParts.presenter.ts'
+import { labelStatus, presentPromise } from './statusLabel.ts'
 import { presentSteps } from './steps.presenter.ts'
 import { readSteps } from './steps.ts'
 import type { WireTracking } from './tracking.contract.ts'
@@ -15,10 +15,9 @@ export function presentTracking(order: TrackedOrder, reader: PickupViewer): Wire
   return {
     increment_id: order.incrementId,
     status: order.status,
-    status_label: translator(language, 'server')(`order.status.${order.status}`),
+    status_label: labelStatus(order, language),
     created_at: order.createdAt.toISOString(),
-    delivery_from: order.deliveryFrom,
-    delivery_until: order.deliveryUntil,
+    ...presentPromise(order),
     pickup: order.pickup && presentPickup(order.pickup, order.pickupReadyAt, reader),
     steps: presentSteps(readSteps(order)),
     items: order.lines.map((line) => ({

@@ -46,12 +46,12 @@ export function OrderDocuments({ order, downloads }: OrderDocumentsProps) {
       </Block>
       <Block title={t('payment')}>{order.paymentTitle}</Block>
       {order.invoices.length > 0 && (
-        <Block title={t('invoices')}>
+        <Block title={t(order.invoices.some(({ number }) => number !== null) ? 'invoices' : 'documents')}>
           <ul className="figures">
             {order.invoices.map((invoice) => (
               <li key={invoice.id}>
                 {invoice.number === null
-                  ? t('invoiceOfOrder', { number: order.number })
+                  ? t('confirmation', { number: order.number })
                   : t('invoice', { number: invoice.number })}{' '}
                 <time dateTime={invoice.createdAt} className="whitespace-nowrap text-quiet">
                   {monthDayYear(invoice.createdAt)}

@@ -40,6 +40,7 @@ export function OrdersPage() {
       <PageTitle title={t('title')}>
         <ListSearch
           label={t('search')}
+          placeholder={t('searchShort')}
           submitLabel={t('find')}
           keep={filterNames.filter((name) => name !== 'search')}
         />

@@ -35,6 +35,11 @@ export function PackPage() {
   const done = lines.reduce((sum, { id }) => sum + (packed[id] ?? 0), 0)
   const isPossible = mayBePacked(order)
 
+  const countOne = (line: (typeof lines)[number], change: 1 | -1) => {
+    setDraft(JSON.stringify(count(packed, line, change)))
+    // It was about the piece before.
+    setNote(null)
+  }
   const scan = (event: FormEvent) => {
     event.preventDefault()
     const code = scanned.trim()
@@ -55,10 +60,10 @@ export function PackPage() {
         </Link>
       </p>
       <PageTitle title={t('title', { number: order.number })}>
-        <p className="figures font-semibold">{t('progress', { done, total })}</p>
+        {total > 0 && <p className="figures font-semibold">{t('progress', { done, total })}</p>}
       </PageTitle>
       <OrderNote order={order} />
-      {!isPossible && <p className="py-6">{t('nothing')}</p>}
+      {!isPossible && <p className="py-6">{t(lines.length === 0 ? 'allPacked' : 'nothing')}</p>}
       {isPossible && (
         <>
           <form onSubmit={scan} className="flex items-end gap-2 pb-3">
@@ -86,7 +91,7 @@ export function PackPage() {
               note?.isProblem ? 'border-bad bg-raised font-semibold' : 'border-transparent',
             )}
           >
-            {note?.text}
+            {note?.text ?? (isComplete(lines, packed) ? t('complete') : null)}
           </p>
           <ul className="divide-y divide-line border-line border-y">
             {lines.map((line) => {
@@ -97,7 +102,7 @@ export function PackPage() {
                 <li key={line.id} className="flex items-center gap-3 py-2">
                   <button
                     type="button"
-                    onClick={() => setDraft(JSON.stringify(count(packed, line, 1)))}
+                    onClick={() => countOne(line, 1)}
                     className="flex min-h-16 min-w-0 flex-1 items-center gap-3 text-left hover:bg-raised"
                   >
                     {line.image ? (
@@ -124,7 +129,7 @@ export function PackPage() {
                     className="size-11 px-0"
                     aria-label={t('remove', { name })}
                     aria-disabled={of === 0 || undefined}
-                    onClick={() => setDraft(JSON.stringify(count(packed, line, -1)))}
+                    onClick={() => countOne(line, -1)}
                   >
                     −
                   </Button>

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Api, ApiError } from '../../../shared/apiClient.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { AdminProvider, useAdmin, useMe } from './adminContext.tsx'
+import { AdminApiProvider, useAdmin, useMe } from './adminContext.tsx'
 import { compact } from './parts.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
@@ -42,7 +42,7 @@ export function SignInAgain({ children }: { children: ReactNode }) {
     }
   }, [shop.api])
   return (
-    <AdminProvider shop={{ ...shop, api }}>
+    <AdminApiProvider api={api}>
       {children}
       {finish && (
         <Dialog.Root open onOpenChange={(isOpen) => !isOpen && finish(false)}>
@@ -59,6 +59,6 @@ export function SignInAgain({ children }: { children: ReactNode }) {
           </Dialog.Portal>
         </Dialog.Root>
       )}
-    </AdminProvider>
+    </AdminApiProvider>
   )
 }

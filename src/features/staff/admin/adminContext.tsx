@@ -30,6 +30,11 @@ export function AdminProvider({ shop, children }: { shop: AdminShop; children: R
   return <Context value={{ ...shop, ...changes, update }}>{children}</Context>
 }
 
+/** The same shop, whose calls are made in another way. */
+export function AdminApiProvider({ api, children }: { api: Api; children: ReactNode }) {
+  return <Context value={{ ...useAdmin(), api }}>{children}</Context>
+}
+
 export function useAdmin(): AdminState {
   const shop = useContext(Context)
   if (!shop) throw new Error('there is no AdminProvider')

@@ -6,14 +6,17 @@ import { compact } from '../parts.tsx'
 import { useSearchField } from '../useSearchField.ts'
 
 interface ListSearchProps {
+  /** What can be searched for. */
   label: string
+  /** A shorter text for the empty field, where the label is long. */
+  placeholder?: string
   submitLabel: string
   /** Parameters of the URL that stay, such as filters and the order. */
   keep?: readonly string[]
 }
 
 /** The search of a list, in its URL. The key / leads to it. */
-export function ListSearch({ label, submitLabel, keep = [] }: ListSearchProps) {
+export function ListSearch({ label, placeholder = label, submitLabel, keep = [] }: ListSearchProps) {
   const [query] = useSearchParams()
   const searchField = useSearchField(query.get('search') ?? '')
   return (
@@ -28,7 +31,8 @@ export function ListSearch({ label, submitLabel, keep = [] }: ListSearchProps) {
         {...searchField}
         maxLength={100}
         aria-label={label}
-        placeholder={label}
+        placeholder={placeholder}
+        title={label}
         className={clsx(controlClass, 'sm:min-h-9 sm:w-96 sm:py-1 sm:text-sm')}
       />
       <button type="submit" className={buttonClass('line', compact)}>
