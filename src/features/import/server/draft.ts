@@ -7,7 +7,9 @@ import type { Identity } from './identity.ts'
 import type { StoredImage } from './images/storeImage.ts'
 import { maxImages } from './readImages.ts'
 import type { ReadProduct } from './readProduct.ts'
+import type { BicycleCell } from './rules/bicycle.ts'
 import { toSlug } from './rules/handle.ts'
+import { readOption } from './rules/options.ts'
 
 type Known = Awaited<ReturnType<typeof findExistingProducts>> extends Map<string, infer Product> ? Product : never
 
@@ -52,7 +54,7 @@ export function toProductDraft(
     saleEndsAt: null,
     ...(product.hsnCode === undefined ? {} : { hsnCode: product.hsnCode }),
     text: mergeTexts(product, known, language),
-    options: { rider: product.tags.riders },
+    options: { rider: product.tags.riders, ...listSpecifiedColors(product) },
     values: {},
     variants: product.variants.map((variant) => ({
       sku: variant.sku,
@@ -66,10 +68,31 @@ export function toProductDraft(
     })),
     unchangedVariantSkus,
     images,
-    geometry: {},
-    bicycle: null,
+    ...toBicycleDraft(product.bicycle, (attribute, label) => readOption(attribute, label).code),
     keepsUnnamed: true,
   }
+}
+
+/** By the codes of sizes and colors. Without a cell, the saved product keeps what it has. @param findCode of an option by its label */
+export function toBicycleDraft(
+  cell: BicycleCell | undefined,
+  findCode: (attribute: 'size' | 'color', label: string) => string,
+): Pick<ProductDraft, 'geometry' | 'bicycle'> {
+  const byCode = <Value>(attribute: 'size' | 'color', values: Readonly<Record<string, Value>> = {}) =>
+    Object.fromEntries(Object.entries(values).map(([label, value]) => [findCode(attribute, label), value]))
+  return {
+    geometry: byCode('size', cell?.geometry),
+    bicycle: cell?.build ? { build: cell.build, colourways: byCode('color', cell.colors) } : null,
+  }
+}
+
+/** Painted colors that no variant has: a bicycle that comes in one color has it in its specification. */
+function listSpecifiedColors({ bicycle, variants }: ReadProduct): ProductDraft['options'] {
+  const chosen = new Set(variants.map(({ options }) => options.color?.code))
+  const others = Object.keys(bicycle?.colors ?? {})
+    .map((label) => readOption('color', label))
+    .filter(({ code }) => !chosen.has(code))
+  return others.length > 0 && [...chosen].every((code) => code === undefined) ? { color: others } : {}
 }
 
 /** Whether an image that the rows name is missing. */

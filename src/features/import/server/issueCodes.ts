@@ -75,6 +75,7 @@ export const issueCodes = {
   stockNegative: ['corrected', 'below zero; imported as sold out'],
   stockTooHigh: ['rejected', 'a stock may be 1,000,000 at most'],
   weightIgnored: ['corrected', 'not a weight in grams; ignored'],
+  bicycleWrong: ['rejected', 'not geometry, build and paint of a bicycle as an export writes them; see these fields'],
   hsCodeIgnored: ['corrected', 'not 4, 6 or 8 digits; ignored'],
   barcodeIgnored: ['corrected', 'rounded by a spreadsheet; ignored'],
   // Images

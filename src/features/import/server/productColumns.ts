@@ -1,6 +1,6 @@
 import type { Columns } from './csv/layout.ts'
 
-/** Shopify's public product CSV. "Cost per item" is ignored: cost prices are never read, so they can never be shown. */
+/** Shopify's public product CSV, and a column of this shop's own: `Bicycle`. "Cost per item" is ignored: cost prices are never read, so they can never be shown. */
 export const productColumns = {
   read: [
     'Handle',
@@ -31,6 +31,7 @@ export const productColumns = {
     'Variant Image',
     'Status',
     'HS Code',
+    'Bicycle',
   ],
   required: ['Handle', 'Title', 'Variant Price'],
   ignored: [

@@ -11,6 +11,7 @@ import type { ProductColumn } from './productColumns.ts'
 import type { ProductRules } from './productRules.ts'
 import { type RequestedImage, readImages } from './readImages.ts'
 import { type ReadVariant, readVariants } from './readVariants.ts'
+import { type BicycleCell, readBicycleCell } from './rules/bicycle.ts'
 import { readDescription } from './rules/description.ts'
 import { toHandle } from './rules/handle.ts'
 import { type ReadTags, readTags } from './rules/tags.ts'
@@ -36,6 +37,8 @@ export interface ReadProduct {
   isArchived: boolean | undefined
   /** Undefined when the file has none: an existing product keeps its own. */
   hsnCode: string | undefined
+  /** Undefined when the file has none: an existing product keeps its own. */
+  bicycle: BicycleCell | undefined
   /** The file's option names by attribute code. */
   optionNames: Readonly<Record<string, string>>
   variants: readonly ReadVariant[]
@@ -87,6 +90,7 @@ export function readProduct(group: RowGroup, rules: ProductRules, used: Identifi
     tags: readTags(layout.cell(first, 'Tags')),
     ...readStatus(first, layout, issues),
     hsnCode: readHsnCode(first, layout, issues),
+    bicycle: readBicycle(first, layout, issues),
     optionNames,
     variants,
     images: readImages(group.rows, title, layout, issues),
@@ -143,6 +147,13 @@ function readHsnCode(row: CsvRow, layout: Layout<ProductColumn>, issues: IssueCo
   if (/^(?:\d{4}|\d{6}|\d{8})$/.test(digits)) return digits
   if (cell !== '') issues.add(row.number, 'HS Code', 'hsCodeIgnored', cell)
   return undefined
+}
+
+/** Geometry, build and paint. One that is wrong rejects the product, with the path of each wrong field. */
+function readBicycle(row: CsvRow, layout: Layout<ProductColumn>, issues: IssueCollector): BicycleCell | undefined {
+  const { bicycle, problems } = readBicycleCell(layout.cell(row, 'Bicycle'))
+  for (const problem of problems) issues.add(row.number, 'Bicycle', 'bicycleWrong', problem)
+  return bicycle
 }
 
 function readStatus(row: CsvRow, layout: Layout<ProductColumn>, issues: IssueCollector) {

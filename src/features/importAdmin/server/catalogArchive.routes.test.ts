@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { ZipFile } from 'yazl'
+import { aBicycle } from '../../../testing/demoBicycles.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { sendImport } from '../../../testing/importCalls.ts'
 import { aRow, testFolder, toCsv } from '../../../testing/importFile.ts'
@@ -72,6 +73,7 @@ test('An export with images comes back the same from an empty shop, and changes 
   await shop.save(
     aProduct({ sku: 'GONG', name: 'Gong', images: [first, second] }),
     // An image that two products share.
+    { ...aBicycle('RIDE'), categoryIds: [2] },
     aProduct({ sku: 'DRUM', name: 'Drum', images: [second, { ...first, path: 'import/00/gone.png' }] }),
   )
   const archive = await exportArchive(shop, owner)
@@ -82,9 +84,9 @@ test('An export with images comes back the same from an empty shop, and changes 
 
   const again = await check(archive)
   expect(again.rows.rejected).toBe(0)
-  expect(again.counts).toContainEqual({ name: 'unchanged', count: 2 })
+  expect(again.counts).toContainEqual({ name: 'unchanged', count: 3 })
 
-  await shop.db.deleteFrom('product').where('sku', 'not in', ['GONG']).execute()
+  await shop.db.deleteFrom('product').where('sku', 'not in', ['GONG', 'RIDE']).execute()
   const complete = await exportArchive(shop, owner)
   const other = await buildTestShop()
   onTestFinished(() => other.close())
@@ -97,6 +99,8 @@ test('An export with images comes back the same from an empty shop, and changes 
   const [before, after] = [await unpack(complete), await unpack(await exportArchive(other, browser))]
   expect(after.get('products.csv')?.toString()).toBe(before.get('products.csv')?.toString())
   expect([...after.keys()]).toEqual([...before.keys()])
+  for (const part of ['geometry', 'build', 'colors'])
+    expect(before.get('products.csv')?.toString()).toContain(`""${part}"":{`)
   for (const [name, content] of before) expect(after.get(name)?.equals(content), name).toBe(true)
 })
 

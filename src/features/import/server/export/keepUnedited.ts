@@ -1,8 +1,11 @@
 import { defaultLanguage, type Language } from '../../../../shared/locale.ts'
 import type { CatalogIndex } from '../../../catalog/server/catalogIndex.ts'
 import type { OptionDraft, ProductDraft } from '../../../product/product.draft.ts'
+import { toBicycleDraft } from '../draft.ts'
 import type { ReadProduct } from '../readProduct.ts'
-import { isEqual, listImages, type Unedited } from './ownExport.ts'
+import { readOption } from '../rules/options.ts'
+import { isBicycleUnedited, isEqual, listImages, type Unedited } from './ownExport.ts'
+import { findLabel } from './productRows.ts'
 
 /** Replaces what was not edited in the file by what the shop has stored. */
 export function keepUnedited(
@@ -13,6 +16,15 @@ export function keepUnedited(
   language: Language,
 ): ProductDraft {
   const options = describeOptions(index)
+  const stored = [...record.geometry, ...(record.bicycle?.colourways ?? [])].map(([id]) => id)
+  const used = [...stored, ...record.variants.flatMap((variant) => variant.options.map(([, id]) => id))]
+  /** Of an option that the product has, whose code may differ from its label. */
+  const findCode = (attribute: string, label: string) => {
+    const id = used.find(
+      (each) => options.get(each)?.attribute === attribute && findLabel(index, each, language) === label,
+    )
+    return (id === undefined ? undefined : options.get(id)?.option.code) ?? readOption(attribute, label).code
+  }
   const text = draft.text[language]
   const storedText = record.texts.find((each) => each.language === language)
   const isDescriptionSame = product.description === read.description
@@ -28,6 +40,8 @@ export function keepUnedited(
     ...(product.isActive === read.isActive && product.isArchived === read.isArchived
       ? { isActive: record.isActive, isArchived: record.isArchived }
       : {}),
+    // Without both, the saved product keeps them.
+    ...toBicycleDraft(isBicycleUnedited(product, { read }) ? undefined : product.bicycle, findCode),
     saleStartsAt: toDate(record.saleStartsAt),
     saleEndsAt: toDate(record.saleEndsAt),
     ...(text && storedText

@@ -17,7 +17,9 @@ import { exportColumns, listProductRows, nameByUrl } from './productRows.ts'
 
 /** Whether a file has the columns of an export, in their order. Files of suppliers are imported as before. */
 export function isOwnExport(header: readonly string[]): boolean {
-  return header.join() === exportColumns.join()
+  // Earlier releases had no column for bicycles.
+  const earlier = exportColumns.filter((column) => column !== 'Bicycle')
+  return header.join() === exportColumns.join() || header.join() === earlier.join()
 }
 
 /** A stored product as its unedited rows read. */
@@ -63,7 +65,12 @@ export async function readUnedited(
 
 /** Whether nothing of a product was edited. */
 export function isUnedited(product: ReadProduct, { read }: Unedited): boolean {
-  return isEqual(listContent(product), listContent(read))
+  return isEqual(listContent(product), listContent(read)) && isBicycleUnedited(product, { read })
+}
+
+/** Also when the file says nothing of it. */
+export function isBicycleUnedited({ bicycle }: ReadProduct, { read }: Pick<Unedited, 'read'>): boolean {
+  return bicycle === undefined || isEqual(bicycle, read.bicycle)
 }
 
 function listContent({ title, description, vendor, category, tags, isActive, isArchived, ...rest }: ReadProduct) {

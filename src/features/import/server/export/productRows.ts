@@ -4,6 +4,7 @@ import { toDecimal } from '../../../../shared/money.ts'
 import type { CatalogIndex } from '../../../catalog/server/catalogIndex.ts'
 import type { ProductRecord, VariantRecord } from '../../../product/server/productRecord.ts'
 import { optionPlaces, type ProductColumn } from '../productColumns.ts'
+import { formatBicycleCell } from '../rules/bicycle.ts'
 
 /** Columns that this shop does not use, with the value that other shops expect. */
 const constants = {
@@ -46,6 +47,7 @@ export const exportColumns = [
   'Variant Weight Unit',
   'HS Code',
   'Status',
+  'Bicycle',
 ] as const satisfies readonly Column[]
 
 type Cells = Partial<Record<Column, string>>
@@ -108,8 +110,24 @@ function productCells(record: ProductRecord, { index, attributeNames, language }
     ),
     'Gift Card': 'false',
     'HS Code': record.hsnCode ?? '',
+    Bicycle: formatBicycle(record, (id) => findLabel(index, id, language)),
     Status: record.isArchived ? 'archived' : record.isActive ? 'active' : 'draft',
   }
+}
+
+/** @param nameOption the label of a size or color */
+function formatBicycle({ geometry, bicycle }: ProductRecord, nameOption: (id: number) => string): string {
+  // In an order that does not depend on ids, which differ between shops.
+  const named = <Value>(values: readonly (readonly [number, Value])[]) =>
+    Object.fromEntries(
+      values
+        .map(([id, value]): [string, Value] => [nameOption(id), value])
+        .sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0)),
+    )
+  return formatBicycleCell({
+    geometry: named(geometry),
+    ...(bicycle ? { build: bicycle.build, colors: named(bicycle.colourways) } : {}),
+  })
 }
 
 function variantCells(variant: VariantRecord, { index, language, nameImage }: RowContext): Cells {
@@ -142,7 +160,8 @@ function imageCells({ images }: ProductRecord, place: number, { language, nameIm
   }
 }
 
-function findLabel(index: CatalogIndex, optionId: number, language: Language): string {
+/** In the language, or in the default one. */
+export function findLabel(index: CatalogIndex, optionId: number, language: Language): string {
   const labels = index.optionLabels.get(optionId)
   return labels?.[language] ?? labels?.[defaultLanguage] ?? ''
 }
