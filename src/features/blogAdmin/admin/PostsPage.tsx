@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { languageNames } from '../../../shared/locale.ts'
@@ -10,6 +9,7 @@ import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { Pager, ViewTabs } from '../../staff/admin/lists.tsx'
 import { Badge, compact, PageTitle } from '../../staff/admin/parts.tsx'
 import { useAddDialog } from '../../staff/admin/useAddDialog.ts'
+import { toDialogFieldId, useDialogForm } from '../../staff/admin/useDialogForm.ts'
 import { useListKeys } from '../../staff/admin/useListKeys.ts'
 import { postAdminPath } from '../../staff/staff.paths.ts'
 import { createPostCall } from '../blogAdmin.calls.ts'
@@ -29,7 +29,7 @@ export function PostsPage() {
   const { posts, next, today } = useLoaderData<PostsData>()
   const [search] = useSearchParams()
   const may = useMay()
-  const [isAdding, setAdding] = useAddDialog()
+  const [isAdding, setAdding] = useAddDialog('posts')
   useListKeys()
   return (
     <>
@@ -105,13 +105,16 @@ function NewPostDialog({ onClose }: { onClose(): void }) {
   const t = useTranslations('adminBlog')
   const { api } = useAdmin()
   const navigate = useNavigate()
-  const [title, setTitle] = useState('')
-  const [typedSlug, setSlug] = useState<string | null>(null)
-  const slug = typedSlug ?? toSlug(title)
+  // Follows the title until it is typed.
+  const start: { title: string; slug: string | null } = { title: '', slug: null }
+  const { form, set, field, errorOf, draft } = useDialogForm({ draft: 'posts:new', start })
+  const { title } = form
+  const slug = form.slug ?? toSlug(title)
   return (
     <ActionDialog
       title={t('new.title')}
       submitLabel={t('new.send')}
+      draft={draft}
       isReady={title.trim() !== '' && slug.trim() !== ''}
       onSubmit={async () => {
         const { data } = await api.call(createPostCall, { input: { title, slug } })
@@ -120,22 +123,16 @@ function NewPostDialog({ onClose }: { onClose(): void }) {
       onClose={onClose}
     >
       <p>{t('new.note')}</p>
+      <TextField {...field('title')} label={t('new.name')} lang="en" required autoFocus maxLength={90} />
       <TextField
-        label={t('new.name')}
-        lang="en"
-        required
-        autoFocus
-        maxLength={90}
-        value={title}
-        onChange={({ target }) => setTitle(target.value)}
-      />
-      <TextField
+        id={toDialogFieldId('slug')}
+        error={errorOf('slug')}
         label={t('new.slug')}
         hint={t('new.slugHint', { slug })}
         required
         maxLength={80}
         value={slug}
-        onChange={({ target }) => setSlug(target.value)}
+        onChange={({ target }) => set({ slug: target.value })}
       />
     </ActionDialog>
   )

@@ -99,6 +99,7 @@ function Editor() {
         <ActionDialog
           title={t('deleteOption.title', { name: attribute.name })}
           submitLabel={t('deleteOption.submit')}
+          draft="asks"
           onSubmit={async () => {
             await api.call(deleteAttributeCall, { params: { code: attribute.code } })
             removeFormDrafts(draftKey)

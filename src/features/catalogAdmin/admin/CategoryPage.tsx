@@ -10,6 +10,7 @@ import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import { Badge, compact, PageTitle, Section } from '../../staff/admin/parts.tsx'
+import { useReopen } from '../../staff/admin/useReopen.ts'
 import { categoriesAdminPath, categoryAdminPath, productsAdminPath } from '../../staff/staff.paths.ts'
 import { adminCategoryCall, createCategoryCall, saveCategoryCall } from '../catalogAdmin.calls.ts'
 import { type CategoryForm, categoryFields, textField } from '../catalogForms.ts'
@@ -43,6 +44,7 @@ function Editor() {
   const navigate = useNavigate()
   const storeImage = useStoreImage()
   const [isDeleting, setDeleting] = useState(false)
+  useReopen(`category.${category?.id ?? 'new'}`, () => setDeleting(true))
   const loaded = category ?? { version: '', form: start }
   const { editor, form, field, setField, errorOf } = useTextEditor({
     draftKey,

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { SelectField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { removeFormDrafts } from '../../staff/admin/editor/draftStorage.ts'
+import { toDialogFieldId, useDialogForm } from '../../staff/admin/useDialogForm.ts'
 import { categoriesAdminPath } from '../../staff/staff.paths.ts'
 import { deleteCategoryCall } from '../catalogAdmin.calls.ts'
 import type { AdminCategory, CategoryNode } from '../server/category.contract.ts'
@@ -24,12 +24,18 @@ export function DeleteCategoryDialog({ category, tree, draftKey, onClose }: Dele
   const { id, version, name, ownProducts, children, promotions, form } = category
   const parentId = Number(form.parent)
   const targets = tree.filter((node) => node.depth > 0 && node.id !== id)
-  const [target, setTarget] = useState(targets.find((node) => node.id === parentId)?.id ?? 0)
+  const input = useDialogForm({
+    draft: `category.${id}:delete`,
+    start: { moveTo: targets.find((node) => node.id === parentId)?.id ?? 0 },
+    version,
+  })
+  const target = targets.some((node) => node.id === input.form.moveTo) ? input.form.moveTo : 0
   const needsTarget = ownProducts > 0
   return (
     <ActionDialog
       title={t('title', { name })}
       submitLabel={t('submit')}
+      draft={input.draft}
       isReady={children === 0 && (!needsTarget || target !== 0)}
       onSubmit={async () => {
         const moveTo = needsTarget ? { moveTo: target } : {}
@@ -46,9 +52,11 @@ export function DeleteCategoryDialog({ category, tree, draftKey, onClose }: Dele
           <p>{needsTarget ? t('note') : t('emptyNote')}</p>
           {needsTarget && (
             <SelectField
+              id={toDialogFieldId('moveTo')}
+              error={input.errorOf('moveTo')}
               label={t('target', { count: ownProducts })}
               value={target}
-              onChange={(event) => setTarget(Number(event.target.value))}
+              onChange={(event) => input.set({ moveTo: Number(event.target.value) })}
             >
               <option value={0}>{t('choose')}</option>
               {targets.map((node) => (

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { SelectField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { removeFormDrafts } from '../../staff/admin/editor/draftStorage.ts'
+import { toDialogFieldId, useDialogForm } from '../../staff/admin/useDialogForm.ts'
 import { optionAdminPath } from '../../staff/staff.paths.ts'
 import { deleteOptionCall, mergeOptionCall } from '../catalogAdmin.calls.ts'
 import type { AdminOption } from '../server/attribute.contract.ts'
@@ -28,6 +28,7 @@ export function DeleteOptionDialog({ option, list, draftKey, onClose }: OptionDi
     <ActionDialog
       title={t('title', { name })}
       submitLabel={t('submit')}
+      draft="asks"
       isReady={!isUsed}
       onSubmit={async () => {
         await api.call(deleteOptionCall, { params: { id } })
@@ -48,12 +49,14 @@ export function MergeOptionDialog({ option, draftKey, onClose }: OptionDialogPro
   const { api } = useAdmin()
   const navigate = useNavigate()
   const { id, name, version, products, variants, others, attribute } = option
-  const [into, setInto] = useState(0)
+  const { form, set, errorOf, draft } = useDialogForm({ draft: `option.${id}:merge`, start: { into: 0 }, version })
+  const { into } = form
   const target = others.find((other) => other.id === into)
   return (
     <ActionDialog
       title={t('title', { name })}
       submitLabel={t('submit')}
+      draft={draft}
       isReady={target !== undefined}
       onSubmit={async () => {
         await api.call(mergeOptionCall, { params: { id }, input: { into, version } })
@@ -62,7 +65,13 @@ export function MergeOptionDialog({ option, draftKey, onClose }: OptionDialogPro
       }}
       onClose={onClose}
     >
-      <SelectField label={t('into')} value={into} onChange={(event) => setInto(Number(event.target.value))}>
+      <SelectField
+        id={toDialogFieldId('into')}
+        label={t('into')}
+        value={into}
+        error={errorOf('into')}
+        onChange={(event) => set({ into: Number(event.target.value) })}
+      >
         <option value={0}>{t('choose')}</option>
         {others.map((other) => (
           <option key={other.id} value={other.id}>

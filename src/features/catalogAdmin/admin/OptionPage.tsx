@@ -9,6 +9,7 @@ import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import { compact, PageTitle, Section } from '../../staff/admin/parts.tsx'
+import { useReopen } from '../../staff/admin/useReopen.ts'
 import { attributeAdminPath, brandsAdminPath, optionAdminPath, productsAdminPath } from '../../staff/staff.paths.ts'
 import { createOptionCall, optionCall, saveOptionCall } from '../catalogAdmin.calls.ts'
 import { type OptionForm, optionFields } from '../catalogForms.ts'
@@ -42,6 +43,7 @@ function Editor() {
   const navigate = useNavigate()
   const storeImage = useStoreImage()
   const [asking, setAsking] = useState<'delete' | 'merge' | null>(null)
+  useReopen(`option.${option?.id ?? 'new'}`, () => setAsking('merge'))
   const loaded = option ?? { version: '', form: start }
   const { editor, form, field, setField, errorOf } = useTextEditor({
     draftKey,

@@ -8,7 +8,9 @@ import { TextField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { Badge, compact, Moment, PageTitle } from '../../staff/admin/parts.tsx'
+import { useDialogForm } from '../../staff/admin/useDialogForm.ts'
 import { useListKeys } from '../../staff/admin/useListKeys.ts'
+import { useReopen } from '../../staff/admin/useReopen.ts'
 import { pageAdminPath } from '../../staff/staff.paths.ts'
 import type { AdminPageItem } from '../server/pageAdmin.contract.ts'
 
@@ -18,6 +20,7 @@ export function PagesPage() {
   const pages = useLoaderData<AdminPageItem[]>()
   const may = useMay()
   const [isAdding, setAdding] = useState(false)
+  useReopen('pages', () => setAdding(true))
   useListKeys()
   return (
     <>
@@ -82,12 +85,14 @@ function PageRow({ page }: { page: AdminPageItem }) {
 function NewPageDialog({ onClose }: { onClose(): void }) {
   const t = useTranslations('adminPages')
   const navigate = useNavigate()
-  const [slug, setSlug] = useState('')
+  const { form, field, draft } = useDialogForm({ draft: 'pages:new', start: { slug: '' } })
+  const { slug } = form
   const isValid = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug.trim())
   return (
     <ActionDialog
       title={t('new.title')}
       submitLabel={t('new.send')}
+      draft={draft}
       isReady={isValid}
       onSubmit={async () => {
         await navigate(pageAdminPath(slug.trim()))
@@ -96,6 +101,7 @@ function NewPageDialog({ onClose }: { onClose(): void }) {
     >
       <p>{t('new.note')}</p>
       <TextField
+        {...field('slug')}
         label={t('new.slug')}
         hint={t('new.slugHint')}
         error={slug !== '' && !isValid ? t('new.slugInvalid') : null}
@@ -104,8 +110,6 @@ function NewPageDialog({ onClose }: { onClose(): void }) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={80}
-        value={slug}
-        onChange={({ target }) => setSlug(target.value)}
       />
     </ActionDialog>
   )

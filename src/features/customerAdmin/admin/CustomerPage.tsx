@@ -260,6 +260,7 @@ function EraseDialog({ customer, onClose }: { customer: AdminCustomer; onClose()
     <ActionDialog
       title={t('title', { name: name || (email ?? key) })}
       submitLabel={t('confirm')}
+      draft="asks"
       onClose={onClose}
       onSubmit={async () => {
         await api.call(eraseCustomerCall, { params: { key } })

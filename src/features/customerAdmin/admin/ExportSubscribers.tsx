@@ -25,6 +25,7 @@ export function ExportSubscribers() {
         <ActionDialog
           title={t('title')}
           submitLabel={t('do')}
+          draft="asks"
           onClose={() => setOpen(false)}
           onSubmit={async () => {
             await api.call(exportSubscribersCall)

@@ -131,6 +131,7 @@ function StartDialog({ detail: { job, counts, rows }, onClose }: { detail: Impor
     <ActionDialog
       title={t('startTitle', { name: job.name })}
       submitLabel={t('start')}
+      draft="asks"
       onClose={onClose}
       onSubmit={async () => {
         const { data } = await api.call(runImportCall, { params: { id: job.id } })

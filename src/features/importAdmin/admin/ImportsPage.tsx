@@ -145,6 +145,7 @@ function Export() {
         <ActionDialog
           title={t('exportTitle')}
           submitLabel={t('exportProducts')}
+          draft="asks"
           onClose={() => setOpen(false)}
           onSubmit={async () => {
             await api.call(exportCall, { input: { language, withImages } })

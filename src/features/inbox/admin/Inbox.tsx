@@ -4,7 +4,7 @@ import { type Language, languageNames } from '../../../shared/locale.ts'
 import { TextAreaField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { Moment } from '../../staff/admin/parts.tsx'
-import { useDraft } from '../../staff/admin/useDraft.ts'
+import { useDialogForm } from '../../staff/admin/useDialogForm.ts'
 import { maxReplyLength } from '../inbox.status.ts'
 import type { InboxReply } from '../server/inbox.contract.ts'
 
@@ -26,8 +26,9 @@ export function Replies({ replies }: { replies: readonly InboxReply[] }) {
 }
 
 interface ReplyDialogProps {
-  /** Names the draft. */
+  /** As `useDialogForm` takes it. */
   draft: string
+  replies: readonly InboxReply[]
   name: string
   language: Language
   /** What the person wrote. */
@@ -37,20 +38,21 @@ interface ReplyDialogProps {
   onClose(): void
 }
 
-/** Writes a reply. What is written stays when the dialog is closed or the page is loaded again. */
-export function ReplyDialog({ draft, name, language, quoted, onSend, onClose }: ReplyDialogProps) {
+/** Writes a reply, and shows what somebody else has replied since it was begun. */
+export function ReplyDialog({ draft, replies, name, language, quoted, onSend, onClose }: ReplyDialogProps) {
   const t = useTranslations('adminInbox.reply')
-  const [body, setBody] = useDraft(draft)
+  const input = useDialogForm({ draft, start: { body: '' }, version: replies.length })
+  const { body } = input.form
+  const newReplies = replies.slice(input.version)
   return (
     <ActionDialog
       title={t('label', { name })}
       submitLabel={t('send')}
+      draft={input.draft}
+      meanwhile={newReplies.length > 0 && <Replies replies={newReplies} />}
       isReady={body.trim() !== ''}
       onClose={onClose}
-      onSubmit={async () => {
-        await onSend(body)
-        setBody('')
-      }}
+      onSubmit={() => onSend(body)}
     >
       <blockquote
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must do so by keyboard
@@ -61,13 +63,12 @@ export function ReplyDialog({ draft, name, language, quoted, onSend, onClose }: 
         {quoted}
       </blockquote>
       <TextAreaField
+        {...input.field('body')}
         label={t('field')}
         hint={t('hint', { language: languageNames[language] })}
         rows={7}
         maxLength={maxReplyLength}
         lang={language}
-        value={body}
-        onChange={(event) => setBody(event.target.value)}
       />
     </ActionDialog>
   )

@@ -7,6 +7,7 @@ import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { Pager, ViewTabs } from '../../staff/admin/lists.tsx'
 import { compact, Moment, PageTitle } from '../../staff/admin/parts.tsx'
 import { useChange } from '../../staff/admin/useChange.tsx'
+import { useReopen } from '../../staff/admin/useReopen.ts'
 import { changeRequestCall, replyToRequestCall } from '../inbox.calls.ts'
 import { type RequestStatus, requestStatuses } from '../inbox.status.ts'
 import type { AdminContactRequest } from '../server/inbox.contract.ts'
@@ -27,7 +28,10 @@ export function RequestsPage() {
   const { api } = useAdmin()
   const { isBusy, change, announce, note, foresee } = useChange<AdminContactRequest[]>()
   const requests = foresee(stored)
-  const [replyTo, setReplyTo] = useState<AdminContactRequest | null>(null)
+  const [asked, setReplyTo] = useState<AdminContactRequest | null>(null)
+  // As it is now: somebody else may have replied.
+  const replyTo = requests.find(({ id }) => id === asked?.id) ?? asked
+  useReopen('requests', (dialog) => setReplyTo(requests.find(({ id }) => `reply.${id}` === dialog) ?? null))
   const { revalidate } = useRevalidator()
 
   const setStatus = (request: AdminContactRequest, status: 'open' | 'closed') => {
@@ -75,7 +79,8 @@ export function RequestsPage() {
       <Pager next={next} />
       {replyTo && (
         <ReplyDialog
-          draft={`request.${replyTo.id}`}
+          draft={`requests:reply.${replyTo.id}`}
+          replies={replyTo.replies}
           name={replyTo.name}
           language={replyTo.language}
           quoted={replyTo.message}

@@ -9,6 +9,7 @@ import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { Pager, ViewTabs } from '../../staff/admin/lists.tsx'
 import { compact, Moment, PageTitle } from '../../staff/admin/parts.tsx'
 import { useChange } from '../../staff/admin/useChange.tsx'
+import { useReopen } from '../../staff/admin/useReopen.ts'
 import { moderateReviewCall, replyToReviewCall } from '../inbox.calls.ts'
 import type { AdminReview } from '../server/inbox.contract.ts'
 import { Replies, ReplyDialog } from './Inbox.tsx'
@@ -35,7 +36,10 @@ export function ReviewsPage() {
   const { api } = useAdmin()
   const { isBusy, change, announce, note, foresee } = useChange<AdminReview[]>()
   const reviews = foresee(stored)
-  const [replyTo, setReplyTo] = useState<AdminReview | null>(null)
+  const [asked, setReplyTo] = useState<AdminReview | null>(null)
+  // As it is now: somebody else may have replied.
+  const replyTo = reviews.find(({ id }) => id === asked?.id) ?? asked
+  useReopen('reviews', (dialog) => setReplyTo(reviews.find(({ id }) => `reply.${id}` === dialog) ?? null))
   const { revalidate } = useRevalidator()
 
   const decide = (review: AdminReview, status: ReviewStatus) => {
@@ -87,7 +91,8 @@ export function ReviewsPage() {
       <Pager next={next} />
       {replyTo && (
         <ReplyDialog
-          draft={`review.${replyTo.id}`}
+          draft={`reviews:reply.${replyTo.id}`}
+          replies={replyTo.replies}
           name={replyTo.name}
           language={replyTo.language}
           quoted={`${replyTo.title}\n${replyTo.comment}`}

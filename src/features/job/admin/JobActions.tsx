@@ -39,6 +39,7 @@ export function JobActions({ job, onDone }: { job: Job; onDone?: () => Promise<u
         <ActionDialog
           title={t(`${open}Title`, { name })}
           submitLabel={t(open)}
+          draft="asks"
           onClose={() => setOpen(null)}
           onSubmit={async () => {
             const params = { params: { id } }

@@ -92,6 +92,7 @@ function Rebuild() {
         <ActionDialog
           title={t('rebuildTitle')}
           submitLabel={t('rebuild')}
+          draft="asks"
           onClose={() => setAsking(false)}
           onSubmit={async () => {
             await api.call(startJobCall, { input: { kind: 'rebuildProducts' } })

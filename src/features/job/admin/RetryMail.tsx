@@ -23,6 +23,7 @@ export function RetryMail({ mail: { id, recipient } }: { mail: { id: number; rec
         <ActionDialog
           title={t('retryTitle')}
           submitLabel={t('retry')}
+          draft="asks"
           onClose={() => setAsking(false)}
           onSubmit={async () => {
             await api.call(retryMailCall, { params: { id } })

@@ -8,6 +8,8 @@ import { SelectField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { compact, DoneNote } from '../../staff/admin/parts.tsx'
+import { useDialogForm } from '../../staff/admin/useDialogForm.ts'
+import { useReopen } from '../../staff/admin/useReopen.ts'
 import { orderAdminPath } from '../../staff/staff.paths.ts'
 import { adminOrderCall } from '../orderAdmin.calls.ts'
 import type { AdminOrder, OrderListItem } from '../server/orderAdmin.contract.ts'
@@ -18,15 +20,19 @@ import { labelsUrl } from './labelsUrl.ts'
 type Report = { number: string; problem: string | null }[]
 
 interface BulkActionsProps {
+  /** Names the list, with its filters. */
+  place: string
   /** The selected ones, as the list shows them. */
   orders: readonly OrderListItem[]
   onDone(): void
+  /** Selects again what was selected when the page was left. */
+  onRestore(orders: readonly OrderListItem[]): void
 }
 
 type Carriers = AdminOrder['carriers']
 
 /** Actions on the selected orders. Each order is changed by itself, as on its page: the report says which were, and why others were not. */
-export function BulkActions({ orders, onDone }: BulkActionsProps) {
+export function BulkActions({ place, orders, onDone, onRestore }: BulkActionsProps) {
   const t = useTranslations('adminOrders.bulk')
   const tAdmin = useTranslations('admin')
   const { api, language } = useAdmin()
@@ -34,11 +40,17 @@ export function BulkActions({ orders, onDone }: BulkActionsProps) {
   const [open, setOpen] = useState<{ action: BulkAction; carriers: Carriers } | null>(null)
   const [report, setReport] = useState<Report | null>(null)
   const [hasFailed, setFailed] = useState(false)
+  useReopen<readonly OrderListItem[]>(place, (dialog, selected = []) => {
+    const action = bulkActions.find((each) => each === dialog)
+    if (!action || !mayShip) return
+    onRestore(selected)
+    void start(action, selected)
+  })
   if (!mayShip) return null
-  const start = async (action: BulkAction) => {
+  async function start(action: BulkAction, selected: readonly OrderListItem[]) {
     setReport(null)
     setFailed(false)
-    const [first] = orders
+    const [first] = selected
     if (!first) return
     try {
       const { data } = await api.call(adminOrderCall, { params: { number: first.number } })
@@ -56,7 +68,7 @@ export function BulkActions({ orders, onDone }: BulkActionsProps) {
         >
           <p className="text-sm">{t('selected', { count: orders.length })}</p>
           {bulkActions.map((action) => (
-            <Button key={action} look="line" className={compact} onClick={() => void start(action)}>
+            <Button key={action} look="line" className={compact} onClick={() => void start(action, orders)}>
               {t(`${action}Label`)}
             </Button>
           ))}
@@ -86,6 +98,7 @@ export function BulkActions({ orders, onDone }: BulkActionsProps) {
       {open && (
         <BulkDialog
           {...open}
+          place={place}
           orders={orders}
           onClose={() => setOpen(null)}
           onReport={(found) => {
@@ -99,6 +112,7 @@ export function BulkActions({ orders, onDone }: BulkActionsProps) {
 }
 
 interface BulkDialogProps {
+  place: string
   action: BulkAction
   carriers: Carriers
   orders: readonly OrderListItem[]
@@ -106,12 +120,17 @@ interface BulkDialogProps {
   onReport(report: Report): void
 }
 
-function BulkDialog({ action, carriers, orders, onClose, onReport }: BulkDialogProps) {
+function BulkDialog({ place, action, carriers, orders, onClose, onReport }: BulkDialogProps) {
   const t = useTranslations('adminOrders.bulk')
   const tAdmin = useTranslations('admin')
   const { api } = useAdmin()
   const { revalidate } = useRevalidator()
-  const [carrier, setCarrier] = useState(carriers[0]?.code ?? '')
+  const { form, field, draft } = useDialogForm({
+    draft: `${place}:${action}`,
+    start: { carrier: carriers[0]?.code ?? '' },
+    context: orders,
+  })
+  const { carrier } = form
   const [done, setDone] = useState(0)
   const run = async () => {
     const outcomes: Report = []
@@ -131,16 +150,13 @@ function BulkDialog({ action, carriers, orders, onClose, onReport }: BulkDialogP
     <ActionDialog
       title={t(`${action}Title`, { count: orders.length })}
       submitLabel={t(`${action}Label`)}
+      draft={draft}
       onClose={onClose}
       onSubmit={run}
     >
       <p>{t(`${action}Effect`)}</p>
       {action === 'ship' && (
-        <SelectField
-          label={tAdmin('field.carrier')}
-          value={carrier}
-          onChange={(event) => setCarrier(event.target.value)}
-        >
+        <SelectField {...field('carrier')} label={tAdmin('field.carrier')}>
           {carriers.map(({ code, title }) => (
             <option key={code} value={code}>
               {title}

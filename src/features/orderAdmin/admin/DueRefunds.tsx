@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../../shared/money.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { compact } from '../../staff/admin/parts.tsx'
 import { refundDoneCall, refundRetryCall } from '../orderAdmin.calls.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
+import { OrderAskDialog } from './OrderAskDialog.tsx'
 import { useShowOrder } from './OrderChanges.tsx'
 
 type Step = 'transferred' | 'retry' | 'paidOtherwise'
@@ -37,7 +37,9 @@ export function DueRefunds({ order }: { order: AdminOrder }) {
         </div>
       )}
       {open && (
-        <ActionDialog
+        <OrderAskDialog
+          order={order}
+          isPossible={steps.includes(open.step)}
           title={t(`title.${open.step}`, { number: order.number })}
           submitLabel={t(`do.${open.step}`)}
           onClose={() => setOpen(null)}
@@ -54,7 +56,7 @@ export function DueRefunds({ order }: { order: AdminOrder }) {
             })}
           </p>
           <p>{t(`effect.${open.step}`)}</p>
-        </ActionDialog>
+        </OrderAskDialog>
       )}
     </>
   )

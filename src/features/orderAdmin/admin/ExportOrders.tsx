@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
@@ -7,6 +6,7 @@ import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { compact } from '../../staff/admin/parts.tsx'
 import { useAddDialog } from '../../staff/admin/useAddDialog.ts'
+import { toDialogFieldId, useDialogForm } from '../../staff/admin/useDialogForm.ts'
 import { importsAdminPath } from '../../staff/staff.paths.ts'
 import { exportOrdersCall } from '../orderAdmin.calls.ts'
 import { orderExportRows } from '../orderExport.ts'
@@ -15,44 +15,57 @@ import { filterNames, readFilter } from './orderFilter.ts'
 /** Exports the orders of the list with its view, filters and search, and leads to the export. */
 export function ExportOrders() {
   const t = useTranslations('adminOrders.export')
-  const { api } = useAdmin()
   const may = useMay()
-  const navigate = useNavigate()
   const [search] = useSearchParams()
-  const [isOpen, setOpen] = useAddDialog()
-  const [rows, setRows] = useState<(typeof orderExportRows)[number]>('orders')
+  const place = `orderExport?${search}`
+  const [isOpen, setOpen] = useAddDialog(place)
   if (!may('exports.run')) return null
-  const isFiltered = filterNames.some((name) => search.get(name))
   return (
     <>
       <Button look="line" className={compact} onClick={() => setOpen(true)}>
         {t('open')}
       </Button>
-      {isOpen && (
-        <ActionDialog
-          title={t('title')}
-          submitLabel={t('do')}
-          onClose={() => setOpen(false)}
-          onSubmit={async () => {
-            await api.call(exportOrdersCall, { input: { ...readFilter(search), rows } })
-            await navigate(importsAdminPath)
-          }}
-        >
-          <p>{t(isFiltered ? 'filtered' : 'all')}</p>
-          <SelectField
-            label={t('rows')}
-            value={rows}
-            onChange={({ target }) => setRows(orderExportRows.find((each) => each === target.value) ?? 'orders')}
-          >
-            {orderExportRows.map((each) => (
-              <option key={each} value={each}>
-                {t(`rowsOf.${each}`)}
-              </option>
-            ))}
-          </SelectField>
-          <p className="text-sm">{t('note')}</p>
-        </ActionDialog>
-      )}
+      {isOpen && <ExportDialog draft={`${place}:new`} onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+function ExportDialog({ draft, onClose }: { draft: string; onClose(): void }) {
+  const t = useTranslations('adminOrders.export')
+  const { api } = useAdmin()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const start: { rows: (typeof orderExportRows)[number] } = { rows: 'orders' }
+  const input = useDialogForm({ draft, start })
+  const { rows } = input.form
+  const isFiltered = filterNames.some((name) => search.get(name))
+  return (
+    <ActionDialog
+      title={t('title')}
+      submitLabel={t('do')}
+      draft={input.draft}
+      onClose={onClose}
+      onSubmit={async () => {
+        await api.call(exportOrdersCall, { input: { ...readFilter(search), rows } })
+        await navigate(importsAdminPath)
+      }}
+    >
+      <p>{t(isFiltered ? 'filtered' : 'all')}</p>
+      <SelectField
+        id={toDialogFieldId('rows')}
+        label={t('rows')}
+        value={rows}
+        onChange={({ target }) =>
+          input.set({ rows: orderExportRows.find((each) => each === target.value) ?? 'orders' })
+        }
+      >
+        {orderExportRows.map((each) => (
+          <option key={each} value={each}>
+            {t(`rowsOf.${each}`)}
+          </option>
+        ))}
+      </SelectField>
+      <p className="text-sm">{t('note')}</p>
+    </ActionDialog>
   )
 }

@@ -6,6 +6,7 @@ import { TextField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { compact } from '../../staff/admin/parts.tsx'
+import { useReopen } from '../../staff/admin/useReopen.ts'
 import { orderAgainPath, packPath } from '../../staff/staff.paths.ts'
 import { actionPermissions, type SimpleAction, unpaidPermission } from '../orderAction.ts'
 import { callPlainAction, payCall } from '../orderAdmin.calls.ts'
@@ -14,6 +15,7 @@ import { mayBePacked } from './mayBePacked.ts'
 import { useShowOrder } from './OrderChanges.tsx'
 import { RefundDialog, readAmount } from './RefundDialog.tsx'
 import { ShipDialog } from './ShipDialog.tsx'
+import { useOrderInput } from './useOrderInput.tsx'
 
 type Action = AdminOrder['actions'][number] | 'refund'
 
@@ -43,6 +45,8 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   }
   const isRefundable = order.refundable !== null && order.refundable.paid > order.refundable.refunded
   const actions: Action[] = [...order.actions, ...(isRefundable ? (['refund'] as const) : [])].filter(isPossible)
+  const place = `order.${order.number}`
+  useReopen(place, (dialog) => setOpen(actions.find((action) => action === dialog) ?? null))
   const main = (['ship', 'complete', 'pay', 'process', 'clear'] as const).find(
     (action) => actions.includes(action) && (action !== 'ship' || !order.awaitsPayment),
   )
@@ -68,29 +72,50 @@ export function OrderActions({ order }: { order: AdminOrder }) {
           {t(action === 'ship' && order.isPickup ? 'do.ready' : `do.${action}`)}
         </Button>
       ))}
-      {open === 'ship' && <ShipDialog order={order} onClose={close} />}
-      {open === 'refund' && <RefundDialog order={order} onClose={close} />}
+      {open === 'ship' && (
+        <ShipDialog place={place} order={order} isPossible={actions.includes(open)} onClose={close} />
+      )}
+      {open === 'refund' && <RefundDialog place={place} order={order} onClose={close} />}
       {open !== null && open !== 'ship' && open !== 'refund' && (
-        <SimpleActionDialog order={order} action={open} onClose={close} />
+        <SimpleActionDialog
+          place={place}
+          order={order}
+          action={open}
+          isPossible={actions.includes(open)}
+          onClose={close}
+        />
       )}
     </div>
   )
 }
 
-function SimpleActionDialog({ order, action, onClose }: { order: AdminOrder; action: SimpleAction; onClose(): void }) {
+interface SimpleActionDialogProps {
+  /** As `useReopen` takes it. */
+  place: string
+  order: AdminOrder
+  action: SimpleAction
+  /** Whether the order still allows it. */
+  isPossible: boolean
+  onClose(): void
+}
+
+function SimpleActionDialog({ place, order, action, isPossible, onClose }: SimpleActionDialogProps) {
   const t = useTranslations('admin')
   const { api, language } = useAdmin()
   const show = useShowOrder()
-  const [transactionId, setTransactionId] = useState('')
-  const [receivedText, setReceivedText] = useState('')
-  const received = readAmount(receivedText)
+  const input = useOrderInput(order, `${place}:${action}`, { transactionId: '', received: '' })
+  const { transactionId } = input.form
+  const received = readAmount(input.form.received)
   const { number, version } = order
   const amount = formatMoney(order.amountDue, order.currency, language)
   return (
     <ActionDialog
       title={t('order.actionTitle', { action: t(`do.${action}`), number })}
       submitLabel={t(`do.${action}`)}
-      isReady={received !== undefined}
+      draft={input.draft}
+      meanwhile={input.meanwhile}
+      isReady={isPossible && received !== undefined}
+      notReady={isPossible ? undefined : t('dialog.gone')}
       onClose={onClose}
       onSubmit={() =>
         show(
@@ -106,19 +131,13 @@ function SimpleActionDialog({ order, action, onClose }: { order: AdminOrder; act
       <p>{t(`effect.${action}`, { amount })}</p>
       {action === 'pay' && (
         <>
+          <TextField {...input.field('transactionId')} label={t('field.transactionId')} maxLength={100} />
           <TextField
-            label={t('field.transactionId')}
-            maxLength={100}
-            value={transactionId}
-            onChange={(event) => setTransactionId(event.target.value)}
-          />
-          <TextField
+            {...input.field('received')}
             label={t('field.received', { currency: order.currency })}
             hint={t('field.receivedHint')}
-            error={received === undefined ? t('field.amountInvalid') : null}
+            error={received === undefined ? t('field.amountInvalid') : input.errorOf('received')}
             inputMode="decimal"
-            value={receivedText}
-            onChange={(event) => setReceivedText(event.target.value)}
           />
         </>
       )}

@@ -6,6 +6,8 @@ import { TextField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { compact } from '../../staff/admin/parts.tsx'
+import { useDialogForm } from '../../staff/admin/useDialogForm.ts'
+import { useReopen } from '../../staff/admin/useReopen.ts'
 import { deleteOrderViewCall, saveOrderViewCall } from '../orderAdmin.calls.ts'
 import { orderViews } from '../orderViews.ts'
 import type { SavedView } from '../server/savedViews.contract.ts'
@@ -17,6 +19,7 @@ export function OrderViews({ views }: { views: readonly SavedView[] }) {
   const [search] = useSearchParams()
   const [open, setOpen] = useState<'save' | 'delete' | null>(null)
   const current = toOrdersUrl(readFilter(search))
+  useReopen(`views.${current}`, () => setOpen('save'))
   const links = [
     { url: toOrdersUrl({}), label: t('view.all') },
     ...orderViews.map((view) => ({ url: toOrdersUrl({ view }), label: t(`view.${view}`) })),
@@ -51,22 +54,24 @@ export function OrderViews({ views }: { views: readonly SavedView[] }) {
           {t('deleteView')}
         </Button>
       )}
-      {open === 'save' && <SaveDialog onClose={() => setOpen(null)} />}
+      {open === 'save' && <SaveDialog draft={`views.${current}:save`} onClose={() => setOpen(null)} />}
       {open === 'delete' && own && <DeleteDialog view={own} onClose={() => setOpen(null)} />}
     </div>
   )
 }
 
-function SaveDialog({ onClose }: { onClose(): void }) {
+function SaveDialog({ draft, onClose }: { draft: string; onClose(): void }) {
   const t = useTranslations('adminOrders')
   const { api } = useAdmin()
   const { revalidate } = useRevalidator()
   const [search] = useSearchParams()
-  const [name, setName] = useState('')
+  const input = useDialogForm({ draft, start: { name: '' } })
+  const { name } = input.form
   return (
     <ActionDialog
       title={t('saveView')}
       submitLabel={t('save')}
+      draft={input.draft}
       isReady={name.trim() !== ''}
       onClose={onClose}
       onSubmit={async () => {
@@ -74,14 +79,7 @@ function SaveDialog({ onClose }: { onClose(): void }) {
         await revalidate()
       }}
     >
-      <TextField
-        label={t('viewName')}
-        hint={t('viewHint')}
-        maxLength={40}
-        required
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-      />
+      <TextField {...input.field('name')} label={t('viewName')} hint={t('viewHint')} maxLength={40} required />
     </ActionDialog>
   )
 }
@@ -94,6 +92,7 @@ function DeleteDialog({ view, onClose }: { view: SavedView; onClose(): void }) {
     <ActionDialog
       title={t('deleteTitle', { name: view.name })}
       submitLabel={t('deleteView')}
+      draft="asks"
       onClose={onClose}
       onSubmit={async () => {
         await api.call(deleteOrderViewCall, { params: { id: view.id } })

@@ -80,7 +80,14 @@ function OrderList({ list: query }: { list: string }) {
   })
   return (
     <>
-      <BulkActions orders={[...selection.rows.values()]} onDone={() => setSelection(noSelection)} />
+      <BulkActions
+        place={`orders?${query}`}
+        orders={[...selection.rows.values()]}
+        onDone={() => setSelection(noSelection)}
+        onRestore={(orders) =>
+          setSelection({ isEverything: false, rows: new Map(orders.map((order) => [String(order.id), order])) })
+        }
+      />
       {data.orders.length === 0 && !parameters.has('before') ? (
         <NoOrders isFiltered={filterNames.some((name) => parameters.get(name))} />
       ) : (

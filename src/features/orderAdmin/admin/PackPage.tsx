@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { PageTitle } from '../../staff/admin/parts.tsx'
 import { useDraft } from '../../staff/admin/useDraft.ts'
+import { useReopen } from '../../staff/admin/useReopen.ts'
 import { orderAdminPath } from '../../staff/staff.paths.ts'
 import { count, isComplete, parsePacked, scanCode } from '../packing.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
@@ -34,6 +35,8 @@ export function PackPage() {
   const total = lines.reduce((sum, { left }) => sum + left, 0)
   const done = lines.reduce((sum, { id }) => sum + (packed[id] ?? 0), 0)
   const isPossible = mayBePacked(order)
+  const place = `pack.${order.number}`
+  useReopen(place, () => setShipping(isPossible))
 
   const countOne = (line: (typeof lines)[number], change: 1 | -1) => {
     setDraft(JSON.stringify(count(packed, line, change)))
@@ -167,7 +170,15 @@ export function PackPage() {
           </div>
         </>
       )}
-      {isShipping && <ShipDialog order={order} packed={packed} onClose={() => setShipping(false)} />}
+      {isShipping && (
+        <ShipDialog
+          place={place}
+          order={order}
+          isPossible={isPossible}
+          packed={packed}
+          onClose={() => setShipping(false)}
+        />
+      )}
     </div>
   )
 }

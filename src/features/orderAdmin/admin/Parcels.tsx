@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import type { ShipmentEvent } from '../../order/shipment.status.ts'
-import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { Badge, compact, Moment, Section } from '../../staff/admin/parts.tsx'
 import { parcelCall } from '../orderAdmin.calls.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
+import { OrderAskDialog } from './OrderAskDialog.tsx'
 import { useShowOrder } from './OrderChanges.tsx'
 
 /** The parcels of an order and what became of them. */
@@ -61,7 +61,9 @@ export function Parcels({ order }: { order: AdminOrder }) {
         ))}
       </ul>
       {open && (
-        <ActionDialog
+        <OrderAskDialog
+          order={order}
+          isPossible={order.shipments.some(({ id, events }) => id === open.id && events.includes(open.event))}
           title={t(`do.${open.event}`)}
           submitLabel={t(`do.${open.event}`)}
           onClose={() => setOpen(null)}
@@ -71,7 +73,7 @@ export function Parcels({ order }: { order: AdminOrder }) {
           }}
         >
           <p>{t(`effect.${open.event}`)}</p>
-        </ActionDialog>
+        </OrderAskDialog>
       )}
     </Section>
   )

@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl'
 import { TextField } from '../../../ui/Field.tsx'
 
 export interface QuantityRow {
@@ -17,6 +18,7 @@ interface QuantityFieldsProps {
 }
 
 export function QuantityFields({ rows, quantities, onChange }: QuantityFieldsProps) {
+  const t = useTranslations('admin.field')
   return (
     <div className="flex flex-col gap-3">
       {rows.map(({ lineId, label, left }) => (
@@ -27,6 +29,7 @@ export function QuantityFields({ rows, quantities, onChange }: QuantityFieldsPro
           inputMode="numeric"
           min={0}
           max={left}
+          error={isQuantity(Number(quantities[lineId] ?? '0'), left) ? null : t('quantityInvalid', { left })}
           value={quantities[lineId] ?? '0'}
           onChange={(event) => onChange({ ...quantities, [lineId]: event.target.value })}
         />
@@ -40,12 +43,16 @@ export function fillQuantities(rows: readonly QuantityRow[]): Quantities {
   return Object.fromEntries(rows.map(({ lineId, left }) => [lineId, String(left)]))
 }
 
+function isQuantity(quantity: number, left: number): boolean {
+  return Number.isInteger(quantity) && quantity >= 0 && quantity <= left
+}
+
 /** The lines with a quantity; null when one is not a whole number between 0 and what is left. */
 export function readQuantities(
   rows: readonly QuantityRow[],
   quantities: Quantities,
 ): { lineId: number; quantity: number }[] | null {
   const lines = rows.map(({ lineId, left }) => ({ lineId, left, quantity: Number(quantities[lineId] ?? '0') }))
-  if (lines.some(({ quantity, left }) => !Number.isInteger(quantity) || quantity < 0 || quantity > left)) return null
+  if (!lines.every(({ quantity, left }) => isQuantity(quantity, left))) return null
   return lines.filter(({ quantity }) => quantity > 0).map(({ lineId, quantity }) => ({ lineId, quantity }))
 }

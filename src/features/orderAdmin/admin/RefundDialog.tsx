@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatMoney, fromDecimal } from '../../../shared/money.ts'
 import { CheckField, SelectField, TextField } from '../../../ui/Field.tsx'
@@ -9,19 +8,34 @@ import { refundCall } from '../orderAdmin.calls.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
 import { useShowOrder } from './OrderChanges.tsx'
 import { type Quantities, QuantityFields, readQuantities } from './QuantityFields.tsx'
+import { useOrderInput } from './useOrderInput.tsx'
 
 const restockChoices = ['unsent', 'all', 'none'] as const
 
+interface RefundForm {
+  quantities: Quantities
+  withShipping: boolean
+  amount: string
+  restock: (typeof restockChoices)[number]
+  reason: string
+}
+
+const emptyForm: RefundForm = { quantities: {}, withShipping: false, amount: '', restock: 'unsent', reason: '' }
+
+interface RefundDialogProps {
+  /** As `useReopen` takes it. */
+  place: string
+  order: AdminOrder
+  onClose(): void
+}
+
 /** Refunds items, the delivery or an amount. The same rule as on the server says beforehand what the customer gets. */
-export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose(): void }) {
+export function RefundDialog({ place, order, onClose }: RefundDialogProps) {
   const t = useTranslations('admin')
   const { api, language } = useAdmin()
   const show = useShowOrder()
-  const [quantities, setQuantities] = useState<Quantities>({})
-  const [withShipping, setWithShipping] = useState(false)
-  const [amountText, setAmountText] = useState('')
-  const [restock, setRestock] = useState<(typeof restockChoices)[number]>('unsent')
-  const [reason, setReason] = useState('')
+  const { form, set, field, errorOf, draft, meanwhile } = useOrderInput(order, `${place}:refund`, emptyForm)
+  const { quantities, withShipping, restock, reason } = form
   const { refundable, number, version, currency } = order
   if (refundable === null) return null
 
@@ -32,7 +46,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose():
     return [{ lineId, left, label: t('field.quantity', { name: [name, ...options].join(' · '), left }) }]
   })
   const lines = readQuantities(rows, quantities)
-  const amount = readAmount(amountText)
+  const amount = readAmount(form.amount)
   const refundedQuantities = new Map(refundable.lines.map(({ id, refundedQuantity }) => [id, refundedQuantity]))
   // The tax in earlier credit notes changes the next one, but not its amount.
   const result =
@@ -48,6 +62,8 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose():
     <ActionDialog
       title={t('order.actionTitle', { action: title, number })}
       submitLabel={isPossible ? `${title} ${formatMoney(result.amount, currency, language)}` : title}
+      draft={draft}
+      meanwhile={meanwhile}
       isReady={isPossible}
       onClose={onClose}
       onSubmit={() =>
@@ -59,26 +75,25 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose():
         )
       }
     >
-      <QuantityFields rows={rows} quantities={quantities} onChange={setQuantities} />
+      <QuantityFields rows={rows} quantities={quantities} onChange={(changed) => set({ quantities: changed })} />
       {refundable.refundedShipping === 0 && order.shipping > 0 && (
         <CheckField
           label={t('field.withShipping')}
           checked={withShipping}
-          onChange={(event) => setWithShipping(event.target.checked)}
+          onChange={(event) => set({ withShipping: event.target.checked })}
         />
       )}
       <TextField
+        {...field('amount')}
         label={t('field.amount', { currency })}
         hint={t('field.amountHint')}
-        error={amount === undefined ? t('field.amountInvalid') : null}
+        error={amount === undefined ? t('field.amountInvalid') : errorOf('amount')}
         inputMode="decimal"
-        value={amountText}
-        onChange={(event) => setAmountText(event.target.value)}
       />
       <SelectField
         label={t('field.restock')}
         value={restock}
-        onChange={(event) => setRestock(restockChoices.find((each) => each === event.target.value) ?? 'unsent')}
+        onChange={(event) => set({ restock: restockChoices.find((each) => each === event.target.value) ?? 'unsent' })}
       >
         {restockChoices.map((each) => (
           <option key={each} value={each}>
@@ -86,12 +101,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose():
           </option>
         ))}
       </SelectField>
-      <TextField
-        label={t('field.reason')}
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <TextField {...field('reason')} label={t('field.reason')} maxLength={500} />
       <div role="status" className="border-line-strong border-l-4 bg-raised px-4 py-3 text-sm">
         {isPossible ? (
           <>

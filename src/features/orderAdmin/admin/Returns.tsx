@@ -5,11 +5,13 @@ import { CheckField, TextAreaField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { Badge, compact, Moment, Section } from '../../staff/admin/parts.tsx'
+import { useReopen } from '../../staff/admin/useReopen.ts'
 import { type ReturnAction, returnPermissions } from '../orderAction.ts'
 import { returnCalls } from '../orderAdmin.calls.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
 import { useShowOrder } from './OrderChanges.tsx'
 import { type Quantities, QuantityFields, readQuantities } from './QuantityFields.tsx'
+import { useOrderInput } from './useOrderInput.tsx'
 
 type OrderReturn = AdminOrder['returns'][number]
 
@@ -17,13 +19,22 @@ type OrderReturn = AdminOrder['returns'][number]
 export function Returns({ order }: { order: AdminOrder }) {
   const t = useTranslations('admin')
   const may = useMay()
-  const [open, setOpen] = useState<{ request: OrderReturn; action: ReturnAction } | null>(null)
+  const [open, setOpen] = useState<{ number: string; action: ReturnAction } | null>(null)
+  const findActions = (request: OrderReturn) => request.actions.filter((action) => may(returnPermissions[action]))
+  const place = `returns.${order.number}`
+  useReopen(place, (dialog) => {
+    const [number = '', name] = dialog.split(':')
+    const request = order.returns.find((each) => each.number === number)
+    const action = request && findActions(request).find((each) => each === name)
+    if (action) setOpen({ number, action })
+  })
+  const shown = order.returns.find(({ number }) => number === open?.number)
   return (
     <>
       {order.returns.map((request) => {
         const { number, kind, status, comment, answer, photos } = request
         const title = t(kind === 'withdrawal' ? 'return.withdrawal' : 'return.title', { number })
-        const actions = request.actions.filter((action) => may(returnPermissions[action]))
+        const actions = findActions(request)
         return (
           <Section
             key={number}
@@ -58,7 +69,7 @@ export function Returns({ order }: { order: AdminOrder }) {
               {actions.length > 0 && (
                 <div className="flex flex-wrap gap-2 pt-1">
                   {actions.map((action) => (
-                    <Button key={action} look="line" className={compact} onClick={() => setOpen({ request, action })}>
+                    <Button key={action} look="line" className={compact} onClick={() => setOpen({ number, action })}>
                       {t(`returnDo.${action}`)}
                     </Button>
                   ))}
@@ -68,7 +79,16 @@ export function Returns({ order }: { order: AdminOrder }) {
           </Section>
         )
       })}
-      {open && <ReturnDialog {...open} order={order} onClose={() => setOpen(null)} />}
+      {open && shown && (
+        <ReturnDialog
+          place={place}
+          order={order}
+          request={shown}
+          action={open.action}
+          isPossible={findActions(shown).includes(open.action)}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   )
 }
@@ -80,19 +100,25 @@ function Reason({ reason }: { reason: string }) {
 }
 
 interface ReturnDialogProps {
+  /** As `useReopen` takes it. */
+  place: string
   order: AdminOrder
   request: OrderReturn
   action: ReturnAction
+  /** Whether the return still allows it. */
+  isPossible: boolean
   onClose(): void
 }
 
-function ReturnDialog({ order, request, action, onClose }: ReturnDialogProps) {
+function ReturnDialog({ place, order, request, action, isPossible, onClose }: ReturnDialogProps) {
   const t = useTranslations('admin')
   const { api } = useAdmin()
   const show = useShowOrder()
-  const [answer, setAnswer] = useState('')
-  const [withShipping, setWithShipping] = useState(false)
-  const [quantities, setQuantities] = useState<Quantities>({})
+  const quantitiesAtFirst: Quantities = {}
+  const { form, set, field, draft, meanwhile } = useOrderInput(order, `${place}:${request.number}:${action}`, {
+    ...{ answer: '', withShipping: false, quantities: quantitiesAtFirst },
+  })
+  const { answer, withShipping, quantities } = form
   const rows = request.pieces.map(({ lineId, name, quantity: left }) => ({
     ...{ lineId, left, label: t('field.writeOff', { name, left }) },
   }))
@@ -113,27 +139,25 @@ function ReturnDialog({ order, request, action, onClose }: ReturnDialogProps) {
     <ActionDialog
       title={t('order.actionTitle', { action: t(`returnDo.${action}`), number: request.number })}
       submitLabel={t(`returnDo.${action}`)}
-      isReady={needsAnswer ? answer.trim() !== '' : action !== 'receive' || writeOff !== null}
+      draft={draft}
+      meanwhile={meanwhile}
+      isReady={isPossible && (needsAnswer ? answer.trim() !== '' : action !== 'receive' || writeOff !== null)}
+      notReady={isPossible ? undefined : t('dialog.gone')}
       onClose={onClose}
       onSubmit={() => show(send())}
     >
       <p>{t(`returnEffect.${action}`)}</p>
       {needsAnswer && (
-        <TextAreaField
-          label={t('field.answer')}
-          rows={3}
-          maxLength={500}
-          required
-          value={answer}
-          onChange={(event) => setAnswer(event.target.value)}
-        />
+        <TextAreaField {...field('answer')} label={t('field.answer')} rows={3} maxLength={500} required />
       )}
-      {action === 'receive' && <QuantityFields rows={rows} quantities={quantities} onChange={setQuantities} />}
+      {action === 'receive' && (
+        <QuantityFields rows={rows} quantities={quantities} onChange={(changed) => set({ quantities: changed })} />
+      )}
       {action === 'refund' && request.kind === 'return' && order.refundable?.refundedShipping === 0 && (
         <CheckField
           label={t('field.withShipping')}
           checked={withShipping}
-          onChange={(event) => setWithShipping(event.target.checked)}
+          onChange={(event) => set({ withShipping: event.target.checked })}
         />
       )}
     </ActionDialog>

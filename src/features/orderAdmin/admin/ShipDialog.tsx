@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CheckField, SelectField, TextField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
@@ -7,20 +6,34 @@ import { readyCall, shipCall } from '../orderAdmin.calls.ts'
 import type { Packed } from '../packing.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
 import { useShowOrder } from './OrderChanges.tsx'
-import { fillQuantities, QuantityFields, readQuantities } from './QuantityFields.tsx'
+import { fillQuantities, type Quantities, QuantityFields, readQuantities } from './QuantityFields.tsx'
+import { useOrderInput } from './useOrderInput.tsx'
 
 interface ShipDialogProps {
+  /** As `useReopen` takes it. */
+  place: string
   order: AdminOrder
+  /** Whether the order still allows it. */
+  isPossible: boolean
   /** How many of each line were packed; without it everything that is left. */
   packed?: Packed
   onClose(): void
+}
+
+interface ShipForm {
+  quantities: Quantities
+  handover: Handover
+  carrier: string
+  trackNumber: string
+  /** Although its payment comes first and has not arrived. */
+  isUnpaidAllowed: boolean
 }
 
 /**
  * Ships items in one parcel, or sets them aside in a store; at first everything that is left, in the way that the customer has chosen. Items
  * of an order whose payment comes first and has not arrived take a tick.
  */
-export function ShipDialog({ order, packed, onClose }: ShipDialogProps) {
+export function ShipDialog({ place, order, isPossible, packed, onClose }: ShipDialogProps) {
   const t = useTranslations('admin')
   const tHandover = useTranslations('adminOrders.handover')
   const { api } = useAdmin()
@@ -32,13 +45,15 @@ export function ShipDialog({ order, packed, onClose }: ShipDialogProps) {
       left,
       label: t('field.quantity', { name: [name, ...options].join(' · '), left }),
     }))
-  const [quantities, setQuantities] = useState(() =>
-    packed ? Object.fromEntries(rows.map(({ lineId }) => [lineId, String(packed[lineId] ?? 0)])) : fillQuantities(rows),
-  )
-  const [handover, setHandover] = useState<Handover>(order.isPickup ? chosenStore : parcel)
-  const [carrier, setCarrier] = useState(order.carriers[0]?.code ?? '')
-  const [trackNumber, setTrackNumber] = useState('')
-  const [isUnpaidAllowed, setUnpaidAllowed] = useState(false)
+  const all: Quantities = packed
+    ? Object.fromEntries(rows.map(({ lineId }) => [lineId, String(packed[lineId] ?? 0)]))
+    : fillQuantities(rows)
+  const start: ShipForm = {
+    ...{ quantities: all, handover: order.isPickup ? chosenStore : parcel },
+    ...{ carrier: order.carriers[0]?.code ?? '', trackNumber: '', isUnpaidAllowed: false },
+  }
+  const { form, set, field, draft, meanwhile } = useOrderInput(order, `${place}:ship`, start)
+  const { quantities, handover, carrier, trackNumber, isUnpaidAllowed } = form
   const lines = readQuantities(rows, quantities)
   const { number, version, awaitsPayment, pickupStore } = order
   const otherStores = order.stores.filter(({ code }) => code !== pickupStore?.code)
@@ -48,8 +63,12 @@ export function ShipDialog({ order, packed, onClose }: ShipDialogProps) {
     <ActionDialog
       title={t('order.actionTitle', { action: t(`do.${action}`), number })}
       submitLabel={t(`do.${action}`)}
-      isReady={lines !== null && lines.length > 0 && (!awaitsPayment || isUnpaidAllowed)}
-      notReady={awaitsPayment && !isUnpaidAllowed ? tHandover('unpaidMissing') : undefined}
+      draft={draft}
+      meanwhile={meanwhile}
+      isReady={isPossible && lines !== null && lines.length > 0 && (!awaitsPayment || isUnpaidAllowed)}
+      notReady={
+        !isPossible ? t('dialog.gone') : awaitsPayment && !isUnpaidAllowed ? tHandover('unpaidMissing') : undefined
+      }
       onClose={onClose}
       onSubmit={() => {
         const input = { version, lines: lines ?? [], ...(awaitsPayment && { isUnpaidAllowed }) }
@@ -61,12 +80,11 @@ export function ShipDialog({ order, packed, onClose }: ShipDialogProps) {
         )
       }}
     >
-      <QuantityFields rows={rows} quantities={quantities} onChange={setQuantities} />
+      <QuantityFields rows={rows} quantities={quantities} onChange={(changed) => set({ quantities: changed })} />
       {(pickupStore !== null || otherStores.length > 0) && (
         <SelectField
+          {...field('handover')}
           label={tHandover('label')}
-          value={handover}
-          onChange={(event) => setHandover(event.target.value)}
           hint={handover === (order.isPickup ? chosenStore : parcel) ? undefined : tHandover('other')}
         >
           {pickupStore && <option value={chosenStore}>{tHandover('store', { name: pickupStore.name })}</option>}
@@ -80,19 +98,14 @@ export function ShipDialog({ order, packed, onClose }: ShipDialogProps) {
       )}
       {isParcel && (
         <>
-          <SelectField label={t('field.carrier')} value={carrier} onChange={(event) => setCarrier(event.target.value)}>
+          <SelectField {...field('carrier')} label={t('field.carrier')}>
             {order.carriers.map(({ code, title }) => (
               <option key={code} value={code}>
                 {title}
               </option>
             ))}
           </SelectField>
-          <TextField
-            label={t('field.trackNumber')}
-            maxLength={100}
-            value={trackNumber}
-            onChange={(event) => setTrackNumber(event.target.value)}
-          />
+          <TextField {...field('trackNumber')} label={t('field.trackNumber')} maxLength={100} />
         </>
       )}
       {awaitsPayment && (
@@ -101,7 +114,7 @@ export function ShipDialog({ order, packed, onClose }: ShipDialogProps) {
           <CheckField
             label={tHandover('unpaidAllowed')}
             checked={isUnpaidAllowed}
-            onChange={({ target }) => setUnpaidAllowed(target.checked)}
+            onChange={({ target }) => set({ isUnpaidAllowed: target.checked })}
           />
         </div>
       )}

@@ -1,8 +1,6 @@
 import clsx from 'clsx'
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '../../../shared/apiClient.ts'
 import { type Language, languageNames, languages } from '../../../shared/locale.ts'
 import { type Currency, currencies } from '../../../shared/money.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -10,8 +8,11 @@ import { CheckField, TextField } from '../../../ui/Field.tsx'
 import { maxPaymentText, parseCountryCodes } from '../../payment/paymentMethod.ts'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import { useTextFieldName } from '../../staff/admin/editor/textFields.ts'
 import { compact } from '../../staff/admin/parts.tsx'
-import { savePaymentMethodCall } from '../paymentAdmin.calls.ts'
+import { toDialogFieldId } from '../../staff/admin/useDialogForm.ts'
+import { useStoredForm } from '../../staff/admin/useStoredForm.tsx'
+import { paymentMethodsCall, savePaymentMethodCall } from '../paymentAdmin.calls.ts'
 import type { AdminPaymentMethod } from '../server/paymentAdmin.contract.ts'
 
 const noText = { title: '', description: '' }
@@ -26,51 +27,55 @@ interface PaymentMethodDialogProps {
   onClose(): void
 }
 
+const toStored = ({ form, isActive, currencies: only, version }: AdminPaymentMethod) => ({
+  version,
+  form: { ...form, isActive, currencies: only ?? [] },
+})
+
 /** Changes when a payment method is offered, and what it is called. */
 export function PaymentMethodDialog({ method, currency, isLast, onClose }: PaymentMethodDialogProps) {
   const t = useTranslations('adminPaymentMethods')
   const { api, language } = useAdmin()
   const { revalidate } = useRevalidator()
-  const [form, setForm] = useState({
-    ...method.form,
-    isActive: method.isActive,
-    currencies: method.currencies ?? [],
+  const nameText = useTextFieldName((name) => t(name === 'title' ? 'texts.name' : 'texts.description'))
+  const labels = new Map([
+    ['isActive', t('field.active')],
+    ['currencies', t('field.currencies')],
+    ['countries', t('field.countries')],
+    ['minimum', t('field.minimum', { currency })],
+    ['maximum', t('field.maximum', { currency })],
+  ])
+  const { form, set, field, errorOf, version, draft, merging } = useStoredForm({
+    draft: `payments:edit.${method.code}`,
+    stored: toStored(method),
+    async read() {
+      const { data } = await api.call(paymentMethodsCall)
+      return toStored(data.find(({ code }) => code === method.code) ?? method)
+    },
+    nameField: (path) => labels.get(path) ?? nameText(path),
+    showValue: (path, value) => (path === 'isActive' ? t(value === 'true' ? 'on' : 'off') : value),
   })
-  const [errors, setErrors] = useState<ApiError['fields']>({})
   const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' })
   const countries = parseCountryCodes(form.countries) ?? []
   const hasTexts = languages.some((spoken) => form.texts[spoken].title !== '' || form.texts[spoken].description !== '')
-  const field = (name: 'countries' | 'minimum' | 'maximum') => ({
-    ...{ name, value: form[name], error: errors[name]?.[0], autoComplete: 'off' },
-    onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
-  })
   const setText = (spoken: Language, name: 'title' | 'description', value: string) =>
-    setForm({ ...form, texts: { ...form.texts, [spoken]: { ...form.texts[spoken], [name]: value } } })
+    set({ texts: { ...form.texts, [spoken]: { ...form.texts[spoken], [name]: value } } })
   return (
     <ActionDialog
       title={method.titles[language]}
       submitLabel={t('save')}
+      draft={draft}
       onClose={onClose}
       onSubmit={async () => {
-        setErrors({})
-        try {
-          const input = { ...form, version: method.version }
-          await api.call(savePaymentMethodCall, { params: { code: method.code }, input })
-        } catch (error) {
-          if (error instanceof ApiError) {
-            setErrors(error.fields)
-            // The dialog shows what somebody else has saved when it is opened again.
-            if (error.status === 409) await revalidate()
-          }
-          throw error
-        }
+        await api.call(savePaymentMethodCall, { params: { code: method.code }, input: { ...form, version } })
         await revalidate()
       }}
     >
+      {merging}
       <CheckField
         label={t('field.active')}
         checked={form.isActive}
-        onChange={({ target }) => setForm({ ...form, isActive: target.checked })}
+        onChange={({ target }) => set({ isActive: target.checked })}
       />
       {isLast && !form.isActive && (
         <p role="status" className="border-bad border-l-4 bg-raised px-4 py-3 text-sm">
@@ -89,7 +94,7 @@ export function PaymentMethodDialog({ method, currency, isLast, onClose }: Payme
               checked={form.currencies.includes(each)}
               onChange={({ target }) => {
                 const others = form.currencies.filter((other) => other !== each)
-                setForm({ ...form, currencies: target.checked ? [...others, each] : others })
+                set({ currencies: target.checked ? [...others, each] : others })
               }}
             />
           ))}
@@ -102,12 +107,25 @@ export function PaymentMethodDialog({ method, currency, isLast, onClose }: Payme
           countries.length > 0 ? countries.map((code) => names.of(code) ?? code).join(' · ') : t('field.countriesHint')
         }
         maxLength={1000}
+        autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField {...field('minimum')} label={t('field.minimum', { currency })} inputMode="decimal" maxLength={20} />
-        <TextField {...field('maximum')} label={t('field.maximum', { currency })} inputMode="decimal" maxLength={20} />
+        <TextField
+          {...field('minimum')}
+          autoComplete="off"
+          label={t('field.minimum', { currency })}
+          inputMode="decimal"
+          maxLength={20}
+        />
+        <TextField
+          {...field('maximum')}
+          autoComplete="off"
+          label={t('field.maximum', { currency })}
+          inputMode="decimal"
+          maxLength={20}
+        />
       </div>
       <p className="text-quiet text-sm">{t('field.limitsHint')}</p>
       <section aria-labelledby="payment-texts" className="flex flex-col gap-4 border-line border-t pt-4">
@@ -125,23 +143,20 @@ export function PaymentMethodDialog({ method, currency, isLast, onClose }: Payme
             {(['title', 'description'] as const).map((name) => (
               <TextField
                 key={name}
+                id={toDialogFieldId(`texts.${spoken}.${name}`)}
                 label={t(name === 'title' ? 'texts.name' : 'texts.description')}
                 placeholder={method.defaults[spoken][name]}
                 maxLength={maxPaymentText[name]}
                 autoComplete="off"
                 value={form.texts[spoken][name]}
-                error={errors[`texts.${spoken}.${name}`]?.[0]}
+                error={errorOf(`texts.${spoken}.${name}`)}
                 onChange={({ target }) => setText(spoken, name, target.value)}
               />
             ))}
           </fieldset>
         ))}
         {hasTexts && (
-          <Button
-            look="line"
-            className={clsx(compact, 'self-start')}
-            onClick={() => setForm({ ...form, texts: noTexts })}
-          >
+          <Button look="line" className={clsx(compact, 'self-start')} onClick={() => set({ texts: noTexts })}>
             {t('texts.reset')}
           </Button>
         )}

@@ -11,6 +11,7 @@ import { moveItem } from '../../staff/admin/editor/useReorder.ts'
 import { MoveButtons } from '../../staff/admin/MoveButtons.tsx'
 import { Badge, compact, PageTitle } from '../../staff/admin/parts.tsx'
 import { useChange } from '../../staff/admin/useChange.tsx'
+import { useReopen } from '../../staff/admin/useReopen.ts'
 import { settingPageAdminPath } from '../../staff/staff.paths.ts'
 import { orderPaymentMethodsCall } from '../paymentAdmin.calls.ts'
 import type { AdminPaymentMethod, paymentMethodsCall as methodsContract } from '../server/paymentAdmin.contract.ts'
@@ -25,6 +26,7 @@ export function PaymentMethodsPage() {
   const { api, language } = useAdmin()
   const { note, isBusy, change } = useChange()
   const [open, setOpen] = useState<AdminPaymentMethod | null>(null)
+  useReopen('payments', (dialog) => setOpen(methods.find(({ code }) => `edit.${code}` === dialog) ?? null))
   const usable = methods.filter(isOffered)
   return (
     <>

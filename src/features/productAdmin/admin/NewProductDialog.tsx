@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { defaultLanguage } from '../../../shared/locale.ts'
@@ -8,12 +7,19 @@ import { SelectField, TextField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { compact } from '../../staff/admin/parts.tsx'
+import { toDialogFieldId, useDialogForm } from '../../staff/admin/useDialogForm.ts'
 import { productAdminPath } from '../../staff/staff.paths.ts'
 import { createProductCall } from '../productAdmin.calls.ts'
 import { countCombinations, maxGenerated, maxOptions, splitValues } from '../variantForm.ts'
 import type { FacetNames } from './ProductFilters.tsx'
 
 const inputNames = ['name', 'sku', 'price'] as const
+
+interface NewProduct extends Record<(typeof inputNames)[number], string> {
+  category: number
+  /** What variants differ in, with values such as `S, M, L`; none for a product of a single variant. */
+  options: readonly { name: string; values: string }[]
+}
 
 /** The least that a product needs; the editor has the rest. */
 export function NewProductDialog({
@@ -24,17 +30,11 @@ export function NewProductDialog({
   const t = useTranslations('adminProducts')
   const { api, languages } = useAdmin()
   const navigate = useNavigate()
-  const [input, setInput] = useState({ name: '', sku: '', price: '' })
-  const [category, setCategory] = useState(categories[0]?.id ?? 0)
-  /** What variants differ in, with values such as `S, M, L`; none for a product of a single variant. */
-  const [options, setOptions] = useState<readonly { name: string; values: string }[]>([])
+  const start: NewProduct = { name: '', sku: '', price: '', category: categories[0]?.id ?? 0, options: [] }
+  const { form, set, field, errorOf, draft } = useDialogForm({ draft: 'products:new', start })
+  const { category, options } = form
   const editOption = (place: number, change: { name?: string; values?: string }) =>
-    setOptions(options.map((option, other) => (other === place ? { ...option, ...change } : option)))
-  const field = (name: keyof typeof input) => ({
-    value: input[name],
-    required: true,
-    onChange: ({ target }: { target: { value: string } }) => setInput({ ...input, [name]: target.value }),
-  })
+    set({ options: options.map((option, other) => (other === place ? { ...option, ...change } : option)) })
   const labels = {
     name: languages[0] === defaultLanguage ? t('new.name') : t('field.name'),
     sku: t('editor.sku'),
@@ -42,11 +42,12 @@ export function NewProductDialog({
   }
   const total = countCombinations(options.map(({ values }) => splitValues(values)))
   const isTooMany = total > maxGenerated
-  const missing = inputNames.filter((name) => input[name].trim() === '').map((name) => labels[name])
+  const missing = inputNames.filter((name) => form[name].trim() === '').map((name) => labels[name])
   return (
     <ActionDialog
       title={t('new.title')}
       submitLabel={t('new.send')}
+      draft={draft}
       isReady={missing.length === 0 && !isTooMany}
       notReady={
         isTooMany
@@ -55,16 +56,22 @@ export function NewProductDialog({
       }
       onSubmit={async () => {
         const named = options.map(({ name, values }) => ({ name, values: splitValues(values) }))
-        const { data } = await api.call(createProductCall, { input: { ...input, category, options: named } })
+        const { data } = await api.call(createProductCall, { input: { ...form, options: named } })
         await navigate(productAdminPath(data.id))
       }}
       onClose={onClose}
     >
       <p>{t('new.note')}</p>
-      <TextField label={labels.name} maxLength={255} autoFocus {...field('name')} />
-      <TextField label={labels.sku} maxLength={100} {...field('sku')} />
-      <TextField label={labels.price} inputMode="decimal" maxLength={30} {...field('price')} />
-      <SelectField label={t('category')} value={category} onChange={({ target }) => setCategory(Number(target.value))}>
+      <TextField label={labels.name} maxLength={255} required autoFocus {...field('name')} />
+      <TextField label={labels.sku} maxLength={100} required {...field('sku')} />
+      <TextField label={labels.price} inputMode="decimal" maxLength={30} required {...field('price')} />
+      <SelectField
+        id={toDialogFieldId('category')}
+        label={t('category')}
+        value={category}
+        error={errorOf('category')}
+        onChange={({ target }) => set({ category: Number(target.value) })}
+      >
         {categories.map(({ id, name, depth }) => (
           <option key={id} value={id}>
             {'\u2003'.repeat(depth) + name}
@@ -75,7 +82,9 @@ export function NewProductDialog({
         // biome-ignore lint/suspicious/noArrayIndexKey: an option has nothing else of its own
         <div key={place} className="grid grid-cols-2 gap-3">
           <TextField
+            id={toDialogFieldId(`options.${place}`)}
             label={t('new.option', { number: place + 1 })}
+            error={errorOf(`options.${place}`)}
             hint={t('new.optionHint')}
             maxLength={100}
             value={option.name}
@@ -93,7 +102,11 @@ export function NewProductDialog({
       ))}
       {total > 1 && !isTooMany && <p role="status">{t('new.count', { count: total })}</p>}
       {options.length < maxOptions && (
-        <Button look="line" className={compact} onClick={() => setOptions([...options, { name: '', values: '' }])}>
+        <Button
+          look="line"
+          className={compact}
+          onClick={() => set({ options: [...options, { name: '', values: '' }] })}
+        >
           {t('new.addOption')}
         </Button>
       )}

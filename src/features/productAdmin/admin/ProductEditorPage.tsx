@@ -225,6 +225,7 @@ function CopyButton({ product }: { product: AdminProduct }) {
         <ActionDialog
           title={t('editor.copyTitle', { name: product.form.texts.en.name })}
           submitLabel={t('editor.copy')}
+          draft="asks"
           onSubmit={async () => {
             const { data } = await api.call(copyProductCall, { params: { id: product.id } })
             await navigate(productAdminPath(data.id))

@@ -36,7 +36,7 @@ export function ProductsPage() {
   const { products, currency, facets } = useLoaderData<ProductsData>()
   const [query] = useSearchParams()
   const may = useMay()
-  const [isAdding, setAdding] = useAddDialog()
+  const [isAdding, setAdding] = useAddDialog('products')
   const keys = useListKeys()
   const list = query.toString()
   const isFiltered = ['search', ...filterNames].some((name) => query.has(name))
@@ -105,6 +105,7 @@ function ProductList({ list: query, keys }: ProductListProps) {
         total={list.total}
         facets={data.facets}
         onClear={() => setSelection(noSelection)}
+        onRestore={setSelection}
       />
       <LongList
         ref={keys}

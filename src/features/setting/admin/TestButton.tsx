@@ -6,6 +6,8 @@ import { TextField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin, useMe } from '../../staff/admin/adminContext.tsx'
 import { compact, DoneNote } from '../../staff/admin/parts.tsx'
+import { useDialogForm } from '../../staff/admin/useDialogForm.ts'
+import { useReopen } from '../../staff/admin/useReopen.ts'
 import type { TestOutcome } from '../server/setting.contract.ts'
 import { testMailCall, testPaymentsCall, testSmsCall } from '../setting.calls.ts'
 import type { SettingForm } from '../settingForm.ts'
@@ -16,12 +18,10 @@ type TestKind = 'mail' | 'sms' | 'payments'
 export function TestButton({ kind, form }: { kind: TestKind; form: SettingForm }) {
   const t = useTranslations('adminSettings.test')
   const { api } = useAdmin()
-  const { email } = useMe()
   const [isOpen, setOpen] = useState(false)
-  const [to, setTo] = useState('')
   const [outcome, setOutcome] = useState<(TestOutcome & { sequence: number }) | null>(null)
-  const fieldLabel = useTranslations('adminSettings')('to')
-  async function run() {
+  useReopen(`test.${kind}`, () => setOpen(true))
+  async function run(to: string) {
     setOutcome(null)
     const { data } =
       kind === 'mail'
@@ -37,21 +37,34 @@ export function TestButton({ kind, form }: { kind: TestKind; form: SettingForm }
         {t(kind)}
       </Button>
       {outcome && <Outcome key={outcome.sequence} kind={kind} outcome={outcome} />}
-      {isOpen && (
-        <ActionDialog title={t(kind)} submitLabel={t(kind)} onSubmit={run} onClose={() => setOpen(false)}>
-          <p>{t(`${kind}Note`, { email })}</p>
-          {kind === 'sms' && (
-            <TextField
-              label={fieldLabel}
-              type="tel"
-              autoComplete="tel"
-              value={to}
-              onChange={(event) => setTo(event.target.value)}
-            />
-          )}
-        </ActionDialog>
-      )}
+      {isOpen && <TestDialog kind={kind} onSubmit={run} onClose={() => setOpen(false)} />}
     </div>
+  )
+}
+
+interface TestDialogProps {
+  kind: TestKind
+  /** @param to where the text message goes. @throws ApiError, NetworkError */
+  onSubmit(to: string): Promise<void>
+  onClose(): void
+}
+
+function TestDialog({ kind, onSubmit, onClose }: TestDialogProps) {
+  const t = useTranslations('adminSettings.test')
+  const tSettings = useTranslations('adminSettings')
+  const { email } = useMe()
+  const { form, field, draft } = useDialogForm({ draft: `test.${kind}:send`, start: { to: '' } })
+  return (
+    <ActionDialog
+      title={t(kind)}
+      submitLabel={t(kind)}
+      draft={draft}
+      onSubmit={() => onSubmit(form.to)}
+      onClose={onClose}
+    >
+      <p>{t(`${kind}Note`, { email })}</p>
+      {kind === 'sms' && <TextField {...field('to')} label={tSettings('to')} type="tel" autoComplete="tel" />}
+    </ActionDialog>
   )
 }
 

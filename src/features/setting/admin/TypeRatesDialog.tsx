@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { TextField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import { useDialogForm } from '../../staff/admin/useDialogForm.ts'
 import type { ExchangeRates } from '../server/setting.contract.ts'
 import { typeRatesCall } from '../setting.calls.ts'
 import { isFarFrom, parseRate } from '../typedRate.ts'
@@ -23,13 +23,15 @@ export function TypeRatesDialog({
   const { api } = useAdmin()
   const { revalidate } = useRevalidator()
   const figure = (value: number) => format.number(value, { maximumSignificantDigits: 6 })
-  const [texts, setTexts] = useState<Readonly<Record<string, string>>>(() =>
-    // Without rates, all count as 1, which nobody should confirm by accident.
-    Object.fromEntries(
-      rates.map(({ currency, rate }) => [currency, dated === null ? '' : String(Number(rate.toPrecision(8)))]),
-    ),
+  // Without rates, all count as 1, which nobody should confirm by accident.
+  const stored: Readonly<Record<string, string>> = Object.fromEntries(
+    rates.map(({ currency, rate }) => [currency, dated === null ? '' : String(Number(rate.toPrecision(8)))]),
   )
-  const [day, setDay] = useState(() => new Date().toISOString().slice(0, 10))
+  const { form, set, field, draft } = useDialogForm({
+    draft: 'rates:type',
+    start: { texts: stored, day: new Date().toISOString().slice(0, 10) },
+  })
+  const { texts, day } = form
   const typed = rates.map(({ currency, rate: before }) => {
     const text = texts[currency] ?? ''
     return { currency, text, before, rate: parseRate(text) }
@@ -44,6 +46,7 @@ export function TypeRatesDialog({
     <ActionDialog
       title={t('typeTitle')}
       submitLabel={t('typeSubmit')}
+      draft={draft}
       isReady={valid.length === rates.length && day !== ''}
       notReady={t('typeMissing')}
       onClose={onClose}
@@ -68,10 +71,10 @@ export function TypeRatesDialog({
           value={text}
           error={text.trim() !== '' && rate === null ? t('typeInvalid') : null}
           hint={describeRate(currency, rate, before)}
-          onChange={({ target }) => setTexts({ ...texts, [currency]: target.value })}
+          onChange={({ target }) => set({ texts: { ...texts, [currency]: target.value } })}
         />
       ))}
-      <TextField label={t('typeDay')} type="date" value={day} onChange={({ target }) => setDay(target.value)} />
+      <TextField {...field('day')} label={t('typeDay')} type="date" />
     </ActionDialog>
   )
 }

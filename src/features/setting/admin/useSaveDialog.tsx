@@ -43,6 +43,7 @@ export function useSaveDialog(title: string): {
     <ActionDialog
       title={title}
       submitLabel={t('submit')}
+      draft="elsewhere"
       onSubmit={pending.run}
       onClose={() => {
         pending.cancel()

@@ -1,21 +1,26 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '../../../shared/apiClient.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckField, TextField } from '../../../ui/Field.tsx'
 import { maxCarrierTitleLength, parseTrackingTemplate, toTrackingUrl } from '../../shipping/carrier.ts'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { Badge, compact, Section } from '../../staff/admin/parts.tsx'
+import { useDialogForm } from '../../staff/admin/useDialogForm.ts'
+import { useReopen } from '../../staff/admin/useReopen.ts'
+import { useStoredForm } from '../../staff/admin/useStoredForm.tsx'
 import type { AdminCarrier } from '../server/shippingAdmin.contract.ts'
-import { createCarrierCall, saveCarrierCall } from '../shippingAdmin.calls.ts'
+import { createCarrierCall, saveCarrierCall, shippingCall } from '../shippingAdmin.calls.ts'
 
 /** Carriers with their tracking pages. */
 export function Carriers({ carriers }: { carriers: readonly AdminCarrier[] }) {
   const t = useTranslations('adminShipping.carrier')
   const mayEdit = useMay()('shipping.edit')
   const [open, setOpen] = useState<AdminCarrier | 'new' | null>(null)
+  useReopen('carriers', (dialog) =>
+    setOpen(dialog === 'new' ? dialog : (carriers.find(({ code }) => `edit.${code}` === dialog) ?? null)),
+  )
   return (
     <Section
       title={t('title')}
@@ -48,81 +53,108 @@ export function Carriers({ carriers }: { carriers: readonly AdminCarrier[] }) {
           </li>
         ))}
       </ul>
-      {open && <CarrierDialog carrier={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+      {open === 'new' && <NewCarrierDialog onClose={() => setOpen(null)} />}
+      {open && open !== 'new' && <CarrierDialog carrier={open} onClose={() => setOpen(null)} />}
     </Section>
   )
 }
 
-function CarrierDialog({ carrier, onClose }: { carrier: AdminCarrier | null; onClose(): void }) {
+interface CarrierForm {
+  title: string
+  trackingTemplate: string
+  isActive: boolean
+}
+
+function toStored({ title, trackingTemplate, isActive, version }: AdminCarrier) {
+  const form: CarrierForm = { title, trackingTemplate: trackingTemplate ?? '', isActive }
+  return { version, form }
+}
+
+function CarrierDialog({ carrier, onClose }: { carrier: AdminCarrier; onClose(): void }) {
   const t = useTranslations('adminShipping.carrier')
   const { api } = useAdmin()
   const { revalidate } = useRevalidator()
-  const [code, setCode] = useState('')
-  const [form, setForm] = useState({
-    title: carrier?.title ?? '',
-    trackingTemplate: carrier?.trackingTemplate ?? '',
-    isActive: carrier?.isActive ?? true,
+  const { code, title } = carrier
+  const names = { title: t('name'), trackingTemplate: t('tracking'), isActive: t('active') }
+  const input = useStoredForm({
+    draft: `carriers:edit.${code}`,
+    stored: toStored(carrier),
+    async read() {
+      const { carriers } = await api.call(shippingCall)
+      return toStored(carriers.find((each) => each.code === code) ?? carrier)
+    },
+    nameField: (path) => new Map(Object.entries(names)).get(path) ?? path,
+    showValue: (path, value) => (path === 'isActive' ? t(value === 'true' ? 'active' : 'inactive') : value),
   })
-  const [errors, setErrors] = useState<ApiError['fields']>({})
-  const [number, setNumber] = useState('')
-  const testUrl = toTrackingUrl(parseTrackingTemplate(form.trackingTemplate), number.trim() || null)
-  const submit = async () => {
-    setErrors({})
-    try {
-      if (carrier) {
-        const input = { ...form, version: carrier.version }
-        await api.call(saveCarrierCall, { params: { code: carrier.code }, input })
-      } else await api.call(createCarrierCall, { input: { code, ...form } })
-    } catch (error) {
-      if (error instanceof ApiError) {
-        setErrors(error.fields)
-        // The dialog shows what somebody else has saved when it is opened again.
-        if (error.status === 409) await revalidate()
-      }
-      throw error
-    }
-    await revalidate()
-  }
   return (
     <ActionDialog
-      title={carrier ? t('editTitle', { name: carrier.title }) : t('add')}
+      title={t('editTitle', { name: title })}
       submitLabel={t('save')}
-      onSubmit={submit}
+      draft={input.draft}
+      onSubmit={async () => {
+        await api.call(saveCarrierCall, { params: { code }, input: { ...input.form, version: input.version } })
+        await revalidate()
+      }}
       onClose={onClose}
     >
-      {!carrier && (
-        <TextField
-          label={t('code')}
-          hint={t('codeHint')}
-          required
-          value={code}
-          error={errors.code?.[0]}
-          maxLength={40}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={({ target }) => setCode(target.value)}
-        />
-      )}
+      {input.merging}
+      <CarrierFields {...input} />
+    </ActionDialog>
+  )
+}
+
+function NewCarrierDialog({ onClose }: { onClose(): void }) {
+  const t = useTranslations('adminShipping.carrier')
+  const { api } = useAdmin()
+  const { revalidate } = useRevalidator()
+  const input = useDialogForm({
+    draft: 'carriers:new',
+    start: { code: '', title: '', trackingTemplate: '', isActive: true },
+  })
+  return (
+    <ActionDialog
+      title={t('add')}
+      submitLabel={t('save')}
+      draft={input.draft}
+      onSubmit={async () => {
+        await api.call(createCarrierCall, { input: input.form })
+        await revalidate()
+      }}
+      onClose={onClose}
+    >
       <TextField
-        label={t('name')}
+        {...input.field('code')}
+        label={t('code')}
+        hint={t('codeHint')}
         required
-        value={form.title}
-        error={errors.title?.[0]}
-        maxLength={maxCarrierTitleLength}
+        maxLength={40}
         autoComplete="off"
-        onChange={({ target }) => setForm({ ...form, title: target.value })}
+        autoCapitalize="none"
+        spellCheck={false}
       />
+      <CarrierFields {...input} />
+    </ActionDialog>
+  )
+}
+
+type CarrierInput = Pick<ReturnType<typeof useDialogForm<CarrierForm>>, 'form' | 'field' | 'set'>
+
+function CarrierFields({ form, field, set }: CarrierInput) {
+  const t = useTranslations('adminShipping.carrier')
+  // Only tries the tracking page.
+  const [number, setNumber] = useState('')
+  const testUrl = toTrackingUrl(parseTrackingTemplate(form.trackingTemplate), number.trim() || null)
+  return (
+    <>
+      <TextField {...field('title')} label={t('name')} required maxLength={maxCarrierTitleLength} autoComplete="off" />
       <TextField
+        {...field('trackingTemplate')}
         label={t('tracking')}
         hint={t('trackingHint', { placeholder: '{number}' })}
-        value={form.trackingTemplate}
-        error={errors.trackingTemplate?.[0]}
         maxLength={500}
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
-        onChange={({ target }) => setForm({ ...form, trackingTemplate: target.value })}
       />
       {form.trackingTemplate.trim() !== '' && (
         <div className="flex flex-wrap items-end gap-3">
@@ -149,8 +181,8 @@ function CarrierDialog({ carrier, onClose }: { carrier: AdminCarrier | null; onC
       <CheckField
         label={t('active')}
         checked={form.isActive}
-        onChange={({ target }) => setForm({ ...form, isActive: target.checked })}
+        onChange={({ target }) => set({ isActive: target.checked })}
       />
-    </ActionDialog>
+    </>
   )
 }

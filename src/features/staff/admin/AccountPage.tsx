@@ -13,6 +13,7 @@ import { DisplaySettings } from './DisplaySettings.tsx'
 import { PasskeysSection } from './PasskeysSection.tsx'
 import { compact, DoneNote, PageTitle, Section } from './parts.tsx'
 import { RecoveryCodes, TwoFactorSetup } from './TwoFactorSetup.tsx'
+import { useDialogForm } from './useDialogForm.ts'
 
 /** One's own password, second factor, recovery codes, passkeys, sessions and display. */
 export function AccountPage() {
@@ -39,7 +40,6 @@ function SignInSections() {
   const me = useMe()
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<'password' | 'app' | 'codes' | null>(null)
-  const [password, setPassword] = useState('')
   const [isChanged, setChanged] = useState(false)
   const [secret, setSecret] = useState<TwoFactorSecret | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
@@ -82,35 +82,12 @@ function SignInSections() {
         )}
       </Section>
       <PasskeysSection />
-      {open === 'password' && (
-        <ActionDialog
-          title={t('account.change')}
-          submitLabel={t('account.change')}
-          onClose={close}
-          onSubmit={async () => {
-            await api.call(passwordCall, { input: { password } })
-            setPassword('')
-            setChanged(true)
-            await revalidate()
-          }}
-        >
-          <p>
-            {t('welcome.intro', { min: minPasswordLength })} {t('account.passwordNote')}
-          </p>
-          <PasswordField
-            label={t('welcome.password')}
-            showLabel={t('showPassword')}
-            hideLabel={t('hidePassword')}
-            autoComplete="new-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        </ActionDialog>
-      )}
+      {open === 'password' && <PasswordDialog onChanged={() => setChanged(true)} onClose={close} />}
       {open === 'app' && (
         <ActionDialog
           title={t('twoFactor.replace')}
           submitLabel={t('twoFactor.start')}
+          draft="asks"
           onClose={close}
           onSubmit={async () => setSecret((await api.call(twoFactorStartCall)).data)}
         >
@@ -121,6 +98,7 @@ function SignInSections() {
         <ActionDialog
           title={t('recovery.renew')}
           submitLabel={t('recovery.renew')}
+          draft="asks"
           onClose={close}
           onSubmit={async () => setCodes((await api.call(recoveryCodesCall)).data.recoveryCodes)}
         >
@@ -128,6 +106,38 @@ function SignInSections() {
         </ActionDialog>
       )}
     </>
+  )
+}
+
+function PasswordDialog({ onChanged, onClose }: { onChanged(): void; onClose(): void }) {
+  const t = useTranslations('admin')
+  const { api } = useAdmin()
+  const { revalidate } = useRevalidator()
+  // A password is never stored.
+  const { form, field, draft } = useDialogForm({ draft: null, start: { password: '' } })
+  return (
+    <ActionDialog
+      title={t('account.change')}
+      submitLabel={t('account.change')}
+      draft={draft}
+      onClose={onClose}
+      onSubmit={async () => {
+        await api.call(passwordCall, { input: form })
+        onChanged()
+        await revalidate()
+      }}
+    >
+      <p>
+        {t('welcome.intro', { min: minPasswordLength })} {t('account.passwordNote')}
+      </p>
+      <PasswordField
+        {...field('password')}
+        label={t('welcome.password')}
+        showLabel={t('showPassword')}
+        hideLabel={t('hidePassword')}
+        autoComplete="new-password"
+      />
+    </ActionDialog>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
@@ -12,42 +13,57 @@ import { useAdmin, useMeIfKnown } from './adminContext.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { confirmByPasskey } from './passkey.ts'
 import { returnFocus } from './returnFocus.ts'
+import { type DialogDraft, toDialogFieldId } from './useDialogForm.ts'
+
+/**
+ * Why a dialog has no input of its own: it `asks` and nothing can be typed or chosen, or what is typed is `elsewhere`, where it is kept.
+ */
+type NoDraft = 'asks' | 'elsewhere'
 
 interface ActionDialogProps {
   title: string
   /** The fields of the action and what it leads to. */
   children: ReactNode
   submitLabel: string
+  /** What is typed, of `useDialogForm`; or why there is nothing to keep. */
+  draft: DialogDraft | NoDraft
   /** False while a field is missing or wrong. */
   isReady?: boolean
   /** What is missing for that, in a sentence. */
   notReady?: string | undefined
+  /** What has changed since the input was begun. */
+  meanwhile?: ReactNode
   /** @throws ApiError, NetworkError */
   onSubmit(): Promise<void>
   onClose(): void
 }
 
 interface Failure {
-  message: string
+  /** An error of the whole, or of fields that the dialog does not show. */
+  messages: readonly string[]
   isSignedOut: boolean
 }
 
 /**
  * Asks before a change and says what it leads to. Asks for the password when the server wants a fresh proof, then continues. After an error
- * everything that was entered is still there.
+ * everything that was entered is still there, each wrong field says what is wrong with it, and the first one has the focus. Closing the dialog
+ * keeps what was typed, except by its button, which says so.
  */
 export function ActionDialog({
   title,
   children,
   submitLabel,
+  draft,
   isReady = true,
   notReady,
+  meanwhile,
   onSubmit,
   onClose,
 }: ActionDialogProps) {
   const reasonId = useId()
   const t = useTranslations('admin')
   const { api } = useAdmin()
+  const { revalidate } = useRevalidator()
   const me = useMeIfKnown()
   const hasPasskey = me?.hasPasskey ?? false
   const [isBusy, setBusy] = useState(false)
@@ -57,6 +73,19 @@ export function ActionDialog({
   const [passwordError, setPasswordError] = useState<string | null>(null)
   const [opener] = useState(document.activeElement)
   useEffect(() => () => returnFocus(opener), [opener])
+  const input = typeof draft === 'string' ? null : draft
+  const form = useRef<HTMLFormElement>(null)
+  const [rejected, setRejected] = useState<ApiError['fields'] | null>(null)
+
+  // Once the fields show their errors.
+  useEffect(() => {
+    if (!rejected) return
+    const missing = Object.entries(rejected).flatMap(([path, [message = '']]) =>
+      form.current?.querySelector(`[id="${toDialogFieldId(path)}"]`) ? [] : [message],
+    )
+    if (missing.length > 0) setFailure({ messages: missing, isSignedOut: false })
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [rejected])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -69,35 +98,76 @@ export function ActionDialog({
     setBusy(true)
     setFailure(null)
     setPasswordError(null)
+    setRejected(null)
+    input?.setErrors({})
     try {
-      if (hasTypedPassword) {
-        await api.call(confirmCall, { input: { password } })
-        setNeedsPassword(false)
-      }
+      if (hasTypedPassword && !(await confirm())) return
       await onSubmit()
+      input?.remove()
       onClose()
     } catch (error) {
-      if (error instanceof ApiError && error.status === 428) setNeedsPassword(true)
-      else if (error instanceof ApiError && error.fields.password) setPasswordError(error.fields.password[0] ?? null)
-      else setFailure(describeFailure(error, t('failed')))
+      await handle(error)
     } finally {
       setBusy(false)
     }
   }
 
+  /** @returns whether the password is right */
+  async function confirm(): Promise<boolean> {
+    try {
+      await api.call(confirmCall, { input: { password } })
+      setNeedsPassword(false)
+      return true
+    } catch (error) {
+      const message = error instanceof ApiError && error.fields.password?.[0]
+      if (!message) throw error
+      setPasswordError(message)
+      return false
+    }
+  }
+
+  async function handle(error: unknown) {
+    const known = error instanceof ApiError ? error : null
+    if (known?.status === 428) return setNeedsPassword(true)
+    if (known?.status === 409 && input?.merge) {
+      try {
+        if (await input.merge()) return
+      } catch {
+        // The conflict itself is reported.
+      }
+    }
+    // The next attempt is about what is there now.
+    if (known?.status === 409) await revalidate()
+    if (known && Object.keys(known.fields).length > 0) {
+      input?.setErrors(known.fields)
+      setRejected(known.fields)
+    } else setFailure({ messages: [known?.message || t('failed')], isSignedOut: known?.status === 401 })
+  }
+
+  /** By the button: what was typed is not wanted any more. */
+  function cancel() {
+    input?.remove()
+    onClose()
+  }
+
+  function close() {
+    input?.leave()
+    onClose()
+  }
+
   return (
-    <Dialog.Root open disablePointerDismissal onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}>
+    <Dialog.Root open disablePointerDismissal onOpenChange={(isOpen) => !isOpen && !isBusy && close()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/45" />
         <Dialog.Popup
           finalFocus={false}
           className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[min(34rem,100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-sm bg-paper p-5 text-ink shadow-2xl sm:p-6"
         >
-          <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+          <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
             <Dialog.Title className="font-display text-step-1">{title}</Dialog.Title>
             {me && <UsernameField value={me.email} />}
             {failure && (
-              <ErrorAlert key={failure.message} message={failure.message}>
+              <ErrorAlert key={failure.messages.join()} message={failure.messages.join(' ')}>
                 {failure.isSignedOut && (
                   <p className="pt-1 text-sm">
                     <a href={signInPath} target="_blank" rel="noreferrer" className="underline underline-offset-4">
@@ -107,6 +177,9 @@ export function ActionDialog({
                 )}
               </ErrorAlert>
             )}
+            {/* Not the change that this dialog makes. */}
+            {!isBusy && meanwhile}
+            {input?.restoredAt && <Restored at={input.restoredAt} />}
             {children}
             {needsPassword && (
               <PasswordField
@@ -130,14 +203,14 @@ export function ActionDialog({
                 }}
               />
             )}
-            {!isReady && notReady && (
+            {!isReady && notReady && !isBusy && (
               <p id={reasonId} className="text-quiet text-sm">
                 {notReady}
               </p>
             )}
             <div className="flex flex-wrap justify-end gap-3 pt-1">
-              <Button look="line" onClick={onClose}>
-                {t('cancel')}
+              <Button look="line" onClick={cancel}>
+                {t(input?.isChanged ? 'dialog.discard' : 'cancel')}
               </Button>
               <Button
                 type="submit"
@@ -155,9 +228,13 @@ export function ActionDialog({
   )
 }
 
-/** What the server says; of rejected input, what is wrong with the first field. */
-function describeFailure(error: unknown, fallback: string): Failure {
-  if (!(error instanceof ApiError)) return { message: fallback, isSignedOut: false }
-  const message = Object.values(error.fields)[0]?.[0] ?? error.message
-  return { message: message || fallback, isSignedOut: error.status === 401 }
+/** The dialog begins with what was typed before. */
+function Restored({ at }: { at: string }) {
+  const t = useTranslations('admin.dialog')
+  const format = useFormatter()
+  return (
+    <p role="status" className="border-ink border-l-4 bg-raised px-4 py-3 text-sm">
+      {t('restored', { when: format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' }) })}
+    </p>
+  )
 }

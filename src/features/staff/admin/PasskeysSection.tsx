@@ -11,6 +11,8 @@ import type { AccountData } from './accountData.ts'
 import { useAdmin } from './adminContext.tsx'
 import { compact, Section } from './parts.tsx'
 import { createPasskey, PasskeyError } from './passkey.ts'
+import { useDialogForm } from './useDialogForm.ts'
+import { useReopen } from './useReopen.ts'
 
 /** In characters, as in the contract. */
 const maxNameLength = 60
@@ -20,28 +22,16 @@ type Open = { action: 'add' } | { action: 'rename' | 'remove'; passkey: StaffPas
 /** One's own passkeys, with which one signs in without password and code. */
 export function PasskeysSection() {
   const t = useTranslations('adminPasskeys')
-  const { api } = useAdmin()
-  const { revalidate } = useRevalidator()
   const format = useFormatter()
   const { passkeys } = useLoaderData<AccountData>()
   const [open, setOpen] = useState<Open | null>(null)
-  const [name, setName] = useState('')
+  useReopen('passkeys', (dialog) => {
+    const passkey = passkeys.find(({ id }) => `rename.${id}` === dialog)
+    if (passkey) setOpen({ action: 'rename', passkey })
+    else if (dialog === 'add') setOpen({ action: 'add' })
+  })
   const day = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium' })
 
-  const show = (action: Open) => {
-    setName(action.action === 'rename' ? action.passkey.name : '')
-    setOpen(action)
-  }
-  async function submit() {
-    if (open?.action === 'rename')
-      await api.call(renameStaffPasskeyCall, { params: { id: open.passkey.id }, input: { name: name.trim() } })
-    else if (open?.action === 'remove') await api.call(removeStaffPasskeyCall, { params: { id: open.passkey.id } })
-    else
-      await createPasskey(api, name).catch((error: unknown) => {
-        throw error instanceof PasskeyError ? new ApiError(400, t(`problem.${error.problem}`)) : error
-      })
-    await revalidate()
-  }
   return (
     <Section title={t('title')}>
       <p className="pb-2 text-quiet text-sm">{t('lead')}</p>
@@ -68,7 +58,7 @@ export function PasskeysSection() {
                     look="line"
                     className={compact}
                     aria-label={t(`${action}Named`, { name: passkey.name })}
-                    onClick={() => show({ action, passkey })}
+                    onClick={() => setOpen({ action, passkey })}
                   >
                     {t(action)}
                   </Button>
@@ -78,34 +68,56 @@ export function PasskeysSection() {
           ))}
         </ul>
       )}
-      <Button look="line" className={compact} onClick={() => show({ action: 'add' })}>
+      <Button look="line" className={compact} onClick={() => setOpen({ action: 'add' })}>
         {t('add')}
       </Button>
-      {open && (
-        <ActionDialog
-          title={open.action === 'add' ? t('add') : t(`${open.action}Named`, { name: open.passkey.name })}
-          submitLabel={t(open.action === 'add' ? 'create' : open.action)}
-          isReady={open.action !== 'rename' || name.trim() !== ''}
-          onSubmit={submit}
-          onClose={() => setOpen(null)}
-        >
-          {open.action === 'remove' ? (
-            <p>{t('removeNote')}</p>
-          ) : (
-            <>
-              {open.action === 'add' && <p>{t('addNote')}</p>}
-              <TextField
-                label={t('name')}
-                hint={open.action === 'add' ? t('nameHint') : undefined}
-                maxLength={maxNameLength}
-                autoComplete="off"
-                value={name}
-                onChange={(event) => setName(event.target.value)}
-              />
-            </>
-          )}
-        </ActionDialog>
-      )}
+      {open && <PasskeyDialog open={open} onClose={() => setOpen(null)} />}
     </Section>
+  )
+}
+
+function PasskeyDialog({ open, onClose }: { open: Open; onClose(): void }) {
+  const t = useTranslations('adminPasskeys')
+  const { api } = useAdmin()
+  const { revalidate } = useRevalidator()
+  const { form, field, draft } = useDialogForm({
+    draft: open.action === 'add' ? 'passkeys:add' : `passkeys:${open.action}.${open.passkey.id}`,
+    start: { name: open.action === 'rename' ? open.passkey.name : '' },
+  })
+  const { name } = form
+  async function submit() {
+    if (open.action === 'rename')
+      await api.call(renameStaffPasskeyCall, { params: { id: open.passkey.id }, input: { name: name.trim() } })
+    else if (open.action === 'remove') await api.call(removeStaffPasskeyCall, { params: { id: open.passkey.id } })
+    else
+      await createPasskey(api, name).catch((error: unknown) => {
+        throw error instanceof PasskeyError ? new ApiError(400, t(`problem.${error.problem}`)) : error
+      })
+    await revalidate()
+  }
+  return (
+    <ActionDialog
+      title={open.action === 'add' ? t('add') : t(`${open.action}Named`, { name: open.passkey.name })}
+      submitLabel={t(open.action === 'add' ? 'create' : open.action)}
+      draft={draft}
+      isReady={open.action !== 'rename' || name.trim() !== ''}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {open.action === 'remove' ? (
+        <p>{t('removeNote')}</p>
+      ) : (
+        <>
+          {open.action === 'add' && <p>{t('addNote')}</p>}
+          <TextField
+            {...field('name')}
+            label={t('name')}
+            hint={open.action === 'add' ? t('nameHint') : undefined}
+            maxLength={maxNameLength}
+            autoComplete="off"
+          />
+        </>
+      )}
+    </ActionDialog>
   )
 }

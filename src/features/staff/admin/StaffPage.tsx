@@ -1,15 +1,18 @@
 import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { languageNames, languages } from '../../../shared/locale.ts'
+import { type Language, languageNames, languages } from '../../../shared/locale.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
 import { type Role, roles } from '../permissions.ts'
 import type { Member } from '../server/staff.contract.ts'
-import { changeMemberCall, inviteCall, removeMemberCall, resetMemberCall } from '../staff.calls.ts'
+import { changeMemberCall, inviteCall, membersCall, removeMemberCall, resetMemberCall } from '../staff.calls.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import { useAdmin, useMay, useMe } from './adminContext.tsx'
 import { Badge, compact, PageTitle } from './parts.tsx'
+import { toDialogFieldId, useDialogForm } from './useDialogForm.ts'
+import { useReopen } from './useReopen.ts'
+import { useStoredForm } from './useStoredForm.tsx'
 
 type Open = { kind: 'invite' } | { kind: 'edit' | 'reset' | 'remove'; member: Member }
 
@@ -20,6 +23,11 @@ export function StaffPage() {
   const mayManage = useMay()('staff.manage')
   const members = useLoaderData<Member[]>()
   const [open, setOpen] = useState<Open | null>(null)
+  useReopen('staff', (dialog) => {
+    const member = members.find(({ id }) => `edit.${id}` === dialog)
+    if (member) setOpen({ kind: 'edit', member })
+    else if (dialog === 'invite') setOpen({ kind: 'invite' })
+  })
   return (
     <>
       <PageTitle title={t('staff.title')}>
@@ -83,11 +91,19 @@ function Access({ member: { hasPassword, hasTwoFactor, isDemo } }: { member: Mem
   return <Badge isUrgent={!hasTwoFactor}>{t(hasTwoFactor ? 'staff.ready' : 'staff.noTwoFactor')}</Badge>
 }
 
-function RoleField({ role, onChange }: { role: Role; onChange(role: Role): void }) {
+interface RoleFieldProps {
+  role: Role
+  error: string | undefined
+  onChange(role: Role): void
+}
+
+function RoleField({ role, error, onChange }: RoleFieldProps) {
   const t = useTranslations('admin')
   return (
     <SelectField
+      id={toDialogFieldId('role')}
       label={t('staff.role')}
+      error={error}
       hint={t(`roleNote.${role}`)}
       value={role}
       onChange={(event) => onChange(roles.find((each) => each === event.target.value) ?? role)}
@@ -101,39 +117,40 @@ function RoleField({ role, onChange }: { role: Role; onChange(role: Role): void 
   )
 }
 
+interface Invitation {
+  email: string
+  name: string
+  role: Role
+  language: Language
+}
+
 function InviteDialog({ onClose }: { onClose(): void }) {
   const t = useTranslations('admin')
   const { api, language: own } = useAdmin()
   const { revalidate } = useRevalidator()
-  const [email, setEmail] = useState('')
-  const [name, setName] = useState('')
-  const [role, setRole] = useState<Role>('sales')
-  const [language, setLanguage] = useState(own)
+  const start: Invitation = { email: '', name: '', role: 'sales', language: own }
+  const { form, set, field, errorOf, draft } = useDialogForm({ draft: 'staff:invite', start })
   return (
     <ActionDialog
       title={t('staff.invite')}
       submitLabel={t('staff.send')}
+      draft={draft}
       onClose={onClose}
       onSubmit={async () => {
-        await api.call(inviteCall, { input: { email, name, role, language } })
+        await api.call(inviteCall, { input: form })
         await revalidate()
       }}
     >
       <p>{t('staff.inviteNote')}</p>
-      <TextField label={t('staff.name')} value={name} required onChange={(event) => setName(event.target.value)} />
-      <TextField
-        label={t('signIn.email')}
-        type="email"
-        autoComplete="off"
-        value={email}
-        required
-        onChange={(event) => setEmail(event.target.value)}
-      />
-      <RoleField role={role} onChange={setRole} />
+      <TextField {...field('name')} label={t('staff.name')} required />
+      <TextField {...field('email')} label={t('signIn.email')} type="email" autoComplete="off" required />
+      <RoleField role={form.role} error={errorOf('role')} onChange={(role) => set({ role })} />
       <SelectField
+        id={toDialogFieldId('language')}
         label={t('language')}
-        value={language}
-        onChange={(event) => setLanguage(languages.find((each) => each === event.target.value) ?? own)}
+        value={form.language}
+        error={errorOf('language')}
+        onChange={(event) => set({ language: languages.find((each) => each === event.target.value) ?? own })}
       >
         {languages.map((each) => (
           <option key={each} value={each} lang={each}>
@@ -145,25 +162,38 @@ function InviteDialog({ onClose }: { onClose(): void }) {
   )
 }
 
+const toStored = ({ name, role, version }: Member) => ({ version, form: { name, role } })
+
 function EditDialog({ member, onClose }: { member: Member; onClose(): void }) {
   const t = useTranslations('admin')
   const { api } = useAdmin()
   const { revalidate } = useRevalidator()
-  const [name, setName] = useState(member.name)
-  const [role, setRole] = useState<Role>(member.role)
+  const { id } = member
+  const { form, set, field, errorOf, version, draft, merging } = useStoredForm({
+    draft: `staff:edit.${id}`,
+    stored: toStored(member),
+    async read() {
+      const { data } = await api.call(membersCall)
+      return toStored(data.find((each) => each.id === id) ?? member)
+    },
+    nameField: (path) => t(path === 'role' ? 'staff.role' : 'staff.name'),
+    showValue: (path, value) =>
+      path === 'role' && t.has(`role.${value as Role}`) ? t(`role.${value as Role}`) : value,
+  })
   return (
     <ActionDialog
       title={t('staff.editTitle', { name: member.name })}
       submitLabel={t('save')}
+      draft={draft}
       onClose={onClose}
       onSubmit={async () => {
-        const { id, version } = member
-        await api.call(changeMemberCall, { params: { id }, input: { name, role, version } })
+        await api.call(changeMemberCall, { params: { id }, input: { ...form, version } })
         await revalidate()
       }}
     >
-      <TextField label={t('staff.name')} value={name} required onChange={(event) => setName(event.target.value)} />
-      <RoleField role={role} onChange={setRole} />
+      {merging}
+      <TextField {...field('name')} label={t('staff.name')} required />
+      <RoleField role={form.role} error={errorOf('role')} onChange={(role) => set({ role })} />
     </ActionDialog>
   )
 }
@@ -177,6 +207,7 @@ function EndDialog({ kind, member, onClose }: { kind: 'reset' | 'remove'; member
     <ActionDialog
       title={t(`staff.${kind}Title`, { name })}
       submitLabel={t(`staff.${kind}`)}
+      draft="asks"
       onClose={onClose}
       onSubmit={async () => {
         if (kind === 'reset') await api.call(resetMemberCall, { params: { id } })

@@ -10,12 +10,15 @@ import { ActionDialog } from './ActionDialog.tsx'
 import { useAdmin } from './adminContext.tsx'
 import { Badge, compact, Moment, PageTitle } from './parts.tsx'
 import { SecretNote } from './SecretNote.tsx'
+import { toDialogFieldId, useDialogForm } from './useDialogForm.ts'
+import { useReopen } from './useReopen.ts'
 
 /** Tokens of the API: creating them for programs, seeing which are in use, revoking them. */
 export function TokensPage() {
   const t = useTranslations('adminTokens')
   const tokens = useLoaderData<ApiToken[]>()
   const [isCreating, setCreating] = useState(false)
+  useReopen('tokens', () => setCreating(true))
   const [revoked, setRevoked] = useState<ApiToken | null>(null)
   const [created, setCreated] = useState<string | null>(null)
   return (
@@ -97,38 +100,47 @@ function CreatedToken({ token, onDone }: { token: string; onDone(): void }) {
   )
 }
 
+interface NewToken {
+  name: string
+  days: (typeof tokenLifetimes)[number]
+  scopes: TokenScope[]
+}
+
+const newToken: NewToken = { name: '', days: 90, scopes: [] }
+
 function CreateDialog({ onCreated, onClose }: { onCreated(token: string): void; onClose(): void }) {
   const t = useTranslations('adminTokens')
   const { api } = useAdmin()
   const { revalidate } = useRevalidator()
-  const [name, setName] = useState('')
-  const [days, setDays] = useState<(typeof tokenLifetimes)[number]>(90)
-  const [scopes, setScopes] = useState<ReadonlySet<TokenScope>>(new Set())
-  const isReady = name.trim() !== '' && scopes.size > 0
+  const { form, set, field, errorOf, draft } = useDialogForm({ draft: 'tokens:new', start: newToken })
+  const { name, days, scopes } = form
+  const isReady = name.trim() !== '' && scopes.length > 0
   return (
     <ActionDialog
       title={t('create')}
       submitLabel={t('create')}
+      draft={draft}
       isReady={isReady}
       onClose={onClose}
       onSubmit={async () => {
-        const { data } = await api.call(createTokenCall, { input: { name, days, scopes: [...scopes] } })
+        const { data } = await api.call(createTokenCall, { input: { name, days, scopes } })
         onCreated(data.token)
         await revalidate()
       }}
     >
       <TextField
+        {...field('name')}
         label={t('name')}
         hint={t('nameHint')}
-        value={name}
         maxLength={tokenRules.name.maxLength}
         required
-        onChange={({ target }) => setName(target.value)}
       />
       <SelectField
         label={t('lifetime')}
+        id={toDialogFieldId('days')}
         value={String(days)}
-        onChange={({ target }) => setDays(tokenLifetimes.find((each) => String(each) === target.value) ?? null)}
+        error={errorOf('days')}
+        onChange={({ target }) => set({ days: tokenLifetimes.find((each) => String(each) === target.value) ?? null })}
       >
         {tokenLifetimes.map((each) => (
           <option key={String(each)} value={String(each)}>
@@ -144,12 +156,10 @@ function CreateDialog({ onCreated, onClose }: { onCreated(token: string): void; 
               key={scope}
               className="text-sm"
               label={t(`scope.${scope}`)}
-              checked={scopes.has(scope)}
+              checked={scopes.includes(scope)}
               onChange={({ target }) => {
-                const next = new Set(scopes)
-                if (target.checked) next.add(scope)
-                else next.delete(scope)
-                setScopes(next)
+                const others = scopes.filter((each) => each !== scope)
+                set({ scopes: target.checked ? [...others, scope] : others })
               }}
             />
           ))}
@@ -168,6 +178,7 @@ function RevokeDialog({ token: { id, name }, onClose }: { token: ApiToken; onClo
     <ActionDialog
       title={t('revokeTitle', { name })}
       submitLabel={t('revoke')}
+      draft="asks"
       onClose={onClose}
       onSubmit={async () => {
         await api.call(revokeTokenCall, { params: { id } })

@@ -36,6 +36,7 @@ export function TwoFactorPage() {
         <ActionDialog
           title={t('twoFactor.title')}
           submitLabel={t('twoFactor.start')}
+          draft="asks"
           onSubmit={start}
           onClose={() => setAsking(false)}
         >

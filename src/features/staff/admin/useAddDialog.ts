@@ -1,14 +1,19 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useReopen } from './useReopen.ts'
 
 /** The state with which a link to a list opens the list's dialog for a new entry. */
 export const addState = { add: true }
 
-/** Whether a list's dialog for a new entry is open: by its button, or by a link with `addState`. */
-export function useAddDialog(): [boolean, (isOpen: boolean) => void] {
+/**
+ * Whether a list's dialog for a new entry is open: by its button, by a link with `addState`, or because its input was not sent.
+ * @param place the list, as `useReopen` takes it; the dialog's draft is `PLACE:new`
+ */
+export function useAddDialog(place: string): [boolean, (isOpen: boolean) => void] {
   const [isOpen, setOpen] = useState(false)
   const { state, pathname, search } = useLocation()
   const navigate = useNavigate()
+  useReopen(place, () => setOpen(true))
   const isAsked = state?.add === true
   useEffect(() => {
     if (!isAsked) return

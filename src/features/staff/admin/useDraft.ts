@@ -1,36 +1,30 @@
 import { useEffect, useState } from 'react'
+import { useMe } from './adminContext.tsx'
+import { claimTabInputs, readTabInput, removeTabInput, writeTabInput } from './editor/tabInput.ts'
 
 /**
- * Text that survives a reload and an expired session, in this tab only.
+ * Text that survives a reload and an expired session, in this tab and for whoever is signed in.
  * @param key names what is written; the same text comes back for the same key
  * @returns the text, and a function that changes it; an empty text removes the draft
  */
 export function useDraft(key: string): [string, (text: string) => void] {
+  const { id } = useMe()
   const [text, setText] = useState('')
-  useEffect(() => setText(readDraft(key)), [key])
+  useEffect(() => {
+    let isCurrent = true
+    const readText = () => readTabInput<string>(key, id)?.value ?? ''
+    setText(readText())
+    void claimTabInputs(id).then(() => isCurrent && setText((typed) => typed || readText()))
+    return () => {
+      isCurrent = false
+    }
+  }, [key, id])
   return [
     text,
     (changed) => {
       setText(changed)
-      writeDraft(key, changed)
+      if (changed === '') removeTabInput(key)
+      else writeTabInput(key, id, changed)
     },
   ]
-}
-
-const storageKey = (key: string) => `chainline.draft.${key}`
-
-// The browser may forbid storage: then a draft lasts as long as the page.
-function readDraft(key: string): string {
-  try {
-    return sessionStorage.getItem(storageKey(key)) ?? ''
-  } catch {
-    return ''
-  }
-}
-
-function writeDraft(key: string, text: string): void {
-  try {
-    if (text === '') sessionStorage.removeItem(storageKey(key))
-    else sessionStorage.setItem(storageKey(key), text)
-  } catch {}
 }

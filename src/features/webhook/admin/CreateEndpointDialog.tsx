@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '../../../shared/apiClient.ts'
 import { TextField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import { useDialogForm } from '../../staff/admin/useDialogForm.ts'
 import { allTopics } from '../topics.ts'
 import { createEndpointCall } from '../webhook.calls.ts'
 import type { NewSecret } from './SigningSecretNote.tsx'
@@ -15,40 +14,33 @@ export function CreateEndpointDialog({ onCreated, onClose }: { onCreated(secret:
   const t = useTranslations('adminWebhooks')
   const { api } = useAdmin()
   const { revalidate } = useRevalidator()
-  const [url, setUrl] = useState('')
-  const [topics, setTopics] = useState<string[]>([...allTopics])
-  const [errors, setErrors] = useState<ApiError['fields']>({})
+  const start: { url: string; topics: string[] } = { url: '', topics: [...allTopics] }
+  const { form, set, field, errorOf, draft } = useDialogForm({ draft: 'webhooks:new', start })
+  const { url, topics } = form
   return (
     <ActionDialog
       title={t('add')}
       submitLabel={t('add')}
+      draft={draft}
       isReady={url.trim() !== '' && topics.length > 0}
       onClose={onClose}
       onSubmit={async () => {
-        setErrors({})
-        try {
-          const { data } = await api.call(createEndpointCall, { input: { url, topics } })
-          onCreated({ secret: data.secret, isRotated: false })
-        } catch (error) {
-          if (error instanceof ApiError) setErrors(error.fields)
-          throw error
-        }
+        const { data } = await api.call(createEndpointCall, { input: form })
+        onCreated({ secret: data.secret, isRotated: false })
         await revalidate()
       }}
     >
       <TextField
+        {...field('url')}
         label={t('url')}
         hint={t('urlHint')}
         required
         type="url"
-        value={url}
-        error={errors.url?.[0]}
         maxLength={2000}
         autoComplete="off"
         spellCheck={false}
-        onChange={({ target }) => setUrl(target.value)}
       />
-      <TopicFields topics={topics} error={errors.topics?.[0]} onChange={setTopics} />
+      <TopicFields topics={topics} error={errorOf('topics')} onChange={(changed) => set({ topics: changed })} />
     </ActionDialog>
   )
 }

@@ -47,6 +47,7 @@ export function FailedWebhooks({ webhooks, hasMore }: { webhooks: readonly Faile
         <ActionDialog
           title={t('retryTitle')}
           submitLabel={t('retry')}
+          draft="asks"
           onClose={() => setOpen(null)}
           onSubmit={async () => {
             await api.call(retryWebhookCall, { params: { id: open.id } })

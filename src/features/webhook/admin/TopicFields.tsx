@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type messages from '../../../../messages/en/adminWebhooks.json'
 import { CheckField } from '../../../ui/Field.tsx'
+import { toDialogFieldId } from '../../staff/admin/useDialogForm.ts'
 import { eventTypes } from '../eventTypes.ts'
 import { allTopics } from '../topics.ts'
 
@@ -18,7 +19,12 @@ export function TopicFields({ topics, error, onChange }: TopicFieldsProps) {
   const toggle = (topic: string, isOn: boolean) =>
     onChange(isOn ? [...topics, topic] : topics.filter((each) => each !== topic))
   return (
-    <fieldset aria-describedby={error ? 'topics-error' : undefined}>
+    <fieldset
+      id={toDialogFieldId('topics')}
+      tabIndex={-1}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? 'topics-error' : undefined}
+    >
       <legend className="font-medium text-sm">{t('topics.title')}</legend>
       {error && (
         <p id="topics-error" className="font-medium text-bad text-sm">

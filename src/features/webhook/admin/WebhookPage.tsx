@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link, useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '../../../shared/apiClient.ts'
 import type { Answer } from '../../../shared/contract.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
@@ -9,9 +8,17 @@ import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { Pager, ViewTabs } from '../../staff/admin/lists.tsx'
 import { Badge, compact, Moment, PageTitle, Section } from '../../staff/admin/parts.tsx'
 import { useChange } from '../../staff/admin/useChange.tsx'
+import { useReopen } from '../../staff/admin/useReopen.ts'
+import { useStoredForm } from '../../staff/admin/useStoredForm.tsx'
 import { webhooksAdminPath } from '../../staff/staff.paths.ts'
 import type { Endpoint, endpointCall as endpointContract } from '../server/webhook.contract.ts'
-import { deleteEndpointCall, enableEndpointCall, rotateSecretCall, saveEndpointCall } from '../webhook.calls.ts'
+import {
+  deleteEndpointCall,
+  enableEndpointCall,
+  endpointCall,
+  rotateSecretCall,
+  saveEndpointCall,
+} from '../webhook.calls.ts'
 import { Deliveries } from './Deliveries.tsx'
 import { type NewSecret, SigningSecretNote } from './SigningSecretNote.tsx'
 import { TopicFields } from './TopicFields.tsx'
@@ -27,6 +34,7 @@ export function WebhookPage() {
   const [query] = useSearchParams()
   const [open, setOpen] = useState<'topics' | 'secret' | 'delete' | null>(null)
   const [secret, setSecret] = useState<NewSecret | null>(null)
+  useReopen(`webhook.${endpoint.id}`, () => setOpen('topics'))
   const { id, url, isActive, version, topics, previousUntil } = endpoint
   return (
     <>
@@ -91,6 +99,7 @@ export function WebhookPage() {
         <ActionDialog
           title={t('rotateTitle')}
           submitLabel={t('rotate')}
+          draft="asks"
           onClose={() => setOpen(null)}
           onSubmit={async () => {
             const { data } = await api.call(rotateSecretCall, { params: { id } })
@@ -110,29 +119,34 @@ interface DialogProps {
   onClose(): void
 }
 
-function TopicsDialog({ endpoint: { id, topics: stored, version }, onClose }: DialogProps) {
+const toStored = ({ topics, version }: Endpoint) => ({ version, form: { topics: [...topics] } })
+
+function TopicsDialog({ endpoint, onClose }: DialogProps) {
   const t = useTranslations('adminWebhooks')
   const { api } = useAdmin()
   const { revalidate } = useRevalidator()
-  const [topics, setTopics] = useState<string[]>([...stored])
-  const [error, setError] = useState<string>()
+  const { id } = endpoint
+  const { form, set, errorOf, version, draft, merging } = useStoredForm({
+    draft: `webhook.${id}:topics`,
+    stored: toStored(endpoint),
+    read: async () => toStored((await api.call(endpointCall, { params: { id } })).data),
+    nameField: () => t('topics.title'),
+  })
+  const { topics } = form
   return (
     <ActionDialog
       title={t('topics.edit')}
       submitLabel={t('save')}
+      draft={draft}
       isReady={topics.length > 0}
       onClose={onClose}
       onSubmit={async () => {
-        try {
-          await api.call(saveEndpointCall, { params: { id }, input: { topics, version } })
-        } catch (failure) {
-          if (failure instanceof ApiError) setError(failure.fields.topics?.[0])
-          throw failure
-        }
+        await api.call(saveEndpointCall, { params: { id }, input: { topics, version } })
         await revalidate()
       }}
     >
-      <TopicFields topics={topics} error={error} onChange={setTopics} />
+      {merging}
+      <TopicFields topics={topics} error={errorOf('topics')} onChange={(changed) => set({ topics: changed })} />
     </ActionDialog>
   )
 }
@@ -145,6 +159,7 @@ function DeleteDialog({ endpoint: { id, url }, onClose }: DialogProps) {
     <ActionDialog
       title={t('deleteTitle', { host: new URL(url).host })}
       submitLabel={t('delete')}
+      draft="asks"
       onClose={onClose}
       onSubmit={async () => {
         await api.call(deleteEndpointCall, { params: { id } })

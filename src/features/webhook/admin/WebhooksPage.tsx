@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Badge, compact, PageTitle } from '../../staff/admin/parts.tsx'
+import { useReopen } from '../../staff/admin/useReopen.ts'
 import { webhookAdminPath } from '../../staff/staff.paths.ts'
 import type { Endpoint } from '../server/webhook.contract.ts'
 import { CreateEndpointDialog } from './CreateEndpointDialog.tsx'
@@ -14,6 +15,7 @@ export function WebhooksPage() {
   const t = useTranslations('adminWebhooks')
   const endpoints = useLoaderData<Endpoint[]>()
   const [isCreating, setCreating] = useState(false)
+  useReopen('webhooks', () => setCreating(true))
   const [created, setCreated] = useState<NewSecret | null>(null)
   return (
     <>

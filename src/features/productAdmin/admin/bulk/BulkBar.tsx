@@ -5,10 +5,16 @@ import { Button } from '../../../../ui/Button.tsx'
 import { useMay } from '../../../staff/admin/adminContext.tsx'
 import { countSelected, type Selection } from '../../../staff/admin/list/selection.ts'
 import { compact } from '../../../staff/admin/parts.tsx'
+import { useReopen } from '../../../staff/admin/useReopen.ts'
 import { readFilter } from '../../productAdmin.filter.ts'
 import type { ProductListItem } from '../../server/productAdmin.contract.ts'
 import type { FacetNames } from '../ProductFilters.tsx'
 import { BulkEditDialog } from './BulkEditDialog.tsx'
+
+interface StoredSelection {
+  isEverything: boolean
+  rows: readonly ProductListItem[]
+}
 
 interface BulkBarProps {
   selection: Selection<ProductListItem>
@@ -16,15 +22,23 @@ interface BulkBarProps {
   total: number | null
   facets: FacetNames
   onClear(): void
+  /** Selects again what was selected when the page was left. */
+  onRestore(selection: Selection<ProductListItem>): void
 }
 
 /** What can be done with the selected products. */
-export function BulkBar({ selection, total, facets, onClear }: BulkBarProps) {
+export function BulkBar({ selection, total, facets, onClear, onRestore }: BulkBarProps) {
   const t = useTranslations('adminBulk')
   const format = useFormatter()
   const may = useMay()
   const [query] = useSearchParams()
   const [isOpen, setOpen] = useState(false)
+  const place = `products?${query}`
+  useReopen<StoredSelection>(place, (_dialog, stored) => {
+    if (!stored) return
+    onRestore({ ...stored, rows: new Map(stored.rows.map((row) => [String(row.id), row])) })
+    setOpen(true)
+  })
   const count = countSelected(selection, total)
   if (!may('products.bulk') || count === null || count === 0) return null
   const ids = [...selection.rows.values()].map(({ id }) => id)
@@ -45,6 +59,10 @@ export function BulkBar({ selection, total, facets, onClear }: BulkBarProps) {
       </section>
       {isOpen && (
         <BulkEditDialog
+          draft={`${place}:bulk`}
+          context={
+            { isEverything: selection.isEverything, rows: [...selection.rows.values()] } satisfies StoredSelection
+          }
           selection={selection.isEverything ? { filter: readFilter(query), except: ids } : { ids }}
           title={t('dialogTitle', { count: format.number(count) })}
           facets={facets}

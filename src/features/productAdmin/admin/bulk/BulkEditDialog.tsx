@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTimeZone, useTranslations } from 'use-intl'
-import { ApiError } from '../../../../shared/apiClient.ts'
 import { SelectField, TextField } from '../../../../ui/Field.tsx'
 import { ActionDialog } from '../../../staff/admin/ActionDialog.tsx'
 import { useAdmin, useMay } from '../../../staff/admin/adminContext.tsx'
+import { useDialogForm } from '../../../staff/admin/useDialogForm.ts'
 import { bulkEditAdminPath } from '../../../staff/staff.paths.ts'
 import { startBulkEditCall } from '../../bulkEdit.calls.ts'
 import {
@@ -24,6 +23,10 @@ import type { FacetNames } from '../ProductFilters.tsx'
 type Chosen = { ids: number[] } | { filter: ProductFilter; except: number[] }
 
 interface BulkEditDialogProps {
+  /** As `useDialogForm` takes it. */
+  draft: string
+  /** What is selected, for when the page is loaded again. */
+  context: unknown
   selection: Chosen
   title: string
   facets: FacetNames
@@ -45,45 +48,30 @@ function begin(kind: BulkKind, { categories }: FacetNames): BulkForm {
 }
 
 /** Asks what to change. Leads to the preview: nothing changes before that has been seen. */
-export function BulkEditDialog({ selection, title, facets, onClose }: BulkEditDialogProps) {
+export function BulkEditDialog({ draft, context, selection, title, facets, onClose }: BulkEditDialogProps) {
   const t = useTranslations('adminBulk')
   const { api } = useAdmin()
   const may = useMay()
   const navigate = useNavigate()
   const kinds = bulkKinds.filter((kind) => may(bulkPermissions[kind]))
-  const [form, setForm] = useState(() => begin(kinds[0] ?? 'stock', facets))
-  const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({})
-  const field = (name: keyof BulkForm) => ({
-    value: form[name],
-    error: errors[name]?.[0] ?? null,
-    onChange: ({ target }: { target: { value: string } }) => {
-      setErrors({})
-      setForm({ ...form, [name]: target.value })
-    },
-  })
+  const input = useDialogForm({ draft, context, start: begin(kinds[0] ?? 'stock', facets) })
+  const { form, set, field } = input
   return (
     <ActionDialog
       title={title}
       submitLabel={t('preview')}
+      draft={input.draft}
       onClose={onClose}
       onSubmit={async () => {
-        try {
-          const { data } = await api.call(startBulkEditCall, { input: { form, ...selection } })
-          await navigate(bulkEditAdminPath(data.id))
-        } catch (error) {
-          if (error instanceof ApiError) setErrors(error.fields)
-          throw error
-        }
+        const { data } = await api.call(startBulkEditCall, { input: { form, ...selection } })
+        await navigate(bulkEditAdminPath(data.id))
       }}
     >
       <p className="text-sm">{t('dialogNote')}</p>
       <SelectField
         label={t('what')}
         value={form.kind}
-        onChange={({ target }) => {
-          setErrors({})
-          setForm(begin(bulkKinds.find((kind) => kind === target.value) ?? form.kind, facets))
-        }}
+        onChange={({ target }) => set(begin(bulkKinds.find((kind) => kind === target.value) ?? form.kind, facets))}
       >
         {kinds.map((kind) => (
           <option key={kind} value={kind}>
@@ -99,9 +87,10 @@ export function BulkEditDialog({ selection, title, facets, onClose }: BulkEditDi
 interface KindFieldsProps {
   form: BulkForm
   facets: FacetNames
-  field(name: keyof BulkForm): {
+  field(name: Exclude<keyof BulkForm, 'kind'>): {
+    id: string
     value: string
-    error: string | null
+    error: string | undefined
     onChange(event: { target: { value: string } }): void
   }
 }

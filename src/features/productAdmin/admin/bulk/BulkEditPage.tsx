@@ -145,6 +145,7 @@ function AskDialog({ edit, action, onClose }: { edit: BulkEdit; action: 'apply' 
     <ActionDialog
       title={t(`${action}Title`)}
       submitLabel={t(action)}
+      draft="asks"
       onClose={onClose}
       onSubmit={async () => {
         await (action === 'apply' ? api.call(applyBulkEditCall, { params }) : api.call(undoBulkEditCall, { params }))

@@ -32,6 +32,7 @@ export function DeleteButton({ label, title, note, draftKey, listPath, onDelete 
         <ActionDialog
           title={title}
           submitLabel={label}
+          draft="asks"
           onSubmit={async () => {
             await onDelete()
             removeFormDrafts(draftKey)

@@ -21,7 +21,13 @@ export function MergeDialog({ conflicts, nameField, showValue, onChoose, onClose
   const choose = (path: string, isTheirs: boolean) =>
     setTheirs((before) => new Set(isTheirs ? [...before, path] : [...before].filter((each) => each !== path)))
   return (
-    <ActionDialog title={t('title')} submitLabel={t('apply')} onSubmit={async () => onChoose(theirs)} onClose={onClose}>
+    <ActionDialog
+      title={t('title')}
+      submitLabel={t('apply')}
+      draft="elsewhere"
+      onSubmit={async () => onChoose(theirs)}
+      onClose={onClose}
+    >
       <p>{t('note')}</p>
       {conflicts.map(({ path, mine, theirs: newest }) => (
         <fieldset key={path} className="border-line border-t pt-3">

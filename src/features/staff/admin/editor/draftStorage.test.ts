@@ -1,58 +1,13 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { aStorage, openBrowser } from '../../../../testing/browserTabs.ts'
 
-/** A minimal browser storage. */
-function aStorage(items = new Map<string, string>()) {
-  return {
-    items,
-    get length() {
-      return items.size
-    },
-    key: (index: number) => [...items.keys()][index] ?? null,
-    getItem: (name: string) => items.get(name) ?? null,
-    setItem: (name: string, value: string) => items.set(name, value),
-    removeItem: (name: string) => items.delete(name),
-  }
-}
-
-/** The browser's locks, by name: as many as pages hold each. */
-let held: string[]
-const locks = {
-  request: async (name: string) => void held.push(name),
-  query: async () => ({ held: held.map((name) => ({ name })), pending: [] }),
-}
-
-let local: ReturnType<typeof aStorage>
-beforeEach(() => {
-  held = []
-  local = aStorage()
-  vi.stubGlobal('localStorage', local)
-  vi.stubGlobal('navigator', { locks })
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
-
-/** Loads a page in a tab, with what the tab has in `sessionStorage`. */
-async function openPage(session = aStorage()) {
-  const page = new EventTarget()
-  const before = held.length
-  vi.stubGlobal('window', page)
-  vi.stubGlobal('sessionStorage', session)
-  vi.resetModules()
+const browser = openBrowser()
+const { local } = browser
+const openPage = browser.makeOpener(async () => {
   const drafts = await import('./draftStorage.ts')
   drafts.readFormDraft('any')
-  const [lock] = held.slice(before)
-  return {
-    ...drafts,
-    page,
-    session,
-    close() {
-      page.dispatchEvent(new Event('pagehide'))
-      if (lock) held.splice(held.indexOf(lock), 1)
-    },
-  }
-}
+  return drafts
+})
 
 const aDraft = (form: string, savedAt = new Date()) => ({ stored: 'stored', form, savedAt: savedAt.toISOString() })
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)

@@ -1,0 +1,36 @@
+import { useTranslations } from 'use-intl'
+import { Moment } from '../../staff/admin/parts.tsx'
+import { useDialogForm } from '../../staff/admin/useDialogForm.ts'
+import type { AdminOrder } from '../server/orderAdmin.contract.ts'
+
+/**
+ * The input of a dialog about an order.
+ * @param draft as `useDialogForm` takes it
+ * @returns `meanwhile`: what has happened to the order since the input was begun, for `ActionDialog`
+ */
+export function useOrderInput<Form extends object>(order: AdminOrder, draft: string, start: Form) {
+  const input = useDialogForm({ draft, start, version: order.version })
+  return { ...input, meanwhile: <Meanwhile order={order} since={input.version ?? order.version} /> }
+}
+
+/** What has happened to an order since a version; nothing when that is the newest one. */
+export function Meanwhile({ order, since }: { order: AdminOrder; since: number }) {
+  const t = useTranslations('admin')
+  const events = order.events.filter(({ id }) => id > since)
+  if (events.length === 0) return null
+  return (
+    <section aria-labelledby="meanwhile" className="border-ink border-l-4 bg-raised px-4 py-3 text-sm">
+      <h3 id="meanwhile" className="font-medium">
+        {t('dialog.meanwhile')}
+      </h3>
+      <ul className="py-1">
+        {events.map(({ id, label, actor, staffName, createdAt }) => (
+          <li key={id}>
+            {label} · {staffName ?? t(`order.actor.${actor}`)} · <Moment at={createdAt} />
+          </li>
+        ))}
+      </ul>
+      <p>{t('dialog.check')}</p>
+    </section>
+  )
+}

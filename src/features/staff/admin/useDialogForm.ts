@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import type { ApiError } from '../../../shared/apiClient.ts'
+import { diffFields, flattenForm } from '../formFields.ts'
+import { useMeIfKnown } from './adminContext.tsx'
+import { closeTabInput, readTabInput, removeTabInput, writeTabInput } from './editor/tabInput.ts'
+
+type FieldErrors = ApiError['fields']
+
+/** What is typed into a dialog, as the browser stores it. */
+export interface DialogInput<Form extends object, Version = unknown, Context = unknown> {
+  /** With what the form began. */
+  start: Form
+  /** The version of what it is about, when it began. */
+  version: Version | undefined
+  form: Form
+  /** What the dialog needs to be opened again, such as the selected rows. */
+  context?: Context | undefined
+}
+
+interface DialogFormOptions<Form extends object, Version> {
+  /**
+   * Names the input: `PLACE:DIALOG`, such as `order.100001:refund`, with the place of `useReopen`. Null for what must not be stored, such as
+   * passwords.
+   */
+  draft: string | null
+  start: Form
+  /** The version of what the dialog is about. */
+  version?: Version
+  context?: unknown
+}
+
+/** What `ActionDialog` does with the input of a dialog. */
+export interface DialogDraft {
+  /** Whether there is input that is not sent and is stored. */
+  isChanged: boolean
+  /** When input of before was typed, which the dialog has begun with; null without. ISO 8601. */
+  restoredAt: string | null
+  setErrors(errors: FieldErrors): void
+  /** Forgets the input: it is sent, or not wanted any more. */
+  remove(): void
+  /** The dialog is closed; the input comes back when it is opened again. */
+  leave(): void
+  /** After a conflict: merges with what is stored now. @returns whether it was somebody else's change @throws ApiError, NetworkError */
+  merge?(): Promise<boolean>
+}
+
+/** Fields that hold any text. */
+type TextName<Form> = { [Name in keyof Form]: string extends Form[Name] ? Name : never }[keyof Form] & string
+
+/** The id of an input in a dialog, which differs from those of the page below. @param path such as `texts.en.title` */
+export function toDialogFieldId(path: string): string {
+  return `dialog-${path.replaceAll('.', '-')}`
+}
+
+/**
+ * The form of a dialog: what is typed, which survives a reload and an expired session, and the error of each field.
+ * @returns `version`: of what the input was begun with
+ */
+export function useDialogForm<Form extends object, Version extends number | string = never>({
+  draft: name,
+  start: untouched,
+  version: current,
+  context,
+}: DialogFormOptions<Form, Version>) {
+  type Input = DialogInput<Form, Version>
+  type Begun = Pick<Input, 'start' | 'version'>
+  const staffId = useMeIfKnown()?.id ?? 0
+  const [found, setFound] = useState(() => (name === null ? null : readTabInput<Input>(name, staffId)))
+  const [{ start, version }, setBase] = useState<Begun>({
+    start: found?.value.start ?? untouched,
+    version: found?.value.version ?? current,
+  })
+  const [form, setForm] = useState<Form>({ ...untouched, ...found?.value.form })
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const isChanged = name !== null && differ(start, form)
+
+  function store(begun: Begun, next: Form): void {
+    if (name === null) return
+    if (differ(begun.start, next)) writeTabInput(name, staffId, { ...begun, form: next, context }, true)
+    else removeTabInput(name)
+  }
+
+  function set(change: Partial<Form>): void {
+    const next = { ...form, ...change }
+    setForm(next)
+    store({ start, version }, next)
+    // An error says nothing about what is typed since.
+    setErrors((before) =>
+      Object.fromEntries(Object.entries(before).filter(([path]) => !((path.split('.')[0] ?? '') in change))),
+    )
+  }
+
+  /** Goes on from what is stored now. */
+  function rebase(begun: Begun, next: Form): void {
+    setBase(begun)
+    setForm(next)
+    setErrors({})
+    setFound(null)
+    store(begun, next)
+  }
+
+  const errorOf = (path: string): string | undefined => errors[path]?.[0]
+  const draft: DialogDraft = {
+    isChanged,
+    restoredAt: found && isChanged ? found.savedAt : null,
+    setErrors,
+    remove: () => name !== null && removeTabInput(name),
+    leave: () => name !== null && closeTabInput(name),
+  }
+  return {
+    ...{ form, start, version, draft, set, rebase, errorOf },
+    /** Props of a field that holds text, except its label. */
+    field: (path: TextName<Form>) => ({
+      id: toDialogFieldId(path),
+      value: String(form[path]),
+      error: errorOf(path),
+      onChange: ({ target }: { target: { value: string } }) => set({ [path]: target.value } as Partial<Form>),
+    }),
+  }
+}
+
+function differ(one: object, other: object): boolean {
+  return diffFields(flattenForm(one), flattenForm(other)).size > 0
+}

@@ -1,0 +1,66 @@
+/** Tabs of a browser for tests of what is stored in them. */
+import { afterEach, beforeEach, vi } from 'vitest'
+
+/** A minimal browser storage. */
+export function aStorage(items = new Map<string, string>()) {
+  return {
+    items,
+    get length() {
+      return items.size
+    },
+    key: (index: number) => [...items.keys()][index] ?? null,
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => items.set(name, value),
+    removeItem: (name: string) => items.delete(name),
+  }
+}
+
+/** A browser whose tabs share `local` and its locks; empty again before each test. */
+export function openBrowser() {
+  /** The browser's locks, by name: as many as pages hold each. */
+  let held: string[] = []
+  const local = aStorage()
+  const locks = {
+    request: async (name: string) => void held.push(name),
+    query: async () => ({ held: held.map((name) => ({ name })), pending: [] }),
+  }
+  beforeEach(() => {
+    held = []
+    local.items.clear()
+    vi.stubGlobal('localStorage', local)
+    vi.stubGlobal('navigator', { locks })
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+
+  /**
+   * @param load imports the modules of a page anew, and takes the lock of its tab
+   * @returns a function that loads a page in a tab, with what the tab has in `sessionStorage`
+   */
+  function makeOpener<Modules extends object>(load: () => Promise<Modules>) {
+    return async (session = aStorage()) => {
+      const page = new EventTarget()
+      const before = held.length
+      vi.stubGlobal('window', page)
+      vi.stubGlobal('sessionStorage', session)
+      vi.resetModules()
+      const modules = await load()
+      const [lock] = held.slice(before)
+      const release = () => lock && held.splice(held.indexOf(lock), 1)
+      return {
+        ...modules,
+        page,
+        session,
+        close() {
+          page.dispatchEvent(new Event('pagehide'))
+          release()
+        },
+        /** Ends without notice, as when the browser discards it. */
+        crash: release,
+      }
+    }
+  }
+  return { local, makeOpener }
+}
