@@ -88,11 +88,11 @@ export function makeRoutes(api: Api): RouteObject[] {
                   element: <AuditPage />,
                   loader: ({ request }) =>
                     load(request, async () => {
-                      const [{ data: entries, next }, { data: members }] = await Promise.all([
+                      const [{ data: entries, next, currency }, { data: members }] = await Promise.all([
                         api.call(auditCall, { input: readQuery(request) }),
                         api.call(membersCall),
                       ])
-                      return { entries, next, members }
+                      return { entries, next, members, currency }
                     }),
                 },
                 {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mayDo, type Permission, type Role, roles } from '../features/staff/permissions.ts'
 import { type BackOffice, openBackOffice } from '../testing/adminCall.ts'
 import { adminCalls } from '../testing/adminCalls.ts'
+import { describeAuditShape, findAuditShape } from '../testing/auditShapes.ts'
 import { aProduct } from '../testing/factories.ts'
 import { signInAs } from '../testing/staff.ts'
 import { buildTestShop, type TestShop, type Visitor } from '../testing/testShop.ts'
@@ -193,7 +194,10 @@ test('every call that changes something writes its entry to the audit log', asyn
     expect(entry.action, call).toBe(write.action)
     expect(entry.staff_name, call).toMatch(/^Asha/)
     expect(entry.entity_name, call).not.toBe('')
-    const { entity_name, before, after } = entry
+    const { action, entity_name, before, after } = entry
+    // A passkey is named.
+    const shape = action.startsWith('session.') && before === null ? 'unnamed' : describeAuditShape({ before, after })
+    expect(shape, call).toBe(findAuditShape(action))
     expect(JSON.stringify({ entity_name, before, after }), call).not.toMatch(/derailleur|secret|buyer-/i)
   }
 }, 300_000)

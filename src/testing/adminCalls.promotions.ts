@@ -32,7 +32,8 @@ export const promotionCalls: AdminCalls = {
     body: { form: terms, version: 1 },
     write: {
       action: 'promotion.save',
-      run: async (office) => office.owner.put(`/admin/promotions/${await add(office)}`, { form: terms, version: 1 }),
+      run: async (office) =>
+        office.owner.put(`/admin/promotions/${await add(office)}`, { form: { ...terms, percent: '15' }, version: 1 }),
     },
   },
   'PUT /admin/promotions/{id}/archived': {

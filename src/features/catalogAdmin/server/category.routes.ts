@@ -110,7 +110,7 @@ export function categoryAdminRoutes(app: ApiApp, services: Services): void {
     },
     async ({ prepared: { path } }) => ({
       answer: { data: { path, url: storageUrl(settings.baseUrl, path) } },
-      audit: { action: 'category.image', entityName: path },
+      audit: { action: 'category.image', entityName: path.slice(-16), after: { image: path } },
     }),
   )
 }

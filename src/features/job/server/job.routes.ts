@@ -42,7 +42,7 @@ export function jobRoutes(app: ApiApp, services: Services): void {
       const id = await queueJob(tx, { kind, lane: kind, name: '', input: {}, folder: null, staff: session.staff }, now)
       const [data] = presentJob(await requireJob(tx, id))
       if (!data) throw new ShopError('request.notFound')
-      return { answer: { data }, audit: { action: 'job.start', entityName: kind } }
+      return { answer: { data }, audit: { action: 'job.start', entityName: kind, after: { kind } } }
     },
   )
 

@@ -21,6 +21,7 @@ import { lockOrder } from '../../order/server/lockOrder.sql.ts'
 import { performAction } from '../../order/server/performAction.ts'
 import { readyLines } from '../../order/server/readyLines.ts'
 import { changeParcels, shipLines } from '../../order/server/shipLines.ts'
+import type { ReturnStatus } from '../../returns/return.status.ts'
 import { recordTransfers } from '../../returns/server/dueTransfers.ts'
 import { recordPaidOtherwise, retryRefunds } from '../../returns/server/failedRefunds.ts'
 import { type RefundDone, refundOrder } from '../../returns/server/refundOrder.ts'
@@ -236,27 +237,35 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
   ): void {
     adminWrite<OrderCall>(app, services, call, access, async ({ tx, params, input, http, session, now }) => {
       const { number } = params
-      const { orderId, returnId } = await requireOrder(tx, number, call.path.startsWith('/admin/returns/'))
+      const found = await requireOrder(tx, number, call.path.startsWith('/admin/returns/'))
+      const { orderId, returnId } = found
       const { status } = await lockOrder(tx, orderId)
       if ((await findOrderVersion(tx, orderId)) !== input.version) throw new ShopError('orderAdmin.changed')
-      const request = { params: params as Params<C>, input: input as Input<C>, session }
-      const details = await work({ tx, orderId, returnId, ...request, now })
+      const details = await work({
+        ...{ tx, orderId, returnId, session, now },
+        ...{ params: params as Params<C>, input: input as Input<C> },
+      })
       const order = await readOrderDetail(tx, orderId, reader(http))
-      return {
-        answer: { data: order },
-        audit: { action, entityName: number, before: { status }, after: { status: order.status, ...details } },
-      }
+      const request = order.returns.find((each) => each.number === number)
+      const states = request
+        ? { before: { status: found.returnStatus }, after: { status: request.status, ...details } }
+        : { before: { status }, after: { status: order.status, ...details } }
+      return { answer: { data: order }, audit: { action, entityName: number, ...states } }
     })
   }
 }
 
 /** @throws ShopError 404 */
-async function requireOrder(db: Db, number: string, isReturn: boolean): Promise<{ orderId: number; returnId: number }> {
-  if (!isReturn) return { orderId: await requireOrderId(db, number), returnId: 0 }
+async function requireOrder(
+  db: Db,
+  number: string,
+  isReturn: boolean,
+): Promise<{ orderId: number; returnId: number; returnStatus: ReturnStatus | null }> {
+  if (!isReturn) return { orderId: await requireOrderId(db, number), returnId: 0, returnStatus: null }
   const parsed = parseReturnNumber(number)
   const found = parsed && (await findReturnId(db, parsed))
   if (!found) throw new ShopError('request.notFound')
-  return { orderId: found.orderId, returnId: found.id }
+  return { orderId: found.orderId, returnId: found.id, returnStatus: found.status }
 }
 
 /** @throws ShopError 404 */

@@ -3,7 +3,7 @@ import type { ApiApp, Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { toSingleLine } from '../../../shared/personDetails.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
-import { deleteOrderViewCall, orderViewsCall, saveOrderViewCall } from './savedViews.contract.ts'
+import { deleteOrderViewCall, orderViewsCall, type SavedView, saveOrderViewCall } from './savedViews.contract.ts'
 import { deleteSavedView, listSavedViews, saveView } from './savedViews.sql.ts'
 
 export function savedViewRoutes(app: ApiApp, services: Services): void {
@@ -16,20 +16,29 @@ export function savedViewRoutes(app: ApiApp, services: Services): void {
   adminWrite(app, services, saveOrderViewCall, reading, async ({ tx, input, session, now }) => {
     const name = toSingleLine(input.name)
     if (name === '') throw new ShopError('orderAdmin.viewName')
+    const before = (await listSavedViews(tx, session.staff.id)).find((view) => view.name === name)
     if (!(await saveView(tx, session.staff.id, { name, filter: input.filter }, now)))
       throw new ShopError('orderAdmin.tooManyViews')
     return {
       answer: { data: await listSavedViews(tx, session.staff.id) },
-      audit: { action: 'orderView.save', entityName: name },
+      audit: {
+        ...{ action: 'orderView.save', entityName: name },
+        ...{ before: before && describeFilter(before.filter), after: describeFilter(input.filter) },
+      },
     }
   })
 
   adminWrite(app, services, deleteOrderViewCall, reading, async ({ tx, params, session }) => {
-    const name = await deleteSavedView(tx, session.staff.id, params.id)
-    if (name === null) throw new ShopError('request.notFound')
+    const view = await deleteSavedView(tx, session.staff.id, params.id)
+    if (view === null) throw new ShopError('request.notFound')
     return {
       answer: { data: await listSavedViews(tx, session.staff.id) },
-      audit: { action: 'orderView.delete', entityName: name },
+      audit: { action: 'orderView.delete', entityName: view.name, before: describeFilter(view.filter) },
     }
   })
+}
+
+/** What is searched for may be a person's name, which is not for the audit log. */
+function describeFilter({ search, ...filter }: SavedView['filter']): Record<string, unknown> {
+  return { ...filter, ...(search && { hasSearch: true }) }
 }

@@ -38,13 +38,14 @@ export async function saveView(
   return true
 }
 
-/** Only the person's own. @returns its name; null when there is no such view */
-export async function deleteSavedView(tx: Db, staffId: number, id: number): Promise<string | null> {
+/** Only the person's own. @returns it; null when there is no such view */
+export async function deleteSavedView(tx: Db, staffId: number, id: number): Promise<Omit<SavedView, 'id'> | null> {
   const row = await tx
     .deleteFrom('staff_order_view')
     .where('staff_id', '=', staffId)
     .where('id', '=', id)
-    .returning('name')
+    .returning(['name', 'filter'])
+    .$narrowType<{ filter: SavedFilter }>()
     .executeTakeFirst()
-  return row?.name ?? null
+  return row ?? null
 }

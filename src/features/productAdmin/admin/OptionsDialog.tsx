@@ -1,9 +1,10 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { compact } from '../../staff/admin/parts.tsx'
+import { useDialogForm } from '../../staff/admin/useDialogForm.ts'
 import type { ProductForm } from '../productForm.ts'
 import type { AdminProduct } from '../server/productAdmin.contract.ts'
 import {
@@ -25,6 +26,12 @@ interface OptionRow {
   existing: string
 }
 
+interface OptionsForm {
+  rows: readonly OptionRow[]
+  price: string
+  stock: string
+}
+
 interface OptionsDialogProps {
   product: AdminProduct
   form: ProductForm
@@ -37,17 +44,20 @@ export function OptionsDialog({ product, form, onSubmit, onClose }: OptionsDialo
   const t = useTranslations('adminProducts')
   const listId = useId()
   const { variants, optionNames } = form
-  const [rows, setRows] = useState<readonly OptionRow[]>(() => {
-    const known = optionNames.map((name, place) => ({
-      ...{ name, existing: '' },
-      values: joinValues(listValues(variants, place)),
-    }))
-    return known.length > 0 ? known : [{ name: '', values: '', existing: '' }]
-  })
-  const [price, setPrice] = useState(variants[0]?.price ?? '')
-  const [stock, setStock] = useState('0')
+  const known = optionNames.map((name, place) => ({
+    ...{ name, existing: '' },
+    values: joinValues(listValues(variants, place)),
+  }))
+  const start: OptionsForm = {
+    rows: known.length > 0 ? known : [{ name: '', values: '', existing: '' }],
+    ...{ price: variants[0]?.price ?? '', stock: '0' },
+  }
+  // Not opened again by itself: first the editor below offers what is not saved of the product. What was typed is about these options.
+  const draftName = `options.${product.id}.${optionNames.join('.')}:add`
+  const { form: typed, set, field, draft } = useDialogForm({ draft: draftName, start })
+  const { rows, price, stock } = typed
   const change = (place: number, part: Partial<OptionRow>) =>
-    setRows(rows.map((row, other) => (other === place ? { ...row, ...part } : row)))
+    set({ rows: rows.map((row, other) => (other === place ? { ...row, ...part } : row)) })
 
   const values = rows.map((row) => splitValues(row.values))
   const added = rows.slice(optionNames.length)
@@ -66,6 +76,7 @@ export function OptionsDialog({ product, form, onSubmit, onClose }: OptionsDialo
     <ActionDialog
       title={t('options.title')}
       submitLabel={t('options.submit', { count: missing.length })}
+      draft={draft}
       isReady={!isTooMany && !isIncomplete && isChanged && price.trim() !== ''}
       notReady={
         isTooMany
@@ -132,26 +143,14 @@ export function OptionsDialog({ product, form, onSubmit, onClose }: OptionsDialo
         <Button
           look="line"
           className={`${compact} self-start`}
-          onClick={() => setRows([...rows, { name: '', values: '', existing: '' }])}
+          onClick={() => set({ rows: [...rows, { name: '', values: '', existing: '' }] })}
         >
           {t('options.more')}
         </Button>
       )}
       <div className="grid grid-cols-2 gap-3 border-line border-t pt-3">
-        <TextField
-          label={t('options.price')}
-          inputMode="decimal"
-          maxLength={30}
-          value={price}
-          onChange={({ target }) => setPrice(target.value)}
-        />
-        <TextField
-          label={t('options.stock')}
-          inputMode="numeric"
-          maxLength={10}
-          value={stock}
-          onChange={({ target }) => setStock(target.value)}
-        />
+        <TextField {...field('price')} label={t('options.price')} inputMode="decimal" maxLength={30} />
+        <TextField {...field('stock')} label={t('options.stock')} inputMode="numeric" maxLength={10} />
       </div>
       {!isTooMany && !isIncomplete && <p role="status">{t('options.count', { total, count: missing.length })}</p>}
       {added.length > 0 && (

@@ -45,6 +45,7 @@ export function RemoveVariantDialog({ variant, form, onTake, onClose }: RemoveVa
       <ActionDialog
         title={t('title', { sku: variant.sku })}
         submitLabel={t('single')}
+        draft="asks"
         isReady={form.optionNames.length > 0}
         notReady={t('lastSingle')}
         onSubmit={async () => onTake('single')}
@@ -59,6 +60,7 @@ export function RemoveVariantDialog({ variant, form, onTake, onClose }: RemoveVa
     <ActionDialog
       title={t('title', { sku: variant.sku })}
       submitLabel={t(isNeeded ? 'hide' : 'delete')}
+      draft="asks"
       isReady={uses !== null && uses !== 'failed' && !(isNeeded && !variant.isActive)}
       notReady={uses === 'failed' ? t('failed') : isNeeded ? t('isHidden') : undefined}
       onSubmit={async () => onTake(isNeeded ? 'hide' : 'remove')}

@@ -191,7 +191,10 @@ export function productAdminRoutes(app: ApiApp, services: Services): void {
       const sku = await archiveProduct(tx, params.id, isArchived)
       return {
         answer: { data: describeProduct(await loadProduct(tx, params.id), http.language, services) },
-        audit: { action: isArchived ? 'product.archive' : 'product.restore', entityName: sku },
+        audit: {
+          ...{ action: isArchived ? 'product.archive' : 'product.restore', entityName: sku },
+          ...{ before: { isArchived: !isArchived }, after: { isArchived } },
+        },
       }
     })
 

@@ -43,9 +43,9 @@ export async function listReturns(
 export async function findReturnId(
   db: Db,
   { orderNumber, sequence }: { orderNumber: string; sequence: number },
-): Promise<{ id: number; orderId: number } | null> {
-  const { rows } = await sql<{ id: number; orderId: number }>`
-    select request.id, request.order_id as "orderId"
+): Promise<{ id: number; orderId: number; status: ReturnStatus } | null> {
+  const { rows } = await sql<{ id: number; orderId: number; status: ReturnStatus }>`
+    select request.id, request.order_id as "orderId", request.status
       from order_return as request join orders on orders.id = request.order_id
      where orders.increment_id = ${orderNumber} and request.sequence = ${sequence}`.execute(db)
   return rows[0] ?? null

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { compact, Section } from '../../staff/admin/parts.tsx'
 import { useChange } from '../../staff/admin/useChange.tsx'
+import { useReopen } from '../../staff/admin/useReopen.ts'
 import type { ExchangeRates } from '../server/setting.contract.ts'
 import { fetchRatesCall } from '../setting.calls.ts'
 import { TypeRatesDialog } from './TypeRatesDialog.tsx'
@@ -17,6 +18,7 @@ export function RatesTable({ rates: table }: { rates: ExchangeRates }) {
   const mayEdit = useMay()('settings.edit')
   const { note, isBusy, change, announce } = useChange()
   const [isTyping, setTyping] = useState(false)
+  useReopen('rates', () => setTyping(true))
   const day = dated === null ? '' : format.dateTime(new Date(dated), { dateStyle: 'long', timeZone: 'UTC' })
   const when =
     fetchedAt === null ? '' : format.dateTime(new Date(fetchedAt), { dateStyle: 'medium', timeStyle: 'short' })

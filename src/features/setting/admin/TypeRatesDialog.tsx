@@ -29,9 +29,9 @@ export function TypeRatesDialog({
   )
   const { form, set, field, draft } = useDialogForm({
     draft: 'rates:type',
-    start: { texts: stored, day: new Date().toISOString().slice(0, 10) },
+    start: { texts: stored, dated: new Date().toISOString().slice(0, 10) },
   })
-  const { texts, day } = form
+  const { texts, dated: day } = form
   const typed = rates.map(({ currency, rate: before }) => {
     const text = texts[currency] ?? ''
     return { currency, text, before, rate: parseRate(text) }
@@ -74,7 +74,7 @@ export function TypeRatesDialog({
           onChange={({ target }) => set({ texts: { ...texts, [currency]: target.value } })}
         />
       ))}
-      <TextField {...field('day')} label={t('typeDay')} type="date" />
+      <TextField {...field('dated')} label={t('typeDay')} type="date" />
     </ActionDialog>
   )
 }

@@ -108,7 +108,7 @@ export function settingRoutes(app: ApiApp, services: Services): void {
     },
     async ({ prepared }) => ({
       answer: { data: prepared },
-      audit: { action: 'settings.testSms', entityName: 'email', after: { problem: prepared.problem } },
+      audit: { action: 'settings.testSms', entityName: 'sms', after: { problem: prepared.problem } },
     }),
   )
   adminWrite(

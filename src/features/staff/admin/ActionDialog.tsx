@@ -16,9 +16,10 @@ import { returnFocus } from './returnFocus.ts'
 import { type DialogDraft, toDialogFieldId } from './useDialogForm.ts'
 
 /**
- * Why a dialog has no input of its own: it `asks` and nothing can be typed or chosen, or what is typed is `elsewhere`, where it is kept.
+ * Why a dialog keeps nothing: it `asks` and nothing can be typed, it `picks` one of a list, which is done again in a moment, or what is typed is
+ * `elsewhere`, where it is kept.
  */
-type NoDraft = 'asks' | 'elsewhere'
+type NoDraft = 'asks' | 'picks' | 'elsewhere'
 
 interface ActionDialogProps {
   title: string

@@ -1,21 +1,26 @@
 import { Form, Link, useLoaderData, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Currency } from '../../../shared/money.ts'
 import { ButtonLink, buttonClass } from '../../../ui/Button.tsx'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
 import type { AuditEntry, Member } from '../server/staff.contract.ts'
 import { auditPath, orderAdminPath } from '../staff.paths.ts'
 import { compact, Moment, PageTitle } from './parts.tsx'
+import { useAuditText } from './useAuditText.ts'
 
 export interface AuditData {
   entries: AuditEntry[]
   next: number | null
   members: Member[]
+  /** Of prices. */
+  currency: Currency
 }
 
 const entities = [
   'order',
   'return',
   'product',
+  'bulkEdit',
   'category',
   'brand',
   'attribute',
@@ -48,7 +53,7 @@ const entities = [
 /** Every change made in the back office, with filters. */
 export function AuditPage() {
   const t = useTranslations('admin')
-  const { entries, next, members } = useLoaderData<AuditData>()
+  const { entries, next, members, currency } = useLoaderData<AuditData>()
   const [search] = useSearchParams()
   const older = new URLSearchParams(search)
   if (next !== null) older.set('before', String(next))
@@ -101,7 +106,7 @@ export function AuditPage() {
               <p>
                 <ActionName action={entry.action} /> · <Subject entry={entry} />
               </p>
-              <Change entry={entry} />
+              <Change entry={entry} currency={currency} />
             </div>
           </li>
         ))}
@@ -141,24 +146,26 @@ function Subject({ entry: { entity, entityName } }: { entry: AuditEntry }) {
 }
 
 /** Only the values that differ. */
-function Change({ entry: { before, after } }: { entry: AuditEntry }) {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
-    (name) => format(before?.[name]) !== format(after?.[name]),
-  )
-  if (names.length === 0) return null
+function Change({ entry, currency }: { entry: AuditEntry; currency: Currency }) {
+  const { nameField, showValue } = useAuditText(currency)(entry)
+  const { before, after } = entry
+  const changes = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].flatMap((path) => {
+    // The amounts beside it have it.
+    if (path === 'currency') return []
+    const values = [showValue(path, 'before'), showValue(path, 'after')] as const
+    return values[0] === values[1] ? [] : [{ path, values }]
+  })
+  if (changes.length === 0) return null
   return (
     <dl className="text-quiet [overflow-wrap:anywhere]">
-      {names.map((name) => (
-        <div key={name}>
-          <dt className="inline">{name}: </dt>
-          <dd className="inline">{[before?.[name], after?.[name]].map(format).filter(Boolean).join(' → ')}</dd>
+      {changes.map(({ path, values }) => (
+        <div key={path}>
+          <dt className="inline">{nameField(path)}: </dt>
+          <dd className="inline">
+            {before && after ? values.map((value) => value || '–').join(' → ') : values.join('')}
+          </dd>
         </div>
       ))}
     </dl>
   )
-}
-
-function format(value: unknown): string {
-  if (value === undefined || value === null) return ''
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -4,6 +4,7 @@ import { textSchema } from '../../../kit/http/formSchema.ts'
 import { data, ErrorResponse, Id, IdParams, Nullable, Timestamp } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'
 import { languages } from '../../../shared/locale.ts'
+import { currencies } from '../../../shared/money.ts'
 import { permissions, roles } from '../permissions.ts'
 import { confirmRules, memberRules, signInRules, welcomeRules } from '../staff.form.ts'
 
@@ -243,5 +244,12 @@ export const auditCall = defineCall({
     until: Type.Optional(Day),
     before: Type.Optional(Id),
   }),
-  answers: { 200: Type.Object({ data: Type.Array(AuditEntry), next: Nullable(Id) }), ...adminAnswers },
+  answers: {
+    200: Type.Object({
+      data: Type.Array(AuditEntry),
+      next: Nullable(Id),
+      currency: Type.Enum([...currencies], { description: 'The base currency, in which prices are' }),
+    }),
+    ...adminAnswers,
+  },
 })

@@ -89,6 +89,7 @@ export function staffRoutes(app: ApiApp, services: Services): void {
         createdAt: createdAt.toISOString(),
       })),
       next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
+      currency: services.settings.baseCurrency,
     }
   })
 }

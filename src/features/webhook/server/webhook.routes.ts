@@ -141,8 +141,9 @@ export function webhookRoutes(app: ApiApp, services: Services, { webhooksAllowPr
     return {
       answer: {},
       audit: {
-        action: input.isActive ? 'webhook.enable' : 'webhook.disable',
-        entityName: nameEndpoint(before.id, before.url),
+        ...{ action: input.isActive ? 'webhook.enable' : 'webhook.disable' },
+        ...{ entityName: nameEndpoint(before.id, before.url) },
+        ...{ before: { isActive: before.isActive }, after: { isActive: input.isActive } },
       },
     }
   })

@@ -65,6 +65,7 @@ export function StartDialog({ product, form, onStart, onClose }: StartDialogProp
     <ActionDialog
       title={t('dialog.title')}
       submitLabel={t('dialog.use')}
+      draft="picks"
       isReady={chosen !== null}
       notReady={t('dialog.choose')}
       onSubmit={async () => {

@@ -1,0 +1,95 @@
+/** The names and values of changed fields, as people read them. */
+import { useFormatter, useTranslations } from 'use-intl'
+import { languageNames, parseLanguage } from '../../../shared/locale.ts'
+import { type Currency, currencies, formatMoney } from '../../../shared/money.ts'
+import type { AuditEntry } from '../server/staff.contract.ts'
+import { useAdmin } from './adminContext.tsx'
+
+/** Where the editors have the names of their fields. */
+const nameTables: Readonly<Record<string, string>> = {
+  ...{ product: 'adminProducts.field', promotion: 'adminPromotions.field', settings: 'adminSettings.field' },
+  ...{ category: 'adminCatalog.field', brand: 'adminCatalog.field', attribute: 'adminCatalog.field' },
+  ...{ option: 'adminCatalog.field', post: 'adminBlog.field', page: 'adminPages.field', banner: 'adminBanners.field' },
+  ...{ home: 'adminHomes.field', shipping: 'adminShipping.field', store: 'adminStores.field' },
+  payment: 'adminPaymentMethods.field',
+}
+
+/** Where the codes of a field have their words: by entity and field, or by field. */
+const valueTables: Readonly<Record<string, string>> = {
+  ...{ 'order.status': 'admin.status', 'return.status': 'admin.returnStatus', 'order.event': 'admin.do' },
+  ...{ 'order.restock': 'admin.restock', 'review.status': 'adminInbox.reviews.status' },
+  ...{ 'request.status': 'adminInbox.requests.status', 'job.status': 'adminJobs.status', 'job.kind': 'adminJobs.kind' },
+  ...{ 'promotion.kind': 'adminPromotions.kind', 'promotion.state': 'adminPromotions.state' },
+  ...{ 'bulkEdit.kind': 'adminBulk.kind', 'attribute.type': 'adminCatalog.type' },
+  ...{ 'attribute.swatchType': 'adminCatalog.swatch', 'settings.problem': 'adminSettings.test.outcome' },
+  ...{ role: 'admin.role', scopes: 'adminTokens.scope' },
+}
+
+const amountFields: ReadonlySet<string> = new Set(['amount', 'grandTotal', 'unpaid', 'received'])
+
+interface AuditText {
+  nameField(path: string): string
+  /** Empty for no value. */
+  showValue(path: string, side: 'before' | 'after'): string
+}
+
+/** @param baseCurrency of prices @returns a function that makes the texts of an entry */
+export function useAuditText(baseCurrency: Currency): (entry: AuditEntry) => AuditText {
+  const t = useTranslations()
+  const tAudit = useTranslations('admin.audit')
+  const format = useFormatter()
+  const { language } = useAdmin()
+
+  /** A message whose key is made of what was recorded: another version of the shop may have recorded something that this one does not know. */
+  function findMessage(key: string, spoken = ''): string | null {
+    const known = key as Parameters<typeof t>[0]
+    return /^[\w.-]+$/.test(key) && t.has(known) ? t(known, { currency: baseCurrency, language: spoken }) : null
+  }
+
+  function findCurrency(values: AuditEntry['before']): Currency | undefined {
+    return currencies.find((each) => each === values?.currency)
+  }
+
+  return ({ entity, action, before, after }) => {
+    const currency = findCurrency(after) ?? findCurrency(before) ?? baseCurrency
+
+    function nameField(path: string): string {
+      const parts = path.split('.')
+      const last = parts.at(-1) ?? path
+      const spoken = parts[0] === 'texts' ? parseLanguage(parts[1]) : null
+      const of = spoken ? languageNames[spoken] : parts.slice(1, -1).join('.')
+      const name = findMessage(`${nameTables[entity]}.${last}`, of) ?? findMessage(`admin.audit.field.${last}`)
+      if (name === null) return path
+      return of === '' || name.includes(of) ? name : tAudit('fieldOf', { field: name, of })
+    }
+
+    function show(path: string, value: unknown): string {
+      const last = path.split('.').at(-1) ?? path
+      if (value === undefined || value === null || value === '') return ''
+      if (typeof value === 'boolean') return tAudit(value ? 'yes' : 'no')
+      if (typeof value === 'number') return showNumber(last, value)
+      if (Array.isArray(value)) return value.map((item) => show(path, item)).join(', ')
+      if (typeof value === 'object')
+        return Object.entries(value)
+          .map(([name, part]) => tAudit('part', { name: nameField(name), value: show(name, part) }))
+          .join(', ')
+      const text = String(value)
+      if (/^(?:true|false|yes|no)$/.test(text)) return tAudit(text === 'true' || text === 'yes' ? 'yes' : 'no')
+      if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text))
+        return format.dateTime(new Date(text), { dateStyle: 'medium', timeStyle: 'short' })
+      const table = valueTables[`${entity}.${last}`] ?? valueTables[last]
+      const option = entity === 'settings' ? `adminSettings.option.${last}` : table
+      return (option && findMessage(`${option}.${text}`)) || text
+    }
+
+    function showNumber(name: string, value: number): string {
+      if (amountFields.has(name)) return formatMoney(value, currency, language)
+      // By the SKU of the variant.
+      if (action === 'product.price' || action === 'product.salePrice')
+        return formatMoney(value, baseCurrency, language)
+      return /id$/i.test(name) ? String(value) : format.number(value)
+    }
+
+    return { nameField, showValue: (path, side) => show(path, (side === 'before' ? before : after)?.[path]) }
+  }
+}
