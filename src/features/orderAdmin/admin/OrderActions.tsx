@@ -47,6 +47,11 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   const actions: Action[] = [...order.actions, ...(isRefundable ? (['refund'] as const) : [])].filter(isPossible)
   const place = `order.${order.number}`
   useReopen(place, (dialog) => setOpen(actions.find((action) => action === dialog) ?? null))
+  const nameAction = (action: Action) => {
+    if (action === 'ship' && order.isPickup) return 'do.ready'
+    // What is not paid is taken off what is due.
+    return action === 'refund' && !isPaid ? 'do.takeOff' : (`do.${action}` as const)
+  }
   const main = (['ship', 'complete', 'pay', 'process', 'clear'] as const).find(
     (action) => actions.includes(action) && (action !== 'ship' || !order.awaitsPayment),
   )
@@ -69,7 +74,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
           className={compact}
           onClick={() => setOpen(action)}
         >
-          {t(action === 'ship' && order.isPickup ? 'do.ready' : `do.${action}`)}
+          {t(nameAction(action))}
         </Button>
       ))}
       {open === 'ship' && (

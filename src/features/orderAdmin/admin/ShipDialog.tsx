@@ -118,7 +118,17 @@ export function ShipDialog({ place, order, isPossible, packed, onClose }: ShipDi
           />
         </div>
       )}
-      <p className="text-sm">{t(`effect.${action}`)}</p>
+      <p className="text-sm">
+        {[
+          t(`effect.${action}`),
+          // What is collected gets its invoice then, unless it has been paid before.
+          order.invoiceNumber && t('effect.hasInvoice', { number: order.invoiceNumber }),
+          isParcel && !order.invoiceNumber && t('effect.issuesInvoice'),
+          order.payments.some(({ status }) => status === 'authorized') && t('effect.charges'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
     </ActionDialog>
   )
 }
