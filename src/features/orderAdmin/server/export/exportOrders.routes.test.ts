@@ -63,7 +63,8 @@ test('orders are exported with their amounts, what was paid, and what a spreadsh
   const [line] = await exportOrders({ rows: 'lines', search: order.number })
   expect(line).toMatchObject({
     order: order.number,
-    sku: 'BELL',
+    product_sku: 'BELL',
+    sku: 'BELL-1',
     product: 'Bell, "loud"',
     quantity: '2',
     unit_price: '123.45',
