@@ -1,6 +1,10 @@
 /** How the back office names a person: by the id of the account, or by an order that the person placed without one. */
 export type CustomerKey = { customerId: number } | { orderNumber: string }
 
+/** Whom the list of customers has: people with an account, and those who ordered without one. */
+export const customerKinds = ['accounts', 'guests'] as const
+export type CustomerKind = (typeof customerKinds)[number]
+
 /** Length of a note, in characters. */
 export const maxNoteLength = 2000
 

@@ -1,9 +1,10 @@
 /** Pages of the back office. */
-export const adminPath = '/admin'
+import { adminPath, orderAdminPath, ordersAdminPath } from '../../shared/adminPaths.ts'
+
+export { adminPath, orderAdminPath, ordersAdminPath } from '../../shared/adminPaths.ts'
 export const signInPath = `${adminPath}/sign-in`
 export const welcomePath = `${adminPath}/welcome`
 export const twoFactorPath = `${adminPath}/two-factor`
-export const ordersAdminPath = `${adminPath}/orders`
 export const customersAdminPath = `${adminPath}/customers`
 export const reviewsAdminPath = `${adminPath}/reviews`
 export const requestsAdminPath = `${adminPath}/requests`
@@ -36,7 +37,6 @@ export const customerAdminPath = (key: string): string => `${customersAdminPath}
 /** @param page such as `payments`; spelled as in the URL */
 export const settingPageAdminPath = (page: string): string => `${settingsAdminPath}/${page}`
 export const importAdminPath = (id: number): string => `${importsAdminPath}/${id}`
-export const orderAdminPath = (number: string): string => `${ordersAdminPath}/${number}`
 export const newOrderPath = `${ordersAdminPath}/new`
 /** Taking the same order again. @param number of the former one */
 export const orderAgainPath = (number: string): string => `${newOrderPath}?order=${number}`

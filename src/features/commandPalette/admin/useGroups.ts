@@ -88,7 +88,7 @@ export function useGroups(search: string, pages: readonly PageLink[], { found, i
     ),
     groupFound(
       'group.customers',
-      customers.map(({ id, name, contact }) => ({ path: customerAdminPath(String(id)), label: name, note: contact })),
+      customers.map(({ key, name, contact }) => ({ path: customerAdminPath(key), label: name, note: contact })),
     ),
     group(
       'group.pages',

@@ -15,7 +15,7 @@ export type FoundContent = Static<typeof FoundContent>
 const Found = Type.Object({
   orders: Type.Array(Type.Object({ number: Type.String(), customerName: Type.String() })),
   products: Type.Array(Type.Object({ id: Id, name: Type.String(), sku: Type.String() })),
-  customers: Type.Array(Type.Object({ id: Id, name: Type.String(), contact: Nullable(Type.String()) })),
+  customers: Type.Array(Type.Object({ key: Type.String(), name: Type.String(), contact: Nullable(Type.String()) })),
   content: Type.Array(FoundContent, { description: 'The first of each kind' }),
 })
 export type Found = Static<typeof Found>

@@ -32,7 +32,7 @@ test('The first five products, and customers and orders by the beginnings of wor
     name: expect.stringMatching(/^Bell \d$/),
     sku: expect.any(String),
   })
-  expect(found.customers).toEqual([{ id: expect.any(Number), name: 'Bella Rao', contact: 'bella@example.com' }])
+  expect(found.customers).toEqual([{ key: expect.any(String), name: 'Bella Rao', contact: 'bella@example.com' }])
   expect((await find(number)).orders).toEqual([{ number, customerName: expect.any(String) }])
   expect(await find('no such thing')).toEqual({ orders: [], products: [], customers: [], content: [] })
 })

@@ -1,6 +1,7 @@
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import type { Language } from '../../../shared/locale.ts'
-import { listCustomers } from '../../customerAdmin/server/customerAdmin.sql.ts'
+import { guestKey } from '../../customerAdmin/customerKey.ts'
+import { listCustomers } from '../../customerAdmin/server/customerList.sql.ts'
 import { listHomeTitles } from '../../homeAdmin/server/homeEdits.ts'
 import { listOrders } from '../../orderAdmin/server/orderList.sql.ts'
 import { listAdminProducts } from '../../productAdmin/server/productList.sql.ts'
@@ -29,7 +30,10 @@ export function commandPaletteRoutes(app: ApiApp, services: Services): void {
       data: {
         orders: orders.map(({ number, customerName }) => ({ number, customerName })),
         products: products.map(({ id, name, sku }) => ({ id, name, sku })),
-        customers: customers.map(({ id, name, email, phone }) => ({ id, name, contact: email ?? phone })),
+        customers: customers.map(({ customerId, orderNumber, name, email, phone }) => ({
+          key: orderNumber === null ? String(customerId) : guestKey(orderNumber),
+          ...{ name, contact: email ?? phone },
+        })),
         content: [...content, ...(sees('content.read') ? findHomes(search, http.language) : [])],
       },
     }

@@ -7,10 +7,12 @@ import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { ListSearch } from '../../staff/admin/list/ListSearch.tsx'
 import { LongList } from '../../staff/admin/list/LongList.tsx'
 import { useNewestFirst } from '../../staff/admin/list/useNewestFirst.ts'
+import { ViewTabs } from '../../staff/admin/lists.tsx'
 import { PageTitle } from '../../staff/admin/parts.tsx'
 import { type ListHandle, useListKeys } from '../../staff/admin/useListKeys.ts'
 import { customersAdminPath, ordersAdminPath } from '../../staff/staff.paths.ts'
 import { adminCustomersCall, customerCursorsCall } from '../customerAdmin.calls.ts'
+import { customerKinds } from '../customerKey.ts'
 import type { CustomerListItem } from '../server/customerAdmin.contract.ts'
 import { useCustomerColumns } from './customerColumns.tsx'
 import { ExportSubscribers } from './ExportSubscribers.tsx'
@@ -20,7 +22,7 @@ export interface CustomersData {
   next: number | null
 }
 
-/** Accounts with a search. Guests are reached through their orders. */
+/** Accounts and guests with a search, all in the URL. */
 export function CustomersPage() {
   const t = useTranslations('adminCustomers')
   const { customers } = useLoaderData<CustomersData>()
@@ -31,9 +33,16 @@ export function CustomersPage() {
   return (
     <>
       <PageTitle title={t('list.title')}>
-        <ListSearch label={t('list.search')} submitLabel={t('list.find')} />
+        <ListSearch label={t('list.search')} submitLabel={t('list.find')} keep={['kind']} />
         <ExportSubscribers />
       </PageTitle>
+      <ViewTabs
+        label={t('list.kinds')}
+        parameter="kind"
+        views={(['all', ...customerKinds] as const).map((kind) => ({ value: kind, label: t(`list.kind.${kind}`) }))}
+        current={search.get('kind') ?? 'all'}
+        keep={['search']}
+      />
       {!isEmpty && <CustomerList key={search.toString()} list={search.toString()} keys={keys} />}
       {isEmpty && text === '' && (
         <EmptyState of="addresses" title={t('list.none')}>

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { ListColumn } from '../../staff/admin/list/listTable.ts'
+import { Badge } from '../../staff/admin/parts.tsx'
 import { customerAdminPath } from '../../staff/staff.paths.ts'
 import type { CustomerListItem } from '../server/customerAdmin.contract.ts'
 
@@ -44,17 +45,22 @@ export function useCustomerColumns(): ListColumn<CustomerListItem>[] {
   )
 }
 
-function CustomerName({ customer: { id, name, email } }: { customer: CustomerListItem }) {
+function CustomerName({ customer: { id, key, isGuest, name, email } }: { customer: CustomerListItem }) {
   const t = useTranslations('adminCustomers.list')
   return (
     <>
       <Link
-        to={customerAdminPath(String(id))}
+        to={customerAdminPath(key)}
         data-list-row=""
         className="font-medium underline-offset-4 [overflow-wrap:anywhere] after:absolute after:inset-0 hover:underline"
       >
-        {name || t('nameless', { id })}
+        {name || (isGuest ? email : t('nameless', { id }))}
       </Link>
+      {isGuest && (
+        <span className="ml-2">
+          <Badge>{t('guest')}</Badge>
+        </span>
+      )}
       <span className="block text-quiet [overflow-wrap:anywhere]">{email}</span>
     </>
   )

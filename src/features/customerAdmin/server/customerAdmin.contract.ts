@@ -8,7 +8,7 @@ import { Job } from '../../job/server/job.contract.ts'
 import { orderStatuses } from '../../order/order.status.ts'
 import { cursorAnswers, throughDescription } from '../../staff/server/list.contract.ts'
 import { adminAnswers, staffOnly } from '../../staff/server/staff.contract.ts'
-import { maxNoteLength } from '../customerKey.ts'
+import { customerKinds, maxNoteLength } from '../customerKey.ts'
 
 const Text = Type.String()
 const Count = Type.Integer({ minimum: 0 })
@@ -16,23 +16,31 @@ const KeyParams = Type.Object({
   key: Type.String({ maxLength: 30, description: '`12` for an account, `order-1000012` for the guest of that order' }),
 })
 
+/** Of the ids of entries, which are cursors. */
+const placeRange = { minimum: -2_147_483_648, maximum: 2_147_483_647 }
+
 const ListItem = Type.Object({
-  id: Id,
+  id: Type.Integer({ description: 'Of the account; of a guest a negative number, which names the entry in this list' }),
+  key: Type.String({ description: 'Of the calls about the customer' }),
+  isGuest: Type.Boolean({ description: 'Without an account: everything that was ordered under the email address' }),
   name: Text,
   email: Nullable(Text),
   phone: Nullable(Text),
-  createdAt: Timestamp,
+  createdAt: Type.String({ format: 'date-time', description: 'Of a guest: the time of the first order' }),
   orders: Count,
   lastOrderAt: Nullable(Timestamp),
 })
 export type CustomerListItem = Static<typeof ListItem>
 
-const customerFilter = { search: Type.Optional(Type.String({ maxLength: 100 })) }
+const customerFilter = {
+  search: Type.Optional(Type.String({ maxLength: 100 })),
+  kind: Type.Optional(Type.Enum([...customerKinds], { description: 'Without it, both' })),
+}
 
 export const customerCursorsCall = defineCall({
   method: 'GET',
   path: '/admin/customers/cursors',
-  summary: 'How many accounts match, and where the pages of their list begin',
+  summary: 'How many customers match, and where the pages of their list begin',
   ...staffOnly,
   input: Type.Object(customerFilter),
   answers: cursorAnswers,
@@ -41,16 +49,15 @@ export const customerCursorsCall = defineCall({
 export const adminCustomersCall = defineCall({
   method: 'GET',
   path: '/admin/customers',
-  summary: 'Accounts, newest first; `search` finds names, email addresses, phone numbers and frame numbers',
+  summary:
+    'Accounts, then guests, each newest first; `search` finds names, email addresses, phone numbers and frame numbers',
   ...staffOnly,
   input: Type.Object({
     ...customerFilter,
-    before: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: '`next` of the page before' }),
-    ),
-    through: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: throughDescription })),
+    before: Type.Optional(Type.Integer({ ...placeRange, description: '`next` of the page before' })),
+    through: Type.Optional(Type.Integer({ ...placeRange, description: throughDescription })),
   }),
-  answers: { 200: Type.Object({ data: Type.Array(ListItem), next: Nullable(Id) }), ...adminAnswers },
+  answers: { 200: Type.Object({ data: Type.Array(ListItem), next: Nullable(Type.Integer()) }), ...adminAnswers },
 })
 
 export const exportSubscribersCall = defineCall({

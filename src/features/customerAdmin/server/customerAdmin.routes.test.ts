@@ -3,6 +3,7 @@ import { aCustomer } from '../../../testing/buyers.ts'
 import { placeLines } from '../../../testing/deliveredOrder.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { doJobs } from '../../../testing/jobs.ts'
+import { insertManyOrders } from '../../../testing/manyOrders.ts'
 import { signInAs } from '../../../testing/staff.ts'
 import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
 import { exportOwnData } from '../../customer/server/ownData/exportOwnData.ts'
@@ -47,6 +48,77 @@ test('Accounts are found by name, email address, phone number and frame number',
   for (const search of ['zoe q', 'Quill Zoë', email, 'zoe.quill', '+91 20 5550 0199', '912055', 'wtu123k4567'])
     expect(await find(search), search).toEqual([email])
   for (const search of ['%', 'nobody', 'WTU123']) expect(await find(search), search).toEqual([])
+})
+
+test('Guests are found by name, email address, phone number, order number and frame number, each once', async () => {
+  const email = 'Gesa.Grünfink@example.com'
+  const first = await placeAsGuest(email)
+  const second = await placeAsGuest(email.toLowerCase())
+  const stranger = await placeAsGuest('stranger@example.com')
+  const named = (name: string, ...ids: number[]) =>
+    shop.db
+      .updateTable('orders')
+      .set({ customer_first_name: name, customer_last_name: 'Grünfink' })
+      .where('id', 'in', ids)
+  await named('Gesa', first.id).execute()
+  await named('Gesine', second.id).execute()
+  await shop.db
+    .updateTable('order_address')
+    .set({ phone: '+49 (0)151 / 2345 678' })
+    .where('order_id', '=', first.id)
+    .execute()
+  await registerBike({ id: null, email }, 'WTU999G')
+  const search = async (text: string, kind = '') =>
+    (await manager.get(`/admin/customers?search=${encodeURIComponent(text)}${kind && `&kind=${kind}`}`)).json().data
+  const key = `order-${second.number}`
+  for (const text of ['gesa gru', 'Gesine', email, '+49 0151 2345', '490151', 'wtu999g', first.number, second.number]) {
+    const found = await search(text)
+    expect(found, text).toMatchObject([{ key, isGuest: true, name: 'Gesine Grünfink', orders: 2 }])
+    expect(found[0].createdAt <= found[0].lastOrderAt).toBe(true)
+    expect(await search(text, 'accounts')).toEqual([])
+  }
+  for (const text of ['rünfink', '490', '2345', '%', 'WTU999']) expect(await search(text), text).toEqual([])
+  expect((await search('stranger@example.com'))[0].key).toBe(`order-${stranger.number}`)
+
+  // An account with the same email address is somebody else: an address that was typed proves nothing.
+  const { id } = await aCustomer(shop, email.toLowerCase())
+  expect((await search(email)).map((found: { key: string }) => found.key)).toEqual([String(id), key])
+  expect((await search(email, 'guests')).map((found: { key: string }) => found.key)).toEqual([key])
+  const listed = (await manager.get('/admin/customers?kind=guests')).json().data
+  expect(listed.filter((each: { email: string }) => each.email.toLowerCase() === email.toLowerCase())).toHaveLength(1)
+
+  expect((await manager.post(`/admin/customers/${key}/erasure`)).statusCode).toBe(200)
+  // Open orders lose the person once they end.
+  for (const { number } of [first, second]) {
+    const { version } = (await manager.get(`/admin/orders/${number}`)).json().data
+    await manager.post(`/admin/orders/${number}/cancel`, { version })
+  }
+  expect((await search(email)).map((found: { key: string }) => found.key)).toEqual([String(id)])
+})
+
+test('The list goes on from the accounts to the guests, page by page', async () => {
+  await insertManyOrders(shop.db, 120)
+  const read = async (query: string) => (await manager.get(`/admin/customers${query}`)).json()
+  const { total, cursors } = (await read('/cursors')).data
+  const seen: { id: number; isGuest: boolean; key: string }[] = []
+  for (let query = ''; ; ) {
+    const { data, next } = await read(query)
+    seen.push(...data)
+    if (next === null) break
+    expect(cursors).toContain(String(next))
+    query = `?before=${next}`
+  }
+  expect(seen).toHaveLength(total)
+  expect(new Set(seen.map(({ key }) => key)).size).toBe(total)
+  expect(seen.map(({ id }) => id)).toEqual(seen.map(({ id }) => id).sort((a, b) => b - a))
+  const guests = seen.findIndex(({ isGuest }) => isGuest)
+  expect(seen.slice(guests).every(({ isGuest }) => isGuest)).toBe(true)
+  expect((await read('/cursors?kind=guests')).data.total).toBe(total - guests)
+  // Those between two cursors, also across the place where guests begin.
+  const [first, second] = cursors
+  expect((await read(`?before=${first}&through=${second}`)).data.map(({ id }: { id: number }) => id)).toEqual(
+    seen.slice(50, 100).map(({ id }) => id),
+  )
 })
 
 test('A customer is shown with addresses, orders, bikes and notes, and nothing of anybody else', async () => {
@@ -125,6 +197,7 @@ test('Erasing an account leaves its orders without the person', async () => {
     .selectFrom('audit_entry')
     .select(['action', 'entity_name'])
     .where('action', '=', 'customer.erase')
+    .orderBy('id', 'desc')
     .executeTakeFirst()
   expect(entry).toEqual({ action: 'customer.erase', entity_name: String(id) })
 })

@@ -12,7 +12,7 @@ import { readJob } from '../../job/server/job.routes.ts'
 import { queueJob } from '../../job/server/job.sql.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
 import { cutPage, limitPage } from '../../staff/server/listPages.sql.ts'
-import { maxNoteLength, parseCustomerKey } from '../customerKey.ts'
+import { guestKey, maxNoteLength, parseCustomerKey } from '../customerKey.ts'
 import {
   type AdminCustomer,
   addNoteCall,
@@ -28,14 +28,13 @@ import {
   findAccountPerson,
   findGuestPerson,
   insertNote,
-  listCustomers,
   listNotes,
   listPersonAddresses,
   listPersonBikes,
   listPersonOrders,
   type Person,
-  readCustomerCursors,
 } from './customerAdmin.sql.ts'
+import { listCustomers, readCustomerCursors } from './customerList.sql.ts'
 
 const maxListedOrders = 100
 const note = { permission: 'customers.note' } as const
@@ -47,8 +46,9 @@ export function customerAdminRoutes(app: ApiApp, services: Services): void {
     const limit = limitPage(input)
     const { page, next } = cutPage(await listCustomers(db, input, limit), limit, ({ id }) => id)
     return {
-      data: page.map(({ createdAt, lastOrderAt, ...row }) => ({
+      data: page.map(({ customerId, orderNumber, createdAt, lastOrderAt, ...row }) => ({
         ...row,
+        ...{ key: orderNumber === null ? String(customerId) : guestKey(orderNumber), isGuest: orderNumber !== null },
         createdAt: createdAt.toISOString(),
         lastOrderAt: lastOrderAt?.toISOString() ?? null,
       })),

@@ -1,4 +1,4 @@
-/** Customers as the back office lists and shows them. */
+/** A customer as the back office shows it. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Language } from '../../../shared/locale.ts'
@@ -6,66 +6,6 @@ import type { Currency } from '../../../shared/money.ts'
 import type { PostalAddress } from '../../address/address.rules.ts'
 import { postalColumns } from '../../address/server/address.sql.ts'
 import type { OrderStatus } from '../../order/order.status.ts'
-import { type ListCursors, readCursorsById } from '../../staff/server/listPages.sql.ts'
-
-interface ListRow {
-  id: number
-  name: string
-  email: string | null
-  phone: string | null
-  createdAt: Date
-  orders: number
-  lastOrderAt: Date | null
-}
-
-export interface CustomerFilter {
-  search?: string | undefined
-  /** Only accounts older than the one with this id. */
-  before?: number | undefined
-  /** Only accounts down to the one with this id. */
-  through?: number | undefined
-}
-
-/** Accounts, newest first. The page is chosen by ids before orders are counted. */
-export async function listCustomers(db: Db, filter: CustomerFilter, limit: number): Promise<ListRow[]> {
-  const { rows } = await sql<ListRow>`
-    select customer.id, trim(first_name || ' ' || last_name) as name, email, phone, created_at as "createdAt",
-           placed.orders, placed."lastOrderAt"
-      from (select id from customer where ${matchCustomers(filter)} order by id desc limit ${limit}::int) as page
-      join customer on customer.id = page.id
-      cross join lateral (
-        select count(*)::int as orders, max(created_at) as "lastOrderAt" from orders where customer_id = customer.id) as placed
-     order by customer.id desc`.execute(db)
-  return rows
-}
-
-/** Where the pages of the list begin. */
-export function readCustomerCursors(db: Db, filter: CustomerFilter): Promise<ListCursors> {
-  return readCursorsById(db, 'customer', matchCustomers(filter))
-}
-
-/** Conditions on the table `customer`. */
-function matchCustomers({ search, before, through }: CustomerFilter) {
-  return sql.join(
-    [
-      sql`true`,
-      ...(before === undefined ? [] : [sql`id < ${before}::integer`]),
-      ...(through === undefined ? [] : [sql`id >= ${through}::integer`]),
-      ...(search?.trim() ? [matches(search.trim())] : []),
-    ],
-    sql` and `,
-  )
-}
-
-/** Words that begin with each word of the search, or a frame number. Spaces in a phone number do not matter. */
-function matches(search: string) {
-  const words = /^\+?[\d\s()/-]+$/.test(search) ? search.replace(/\D/g, '') : search
-  return sql`id = any(array(
-    select id from customer
-     where array_to_tsvector(search_words(first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '')))
-           @@ search_prefixes(${words})
-    union select customer_id from product_registration where lower(serial_number) = lower(${search}) and customer_id is not null))`
-}
 
 /** A person, with or without an account. */
 export interface Person {

@@ -35,7 +35,7 @@ export function CustomerSection({ form }: { form: OrderForm }) {
           describeCount={(count) => (count === 0 ? t('none') : '')}
           keyOf={({ id }: FoundCustomer) => id}
           search={async (search) => ({
-            items: (await api.call(adminCustomersCall, { input: { search } })).data,
+            items: (await api.call(adminCustomersCall, { input: { search, kind: 'accounts' } })).data,
             chosen: null,
           })}
           choose={({ id }) => {

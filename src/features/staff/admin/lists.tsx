@@ -11,18 +11,28 @@ interface ViewTabsProps {
   /** The value in the URL and its label; the first one is shown without the parameter. */
   views: readonly { value: string; label: string }[]
   current: string
+  /** Other parameters that stay in the URL. */
+  keep?: readonly string[]
 }
 
-/** Links to the views of a list. Other parameters of the URL are dropped. */
-export function ViewTabs({ label, parameter, views, current }: ViewTabsProps) {
+/** Links to the views of a list. */
+export function ViewTabs({ label, parameter, views, current, keep = [] }: ViewTabsProps) {
   const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const toUrl = (value: string | null) => {
+    const query = new URLSearchParams(
+      keep.flatMap((name) => (search.get(name) ? [[name, search.get(name) ?? '']] : [])),
+    )
+    if (value !== null) query.set(parameter, value)
+    return query.size === 0 ? pathname : `${pathname}?${query}`
+  }
   return (
     <nav aria-label={label} className="-mx-4 overflow-x-auto px-4">
       <ul className="flex gap-1 border-line border-b text-sm">
         {views.map((view, index) => (
           <li key={view.value}>
             <Link
-              to={index === 0 ? pathname : `${pathname}?${new URLSearchParams({ [parameter]: view.value })}`}
+              to={toUrl(index === 0 ? null : view.value)}
               aria-current={view.value === current ? 'page' : undefined}
               className="block border-transparent border-b-2 px-2.5 py-2.5 whitespace-nowrap text-quiet hover:text-ink aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
             >

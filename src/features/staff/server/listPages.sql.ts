@@ -37,7 +37,7 @@ export async function readCursors(db: Db, places: RawBuilder<unknown>): Promise<
 }
 
 /** Of a list that has the newest entries first. @param table with a column `id`; conditions are on it */
-export function readCursorsById(db: Db, table: 'orders' | 'customer', conditions: RawBuilder<unknown>) {
+export function readCursorsById(db: Db, table: 'orders', conditions: RawBuilder<unknown>) {
   return readCursors(
     db,
     sql`select id, null as key, row_number() over (order by id desc) as place from ${sql.table(table)} where ${conditions}`,

@@ -4,6 +4,7 @@ import { Value } from 'typebox/value'
 import { plainEmail } from '../../../../kit/mail/email.ts'
 import type { MailWriter } from '../../../../kit/mail/mailWorker.ts'
 import { translator } from '../../../../kit/text/translator.ts'
+import { orderAdminPath } from '../../../../shared/adminPaths.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { findPayment } from './payment.sql.ts'
 import { paymentProblems } from './reportProblem.ts'
@@ -22,6 +23,7 @@ export const writePaymentProblemMail: MailWriter = async ({ db, settings }, data
       number,
       amount: formatMoney(payment.amountMinor, payment.currency, language),
     }),
+    t('mail.paymentProblem.open', { number, url: `${settings.baseUrl}${orderAdminPath(number)}` }),
     ...(reference === null ? [] : [t('mail.paymentProblem.reference', { reference })]),
     settings.shopName,
   ])
