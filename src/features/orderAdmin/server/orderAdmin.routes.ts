@@ -15,18 +15,14 @@ import {
   makePackingSlipFile,
   makePackingSlipsFile,
 } from '../../invoice/server/documentFiles.ts'
-import { findOrderIdByNumber } from '../../order/server/allOrders.sql.ts'
 import { collectOrder } from '../../order/server/collectOrder.ts'
 import { lockOrder } from '../../order/server/lockOrder.sql.ts'
 import { performAction } from '../../order/server/performAction.ts'
 import { readyLines } from '../../order/server/readyLines.ts'
 import { changeParcels, shipLines } from '../../order/server/shipLines.ts'
-import type { ReturnStatus } from '../../returns/return.status.ts'
 import { recordTransfers } from '../../returns/server/dueTransfers.ts'
 import { recordPaidOtherwise, retryRefunds } from '../../returns/server/failedRefunds.ts'
 import { type RefundDone, refundOrder } from '../../returns/server/refundOrder.ts'
-import { parseReturnNumber } from '../../returns/server/return.sql.ts'
-import { findReturnId } from '../../returns/server/returnLists.sql.ts'
 import {
   approveReturn,
   closeReturn,
@@ -67,6 +63,7 @@ import {
 } from './orderAdmin.contract.ts'
 import { findOrderVersion, readOrderDetail } from './orderDetail.ts'
 import { listOrders, readOrderCursors } from './orderList.sql.ts'
+import { requireOrder, requireOrderId, requireOrderIds } from './requireOrder.ts'
 
 const actionCalls = {
   process: processCall,
@@ -94,9 +91,6 @@ interface OrderWork<C extends OrderCall> {
   session: StaffSession
   now: Date
 }
-
-/** Of one file. */
-const maxSlips = 100
 
 export function orderAdminRoutes(app: ApiApp, services: Services): void {
   const { db, settings } = services
@@ -253,34 +247,6 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
       return { answer: { data: order }, audit: { action, entityName: number, ...states } }
     })
   }
-}
-
-/** @throws ShopError 404 */
-async function requireOrder(
-  db: Db,
-  number: string,
-  isReturn: boolean,
-): Promise<{ orderId: number; returnId: number; returnStatus: ReturnStatus | null }> {
-  if (!isReturn) return { orderId: await requireOrderId(db, number), returnId: 0, returnStatus: null }
-  const parsed = parseReturnNumber(number)
-  const found = parsed && (await findReturnId(db, parsed))
-  if (!found) throw new ShopError('request.notFound')
-  return { orderId: found.orderId, returnId: found.id, returnStatus: found.status }
-}
-
-/** @throws ShopError 404 */
-async function requireOrderId(db: Db, number: string): Promise<number> {
-  const id = await findOrderIdByNumber(db, number)
-  if (id === null) throw new ShopError('request.notFound')
-  return id
-}
-
-/** @param numbers separated by commas @throws ShopError 404 for an unknown one */
-async function requireOrderIds(db: Db, numbers = ''): Promise<number[]> {
-  const ids: number[] = []
-  for (const number of [...new Set(numbers.split(',').filter(Boolean))].slice(0, maxSlips))
-    ids.push(await requireOrderId(db, number))
-  return ids
 }
 
 /** Why the order or return does not allow a change. */

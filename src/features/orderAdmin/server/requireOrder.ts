@@ -1,0 +1,38 @@
+/** Orders that calls of the back office name by their numbers. */
+import type { Db } from '../../../kit/database/database.ts'
+import { ShopError } from '../../../shared/errors.ts'
+import { findOrderIdByNumber } from '../../order/server/allOrders.sql.ts'
+import type { ReturnStatus } from '../../returns/return.status.ts'
+import { parseReturnNumber } from '../../returns/server/return.sql.ts'
+import { findReturnId } from '../../returns/server/returnLists.sql.ts'
+
+/** Of one file. */
+const maxSlips = 100
+
+/** The order of a call, or the return with its order. @throws ShopError 404 */
+export async function requireOrder(
+  db: Db,
+  number: string,
+  isReturn: boolean,
+): Promise<{ orderId: number; returnId: number; returnStatus: ReturnStatus | null }> {
+  if (!isReturn) return { orderId: await requireOrderId(db, number), returnId: 0, returnStatus: null }
+  const parsed = parseReturnNumber(number)
+  const found = parsed && (await findReturnId(db, parsed))
+  if (!found) throw new ShopError('request.notFound')
+  return { orderId: found.orderId, returnId: found.id, returnStatus: found.status }
+}
+
+/** @throws ShopError 404 */
+export async function requireOrderId(db: Db, number: string): Promise<number> {
+  const id = await findOrderIdByNumber(db, number)
+  if (id === null) throw new ShopError('request.notFound')
+  return id
+}
+
+/** @param numbers separated by commas; as many as one file takes @throws ShopError 404 for an unknown one */
+export async function requireOrderIds(db: Db, numbers = ''): Promise<number[]> {
+  const ids: number[] = []
+  for (const number of [...new Set(numbers.split(',').filter(Boolean))].slice(0, maxSlips))
+    ids.push(await requireOrderId(db, number))
+  return ids
+}
