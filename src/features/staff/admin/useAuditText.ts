@@ -11,7 +11,7 @@ const nameTables: Readonly<Record<string, string>> = {
   ...{ category: 'adminCatalog.field', brand: 'adminCatalog.field', attribute: 'adminCatalog.field' },
   ...{ option: 'adminCatalog.field', post: 'adminBlog.field', page: 'adminPages.field', banner: 'adminBanners.field' },
   ...{ home: 'adminHomes.field', shipping: 'adminShipping.field', store: 'adminStores.field' },
-  payment: 'adminPaymentMethods.field',
+  ...{ payment: 'adminPaymentMethods.field', import: 'adminImports', export: 'adminImports' },
 }
 
 /** Where the codes of a field have their words: by entity and field, or by field. */
@@ -22,6 +22,7 @@ const valueTables: Readonly<Record<string, string>> = {
   ...{ 'promotion.kind': 'adminPromotions.kind', 'promotion.state': 'adminPromotions.state' },
   ...{ 'bulkEdit.kind': 'adminBulk.kind', 'attribute.type': 'adminCatalog.type' },
   ...{ 'attribute.swatchType': 'adminCatalog.swatch', 'settings.problem': 'adminSettings.test.outcome' },
+  ...{ 'product.reason': 'adminProducts.reason', 'settings.origin': 'admin.audit.origin' },
   ...{ role: 'admin.role', scopes: 'adminTokens.scope' },
 }
 
@@ -77,8 +78,10 @@ export function useAuditText(baseCurrency: Currency): (entry: AuditEntry) => Aud
       if (/^(?:true|false|yes|no)$/.test(text)) return tAudit(text === 'true' || text === 'yes' ? 'yes' : 'no')
       if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text))
         return format.dateTime(new Date(text), { dateStyle: 'medium', timeStyle: 'short' })
+      const spoken = last === 'language' ? parseLanguage(text) : undefined
+      if (spoken) return languageNames[spoken]
       const table = valueTables[`${entity}.${last}`] ?? valueTables[last]
-      const option = entity === 'settings' ? `adminSettings.option.${last}` : table
+      const option = table ?? (entity === 'settings' ? `adminSettings.option.${last}` : undefined)
       return (option && findMessage(`${option}.${text}`)) || text
     }
 
