@@ -102,3 +102,6 @@ export const startingKinds = Object.keys(startingBuilds) as StartingKind[]
 export function findStart(kind: StartingKind): BuildStart {
   return { ...startingBuilds[kind], colorways: [] }
 }
+
+/** How many bicycles are listed to copy a build from; a search finds the others. */
+export const listedBuilds = 20

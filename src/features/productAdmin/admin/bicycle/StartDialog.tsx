@@ -17,7 +17,7 @@ import { buildsCall } from '../../productAdmin.calls.ts'
 import type { ProductForm } from '../../productForm.ts'
 import type { BuiltBicycle } from '../../server/bicycle/builds.contract.ts'
 import type { AdminProduct } from '../../server/productAdmin.contract.ts'
-import { findStart, startingKinds } from '../../startingBuilds.ts'
+import { findStart, listedBuilds, startingKinds } from '../../startingBuilds.ts'
 
 interface StartDialogProps {
   product: AdminProduct
@@ -33,9 +33,6 @@ interface Choice {
   /** What it is drawn with; null for the product's own geometry. */
   geometry: FrameGeometry | null
 }
-
-/** As many as the server lists. */
-const listedBuilds = 20
 
 /** Chooses what to start from: a usual build, or that of another bicycle. */
 export function StartDialog({ product, form, onStart, onClose }: StartDialogProps) {
@@ -149,7 +146,7 @@ function StartDrawing({ choice, own }: { choice: Choice | null; own: FrameGeomet
     return { layers, box: fitView(listStrokes(layers)).box }
   }, [choice, frame])
   return (
-    <div className="line-drawing sticky top-0 z-1 grid h-44 place-items-center bg-paper">
+    <div className="line-drawing sticky -top-5 z-1 grid h-44 place-items-center bg-paper sm:-top-6">
       {drawn ? (
         <svg
           viewBox={[drawn.box.left, drawn.box.top, drawn.box.width, drawn.box.height].map(Math.round).join(' ')}

@@ -6,12 +6,10 @@ import type { Language } from '../../../../shared/locale.ts'
 import { pickMiddleSize } from '../../../bicycle/bikeShot.ts'
 import { loadCatalogIndex } from '../../../catalog/server/catalogIndex.ts'
 import { findExistingProducts } from '../../../product/server/existingProducts.sql.ts'
+import { listedBuilds } from '../../startingBuilds.ts'
 import { describeOptions } from '../productDraft.ts'
 import { matchProducts } from '../productList.sql.ts'
 import type { BuiltBicycle } from './builds.contract.ts'
-
-/** How many are listed; a search finds the others. */
-const listedBuilds = 20
 
 /** By name. Without archived products. @param except the id of a product that is not listed */
 export async function listBuiltBicycles(
