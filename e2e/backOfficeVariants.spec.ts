@@ -1,7 +1,8 @@
 /** Options and variants of products in the back office. */
 import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { confirmDialog, desktop, enterAsOwner, phone, test } from './admin.ts'
-import { collectConsoleMessages, expectAccessibleEverywhere, expectNoOverflow } from './story.ts'
+import { collectConsoleMessages, expectAccessibleEverywhere, expectNoOverflow, visit } from './story.ts'
 
 /** Saves the product, and waits until the server has stored it. */
 async function save(page: Page): Promise<void> {
@@ -94,5 +95,83 @@ test('A product gets options and variants, which are renamed, hidden and deleted
     await expect(cell('SKU', `${sku}-RED-S`)).toHaveCount(0)
     await expectAccessibleEverywhere(page)
   })
+
+  await test.step('Images are assigned to a color, which changes the picture in the shop', async () => {
+    const paint = async (name: string, background: string) => ({
+      ...{ name: `${name}.png`, mimeType: 'image/png' },
+      buffer: await sharp({ create: { width: 600, height: 400, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    })
+    await page
+      .getByLabel('Choose images')
+      .setInputFiles([await paint('black', '#1c1c1a'), await paint('red', '#b3271e')])
+    const descriptions = page.getByRole('textbox', { name: 'Description (English)' })
+    await expect(descriptions).toHaveCount(2)
+    for (const [place, color] of ['black', 'red'].entries()) await descriptions.nth(place).fill(`Cap in ${color}`)
+    await page.getByRole('button', { name: 'Assign image 1 to variants' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Which variants does the image show?' })
+    await dialog.getByRole('checkbox', { name: 'Black', exact: true }).check()
+    await expectAccessibleEverywhere(page)
+    await page.setViewportSize(desktop)
+    await dialog.getByRole('button', { name: 'Assign' }).click()
+    await expect(page.getByText('Shows: Black')).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Select image 2' }).check()
+    await page.getByRole('button', { name: 'Assign one image to variants' }).click()
+    await dialog.getByRole('checkbox', { name: 'Red', exact: true }).check()
+    await dialog.getByRole('button', { name: 'Assign' }).click()
+    await expect(page.getByText('Shows: Red')).toBeVisible()
+    await cell('Stock', `${sku}-BLACK-S`).fill('3')
+    await save(page)
+    const address = (await page.getByRole('link', { name: 'View in shop' }).getAttribute('href')) ?? ''
+    const shopper = await page.context().newPage()
+    await visit(shopper, address)
+    await shopper.getByRole('radio', { name: 'Red' }).check()
+    await expect(shopper.getByRole('img', { name: 'Cap in red' }).first()).toBeVisible()
+    await expect(shopper.getByRole('img', { name: 'Cap in black' })).toHaveCount(0)
+    await shopper.getByRole('radio', { name: 'Black' }).check()
+    await expect(shopper.getByRole('img', { name: 'Cap in black' }).first()).toBeVisible()
+    await expect(shopper.getByRole('img', { name: 'Cap in red' })).toHaveCount(0)
+    await shopper.close()
+  })
   expect(messages.filter((text) => !/422/.test(text))).toEqual([])
+})
+
+test('On a phone, a price of the list changes at once, is undone in sight, and taken back when it is refused', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await enterAsOwner(page)
+  const sku = `TAPE-${Date.now()}`
+  const values = Array.from({ length: 12 }, (_, place) => `V${place + 10}`)
+  await addProduct(page, sku, [{ name: 'Length', values }])
+  await page.goto('/admin/products')
+  await page.getByRole('button', { name: `Prices and stock of Cap ${sku}` }).click()
+  const price = page.getByRole('textbox', { name: `Price of ${sku}-V10`, exact: true })
+  let answer = () => {}
+  const isHeld = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/variants\/\d+\/price/, async (route) => {
+    await isHeld
+    await route.continue()
+  })
+  await price.fill('25')
+  await price.press('Enter')
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeInViewport()
+  await expect(price).toHaveValue(/^25/)
+  answer()
+  await expect(price).toHaveValue('25.00')
+  await page.unroute(/variants\/\d+\/price/)
+  await undo.click()
+  await expect(price).toHaveValue('19.50')
+
+  await page.route(/variants\/\d+\/price/, (route) => route.abort())
+  await price.fill('26')
+  await price.press('Enter')
+  await expect(price).toHaveAccessibleDescription('That did not work. Please try again.')
+  await expect(price).toHaveValue('19.50')
+  await expect(page.getByRole('status').filter({ hasText: '26' })).toHaveCount(0)
+  await expectNoOverflow(page)
 })

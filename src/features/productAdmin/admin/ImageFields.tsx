@@ -16,7 +16,10 @@ import { compact } from '../../staff/admin/parts.tsx'
 import { uploadImageCall } from '../productAdmin.calls.ts'
 import type { FormImage, ProductForm } from '../productForm.ts'
 import type { AdminProduct, StoredProductImage } from '../server/productAdmin.contract.ts'
+import { assignImages, followGallery } from '../variantImages.ts'
+import { AssignImagesDialog } from './AssignImagesDialog.tsx'
 import { RenderImages } from './RenderImages.tsx'
+import { ShownVariants } from './ShownVariants.tsx'
 
 interface ImageFieldsProps {
   product: AdminProduct
@@ -40,8 +43,24 @@ export function ImageFields({ product, form, isOpen, error, onChange }: ImageFie
   const [note, setNote] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const stored = new Map([...product.images, ...uploaded].map((image) => [image.path, image]))
+  const [selected, setSelected] = useState<readonly string[]>([])
+  const [assigned, setAssigned] = useState<readonly string[] | null>(null)
+  const canAssign = isOpen && form.variants.length > 1
   const setImages = (update: (images: FormImage[]) => FormImage[]) =>
     onChange((newest) => ({ ...newest, images: update(newest.images) }))
+  /** For another order, or fewer images. */
+  const arrange = (update: (images: FormImage[]) => FormImage[]) =>
+    onChange((newest) => {
+      const images = update(newest.images)
+      return {
+        ...newest,
+        images,
+        variants: followGallery(
+          newest.variants,
+          images.map(({ path }) => path),
+        ),
+      }
+    })
 
   const { pathname } = useLocation()
   const { running, upload, cancel } = useImageUpload({
@@ -61,7 +80,7 @@ export function ImageFields({ product, form, isOpen, error, onChange }: ImageFie
   }
 
   const move = (from: number, to: number) => {
-    setImages((images) => moveItem(images, from, to))
+    arrange((images) => moveItem(images, from, to))
     setNote(t('images.moved', { number: to + 1 }))
   }
   const drop = (event: DragEvent) => {
@@ -108,9 +127,27 @@ export function ImageFields({ product, form, isOpen, error, onChange }: ImageFie
                 <IconButton
                   label={t('images.remove', { number: place + 1 })}
                   icon="close"
-                  onPress={() => setImages((images) => images.filter(({ path }) => path !== image.path))}
+                  onPress={() => {
+                    setSelected((before) => before.filter((path) => path !== image.path))
+                    arrange((images) => images.filter(({ path }) => path !== image.path))
+                  }}
                 />
               </div>
+            )}
+            {form.variants.length > 1 && (
+              <ShownVariants
+                image={image}
+                number={place + 1}
+                form={form}
+                isSelected={selected.includes(image.path)}
+                onAssign={canAssign ? () => setAssigned([image.path]) : null}
+                onSelect={(isSelected) =>
+                  setSelected((before) => [
+                    ...before.filter((path) => path !== image.path),
+                    ...(isSelected ? [image.path] : []),
+                  ])
+                }
+              />
             )}
             <div className="flex flex-col gap-2 pt-1">
               {languages.map((language) => (
@@ -137,6 +174,37 @@ export function ImageFields({ product, form, isOpen, error, onChange }: ImageFie
       <p role="status" className="sr-only">
         {note}
       </p>
+      {canAssign && selected.length > 0 && (
+        <div className="flex flex-wrap items-center gap-3 pt-4 text-sm">
+          <Button look="line" className={compact} onClick={() => setAssigned(selected)}>
+            {t('images.assignSelected', { count: selected.length })}
+          </Button>
+          <Button look="bare" className={clsx(compact, 'px-0')} onClick={() => setSelected([])}>
+            {t('images.unselect')}
+          </Button>
+        </div>
+      )}
+      {assigned && (
+        <AssignImagesDialog
+          paths={assigned}
+          images={stored}
+          form={form}
+          onSubmit={(shares) => {
+            onChange((newest) => ({
+              ...newest,
+              variants: assignImages(
+                newest.variants,
+                assigned,
+                shares,
+                newest.images.map(({ path }) => path),
+              ),
+            }))
+            setSelected([])
+            setNote(t('images.assigned'))
+          }}
+          onClose={() => setAssigned(null)}
+        />
+      )}
       {isOpen && (
         // biome-ignore lint/a11y/noStaticElementInteractions: dropping has the button as its equivalent
         <div

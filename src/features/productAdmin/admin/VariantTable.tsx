@@ -85,30 +85,39 @@ export function VariantTable({ productId, name }: { productId: number; name: str
           {t('editor.preview')}
           <span className="sr-only">: {name}</span>
         </Link>
-        <p ref={status} role="status" tabIndex={-1} className="flex min-h-9 items-center gap-3">
-          {failure && <span className="font-medium text-bad">{failure}</span>}
-          {notice && (
-            <>
-              <span>
-                <ChangeText change={notice} currency={currency} />
-              </span>
-              {!notice.isUndone && (
-                <Button
-                  look="bare"
-                  className={clsx(compact, 'px-0')}
-                  onClick={() => {
-                    // The button is about to go.
-                    status.current?.focus()
-                    void undo()
-                  }}
-                >
-                  {t('undo')}
-                </Button>
-              )}
-            </>
-          )}
-        </p>
       </div>
+      <p
+        ref={status}
+        role="status"
+        tabIndex={-1}
+        className={clsx(
+          'flex flex-wrap items-center gap-x-3',
+          // In sight beside the cell that was left, also in a long table on a phone.
+          (notice || failure) && 'sticky bottom-0 z-10 min-h-11 border-line border-t bg-paper',
+        )}
+      >
+        {failure && <span className="font-medium text-bad">{failure}</span>}
+        {notice && (
+          <>
+            <span>
+              <ChangeText change={notice} currency={currency} />
+            </span>
+            {!notice.isUndone && (
+              <Button
+                look="bare"
+                className={clsx(compact, 'px-0')}
+                onClick={() => {
+                  // The button is about to go.
+                  status.current?.focus()
+                  void undo()
+                }}
+              >
+                {t('undo')}
+              </Button>
+            )}
+          </>
+        )}
+      </p>
     </div>
   )
 }

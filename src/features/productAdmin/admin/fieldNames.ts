@@ -52,6 +52,8 @@ export function useFieldValue(): (path: string, value: string) => string {
   const build = useBuildNames()
   return (path, value) => {
     if (path === 'images') return t('images.count', { count: countImages(value) })
+    // Of a variant: its paths, with spaces between them.
+    if (path.endsWith('.images')) return t('images.count', { count: value.split(' ').filter(Boolean).length })
     return build.showValue(path, value) ?? (value || '–')
   }
 }

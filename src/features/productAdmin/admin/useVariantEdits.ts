@@ -53,26 +53,50 @@ export function useVariantEdits(productId: number) {
     [api, productId],
   )
 
+  /** Shows a change before the server has answered. @returns what takes it back */
+  function foresee(edited: VariantEdit): () => void {
+    const { variant, field, from, to } = edited
+    const set = (value: number | null, expected: number | null) =>
+      setData(
+        (now) =>
+          now && {
+            ...now,
+            variants: now.variants.map((each) =>
+              each.id === variant.id && each[field] === expected ? { ...each, [field]: value } : each,
+            ),
+          },
+      )
+    set(to, from)
+    setNotice({ ...edited, isUndone: false })
+    return () => {
+      set(from, to)
+      setNotice(null)
+    }
+  }
+
   /** @returns null when it is saved */
   async function edit({ variant, field, text, reason }: TypedEdit): Promise<Refusal | null> {
     const from = variant[field]
     const params = { id: variant.id }
+    const to = readTyped(field, text)
     setFailure(null)
+    if (field === 'stock' && to === undefined) return { message: t('notWhole', { most: maxStock }), isStale: false }
+    // What only the server understands is shown once it has answered.
+    const takeBack = to === undefined ? () => setNotice(null) : foresee({ variant, field, from, to, reason })
     try {
       if (field === 'stock') {
-        const stock = /^\d{1,7}$/.test(text.trim()) ? Number(text) : Number.NaN
-        if (!(stock <= maxStock)) return { message: t('notWhole', { most: maxStock }), isStale: false }
-        setData((await api.call(stockCall, { params, input: { before: variant.stock, stock, reason } })).data)
-        setNotice({ variant, field, from, to: stock, reason, isUndone: false })
+        const input = { before: variant.stock, stock: to ?? 0, reason }
+        setData((await api.call(stockCall, { params, input })).data)
         return null
       }
       const kind = field === 'price' ? 'regular' : 'sale'
       const answer = await api.call(priceCall, { params, input: { kind, before: from, price: text } })
       setData(answer.data)
-      const to = answer.data.variants.find(({ id }) => id === variant.id)?.[field] ?? null
-      setNotice(to === from ? null : { variant, field, from, to, reason, isUndone: false })
+      const stored = answer.data.variants.find(({ id }) => id === variant.id)?.[field] ?? null
+      setNotice(stored === from ? null : { variant, field, from, to: stored, reason, isUndone: false })
       return null
     } catch (error) {
+      takeBack()
       await read()
       const message = error instanceof ApiError && error.message !== '' ? error.message : t('failed')
       return { message, isStale: error instanceof ApiError && error.status === 409 }
@@ -92,4 +116,12 @@ export function useVariantEdits(productId: number) {
   }
 
   return { data, isFailed, notice, failure, read, edit, undo }
+}
+
+/** What is typed as a stock or in minor units, null for no sale price; undefined when only the server can say. */
+function readTyped(field: VariantEdit['field'], text: string): number | null | undefined {
+  const typed = text.trim()
+  if (field === 'stock') return /^\d{1,7}$/.test(typed) && Number(typed) <= maxStock ? Number(typed) : undefined
+  if (field === 'salePrice' && typed === '') return null
+  return /^\d{1,7}([.,]\d{1,2})?$/.test(typed) ? Math.round(Number(typed.replace(',', '.')) * 100) : undefined
 }

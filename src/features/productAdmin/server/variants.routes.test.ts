@@ -1,5 +1,6 @@
 /** Options, names and variants of a product, as the editor changes them. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeImageForm } from '../../../testing/adminCalls.products.ts'
 import { aProduct, aVariant } from '../../../testing/factories.ts'
 import { signInAs } from '../../../testing/staff.ts'
 import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
@@ -227,6 +228,37 @@ test('a variant that nothing needs is deleted; one that a cart has is hidden; th
     [],
     [[small?.id, []]],
   ])
+})
+
+test('images belong to variants: the shop and the cart show those of the chosen one', async () => {
+  const bell = await save(await addBell(), addSizes)
+  const upload = async (color: string): Promise<string> =>
+    (await manager.post(`/admin/products/${bell.id}/images`, await makeImageForm(color))).json().data.path
+  const [red, blue] = [await upload('#c1121f'), await upload('#2b5fa9')]
+  const alt = { en: '', fr: '', de: '' }
+  const saved = await save(bell, (form) => {
+    form.images = [
+      { path: red, alt },
+      { path: blue, alt },
+    ]
+    Object.assign(form.variants[1] ?? {}, { images: [blue, 'import/00/never-uploaded.png'] })
+  })
+  expect(saved.form.variants.map(({ images }) => images)).toEqual([[], [blue]])
+  const shopper = shop.guest()
+  const [small, medium] = saved.form.variants
+  for (const variant of [small, medium])
+    await shopper.post(`/checkout/cart/add/${bell.id}`, { quantity: 1, selected_configurable_option: variant?.id })
+  const { items } = (await shopper.get('/checkout/cart')).json().data
+  const pictures = items.map((item: object) => JSON.stringify(item))
+  expect([pictures[0].includes(red), pictures[1].includes(blue), pictures[1].includes(red)]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  const { data } = (await shop.guest().get(`/product-configurable-config/${bell.id}`)).json()
+  expect(JSON.stringify(data.variant_images[String(medium?.id)])).toContain(blue)
+  const removed = await save(saved, (form) => void form.images.pop())
+  expect(removed.form.variants.map(({ images }) => images)).toEqual([[], []])
 })
 
 test('only who may change prices and stocks deletes variants', async () => {
