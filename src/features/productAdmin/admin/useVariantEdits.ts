@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
 import type { Currency } from '../../../shared/money.ts'
@@ -32,6 +32,8 @@ export interface Refusal {
 
 interface TypedEdit extends Pick<VariantEdit, 'variant' | 'field' | 'reason'> {
   text: string
+  /** Whether it takes the last change back. */
+  isUndone?: boolean
 }
 
 /** Reads and changes the variants of a product. Each change sends the value that was seen, and is refused when that has changed. */
@@ -53,8 +55,16 @@ export function useVariantEdits(productId: number) {
     [api, productId],
   )
 
+  const lastCall = useRef<Promise<unknown>>(Promise.resolve())
+  /** One after the other: what is undone at once has to be done before. */
+  function queue<T>(call: () => Promise<T>): Promise<T> {
+    const next = lastCall.current.then(call)
+    lastCall.current = next.catch(() => {})
+    return next
+  }
+
   /** Shows a change before the server has answered. @returns what takes it back */
-  function foresee(edited: VariantEdit): () => void {
+  function foresee(edited: VariantEdit & { isUndone: boolean }): () => void {
     const { variant, field, from, to } = edited
     const set = (value: number | null, expected: number | null) =>
       setData(
@@ -67,33 +77,34 @@ export function useVariantEdits(productId: number) {
           },
       )
     set(to, from)
-    setNotice({ ...edited, isUndone: false })
+    setNotice(edited)
     return () => {
       set(from, to)
-      setNotice(null)
+      // Something newer may have been said meanwhile.
+      setNotice((now) => (now === edited ? null : now))
     }
   }
 
   /** @returns null when it is saved */
-  async function edit({ variant, field, text, reason }: TypedEdit): Promise<Refusal | null> {
+  async function edit({ variant, field, text, reason, isUndone = false }: TypedEdit): Promise<Refusal | null> {
     const from = variant[field]
     const params = { id: variant.id }
     const to = readTyped(field, text)
     setFailure(null)
     if (field === 'stock' && to === undefined) return { message: t('notWhole', { most: maxStock }), isStale: false }
     // What only the server understands is shown once it has answered.
-    const takeBack = to === undefined ? () => setNotice(null) : foresee({ variant, field, from, to, reason })
+    const takeBack = to === undefined ? () => setNotice(null) : foresee({ variant, field, from, to, reason, isUndone })
     try {
       if (field === 'stock') {
         const input = { before: variant.stock, stock: to ?? 0, reason }
-        setData((await api.call(stockCall, { params, input })).data)
+        setData((await queue(() => api.call(stockCall, { params, input }))).data)
         return null
       }
       const kind = field === 'price' ? 'regular' : 'sale'
-      const answer = await api.call(priceCall, { params, input: { kind, before: from, price: text } })
+      const answer = await queue(() => api.call(priceCall, { params, input: { kind, before: from, price: text } }))
       setData(answer.data)
       const stored = answer.data.variants.find(({ id }) => id === variant.id)?.[field] ?? null
-      setNotice(stored === from ? null : { variant, field, from, to: stored, reason, isUndone: false })
+      if (stored !== to) setNotice(stored === from ? null : { variant, field, from, to: stored, reason, isUndone })
       return null
     } catch (error) {
       takeBack()
@@ -110,9 +121,8 @@ export function useVariantEdits(productId: number) {
     if (!current) return
     const text = from === null ? '' : field === 'stock' ? String(from) : (from / 100).toFixed(2)
     // As it was after the change: what has changed since then is not undone.
-    const refusal = await edit({ variant: { ...current, [field]: to }, field, text, reason })
-    setNotice(refusal ? null : { ...notice, from: to, to: from, isUndone: true })
-    setFailure(refusal?.message ?? null)
+    const refusal = await edit({ variant: { ...current, [field]: to }, field, text, reason, isUndone: true })
+    if (refusal) setFailure(refusal.message)
   }
 
   return { data, isFailed, notice, failure, read, edit, undo }
