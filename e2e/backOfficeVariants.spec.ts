@@ -145,7 +145,7 @@ test('On a phone, a price of the list changes at once, is undone in sight, and t
   const sku = `TAPE-${Date.now()}`
   const values = Array.from({ length: 12 }, (_, place) => `V${place + 10}`)
   await addProduct(page, sku, [{ name: 'Length', values }])
-  await page.goto('/admin/products')
+  await visit(page, '/admin/products')
   await page.getByRole('button', { name: `Prices and stock of Cap ${sku}` }).click()
   const price = page.getByRole('textbox', { name: `Price of ${sku}-V10`, exact: true })
   let answer = () => {}
