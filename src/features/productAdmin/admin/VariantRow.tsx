@@ -73,7 +73,7 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
           className={clsx(
             controlClass,
             'figures max-sm:px-2 sm:min-h-9 sm:py-1 sm:text-sm read-only:border-transparent read-only:bg-transparent',
-            field === 'sku' ? 'sm:min-w-52' : field === 'barcode' ? 'sm:min-w-40' : 'sm:min-w-24',
+            field === 'sku' ? 'sm:min-w-44' : field === 'barcode' ? 'sm:min-w-36' : 'sm:min-w-24',
           )}
         />
         {error !== undefined && (

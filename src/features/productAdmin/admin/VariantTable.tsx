@@ -91,9 +91,9 @@ export function VariantTable({ productId, name }: { productId: number; name: str
         role="status"
         tabIndex={-1}
         className={clsx(
-          'flex flex-wrap items-center gap-x-3',
+          'flex items-center gap-3',
           // In sight beside the cell that was left, also in a long table on a phone.
-          (notice || failure) && 'sticky bottom-0 z-10 min-h-11 border-line border-t bg-paper',
+          (notice || failure) && 'sticky bottom-0 z-10 min-h-11 border-line border-t bg-raised',
         )}
       >
         {failure && <span className="font-medium text-bad">{failure}</span>}
@@ -105,7 +105,7 @@ export function VariantTable({ productId, name }: { productId: number; name: str
             {!notice.isUndone && (
               <Button
                 look="bare"
-                className={clsx(compact, 'px-0')}
+                className={clsx(compact, 'shrink-0 px-2')}
                 onClick={() => {
                   // The button is about to go.
                   status.current?.focus()
