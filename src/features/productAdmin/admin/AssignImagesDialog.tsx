@@ -30,6 +30,7 @@ export function AssignImagesDialog({ paths, images, form, onSubmit, onClose }: A
     <ActionDialog
       title={t('assignTitle', { count: paths.length })}
       submitLabel={t('assignSubmit')}
+      draft="picks"
       onSubmit={async () => onSubmit(shares)}
       onClose={onClose}
     >
