@@ -7,7 +7,9 @@ test('A post is written with a preview, survives a reload, is published, and goe
   page,
 }) => {
   const messages = collectConsoleMessages(page)
-  const title = `Quiet chains ${Date.now()}`
+  const stamp = Date.now()
+  const title = `Quiet chains ${stamp}`
+  const tag = `Rain ${stamp}`
   const path = `/blog/${title.toLowerCase().replaceAll(' ', '-')}`
   await page.setViewportSize(desktop)
   await enterAsOwner(page, '/admin/posts')
@@ -29,10 +31,37 @@ test('A post is written with a preview, survives a reload, is published, and goe
   await text.fill('## Oil\n\nNot **much**.')
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview.getByRole('heading', { name: 'Oil' })).toBeVisible()
+  await test.step('an image is chosen and described', async () => {
+    await page
+      .getByLabel('Choose an image')
+      .setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no image') })
+    await expect(page.getByRole('alert')).toContainText('JPEG')
+    const stored = page.waitForResponse(({ url }) => new URL(url()).pathname === '/api/admin/images')
+    await page.getByLabel('Choose an image').setInputFiles('demo/images/scenes/chain-care.avif')
+    await stored
+    await page.getByLabel('Description of the image').fill('A clean chain')
+    await expect(preview.getByRole('presentation')).toBeVisible()
+  })
+  await test.step('a tag is added while typing, and an existing one is chosen', async () => {
+    const tags = page.getByRole('combobox', { name: 'Tags' })
+    await tags.fill(tag)
+    const added = page.waitForResponse(({ url }) => new URL(url()).pathname === '/api/admin/posts/labels')
+    await page.getByRole('option', { name: `Add “${tag}”` }).click()
+    await added
+    await expect(page.getByRole('button', { name: `Remove ${tag}` })).toBeVisible()
+    await tags.fill('drive')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Remove Drivetrain' })).toBeVisible()
+    // The second one finds the list closed.
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Remove Drivetrain' })).toBeVisible()
+  })
   await page.reload()
   await expectHydrated(page)
   await page.getByRole('button', { name: 'Restore it' }).click()
   await expect(text).toHaveValue('## Oil\n\nNot **much**.')
+  await expect(page.getByRole('button', { name: `Remove ${tag}` })).toBeVisible()
   expect((await page.request.get(path)).status()).toBe(404)
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('status').filter({ hasText: 'Shoppers see it now.' })).toBeFocused()
@@ -53,8 +82,34 @@ test('A post is written with a preview, survives a reload, is published, and goe
   const editor = page.url()
   await visit(page, path)
   await expect(page.getByRole('heading', { level: 2, name: 'Oil' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'A clean chain' })).toBeVisible()
+
+  await test.step('the tag is renamed, and its former URL leads to the new one', async () => {
+    await visit(page, '/admin/posts/labels')
+    await expectAccessibleEverywhere(page)
+    await page.setViewportSize(desktop)
+    await page.getByRole('link', { name: tag, exact: true }).click()
+    await page.getByRole('group', { name: 'English' }).getByLabel('Name').fill(`Wet ${stamp}`)
+    await page.getByLabel('URL').fill(`wet-${stamp}`)
+    await page.keyboard.press('Control+s')
+    await expect(page.getByRole('heading', { level: 1, name: `Wet ${stamp}` })).toBeVisible()
+    await expectAccessibleEverywhere(page)
+    await page.setViewportSize(desktop)
+    await visit(page, `/blog-standard?tag=rain-${stamp}`)
+    await expect(page).toHaveURL(`/blog-standard?tag=wet-${stamp}`)
+    await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
+    await visit(page, `/admin/posts?tag=wet-${stamp}`)
+    await expect(page.getByRole('link', { name: title })).toBeVisible()
+    await visit(page, '/admin/posts/labels')
+    await page.getByRole('link', { name: `Wet ${stamp}`, exact: true }).click()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await confirmDialog(page, `Delete Wet ${stamp}?`, 'Delete')
+    await expect(page.getByRole('heading', { level: 1, name: 'Categories and tags' })).toBeVisible()
+  })
 
   await visit(page, editor)
+  await expect(page.getByRole('button', { name: 'Remove Drivetrain' })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Remove Wet ${stamp}` })).toBeHidden()
   await page.getByLabel('Status').selectOption('Draft: nobody sees it')
   await page.keyboard.press('Control+s')
   await page.getByRole('button', { name: 'Delete' }).click()

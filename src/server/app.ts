@@ -9,6 +9,7 @@ import { addressRoutes } from '../features/address/server/address.routes.ts'
 import { countryRoutes } from '../features/address/server/country.routes.ts'
 import { blogRoutes } from '../features/blog/server/blog.routes.ts'
 import { blogAdminRoutes } from '../features/blogAdmin/server/blogAdmin.routes.ts'
+import { postLabelRoutes } from '../features/blogAdmin/server/postLabel.routes.ts'
 import { cartRoutes } from '../features/cart/server/cart.routes.ts'
 import { catalogRoutes } from '../features/catalog/server/catalog.routes.ts'
 import { attributeAdminRoutes } from '../features/catalogAdmin/server/attribute.routes.ts'
@@ -242,6 +243,7 @@ function apiRoutes(app: ApiApp, services: Services, payments: Payments): void {
   savedViewRoutes(app, services)
   inboxRoutes(app, services)
   blogAdminRoutes(app, services)
+  postLabelRoutes(app, services)
   imageUploadRoutes(app, services)
   imageAdminRoutes(app, services)
   pageAdminRoutes(app, services)

@@ -2,6 +2,7 @@
 import type { Language } from '../../shared/locale.ts'
 import type { BlogFilter } from './blogFilter.ts'
 import type { SectionHeading } from './headings.ts'
+import type { PostLabelKind } from './post.draft.ts'
 
 export interface PostLabel {
   code: string
@@ -51,4 +52,6 @@ export interface BlogReader {
   getPost(slug: string): Promise<PostDetails | null>
   /** Labels that have posts. */
   listPostLabels(): Promise<{ categories: CountedPostLabel[]; tags: CountedPostLabel[] }>
+  /** The code of the label that a former code leads to; null for none. */
+  findCurrentLabel(kind: PostLabelKind, formerCode: string): Promise<string | null>
 }

@@ -26,8 +26,11 @@ export interface PostTextDraft {
   imageAlt: string
 }
 
+export const postLabelKinds = ['category', 'tag'] as const
+export type PostLabelKind = (typeof postLabelKinds)[number]
+
 export interface PostLabelDraft {
-  kind: 'category' | 'tag'
+  kind: PostLabelKind
   code: string
   name: Readonly<Record<Language, string>>
 }

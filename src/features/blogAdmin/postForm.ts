@@ -14,6 +14,8 @@ export interface PostForm {
   /** `YYYY-MM-DD`, in UTC: the day from which a published post is shown. */
   publishedOn: string
   author: string
+  /** Path of the image above the text; empty without one. */
+  image: string
   /** Code. */
   category: string
   /** Codes. */

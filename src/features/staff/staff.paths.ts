@@ -68,6 +68,10 @@ export const productPreviewPath = (id: number, isUnsaved = false): string =>
 export const bannerAdminPath = (id: number | 'new'): string => `${bannersAdminPath}/${id}`
 export const pageAdminPath = (slug: string): string => `${pagesAdminPath}/${slug}`
 export const postAdminPath = (id: number): string => `${postsAdminPath}/${id}`
+/** Categories and tags of the blog. */
+export const postLabelsAdminPath = `${postsAdminPath}/labels`
+export const postLabelAdminPath = (id: number): string => `${postLabelsAdminPath}/${id}`
+export const newPostLabelPath = (kind: 'category' | 'tag'): string => `${postLabelsAdminPath}/new?kind=${kind}`
 
 /** A page of the back office to return to after signing in; its start for anything else. */
 export function parseReturnPath(text: string | null): string {

@@ -784,6 +784,12 @@ export interface PostLabelTable {
 export interface PostLabelTextTable {
   label_id: number
   language: string
+export interface PostLabelRedirectTable {
+  kind: string
+  code: string
+  label_id: number
+}
+
   name: string
 }
 
@@ -1367,6 +1373,7 @@ export interface Schema {
   post_label_text: PostLabelTextTable
   post_product: PostProductTable
   post_tag: PostTagTable
+  post_label_redirect: PostLabelRedirectTable
   post_text: PostTextTable
   product: ProductTable
   product_card: ProductCardTable

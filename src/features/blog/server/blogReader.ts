@@ -6,7 +6,7 @@ import { joinWords } from '../../../shared/typography.ts'
 import type { BlogReader, PostCard } from '../blog.reader.ts'
 import { withSectionIds } from '../headings.ts'
 import { readingMinutes } from '../readingTime.ts'
-import type { PostRow } from './posts.sql.ts'
+import { findCurrentLabel, type PostRow } from './posts.sql.ts'
 import { readPost, readPostLabels, searchPosts, toPostReader } from './readPosts.ts'
 
 /** @returns a function that creates the reader for one request */
@@ -33,6 +33,7 @@ export function makeBlogReader(services: Services): (viewer: { language: Languag
         }
       },
       listPostLabels: () => readPostLabels(db, reader),
+      findCurrentLabel: (kind, formerCode) => findCurrentLabel(db, kind, formerCode),
     }
   }
 }

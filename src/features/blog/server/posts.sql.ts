@@ -4,6 +4,7 @@ import type { Db } from '../../../kit/database/database.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { type Page, type PageRequest, pageOffset } from '../../../shared/pagination.ts'
+import type { PostLabelKind } from '../post.draft.ts'
 
 interface LabelRow {
   code: string
@@ -80,16 +81,21 @@ export async function listPosts(
 
 const newestFirst = sql`post.published_on desc, post.id desc`
 
-function buildConditions({ category, tag, words }: PostFilter): RawBuilder<unknown> {
-  const labelIds = (kind: 'category' | 'tag', code: string) =>
-    sql`array(select id from post_label where kind = ${sql.lit(kind)} and code = ${code})`
+function buildConditions({ words, ...labels }: PostFilter): RawBuilder<unknown> {
+  return sql.join([matchLabels(labels), ...words.map((word) => sql`strpos(text.folded, ${word}) > 0`)], sql` and `)
+}
+
+/** The condition for posts with these labels, also by former codes. */
+export function matchLabels({ category, tag }: Pick<PostFilter, 'category' | 'tag'>): RawBuilder<unknown> {
+  const labelIds = (kind: PostLabelKind, code: string) => sql`array(
+    select id from post_label where kind = ${sql.lit(kind)} and code = ${code}
+    union all select label_id from post_label_redirect where kind = ${sql.lit(kind)} and code = ${code})`
   const conditions = [
     sql`true`,
     ...(category === null ? [] : [sql`post.category_id = any(${labelIds('category', category)})`]),
     ...(tag === null
       ? []
       : [sql`exists (select from post_tag where post_id = post.id and label_id = any(${labelIds('tag', tag)}))`]),
-    ...words.map((word) => sql`strpos(text.folded, ${word}) > 0`),
   ]
   return sql.join(conditions, sql` and `)
 }
@@ -154,7 +160,7 @@ export async function listRelatedPosts(
 }
 
 export interface CountedLabel extends LabelRow {
-  kind: 'category' | 'tag'
+  kind: PostLabelKind
   total: number
 }
 
@@ -169,4 +175,12 @@ export async function listPostLabels(db: Db, { language, today }: PostReader): P
              where ${isPublished(today)} group by 1) as used on used.id = label.id
      order by kind, case when kind = 'tag' then -used.total end, label.position`.execute(db)
   return rows
+}
+
+/** The code of the label that this former code leads to; null for none. */
+export async function findCurrentLabel(db: Db, kind: PostLabelKind, formerCode: string): Promise<string | null> {
+  const { rows } = await sql<{ code: string }>`
+    select label.code from post_label_redirect as former join post_label as label on label.id = label_id
+     where former.kind = ${kind} and former.code = ${formerCode}`.execute(db)
+  return rows[0]?.code ?? null
 }

@@ -5,6 +5,7 @@ import type { Language } from '../../../shared/locale.ts'
 import type { Page, PageRequest } from '../../../shared/pagination.ts'
 import { searchWords } from '../../catalog/searchWords.ts'
 import type { CountedPostLabel } from '../blog.reader.ts'
+import type { PostLabelKind } from '../post.draft.ts'
 import { publicationDay } from '../publication.ts'
 import {
   findPost,
@@ -62,7 +63,7 @@ export async function readPost(
 /** Categories and tags with the number of their published posts, in the reader’s language. */
 export async function readPostLabels(db: Db, reader: PostReader) {
   const labels = await listPostLabels(db, reader)
-  const listKind = (kind: 'category' | 'tag'): CountedPostLabel[] =>
+  const listKind = (kind: PostLabelKind): CountedPostLabel[] =>
     labels.filter((label) => label.kind === kind).map(({ code, name, total }) => ({ code, name, total }))
   return { categories: listKind('category'), tags: listKind('tag') }
 }

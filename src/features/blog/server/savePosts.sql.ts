@@ -7,8 +7,20 @@ import { languages } from '../../../shared/locale.ts'
 import { foldText } from '../../catalog/searchWords.ts'
 import type { PostDraft, PostLabelDraft, PostTextDraft } from '../post.draft.ts'
 
-/** Adds labels in the given order; existing ones are renamed. */
-export async function savePostLabels(tx: Db, labels: readonly PostLabelDraft[]): Promise<void> {
+/**
+ * Categories and tags stay as they are until the end of the transaction.
+ * @param mode `change` for whoever changes them, `use` for whoever files posts under them
+ */
+export async function lockPostLabels(tx: Db, mode: 'change' | 'use'): Promise<void> {
+  const lock = mode === 'change' ? sql`pg_advisory_xact_lock` : sql`pg_advisory_xact_lock_shared`
+  await sql`select ${lock}(hashtext('post labels'))`.execute(tx)
+}
+
+/** Adds labels in the given order; existing ones are renamed. A former code means the label that took its place, which keeps its name. */
+export async function savePostLabels(tx: Db, given: readonly PostLabelDraft[]): Promise<void> {
+  await lockPostLabels(tx, 'change')
+  const former = await tx.selectFrom('post_label_redirect').select(['kind', 'code']).execute()
+  const labels = given.filter((label) => !former.some(({ kind, code }) => label.kind === kind && label.code === code))
   const rows = labels.map(({ kind, code }, position) => ({ kind, code, position }))
   const columns = { kind: 'text', code: 'text', position: 'integer' }
   await insertRows(
@@ -31,6 +43,7 @@ export async function savePostLabels(tx: Db, labels: readonly PostLabelDraft[]):
  * @returns the number of new posts
  */
 export async function savePosts(tx: Db, posts: readonly PostDraft[]): Promise<number> {
+  await lockPostLabels(tx, 'use')
   const ids = await labelIds(tx)
   let added = 0
   for (const post of posts) {
@@ -66,7 +79,9 @@ async function clear(tx: Db, postId: number): Promise<void> {
 async function insertParts(tx: Db, postId: number, post: PostDraft, ids: ReadonlyMap<string, number>): Promise<void> {
   const texts = post.texts.map((text) => ({ post_id: postId, ...textRow(text) }))
   await tx.insertInto('post_text').values(texts).execute()
-  const tags = post.tags.map((code, position) => ({ post_id: postId, label_id: ids.get(`tag ${code}`), position }))
+  // Two codes may mean the same tag, when one of them was merged into the other.
+  const labels = [...new Set(post.tags.map((code) => ids.get(`tag ${code}`)))]
+  const tags = labels.map((label, position) => ({ post_id: postId, label_id: label, position }))
   await insertRows(tx, 'post_tag', { post_id: 'integer', label_id: 'integer', position: 'integer' }, tags)
   await sql`
     insert into post_product (post_id, product_id, position)
@@ -90,8 +105,12 @@ function textRow({ language, title, summary, markdown, imageAlt }: PostTextDraft
   }
 }
 
-/** Ids of the labels by kind and code. */
+/** Ids of the labels by kind and code, also by former codes. */
 async function labelIds(tx: Db): Promise<Map<string, number>> {
-  const rows = await tx.selectFrom('post_label').select(['id', 'kind', 'code']).execute()
+  const rows = await tx
+    .selectFrom('post_label')
+    .select(['id', 'kind', 'code'])
+    .unionAll(tx.selectFrom('post_label_redirect').select(['label_id as id', 'kind', 'code']))
+    .execute()
   return new Map(rows.map(({ id, kind, code }) => [`${kind} ${code}`, id]))
 }

@@ -10,9 +10,10 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageLinks } from '../../listing/web/PageLinks.tsx'
 import { getReaders } from '../../readers.ts'
-import type { PostCard } from '../blog.reader.ts'
+import type { BlogReader, PostCard } from '../blog.reader.ts'
 import { type BlogFilter, emptyBlogFilter, isNarrowed, parseBlogFilter, toBlogQuery } from '../blogFilter.ts'
 import { findPostListLayout, type PostListLayout } from '../blogLayouts.ts'
+import { postLabelKinds } from '../post.draft.ts'
 import { BlogFinder } from './BlogFinder.tsx'
 import { BlogMore } from './BlogMore.tsx'
 import { feedLink } from './feedLink.ts'
@@ -36,6 +37,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const [navigation, found] = await Promise.all([loadBlogNavigation(blog), blog.listPosts(requested, layout.perPage)])
   const { category, tag, filter } = resolveLabels(requested, navigation)
   const isKnown = filter.category === requested.category && filter.tag === requested.tag
+  if (!isKnown) {
+    const current = await findCurrentLabels(blog, requested)
+    for (const [name, code] of current) searchParams.set(name, code)
+    if (current.length > 0) throw redirect(withQuery(pathname, Object.fromEntries(searchParams)), 301)
+  }
   const listed = isKnown ? found : await blog.listPosts(filter, layout.perPage)
   const t = translator(language, 'blog')
   const title =
@@ -69,6 +75,16 @@ function resolveLabels(requested: BlogFilter, { categories, tags }: Awaited<Retu
   const tag = tags.find(({ code }) => code === requested.tag)
   const filter = { ...requested, category: category?.code ?? '', tag: tag?.code ?? '' }
   return { category: category?.name, tag: tag?.name, filter }
+}
+
+/** The codes that the requested ones lead to, as search params; empty when none is a former one. */
+async function findCurrentLabels(blog: BlogReader, requested: BlogFilter): Promise<[name: string, code: string][]> {
+  const found = await Promise.all(
+    postLabelKinds.map(async (kind): Promise<[string, string | null]> => {
+      return [kind, requested[kind] && (await blog.findCurrentLabel(kind, requested[kind]))]
+    }),
+  )
+  return found.flatMap(([kind, code]) => (code ? [[kind, code]] : []))
 }
 
 export function meta({ loaderData, matches }: MetaInput<Loaded>) {

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { defaultLanguage, type Language } from '../../../shared/locale.ts'
 import { postPath } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
-import { CheckField, SelectField, TextField } from '../../../ui/Field.tsx'
+import { SelectField, TextField } from '../../../ui/Field.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { DeleteButton } from '../../staff/admin/editor/DeleteButton.tsx'
 import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
@@ -16,17 +16,14 @@ import { postsAdminPath } from '../../staff/staff.paths.ts'
 import { deletePostCall, postVersionsCall } from '../blogAdmin.calls.ts'
 import { findPostStatus } from '../postForm.ts'
 import type { AdminPost } from '../server/blogAdmin.contract.ts'
+import type { PostLabels } from '../server/postLabel.contract.ts'
 import { PostTexts } from './PostTexts.tsx'
+import { TagsField } from './TagsField.tsx'
 import { type PostEditor, postDraftKey, usePostEditor } from './usePostEditor.ts'
-
-interface Label {
-  code: string
-  name: string
-}
 
 export interface PostEditorData {
   post: AdminPost
-  labels: { categories: Label[]; tags: Label[] }
+  labels: PostLabels
 }
 
 /** Everything about a post, on one page. Another post starts with a state of its own. */
@@ -41,7 +38,7 @@ function Editor({ loaded, labels }: { loaded: AdminPost; labels: PostEditorData[
   const { api } = useAdmin()
   const [language, setLanguage] = useState<Language>(defaultLanguage)
   const editor = usePostEditor(loaded)
-  const { stored: post, form, errorOf, change } = editor
+  const { stored: post, form, change } = editor
   const status = findPostStatus(post.form, post.today)
   const title = post.form.texts.en.title || post.slug
   return (
@@ -78,21 +75,20 @@ function Editor({ loaded, labels }: { loaded: AdminPost; labels: PostEditorData[
         isOpen={isOpen}
         nameField={useTextFieldName(useFieldLabel())}
         showValue={(path, value) =>
-          path === 'isPublished' ? t(`choice.${value === 'true' ? 'published' : 'draft'}`) : value
+          path === 'isPublished'
+            ? t(`choice.${value === 'true' ? 'published' : 'draft'}`)
+            : nameLabels(labels, path, value)
         }
         describeError={describeTextError}
         onPick={(path) => setLanguage(findTextLanguage(path) ?? language)}
       >
         <Section title={t('editor.text')}>
           <PostTexts
-            form={form}
+            editor={editor}
             isOpen={isOpen}
             category={labels.categories.find(({ code }) => code === form.category)?.name ?? ''}
-            hasImage={post.hasImage}
             language={language}
             onLanguage={setLanguage}
-            errorOf={errorOf}
-            onChange={change}
           />
         </Section>
         <Section title={t('editor.publication')}>
@@ -115,6 +111,13 @@ function Editor({ loaded, labels }: { loaded: AdminPost; labels: PostEditorData[
   )
 }
 
+/** Codes of categories and tags by their names; every other value as it is. */
+function nameLabels({ categories, tags }: PostLabels, path: string, value: string): string {
+  const known = path === 'category' ? categories : path === 'tags' ? tags : []
+  const names = value.split(', ').map((code) => known.find((label) => label.code === code)?.name ?? code)
+  return names.join(', ')
+}
+
 interface PublicationProps {
   editor: PostEditor
   labels: PostEditorData['labels']
@@ -122,7 +125,7 @@ interface PublicationProps {
 }
 
 /** Whether and from when shoppers see the post, and where. */
-function Publication({ editor: { form, errorOf, change }, labels, isOpen }: PublicationProps) {
+function Publication({ editor: { form, errorOf, change, update }, labels, isOpen }: PublicationProps) {
   const t = useTranslations('adminBlog')
   const set = (part: Partial<typeof form>) => change({ ...form, ...part })
   const field = (name: 'publishedOn' | 'author' | 'products') => ({
@@ -155,6 +158,10 @@ function Publication({ editor: { form, errorOf, change }, labels, isOpen }: Publ
         error={errorOf('category')}
         onChange={({ target }) => set({ category: target.value })}
       >
+        {!labels.categories.some(({ code }) => code === form.category) && (
+          // Of an earlier version, or deleted meanwhile.
+          <option value={form.category}>{form.category}</option>
+        )}
         {labels.categories.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
@@ -162,23 +169,15 @@ function Publication({ editor: { form, errorOf, change }, labels, isOpen }: Publ
         ))}
       </SelectField>
       <TextField {...field('products')} maxLength={1000} hint={t('hint.products')} />
-      <fieldset id={toFieldId('tags')} tabIndex={-1} className="max-h-56 overflow-y-auto sm:col-span-2 lg:col-span-3">
-        <legend className="pb-1 font-medium text-sm">{t('field.tags')}</legend>
-        <div className="flex flex-wrap gap-x-6">
-          {labels.tags.map(({ code, name }) => (
-            <CheckField
-              key={code}
-              label={name}
-              disabled={!isOpen}
-              checked={form.tags.includes(code)}
-              onChange={({ target }) =>
-                set({ tags: target.checked ? [...form.tags, code] : form.tags.filter((tag) => tag !== code) })
-              }
-            />
-          ))}
-        </div>
-        {errorOf('tags') && <p className="font-medium text-bad text-sm">{errorOf('tags')}</p>}
-      </fieldset>
+      <div className="sm:col-span-2 lg:col-span-3">
+        <TagsField
+          tags={labels.tags}
+          chosen={form.tags}
+          isOpen={isOpen}
+          error={errorOf('tags')}
+          onChange={(edit) => update((newest) => ({ ...newest, tags: edit(newest.tags) }))}
+        />
+      </div>
     </div>
   )
 }

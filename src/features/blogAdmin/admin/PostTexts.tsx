@@ -2,28 +2,28 @@ import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Language } from '../../../shared/locale.ts'
 import { TextAreaField, TextField } from '../../../ui/Field.tsx'
+import { Thumbnail } from '../../../ui/Thumbnail.tsx'
+import { TextImageField } from '../../contentAdmin/admin/TextImageField.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { LanguageChoice } from '../../staff/admin/editor/LanguageChoice.tsx'
 import { MarkdownPreview } from '../../staff/admin/editor/MarkdownPreview.tsx'
 import { makeTextField } from '../../staff/admin/editor/textFields.ts'
 import { previewTextCall } from '../blogAdmin.calls.ts'
 import { isEmptyText, type PostForm, type PostFormText } from '../postForm.ts'
+import type { PostEditor } from './usePostEditor.ts'
 
 interface PostTextsProps {
-  form: PostForm
+  editor: PostEditor
   isOpen: boolean
   /** Name of the category. */
   category: string
-  hasImage: boolean
   language: Language
   onLanguage(language: Language): void
-  errorOf(path: string): string | undefined
-  onChange(form: PostForm): void
 }
 
-/** The texts in one of the languages, with the preview beside them where there is room. */
-export function PostTexts(props: PostTextsProps) {
-  const { form, isOpen, category, language, onLanguage, errorOf, onChange } = props
+/** The image and the texts in one of the languages, with the preview beside them where there is room. */
+export function PostTexts({ editor, isOpen, category, language, onLanguage }: PostTextsProps) {
+  const { form, errorOf, change } = editor
   const t = useTranslations('adminBlog')
   const editorText = useTranslations('admin.editor')
   const { api } = useAdmin()
@@ -32,10 +32,8 @@ export function PostTexts(props: PostTextsProps) {
     [api],
   )
   const text = form.texts[language]
-  const field = makeTextField<keyof PostFormText, PostForm>(
-    { form, isOpen, errorOf, change: onChange },
-    language,
-    (name) => t(`field.${name}`),
+  const field = makeTextField<keyof PostFormText, PostForm>({ form, isOpen, errorOf, change }, language, (name) =>
+    t(`field.${name}`),
   )
   return (
     <>
@@ -45,16 +43,26 @@ export function PostTexts(props: PostTextsProps) {
           <TextField {...field('title')} maxLength={90} />
           <TextAreaField {...field('summary')} rows={3} maxLength={260} hint={t('hint.summary')} />
           <TextAreaField {...field('markdown')} rows={22} maxLength={100_000} hint={editorText('markdownHint')} />
-          {props.hasImage && <TextField {...field('imageAlt')} maxLength={300} />}
+          <TextImageField label={t('field.image')} editor={editor} isOpen={isOpen} />
+          {form.image !== '' && <TextField {...field('imageAlt')} maxLength={300} hint={t('hint.imageAlt')} />}
         </div>
         <MarkdownPreview
           markdown={text.markdown}
           language={language}
           title={text.title}
-          isEmpty={`${text.title}${text.summary}${text.markdown}`.trim() === ''}
+          isEmpty={`${text.title}${text.summary}${text.markdown}${form.image}`.trim() === ''}
           convert={convert}
           above={<p className="text-quiet text-sm">{category}</p>}
-          below={<p className="pb-6 text-step-1 [overflow-wrap:anywhere]">{text.summary}</p>}
+          below={
+            <>
+              <p className="pb-6 text-step-1 [overflow-wrap:anywhere]">{text.summary}</p>
+              {form.image !== '' && (
+                <div className="pb-6">
+                  <Thumbnail src={`/storage/${form.image}`} sizes="(min-width: 80rem) 36rem, 90vw" />
+                </div>
+              )}
+            </>
+          }
         />
       </div>
     </>

@@ -1,9 +1,9 @@
 import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { languageNames } from '../../../shared/locale.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { TextField } from '../../../ui/Field.tsx'
+import { SelectField, TextField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { Pager, ViewTabs } from '../../staff/admin/lists.tsx'
@@ -11,22 +11,24 @@ import { Badge, compact, PageTitle } from '../../staff/admin/parts.tsx'
 import { useAddDialog } from '../../staff/admin/useAddDialog.ts'
 import { toDialogFieldId, useDialogForm } from '../../staff/admin/useDialogForm.ts'
 import { useListKeys } from '../../staff/admin/useListKeys.ts'
-import { postAdminPath } from '../../staff/staff.paths.ts'
+import { postAdminPath, postLabelsAdminPath } from '../../staff/staff.paths.ts'
 import { createPostCall } from '../blogAdmin.calls.ts'
 import { findPostStatus, postStatuses } from '../postForm.ts'
 import type { AdminPostItem } from '../server/blogAdmin.contract.ts'
+import type { PostLabels } from '../server/postLabel.contract.ts'
 
 export interface PostsData {
   posts: AdminPostItem[]
   /** The next page begins after this post; null on the last page. */
   next: number | null
   today: string
+  labels: PostLabels
 }
 
 /** All posts with drafts and scheduled ones, by status. */
 export function PostsPage() {
   const t = useTranslations('adminBlog')
-  const { posts, next, today } = useLoaderData<PostsData>()
+  const { posts, next, today, labels } = useLoaderData<PostsData>()
   const [search] = useSearchParams()
   const may = useMay()
   const [isAdding, setAdding] = useAddDialog('posts')
@@ -34,11 +36,16 @@ export function PostsPage() {
   return (
     <>
       <PageTitle title={t('title')}>
-        {may('content.edit') && (
-          <Button className={compact} onClick={() => setAdding(true)}>
-            {t('add')}
-          </Button>
-        )}
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink look="line" className={compact} to={postLabelsAdminPath}>
+            {t('labels.title')}
+          </ButtonLink>
+          {may('content.edit') && (
+            <Button className={compact} onClick={() => setAdding(true)}>
+              {t('add')}
+            </Button>
+          )}
+        </div>
       </PageTitle>
       {isAdding && <NewPostDialog onClose={() => setAdding(false)} />}
       <ViewTabs
@@ -49,7 +56,9 @@ export function PostsPage() {
           ...postStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
         ]}
         current={search.get('status') ?? ''}
+        keep={['category', 'tag']}
       />
+      <LabelFilters labels={labels} />
       {posts.length === 0 ? (
         <EmptyState title={t('none')}>{t('noneHint')}</EmptyState>
       ) : (
@@ -61,6 +70,41 @@ export function PostsPage() {
       )}
       <Pager next={next} />
     </>
+  )
+}
+
+/** The posts of one category or tag. */
+function LabelFilters({ labels }: { labels: PostLabels }) {
+  const t = useTranslations('adminBlog')
+  const [search, setSearch] = useSearchParams()
+  const filter = (name: 'category' | 'tag', options: PostLabels['tags']) => (
+    <SelectField
+      label={t(`filter.${name}`)}
+      value={search.get(name) ?? ''}
+      onChange={({ target }) =>
+        setSearch((before) => {
+          const query = new URLSearchParams(before)
+          query.delete('before')
+          if (target.value === '') query.delete(name)
+          else query.set(name, target.value)
+          return query
+        })
+      }
+      className="min-w-0 sm:w-56"
+    >
+      <option value="">{t('all')}</option>
+      {options.map(({ code, name: shown }) => (
+        <option key={code} value={code}>
+          {shown}
+        </option>
+      ))}
+    </SelectField>
+  )
+  return (
+    <div className="grid grid-cols-2 gap-3 pt-4 pb-2 sm:flex">
+      {filter('category', labels.categories)}
+      {filter('tag', labels.tags)}
+    </div>
   )
 }
 

@@ -7,7 +7,7 @@ import { findPostStatus, type PostForm } from '../postForm.ts'
 import type { AdminPost } from '../server/blogAdmin.contract.ts'
 
 /** Names the unsaved input of a post. */
-export const postDraftKey = (id: number) => `post.${id}.1`
+export const postDraftKey = (id: number) => `post.${id}.2`
 
 export function usePostEditor(loaded: AdminPost) {
   const t = useTranslations('adminBlog')

@@ -22,6 +22,7 @@ const Form = Type.Object({
   isPublished: Type.Boolean({ description: 'False for a draft' }),
   publishedOn: Day,
   author: Type.String({ maxLength: 80 }),
+  image: Type.String({ maxLength: 200, description: 'Path of the image above the text; empty without one' }),
   category: Type.String({ maxLength: 80, description: 'Code' }),
   tags: Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20, description: 'Codes' }),
   products: Type.String({ maxLength: 1000, description: 'SKUs, separated by commas' }),
@@ -47,6 +48,8 @@ export const adminPostsCall = defineCall({
   ...staffOnly,
   input: Type.Object({
     status: Type.Optional(Type.Enum([...postStatuses])),
+    category: Type.Optional(Type.String({ maxLength: 80, description: 'Code' })),
+    tag: Type.Optional(Type.String({ maxLength: 80, description: 'Code' })),
     before: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: '`next` of the page before' }),
     ),
@@ -57,22 +60,11 @@ export const adminPostsCall = defineCall({
   },
 })
 
-const Labels = Type.Array(Type.Object({ code: Text, name: Text }))
-
-export const postLabelNamesCall = defineCall({
-  method: 'GET',
-  path: '/admin/posts/labels',
-  summary: 'Categories and tags that a post can have',
-  ...staffOnly,
-  answers: { 200: data(Type.Object({ categories: Labels, tags: Labels })), ...adminAnswers },
-})
-
 const AdminPost = Type.Object({
   id: Id,
   slug: Text,
   version: Type.String({ description: 'Sent when saving: differs after every change' }),
   today: Day,
-  hasImage: Type.Boolean(),
   form: Form,
 })
 export type AdminPost = Static<typeof AdminPost>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeImageForm } from '../../../testing/adminCalls.products.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { signInAs } from '../../../testing/staff.ts'
 import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
@@ -89,6 +90,64 @@ test('Every saved version can be read again, and saved again', async () => {
   const before = versions[1]?.form
   expect((await save(second, { ...before })).statusCode).toBe(200)
   expect((await read(first.id)).form).toEqual(first.form)
+})
+
+test('The image of a post is chosen, described, replaced and removed, and comes back with its version', async () => {
+  const post = await writePost()
+  const upload = async (width: number): Promise<string> =>
+    (await staff.post('/admin/images', await makeImageForm('#2f6b4a', { width, height: 200 }))).json().data.path
+  const [first, second] = [await upload(300), await upload(400)]
+  const described = { ...post.form.texts, en: { ...post.form.texts.en, imageAlt: 'A chain' } }
+  const withFirst: AdminPost = (await save(post, { isPublished: true, image: first, texts: described })).json().data
+  expect(withFirst.version).not.toBe(post.version)
+  expect((await visit(post)).json().data.image).toMatchObject({ alt: 'A chain', width: 300 })
+
+  const withSecond: AdminPost = (await save(withFirst, { image: second })).json().data
+  expect((await visit(post)).json().data.image).toMatchObject({ width: 400 })
+  const without: AdminPost = (await save(withSecond, { image: '' })).json().data
+  expect((await visit(post)).json().data.image).toBe(null)
+
+  const versions: PostVersion[] = (await staff.get(`/admin/posts/${post.id}/versions`)).json().data
+  const before = versions.find(({ form }) => form.image === first)?.form
+  expect((await save(without, { ...before })).statusCode).toBe(200)
+  expect((await visit(post)).json().data.image).toMatchObject({ alt: 'A chain', width: 300 })
+})
+
+test('An image of the demo comes back with its version; a path of anything else is refused', async () => {
+  const post = await writePost()
+  const { author, category } = post.form
+  const image = { path: 'scenes/chain-care.avif', width: 1800, height: 1200 }
+  const draft = { slug: post.slug, author, publishedOn: '2026-06-01', category, tags: [], products: [], image }
+  const text = {
+    language: 'en',
+    title: 'Scene',
+    summary: 'What an import brought along.',
+    markdown: 'Hi',
+    imageAlt: '',
+  } as const
+  await savePosts(shop.db, [{ ...draft, texts: [text] }])
+  const imported = await read(post.id)
+  const without: AdminPost = (await save(imported, { image: '' })).json().data
+  const reply = await save(without, { image: image.path })
+  expect(reply.statusCode, reply.body).toBe(200)
+  const restored: AdminPost = reply.json().data
+  expect(restored.form.image).toBe(image.path)
+  for (const path of ['../secret', 'scenes/other.avif', `import/00/${'0'.repeat(64)}.png`])
+    expect(Object.keys((await save(restored, { image: path })).json().errors)).toEqual(['image'])
+})
+
+test('The list is filtered by category and tag', async () => {
+  const { code } = (
+    await staff.post('/admin/posts/labels', {
+      kind: 'tag',
+      form: { nameEn: 'Chains', nameFr: '', nameDe: '', code: '' },
+    })
+  ).json().data
+  const post = await writePost()
+  await save(post, { tags: [code] })
+  expect(await list(`?tag=${code}&category=${post.form.category}&status=draft`)).toEqual([post.slug])
+  expect(await list(`?tag=${code}&status=published`)).toEqual([])
+  expect(await list('?category=unknown')).toEqual([])
 })
 
 test('What an import saved is a version as well', async () => {

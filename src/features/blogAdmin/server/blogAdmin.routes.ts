@@ -12,25 +12,23 @@ import {
   adminPostsCall,
   createPostCall,
   deletePostCall,
-  postLabelNamesCall,
   postVersionsCall,
   previewTextCall,
   savePostCall,
 } from './blogAdmin.contract.ts'
 import { listAdminPosts, postVersions, type StoredPost } from './blogAdmin.sql.ts'
 import { createPost, deletePost, editPost, hashPost, loadPost } from './postEdits.ts'
-import { listLabelNames } from './postLabels.sql.ts'
 
 const pageLength = 50
 
 export function blogAdminRoutes(app: ApiApp, services: Services): void {
-  const { db } = services
+  const { db, files } = services
   const reading = { permission: 'content.read' } as const
   const editing = { permission: 'content.edit' } as const
   const today = () => publicationDay(services.now())
   const presentStoredPost = (post: StoredPost): AdminPost => ({
     ...{ id: post.id, slug: post.slug, version: hashPost(post) },
-    ...{ today: today(), hasImage: post.image !== null, form: post.form },
+    ...{ today: today(), form: post.form },
   })
 
   adminRead(app, services, adminPostsCall, reading, async ({ input, http }) => {
@@ -44,16 +42,12 @@ export function blogAdminRoutes(app: ApiApp, services: Services): void {
     }
   })
 
-  adminRead(app, services, postLabelNamesCall, reading, async ({ http }) => ({
-    data: await listLabelNames(db, http.language),
-  }))
-
   adminRead(app, services, adminPostCall, reading, async ({ params }) => ({
     data: presentStoredPost(await loadPost(db, params.id)),
   }))
 
   adminWrite(app, services, createPostCall, editing, async ({ tx, input, http, session, now }) => {
-    const editor = { name: session.staff.name, language: http.language, now }
+    const editor = { name: session.staff.name, language: http.language, now, files }
     const id = await createPost(tx, input, editor)
     return {
       answer: { data: { id } },
@@ -62,7 +56,7 @@ export function blogAdminRoutes(app: ApiApp, services: Services): void {
   })
 
   adminWrite(app, services, savePostCall, editing, async ({ tx, params, input, http, session, now }) => {
-    const editor = { name: session.staff.name, language: http.language, now }
+    const editor = { name: session.staff.name, language: http.language, now, files }
     const { post, before, after } = await editPost(tx, params.id, input, editor)
     return {
       answer: { data: presentStoredPost(post) },

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
 import type { Language } from '../../../shared/locale.ts'
+import { matchLabels } from '../../blog/server/posts.sql.ts'
+import type { StoredImage } from '../../import/server/images/storeImage.ts'
 import type { VersionedContent } from '../../staff/server/contentVersion.sql.ts'
 import type { PostForm, PostFormText, PostStatus } from '../postForm.ts'
 import { type AdminPostItem, savePostCall } from './blogAdmin.contract.ts'
@@ -11,6 +13,9 @@ type PostItem = Omit<AdminPostItem, 'updatedAt'> & { updatedAt: Date }
 
 interface PostQuery {
   status?: PostStatus | undefined
+  /** Codes. */
+  category?: string | undefined
+  tag?: string | undefined
   /** Only posts after this one in the list. */
   before?: number | undefined
 }
@@ -18,7 +23,7 @@ interface PostQuery {
 /** Newest first by their date. @param today `YYYY-MM-DD` in UTC */
 export async function listAdminPosts(
   db: Db,
-  { status, before }: PostQuery,
+  { status, category, tag, before }: PostQuery,
   { language, today }: { language: Language; today: string },
   limit: number,
 ): Promise<PostItem[]> {
@@ -36,6 +41,7 @@ export async function listAdminPosts(
                   order by place) as missing
       from post
      where ${status ? conditions[status] : sql`true`}
+       and ${matchLabels({ category: category || null, tag: tag || null })}
        and ${
          before === undefined
            ? sql`true`
@@ -48,7 +54,7 @@ export async function listAdminPosts(
 export interface StoredPost {
   id: number
   slug: string
-  image: { path: string; width: number; height: number } | null
+  image: StoredImage | null
   form: PostForm
 }
 
@@ -56,7 +62,7 @@ type TextRow = PostFormText & { language: Language }
 
 /** Null for an unknown id. */
 export async function findStoredPost(db: Db, id: number): Promise<StoredPost | null> {
-  type Row = Omit<StoredPost, 'form'> & Omit<PostForm, 'texts'> & { rows: TextRow[] }
+  type Row = Omit<StoredPost, 'form'> & Omit<PostForm, 'texts' | 'image'> & { rows: TextRow[] }
   const { rows } = await sql<Row>`
     select post.id, slug, author, is_published as "isPublished", published_on as "publishedOn",
            (select code from post_label where id = category_id) as category,
@@ -82,7 +88,7 @@ export async function findStoredPost(db: Db, id: number): Promise<StoredPost | n
     } = texts.find((text) => text.language === language) ?? {}
     return { title, summary, markdown, imageAlt }
   }
-  const form = { ...plain, texts: { en: textIn('en'), fr: textIn('fr'), de: textIn('de') } }
+  const form = { ...plain, image: image?.path ?? '', texts: { en: textIn('en'), fr: textIn('fr'), de: textIn('de') } }
   return { id: postId, slug, image, form }
 }
 
@@ -98,3 +104,11 @@ export const postVersions = (id: number): VersionedContent<typeof Form> => ({
   ...{ kind: 'post', key: String(id) },
   schema: Form,
 })
+
+/** Whether a saved version of the post has this image. */
+export async function hasHadImage(db: Db, id: number, path: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from content_version
+                    where kind = 'post' and key = ${String(id)} and form ->> 'image' = ${path}) as found`.execute(db)
+  return rows[0]?.found ?? false
+}

@@ -1,22 +1,26 @@
 /** Adds and saves posts from the back office, through the function of the import. */
 import { Value } from 'typebox/value'
 import type { Db } from '../../../kit/database/database.ts'
+import type { FileStorage } from '../../../kit/storage/fileStorage.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { defaultLanguage, type Language, languages } from '../../../shared/locale.ts'
 import { Code } from '../../blog/server/postFile.ts'
-import { savePostLabels, savePosts } from '../../blog/server/savePosts.sql.ts'
+import { lockPostLabels, savePostLabels, savePosts } from '../../blog/server/savePosts.sql.ts'
+import type { StoredImage } from '../../import/server/images/storeImage.ts'
+import { findUploadedImage, measureImage } from '../../import/server/images/uploadedImage.ts'
 import { flattenForm } from '../../staff/formFields.ts'
 import { describeChanges } from '../../staff/server/auditChanges.ts'
 import { deleteVersions, keepOutsideVersion, recordVersion } from '../../staff/server/contentVersion.sql.ts'
 import { hashVersion } from '../../staff/server/hashVersion.ts'
 import { isEmptyText, type PostForm, splitSkus } from '../postForm.ts'
-import { findStoredPost, lockPost, postVersions, type StoredPost } from './blogAdmin.sql.ts'
+import { findStoredPost, hasHadImage, lockPost, postVersions, type StoredPost } from './blogAdmin.sql.ts'
 
 interface Editor {
   name: string
   language: Language
   now: Date
+  files: FileStorage
 }
 
 /** Differs after every change, whoever made it. */
@@ -36,15 +40,34 @@ export async function loadPost(db: Db, id: number): Promise<StoredPost> {
  * @throws ShopError `blogAdmin.changed` when it has changed since, `request.invalid` with the errors of the fields
  */
 export async function editPost(tx: Db, id: number, given: { version: string; form: PostForm }, editor: Editor) {
+  await lockPostLabels(tx, 'use')
   await lockPost(tx, id)
   const current = await loadPost(tx, id)
   if (hashPost(current) !== given.version) throw new ShopError('blogAdmin.changed')
-  await checkForm(tx, given.form, editor.language)
+  const image = await findPostImage(tx, current, given.form.image, editor.files)
+  await checkForm(tx, given.form, image !== null, editor.language)
   await keepOutsideVersion(tx, postVersions(id), current.form, editor.now)
-  await store(tx, current, given.form)
+  await store(tx, { slug: current.slug, image }, given.form)
   const post = await loadPost(tx, id)
   await recordVersion(tx, postVersions(id), post.form, editor)
   return { post, ...describeChanges(flattenForm(current.form), flattenForm(post.form)) }
+}
+
+/**
+ * The image of a form: the stored one, one that was uploaded, or one of an earlier version, which an import or the demo may have brought.
+ * @returns null for an empty path, and for one that leads to no image
+ */
+async function findPostImage(
+  tx: Db,
+  { id, image }: StoredPost,
+  path: string,
+  files: FileStorage,
+): Promise<StoredImage | null> {
+  if (path === '' || path === image?.path) return path === '' ? null : image
+  return (
+    (await findUploadedImage(path, files)) ??
+    ((await hasHadImage(tx, id, path)) ? await measureImage(path, files) : null)
+  )
 }
 
 async function store(tx: Db, { slug, image }: Pick<StoredPost, 'slug' | 'image'>, form: PostForm): Promise<void> {
@@ -68,6 +91,7 @@ type Reason =
   | 'dateInvalid'
   | 'categoryMissing'
   | 'tagMissing'
+  | 'imageGone'
   | 'skuUnknown'
   | 'slugInvalid'
   | 'slugTaken'
@@ -80,12 +104,18 @@ function rejectProblems(problems: ReadonlyMap<string, Reason>, language: Languag
   throw new ShopError('request.invalid', {}, fields)
 }
 
-async function checkForm(tx: Db, form: PostForm, language: Language): Promise<void> {
+async function checkForm(tx: Db, form: PostForm, hasImage: boolean, language: Language): Promise<void> {
   const problems = new Map<string, Reason>()
   if (form.author.trim().length < 2) problems.set('author', 'authorMissing')
   if (!isDay(form.publishedOn)) problems.set('publishedOn', 'dateInvalid')
   for (const [path, reason] of checkTexts(form)) problems.set(path, reason)
-  const labels = await tx.selectFrom('post_label').select(['kind', 'code']).execute()
+  if (form.image !== '' && !hasImage) problems.set('image', 'imageGone')
+  // An earlier version may name a former code.
+  const labels = await tx
+    .selectFrom('post_label')
+    .select(['kind', 'code'])
+    .unionAll(tx.selectFrom('post_label_redirect').select(['kind', 'code']))
+    .execute()
   const isLabel = (kind: string, code: string) => labels.some((label) => label.kind === kind && label.code === code)
   if (!isLabel('category', form.category)) problems.set('category', 'categoryMissing')
   if (form.tags.some((tag) => !isLabel('tag', tag))) problems.set('tags', 'tagMissing')
@@ -139,6 +169,7 @@ export async function createPost(tx: Db, given: { title: string; slug: string },
   rejectProblems(problems, editor.language)
   const form: PostForm = {
     ...{ isPublished: false, publishedOn: editor.now.toISOString().slice(0, 10), author: editor.name },
+    image: '',
     ...{ category: await findFirstCategory(tx), tags: [], products: '' },
     texts: { en: { ...emptyText, title }, fr: emptyText, de: emptyText },
   }

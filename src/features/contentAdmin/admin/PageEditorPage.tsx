@@ -5,11 +5,9 @@ import { defaultLanguage, type Language } from '../../../shared/locale.ts'
 import { contentPath } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { CheckField, TextAreaField, TextField } from '../../../ui/Field.tsx'
-import { ImageField } from '../../imageUpload/admin/ImageField.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { DeleteButton } from '../../staff/admin/editor/DeleteButton.tsx'
 import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
-import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import { LanguageChoice } from '../../staff/admin/editor/LanguageChoice.tsx'
 import { MarkdownPreview } from '../../staff/admin/editor/MarkdownPreview.tsx'
 import {
@@ -34,7 +32,7 @@ import { isEmptyPageText, type PageForm, type PageFormText } from '../pageForm.t
 import type { AdminPage } from '../server/pageAdmin.contract.ts'
 import { usePageTitle } from './PagesPage.tsx'
 import { StartingText } from './StartingText.tsx'
-import { useStoreImage } from './useStoreImage.ts'
+import { TextImageField } from './TextImageField.tsx'
 
 /** A content page. Another page starts with a state of its own. */
 export function PageEditorPage() {
@@ -153,11 +151,10 @@ interface PageTextsProps {
 
 /** The image and the texts in one of the languages, with the preview beside them where there is room. */
 function PageTexts({ editor, startingTexts, isOpen, language, onLanguage }: PageTextsProps) {
-  const { form, errorOf, change, update } = editor
+  const { form, errorOf, change } = editor
   const t = useTranslations('adminPages')
   const editorText = useTranslations('admin.editor')
   const { api, languages } = useAdmin()
-  const storeImage = useStoreImage()
   const convert = useCallback(
     async (markdown: string) => (await api.call(previewPageCall, { input: { markdown } })).data.html,
     [api],
@@ -185,16 +182,7 @@ function PageTexts({ editor, startingTexts, isOpen, language, onLanguage }: Page
             maxLength={100_000}
             hint={`${editorText('markdownHint')} ${t('hint.phone', { phone: '{phone}' })}`}
           />
-          <ImageField
-            id={toFieldId('image')}
-            label={t('field.image')}
-            value={form.image}
-            isOpen={isOpen}
-            isOptional
-            error={errorOf('image')}
-            store={storeImage}
-            onChange={(image) => update((newest) => ({ ...newest, image: image?.path ?? '' }))}
-          />
+          <TextImageField label={t('field.image')} editor={editor} isOpen={isOpen} />
           {form.image !== '' && <TextField {...field('imageAlt')} maxLength={300} hint={t('hint.imageAlt')} />}
         </div>
         <MarkdownPreview

@@ -46,6 +46,7 @@ const emptyReaders = {
     listPosts: async () => ({ posts: [], total: 0, lastPage: 1 }),
     getPost: async () => null,
     listPostLabels: async () => ({ categories: [], tags: [] }),
+    findCurrentLabel: async () => null,
   },
 }
 

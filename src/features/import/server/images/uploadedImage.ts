@@ -6,7 +6,8 @@ import { translator } from '../../../../kit/text/translator.ts'
 import { ShopError } from '../../../../shared/errors.ts'
 import type { Language } from '../../../../shared/locale.ts'
 import { ImageError, type ImageIssueCode } from './imageError.ts'
-import { checkImageStart, locateImage, type StoredImage, storeImage } from './storeImage.ts'
+import { openImage } from './openImage.ts'
+import { checkImageStart, type StoredImage, storeImage } from './storeImage.ts'
 
 /** @throws ShopError with the reason for a file that is no image of the shop's kinds, or too large */
 export async function storeUploadedImage(
@@ -41,6 +42,11 @@ const uploadedPath = /^import\/[0-9a-f]{2}\/[0-9a-f]{64}\.(?:jpg|png|gif|webp|av
 
 /** An image that was uploaded before, with its size; null for any other path. */
 export async function findUploadedImage(path: string, files: FileStorage): Promise<StoredImage | null> {
-  const content = uploadedPath.test(path) ? await files.read(locateImage(path)) : null
-  return content && storeImage(await buffer(content.stream), null)
+  return uploadedPath.test(path) ? measureImage(path, files) : null
+}
+
+/** An image that the shop has shown before, with its size; null when it is not there. @param path from the database, not from a request */
+export async function measureImage(path: string, files: FileStorage): Promise<StoredImage | null> {
+  const content = await openImage(files, path)
+  return content && { ...(await storeImage(await buffer(content.stream), null)), path }
 }

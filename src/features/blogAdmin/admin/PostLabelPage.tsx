@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import { Link, useLoaderData, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { blogPath, withQuery } from '../../../shared/paths.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import type { PostLabelKind } from '../../blog/post.draft.ts'
+import { LanguageFields } from '../../catalogAdmin/admin/LanguageFields.tsx'
+import { useTextEditor } from '../../catalogAdmin/admin/useTextEditor.ts'
+import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
+import { compact, PageTitle, Section } from '../../staff/admin/parts.tsx'
+import { postLabelAdminPath, postLabelsAdminPath, postsAdminPath } from '../../staff/staff.paths.ts'
+import { createPostLabelCall, postLabelCall, savePostLabelCall } from '../blogAdmin.calls.ts'
+import { emptyPostLabel, postLabelFields } from '../postLabelForm.ts'
+import type { AdminPostLabel } from '../server/postLabel.contract.ts'
+import { RemoveLabelDialog } from './RemoveLabelDialog.tsx'
+
+export interface PostLabelData {
+  /** Null for a new one. */
+  label: AdminPostLabel | null
+  kind: PostLabelKind
+}
+
+/** Edits a category or a tag of the blog, or adds one. */
+export function PostLabelPage() {
+  const { label, kind } = useLoaderData<PostLabelData>()
+  // What was typed for one label must not appear in the next one.
+  return <Editor key={label?.id ?? kind} />
+}
+
+const toLabelPath = (kind: PostLabelKind, code: string) => withQuery(blogPath, { [kind]: code })
+
+function Editor() {
+  const t = useTranslations('adminBlog')
+  const { label, kind } = useLoaderData<PostLabelData>()
+  const { api } = useAdmin()
+  const isOpen = useMay()('content.edit')
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState<'delete' | 'merge' | null>(null)
+  const draftKey = label ? `postLabel.${label.id}` : `postLabel.new.${kind}`
+  const loaded = label ?? { version: '', form: emptyPostLabel }
+  const { editor, form, field, setField, errorOf } = useTextEditor({
+    draftKey,
+    loaded,
+    read: async () =>
+      label
+        ? (await api.call(postLabelCall, { params: { id: label.id } })).data
+        : { version: '', form: emptyPostLabel },
+    async send(typed, version) {
+      if (label)
+        return (await api.call(savePostLabelCall, { params: { id: label.id }, input: { form: typed, version } })).data
+      const { data } = await api.call(createPostLabelCall, { input: { kind, form: typed } })
+      await navigate(postLabelAdminPath(data.id))
+      return null
+    },
+  })
+  const title = label?.name ?? t(`labels.new.${kind}`)
+  const nameField = (path: string) => {
+    const found = postLabelFields.find((each) => each === path)
+    return found ? t(`labelField.${found}`) : path
+  }
+  return (
+    <>
+      <p className="pb-2 text-sm">
+        <Link to={postLabelsAdminPath} className="underline underline-offset-4">
+          {t('labels.title')}
+        </Link>
+      </p>
+      <PageTitle title={title}>
+        {label && isOpen && (
+          <div className="flex flex-wrap gap-2">
+            {label.others.length > 0 && (
+              <Button look="line" className={compact} onClick={() => setAsking('merge')}>
+                {t('removeLabel.mergeSubmit')}
+              </Button>
+            )}
+            <Button look="line" className={compact} onClick={() => setAsking('delete')}>
+              {t('removeLabel.submit')}
+            </Button>
+          </div>
+        )}
+      </PageTitle>
+      {label && (
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2 pb-4 text-sm">
+          <Link
+            to={withQuery(postsAdminPath, { [kind]: label.form.code })}
+            className="figures underline underline-offset-4"
+          >
+            {t('labels.posts', { count: label.posts })}
+          </Link>
+          {label.formerCodes.length > 0 && (
+            <span className="text-quiet [overflow-wrap:anywhere]">
+              {t('labels.former', { paths: label.formerCodes.map((code) => toLabelPath(kind, code)).join(', ') })}
+            </span>
+          )}
+        </div>
+      )}
+      {label && asking && (
+        <RemoveLabelDialog
+          label={label}
+          isMerging={asking === 'merge'}
+          draftKey={draftKey}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      <EditorForm
+        editor={editor}
+        label={title}
+        isOpen={isOpen}
+        {...(label ? {} : { submitLabel: t('new.send') })}
+        describeError={(path, problem) => t('fieldProblem', { field: nameField(path), problem })}
+        nameField={nameField}
+      >
+        <Section title={t('labels.names')}>
+          <LanguageFields
+            fields={[{ name: 'name', label: t('labels.name'), maxLength: 60 }]}
+            form={form}
+            isOpen={isOpen}
+            errorOf={errorOf}
+            onChange={setField}
+          />
+          <TextField
+            {...field('code')}
+            label={t('labelField.code')}
+            hint={describeUrl()}
+            className="max-w-xl pt-6"
+            readOnly={!isOpen}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={80}
+          />
+        </Section>
+      </EditorForm>
+    </>
+  )
+
+  function describeUrl(): string {
+    if (label === null) return t('labels.newUrl')
+    const path = toLabelPath(kind, label.form.code)
+    return form.code === label.form.code ? t('labels.url', { path }) : t('labels.urlChanged', { path })
+  }
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { SelectField } from '../../../ui/Field.tsx'
+import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
+import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import { removeFormDrafts } from '../../staff/admin/editor/draftStorage.ts'
+import { postLabelAdminPath, postLabelsAdminPath } from '../../staff/staff.paths.ts'
+import { deletePostLabelCall } from '../blogAdmin.calls.ts'
+import type { AdminPostLabel } from '../server/postLabel.contract.ts'
+
+interface RemoveLabelDialogProps {
+  label: AdminPostLabel
+  /** Whether its posts get another one instead. A category with posts needs that. */
+  isMerging: boolean
+  draftKey: string
+  onClose(): void
+}
+
+/** Says what deleting or merging a category or a tag leads to, and asks where its posts go. */
+export function RemoveLabelDialog({ label, isMerging, draftKey, onClose }: RemoveLabelDialogProps) {
+  const t = useTranslations('adminBlog.removeLabel')
+  const { api } = useAdmin()
+  const navigate = useNavigate()
+  const { id, kind, name, version, posts, others } = label
+  const [into, setInto] = useState(0)
+  const target = others.find((other) => other.id === into)
+  const needsTarget = isMerging || (kind === 'category' && posts > 0)
+  const what = needsTarget ? 'merge' : 'delete'
+  return (
+    <ActionDialog
+      title={t(isMerging ? 'mergeTitle' : 'title', { name })}
+      submitLabel={t(isMerging ? 'mergeSubmit' : 'submit')}
+      draft={needsTarget ? 'picks' : 'asks'}
+      isReady={!needsTarget || target !== undefined}
+      notReady={others.length === 0 ? t('noOthers') : t('notReady')}
+      onSubmit={async () => {
+        await api.call(deletePostLabelCall, {
+          params: { id },
+          input: { version, ...(target && needsTarget ? { moveTo: target.id } : {}) },
+        })
+        removeFormDrafts(draftKey)
+        await navigate(target ? postLabelAdminPath(target.id) : postLabelsAdminPath)
+      }}
+      onClose={onClose}
+    >
+      {needsTarget && others.length > 0 && (
+        <SelectField
+          label={t(`into.${kind}`, { count: posts })}
+          value={into}
+          onChange={(event) => setInto(Number(event.target.value))}
+        >
+          <option value={0}>{t('choose')}</option>
+          {others.map((other) => (
+            <option key={other.id} value={other.id}>
+              {other.name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <p>{what === 'merge' ? t('mergeNote', { count: posts }) : t(`note.${kind}`, { count: posts })}</p>
+    </ActionDialog>
+  )
+}
