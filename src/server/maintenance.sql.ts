@@ -20,11 +20,11 @@ export async function deleteUntouchedGuestCarts(db: Db, before: Date): Promise<n
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Deletes emails sent before then; keeps unsent ones. @returns number of deleted emails */
+/** Deletes emails sent or canceled before then; keeps those that wait or were given up. @returns number of deleted emails */
 export async function deleteSentMails(db: Db, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from mail_queue where id in (
-      select id from mail_queue where sent_at < ${before}::timestamptz
-       order by sent_at limit ${batchSize}::int for update skip locked)`.execute(db)
+      select id from mail_queue where sent_at < ${before}::timestamptz or canceled_at < ${before}::timestamptz
+       order by coalesce(sent_at, canceled_at) limit ${batchSize}::int for update skip locked)`.execute(db)
   return Number(numAffectedRows ?? 0n)
 }

@@ -107,6 +107,7 @@ export const shopErrors = {
   'catalogAdmin.standard': 422,
   'catalogAdmin.mergeConflict': 422,
   'job.ended': 409,
+  'job.mailGone': 409,
   'job.open': 409,
   'render.choice': 422,
   'render.missing': 422,

@@ -55,6 +55,23 @@ export const jobCalls: AdminCalls = {
     },
   },
   'GET /admin/mails': { permission: 'mails.manage' },
+  'POST /admin/mails/{id}/cancel': {
+    permission: 'mails.manage',
+    write: {
+      action: 'mail.cancel',
+      async run({ shop: { db }, owner }) {
+        const recipient = 'buyer-y@example.com'
+        // Long after the present, so that nothing else of these calls sends it first.
+        await queueMail(db, { kind: 'subscribed', recipient, language: 'en', data: {} }, new Date('2100-01-01'))
+        const { id } = await db
+          .selectFrom('mail_queue')
+          .select('id')
+          .where('recipient', '=', recipient)
+          .executeTakeFirstOrThrow()
+        return owner.post(`/admin/mails/${id}/cancel`)
+      },
+    },
+  },
   'GET /admin/undeliverable-mails': { permission: 'mails.manage' },
   'POST /admin/undeliverable-mails/{id}/retry': {
     permission: 'mails.manage',

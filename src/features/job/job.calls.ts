@@ -12,3 +12,4 @@ export const undeliverableMailsCall = clientCall<typeof contract.undeliverableMa
 )
 export const retryMailCall = clientCall<typeof contract.retryMailCall>('POST', '/admin/undeliverable-mails/:id/retry')
 export const mailsCall = clientCall<typeof contract.mailsCall>('GET', '/admin/mails')
+export const cancelMailCall = clientCall<typeof contract.cancelMailCall>('POST', '/admin/mails/:id/cancel')

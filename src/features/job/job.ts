@@ -50,4 +50,4 @@ export function isJobOpen(status: JobStatus): boolean {
 }
 
 /** Emails by what became of them. */
-export const mailViews = ['waiting', 'sent', 'failed'] as const
+export const mailViews = ['waiting', 'sent', 'failed', 'canceled'] as const

@@ -65,7 +65,7 @@ const rolesWith = {
   'jobs.read': ['owner', 'manager', 'content', 'read-only'],
   /** Cancel such work, or do it again. */
   'jobs.manage': ['owner', 'manager', 'content'],
-  /** See emails that could not be delivered, with their recipients, and send them again. */
+  /** See emails with their recipients, cancel them, and send those again that could not be delivered. */
   'mails.manage': ['owner', 'manager', 'sales'],
   /** Shipping methods, carriers and stores. */
   'shipping.read': ['owner', 'manager', 'sales', 'workshop', 'read-only'],

@@ -531,6 +531,9 @@ export interface MailQueueTable {
   attempts: Generated<number>
   next_attempt_at: GeneratedTimestamp
   sent_at: Timestamp | null
+  canceled_at: Timestamp | null
+  lease_until: Timestamp | null
+  problem: string | null
   created_at: GeneratedTimestamp
 }
 
@@ -781,15 +784,15 @@ export interface PostLabelTable {
   position: Generated<number>
 }
 
-export interface PostLabelTextTable {
-  label_id: number
-  language: string
 export interface PostLabelRedirectTable {
   kind: string
   code: string
   label_id: number
 }
 
+export interface PostLabelTextTable {
+  label_id: number
+  language: string
   name: string
 }
 
@@ -1370,10 +1373,10 @@ export interface Schema {
   payment_task: PaymentTaskTable
   post: PostTable
   post_label: PostLabelTable
+  post_label_redirect: PostLabelRedirectTable
   post_label_text: PostLabelTextTable
   post_product: PostProductTable
   post_tag: PostTagTable
-  post_label_redirect: PostLabelRedirectTable
   post_text: PostTextTable
   product: ProductTable
   product_card: ProductCardTable

@@ -1,15 +1,16 @@
-/** Emails of the queue as the back office lists them: those that wait, were sent, or were given up. */
+/** Emails of the queue as the back office lists them: those that wait, were sent, given up or canceled. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { maximumAttempts } from './mailWorker.ts'
 
 /** What became of an email so far. */
-export type MailState = 'waiting' | 'sent' | 'failed'
+export type MailState = 'waiting' | 'sent' | 'failed' | 'canceled'
 
 const conditions: Readonly<Record<MailState, RawBuilder<boolean>>> = {
-  waiting: sql`sent_at is null and attempts < ${maximumAttempts}::int`,
+  waiting: sql`sent_at is null and canceled_at is null and attempts < ${maximumAttempts}::int`,
   sent: sql`sent_at is not null`,
-  failed: sql`sent_at is null and attempts >= ${maximumAttempts}::int`,
+  failed: sql`sent_at is null and canceled_at is null and attempts >= ${maximumAttempts}::int`,
+  canceled: sql`sent_at is null and canceled_at is not null`,
 }
 
 interface MailRow {
@@ -20,25 +21,36 @@ interface MailRow {
   createdAt: Date
   /** Null while it waits, and for one that was given up. */
   sentAt: Date | null
+  canceledAt: Date | null
+  /** Why the last attempt failed: a `StoredMailProblem`, unless another version of the shop stored it. */
+  problem: string | null
+  /** Whether a worker has it. */
+  isBeingSent: boolean
   attempts: number
   nextAttemptAt: Date
 }
 
 /** Newest first. @param before only older ones than this id; null for all */
-export async function listMails(db: Db, state: MailState, before: number | null, limit: number): Promise<MailRow[]> {
+export async function listMails(
+  db: Db,
+  state: MailState,
+  { before, now }: { before: number | null; now: Date },
+  limit: number,
+): Promise<MailRow[]> {
   const { rows } = await sql<MailRow>`
-    select id, kind, recipient, created_at as "createdAt", sent_at as "sentAt", attempts, next_attempt_at as "nextAttemptAt"
+    select id, kind, recipient, created_at as "createdAt", sent_at as "sentAt", attempts, next_attempt_at as "nextAttemptAt",
+           canceled_at as "canceledAt", problem, coalesce(lease_until > ${now}::timestamptz, false) as "isBeingSent"
       from mail_queue
      where ${conditions[state]} and (${before}::int is null or id < ${before}::int)
      order by id desc limit ${limit}::int`.execute(db)
   return rows
 }
 
-/** How many emails are in each state; sent ones as long as they are stored. */
+/** How many emails are in each state; sent and canceled ones as long as they are stored. */
 export async function countMails(db: Db): Promise<Record<MailState, number>> {
   const { rows } = await sql<Record<MailState, number>>`
     select count(*) filter (where ${conditions.waiting}) as waiting, count(*) filter (where ${conditions.sent}) as sent,
-           count(*) filter (where ${conditions.failed}) as failed
+           count(*) filter (where ${conditions.failed}) as failed, count(*) filter (where ${conditions.canceled}) as canceled
       from mail_queue`.execute(db)
-  return rows[0] ?? { waiting: 0, sent: 0, failed: 0 }
+  return rows[0] ?? { waiting: 0, sent: 0, failed: 0, canceled: 0 }
 }

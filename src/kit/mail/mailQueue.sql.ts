@@ -3,6 +3,7 @@ import type { Language } from '../../shared/locale.ts'
 import type { Db } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
 import type { MailKind } from './mailKinds.ts'
+import type { MailProblem } from './mailProblem.ts'
 
 export interface QueuedMail {
   /** Selects the template. */
@@ -25,6 +26,9 @@ export async function queueMail(db: Db, { data, ...mail }: QueuedMail, now: Date
     .execute()
 }
 
+/** Why an attempt failed. `unwritten`: the email could not be written, before any server was asked. */
+export type StoredMailProblem = MailProblem | 'unwritten'
+
 export interface QueuedEmail {
   id: number
   /** A `MailKind`, unless another version of the shop queued it. */
@@ -37,8 +41,8 @@ export interface QueuedEmail {
 }
 
 /**
- * Takes the email that has waited longest and postpones it by the lease, so that no other process takes it meanwhile. The caller records
- * the outcome afterwards. If the process dies before that, the email is taken again: twice is better than never.
+ * Takes the email that has waited longest and postpones it by the lease, so that no other process takes it meanwhile, and nobody cancels it. The
+ * caller records the outcome afterwards. If the process dies before that, the email is taken again: twice is better than never.
  */
 export async function claimMail(
   db: Db,
@@ -46,11 +50,13 @@ export async function claimMail(
   leaseMs: number,
   maximumAttempts: number,
 ): Promise<QueuedEmail | null> {
+  const until = new Date(now.getTime() + leaseMs)
   const { rows } = await sql<QueuedEmail>`
-    ${prepared} update mail_queue set attempts = attempts + 1, next_attempt_at = ${new Date(now.getTime() + leaseMs)}::timestamptz
+    ${prepared} update mail_queue
+       set attempts = attempts + 1, next_attempt_at = ${until}::timestamptz, lease_until = ${until}::timestamptz
      where id = (
        select id from mail_queue
-        where sent_at is null and next_attempt_at <= ${now}::timestamptz and attempts < ${maximumAttempts}
+        where sent_at is null and canceled_at is null and next_attempt_at <= ${now}::timestamptz and attempts < ${maximumAttempts}
         order by next_attempt_at, id limit 1 for update skip locked)
     returning id, kind, recipient, language, data, attempts`.execute(db)
   return rows[0] ?? null
@@ -58,10 +64,29 @@ export async function claimMail(
 
 /** From then on the worker does not send the email again; `deleteSentMails` removes it later. */
 export async function markSent(db: Db, id: number, now: Date): Promise<void> {
-  await sql`${prepared} update mail_queue set sent_at = ${now} where id = ${id}`.execute(db)
+  await sql`${prepared} update mail_queue set sent_at = ${now}, lease_until = null, problem = null where id = ${id}`.execute(
+    db,
+  )
 }
 
-/** Postpones the next attempt to send the email. */
-export async function reschedule(db: Db, id: number, until: Date): Promise<void> {
-  await db.updateTable('mail_queue').set({ next_attempt_at: until }).where('id', '=', id).execute()
+/** Postpones the next attempt to send the email, and says why this one failed. */
+export async function reschedule(db: Db, id: number, until: Date, problem: StoredMailProblem): Promise<void> {
+  await db
+    .updateTable('mail_queue')
+    .set({ next_attempt_at: until, lease_until: null, problem })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Cancels an email that waits or was given up: it is never sent. A worker that takes it at this moment locks its row, so one of the two is first.
+ * @returns its kind; null when it was sent, is being sent, or is canceled already
+ */
+export async function cancelMail(tx: Db, id: number, now: Date): Promise<string | null> {
+  const { rows } = await sql<{ kind: string }>`
+    update mail_queue set canceled_at = ${now}::timestamptz
+     where id = ${id}::int and sent_at is null and canceled_at is null
+       and (lease_until is null or lease_until <= ${now}::timestamptz)
+    returning kind`.execute(tx)
+  return rows[0]?.kind ?? null
 }

@@ -8,6 +8,7 @@ import type { Services } from '../services.ts'
 import { describeError, makeWorker, type Worker } from '../worker.ts'
 import type { EmailDraft } from './email.ts'
 import { mailLimits } from './mailKinds.ts'
+import { findMailProblem } from './mailProblem.ts'
 import { claimMail, markSent, type QueuedEmail, reschedule } from './mailQueue.sql.ts'
 import type { MailTransport } from './mailTransport.ts'
 
@@ -30,6 +31,7 @@ export const maximumAttempts = minutes.length + 1
 /** A worker that sends queued emails and retries failures. */
 export function makeMailWorker({ services, mailTransport, writers, warn }: Options): Worker {
   async function send(mail: QueuedEmail): Promise<boolean> {
+    let isWritten = false
     try {
       const email = await writers[mail.kind]?.(services, mail.data, mail.language)
       if (email === undefined) throw new RangeError(`no writer for mail of kind ${mail.kind}`)
@@ -38,6 +40,7 @@ export function makeMailWorker({ services, mailTransport, writers, warn }: Optio
         await markSent(services.db, mail.id, services.now())
         return false
       }
+      isWritten = true
       if (email) await mailTransport.post({ ...email, to: mail.recipient }, `${mail.kind}-${mail.id}`)
       await markSent(services.db, mail.id, services.now())
       return email !== null
@@ -45,7 +48,8 @@ export function makeMailWorker({ services, mailTransport, writers, warn }: Optio
       const wait = minutes[mail.attempts - 1]
       const next = wait === undefined ? 'given up' : `next try in ${wait} min`
       warn(`mail ${mail.id} (${mail.kind}) was not sent, ${next}: ${describeError(error)}`)
-      await reschedule(services.db, mail.id, new Date(services.now().getTime() + (wait ?? 0) * 60_000))
+      const until = new Date(services.now().getTime() + (wait ?? 0) * 60_000)
+      await reschedule(services.db, mail.id, until, isWritten ? findMailProblem(error) : 'unwritten')
       return false
     }
   }

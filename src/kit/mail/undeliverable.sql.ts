@@ -20,7 +20,7 @@ export async function listUndeliverable(
 ): Promise<UndeliverableRow[]> {
   const { rows } = await sql<UndeliverableRow>`
     select id, kind, recipient, created_at as "createdAt", attempts from mail_queue
-     where sent_at is null and attempts >= ${maximumAttempts}::int and next_attempt_at <= ${now}::timestamptz and (${before}::int is null or id < ${before}::int)
+     where sent_at is null and canceled_at is null and attempts >= ${maximumAttempts}::int and next_attempt_at <= ${now}::timestamptz and (${before}::int is null or id < ${before}::int)
      order by id desc limit ${limit}::int`.execute(db)
   return rows
 }
@@ -32,6 +32,7 @@ export async function retryMail(tx: Db, id: number, now: Date): Promise<string |
     .set({ attempts: 0, next_attempt_at: now })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
+    .where('canceled_at', 'is', null)
     .where('attempts', '>=', maximumAttempts)
     .where('next_attempt_at', '<=', now)
     .returning('kind')

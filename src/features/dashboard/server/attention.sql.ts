@@ -13,7 +13,7 @@ import { listSoldOutBestSellers } from './sales.sql.ts'
 const sources: Readonly<Record<Exclude<AttentionKind, OrderView | 'soldOut'>, (now: Date) => RawBuilder<unknown>>> = {
   reviews: () => sql`review where status = 'pending'`,
   requests: () => sql`contact_request where status = 'open'`,
-  mails: () => sql`mail_queue where sent_at is null and attempts >= ${maximumAttempts}`,
+  mails: () => sql`mail_queue where sent_at is null and canceled_at is null and attempts >= ${maximumAttempts}`,
   webhooks: (now) =>
     sql`webhook_delivery where status = 'failed' and created_at >= ${now}::timestamptz - interval '7 days'`,
 }

@@ -8,18 +8,20 @@ import { Moment, PageTitle } from '../../staff/admin/parts.tsx'
 import { jobsAdminPath } from '../../staff/staff.paths.ts'
 import { mailViews } from '../job.ts'
 import type { mailsCall as mailsContract } from '../server/job.contract.ts'
+import { CancelMail } from './CancelMail.tsx'
 import { RetryMail } from './RetryMail.tsx'
 import { usePolling } from './usePolling.ts'
 
-/** Emails that wait, were sent, or were given up. */
+/** Emails that wait, were sent, given up or canceled. */
 export function MailsPage() {
   const t = useTranslations('adminMails')
   const { data: mails, counts, next } = useLoaderData<Answer<typeof mailsContract>>()
   const [query] = useSearchParams()
   const view = mailViews.find((each) => each === query.get('view')) ?? 'waiting'
+  const nameProblem = (problem: string) => (t.has(toProblemKey(problem)) ? t(toProblemKey(problem)) : problem)
   const nameKind = (kind: string) => (t.has(toKey(kind)) ? t(toKey(kind)) : kind)
   // Those that have been refused wait for minutes or hours.
-  usePolling(view === 'waiting' && mails.some(({ attempts }) => attempts === 0))
+  usePolling(view === 'waiting' && mails.some(({ attempts, isBeingSent }) => attempts === 0 || isBeingSent))
   return (
     <>
       <p className="pb-2 text-sm">
@@ -46,14 +48,21 @@ export function MailsPage() {
             <div className="min-w-0">
               <p className="font-medium [overflow-wrap:anywhere]">{mail.recipient}</p>
               <p className="text-quiet">
-                {nameKind(mail.kind)} · <Moment at={mail.sentAt ?? mail.createdAt} />
+                {nameKind(mail.kind)} · <Moment at={mail.sentAt ?? mail.canceledAt ?? mail.createdAt} />
                 {mail.sentAt === null && ` · ${t('attempts', { count: mail.attempts })}`}
               </p>
-              {mail.nextAttemptAt !== null && mail.attempts > 0 && (
+              {mail.sentAt === null && mail.problem !== null && <p>{nameProblem(mail.problem)}</p>}
+              {mail.isBeingSent && <p className="text-quiet">{t('beingSent')}</p>}
+              {mail.nextAttemptAt !== null && mail.attempts > 0 && !mail.isBeingSent && (
                 <p className="text-quiet">{t.rich('next', { at: () => <Moment at={mail.nextAttemptAt ?? ''} /> })}</p>
               )}
             </div>
-            {view === 'failed' && <RetryMail mail={mail} />}
+            <div className="flex flex-wrap gap-2">
+              {view === 'failed' && <RetryMail mail={mail} />}
+              {(view === 'waiting' || view === 'failed') && !mail.isBeingSent && (
+                <CancelMail mail={mail} kind={nameKind(mail.kind)} />
+              )}
+            </div>
           </li>
         ))}
       </ul>
@@ -65,4 +74,9 @@ export function MailsPage() {
 /** The key of the messages for a kind of email, which another version of the shop may have queued. */
 function toKey(kind: string) {
   return `kind.${kind as keyof typeof messages.kind}` as const
+}
+
+/** The key of the messages for why an email was not sent, which another version of the shop may have stored. */
+function toProblemKey(problem: string) {
+  return `problem.${problem as keyof typeof messages.problem}` as const
 }

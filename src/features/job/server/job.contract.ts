@@ -91,7 +91,7 @@ export const mailsCall = defineCall({
   method: 'GET',
   path: '/admin/mails',
   summary:
-    'Emails that wait, were sent in the last 30 days, or were given up, newest first, with how many there are of each',
+    'Emails that wait, were given up, or were sent or canceled in the last 30 days, newest first, with how many there are of each',
   ...staffOnly,
   input: Type.Object({ view: Type.Optional(Type.Enum([...mailViews])), before: Before }),
   answers: {
@@ -100,14 +100,27 @@ export const mailsCall = defineCall({
         Type.Object({
           ...UndeliverableMail.properties,
           sentAt: Nullable(Timestamp),
+          canceledAt: Nullable(Timestamp),
+          problem: Nullable(Type.String({ description: 'Why the last attempt failed, such as `recipient`' })),
+          isBeingSent: Type.Boolean({ description: 'Being sent right now: too late to cancel it' }),
           nextAttemptAt: Nullable(Type.String({ format: 'date-time', description: 'While it waits' })),
         }),
       ),
-      counts: Type.Object({ waiting: MailCount, sent: MailCount, failed: MailCount }),
+      counts: Type.Object({ waiting: MailCount, sent: MailCount, failed: MailCount, canceled: MailCount }),
       next: Nullable(Id),
     }),
     ...adminAnswers,
   },
+})
+
+export const cancelMailCall = defineCall({
+  method: 'POST',
+  path: '/admin/mails/:id/cancel',
+  summary:
+    'Cancels an email that waits or was given up: it is never sent. 409 when it was sent, or is being sent right now',
+  ...staffOnly,
+  params: IdParams,
+  answers: { 200: Type.Object({}), ...adminAnswers },
 })
 
 export const retryMailCall = defineCall({

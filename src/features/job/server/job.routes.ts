@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { countMails, listMails } from '../../../kit/mail/mailList.sql.ts'
+import { cancelMail } from '../../../kit/mail/mailQueue.sql.ts'
 import { listUndeliverable, retryMail } from '../../../kit/mail/undeliverable.sql.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
@@ -9,6 +10,7 @@ import { isJobOpen, type JobStatus, jobKinds } from '../job.ts'
 import type { Job } from './job.contract.ts'
 import {
   cancelJobCall,
+  cancelMailCall,
   jobsCall,
   mailsCall,
   retryJobCall,
@@ -64,13 +66,14 @@ export function jobRoutes(app: ApiApp, services: Services): void {
     mailsCall,
     { permission: 'mails.manage' },
     async ({ input: { view = 'waiting', before } }) => {
-      const rows = await listMails(db, view, before ?? null, pageLength + 1)
+      const rows = await listMails(db, view, { before: before ?? null, now: services.now() }, pageLength + 1)
       const page = rows.slice(0, pageLength)
       return {
-        data: page.map(({ createdAt, sentAt, nextAttemptAt, ...mail }) => ({
+        data: page.map(({ createdAt, sentAt, canceledAt, nextAttemptAt, ...mail }) => ({
           ...mail,
           createdAt: createdAt.toISOString(),
           sentAt: sentAt?.toISOString() ?? null,
+          canceledAt: canceledAt?.toISOString() ?? null,
           nextAttemptAt: view === 'waiting' ? nextAttemptAt.toISOString() : null,
         })),
         counts: await countMails(db),
@@ -86,6 +89,12 @@ export function jobRoutes(app: ApiApp, services: Services): void {
       data: page.map((mail) => ({ ...mail, createdAt: mail.createdAt.toISOString() })),
       next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
     }
+  })
+
+  adminWrite(app, services, cancelMailCall, { permission: 'mails.manage' }, async ({ tx, params, now }) => {
+    const kind = await cancelMail(tx, params.id, now)
+    if (kind === null) throw new ShopError('job.mailGone')
+    return { answer: {}, audit: { action: 'mail.cancel', entityName: `${params.id}`, after: { kind } } }
   })
 
   adminWrite(app, services, retryMailCall, { permission: 'mails.manage' }, async ({ tx, params, now }) => {

@@ -1,5 +1,6 @@
 /** Tries settings before they are saved: an email, a text message, a key of Stripe. */
 import { plainEmail } from '../../../kit/mail/email.ts'
+import { findMailProblem } from '../../../kit/mail/mailProblem.ts'
 import { openMailTransport } from '../../../kit/mail/mailTransport.ts'
 import { openSmsGate } from '../../../kit/sms/smsGate.ts'
 import { translator } from '../../../kit/text/translator.ts'
@@ -30,29 +31,6 @@ export async function testMail(
   } finally {
     transport.close()
   }
-}
-
-/** What to look into, from the codes of Nodemailer and Node. */
-function findMailProblem(error: unknown): TestOutcome['problem'] {
-  const {
-    code = '',
-    command = '',
-    responseCode = 0,
-    message = '',
-  } = error as {
-    code?: string
-    command?: string
-    responseCode?: number
-    message?: string
-  }
-  if (code === 'EAUTH' || responseCode === 535 || responseCode === 530) return 'login'
-  if (code === 'EDNS' || /ENOTFOUND|EAI_AGAIN/.test(message)) return 'address'
-  if (/certificate|self-signed|altnames/i.test(message) || /^(?:ERR_TLS|CERT_|DEPTH_|UNABLE_|SELF_)/.test(code))
-    return 'certificate'
-  if (code === 'ETLS' || /wrong version number|STARTTLS/i.test(message)) return 'encryption'
-  if (code === 'ETIMEDOUT') return 'timeout'
-  if (code === 'EENVELOPE') return command === 'RCPT TO' ? 'recipient' : 'sender'
-  return ['ECONNECTION', 'ECONNREFUSED', 'ECONNRESET', 'ESOCKET'].includes(code) ? 'connection' : 'refused'
 }
 
 /** The server's own words, which may name the sender and the recipient, or the code. */

@@ -88,5 +88,5 @@ async function removeMails(tx: Db, customerId: number, email: string | null): Pr
   await sql`
     delete from mail_queue
      where data ->> 'customerId' = ${String(customerId)}
-        or (sent_at is not null and lower(recipient) = lower(${email}::text))`.execute(tx)
+        or ((sent_at is not null or canceled_at is not null) and lower(recipient) = lower(${email}::text))`.execute(tx)
 }

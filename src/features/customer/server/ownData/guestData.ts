@@ -92,7 +92,9 @@ export async function eraseGuest(tx: Db, email: string): Promise<ErasedGuestData
     subscriptions: await unsubscribe(tx, email),
   }
   await sql`delete from customer_note where guest_email = lower(${email})`.execute(tx)
-  await sql`delete from mail_queue where sent_at is not null and lower(recipient) = lower(${email})`.execute(tx)
+  await sql`delete from mail_queue where (sent_at is not null or canceled_at is not null) and lower(recipient) = lower(${email})`.execute(
+    tx,
+  )
   return { ...counts, files }
 }
 

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../ui/Button.tsx'
+import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
+import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import { compact } from '../../staff/admin/parts.tsx'
+import { cancelMailCall } from '../job.calls.ts'
+
+interface CancelMailProps {
+  mail: { id: number; recipient: string }
+  /** Name of its kind. */
+  kind: string
+}
+
+/** Cancels an email that waits or was given up, after asking. */
+export function CancelMail({ mail: { id, recipient }, kind }: CancelMailProps) {
+  const t = useTranslations('adminMails.cancel')
+  const { api } = useAdmin()
+  const { revalidate } = useRevalidator()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button look="line" className={compact} onClick={() => setAsking(true)}>
+        {t('action')}
+        <span className="sr-only">: {recipient}</span>
+      </Button>
+      {isAsking && (
+        <ActionDialog
+          title={t('title')}
+          submitLabel={t('submit')}
+          draft="asks"
+          onClose={() => setAsking(false)}
+          onSubmit={async () => {
+            await api.call(cancelMailCall, { params: { id } })
+            await revalidate()
+          }}
+        >
+          <p>{t('note', { kind, recipient })}</p>
+        </ActionDialog>
+      )}
+    </>
+  )
+}
