@@ -5,6 +5,7 @@ import { settingPages } from '../../setting/settings.table.ts'
 import { useMay } from '../../staff/admin/adminContext.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import {
+  attributeAdminPath,
   bannerAdminPath,
   brandAdminPath,
   categoryAdminPath,
@@ -12,10 +13,17 @@ import {
   homesAdminPath,
   orderAdminPath,
   pageAdminPath,
+  paymentMethodsPath,
   postAdminPath,
+  postLabelAdminPath,
   productAdminPath,
   promotionAdminPath,
   settingPageAdminPath,
+  shippingAdminPath,
+  shippingMethodPath,
+  staffPath,
+  storeAdminPath,
+  webhookAdminPath,
 } from '../../staff/staff.paths.ts'
 import { matchesWords } from '../matchesWords.ts'
 import type { FoundContent } from '../server/commandPalette.contract.ts'
@@ -45,11 +53,20 @@ interface Link extends PageLink {
 const contentPaths: Readonly<Record<FoundContent['kind'], (key: string) => string>> = {
   category: (key) => categoryAdminPath(Number(key)),
   brand: (key) => brandAdminPath(Number(key)),
+  attribute: attributeAdminPath,
   promotion: (key) => promotionAdminPath(Number(key)),
   post: (key) => postAdminPath(Number(key)),
+  postLabel: (key) => postLabelAdminPath(Number(key)),
   page: pageAdminPath,
   banner: (key) => bannerAdminPath(Number(key)),
   home: () => `${homesAdminPath}#${toFieldId('shown')}`,
+  shippingMethod: shippingMethodPath,
+  // These have no page of their own: the list shows them.
+  carrier: (key) => `${shippingAdminPath}#${toFieldId(`carrier.${key}`)}`,
+  store: storeAdminPath,
+  paymentMethod: (key) => `${paymentMethodsPath}#${toFieldId(`method.${key}`)}`,
+  webhook: (key) => webhookAdminPath(Number(key)),
+  staff: (key) => `${staffPath}#${toFieldId(`member.${key}`)}`,
 }
 const contentKinds = Object.keys(contentPaths) as FoundContent['kind'][]
 

@@ -5,10 +5,15 @@ import { defineCall } from '../../../shared/contract.ts'
 import { adminAnswers, staffOnly } from '../../staff/server/staff.contract.ts'
 
 const FoundContent = Type.Object({
-  kind: Type.Enum(['category', 'brand', 'promotion', 'post', 'page', 'banner', 'home']),
+  kind: Type.Enum([
+    ...(['category', 'brand', 'attribute', 'promotion', 'post', 'postLabel', 'page', 'banner', 'home'] as const),
+    ...(['shippingMethod', 'carrier', 'store', 'paymentMethod', 'webhook', 'staff'] as const),
+  ]),
   key: Type.String({ description: 'As the URL of its page in the back office names it' }),
   name: Type.String(),
-  note: Type.String({ description: 'What tells it from others of the same name: its slug, code or link' }),
+  note: Type.String({
+    description: 'What tells it from others of the same name: its slug, code, link or e-mail address',
+  }),
 })
 export type FoundContent = Static<typeof FoundContent>
 

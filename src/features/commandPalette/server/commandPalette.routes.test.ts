@@ -89,6 +89,49 @@ test('Each role finds the contents that it may see', async () => {
   expect(await listFound('quiet-brakes', workshop.browser)).toEqual([])
 })
 
+test('What the shop is run with is found by those who may see it', async () => {
+  const { db } = shop
+  await db.insertInto('carrier').values({ code: 'zyklop', title: 'Zyklop Express' }).execute()
+  await db
+    .insertInto('webhook_endpoint')
+    .values({ url: 'https://erp.example/zyklop', topics: ['order.placed'], sealed_secret: new Uint8Array([1]) })
+    .execute()
+  const { id: labelId } = await db
+    .insertInto('post_label')
+    .values({ kind: 'tag', code: 'zyklop' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('post_label_text').values({ label_id: labelId, language: 'de', name: 'Fahrräder' }).execute()
+  const [manager, content] = await Promise.all([
+    signInAs(shop, 'manager', 'zyklop-manager@example.com'),
+    signInAs(shop, 'content', 'words@example.com'),
+  ])
+  expect(await listFound('zyklop')).toEqual([
+    'carrier: Zyklop Express',
+    'postLabel: Fahrräder',
+    expect.stringMatching(/^staff: /),
+    'webhook: https://erp.example/zyklop',
+  ])
+  // Endpoints of webhooks are for owners only.
+  expect(await listFound('zyklop express', manager.browser)).toEqual(['carrier: Zyklop Express'])
+  expect(await listFound('erp.example', manager.browser)).toEqual([])
+  expect(await listFound('zyklop', content.browser)).toEqual(['postLabel: Fahrräder'])
+
+  const payment = { kind: 'paymentMethod', key: 'cashondelivery', name: 'Cash on delivery', note: 'cashondelivery' }
+  expect((await find('nachnahme')).content).toEqual([payment])
+  expect((await find('nachnahme', content.browser)).content).toEqual([])
+  const [method] = (await office.owner.get('/admin/shipping')).json().data
+  expect((await find(method.title)).content).toContainEqual(
+    expect.objectContaining({ kind: 'shippingMethod', key: method.code }),
+  )
+  const { code } = await db
+    .selectFrom('attribute')
+    .select('code')
+    .where('code', '<>', 'brand')
+    .executeTakeFirstOrThrow()
+  expect((await find(code)).content).toContainEqual(expect.objectContaining({ kind: 'attribute', key: code }))
+})
+
 test('Categories and brands are found, five of each at most', async () => {
   const { db } = shop
   const { id: attributeId } = await db

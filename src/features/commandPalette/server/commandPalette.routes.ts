@@ -1,15 +1,13 @@
 import type { ApiApp, Services } from '../../../kit/services.ts'
-import type { Language } from '../../../shared/locale.ts'
 import { guestKey } from '../../customerAdmin/customerKey.ts'
 import { listCustomers } from '../../customerAdmin/server/customerList.sql.ts'
-import { listHomeTitles } from '../../homeAdmin/server/homeEdits.ts'
 import { listOrders } from '../../orderAdmin/server/orderList.sql.ts'
 import { listAdminProducts } from '../../productAdmin/server/productList.sql.ts'
 import { mayDo, type Permission } from '../../staff/permissions.ts'
 import { adminRead } from '../../staff/server/adminRoute.ts'
-import { matchesWords } from '../matchesWords.ts'
-import { type FoundContent, findAnythingCall } from './commandPalette.contract.ts'
+import { findAnythingCall } from './commandPalette.contract.ts'
 import { findContent } from './content.sql.ts'
+import { findMethods } from './methods.ts'
 
 /** Of each kind. */
 const shown = 5
@@ -20,11 +18,12 @@ export function commandPaletteRoutes(app: ApiApp, services: Services): void {
     const { role } = session.staff
     const search = input.search?.trim() ?? ''
     const sees = (permission: Permission) => search !== '' && mayDo(role, permission)
-    const [orders, products, customers, content] = await Promise.all([
+    const [orders, products, customers, content, methods] = await Promise.all([
       sees('orders.read') ? listOrders(db, { search }, settings.clock.timeZone, shown) : [],
       sees('products.read') ? listAdminProducts(db, { search }, http.language, now(), shown) : [],
       sees('customers.read') ? listCustomers(db, { search }, shown) : [],
       findContent(db, search, http.language, shown, sees),
+      findMethods(db, search, http.language, shown, sees),
     ])
     return {
       data: {
@@ -34,16 +33,8 @@ export function commandPaletteRoutes(app: ApiApp, services: Services): void {
           key: orderNumber === null ? String(customerId) : guestKey(orderNumber),
           ...{ name, contact: email ?? phone },
         })),
-        content: [...content, ...(sees('content.read') ? findHomes(search, http.language) : [])],
+        content: [...content, ...methods],
       },
     }
   })
-}
-
-/** Homes of the shop are rows of the code. */
-function findHomes(search: string, language: Language): FoundContent[] {
-  return listHomeTitles(language)
-    .filter(({ key, title }) => matchesWords(`${title} ${key}`, search))
-    .slice(0, shown)
-    .map(({ key, title }) => ({ kind: 'home', key, name: title || key, note: key }))
 }

@@ -1,4 +1,4 @@
-/** What of the shop is found by its names: categories, brands, promotions, posts, pages and banners. */
+/** What of the shop is found by names that are stored: content, and what it is run with. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
@@ -7,7 +7,8 @@ import { foldText } from '../../catalog/searchWords.ts'
 import type { Permission } from '../../staff/permissions.ts'
 import type { FoundContent } from './commandPalette.contract.ts'
 
-type StoredKind = Exclude<FoundContent['kind'], 'home'>
+/** The others are in `methods.ts`. */
+type StoredKind = Exclude<FoundContent['kind'], 'home' | 'shippingMethod' | 'paymentMethod'>
 
 /** A kind of content: who may see it, and a row per name. */
 interface Source {
@@ -31,6 +32,13 @@ const sources: Readonly<Record<StoredKind, Source>> = {
         left join attribute_option_text on option_id = option.id
        where attribute.code = 'brand'`,
   },
+  attribute: {
+    permission: 'catalog.read',
+    // Brands have a page of their own.
+    names: sql`
+      select code as key, code as note, language, name
+        from attribute left join attribute_text on attribute_id = id where code <> 'brand'`,
+  },
   promotion: {
     permission: 'promotions.read',
     names: sql`
@@ -41,6 +49,11 @@ const sources: Readonly<Record<StoredKind, Source>> = {
     names: sql`
       select id::text as key, slug as note, language, title as name from post left join post_text on post_id = id`,
   },
+  postLabel: {
+    permission: 'content.read',
+    names: sql`
+      select id::text as key, code as note, language, name from post_label left join post_label_text on label_id = id`,
+  },
   page: {
     permission: 'content.read',
     names: sql`
@@ -50,6 +63,25 @@ const sources: Readonly<Record<StoredKind, Source>> = {
     permission: 'content.read',
     names: sql`
       select id::text as key, link as note, language, title as name from banner left join banner_text on banner_id = id`,
+  },
+  carrier: {
+    permission: 'shipping.read',
+    names: sql`select code as key, code as note, null::text as language, title as name from carrier`,
+  },
+  store: {
+    permission: 'shipping.read',
+    names: sql`select code as key, city as note, null::text as language, name from store`,
+  },
+  webhook: {
+    permission: 'webhooks.manage',
+    names: sql`
+      select id::text as key, array_to_string(topics, ', ') as note, null::text as language, url as name
+        from webhook_endpoint`,
+  },
+  staff: {
+    permission: 'staff.read',
+    names: sql`
+      select id::text as key, email as note, null::text as language, name from staff where is_active`,
   },
 }
 

@@ -7,6 +7,7 @@ import { type Currency, formatMoney } from '../../../shared/money.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import { moveItem } from '../../staff/admin/editor/useReorder.ts'
 import { MoveButtons } from '../../staff/admin/MoveButtons.tsx'
 import { Badge, compact, PageTitle } from '../../staff/admin/parts.tsx'
@@ -38,7 +39,12 @@ export function PaymentMethodsPage() {
         {methods.map((method, index) => {
           const name = method.titles[language]
           return (
-            <li key={method.code} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
+            <li
+              key={method.code}
+              id={toFieldId(`method.${method.code}`)}
+              tabIndex={-1}
+              className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3"
+            >
               <div className="min-w-0 flex-1 basis-64">
                 <h2 className="font-medium text-base">
                   {name} <Badge isUrgent={!isOffered(method)}>{t(isOffered(method) ? 'on' : 'off')}</Badge>

@@ -6,6 +6,7 @@ import { CheckField, TextField } from '../../../ui/Field.tsx'
 import { maxCarrierTitleLength, parseTrackingTemplate, toTrackingUrl } from '../../shipping/carrier.ts'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import { Badge, compact, Section } from '../../staff/admin/parts.tsx'
 import { useDialogForm } from '../../staff/admin/useDialogForm.ts'
 import { useReopen } from '../../staff/admin/useReopen.ts'
@@ -35,7 +36,12 @@ export function Carriers({ carriers }: { carriers: readonly AdminCarrier[] }) {
       {carriers.length === 0 && <p className="text-quiet text-sm">{t('none')}</p>}
       <ul aria-label={t('title')} className="divide-y divide-line border-line border-y text-sm">
         {carriers.map((carrier) => (
-          <li key={carrier.code} className="flex items-center justify-between gap-x-6 py-2">
+          <li
+            key={carrier.code}
+            id={toFieldId(`carrier.${carrier.code}`)}
+            tabIndex={-1}
+            className="flex items-center justify-between gap-x-6 py-2"
+          >
             <span className="min-w-0">
               <span className="block font-medium">
                 {carrier.title} {!carrier.isActive && <Badge>{t('inactive')}</Badge>}

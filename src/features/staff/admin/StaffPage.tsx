@@ -9,6 +9,7 @@ import type { Member } from '../server/staff.contract.ts'
 import { changeMemberCall, inviteCall, membersCall, removeMemberCall, resetMemberCall } from '../staff.calls.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import { useAdmin, useMay, useMe } from './adminContext.tsx'
+import { toFieldId } from './editor/fieldId.ts'
 import { Badge, compact, PageTitle } from './parts.tsx'
 import { toDialogFieldId, useDialogForm } from './useDialogForm.ts'
 import { useReopen } from './useReopen.ts'
@@ -39,7 +40,12 @@ export function StaffPage() {
       </PageTitle>
       <ul className="divide-y divide-line border-line border-y">
         {members.map((member) => (
-          <li key={member.id} className="grid items-center gap-x-6 gap-y-2 py-3 sm:grid-cols-[1fr_9rem_auto]">
+          <li
+            key={member.id}
+            id={toFieldId(`member.${member.id}`)}
+            tabIndex={-1}
+            className="grid items-center gap-x-6 gap-y-2 py-3 sm:grid-cols-[1fr_9rem_auto]"
+          >
             <div className="min-w-0">
               <p className="font-medium">
                 {member.name} {member.id === me.id && <span className="text-quiet">({t('staff.you')})</span>}
