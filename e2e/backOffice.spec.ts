@@ -21,8 +21,6 @@ test('An owner invites a mechanic, who chooses a password, sets up an app and se
   await page.setViewportSize(desktop)
   await visit(page, '/admin')
   await expect(page).toHaveURL('/admin/sign-in?to=%2Fadmin')
-  await expectAccessibleEverywhere(page)
-  await page.setViewportSize(desktop)
   await logIn(page, 'owner@chainline.example', 'run-the-shop-2026')
   await page.getByRole('link', { name: 'Staff', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Staff', level: 1 })).toBeVisible()
@@ -151,7 +149,6 @@ test('Ships a part of an order on a phone, and refunds it on a computer', async 
 
   await page.getByRole('link', { name: 'Orders', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Orders', exact: true })).toBeVisible()
-  await expectAccessibleEverywhere(page)
   expect(messages).toEqual([])
 })
 

@@ -13,8 +13,6 @@ test('A post is written with a preview, survives a reload, is published, and goe
   const path = `/blog/${title.toLowerCase().replaceAll(' ', '-')}`
   await page.setViewportSize(desktop)
   await enterAsOwner(page, '/admin/posts')
-  await expectAccessibleEverywhere(page)
-  await page.setViewportSize(desktop)
   await page.getByRole('button', { name: 'Add a post' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a post' })
   await dialog.getByLabel('Title in English').fill(title)
@@ -35,8 +33,8 @@ test('A post is written with a preview, survives a reload, is published, and goe
     await page
       .getByLabel('Choose an image')
       .setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no image') })
-    await expect(page.getByRole('alert')).toContainText('JPEG')
-    const stored = page.waitForResponse(({ url }) => new URL(url()).pathname === '/api/admin/images')
+    await expect(page.getByText('This is not a readable JPEG')).toBeVisible()
+    const stored = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/admin/images')
     await page.getByLabel('Choose an image').setInputFiles('demo/images/scenes/chain-care.avif')
     await stored
     await page.getByLabel('Description of the image').fill('A clean chain')
@@ -45,7 +43,7 @@ test('A post is written with a preview, survives a reload, is published, and goe
   await test.step('a tag is added while typing, and an existing one is chosen', async () => {
     const tags = page.getByRole('combobox', { name: 'Tags' })
     await tags.fill(tag)
-    const added = page.waitForResponse(({ url }) => new URL(url()).pathname === '/api/admin/posts/labels')
+    const added = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/admin/posts/labels')
     await page.getByRole('option', { name: `Add “${tag}”` }).click()
     await added
     await expect(page.getByRole('button', { name: `Remove ${tag}` })).toBeVisible()
@@ -84,32 +82,7 @@ test('A post is written with a preview, survives a reload, is published, and goe
   await expect(page.getByRole('heading', { level: 2, name: 'Oil' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'A clean chain' })).toBeVisible()
 
-  await test.step('the tag is renamed, and its former URL leads to the new one', async () => {
-    await visit(page, '/admin/posts/labels')
-    await expectAccessibleEverywhere(page)
-    await page.setViewportSize(desktop)
-    await page.getByRole('link', { name: tag, exact: true }).click()
-    await page.getByRole('group', { name: 'English' }).getByLabel('Name').fill(`Wet ${stamp}`)
-    await page.getByLabel('URL').fill(`wet-${stamp}`)
-    await page.keyboard.press('Control+s')
-    await expect(page.getByRole('heading', { level: 1, name: `Wet ${stamp}` })).toBeVisible()
-    await expectAccessibleEverywhere(page)
-    await page.setViewportSize(desktop)
-    await visit(page, `/blog-standard?tag=rain-${stamp}`)
-    await expect(page).toHaveURL(`/blog-standard?tag=wet-${stamp}`)
-    await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
-    await visit(page, `/admin/posts?tag=wet-${stamp}`)
-    await expect(page.getByRole('link', { name: title })).toBeVisible()
-    await visit(page, '/admin/posts/labels')
-    await page.getByRole('link', { name: `Wet ${stamp}`, exact: true }).click()
-    await page.getByRole('button', { name: 'Delete' }).click()
-    await confirmDialog(page, `Delete Wet ${stamp}?`, 'Delete')
-    await expect(page.getByRole('heading', { level: 1, name: 'Categories and tags' })).toBeVisible()
-  })
-
   await visit(page, editor)
-  await expect(page.getByRole('button', { name: 'Remove Drivetrain' })).toBeVisible()
-  await expect(page.getByRole('button', { name: `Remove Wet ${stamp}` })).toBeHidden()
   await page.getByLabel('Status').selectOption('Draft: nobody sees it')
   await page.keyboard.press('Control+s')
   await page.getByRole('button', { name: 'Delete' }).click()

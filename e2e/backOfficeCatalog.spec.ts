@@ -89,8 +89,6 @@ test('A brand is added and merged into another one; an attribute gets an option'
   await dragged
   await visit(page, '/admin/brands')
   await expect(rows.first().getByRole('link').first()).toHaveText(last)
-  await expectAccessibleEverywhere(page)
-  await page.setViewportSize(desktop)
   await visit(page, '/admin/attributes')
   await test.step('Attributes are put in order with the keyboard', async () => {
     const listed = page.getByRole('list', { name: 'Attributes' }).getByRole('listitem')
@@ -102,8 +100,6 @@ test('A brand is added and merged into another one; an attribute gets an option'
     await moved
     await visit(page, '/admin/attributes')
     await expect(listed.nth(1).getByRole('link')).toHaveText(first)
-    await expectAccessibleEverywhere(page)
-    await page.setViewportSize(desktop)
   })
   await page.getByRole('link', { name: 'Colour' }).click()
   await page.getByRole('link', { name: 'New option' }).click()

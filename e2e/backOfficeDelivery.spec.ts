@@ -8,8 +8,6 @@ test('A shipping method is typed on the phone, and its preview follows the rules
   await page.setViewportSize(phone)
   await enterAsOwner(page, '/admin/settings/shipping')
   await expect(page.getByRole('heading', { level: 1, name: 'Shipping' })).toBeVisible()
-  await expectAccessibleEverywhere(page)
-  await page.setViewportSize(phone)
 
   await test.step('Wrong fields are named, and input survives a reload', async () => {
     await page.getByRole('link', { name: 'New method' }).click()

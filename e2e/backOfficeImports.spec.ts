@@ -16,8 +16,6 @@ test('A file is checked, reviewed, imported on a phone, and its report downloade
   const key = Date.now().toString(36)
   await page.setViewportSize(phone)
   await enterAsOwner(page, '/admin/imports')
-  await expectAccessibleEverywhere(page)
-  await page.setViewportSize(phone)
 
   await test.step('a wrong file is refused before or after it is sent, and the choices stay', async () => {
     await page.getByRole('button', { name: 'Check the file' }).click()

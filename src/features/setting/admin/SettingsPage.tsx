@@ -62,7 +62,7 @@ export function SettingsPage() {
             ))}
           </ul>
         </nav>
-        <div className="min-w-0 max-w-2xl">
+        <div className="min-w-0 max-w-2xl [overflow-wrap:anywhere]">
           <h2 className="pb-3 font-display text-step-1">{t(`page.${page}`)}</h2>
           {/* What was typed on one page must not appear on the next one. */}
           <PageForm key={page} state={state} countries={countries} />

@@ -1,0 +1,93 @@
+/** Every page of the back office, by its path in the route table: where a story opens it in the demo shop. */
+
+/** A page of something that is stored: the call that reads it, where in its answer the name for the URL is, and the page. */
+interface StoredPage {
+  read: string
+  at: readonly (string | number)[]
+  open(name: string): string
+}
+
+/** A page that only a story of its own has a way to. */
+interface PageOfStory {
+  story: string
+}
+
+const firstOf = (list: string, key: string, path = list): StoredPage => ({
+  read: list,
+  at: ['data', 0, key],
+  open: (name) => `${path}/${name}`,
+})
+
+/** Paths below `/admin`, and calls below `/api/admin`. */
+export const adminPages: Readonly<Record<string, string | StoredPage | PageOfStory>> = {
+  '': '',
+  orders: 'orders',
+  'orders/new': 'orders/new',
+  'orders/:number': firstOf('orders', 'number'),
+  'orders/:number/pack': { ...firstOf('orders', 'number'), open: (number) => `orders/${number}/pack` },
+  customers: 'customers',
+  'customers/:key': firstOf('customers', 'id'),
+  reviews: 'reviews',
+  requests: 'requests',
+  products: 'products',
+  'products/:id': firstOf('products', 'id'),
+  'products/:id/preview': { ...firstOf('products', 'id'), open: (id) => `products/${id}/preview` },
+  'bulk-edits': 'bulk-edits',
+  'bulk-edits/:id': { story: 'backOfficeBulk' },
+  categories: 'categories',
+  'categories/new': 'categories/new?parent=1',
+  'categories/:id': firstOf('categories', 'id'),
+  brands: 'brands',
+  'brands/new': 'brands/new',
+  'brands/:id': { read: 'attributes/brand', at: ['data', 'options', 0, 'id'], open: (id) => `brands/${id}` },
+  attributes: 'attributes',
+  'attributes/new': 'attributes/new',
+  'attributes/:code': 'attributes/color',
+  'attributes/:code/options/new': 'attributes/color/options/new',
+  'attributes/:code/options/:id': {
+    read: 'attributes/color',
+    at: ['data', 'options', 0, 'id'],
+    open: (id) => `attributes/color/options/${id}`,
+  },
+  promotions: 'promotions',
+  'promotions/new': 'promotions/new',
+  'promotions/:id': firstOf('promotions', 'id'),
+  posts: 'posts',
+  'posts/labels': 'posts/labels',
+  'posts/labels/new': 'posts/labels/new?kind=tag',
+  'posts/labels/:id': {
+    read: 'posts/labels',
+    at: ['data', 'categories', 0, 'id'],
+    open: (id) => `posts/labels/${id}`,
+  },
+  'posts/:id': firstOf('posts', 'id'),
+  banners: 'banners',
+  'banners/:id': firstOf('banners', 'id'),
+  homes: 'homes',
+  pages: 'pages',
+  'pages/:slug': firstOf('pages', 'slug'),
+  jobs: 'jobs',
+  mails: 'mails',
+  imports: 'imports',
+  'imports/:id': { story: 'backOfficeImports' },
+  'settings/shipping': 'settings/shipping',
+  'settings/shipping/new': 'settings/shipping/new',
+  'settings/shipping/:code': firstOf('shipping', 'code', 'settings/shipping'),
+  'settings/stores': 'settings/stores',
+  'settings/stores/new': 'settings/stores/new',
+  'settings/stores/:code': firstOf('stores', 'code', 'settings/stores'),
+  'settings/payment-methods': 'settings/payment-methods',
+  'settings/webhooks': 'settings/webhooks',
+  'settings/webhooks/:id': { story: 'backOfficeDelivery' },
+  settings: 'settings',
+  'settings/:page': 'settings/payments',
+  staff: 'staff',
+  audit: 'audit',
+  tokens: 'tokens',
+  account: 'account',
+  '*': 'no-such-page',
+  'sign-in': 'sign-in',
+  // These need a link from an e-mail, and a member without an authenticator app.
+  welcome: { story: 'backOffice' },
+  'two-factor': { story: 'backOffice' },
+}
