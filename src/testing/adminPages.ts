@@ -26,7 +26,7 @@ export const adminPages: Readonly<Record<string, string | StoredPage | PageOfSto
   'orders/:number': firstOf('orders', 'number'),
   'orders/:number/pack': { ...firstOf('orders', 'number'), open: (number) => `orders/${number}/pack` },
   customers: 'customers',
-  'customers/:key': firstOf('customers', 'id'),
+  'customers/:key': firstOf('customers', 'key'),
   reviews: 'reviews',
   requests: 'requests',
   products: 'products',

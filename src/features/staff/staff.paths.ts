@@ -73,7 +73,7 @@ export const postLabelsAdminPath = `${postsAdminPath}/labels`
 export const postLabelAdminPath = (id: number): string => `${postLabelsAdminPath}/${id}`
 export const newPostLabelPath = (kind: 'category' | 'tag'): string => `${postLabelsAdminPath}/new?kind=${kind}`
 
-/** A page of the back office to return to after signing in; its start for anything else. */
+/** A page or a document of the back office to return to after signing in; its start for anything else. */
 export function parseReturnPath(text: string | null): string {
-  return text !== null && /^\/admin(?:[/?]|$)/.test(text) ? text : adminPath
+  return text !== null && /^(?:\/api)?\/admin(?:[/?]|$)/.test(text) ? text : adminPath
 }

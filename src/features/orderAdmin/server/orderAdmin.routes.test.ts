@@ -9,6 +9,7 @@ import { aStore } from '../../../testing/stores.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 import { issueInvoice } from '../../order/server/issueInvoice.ts'
 import { saveStore } from '../../shipping/server/store.sql.ts'
+import { parseReturnPath, signInPath } from '../../staff/staff.paths.ts'
 
 let shop: TestShop
 let office: BackOffice
@@ -260,6 +261,20 @@ test('packing slips of several orders are one file, each with pages of its own',
   expect(texts.map((text) => text.includes('Page 1 of 1'))).toEqual([true, true])
   expect((await office.owner.get('/admin/packing-slips?numbers=999')).statusCode).toBe(404)
   expect((await office.owner.get('/admin/packing-slips?numbers=,')).statusCode).toBe(404)
+})
+
+test('a document that is opened without a session leads to the login and back; a program gets the error', async () => {
+  const path = '/admin/packing-slips?numbers=100001'
+  const opened = await shop.get(path, { headers: { 'sec-fetch-mode': 'navigate' } })
+  expect(opened.statusCode).toBe(302)
+  const { pathname, searchParams } = new URL(String(opened.headers.location), 'http://shop.example')
+  expect(pathname).toBe(signInPath)
+  expect(searchParams.get('to')).toBe(`/api${path}`)
+  expect(parseReturnPath(searchParams.get('to'))).toBe(`/api${path}`)
+  expect(parseReturnPath('/api/checkout')).toBe('/admin')
+  expect((await shop.get(path)).statusCode).toBe(401)
+  const { browser } = await signInAs(shop, 'content', 'no-orders@example.com')
+  expect((await browser.get(path, { headers: { 'sec-fetch-mode': 'navigate' } })).statusCode).toBe(403)
 })
 
 test('documents are PDF files', async () => {

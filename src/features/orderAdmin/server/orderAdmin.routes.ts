@@ -96,6 +96,7 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
   const { db, settings } = services
   const reader = ({ language }: { language: Language }) => ({ language, country: settings.clock.country })
   const reading = { permission: 'orders.read' } as const
+  const opening = { ...reading, isDocument: true } as const
 
   adminRead(app, services, adminOrdersCall, reading, async ({ input }) => {
     const limit = limitPage(input)
@@ -197,24 +198,24 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
     return describeRefund(await refundReturn(tx, orderId, returnId, { withShipping, amount }, now))
   })
 
-  adminRead(app, services, adminDocumentCall, reading, async ({ params, http, reply }) => {
+  adminRead(app, services, adminDocumentCall, opening, async ({ params, http, reply }) => {
     const id = await requireOrderId(db, params.number)
     const file =
       params.kind === 'invoice' ? makeInvoiceFile(services, id) : makePackingSlipFile(services, id, http.language)
     return send(await file, reply)
   })
 
-  adminRead(app, services, packingSlipsCall, reading, async ({ input, http, reply }) => {
+  adminRead(app, services, packingSlipsCall, opening, async ({ input, http, reply }) => {
     const ids = await requireOrderIds(db, input.numbers)
     return send(await makePackingSlipsFile(services, ids, http.language), reply)
   })
 
-  adminRead(app, services, labelsCall, reading, async ({ input, http, reply }) => {
+  adminRead(app, services, labelsCall, opening, async ({ input, http, reply }) => {
     const ids = await requireOrderIds(db, input.numbers)
     return send(await makeLabelsFile(services, ids, http.language, services.now()), reply)
   })
 
-  adminRead(app, services, adminCreditNoteCall, reading, async ({ params, reply }) =>
+  adminRead(app, services, adminCreditNoteCall, opening, async ({ params, reply }) =>
     send(await makeCreditNoteFile(services, params.id), reply),
   )
 

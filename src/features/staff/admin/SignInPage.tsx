@@ -6,12 +6,14 @@ import { Doorway } from './Doorway.tsx'
 import { DoneNote } from './parts.tsx'
 import { ResetCommand } from './ResetCommand.tsx'
 import { SignInForm } from './SignInForm.tsx'
+import { useReturnTo } from './useReturnTo.ts'
 
 /** Where everyone enters the back office. */
 export function SignInPage() {
   const t = useTranslations('admin')
   const { api } = useAdmin()
   const navigate = useNavigate()
+  const returnTo = useReturnTo()
   const [search] = useSearchParams()
   const email = search.get('email') ?? ''
   return (
@@ -21,9 +23,10 @@ export function SignInPage() {
         api={api}
         email={email}
         onDone={(me) => {
-          const to = parseReturnPath(search.get('to'))
+          const to = search.get('to')
           const needsTwoFactor = me !== undefined && !me.hasTwoFactor && !me.isDemo
-          return navigate(needsTwoFactor ? `${twoFactorPath}?to=${encodeURIComponent(to)}` : to, { replace: true })
+          if (!needsTwoFactor) return returnTo(to)
+          return navigate(`${twoFactorPath}?to=${encodeURIComponent(parseReturnPath(to))}`, { replace: true })
         }}
       />
       <p className="text-quiet text-sm">

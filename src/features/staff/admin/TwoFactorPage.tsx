@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import type { TwoFactorSecret } from '../server/staff.contract.ts'
 import { twoFactorStartCall } from '../staff.calls.ts'
-import { parseReturnPath } from '../staff.paths.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import { useAdmin } from './adminContext.tsx'
 import { Doorway } from './Doorway.tsx'
 import { TwoFactorSetup } from './TwoFactorSetup.tsx'
+import { useReturnTo } from './useReturnTo.ts'
 
 /** The first sign-in leads here: nobody gets further without a second factor. */
 export function TwoFactorPage() {
   const t = useTranslations('admin')
   const { api } = useAdmin()
-  const navigate = useNavigate()
+  const returnTo = useReturnTo()
   const [search] = useSearchParams()
   const [secret, setSecret] = useState<TwoFactorSecret | null>(null)
   const [isAsking, setAsking] = useState(false)
@@ -22,10 +22,7 @@ export function TwoFactorPage() {
   return (
     <Doorway title={t('twoFactor.title')} intro={t('twoFactor.needed')}>
       {secret ? (
-        <TwoFactorSetup
-          secret={secret}
-          onEnd={() => void navigate(parseReturnPath(search.get('to')), { replace: true })}
-        />
+        <TwoFactorSetup secret={secret} onEnd={() => void returnTo(search.get('to'))} />
       ) : (
         // Minutes after the sign-in this needs the password again, which the dialog asks for.
         <Button className="self-start" onClick={() => void start().catch(() => setAsking(true))}>

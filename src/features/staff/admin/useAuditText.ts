@@ -11,6 +11,7 @@ const nameTables: Readonly<Record<string, string>> = {
   ...{ category: 'adminCatalog.field', brand: 'adminCatalog.field', attribute: 'adminCatalog.field' },
   ...{ option: 'adminCatalog.field', post: 'adminBlog.field', page: 'adminPages.field', banner: 'adminBanners.field' },
   ...{ home: 'adminHomes.field', shipping: 'adminShipping.field', store: 'adminStores.field' },
+  ...{ postLabel: 'adminBlog.labelField' },
   ...{ payment: 'adminPaymentMethods.field', import: 'adminImports', export: 'adminImports' },
 }
 
@@ -23,6 +24,7 @@ const valueTables: Readonly<Record<string, string>> = {
   ...{ 'bulkEdit.kind': 'adminBulk.kind', 'attribute.type': 'adminCatalog.type' },
   ...{ 'attribute.swatchType': 'adminCatalog.swatch', 'settings.problem': 'adminSettings.test.outcome' },
   ...{ 'product.reason': 'adminProducts.reason', 'settings.origin': 'admin.audit.origin' },
+  ...{ 'postLabel.kind': 'adminBlog.filter', 'mail.kind': 'adminMails.kind' },
   ...{ role: 'admin.role', scopes: 'adminTokens.scope' },
 }
 

@@ -13,6 +13,7 @@ import type { Answer, Call, Input, Params } from '../../../shared/contract.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { isToken, parseTokenHeader, tokenScopes } from '../apiToken.ts'
 import { mayDo, type Permission } from '../permissions.ts'
+import { signInPath } from '../staff.paths.ts'
 import { findToken } from './apiToken.sql.ts'
 import { type AuditChange, recordAudit } from './audit.sql.ts'
 import { requireLocal } from './demoAccount.ts'
@@ -36,21 +37,34 @@ interface AdminRequest<C extends Call> {
 
 /**
  * A call that changes nothing that the audit log names.
- * @param access `fileBytes`: the call takes a file of at most this size
+ * @param access `fileBytes`: the call takes a file of at most this size; `isDocument`: browsers show the answer in a tab of its own
  */
 export function adminRead<C extends Call>(
   app: ApiApp,
   services: Services,
   call: C,
-  access: Access & { fileBytes?: number },
+  access: Access & { fileBytes?: number; isDocument?: boolean },
   handler: (request: AdminRequest<C>) => Promise<Answer<C> | FastifyReply>,
 ): void {
+  const { isDocument = false, ...required } = access
   route(
     app,
     call,
-    async (request) => handler({ ...request, session: await requireAccess(services, request.http, access) }),
-    describeRoute(access),
+    async (request) => {
+      try {
+        return await handler({ ...request, session: await requireAccess(services, request.http, required) })
+      } catch (error) {
+        if (!isDocument || !isSignedOut(error, request.http)) throw error
+        return request.reply.redirect(`${signInPath}?to=${encodeURIComponent(request.http.url)}`)
+      }
+    },
+    describeRoute(required),
   )
+}
+
+/** Whether somebody without a session has opened a link, rather than a program made a call. */
+function isSignedOut(error: unknown, { headers }: FastifyRequest): boolean {
+  return error instanceof ShopError && error.code === 'staff.signedOut' && headers['sec-fetch-mode'] === 'navigate'
 }
 
 interface WriteRequest<C extends Call, P> extends AdminRequest<C> {
