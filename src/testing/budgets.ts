@@ -39,6 +39,26 @@ export const writeBudgets = {
   'save order': { statements: 9, bytes: 16_800 },
 } satisfies Record<string, CallBudget>
 
+/**
+ * Calls of the back office: statements, with those that find the session. `src/server/adminBudgets.routes.test.ts` has the data: twelve
+ * bicycles in three sizes, an order of a guest, and an account. A write answers with the whole order.
+ */
+export const adminBudgets = {
+  dashboard: 19,
+  'orders list': 2,
+  order: 13,
+  'ship an order': 34,
+  'products list': 2,
+  'product editor': 11,
+  'customers list': 2,
+  customer: 6,
+  guest: 7,
+  'palette search': 6,
+  'review list': 2,
+  inbox: 2,
+  promotions: 2,
+} satisfies Record<string, number>
+
 /** What the server sends for a page, read over HTTP by `e2e/budgets.spec.ts`. */
 interface DocumentBudget {
   /** The HTML, compressed with Brotli. About 6.3 kB of it are the rules that the page uses (docs/decisions/071-page-styles.md). */

@@ -10,6 +10,7 @@ export const attentionKinds = {
   toPack: { permission: 'orders.read', path: viewPath('toPack') },
   toCollect: { permission: 'orders.read', path: viewPath('toCollect') },
   problems: { permission: 'orders.read', path: viewPath('problems') },
+  awaitsTransfer: { permission: 'orders.read', path: `${viewPath('unpaid')}&payment=bank_transfer` },
   overdue: { permission: 'orders.read', path: viewPath('overdue') },
   returns: { permission: 'orders.read', path: viewPath('returns') },
   reviews: { permission: 'reviews.read', path: reviewsAdminPath },
@@ -37,3 +38,6 @@ export const startSteps = [
   'order',
 ] as const
 export type StartStep = (typeof startSteps)[number]
+
+/** Those that the dashboard keeps pointing out after the first order: what customers or the law miss. */
+export const lastingSteps = ['seller', 'legal', 'email'] as const satisfies readonly StartStep[]

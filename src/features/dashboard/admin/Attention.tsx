@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { Section } from '../../staff/admin/parts.tsx'
 import { attentionKinds, mostCounted } from '../attention.ts'
 import type { Dashboard } from '../server/dashboard.contract.ts'
@@ -26,8 +26,9 @@ export function Attention({ items }: { items: readonly Item[] }) {
   )
 }
 
-function AttentionRow({ item: { kind, count, names } }: { item: Item }) {
+function AttentionRow({ item: { kind, count, names, since } }: { item: Item }) {
   const t = useTranslations('adminDashboard')
+  const format = useFormatter()
   const { path } = attentionKinds[kind]
   const content = (
     <>
@@ -36,6 +37,11 @@ function AttentionRow({ item: { kind, count, names } }: { item: Item }) {
       </span>
       <span className="min-w-0">
         {t(`attention.${kind}`, { count })}
+        {since !== undefined && (
+          <span className="block text-quiet text-sm">
+            {t('attention.since', { date: format.dateTime(new Date(since), { dateStyle: 'medium' }) })}
+          </span>
+        )}
         {names.length > 0 && (
           <span className="figures block text-quiet text-sm [overflow-wrap:anywhere]">{names.join(', ')}</span>
         )}

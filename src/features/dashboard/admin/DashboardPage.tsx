@@ -6,17 +6,19 @@ import type { Dashboard } from '../server/dashboard.contract.ts'
 import { Attention } from './Attention.tsx'
 import { SalesFigures } from './SalesFigures.tsx'
 import { StartList } from './StartList.tsx'
+import { Unfinished } from './Unfinished.tsx'
 
 /** The start of the back office: what to see to, and how the shop sells; before the first order, what to set up. */
 export function DashboardPage() {
   const t = useTranslations('adminDashboard')
   const { name } = useMe()
-  const { attention, sales, start } = useLoaderData<Dashboard>()
+  const { attention, sales, start, unfinished } = useLoaderData<Dashboard>()
   return (
     <>
       <PageTitle title={t('title')} />
       <p className="pb-5 text-quiet">{t('welcome', { name })}</p>
       {start && <StartList start={start} />}
+      {unfinished.length > 0 && <Unfinished steps={unfinished} />}
       <Attention items={attention} />
       {sales && start === null && <SalesFigures sales={sales} />}
     </>

@@ -30,7 +30,7 @@ interface StartLink {
 }
 
 /** Where each step is done, best first. Each link has its text in the messages. */
-const links = {
+export const stepLinks = {
   place: [{ name: 'seller', path: settingPageAdminPath('seller') }],
   shipping: [{ name: 'shipping', path: shippingAdminPath }],
   shop: [{ name: 'general', path: settingPageAdminPath('general') }],
@@ -90,7 +90,7 @@ export function StartList({ start: { currency, shipping, legal, steps } }: { sta
                         {pageName(slug)}
                       </Link>
                     ))}
-                  {links[step].map(({ name, path, ...link }) => (
+                  {stepLinks[step].map(({ name, path, ...link }) => (
                     <Link
                       key={name}
                       to={path}

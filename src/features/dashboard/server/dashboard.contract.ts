@@ -5,7 +5,7 @@ import { defineCall } from '../../../shared/contract.ts'
 import { currencies } from '../../../shared/money.ts'
 import { legalSlugs } from '../../contentAdmin/legalPages.ts'
 import { adminAnswers, Day, staffOnly } from '../../staff/server/staff.contract.ts'
-import { type AttentionKind, attentionKinds, mostCounted, startSteps } from '../attention.ts'
+import { type AttentionKind, attentionKinds, lastingSteps, mostCounted, startSteps } from '../attention.ts'
 
 const Amount = Type.Integer()
 const Count = Type.Integer({ minimum: 0 })
@@ -39,6 +39,7 @@ const Dashboard = Type.Object({
       kind: Type.Enum(Object.keys(attentionKinds) as AttentionKind[]),
       count: Type.Integer({ minimum: 1, maximum: mostCounted, description: `${mostCounted} stands for more` }),
       names: Type.Array(Type.String(), { description: 'What is meant, where there is no list' }),
+      since: Type.Optional(Type.String({ format: 'date-time', description: 'When the oldest was placed' })),
     }),
   ),
   sales: Nullable(Sales),
@@ -55,6 +56,9 @@ const Dashboard = Type.Object({
       steps: Type.Array(Type.Object({ step: Type.Enum([...startSteps]), isDone: Type.Boolean() })),
     }),
   ),
+  unfinished: Type.Array(Type.Enum([...lastingSteps]), {
+    description: 'After the first order: what the shop still needs. `start` has it before',
+  }),
 })
 export type Dashboard = Static<typeof Dashboard>
 

@@ -6,7 +6,7 @@ import { adminRead } from '../../staff/server/adminRoute.ts'
 import { listAttention } from './attention.sql.ts'
 import { type Dashboard, dashboardCall } from './dashboard.contract.ts'
 import { countCarts, readBestSellers, readSalesByDay } from './sales.sql.ts'
-import { readStart } from './start.ts'
+import { readSetup } from './start.ts'
 
 const bestSellerCount = 8
 const emptySearchCount = 8
@@ -15,12 +15,12 @@ export function dashboardRoutes(app: ApiApp, services: Services): void {
   adminRead(app, services, dashboardCall, { permission: 'self' }, async ({ session, http }) => {
     const { role } = session.staff
     const { db, now } = services
-    const [attention, sales, start] = await Promise.all([
+    const [attention, sales, setup] = await Promise.all([
       listAttention(db, role, now()),
       mayDo(role, 'sales.read') ? readSales(services, http.language) : null,
-      mayDo(role, 'staff.read') ? readStart(services) : null,
+      mayDo(role, 'staff.read') ? readSetup(services) : { start: null, unfinished: [] },
     ])
-    return { data: { attention, sales, start } }
+    return { data: { attention, sales, ...setup } }
   })
 }
 

@@ -1,35 +1,49 @@
-/** What a shop needs before its first order, and what of it is there. */
+/** What a shop needs, and what of it is there. */
 import type { Db } from '../../../kit/database/database.ts'
 import type { Services } from '../../../kit/services.ts'
 import { readShopTerms } from '../../../kit/shopTerms.ts'
 import type { Currency } from '../../../shared/money.ts'
 import { legalSlugs } from '../../contentAdmin/legalPages.ts'
 import { listRates } from '../../shipping/server/shippingRate.sql.ts'
-import { type StartStep, startSteps } from '../attention.ts'
+import { lastingSteps, type StartStep, startSteps } from '../attention.ts'
 import type { Dashboard } from './dashboard.contract.ts'
 
 type Start = NonNullable<Dashboard['start']>
 
-/** Null once the shop has an order. */
-export async function readStart({ db, settings, sendsMail }: Services): Promise<Start | null> {
-  const order = await db.selectFrom('orders').select('id').limit(1).executeTakeFirst()
-  if (order) return null
-  const product = await db.selectFrom('product').select('id').where('is_active', '=', true).limit(1).executeTakeFirst()
-  const staff = await db.selectFrom('staff').select('id').where('is_active', '=', true).limit(2).execute()
+/** Until the first order everything, afterwards what is still missing of the steps that last. */
+export async function readSetup(services: Services): Promise<Pick<Dashboard, 'start' | 'unfinished'>> {
+  const order = await services.db.selectFrom('orders').select('id').limit(1).executeTakeFirst()
+  if (!order) return { start: await readStart(services), unfinished: [] }
+  const { isDone } = await readLastingSteps(services)
+  return { start: null, unfinished: lastingSteps.filter((step) => !isDone[step]) }
+}
+
+async function readLastingSteps({ db, settings, sendsMail }: Services) {
   const terms = await readShopTerms(db, settings.terms)
-  const shipping = await readFirstRate(db, settings.baseCurrency)
   const pages = await db.selectFrom('page').select('slug').where('slug', 'in', legalSlugs).execute()
   const legal = legalSlugs.filter((slug) => pages.every((page) => page.slug !== slug))
+  const isDone: Readonly<Record<(typeof lastingSteps)[number], boolean>> = {
+    seller: terms.address !== undefined && terms.taxId !== undefined,
+    legal: legal.length === 0,
+    email: sendsMail,
+  }
+  return { terms, legal, isDone }
+}
+
+async function readStart(services: Services): Promise<Start> {
+  const { db, settings } = services
+  const { terms, legal, isDone: isLastingDone } = await readLastingSteps(services)
+  const product = await db.selectFrom('product').select('id').where('is_active', '=', true).limit(1).executeTakeFirst()
+  const staff = await db.selectFrom('staff').select('id').where('is_active', '=', true).limit(2).execute()
+  const shipping = await readFirstRate(db, settings.baseCurrency)
   const { iban, upiId } = settings.bank
   const isDone: Readonly<Record<StartStep, boolean>> = {
     place: settings.taxRules.seller !== null,
     shipping: shipping === null || (await wasSaved(db, 'shipping.')),
     shop: terms.phone !== undefined,
-    seller: terms.address !== undefined && terms.taxId !== undefined,
     payment: settings.stripe !== null || iban !== null || upiId !== null || (await wasSaved(db, 'payment.')),
     products: product !== undefined,
-    legal: legal.length === 0,
-    email: sendsMail,
+    ...isLastingDone,
     staff: staff.length > 1,
     order: false,
   }

@@ -13,8 +13,8 @@ import { type Order, readOrders } from '../../order/server/order.sql.ts'
 import { describeOrderEvent } from '../../order/server/orderEvents.presenter.ts'
 import { listOrderEvents } from '../../order/server/orderEvents.sql.ts'
 import { translateTitles } from '../../order/server/orderTitles.ts'
-import { awaitsPayment } from '../../order/server/payment.sql.ts'
 import { shipmentEvents, shipmentStatusAfter } from '../../order/shipment.status.ts'
+import { isPaidBeforeShipping } from '../../payment/paymentMethod.ts'
 import { returnStatusAfter } from '../../returns/return.status.ts'
 import { isToTransfer } from '../../returns/server/dueTransfers.ts'
 import { readOrderToRefund } from '../../returns/server/refund.sql.ts'
@@ -48,7 +48,12 @@ export async function readOrderDetail(
   const barcodes = await listBarcodes(db, orderId)
   const skus = new Map(order.lines.map(({ id, sku }) => [id, sku]))
   return {
-    ...{ id: order.id, number: order.incrementId, status: order.status, version: await findOrderVersion(db, orderId) },
+    ...{
+      id: order.id,
+      number: order.incrementId,
+      status: order.status,
+      version: Math.max(0, ...events.map(({ id }) => id)),
+    },
     createdAt: order.createdAt.toISOString(),
     customerName: `${order.customerFirstName} ${order.customerLastName}`.trim(),
     ...{ email: order.customerEmail, isGuest: order.isGuest, currency: order.currency },
@@ -59,7 +64,7 @@ export async function readOrderDetail(
     ...{ shippingTitle: titles.shippingDescription, paymentTitle: titles.paymentTitle },
     isPickup: order.pickup !== null,
     pickupStore: order.pickup && { code: order.pickup.code, name: order.pickup.name },
-    awaitsPayment: await awaitsPayment(db, orderId),
+    awaitsPayment: awaitsPayment(order, payments),
     addresses: order.addresses.map((address) => ({
       kind: address.kind,
       lines: formatAddressBlock(address, stateNames, language),
@@ -114,6 +119,14 @@ export async function readOrderDetail(
             })),
           },
   }
+}
+
+/** As `awaitsPayment` of the orders, from what was read already. */
+function awaitsPayment({ paymentKind }: Order, payments: AdminOrder['payments']): boolean {
+  const isCovered =
+    payments.every(({ amount }) => amount === 0) ||
+    payments.some(({ status }) => status === 'authorized' || status === 'paid')
+  return isPaidBeforeShipping(paymentKind) && !isCovered
 }
 
 /** Every change records an event, so the newest event names the version of an order. Call it with the order locked. */

@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { pagesAdminPath } from '../../staff/staff.paths.ts'
+import type { Dashboard } from '../server/dashboard.contract.ts'
+import { stepLinks } from './StartList.tsx'
+
+/** What a shop that has orders still needs. It stays until it is done. */
+export function Unfinished({ steps }: { steps: Dashboard['unfinished'] }) {
+  const t = useTranslations('adminDashboard')
+  return (
+    <section className="mb-6 max-w-3xl border-bad border-l-4 bg-raised px-4 py-3">
+      <h2 className="font-medium">{t('start.unfinished')}</h2>
+      <ul className="flex flex-col gap-2 pt-1 text-sm">
+        {steps.map((step) => (
+          <li key={step}>
+            {t(`start.${step}.how`)}{' '}
+            {step === 'legal' ? (
+              <Link to={pagesAdminPath} className="underline underline-offset-4">
+                {t('start.link.pages')}
+              </Link>
+            ) : (
+              stepLinks[step].map(({ name, path }) => (
+                <Link key={name} to={path} className="underline underline-offset-4">
+                  {t(`start.link.${name}`)}
+                </Link>
+              ))
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
