@@ -162,7 +162,8 @@ function Change({ entry, currency }: { entry: AuditEntry; currency: Currency }) 
         <div key={path}>
           <dt className="inline">{nameField(path)}: </dt>
           <dd className="inline">
-            {before && after ? values.map((value) => value || '–').join(' → ') : values.join('')}
+            {/* What a change has taken away is a dash; what it has brought has nothing before it. */}
+            {values[0] && after ? `${values[0]} → ${values[1] || '–'}` : values.join('')}
           </dd>
         </div>
       ))}
