@@ -41,8 +41,8 @@ export function BuildDrawing({ product, form, color, onColor }: BuildDrawingProp
     if (!frame) return <Waiting text={t('incompleteFrame', { size: sizeName })} />
     if (view === 'lines') return <FrameDrawing frame={frame} size={sizeName} sizes={sizes} build={build} />
     if (isUnavailable) return <Waiting text={t('unavailable')} />
-    if (!model) return <Waiting text={t('incompletePaint', { color: colorName })} />
-    const label = t('modelLabel', { color: colorName, size: sizeName })
+    if (!model) return <Waiting text={t('incompletePaint', { name: colorName })} />
+    const label = t('modelLabel', { name: colorName, size: sizeName })
     return (
       <ErrorBoundary onBreak={() => setUnavailable(true)}>
         <Suspense fallback={<Waiting text="" />}>

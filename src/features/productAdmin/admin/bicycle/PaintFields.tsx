@@ -41,7 +41,7 @@ export function PaintFields(props: PaintFieldsProps) {
                     <input
                       type="radio"
                       name="drawn-color"
-                      aria-label={t('show', { color: nameColor(color) })}
+                      aria-label={t('show', { name: nameColor(color) })}
                       checked={place === shown}
                       onChange={() => onShow(place)}
                       className="size-4 accent-ink"
@@ -107,7 +107,7 @@ interface PaintCellProps {
 
 function PaintCell({ path, part, color, value, error, isOpen, onFocus, onChange }: PaintCellProps) {
   const t = useTranslations('adminBuild')
-  const names = { part: t(`painted.${part}`), color }
+  const names = { part: t(`painted.${part}`), name: color }
   const picked = parseColor(value)
   return (
     <td className="px-1 py-1 align-top">

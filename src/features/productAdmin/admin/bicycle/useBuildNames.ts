@@ -20,7 +20,7 @@ export function useBuildNames() {
       const [, accessory = ''] = /^build\.(\w+)$/.exec(path) ?? []
       if (isAccessory(accessory)) return t(`accessory.${accessory}`)
       const [, color = '', part = ''] = /^colorways\.(.*)\.(\w+)$/.exec(path) ?? []
-      return isPaintedPart(part) ? t('cell', { part: t(`painted.${part}`), color: nameColor(color) }) : undefined
+      return isPaintedPart(part) ? t('cell', { part: t(`painted.${part}`), name: nameColor(color) }) : undefined
     },
     /** @returns undefined for other fields */
     showValue(path: string, value: string): string | undefined {
