@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, Outlet, useNavigate, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { CommandPalette } from '../features/commandPalette/admin/CommandPalette.tsx'
+import { StartBar } from '../features/dashboard/admin/StartBar.tsx'
 import { useAdmin, useMe } from '../features/staff/admin/adminContext.tsx'
 import { SignInAgain } from '../features/staff/admin/SignInAgain.tsx'
 import { signOutCall } from '../features/staff/staff.calls.ts'
@@ -54,6 +55,7 @@ export function AdminFrame() {
       >
         <SignInAgain>
           <QueryProvider>
+            <StartBar />
             <Outlet />
           </QueryProvider>
         </SignInAgain>

@@ -5,50 +5,14 @@ import { homePath } from '../../../shared/paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { Section } from '../../staff/admin/parts.tsx'
-import { addState } from '../../staff/admin/useAddDialog.ts'
-import {
-  importsAdminPath,
-  pageAdminPath,
-  paymentMethodsPath,
-  productsAdminPath,
-  settingPageAdminPath,
-  shippingAdminPath,
-  staffPath,
-} from '../../staff/staff.paths.ts'
+import { pageAdminPath } from '../../staff/staff.paths.ts'
 import type { StartStep } from '../attention.ts'
 import type { Dashboard } from '../server/dashboard.contract.ts'
+import { startLinks, toStartState } from './startLinks.ts'
 
 type Start = NonNullable<Dashboard['start']>
 
 const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9'
-
-interface StartLink {
-  name: string
-  path: string
-  /** Opens the dialog of the list. */
-  state?: typeof addState
-}
-
-/** Where each step is done, best first. Each link has its text in the messages. */
-export const stepLinks = {
-  place: [{ name: 'seller', path: settingPageAdminPath('seller') }],
-  shipping: [{ name: 'shipping', path: shippingAdminPath }],
-  shop: [{ name: 'general', path: settingPageAdminPath('general') }],
-  seller: [{ name: 'seller', path: settingPageAdminPath('seller') }],
-  payment: [
-    { name: 'payments', path: settingPageAdminPath('payments') },
-    { name: 'paymentMethods', path: paymentMethodsPath },
-  ],
-  products: [
-    { name: 'newProduct', path: productsAdminPath, state: addState },
-    { name: 'imports', path: importsAdminPath },
-  ],
-  email: [{ name: 'email', path: settingPageAdminPath('email') }],
-  // One link for each page that is missing.
-  legal: [],
-  staff: [{ name: 'staff', path: staffPath }],
-  order: [{ name: 'shop', path: homePath }],
-} as const satisfies Readonly<Record<StartStep, readonly StartLink[]>>
 
 /** What a new shop needs before its first order. What the page says is done, the server has checked. */
 export function StartList({ start: { currency, shipping, legal, steps } }: { start: Start }) {
@@ -56,6 +20,12 @@ export function StartList({ start: { currency, shipping, legal, steps } }: { sta
   const pageName = useTranslations('adminPages.name')
   const { language } = useAdmin()
   const money = (minor: number) => formatPrice(minor, currency, language)
+  /** What is still to be done after a step, and then what is before it. */
+  const stepsAfter = (step: StartStep) => {
+    const open = steps.filter(({ isDone }) => !isDone).map((each) => each.step)
+    const place = open.indexOf(step)
+    return [...open.slice(place + 1), ...open.slice(0, place)]
+  }
   const values = {
     currency,
     price: shipping === null ? '' : money(shipping.price),
@@ -86,15 +56,20 @@ export function StartList({ start: { currency, shipping, legal, steps } }: { sta
                 <p className="flex flex-wrap gap-x-5 text-sm">
                   {step === 'legal' &&
                     legal.map((slug) => (
-                      <Link key={slug} to={pageAdminPath(slug)} className={linkClass}>
+                      <Link
+                        key={slug}
+                        to={pageAdminPath(slug)}
+                        state={toStartState(stepsAfter(step))}
+                        className={linkClass}
+                      >
                         {pageName(slug)}
                       </Link>
                     ))}
-                  {stepLinks[step].map(({ name, path, ...link }) => (
+                  {startLinks[step].map(({ name, path, ...link }) => (
                     <Link
                       key={name}
                       to={path}
-                      {...link}
+                      state={{ ...('state' in link ? link.state : {}), ...toStartState(stepsAfter(step)) }}
                       // The shop is another application.
                       reloadDocument={path === homePath}
                       className={linkClass}

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { pagesAdminPath } from '../../staff/staff.paths.ts'
 import type { Dashboard } from '../server/dashboard.contract.ts'
-import { stepLinks } from './StartList.tsx'
+import { startLinks } from './startLinks.ts'
 
 /** What a shop that has orders still needs. It stays until it is done. */
 export function Unfinished({ steps }: { steps: Dashboard['unfinished'] }) {
@@ -19,7 +19,7 @@ export function Unfinished({ steps }: { steps: Dashboard['unfinished'] }) {
                 {t('start.link.pages')}
               </Link>
             ) : (
-              stepLinks[step].map(({ name, path }) => (
+              startLinks[step].map(({ name, path }) => (
                 <Link key={name} to={path} className="underline underline-offset-4">
                   {t(`start.link.${name}`)}
                 </Link>

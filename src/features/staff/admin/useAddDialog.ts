@@ -19,7 +19,8 @@ export function useAddDialog(place: string): [boolean, (isOpen: boolean) => void
     if (!isAsked) return
     setOpen(true)
     // Not again after a reload.
-    void navigate(pathname + search, { replace: true, state: null })
-  }, [isAsked, navigate, pathname, search])
+    const { add: _, ...others } = state
+    void navigate(pathname + search, { replace: true, state: others })
+  }, [isAsked, navigate, pathname, search, state])
   return [isOpen, setOpen]
 }

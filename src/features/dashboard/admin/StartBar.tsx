@@ -1,0 +1,36 @@
+import { Link, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { homePath } from '../../../shared/paths.ts'
+import { adminPath } from '../../staff/staff.paths.ts'
+import { readStartState, startLinks, toStartState } from './startLinks.ts'
+
+/** On a page that was opened from the start list: the way back to it, and the step that follows. */
+export function StartBar() {
+  const t = useTranslations('adminDashboard.start')
+  const left = readStartState(useLocation().state)
+  if (left === null) return null
+  const [next, ...rest] = left
+  const [link] = next ? startLinks[next] : []
+  return (
+    <nav
+      aria-label={t('title')}
+      className="mb-5 flex flex-wrap items-center justify-between gap-x-6 border-line border-b pb-2 text-sm"
+    >
+      <Link to={adminPath} className={linkClass}>
+        {t('back')}
+      </Link>
+      {next && link && (
+        <Link
+          to={link.path}
+          state={{ ...('state' in link ? link.state : {}), ...toStartState(rest) }}
+          reloadDocument={link.path === homePath}
+          className={linkClass}
+        >
+          {t('next', { step: t(`${next}.title`) })}
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9'
