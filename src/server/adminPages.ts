@@ -1,6 +1,7 @@
 /** The pages of the back office: a bundle of their own, of which the shop's pages load nothing. */
+
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify'
 import type { Services } from '../kit/services.ts'
@@ -52,8 +53,9 @@ export function mountAdminPages(
     const build = await load()
     const { language } = request
     const theme = parseTheme(request.cookies[preferenceCookies.theme]) ?? 'system'
-    const { shopName: name, baseUrl, baseCurrency: currency, clock, languages } = settings
-    const shop = { name, baseUrl, timeZone: clock.timeZone, currency, language, languages, theme }
+    const { shopName: name, baseUrl, baseCurrency: currency, clock, languages, dataDir } = settings
+    const variables = dataDir === resolve('data') ? [] : ['DATA_DIR']
+    const shop = { name, baseUrl, timeZone: clock.timeZone, currency, language, languages, variables, theme }
     const page = await build.renderAdmin(toWebRequest(request), callsFor(app, request), { shop, assets: build.assets })
     reply.headers({
       // Every page shows data of customers or of the staff.

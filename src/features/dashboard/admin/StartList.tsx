@@ -59,7 +59,8 @@ export function StartList({ start: { currency, shipping, legal, steps } }: { sta
                       <Link
                         key={slug}
                         to={pageAdminPath(slug)}
-                        state={toStartState(stepsAfter(step))}
+                        // After one of several pages come the others.
+                        state={toStartState([...(legal.length > 1 ? [step] : []), ...stepsAfter(step)])}
                         className={linkClass}
                       >
                         {pageName(slug)}

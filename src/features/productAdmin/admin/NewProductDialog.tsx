@@ -13,10 +13,15 @@ import { createProductCall } from '../productAdmin.calls.ts'
 import { countCombinations, maxGenerated, maxOptions, splitValues } from '../variantForm.ts'
 import type { FacetNames } from './ProductFilters.tsx'
 
+/** The choice that adds a category. */
+const addedCategory = 0
+
 const inputNames = ['name', 'sku', 'price'] as const
 
 interface NewProduct extends Record<(typeof inputNames)[number], string> {
+  /** `addedCategory` for the one that is typed. */
   category: number
+  newCategory: string
   /** What variants differ in, with values such as `S, M, L`; none for a product of a single variant. */
   options: readonly { name: string; values: string }[]
 }
@@ -30,7 +35,10 @@ export function NewProductDialog({
   const t = useTranslations('adminProducts')
   const { api, languages } = useAdmin()
   const navigate = useNavigate()
-  const start: NewProduct = { name: '', sku: '', price: '', category: categories[0]?.id ?? 0, options: [] }
+  const start: NewProduct = {
+    ...{ name: '', sku: '', price: '', newCategory: '', options: [] },
+    category: categories[0]?.id ?? addedCategory,
+  }
   const { form, set, field, errorOf, draft } = useDialogForm({ draft: 'products:new', start })
   const { category, options } = form
   const editOption = (place: number, change: { name?: string; values?: string }) =>
@@ -42,7 +50,11 @@ export function NewProductDialog({
   }
   const total = countCombinations(options.map(({ values }) => splitValues(values)))
   const isTooMany = total > maxGenerated
-  const missing = inputNames.filter((name) => form[name].trim() === '').map((name) => labels[name])
+  const isNew = category === addedCategory
+  const missing = [
+    ...inputNames.filter((name) => form[name].trim() === '').map((name) => labels[name]),
+    ...(isNew && form.newCategory.trim() === '' ? [t('new.categoryName')] : []),
+  ]
   return (
     <ActionDialog
       title={t('new.title')}
@@ -56,7 +68,9 @@ export function NewProductDialog({
       }
       onSubmit={async () => {
         const named = options.map(({ name, values }) => ({ name, values: splitValues(values) }))
-        const { data } = await api.call(createProductCall, { input: { ...form, options: named } })
+        const { data } = await api.call(createProductCall, {
+          input: { ...form, newCategory: isNew ? form.newCategory : '', options: named },
+        })
         await navigate(productAdminPath(data.id))
       }}
       onClose={onClose}
@@ -77,7 +91,9 @@ export function NewProductDialog({
             {'\u2003'.repeat(depth) + name}
           </option>
         ))}
+        <option value={addedCategory}>{t('new.category')}</option>
       </SelectField>
+      {isNew && <TextField label={t('new.categoryName')} maxLength={100} required {...field('newCategory')} />}
       {options.map((option, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option has nothing else of its own
         <div key={place} className="grid grid-cols-2 gap-3">

@@ -71,3 +71,19 @@ test('so do categories, brands and pages', async () => {
   expect(saved.statusCode, saved.body).toBe(200)
   expect((await shop.get('/page/legal-notice?locale=fn')).json().data.page_title).toBe('Impressum')
 })
+
+test('a category is added with its first product, once', async () => {
+  const add = async (sku: string, newCategory: string) =>
+    owner.post('/admin/products', { name: `Rad ${sku}`, sku, price: '900', category: 0, newCategory })
+  const list = async () => (await owner.get('/admin/products/facets')).json().data.categories
+  const before = (await list()).length
+  for (const [sku, name] of [
+    ['LAST-1', 'Lastenräder'],
+    ['LAST-2', 'lastenräder'],
+  ] as const)
+    expect((await add(sku, name)).statusCode).toBe(200)
+  const names = (await list()).map(({ name }: { name: string }) => name)
+  expect([names.length - before, names.includes('Lastenräder')]).toEqual([1, true])
+  const none = await add('LAST-3', ' ')
+  expect(Object.keys(none.json().errors)).toEqual(['category'])
+})

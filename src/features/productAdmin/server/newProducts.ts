@@ -2,13 +2,17 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Language } from '../../../shared/locale.ts'
+import { rootSlug } from '../../../shared/paths.ts'
+import { rootCategoryId } from '../../catalog/catalog.menu.ts'
 import {
   type AttributeDraft,
   type CatalogIndex,
   ensureAttributes,
   ensureOptions,
+  listCategorySlugs,
   loadCatalogIndex,
 } from '../../catalog/server/catalogIndex.ts'
+import { ensureCategories } from '../../catalog/server/saveCategories.ts'
 import { toHandle } from '../../import/server/rules/handle.ts'
 import { listNewOptions } from '../../import/server/rules/options.ts'
 import { readPrice } from '../../import/server/rules/price.ts'
@@ -29,6 +33,8 @@ interface NewProduct {
   /** As typed. */
   price: string
   category: number
+  /** The name of one to be added instead. */
+  newCategory?: string
   /** What variants differ in, such as "Size", with its values: each combination becomes a variant. */
   options?: readonly { name: string; values: readonly string[] }[]
 }
@@ -50,7 +56,8 @@ export async function createProduct(
   const price = readPrice(given.price, currency)
   if (typeof price === 'string') errors.add('price', price)
   else if (price.minor === 0) errors.add('price', 'priceZero')
-  if (!index.categories.has(given.category)) errors.add('category', 'categoryMissing')
+  const newCategory = cleanLine(given.newCategory ?? '', 100).text
+  if (newCategory === '' && !index.categories.has(given.category)) errors.add('category', 'categoryMissing')
   const options = readNewOptions(given.options ?? [], await readAttributeNames(tx), index, language, errors)
   errors.throwIfAny()
   const combinations = listCombinations(options.map(({ values }) => values))
@@ -71,14 +78,28 @@ export async function createProduct(
   )
   await ensureOptions(tx, index, listNewOptions(variants, language))
   const text = { name, shortDescription: '', description: '' }
+  const category = newCategory === '' ? given.category : await ensureCategory(tx, index, newCategory, mainLanguage)
   const draft: ProductDraft = {
-    ...{ sku, urlKey: toHandle(name), brand: null, categoryIds: [given.category] },
+    ...{ sku, urlKey: toHandle(name), brand: null, categoryIds: [category] },
     ...{ isActive: false, isNew: false, isFeatured: false, saleCount: 0, saleStartsAt: null, saleEndsAt: null },
     text: { en: text, [mainLanguage]: text },
     ...{ options: {}, values: {}, images: [], geometry: {}, bicycle: null },
     variants,
   }
   return { id: await saveDraft(tx, draft, { index }, language), sku }
+}
+
+/** The category with a name, below the catalog where there is none. @returns its id */
+async function ensureCategory(tx: Db, index: CatalogIndex, name: string, mainLanguage: Language): Promise<number> {
+  const isSame = (other: string) => other.toLowerCase() === name.toLowerCase()
+  const known = [...index.categories].find(([, { names }]) => Object.values(names).some(isSame))
+  if (known) return known[0]
+  const slug = toHandle(name)
+  const text = { name, description: '' }
+  const position = index.categories.size + 1
+  const draft = { parentSlug: rootSlug, slug, position, isActive: true, imagePath: null }
+  await ensureCategories(tx, index, [{ ...draft, text: { en: text, [mainLanguage]: text } }])
+  return listCategorySlugs(index).get(slug) ?? rootCategoryId
 }
 
 interface NewOption {

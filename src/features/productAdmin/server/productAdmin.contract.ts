@@ -232,7 +232,14 @@ export const createProductCall = defineCall({
   summary: 'Adds a product that is not sold yet, with a variant for each combination of its options',
   ...staffOnly,
   input: Type.Object({
-    ...{ name: cellText(1000), sku: cellText(), price: cellText(), category: Id },
+    ...{ name: cellText(1000), sku: cellText(), price: cellText() },
+    category: Type.Integer({ minimum: 0, maximum: 2_147_483_647, description: '0 with `newCategory`' }),
+    newCategory: Type.Optional(
+      Type.String({
+        maxLength: 100,
+        description: 'Instead of `category`: a name, below the catalog where no category has it',
+      }),
+    ),
     options: Type.Optional(
       Type.Array(Type.Object({ name: cellText(), values: Type.Array(cellText(), { maxItems: 200 }) }), {
         maxItems: 3,

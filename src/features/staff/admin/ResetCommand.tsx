@@ -1,8 +1,11 @@
+import { useAdmin } from './adminContext.tsx'
+
 /** The command that gives somebody who runs the server a new link. */
 export function ResetCommand({ email = '' }: { email?: string }) {
+  const { variables } = useAdmin()
   return (
     <code className="mt-1 block select-all border border-line bg-raised px-2 py-1 [overflow-wrap:anywhere]">
-      npm run shop -- staff reset {email || 'you@example.com'}
+      {variables.map((name) => `${name}=… `).join('')}npm run shop -- staff reset {email || 'you@example.com'}
     </code>
   )
 }

@@ -14,6 +14,8 @@ export interface AdminShop {
   theme: Theme
   /** Those of the shop, the main one first: texts are written in them. */
   languages: readonly Language[]
+  /** Variables of the environment without which a command would open another shop. */
+  variables: readonly string[]
   api: Api
 }
 
