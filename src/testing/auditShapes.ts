@@ -4,7 +4,7 @@
  * `created`: what there is now. `changed`: before and after, which differ. `deleted`: what there was. `unnamed`: neither, because the values
  * are secrets or personal data, or there are none.
  */
-export type AuditShape = 'created' | 'changed' | 'deleted' | 'unnamed'
+type AuditShape = 'created' | 'changed' | 'deleted' | 'unnamed'
 
 const actions: Readonly<Record<AuditShape, readonly string[]>> = {
   created: [

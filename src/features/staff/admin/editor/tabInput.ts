@@ -15,7 +15,7 @@ interface Entry {
 }
 
 /** Input that was found again. */
-export interface FoundInput<Value> {
+interface FoundInput<Value> {
   value: Value
   /** ISO 8601. */
   savedAt: string
