@@ -156,7 +156,7 @@ export function addCombinations(
 }
 
 /** The images of all variants with a value of an option: another variant with this value has them, too. */
-export function findSharedImages(variants: readonly FormVariant[], option: number, value: string): string[] {
+function findSharedImages(variants: readonly FormVariant[], option: number, value: string): string[] {
   const [first, ...others] = variants.filter(({ options }) => foldValue(options[option] ?? '') === foldValue(value))
   return first?.images.filter((path) => others.every(({ images }) => images.includes(path))) ?? []
 }

@@ -15,7 +15,7 @@ import type { FormText, ProductForm } from '../productForm.ts'
 import type { FormVariant } from '../variantForm.ts'
 import { listFormerUrlKeys } from './productNames.sql.ts'
 
-export interface AttributeNames {
+interface AttributeNames {
   type: string
   names: Readonly<Partial<Record<Language, string>>>
 }

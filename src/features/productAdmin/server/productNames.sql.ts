@@ -6,7 +6,7 @@ import { saveProductCards } from '../../product/server/productCards.sql.ts'
 import { reindexProducts } from '../../product/server/reindexProducts.ts'
 import { foldSku } from '../../product/sku.ts'
 
-export interface ProductNames {
+interface ProductNames {
   sku: string
   urlKey: string
   /** SKUs of variants by their id. */

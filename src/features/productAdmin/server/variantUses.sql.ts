@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 
-export interface VariantUses {
+interface VariantUses {
   /** Orders that have it. */
   orders: number
   /** Carts that nobody has ordered yet. */
