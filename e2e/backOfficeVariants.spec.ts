@@ -9,7 +9,7 @@ async function save(page: Page): Promise<void> {
   const stored = page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok())
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await stored
-  await expect(page.getByText('Saved.')).toBeVisible()
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
 }
 
 /** Adds a product that is not sold yet, and opens it. @returns its id */
