@@ -44,7 +44,7 @@ function formatSubscriber({ email, language, createdAt }: SubscriberRow): string
   return `${[email, language, createdAt.toISOString()].map(csvCell).join(',')}\r\n`
 }
 
-export async function countSubscribers(db: Db): Promise<number> {
+async function countSubscribers(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from subscriber`.execute(db)
   return rows[0]?.count ?? 0
 }
