@@ -271,7 +271,7 @@ test('A product is added, completed with cells from a spreadsheet, and merged wi
     .getByLabel('Name')
     .fill('Cork tape, black')
   await other.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(other.getByText('Saved.')).toBeVisible()
+  await expect(other.getByText('Saved.', { exact: true })).toBeVisible()
   await expectNoOverflow(other)
   await other.close()
 
@@ -286,7 +286,7 @@ test('A product is added, completed with cells from a spreadsheet, and merged wi
   await merge.getByRole('button', { name: 'Use these' }).click()
   await expect(page.getByLabel('Brand')).toHaveValue('Colleague')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Saved.')).toBeVisible()
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
 
   await test.step('The preview follows what is typed, and names what is wrong', async () => {
     await english.getByLabel('Name').fill('Cork tape, blue')
@@ -394,7 +394,7 @@ test('The geometry of a size is redrawn while it is typed, saved, and shown to s
     await expect(descriptions).toHaveCount(count + 1)
     await expect(descriptions.last()).toHaveValue(/the cockpit from the rider’s view/)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Saved.')).toBeVisible()
+    await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
     const images: { path: string }[] = (
       await page.request
         .get(`/api/admin${new URL(page.url()).pathname.replace('/admin', '')}`)
