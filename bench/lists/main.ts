@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type OpenDatabase, openDatabase } from '../../src/kit/database/database.ts'
 import { migrate } from '../../src/kit/database/migrate.ts'
-import { insertManyOrders } from '../../src/testing/manyOrders.ts'
+import { insertManyAccounts, insertManyOrders } from '../../src/testing/manyOrders.ts'
 import { openCatalogStore } from '../catalog/catalogStore.ts'
 import { multiplyProducts } from '../catalog/multiplyProducts.ts'
 import { type DatabaseKind, databaseKinds } from '../options.ts'
@@ -61,6 +61,7 @@ async function openLongLists(kind: DatabaseKind): Promise<OpenDatabase> {
     const created = await openDatabase({ databaseUrl: env.DATABASE_URL || null, dataDir: env.DATA_DIR ?? '' })
     await multiplyProducts(created.db, Math.max(0, Math.round(Number(values.products) / imported) - 1))
     await insertManyOrders(created.db, Number(values.orders))
+    await insertManyAccounts(created.db)
     await created.close()
     await server?.run(`drop database if exists ${key}`)
     await server?.run(`alter database ${name} rename to ${key}`)

@@ -27,7 +27,7 @@ export async function measureCalls(
   console.log(['call', 'found', 'statements', 'p50 ms', 'CPU ms'].join(' | '))
   for (const { name, prepare } of calls) {
     const run = await prepare(db)
-    const found = await run(db)
+    const found = await run(counted)
     statements = 0
     const cpuBefore = readCpuMs()
     const times: number[] = []

@@ -7,6 +7,7 @@ import { ProductPreviewPage } from '../features/productAdmin/admin/ProductPrevie
 import { ProductsPage } from '../features/productAdmin/admin/ProductsPage.tsx'
 import { bulkEditCall, bulkEditRowsCall, bulkEditsCall } from '../features/productAdmin/bulkEdit.calls.ts'
 import { adminProductCall, adminProductsCall, productFacetsCall } from '../features/productAdmin/productAdmin.calls.ts'
+import { readFilter } from '../features/productAdmin/productAdmin.filter.ts'
 import { load } from '../features/staff/admin/load.ts'
 import type { Api } from '../shared/apiClient.ts'
 import { readQuery } from './readQuery.ts'
@@ -18,9 +19,10 @@ export function makeProductRoutes(api: Api): RouteObject[] {
       element: <ProductsPage />,
       loader: ({ request }) =>
         load(request, async () => {
+          const { options } = readFilter(new URL(request.url).searchParams)
           const [{ data: products, next, currency }, { data: facets }] = await Promise.all([
             api.call(adminProductsCall, { input: readQuery(request) }),
-            api.call(productFacetsCall),
+            api.call(productFacetsCall, { input: options ? { options } : {} }),
           ])
           return { products, next, currency, facets }
         }),
@@ -62,7 +64,7 @@ export function makeProductRoutes(api: Api): RouteObject[] {
         load(request, async () => {
           const [{ data: product }, { data: facets }] = await Promise.all([
             api.call(adminProductCall, { params: { id: Number(params.id) } }),
-            api.call(productFacetsCall),
+            api.call(productFacetsCall, { input: {} }),
           ])
           return { product, facets }
         }),

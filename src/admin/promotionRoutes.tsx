@@ -10,7 +10,7 @@ import type { Api } from '../shared/apiClient.ts'
 import { readQuery } from './readQuery.ts'
 
 export function makePromotionRoutes(api: Api): RouteObject[] {
-  const findGoods = async () => (await api.call(productFacetsCall)).data
+  const findGoods = async () => (await api.call(productFacetsCall, { input: {} })).data
   const find = async (id: unknown) => (await api.call(promotionCall, { params: { id: Number(id) } })).data
   return [
     {

@@ -53,6 +53,7 @@ export const productAdminCalls: AdminCalls = {
   'GET /admin/products/cursors': { permission: 'products.read' },
   'GET /admin/products/facets': { permission: 'products.read' },
   'GET /admin/products/builds': { permission: 'products.read' },
+  'GET /admin/products/facet-counts': { permission: 'products.read' },
   'GET /admin/products/{id}/variants': { permission: 'products.read' },
   'GET /admin/variants/{id}/uses': { permission: 'products.read' },
   'GET /admin/products/{id}': { permission: 'products.read' },

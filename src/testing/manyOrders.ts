@@ -1,4 +1,4 @@
-/** Many orders at once, to measure what lists of orders cost. Set-based, so that 50,000 take seconds. */
+/** Many orders and accounts at once, to measure what lists of them cost. Set-based, so that 50,000 take seconds. */
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 
@@ -48,5 +48,17 @@ export async function insertManyOrders(db: Db, count: number): Promise<void> {
     insert into order_return (order_id, sequence, status)
     select id, 1, case when id % 1000 = 50 then 'requested' else 'refunded' end from orders
      where status = 'completed' and id % 50 = 0`.execute(db)
+  await sql`analyze`.execute(db)
+}
+
+/** Gives the buyers of every second of these orders an account. */
+export async function insertManyAccounts(db: Db): Promise<void> {
+  await sql`
+    insert into customer (email, first_name, last_name, phone, created_at)
+    select customer_email, customer_first_name, customer_last_name, '+9198' || lpad(id::text, 8, '0'), created_at
+      from orders where increment_id >= '5000000' and length(increment_id) = 7 and id % 2 = 0`.execute(db)
+  await sql`
+    update orders set customer_id = customer.id from customer
+     where lower(customer.email) = lower(customer_email) and customer_id is null`.execute(db)
   await sql`analyze`.execute(db)
 }

@@ -1,5 +1,5 @@
 /** How the back office filters and sorts its list of products. */
-import { type Language, languages } from '../../shared/locale.ts'
+import { languages } from '../../shared/locale.ts'
 
 /** `stock`: the product whose scarcest variant has the least comes first. */
 export const productSorts = ['newest', 'name', 'price', 'price-desc', 'stock'] as const
@@ -28,33 +28,74 @@ export function findStatus({ isSold, isArchived, soldFrom, soldUntil }: Placemen
 
 /** `low`: a variant has fewer than `lowStock` pieces left. `out`: no variant has any. */
 export const stockLevels = ['in', 'low', 'out'] as const
+export type StockLevel = (typeof stockLevels)[number]
 
-/** Which products the list shows. */
+/**
+ * Which products the list shows, as its URL and the calls spell it: values of a facet are joined with commas, and a product has any of
+ * them. Prices are decimal numbers in the shop's currency.
+ */
 export interface ProductFilter {
   search?: string
-  category?: number
-  brand?: number
-  status?: ProductStatus
-  stock?: (typeof stockLevels)[number]
+  /** Ids, with the categories below them. */
+  category?: string
+  /** Ids of options. */
+  brand?: string
+  /** Ids of options of other attributes: any within an attribute, all across attributes. */
+  options?: string
+  status?: string
+  stock?: string
   sale?: 'on'
-  missing?: Language
+  image?: 'missing'
+  /** Languages without a text. */
+  missing?: string
+  /** Of the cheapest variant, without a sale; both ends are included. */
+  priceFrom?: string
+  priceTo?: string
 }
 
-/** The filter in the URL of the list. */
+/** Facets whose values are names, in the order in which they are offered. */
+export const namedFacets = {
+  status: productStatuses,
+  stock: stockLevels,
+  sale: ['on'],
+  image: ['missing'],
+  missing: languages,
+} as const
+export type NamedFacet = keyof typeof namedFacets
+
+/** Facets whose values are ids. */
+export const idFacets = ['category', 'brand', 'options'] as const
+
+export const filterNames = [...idFacets, 'status', 'stock', 'sale', 'image', 'missing', 'priceFrom', 'priceTo'] as const
+export type FilterName = (typeof filterNames)[number]
+
+/** Values of a facet beyond this number are ignored. */
+export const maxFacetValues = 100
+
+/** Nine digits and two decimals, as the calls take them. */
+export const pricePattern = '^\\d{1,9}([.]\\d{1,2})?$'
+
+/** The filter in the URL of the list, without what no facet has. */
 export function readFilter(query: URLSearchParams): ProductFilter {
-  const [search, category, brand] = [query.get('search'), Number(query.get('category')), Number(query.get('brand'))]
-  const status = productStatuses.find((each) => each === query.get('status'))
-  const stock = stockLevels.find((each) => each === query.get('stock'))
-  const missing = languages.find((each) => each === query.get('missing'))
-  return {
-    ...(search && { search }),
-    ...(category > 0 && { category }),
-    ...(brand > 0 && { brand }),
-    ...(status && { status }),
-    ...(stock && { stock }),
-    ...(query.get('sale') === 'on' && { sale: 'on' }),
-    ...(missing && { missing }),
-  }
+  const read = (name: string, isKnown: (value: string) => boolean) =>
+    splitValues(query.get(name)).filter(isKnown).slice(0, maxFacetValues).join()
+  const price = (name: string) => (new RegExp(pricePattern).test(query.get(name) ?? '') ? (query.get(name) ?? '') : '')
+  const entries = [
+    ['search', query.get('search') ?? ''],
+    ...idFacets.map((name) => [name, read(name, (value) => /^[1-9]\d{0,8}$/.test(value))]),
+    ...(Object.keys(namedFacets) as NamedFacet[]).map((name) => [
+      name,
+      read(name, (value) => namedFacets[name].some((each) => each === value)),
+    ]),
+    ['priceFrom', price('priceFrom')],
+    ['priceTo', price('priceTo')],
+  ]
+  return Object.fromEntries(entries.filter(([, value]) => value !== ''))
+}
+
+/** The values of a facet. */
+export function splitValues(text: string | null | undefined): string[] {
+  return [...new Set((text ?? '').split(',').filter((value) => value !== ''))]
 }
 
 /** Reasons that the staff can give for a new stock; orders and imports name theirs themselves. */

@@ -36,6 +36,16 @@ export function intersect(bitmap: Bitmap, other: Bitmap): void {
   for (let word = 0; word < bitmap.length; word += 1) bitmap[word] = (bitmap[word] ?? 0) & (other[word] ?? 0)
 }
 
+/** Adds the places of `other`, which has the same size. */
+export function unite(bitmap: Bitmap, other: Bitmap): void {
+  for (let word = 0; word < bitmap.length; word += 1) bitmap[word] = (bitmap[word] ?? 0) | (other[word] ?? 0)
+}
+
+/** Removes the places that are in `other`, which has the same size. */
+export function removePlaces(bitmap: Bitmap, other: Bitmap): void {
+  for (let word = 0; word < bitmap.length; word += 1) bitmap[word] = (bitmap[word] ?? 0) & ~(other[word] ?? 0)
+}
+
 export function countPlaces(bitmap: Bitmap): number {
   let total = 0
   for (let word = 0; word < bitmap.length; word += 1) {

@@ -233,7 +233,7 @@ function findSalePeriod({ saleStarts, saleEnds }: IndexedProducts, time: number)
 }
 
 /** @param known ascending @param ids in any order; ascending ones are found faster */
-function lookUpPlaces(known: Int32Array, ids: Int32Array): Int32Array {
+export function lookUpPlaces(known: Int32Array, ids: Int32Array): Int32Array {
   const places = new Int32Array(ids.length)
   let found = 0
   let last = 0

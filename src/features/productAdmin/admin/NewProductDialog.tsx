@@ -11,7 +11,7 @@ import { toDialogFieldId, useDialogForm } from '../../staff/admin/useDialogForm.
 import { productAdminPath } from '../../staff/staff.paths.ts'
 import { createProductCall } from '../productAdmin.calls.ts'
 import { countCombinations, maxGenerated, maxOptions, splitValues } from '../variantForm.ts'
-import type { FacetNames } from './ProductFilters.tsx'
+import type { FacetNames } from './facets/facetNames.ts'
 
 /** The choice that adds a category. */
 const addedCategory = 0

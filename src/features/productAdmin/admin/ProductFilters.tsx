@@ -1,121 +1,64 @@
-import clsx from 'clsx'
-import type { ReactNode } from 'react'
-import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { languageNames, languages } from '../../../shared/locale.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { SelectField } from '../../../ui/Field.tsx'
-import { productsAdminPath } from '../../staff/staff.paths.ts'
-import { productSorts, productStatuses, stockLevels } from '../productAdmin.filter.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { productSorts } from '../productAdmin.filter.ts'
+import { FilterChips } from './facets/FilterChips.tsx'
+import type { FacetNames } from './facets/facetNames.ts'
+import { countChosen, useProductFilter } from './facets/useProductFilter.ts'
 
-/** Names of the parameters that leave products out. */
-export const filterNames = ['category', 'brand', 'status', 'stock', 'sale', 'missing'] as const
+const FacetDrawer = lazy(() => import('./facets/FacetDrawer.tsx'))
 
-export interface FacetNames {
-  categories: readonly { id: number; name: string; depth: number }[]
-  brands: readonly { id: number; name: string }[]
-}
-
-/** Filters and the sort order. A choice shows its list at once. */
-export function ProductFilters({ facets }: { facets: FacetNames }) {
+/** Opens the filters, shows the chosen ones, and sorts. */
+export function ProductFilters({ names }: { names: FacetNames }) {
   const t = useTranslations('adminProducts')
-  const [query] = useSearchParams()
-  const count = filterNames.filter((name) => query.has(name)).length
-  // Stays as the staff left it, whatever is filtered.
-  const [isOpen, setOpen] = useState(count > 0)
+  const { filter, sort, toPath, apply, sortBy } = useProductFilter()
+  const [isOpen, setOpen] = useState(false)
+  /** Loaded when it is first opened. It stays then, so that the focus returns to the button. */
+  const [isLoaded, setLoaded] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   return (
-    <details className="group pb-4" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4 sm:min-h-9">
-        {t('filters', { count })}
-      </summary>
-      <div className="grid grid-cols-2 gap-3 pt-2 sm:grid-cols-3 xl:grid-cols-7">
-        <Choice name="category" label={t('category')}>
-          {facets.categories.map(({ id, name, depth }) => (
-            <option key={id} value={id}>
-              {'\u2003'.repeat(depth) + name}
-            </option>
-          ))}
-        </Choice>
-        <Choice name="brand" label={t('brand')}>
-          {facets.brands.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Choice>
-        <Choice name="status" label={t('status.label')}>
-          {productStatuses.map((each) => (
-            <option key={each} value={each}>
-              {t(`status.${each}`)}
-            </option>
-          ))}
-        </Choice>
-        <Choice name="stock" label={t('stock.label')}>
-          {stockLevels.map((each) => (
-            <option key={each} value={each}>
-              {t(`stock.${each}`)}
-            </option>
-          ))}
-        </Choice>
-        <Choice name="sale" label={t('sale.label')}>
-          <option value="on">{t('sale.on')}</option>
-        </Choice>
-        <Choice name="missing" label={t('missing.label')}>
-          {languages.map((each) => (
-            <option key={each} value={each}>
-              {languageNames[each]}
-            </option>
-          ))}
-        </Choice>
-        <Choice name="sort" label={t('sort.label')} all={t('sort.newest')}>
-          {productSorts
-            .filter((each) => each !== 'newest')
-            .map((each) => (
-              <option key={each} value={each}>
-                {t(`sort.${each}`)}
-              </option>
-            ))}
-        </Choice>
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-3 pb-4">
+        <Button
+          ref={button}
+          look="line"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => {
+            setLoaded(true)
+            setOpen(true)
+          }}
+        >
+          <Icon name="filter" className="size-4" />
+          {t('filters', { count: countChosen(filter) })}
+        </Button>
+        <SortField value={sort} onChange={sortBy} />
       </div>
-      {count > 0 && (
-        <p className="pt-3 text-sm">
-          <Link to={productsAdminPath} className="underline underline-offset-4">
-            {t('clear')}
-          </Link>
-        </p>
-      )}
-    </details>
+      <FilterChips
+        names={names}
+        filter={filter}
+        toPath={toPath}
+        apply={apply}
+        onRemove={() => button.current?.focus()}
+      />
+      <Suspense>
+        {isLoaded && <FacetDrawer isOpen={isOpen} onClose={() => setOpen(false)} filter={filter} apply={apply} />}
+      </Suspense>
+    </>
   )
 }
 
-interface ChoiceProps {
-  name: string
-  label: string
-  /** The first choice, which is none. */
-  all?: string
-  children: ReactNode
-}
-
-function Choice({ name, label, all, children }: ChoiceProps) {
+function SortField({ value, onChange }: { value: string; onChange(sort: string): void }) {
   const t = useTranslations('adminProducts')
-  const [query] = useSearchParams()
-  const navigate = useNavigate()
-  const choose = (value: string) => {
-    const next = new URLSearchParams(query)
-    next.delete('after')
-    if (value === '') next.delete(name)
-    else next.set(name, value)
-    void navigate(next.size === 0 ? productsAdminPath : `${productsAdminPath}?${next}`, { preventScrollReset: true })
-  }
   return (
-    <SelectField
-      label={label}
-      value={query.get(name) ?? ''}
-      onChange={(event) => choose(event.target.value)}
-      className={clsx(query.has(name) && 'font-semibold')}
-    >
-      <option value="">{all ?? t('any')}</option>
-      {children}
+    <SelectField label={t('sort.label')} value={value} onChange={(event) => onChange(event.target.value)}>
+      {productSorts.map((each) => (
+        <option key={each} value={each === 'newest' ? '' : each}>
+          {t(`sort.${each}`)}
+        </option>
+      ))}
     </SelectField>
   )
 }

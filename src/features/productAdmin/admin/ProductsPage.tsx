@@ -14,11 +14,12 @@ import { useAddDialog } from '../../staff/admin/useAddDialog.ts'
 import { type ListHandle, useListKeys } from '../../staff/admin/useListKeys.ts'
 import { bulkEditsAdminPath, importsAdminPath, productsAdminPath } from '../../staff/staff.paths.ts'
 import { adminProductsCall, productCursorsCall } from '../productAdmin.calls.ts'
-import { productSorts, readFilter } from '../productAdmin.filter.ts'
+import { filterNames, productSorts, readFilter } from '../productAdmin.filter.ts'
 import type { ProductListItem } from '../server/productAdmin.contract.ts'
 import { BulkBar } from './bulk/BulkBar.tsx'
+import type { FacetNames } from './facets/facetNames.ts'
 import { NewProductDialog } from './NewProductDialog.tsx'
-import { type FacetNames, filterNames, ProductFilters } from './ProductFilters.tsx'
+import { ProductFilters } from './ProductFilters.tsx'
 import { useProductColumns } from './productColumns.tsx'
 import { VariantTable } from './VariantTable.tsx'
 
@@ -60,7 +61,7 @@ export function ProductsPage() {
       {isAdding && (
         <NewProductDialog categories={facets.categories} currency={currency} onClose={() => setAdding(false)} />
       )}
-      <ProductFilters facets={facets} />
+      <ProductFilters names={facets} />
       {products.length === 0 && !query.has('after') ? (
         <NoProducts isFiltered={isFiltered} onAdd={() => setAdding(true)} />
       ) : (

@@ -7,8 +7,9 @@ import { currencies } from '../../../shared/money.ts'
 import { ImageInput } from '../../imageUpload/server/imageUpload.contract.ts'
 import { cursorAnswers, throughDescription } from '../../staff/server/list.contract.ts'
 import { adminAnswers, staffOnly } from '../../staff/server/staff.contract.ts'
-import { maxStock, productSorts, productStatuses, stockEditReasons, stockLevels } from '../productAdmin.filter.ts'
+import { maxStock, productSorts, productStatuses, stockEditReasons } from '../productAdmin.filter.ts'
 import { ProductColorSchema } from './bicycle/buildForm.contract.ts'
+import { ProductFilterInput } from './facets/facets.contract.ts'
 import { cellText, Form } from './productForm.contract.ts'
 
 const Amount = Type.Integer()
@@ -34,16 +35,6 @@ const ListItem = Type.Object({
 })
 export type ProductListItem = Static<typeof ListItem>
 
-export const ProductFilterInput = Type.Object({
-  search: Type.Optional(Type.String({ maxLength: 100 })),
-  category: Type.Optional(Id),
-  brand: Type.Optional(Id),
-  status: Type.Optional(Type.Enum([...productStatuses])),
-  stock: Type.Optional(Type.Enum([...stockLevels])),
-  sale: Type.Optional(Type.Enum(['on'])),
-  missing: Type.Optional(Language),
-})
-
 export const productCursorsCall = defineCall({
   method: 'GET',
   path: '/admin/products/cursors',
@@ -68,16 +59,6 @@ export const adminProductsCall = defineCall({
     200: Type.Object({ data: Type.Array(ListItem), next: Nullable(Text), currency: Currency }),
     ...adminAnswers,
   },
-})
-
-const Named = Type.Object({ id: Id, name: Text, depth: Type.Integer() })
-
-export const productFacetsCall = defineCall({
-  method: 'GET',
-  path: '/admin/products/facets',
-  summary: 'Categories, as a tree, and brands by which products are filtered',
-  ...staffOnly,
-  answers: { 200: data(Type.Object({ categories: Type.Array(Named), brands: Type.Array(Named) })), ...adminAnswers },
 })
 
 const Variant = Type.Object({

@@ -14,6 +14,8 @@ import '../../staff/server/shopPages.ts'
 import type { StaffSession } from '../../staff/server/staffSession.ts'
 import { findStatus } from '../productAdmin.filter.ts'
 import { readBulkHistory } from './bulk/bulkHistory.ts'
+import { facetCountsCall, productFacetsCall } from './facets/facets.contract.ts'
+import { nameOptions, readFacets } from './facets/readFacets.ts'
 import {
   findLabel,
   type LoadedProduct,
@@ -36,7 +38,6 @@ import {
   previewProductCall,
   priceCall,
   productCursorsCall,
-  productFacetsCall,
   productHistoryCall,
   restoreProductCall,
   saveProductCall,
@@ -48,6 +49,7 @@ import { archiveProduct, editProduct } from './productEdits.ts'
 import { listAdminProducts, listFacetNames, readProductCursors } from './productList.sql.ts'
 import { listFormerSkus } from './productNames.sql.ts'
 import { findPage, readUnsaved } from './productPreview.ts'
+import { readProductFilter } from './readProductFilter.ts'
 import { editPrice, editStock, listVariants, lockVariant } from './variantEdits.ts'
 import { countVariantUses } from './variantUses.sql.ts'
 
@@ -62,7 +64,7 @@ export function productAdminRoutes(app: ApiApp, services: Services): void {
 
   adminRead(app, services, adminProductsCall, reading, async ({ input, http }) => {
     const limit = limitPage(input)
-    const rows = await listAdminProducts(db, input, http.language, now(), limit)
+    const rows = await listAdminProducts(db, readProductFilter(input), http.language, now(), limit)
     const { page, next } = cutPage(rows, limit, ({ cursor }) => cursor)
     return {
       data: page.map(({ cursor: _, image, isSold, isArchived, soldFrom, soldUntil, ...row }) => ({
@@ -80,11 +82,18 @@ export function productAdminRoutes(app: ApiApp, services: Services): void {
   })
 
   adminRead(app, services, productCursorsCall, reading, async ({ input, http }) => ({
-    data: await readProductCursors(db, input, http.language, now()),
+    data: await readProductCursors(db, readProductFilter(input), http.language, now()),
   }))
 
-  adminRead(app, services, productFacetsCall, reading, async ({ http }) => ({
-    data: await listFacetNames(db, http.language),
+  adminRead(app, services, productFacetsCall, reading, async ({ input, http }) => ({
+    data: {
+      ...(await listFacetNames(db, http.language)),
+      options: await nameOptions(services, readProductFilter(input).options ?? [], http.language),
+    },
+  }))
+
+  adminRead(app, services, facetCountsCall, reading, async ({ input, http }) => ({
+    data: await readFacets(services, readProductFilter(input), http.language),
   }))
 
   adminRead(app, services, adminVariantsCall, reading, async ({ params, http }) =>

@@ -8,21 +8,28 @@ import { interpretSearch, matchingProducts } from '../../catalog/server/search.s
 import { foldSku } from '../../product/sku.ts'
 import { lowStock } from '../../product/variantChoice.ts'
 import { type ListCursors, readCursors } from '../../staff/server/listPages.sql.ts'
-import type { ProductStatus } from '../productAdmin.filter.ts'
+import type { ProductStatus, StockLevel } from '../productAdmin.filter.ts'
 import { type ProductPage, selectPlaces } from './productPlaces.sql.ts'
+import type { PriceRange } from './readProductFilter.ts'
 
+/** Values of a facet are alternatives; absent, the facet leaves out nothing. */
 export interface AdminProductFilter extends ProductPage {
   search?: string | undefined
-  /** With its descendants. */
-  category?: number | undefined
-  /** The option's id. */
-  brand?: number | undefined
+  /** With their descendants. */
+  categories?: readonly number[] | undefined
+  /** Ids of options. */
+  brands?: readonly number[] | undefined
+  /** Ids of options: any within an attribute, all across attributes. */
+  options?: readonly number[] | undefined
   /** Archived ones are listed only when they are asked for. */
-  status?: ProductStatus | undefined
-  stock?: 'in' | 'low' | 'out' | undefined
-  sale?: 'on' | undefined
-  /** Without a text in this language. */
-  missing?: Language | undefined
+  statuses?: readonly ProductStatus[] | undefined
+  stock?: readonly StockLevel[] | undefined
+  isOnSale?: boolean | undefined
+  isWithoutImage?: boolean | undefined
+  /** Without a text in one of these languages. */
+  missing?: readonly Language[] | undefined
+  /** Of the cheapest variant without a sale, in base minor units, both inclusive. */
+  price?: PriceRange | undefined
 }
 
 interface ProductRow {
@@ -116,45 +123,72 @@ export async function readProductCursors(
 }
 
 async function readConditions(db: Db, filter: AdminProductFilter, language: Language, now: Date): Promise<Condition[]> {
-  const { category, brand, status, stock, missing } = filter
+  const { categories, brands, options, statuses = [], stock = [], missing = [], price } = filter
   const search = filter.search?.trim() ?? ''
-  const hasVariant = (condition: Condition) =>
-    sql`exists (select from variant where product_id = product.id and is_active and ${condition})`
   return [
     ...(search === '' ? [] : [await matchSearch(db, search, language)]),
-    ...(category === undefined
+    ...(categories === undefined
       ? []
       : [
           sql`product.id in (select product_id from product_category
-                              where category_id in (select id from category where ${category}::int = any(lineage)))`,
+                              where category_id in (select id from category where lineage && ${categories}::int[]))`,
         ]),
-    ...(brand === undefined ? [] : [sql`product.brand_id = ${brand}::int`]),
-    status === 'archived' ? sql`product.is_archived` : sql`not product.is_archived`,
-    ...(status === undefined || status === 'archived' ? [] : [matchStatus(status, now)]),
-    ...(stock === 'in' ? [hasVariant(sql`stock > 0`)] : []),
-    ...(stock === 'low' ? [hasVariant(sql`stock between 1 and ${sql.lit(lowStock - 1)}`)] : []),
-    ...(stock === 'out' ? [sql`not ${hasVariant(sql`stock > 0`)}`] : []),
-    ...(filter.sale === 'on' ? [isSaleRunning(now), hasVariant(sql`sale_price_minor is not null`)] : []),
-    ...(missing === undefined
+    ...(brands === undefined ? [] : [sql`product.brand_id = any(${brands}::int[])`]),
+    ...(options === undefined ? [] : await matchOptions(db, options)),
+    matchAny(statuses.length > 0 ? statuses.map((status) => matchStatus(status, now)) : [sql`not product.is_archived`]),
+    ...(stock.length === 0 ? [] : [matchAny(stock.map(matchStock))]),
+    ...(filter.isOnSale ? [isSaleRunning(now), hasVariant(sql`sale_price_minor is not null`)] : []),
+    ...(filter.isWithoutImage ? [sql`not exists (select from product_image where product_id = product.id)`] : []),
+    ...(missing.length === 0 ? [] : [matchAny(missing.map(matchMissing))]),
+    ...(price === undefined
       ? []
-      : [
-          sql`not exists (select from product_text
-                           where product_id = product.id and product_text.language = ${missing}::text)`,
-        ]),
+      : [sql`product.from_price_minor between ${price.least}::bigint and ${price.most}::bigint`]),
   ]
 }
 
+function matchAny(conditions: readonly Condition[]): Condition {
+  return sql`(${sql.join(conditions, sql` or `)})`
+}
+
+function hasVariant(condition: Condition): Condition {
+  return sql`exists (select from variant where product_id = product.id and is_active and ${condition})`
+}
+
+function matchStock(level: StockLevel): Condition {
+  if (level === 'in') return hasVariant(sql`stock > 0`)
+  if (level === 'low') return hasVariant(sql`stock between 1 and ${sql.lit(lowStock - 1)}`)
+  return sql`not ${hasVariant(sql`stock > 0`)}`
+}
+
+function matchMissing(language: Language): Condition {
+  return sql`not exists (select from product_text where product_id = product.id and product_text.language = ${language}::text)`
+}
+
+/** An option that does not exist (any more) is one that no product has: a change of many products must not be about all of them then. */
+async function matchOptions(db: Db, options: readonly number[]): Promise<Condition[]> {
+  const { rows } = await sql<{ ids: number[] }>`
+    select array_agg(id) as ids from attribute_option where id = any(${options}::int[]) group by attribute_id`.execute(
+    db,
+  )
+  if (rows.flatMap(({ ids }) => ids).length < new Set(options).size) return [sql`false`]
+  return rows.map(
+    ({ ids }) => sql`product.id in (select product_id from product_facet where option_id = any(${ids}::int[]))`,
+  )
+}
+
 /** As `findStatus` names them. */
-function matchStatus(status: Exclude<ProductStatus, 'archived'>, now: Date): Condition {
-  if (status === 'inactive') return sql`not product.is_sold`
-  if (status === 'scheduled') return sql`product.is_sold and product.sold_from > ${now}::timestamptz`
+function matchStatus(status: ProductStatus, now: Date): Condition {
+  if (status === 'archived') return sql`product.is_archived`
+  if (status === 'inactive') return sql`(not product.is_archived and not product.is_sold)`
+  const isSold = sql`not product.is_archived and product.is_sold`
+  const isYetToCome = sql`coalesce(product.sold_from > ${now}::timestamptz, false)`
+  if (status === 'scheduled') return sql`(${isSold} and ${isYetToCome})`
   const isOver = sql`coalesce(product.sold_until <= ${now}::timestamptz, false)`
-  if (status === 'ended') return sql`product.is_sold and ${isOver}`
-  return sql`product.is_sold and not ${isOver} and coalesce(product.sold_from <= ${now}::timestamptz, true)`
+  return sql`(${isSold} and not ${isYetToCome} and ${status === 'ended' ? isOver : sql`not ${isOver}`})`
 }
 
 /** Words as the shop's own search finds them, without correcting spelling; or a whole SKU of a product or of a variant, sold or not, also a former one. */
-async function matchSearch(db: Db, search: string, language: Language): Promise<Condition> {
+export async function matchSearch(db: Db, search: string, language: Language): Promise<Condition> {
   const words = await interpretSearch(db, { text: search, language, isExact: true })
   const found = [
     sql`select product_id from variant where folded_sku = ${foldSku(search)}::text`,

@@ -8,7 +8,7 @@ import { compact } from '../../../staff/admin/parts.tsx'
 import { useReopen } from '../../../staff/admin/useReopen.ts'
 import { readFilter } from '../../productAdmin.filter.ts'
 import type { ProductListItem } from '../../server/productAdmin.contract.ts'
-import type { FacetNames } from '../ProductFilters.tsx'
+import type { FacetNames } from '../facets/facetNames.ts'
 import { BulkEditDialog } from './BulkEditDialog.tsx'
 
 interface StoredSelection {

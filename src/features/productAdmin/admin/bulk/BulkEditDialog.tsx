@@ -17,7 +17,7 @@ import {
   stockChanges,
 } from '../../bulkEdit.ts'
 import type { ProductFilter } from '../../productAdmin.filter.ts'
-import type { FacetNames } from '../ProductFilters.tsx'
+import type { FacetNames } from '../facets/facetNames.ts'
 
 /** The chosen products, or all that match the filters but for some. */
 type Chosen = { ids: number[] } | { filter: ProductFilter; except: number[] }

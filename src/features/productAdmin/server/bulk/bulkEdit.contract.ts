@@ -5,7 +5,7 @@ import { defineCall } from '../../../../shared/contract.ts'
 import { Before, Job } from '../../../job/server/job.contract.ts'
 import { adminAnswers, staffOnly } from '../../../staff/server/staff.contract.ts'
 import { bulkKinds, bulkRefusals } from '../../bulkEdit.ts'
-import { ProductFilterInput } from '../productAdmin.contract.ts'
+import { ProductFilterInput } from '../facets/facets.contract.ts'
 import { bulkResults } from './bulkEdit.sql.ts'
 
 const Text = Type.String()

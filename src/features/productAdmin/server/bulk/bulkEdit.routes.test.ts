@@ -220,6 +220,10 @@ test('All products that match a filter are selected when the preview starts', as
   )
   await doJobs(shop.services)
   expect((await read(others.json().data.id)).counts).toMatchObject({ products: 2, planned: 3 })
+
+  // An option that was deleted meanwhile selects nothing, instead of everything.
+  const gone = await start({ kind: 'stock', change: 'set', value: '9' }, { filter: { options: '999999' } })
+  expect([gone.statusCode, gone.json().message]).toEqual([422, 'No product matches any more.'])
 })
 
 test('Refuses what is not valid, an empty selection, and roles that may not change such values', async () => {

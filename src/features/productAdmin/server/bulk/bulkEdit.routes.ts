@@ -14,6 +14,7 @@ import { adminRead, adminWrite } from '../../../staff/server/adminRoute.ts'
 import type { StaffSession } from '../../../staff/server/staffSession.ts'
 import { type BulkForm, bulkPermissions, bulkRefusals } from '../../bulkEdit.ts'
 import { listFacetNames, matchProducts } from '../productList.sql.ts'
+import { readProductFilter } from '../readProductFilter.ts'
 import {
   applyBulkEditCall,
   type BulkEdit,
@@ -62,7 +63,7 @@ export function bulkEditRoutes(app: ApiApp, services: Services): void {
     const id = await insertBulkEdit(tx, { form, operation, staffName: session.staff.name }, now)
     const condition = ids
       ? sql`product.id = any(${ids}::int[])`
-      : sql`${await matchProducts(tx, filter ?? {}, http.language, now)} and product.id <> all(${except}::int[])`
+      : sql`${await matchProducts(tx, readProductFilter(filter ?? {}), http.language, now)} and product.id <> all(${except}::int[])`
     const selected = await selectProducts(tx, id, condition)
     if (selected === 0) throw new ShopError('bulkEdit.empty')
     await saveCounts(tx, id, { selected }, {})

@@ -1,0 +1,98 @@
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { idFacets, type NamedFacet, namedFacets, type ProductFilter, splitValues } from '../../productAdmin.filter.ts'
+import type { FacetNames } from './facetNames.ts'
+import { usePriceText, useValueName } from './facetTexts.ts'
+import { type FilterNavigation, removeValue } from './useProductFilter.ts'
+
+interface Chip {
+  key: string
+  name: string
+  remove(filter: ProductFilter): ProductFilter
+}
+
+interface FilterChipsProps extends Pick<FilterNavigation, 'filter' | 'toPath' | 'apply'> {
+  names: FacetNames
+  /** Called before a link with the focus disappears. */
+  onRemove(): void
+}
+
+/** What the list is filtered by. A click removes it. */
+export function FilterChips({ names, filter, toPath, apply, onRemove }: FilterChipsProps) {
+  const t = useTranslations('adminProducts')
+  const chips = useChips(filter, names)
+  if (chips.length === 0) return null
+  const toLink = (remove: Chip['remove']) => ({
+    to: toPath(remove(filter)),
+    preventScrollReset: true,
+    onClick(event: MouseEvent) {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return
+      event.preventDefault()
+      onRemove()
+      apply(remove)
+    },
+  })
+  return (
+    <ul aria-label={t('chosen')} className="flex flex-wrap items-center gap-2 pb-4">
+      {chips.map(({ key, name, remove }) => (
+        <li key={key} className="max-w-full">
+          <Link
+            {...toLink(remove)}
+            aria-label={t('removeFilter', { name })}
+            className="flex min-h-11 items-center gap-2 rounded-sm border border-ink px-3 text-sm [overflow-wrap:anywhere] hover:bg-ink hover:text-paper pointer-fine:min-h-9"
+          >
+            {name}
+            <Icon name="close" className="size-3.5 shrink-0" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          {...toLink(() => ({}))}
+          className="flex min-h-11 items-center px-2 text-sm underline underline-offset-4 pointer-fine:min-h-9"
+        >
+          {t('clear')}
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
+function useChips(filter: ProductFilter, names: FacetNames): Chip[] {
+  const t = useTranslations('adminProducts')
+  const nameValue = useValueName()
+  const priceText = usePriceText()
+  const find = {
+    category: (id: number) => names.categories.find((each) => each.id === id)?.name,
+    brand: (id: number) => names.brands.find((each) => each.id === id)?.name,
+    options: (id: number) => {
+      const option = names.options.find((each) => each.id === id)
+      return option && t('chip', { facet: option.attribute, value: option.name })
+    },
+  }
+  const byId = idFacets.flatMap((facet) =>
+    splitValues(filter[facet]).map((value): Chip => {
+      const name = find[facet](Number(value)) ?? t('unknownValue')
+      return { key: `${facet} ${value}`, name, remove: (known) => removeValue(known, facet, value) }
+    }),
+  )
+  const byName = (Object.keys(namedFacets) as NamedFacet[]).flatMap((facet) =>
+    splitValues(filter[facet]).map((value): Chip => {
+      const plain = nameValue(facet, value)
+      const name = facet === 'missing' ? t('chip', { facet: t('missing.label'), value: plain }) : plain
+      return { key: `${facet} ${value}`, name, remove: (known) => removeValue(known, facet, value) }
+    }),
+  )
+  const price = priceText(filter)
+  return [
+    ...byId,
+    ...byName,
+    ...(price ? [{ key: 'price', name: t('chip', { facet: t('price'), value: price }), remove: removePrice }] : []),
+  ]
+}
+
+function removePrice({ priceFrom: _, priceTo: __, ...filter }: ProductFilter): ProductFilter {
+  return filter
+}

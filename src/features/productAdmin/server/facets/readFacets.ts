@@ -1,0 +1,90 @@
+/** The facets of the list of products with their names, as the page offers them. */
+import { sql } from 'kysely'
+import type { Services } from '../../../../kit/services.ts'
+import type { Language } from '../../../../shared/locale.ts'
+import { type CatalogLabels, labelsForShop } from '../../../catalog/server/catalogLabels.ts'
+import { readIds } from '../../../catalog/server/listingIndex.sql.ts'
+import { type AdminProductFilter, listFacetNames, matchSearch } from '../productList.sql.ts'
+import { countFacets, type FacetCounts } from './countFacets.ts'
+import { facetIndexForShop } from './facetIndex.ts'
+import type { AdminFacet, FacetValue } from './facets.contract.ts'
+
+type Source = Pick<Services, 'db' | 'now' | 'catalogChanges'>
+
+interface Facets {
+  total: number
+  facets: AdminFacet[]
+  price: FacetCounts['price']
+}
+
+/** Counts what the filter leaves. Values that no product has are left out unless they are chosen. */
+export async function readFacets(services: Source, filter: AdminProductFilter, language: Language): Promise<Facets> {
+  const { db, now } = services
+  const index = await facetIndexForShop(services)()
+  const search = filter.search?.trim() ?? ''
+  const [labels, names, found] = await Promise.all([
+    labelsForShop(services)(language, { options: filter.options ?? [] }),
+    listFacetNames(db, language),
+    search === ''
+      ? null
+      : index.search(JSON.stringify([search, language]), async () =>
+          readIds(db, sql`select id from product where ${await matchSearch(db, search, language)} order by id`),
+        ),
+  ])
+  const counts = await countFacets({ index, labels, filter, found, now: now() })
+  const offer = (
+    list: readonly { id: number; name: string; depth: number }[],
+    numbers: ReadonlyMap<number, number>,
+    chosen: readonly number[] = [],
+  ) =>
+    list
+      .filter(({ id }) => (numbers.get(id) ?? 0) > 0 || chosen.includes(id))
+      .map(({ id, name, depth }) => ({ ...plain(String(id), numbers.get(id) ?? 0), label: name, depth }))
+  const named = (numbers: Readonly<Record<string, number>>) =>
+    Object.entries(numbers).map(([value, count]) => plain(value, count))
+  const facets: AdminFacet[] = [
+    { name: 'status', title: '', values: named(counts.statuses) },
+    { name: 'category', title: '', values: offer(names.categories, counts.categories, filter.categories) },
+    { name: 'brand', title: '', values: offer(names.brands, counts.brands, filter.brands) },
+    { name: 'stock', title: '', values: named(counts.stock) },
+    { name: 'sale', title: '', values: [plain('on', counts.onSale)] },
+    { name: 'image', title: '', values: [plain('missing', counts.withoutImage)] },
+    { name: 'missing', title: '', values: named(counts.missing) },
+    ...offerAttributes(labels, counts, filter.options),
+  ]
+  return { total: counts.total, facets: facets.filter(({ values }) => values.length > 0), price: counts.price }
+}
+
+function offerAttributes(
+  { attributes, options }: CatalogLabels,
+  counts: FacetCounts,
+  chosen: readonly number[] = [],
+): AdminFacet[] {
+  const byAttribute = Map.groupBy(options.values(), ({ attributeId }) => attributeId)
+  return [...attributes.values()]
+    .filter(({ code, isFilterable }) => isFilterable && code !== 'brand')
+    .map(({ id, name }): AdminFacet => {
+      const values = (byAttribute.get(id) ?? [])
+        .map(({ id, label, swatchValue }) => ({
+          ...plain(String(id), counts.options.get(id) ?? 0),
+          label,
+          color: swatchValue?.startsWith('#') ? swatchValue : null,
+        }))
+        .filter(({ value, count }) => count > 0 || chosen.includes(Number(value)))
+      return { name: 'options', title: name, values }
+    })
+}
+
+function plain(value: string, count: number): FacetValue {
+  return { value, label: null, depth: 0, color: null, count }
+}
+
+/** Names options, such as those of a filter. Ids that no option has are missing from the result. */
+export async function nameOptions(services: Source, ids: readonly number[], language: Language) {
+  if (ids.length === 0) return []
+  const { attributes, options } = await labelsForShop(services)(language, { options: ids })
+  return ids.flatMap((id) => {
+    const option = options.get(id)
+    return option ? [{ id, name: option.label, attribute: attributes.get(option.attributeId)?.name ?? '' }] : []
+  })
+}
