@@ -10,7 +10,6 @@ import { lowStock } from '../../product/variantChoice.ts'
 import { type ListCursors, readCursors } from '../../staff/server/listPages.sql.ts'
 import type { ProductStatus, StockLevel } from '../productAdmin.filter.ts'
 import { type ProductPage, selectPlaces } from './productPlaces.sql.ts'
-import type { PriceRange } from './readProductFilter.ts'
 
 /** Values of a facet are alternatives; absent, the facet leaves out nothing. */
 export interface AdminProductFilter extends ProductPage {
@@ -29,7 +28,7 @@ export interface AdminProductFilter extends ProductPage {
   /** Without a text in one of these languages. */
   missing?: readonly Language[] | undefined
   /** Of the cheapest variant without a sale, in base minor units, both inclusive. */
-  price?: PriceRange | undefined
+  price?: { least: number; most: number } | undefined
 }
 
 interface ProductRow {

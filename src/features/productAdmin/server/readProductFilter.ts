@@ -4,12 +4,6 @@ import { type ProductFilter, productStatuses, splitValues, stockLevels } from '.
 import type { AdminProductFilter } from './productList.sql.ts'
 import type { ProductPage } from './productPlaces.sql.ts'
 
-/** Base minor units, both inclusive. */
-export interface PriceRange {
-  least: number
-  most: number
-}
-
 /** The filter of a call, with its order and page. */
 export function readProductFilter(input: ProductFilter & ProductPage): AdminProductFilter {
   const { category, brand, options, status, stock, sale, image, missing, priceFrom, priceTo, ...rest } = input
