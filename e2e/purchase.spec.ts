@@ -142,7 +142,7 @@ test('A guest buys a bike; page and API agree', async ({ page }) => {
   await expect(amount(receipt, 'Grand total')).toHaveText(order.formated_grand_total)
   expect(order.formated_grand_total).toBe(cart.formated_grand_total)
   const [year, month, day] = order.invoices[0].created_at.slice(0, 10).split('-')
-  await expect(receipt).toContainText(`Invoice for order ${order.increment_id} ${month}-${day}-${year}`)
+  await expect(receipt).toContainText(`Order confirmation ${order.increment_id} ${month}-${day}-${year}`)
   expect(messages).toEqual([])
 })
 
