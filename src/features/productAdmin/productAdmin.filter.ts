@@ -67,10 +67,9 @@ export type NamedFacet = keyof typeof namedFacets
 export const idFacets = ['category', 'brand', 'options'] as const
 
 export const filterNames = [...idFacets, 'status', 'stock', 'sale', 'image', 'missing', 'priceFrom', 'priceTo'] as const
-export type FilterName = (typeof filterNames)[number]
 
 /** Values of a facet beyond this number are ignored. */
-export const maxFacetValues = 100
+const maxFacetValues = 100
 
 /** Nine digits and two decimals, as the calls take them. */
 export const pricePattern = '^\\d{1,9}([.]\\d{1,2})?$'
