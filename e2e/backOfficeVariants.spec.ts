@@ -136,3 +136,44 @@ test('A product gets options and variants, which are renamed, hidden and deleted
   })
   expect(messages.filter((text) => !/422/.test(text))).toEqual([])
 })
+
+test('On a phone, a price of the list changes at once, is undone in sight, and taken back when it is refused', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await enterAsOwner(page)
+  const sku = `TAPE-${Date.now()}`
+  const values = Array.from({ length: 12 }, (_, place) => `V${place + 10}`)
+  await addProduct(page, sku, [{ name: 'Length', values }])
+  await visit(page, '/admin/products')
+  // The list has all its rows.
+  await expect(page.getByRole('table', { name: 'Products' })).toHaveAttribute('aria-rowcount')
+  await page.getByRole('button', { name: `Prices and stock of Cap ${sku}` }).click()
+  const price = page.getByRole('textbox', { name: `Price of ${sku}-V10`, exact: true })
+  let answer = () => {}
+  const isHeld = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/variants\/\d+\/price/, async (route) => {
+    await isHeld
+    await route.continue()
+  })
+  await price.fill('25')
+  await price.press('Enter')
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeInViewport()
+  await expect(price).toHaveValue(/^25/)
+  answer()
+  await expect(price).toHaveValue('25.00')
+  await page.unroute(/variants\/\d+\/price/)
+  await undo.click()
+  await expect(price).toHaveValue('19.50')
+
+  await page.route(/variants\/\d+\/price/, (route) => route.abort())
+  await price.fill('26')
+  await price.press('Enter')
+  await expect(price).toHaveAccessibleDescription('That did not work. Please try again.')
+  await expect(price).toHaveValue('19.50')
+  await expect(page.getByRole('status').filter({ hasText: '26' })).toHaveCount(0)
+  await expectNoOverflow(page)
+})
