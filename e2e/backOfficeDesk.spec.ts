@@ -126,6 +126,6 @@ test('Packs an order on a phone by scanning and tapping, goes on after a reload,
   await expect(ship.getByRole('spinbutton').first()).toHaveValue('2')
   await ship.getByLabel('Tracking number (optional)').fill('00340434161094042557')
   await confirmDialog(page, `Ship items: ${number}`, 'Ship items')
-  await expect(page.getByText('Nothing of this order can be packed now.')).toBeVisible()
+  await expect(page.getByText('Everything in this order has been packed.')).toBeVisible()
   expect(messages).toEqual([])
 })

@@ -23,7 +23,8 @@ for (const language of storedLanguages) {
       expect(readText(page, 'title')).toBe(`${heading} · Chainline`)
       expect(readText(page, 'article h2'), slug).not.toBe('')
       const text = readText(page, 'article')
-      expect(text.length, slug).toBeGreaterThan(1500)
+      // A legal notice names the seller and no more.
+      expect(text.length, slug).toBeGreaterThan(slug === 'legal-notice' ? 300 : 1500)
       expect(text, slug).not.toMatch(/\{|lorem|undefined/i)
       // The phone number comes from the shop's settings and can be dialed.
       if (!text.includes('5550')) continue

@@ -121,6 +121,7 @@ test('neither counting a sale nor a review that awaits approval is a change', as
 /** Tables that no page or list shows, or that change only together with a watched table. */
 const otherTables = [
   'product_card',
+  'product_former_sku',
   'search_term',
   'search_deletion',
   'catalog_change',
