@@ -53,7 +53,7 @@ export const adminBudgets = {
   'customers list': 2,
   customer: 6,
   guest: 7,
-  'palette search': 6,
+  'palette search': 8,
   'review list': 2,
   inbox: 2,
   promotions: 2,
