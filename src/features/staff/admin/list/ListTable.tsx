@@ -61,6 +61,8 @@ export function ListTable<T extends ListItem>(props: ListTableProps<T>) {
     data,
     getRowId: ({ id }) => String(id),
     enableSubRowSelection: false,
+    // Rows stay open when others are read.
+    autoResetExpanded: false,
     getRowCanExpand: () => detail !== undefined,
     enableRowSelection: ({ id }) => !isFull || id in rowSelection,
     state: { rowSelection, expanded },
