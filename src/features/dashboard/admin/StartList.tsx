@@ -35,7 +35,7 @@ export function StartList({ start: { currency, shipping, legal, steps } }: { sta
   return (
     <Section title={t('start.title')}>
       <p className="max-w-2xl pb-3 text-quiet text-sm">{t('start.intro')}</p>
-      <ol className="max-w-2xl divide-y divide-line border-line border-y">
+      <ol className="max-w-2xl divide-y divide-line border-line border-t">
         {steps.map(({ step, isDone }, index) => (
           <li key={step} className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 py-3">
             <span

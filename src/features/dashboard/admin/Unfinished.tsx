@@ -13,7 +13,7 @@ export function Unfinished({ steps }: { steps: Dashboard['unfinished'] }) {
       <ul className="flex flex-col gap-2 pt-1 text-sm">
         {steps.map((step) => (
           <li key={step}>
-            {t(`start.${step}.how`)}{' '}
+            <span className="block font-medium">{t(`start.${step}.title`)}</span> {t(`start.${step}.how`)}{' '}
             {step === 'legal' ? (
               <Link to={pagesAdminPath} className="underline underline-offset-4">
                 {t('start.link.pages')}

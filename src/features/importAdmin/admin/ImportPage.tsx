@@ -109,7 +109,7 @@ function Outcome({ detail: { job, counts, options } }: { detail: ImportDetail })
       </p>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4 lg:grid-cols-7">
         {shown.map(({ name, count }) => (
-          <div key={name}>
+          <div key={name} className="flex flex-col justify-between">
             <dt className="text-quiet text-sm">{t(`counts.${name as (typeof countNames)[number]}`)}</dt>
             <dd className={clsx('figures text-step-1', name === 'rejected' && count > 0 && 'font-semibold')}>
               {format.number(count)}

@@ -61,7 +61,13 @@ export function RefundDialog({ place, order, onClose }: RefundDialogProps) {
   return (
     <ActionDialog
       title={t('order.actionTitle', { action: title, number })}
-      submitLabel={isPossible ? `${title} ${formatMoney(result.amount, currency, language)}` : title}
+      submitLabel={
+        isPossible
+          ? t(isUnpaid ? 'do.takeOffAmount' : 'do.refundAmount', {
+              amount: formatMoney(result.amount, currency, language),
+            })
+          : title
+      }
       draft={draft}
       meanwhile={meanwhile}
       isReady={isPossible}

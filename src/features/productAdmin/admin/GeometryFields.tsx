@@ -194,11 +194,11 @@ function MeasureRow({
               onFocus={() => onFocus(place)}
               className={clsx(
                 controlClass,
-                'figures w-24 min-w-20 text-right sm:min-h-9 sm:py-1 sm:text-sm read-only:border-transparent read-only:bg-transparent',
+                'figures w-20 min-w-18 text-right sm:min-h-9 sm:py-1 sm:text-sm read-only:border-transparent read-only:bg-transparent',
               )}
             />
             {error !== undefined && (
-              <p id={`${toFieldId(path)}-error`} className="w-24 pt-1 font-medium text-bad text-xs">
+              <p id={`${toFieldId(path)}-error`} className="w-20 pt-1 font-medium text-bad text-xs">
                 {error}
               </p>
             )}

@@ -72,8 +72,8 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
           onKeyDown={(event) => moveDown(event, row, end)}
           className={clsx(
             controlClass,
-            'figures max-sm:px-2 sm:min-h-9 sm:py-1 sm:text-sm read-only:border-transparent read-only:bg-transparent',
-            field === 'sku' ? 'sm:min-w-44' : field === 'barcode' ? 'sm:min-w-36' : 'sm:min-w-24',
+            'figures max-sm:px-2 sm:min-h-9 sm:px-2 sm:py-1 sm:text-sm read-only:border-transparent read-only:bg-transparent',
+            field === 'sku' ? 'sm:min-w-40' : field === 'barcode' ? 'sm:min-w-32' : 'sm:min-w-22',
           )}
         />
         {error !== undefined && (
@@ -119,7 +119,7 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
         )}
       </td>
       {onRemove && (
-        <td className="py-1 align-top max-sm:flex max-sm:items-end max-sm:justify-end">
+        <td className="py-1 align-top max-sm:-ml-5 max-sm:col-span-2">
           <Button
             look="bare"
             aria-label={t('editor.removeOf', { sku })}

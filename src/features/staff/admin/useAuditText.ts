@@ -25,6 +25,7 @@ const valueTables: Readonly<Record<string, string>> = {
   ...{ 'attribute.swatchType': 'adminCatalog.swatch', 'settings.problem': 'adminSettings.test.outcome' },
   ...{ 'product.reason': 'adminProducts.reason', 'settings.origin': 'admin.audit.origin' },
   ...{ 'postLabel.kind': 'adminBlog.filter', 'mail.kind': 'adminMails.kind' },
+  ...{ 'import.target': 'adminImports.targets' },
   ...{ role: 'admin.role', scopes: 'adminTokens.scope' },
 }
 
@@ -80,7 +81,7 @@ export function useAuditText(baseCurrency: Currency): (entry: AuditEntry) => Aud
       if (/^(?:true|false|yes|no)$/.test(text)) return tAudit(text === 'true' || text === 'yes' ? 'yes' : 'no')
       if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text))
         return format.dateTime(new Date(text), { dateStyle: 'medium', timeStyle: 'short' })
-      const spoken = last === 'language' ? parseLanguage(text) : undefined
+      const spoken = last === 'language' || last === 'locale' ? parseLanguage(text) : undefined
       if (spoken) return languageNames[spoken]
       const table = valueTables[`${entity}.${last}`] ?? valueTables[last]
       const option = table ?? (entity === 'settings' ? `adminSettings.option.${last}` : undefined)

@@ -137,7 +137,7 @@ function PaintCell({ path, part, color, value, error, isOpen, onFocus, onChange 
           onChange={({ target }) => onChange(target.value)}
           className={clsx(
             controlClass,
-            'figures w-28 min-w-24 sm:min-h-9 sm:py-1 sm:text-sm read-only:border-transparent read-only:bg-transparent',
+            'figures w-28 min-w-22 sm:min-h-9 sm:px-2 sm:py-1 sm:text-sm read-only:border-transparent read-only:bg-transparent',
           )}
         />
       </div>
