@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openEmptyShop } from '../../../testing/emptyShop.ts'
 import { aBicycle, importedProduct } from '../../../testing/importedProduct.ts'
@@ -226,4 +227,20 @@ test('A product without options keeps its identity when options are added', asyn
     type: 'configurable',
     variants: [{ options: 'm' }, { options: 'l' }],
   })
+})
+
+test('A former handle means the renamed product only for a SKU that it has', async () => {
+  await importRows(database.db, [aRow('last-season', { Title: 'Last season', 'Variant SKU': 'SEASON-1' })])
+  await sql`
+    with renamed as (update product set url_key = 'last-season-renamed' where url_key = 'last-season' returning id)
+    insert into product_redirect (url_key, product_id) select 'last-season', id from renamed`.execute(database.db)
+  const repeated = await importRows(database.db, [
+    aRow('last-season', { Title: 'Last season', 'Variant SKU': 'SEASON-1' }),
+  ])
+  expect(repeated.counts).toMatchObject({ created: 0 })
+  const other = await importRows(database.db, [
+    aRow('last-season', { Title: 'This season', 'Variant SKU': 'SEASON-2' }),
+  ])
+  expect(other.counts).toMatchObject({ created: 1 })
+  expect(await productAt('last-season-renamed')).not.toBeNull()
 })

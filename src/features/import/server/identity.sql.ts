@@ -15,8 +15,6 @@ interface VariantOwner {
 interface KnownName {
   sku: string
   urlKey: string
-  /** Leads to the product; null for what it is called now. */
-  formerUrlKey: string | null
 }
 
 /** Variants, including deactivated ones, whose SKU equals or folds to one of the given SKUs. */
@@ -31,13 +29,10 @@ export async function findOwners(db: Db, variantSkus: readonly string[]): Promis
   return rows
 }
 
-/** Products that already have one of these URL keys or SKUs, or had the URL key before. */
+/** Products that already have one of these URL keys or SKUs. */
 export async function findNames(db: Db, urlKeys: readonly string[], skus: readonly string[]): Promise<KnownName[]> {
   const { rows } = await sql<KnownName>`
-    select sku, url_key as "urlKey", null as "formerUrlKey" from product
-     where url_key = any(${urlKeys}::text[]) or sku = any(${skus}::text[])
-     union all
-    select sku, product.url_key, product_redirect.url_key from product_redirect join product on product.id = product_id
-     where product_redirect.url_key = any(${urlKeys}::text[])`.execute(db)
+    select sku, url_key as "urlKey" from product
+     where url_key = any(${urlKeys}::text[]) or sku = any(${skus}::text[])`.execute(db)
   return rows
 }

@@ -26,12 +26,8 @@ export async function identify(db: Db, products: readonly ReadProduct[]): Promis
     products.flatMap(listPreferredSkus),
   )
   const takenSkus = new Set(names.map((name) => name.sku))
-  // A product that has a URL now comes before one that had it.
-  const byKey = new Map(
-    names
-      .sort((a, b) => Number(b.formerUrlKey !== null) - Number(a.formerUrlKey !== null))
-      .map((name) => [name.formerUrlKey ?? name.urlKey, name]),
-  )
+  // Without a SKU in common, a former URL is no reason to take a product for another one: its handle may be used again.
+  const byKey = new Map(names.map((name) => [name.urlKey, name]))
   const identities = new Map<ReadProduct, Identity>()
   const claimed = new Set<string>()
   const claim = (product: ReadProduct, identity: Identity) => {

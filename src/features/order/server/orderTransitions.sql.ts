@@ -43,6 +43,7 @@ interface PromiseRow {
   promise: { from: string; to: string } | null
   placedAt: Date
   kind: PaymentMethod['kind']
+  isShipped: boolean
 }
 
 /** When an order was promised, and what that depends on. */
@@ -50,7 +51,8 @@ export async function findPromise(tx: Db, orderId: number): Promise<PromiseRow> 
   const { rows } = await sql<PromiseRow>`
     select case when delivery_from is not null and delivery_until is not null
                 then json_build_object('from', delivery_from, 'to', delivery_until) end as promise,
-           created_at as "placedAt", ${paymentKindOfOrder} as kind
+           created_at as "placedAt", ${paymentKindOfOrder} as kind,
+           exists (select from shipment where order_id = orders.id) as "isShipped"
       from orders where id = ${orderId}::int`.execute(tx)
   const [row] = rows
   if (!row) throw new RangeError(`there is no order ${orderId}`)

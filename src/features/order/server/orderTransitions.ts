@@ -108,10 +108,10 @@ export function payOrder(
   })
 }
 
-/** An order that is paid first begins with its payment. */
+/** An order that is paid first begins with its payment, unless it was shipped before. */
 async function postponePromise(tx: Db, orderId: number, now: Date): Promise<void> {
-  const { promise, placedAt, kind } = await findPromise(tx, orderId)
-  if (promise === null || !isPaidBeforeShipping(kind)) return
+  const { promise, placedAt, kind, isShipped } = await findPromise(tx, orderId)
+  if (promise === null || isShipped || !isPaidBeforeShipping(kind)) return
   const toDay = (time: Date) => time.toISOString().slice(0, 10)
   const { from, to } = postponeDelivery(promise, toDay(placedAt), toDay(now))
   await tx.updateTable('orders').set({ delivery_from: from, delivery_until: to }).where('id', '=', orderId).execute()

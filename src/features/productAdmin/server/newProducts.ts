@@ -76,7 +76,7 @@ export async function createProduct(
     index,
     options.map(({ attribute }) => attribute),
   )
-  await ensureOptions(tx, index, listNewOptions(variants, language))
+  await ensureOptions(tx, index, listNewOptions(variants, language, mainLanguage))
   const text = { name, shortDescription: '', description: '' }
   const category = newCategory === '' ? given.category : await ensureCategory(tx, index, newCategory, mainLanguage)
   const draft: ProductDraft = {

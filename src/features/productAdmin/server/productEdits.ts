@@ -14,7 +14,7 @@ import { foldSku } from '../../product/sku.ts'
 import { mayDo, type Role } from '../../staff/permissions.ts'
 import { describeChanges } from '../../staff/server/auditChanges.ts'
 import { type StockLevel, setStock } from '../../stock/server/stock.sql.ts'
-import { diffForms, flattenForm, isPricePath, isStockPath, type ProductForm } from '../productForm.ts'
+import { diffForms, flattenForm, isPricePath, isStockPath, nameVariant, type ProductForm } from '../productForm.ts'
 import type { FormVariant } from '../variantForm.ts'
 import { type LoadedProduct, loadProduct, type Reader, toForm } from './loadedProduct.ts'
 import { makeProductErrors } from './productErrors.ts'
@@ -43,7 +43,8 @@ type Changes = Readonly<Record<string, string>>
 
 /**
  * Saves what was typed, if the product is still the one that was read.
- * @throws ShopError `productAdmin.changed` when it has changed since, `staff.permission` for prices or stocks that the role may not change
+ * @throws ShopError `productAdmin.changed` when it has changed since, `staff.permission` for prices or stocks that the role may not change,
+ *   `request.invalid` for two rows of one variant
  */
 export async function editProduct(
   tx: Db,
@@ -54,6 +55,7 @@ export async function editProduct(
   await lockProduct(tx, id)
   const current = await loadProduct(tx, id)
   if (current.version !== version) throw new ShopError('productAdmin.changed')
+  rejectAmbiguousRows(form.variants)
   const matched = matchStored(form.variants, current)
   // Stocks that were not touched are those of now: orders change them all the time.
   const isUntouched = (known: VariantRecord | null | undefined, stock: string) =>
@@ -90,7 +92,7 @@ export async function editProduct(
     { ...draft, variants: new Map(renamed) },
   )
   await ensureAttributes(tx, current.index, attributes)
-  await ensureOptions(tx, current.index, listNewOptions(draft.variants, editor.language))
+  await ensureOptions(tx, current.index, listNewOptions(draft.variants, editor.language, editor.mainLanguage))
   await saveDraft(tx, draft, current, editor.language)
   if (isRenamed) await refreshProduct(tx, id)
   await deleteUnneeded(
@@ -124,6 +126,14 @@ export async function archiveProduct(tx: Db, id: number, isArchived: boolean): P
 async function lockProduct(tx: Db, id: number): Promise<void> {
   await sql`select id from variant where product_id = ${id}::int order by id for no key update`.execute(tx)
   await sql`select id from product where id = ${id}::int for no key update`.execute(tx)
+}
+
+/** Fields are compared by the names of their rows: two rows of one variant would hide a change from the permissions. */
+function rejectAmbiguousRows(rows: ProductForm['variants']): void {
+  const stored = rows.filter(({ id }) => id !== null).map(nameVariant)
+  const names = new Set(stored)
+  const isAmbiguous = names.size < stored.length || rows.some((row) => row.id === null && names.has(nameVariant(row)))
+  if (isAmbiguous) throw new ShopError('request.invalid')
 }
 
 function requirePermissions(before: ProductForm, after: ProductForm, role: Role): void {

@@ -186,6 +186,20 @@ test('a former URL leads to the product, until another product takes it', async 
   expect([back.urlKey, back.formerUrlKeys]).toEqual([first, [`${first}-brass`]])
 })
 
+test('two rows of one variant are refused, because one could hide the price of the other', async () => {
+  const bell = await save(await addBell(), addSizes)
+  const twice = await send(bell, (form) => {
+    const [first] = form.variants
+    if (first) form.variants.push({ ...first })
+  })
+  expect(twice.statusCode).toBe(422)
+  const posing = await send(bell, (form) => {
+    const [first] = form.variants
+    if (first) form.variants.push({ ...first, id: null, sku: `#${first.id}` })
+  })
+  expect(posing.statusCode).toBe(422)
+})
+
 test('the option value of a variant changes; two variants with the same are refused', async () => {
   const bell = await save(await addBell(), addSizes)
   const changed = await save(bell, (form) => void Object.assign(form.variants[1] ?? {}, { options: ['L'] }))

@@ -36,12 +36,20 @@ export function findSwatch(label: string): string | null {
   return findColor(label)?.hex ?? null
 }
 
-/** The options of variants, of which the shop may lack some. Known colors get their swatch. @param language of the labels */
-export function listNewOptions(variants: readonly Pick<VariantDraft, 'options'>[], language: Language): NewOption[] {
+/**
+ * The options of variants, of which the shop may lack some. Known colors get their swatch.
+ * @param language of the labels
+ * @param mainLanguage of the shop, in which every option has a label
+ */
+export function listNewOptions(
+  variants: readonly Pick<VariantDraft, 'options'>[],
+  language: Language,
+  mainLanguage: Language = defaultLanguage,
+): NewOption[] {
   return variants
     .flatMap(({ options }) => Object.entries(options))
     .map(([attribute, { code, label }]) => ({
-      ...{ attribute, code, labels: { [defaultLanguage]: label, [language]: label } },
+      ...{ attribute, code, labels: { [defaultLanguage]: label, [mainLanguage]: label, [language]: label } },
       swatchValue: attribute === 'color' ? findSwatch(label) : null,
     }))
 }
