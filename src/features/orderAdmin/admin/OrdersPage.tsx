@@ -44,12 +44,14 @@ export function OrdersPage() {
           submitLabel={t('find')}
           keep={filterNames.filter((name) => name !== 'search')}
         />
-        <ExportOrders />
-        {may('orders.create') && (
-          <ButtonLink look="line" className={compact} to={newOrderPath}>
-            {tForm('open')}
-          </ButtonLink>
-        )}
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          <ExportOrders />
+          {may('orders.create') && (
+            <ButtonLink look="line" className={compact} to={newOrderPath}>
+              {tForm('open')}
+            </ButtonLink>
+          )}
+        </div>
       </PageTitle>
       <OrderViews views={views} />
       <OrderFilters />

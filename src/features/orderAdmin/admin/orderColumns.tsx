@@ -98,7 +98,9 @@ function Pieces({ order: { pieces, piecesToShip }, isBrief = false }: { order: O
   return (
     <span className="figures">
       {!isBrief && pieces}
-      {piecesToShip > 0 && <span className="block font-medium">{t('toShip', { count: piecesToShip })}</span>}
+      {piecesToShip > 0 && (
+        <span className="block whitespace-nowrap font-medium">{t('toShip', { count: piecesToShip })}</span>
+      )}
     </span>
   )
 }
