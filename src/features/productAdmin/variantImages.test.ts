@@ -22,7 +22,7 @@ test('an image is described by values, then by single variants', () => {
   expect(describeImage(assignImages(variants, ['a'], ['all', 'all', 'all', 'all'], ['a']), 'a', 2)).toBe('all')
 })
 
-test('several images are assigned at once; variants of which nobody has said anything keep theirs', () => {
+test('assigns several images at once; variants that are not mentioned keep theirs', () => {
   expect(readShares(variants, ['a', 'b'])).toEqual(['all', 'some', 'none', 'none'])
   const order = ['b', 'a', 'c']
   const assigned = assignImages(variants, ['a', 'b'], ['none', 'some', 'all', 'none'], order)

@@ -75,7 +75,7 @@ test("Data added before the first start makes it an owner's shop without the dem
   await own.close()
 })
 
-test('An empty shop of an owner has a category for bicycles, and no payment on delivery before somebody turns it on', async () => {
+test('An owner’s empty shop has a category for bicycles, and no payment on delivery until it is turned on', async () => {
   const own = await openTestDatabase()
   await prepareShop(own.db, false)
   const categories = await own.db.selectFrom('category').select('slug').orderBy('position').execute()

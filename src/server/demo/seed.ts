@@ -33,7 +33,7 @@ export async function prepareShop(db: Db, isDemoWanted: boolean | null): Promise
   })
 }
 
-/** What an owner's shop begins with: a category for bicycles, and no promise that somebody brings money back. */
+/** What an owner's shop begins with: a category for bicycles, and no payment on delivery. */
 async function prepareOwnShop(tx: Db): Promise<void> {
   await ensureCategories(tx, await loadCatalogIndex(tx), [bicycleCategory])
   await tx.updateTable('payment_method').set({ is_active: false }).where('kind', '=', 'on_delivery').execute()

@@ -8,8 +8,8 @@ import { foldText } from '../../catalog/searchWords.ts'
 import type { PostDraft, PostLabelDraft, PostTextDraft } from '../post.draft.ts'
 
 /**
- * Categories and tags stay as they are until the end of the transaction.
- * @param mode `change` for whoever changes them, `use` for whoever files posts under them
+ * Locks categories and tags until the end of the transaction.
+ * @param mode `change` excludes every other transaction; `use`, for saving posts, excludes those that change them
  */
 export async function lockPostLabels(tx: Db, mode: 'change' | 'use'): Promise<void> {
   const lock = mode === 'change' ? sql`pg_advisory_xact_lock` : sql`pg_advisory_xact_lock_shared`

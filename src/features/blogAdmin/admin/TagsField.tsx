@@ -75,7 +75,7 @@ export function TagsField({ tags: stored, chosen, isOpen, error, onChange }: Tag
           inputValue={input}
           onInputValueChange={setInput}
           onValueChange={(next: Tag[], { reason }) => {
-            // Whoever presses Escape once too often does not mean to lose all tags.
+            // By default, Escape removes all tags when the list is closed.
             if (reason === 'escape-key') return
             const created = next.find(({ code }) => code === '')
             setInput('')

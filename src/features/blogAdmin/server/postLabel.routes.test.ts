@@ -68,7 +68,7 @@ test('A category has names in three languages, and its former URLs lead to the n
   expect((await save(final, { code: 'rain' })).json().data.formerCodes).toEqual(['drizzle', 'wet-weather'])
 })
 
-test('Categories are put in another order, unless somebody else has done so', async () => {
+test('Reorders categories, and rejects an order based on an outdated one', async () => {
   await add('category', 'Alps')
   await add('category', 'Coast')
   const before = (await list()).categories.map(({ id }) => id)

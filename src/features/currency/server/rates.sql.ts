@@ -34,7 +34,7 @@ export async function readRates(db: Db): Promise<StoredRates | null> {
   }
 }
 
-/** Until the end of the transaction, nobody else stores rates. */
+/** Keeps other transactions from storing rates until this one ends. */
 export async function lockRates(tx: Db): Promise<void> {
   await sql`lock table exchange_rate in exclusive mode`.execute(tx)
 }

@@ -80,7 +80,7 @@ test('Guests are found by name, email address, phone number, order number and fr
   for (const text of ['rünfink', '490', '2345', '%', 'WTU999']) expect(await search(text), text).toEqual([])
   expect((await search('stranger@example.com'))[0].key).toBe(`order-${stranger.number}`)
 
-  // An account with the same email address is somebody else: an address that was typed proves nothing.
+  // An account with the same email address may be another person's: a typed address proves nothing.
   const { id } = await aCustomer(shop, email.toLowerCase())
   expect((await search(email)).map((found: { key: string }) => found.key)).toEqual([String(id), key])
   expect((await search(email, 'guests')).map((found: { key: string }) => found.key)).toEqual([key])

@@ -38,7 +38,7 @@ interface ReplyDialogProps {
   onClose(): void
 }
 
-/** Writes a reply, and shows what somebody else has replied since it was begun. */
+/** Writes a reply, and shows the replies of colleagues since it was begun. */
 export function ReplyDialog({ draft, replies, name, language, quoted, onSend, onClose }: ReplyDialogProps) {
   const t = useTranslations('adminInbox.reply')
   const input = useDialogForm({ draft, start: { body: '' }, version: replies.length })

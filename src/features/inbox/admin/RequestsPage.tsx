@@ -29,7 +29,7 @@ export function RequestsPage() {
   const { isBusy, change, announce, note, foresee } = useChange<AdminContactRequest[]>()
   const requests = foresee(stored)
   const [asked, setReplyTo] = useState<AdminContactRequest | null>(null)
-  // As it is now: somebody else may have replied.
+  // Reads it again: a colleague may have replied.
   const replyTo = requests.find(({ id }) => id === asked?.id) ?? asked
   useReopen('requests', (dialog) => setReplyTo(requests.find(({ id }) => `reply.${id}` === dialog) ?? null))
   const { revalidate } = useRevalidator()

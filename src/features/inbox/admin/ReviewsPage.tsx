@@ -37,7 +37,7 @@ export function ReviewsPage() {
   const { isBusy, change, announce, note, foresee } = useChange<AdminReview[]>()
   const reviews = foresee(stored)
   const [asked, setReplyTo] = useState<AdminReview | null>(null)
-  // As it is now: somebody else may have replied.
+  // Reads it again: a colleague may have replied.
   const replyTo = reviews.find(({ id }) => id === asked?.id) ?? asked
   useReopen('reviews', (dialog) => setReplyTo(reviews.find(({ id }) => `reply.${id}` === dialog) ?? null))
   const { revalidate } = useRevalidator()

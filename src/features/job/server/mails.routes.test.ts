@@ -80,7 +80,7 @@ test('An email that a worker has just taken is not canceled, unless the worker h
   await queue('racing@example.com')
   const id = await findId('racing@example.com')
   const [taken, reply] = await Promise.all([claimMail(shop.db, now, 300_000, maximumAttempts), cancel(id)])
-  // Whoever locked the row first has it; never both.
+  // The first lock on the row wins; never both.
   expect(taken === null).toBe(reply.statusCode === 200)
 
   await shop.db.deleteFrom('mail_queue').execute()

@@ -128,7 +128,7 @@ test('an order to be shipped is handed over in a store, and one that is collecte
   expect((await shipOne(office, pickup)).json().data.shipments).toMatchObject([{ status: 'shipped', carrier: 'DHL' }])
 })
 
-test('what should be paid first leaves the shop unpaid only if that is said, by whoever may record payments', async () => {
+test('ships an unpaid order only on request, and only for staff who may record payments', async () => {
   const order = await placeOrder(office)
   await awaitTransfer(order)
   const input = { carrier: 'dhl', lines: [{ lineId: order.lines[0], quantity: 1 }] }

@@ -84,7 +84,7 @@ function omitCodes<Value>(options: Record<string, Value>, codes: readonly string
   return Object.fromEntries(Object.entries(options).filter(([code]) => !codes.includes(code)))
 }
 
-/** SKU and URL of the product. One that nobody has touched is right, whatever the rules of today are. */
+/** SKU and URL of the product. An unchanged one is valid, even if today's rules would refuse it. */
 function readNames(
   { sku: typedSku, urlKey: typedKey }: ProductForm,
   { record }: LoadedProduct,

@@ -84,7 +84,7 @@ export function readVariants(
 }
 
 function readSku(row: FormVariant, known: VariantRecord | null, seen: Set<string>, report: Report): string {
-  // A saved SKU that nobody has touched is right, whatever the rules of today are.
+  // An unchanged SKU is valid, even if today's rules would refuse it.
   const sku = row.sku === known?.sku ? row.sku : cleanSku(row.sku).text
   if (sku === '') report('sku', 'skuMade')
   else if (sku.length > 100) report('sku', 'skuTooLong')

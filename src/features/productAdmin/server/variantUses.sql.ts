@@ -5,7 +5,7 @@ import type { Db } from '../../../kit/database/database.ts'
 interface VariantUses {
   /** Orders that have it. */
   orders: number
-  /** Carts that nobody has ordered yet. */
+  /** Open carts. */
   carts: number
   /** Shoppers who wait for it to be in stock. */
   alerts: number

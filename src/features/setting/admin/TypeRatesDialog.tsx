@@ -23,7 +23,7 @@ export function TypeRatesDialog({
   const { api } = useAdmin()
   const { revalidate } = useRevalidator()
   const figure = (value: number) => format.number(value, { maximumSignificantDigits: 6 })
-  // Without rates, all count as 1, which nobody should confirm by accident.
+  // Without rates, all count as 1, which must not be confirmed by accident.
   const stored: Readonly<Record<string, string>> = Object.fromEntries(
     rates.map(({ currency, rate }) => [currency, dated === null ? '' : String(Number(rate.toPrecision(8)))]),
   )
@@ -54,7 +54,7 @@ export function TypeRatesDialog({
         try {
           await api.call(typeRatesCall, { input: { rates: valid, dated: day, seen: fetchedAt } })
         } finally {
-          // Also after a refusal: somebody else may have changed them.
+          // Also after a refusal: a colleague may have changed them.
           await revalidate()
         }
         onDone()

@@ -144,7 +144,7 @@ type KeyWithFallback = {
 }[SettingKey]
 type Optional = <K extends SettingKey>(key: K) => SettingValue<K> | null
 
-/** The sender of a shop that has not set any: an address where nobody receives e-mails, after its name. */
+/** The default sender: the shop's name and a placeholder address that receives no e-mail. */
 export function composeSender(shopName: string): string {
   const name = shopName.replace(/[<>"\\\r\n]/g, '').trim()
   // In these, mail programs see the end of a name.

@@ -45,7 +45,7 @@ interface MethodRules {
   carriers: readonly Carrier[]
   /** The base currency. */
   currency: Currency
-  /** Those that the shop offers: amounts in others are not stored, because nobody sees them. */
+  /** Those that the shop offers: amounts in others are not stored, because they are never shown. */
   currencies: readonly Currency[]
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError, NetworkError } from '../../../shared/apiClient.ts'
+import { ChoiceRow } from './ChoiceRow.tsx'
 
 /** A pause in editing, after which the preview follows. */
 const pauseMs = 500
@@ -66,21 +67,14 @@ export function PagePreview<Page extends RenderedPage>({ load, onLoaded, nameFie
   const height = heights[width]
   return (
     <>
-      <fieldset className="flex flex-wrap gap-x-6">
-        <legend className="sr-only">{t('width')}</legend>
-        {widths.map((each) => (
-          <label key={each} className="flex min-h-11 cursor-pointer items-center gap-2">
-            <input
-              type="radio"
-              name="preview-width"
-              checked={each === width}
-              onChange={() => setWidth(each)}
-              className="size-4 accent-ink"
-            />
-            <span className="figures">{t('pixels', { width: each })}</span>
-          </label>
-        ))}
-      </fieldset>
+      <ChoiceRow
+        legend={t('width')}
+        name="preview-width"
+        choices={widths}
+        value={width}
+        onChange={(each) => setWidth(each)}
+        label={(each) => <span className="figures">{t('pixels', { width: each })}</span>}
+      />
       {error === null ? (
         <p role="status" className="pb-2 text-quiet text-sm">
           {t(state === 'shown' && html === null ? 'none' : state)}

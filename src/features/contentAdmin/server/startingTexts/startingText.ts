@@ -30,7 +30,7 @@ function listFacts({ terms, taxRules, mailFrom, shopPhone }: Settings): SellerFa
     name: terms.sellerName ?? null,
     address: terms.address ?? null,
     phone: shopPhone || null,
-    // Nobody receives e-mails at the address that every shop begins with.
+    // The default sender address is a placeholder that receives no e-mail.
     email: email === null || email.endsWith('.example') ? null : email,
     vatId: taxRules.seller?.vatId ?? null,
     pricesIncludeTax: taxRules.pricesIncludeTax,

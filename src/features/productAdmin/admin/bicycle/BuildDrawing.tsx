@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { ErrorBoundary } from '../../../../ui/ErrorBoundary.tsx'
 import { SelectField } from '../../../../ui/Field.tsx'
 import { FrameDrawing } from '../../../bicycle/drawing/FrameDrawing.tsx'
+import { ChoiceRow } from '../../../staff/admin/ChoiceRow.tsx'
 import { readBuild, readPaint } from '../../buildForm.ts'
 import { readGeometry } from '../../geometryForm.ts'
 import type { ProductForm } from '../../productForm.ts'
@@ -54,21 +55,15 @@ export function BuildDrawing({ product, form, color, onColor }: BuildDrawingProp
   return (
     <>
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2 pb-3">
-        <fieldset className="mr-auto flex gap-x-4">
-          <legend className="sr-only">{t('view')}</legend>
-          {views.map((each) => (
-            <label key={each} className="flex min-h-11 cursor-pointer items-center gap-2 text-sm">
-              <input
-                type="radio"
-                name="build-view"
-                checked={view === each}
-                onChange={() => setView(each)}
-                className="size-4 accent-ink"
-              />
-              {t(each)}
-            </label>
-          ))}
-        </fieldset>
+        <ChoiceRow
+          legend={t('view')}
+          name="build-view"
+          choices={views}
+          value={view}
+          onChange={(each) => setView(each)}
+          label={(each) => t(each)}
+          className="mr-auto text-sm"
+        />
         {view === 'model' && product.colors.length > 1 && (
           <SelectField
             label={t('color')}

@@ -36,7 +36,7 @@ export const facetIndexForShop = memoize((source: Source) => {
   let current: { version: number; stockChanges: number; index: Promise<FacetIndex> } | null = null
   return async (): Promise<FacetIndex> => {
     const { catalogChanges } = source
-    // Whoever has just changed a product sees it counted, as in the list.
+    // The counts include a change that has just been saved, like the list.
     await catalogChanges.catchUp()
     const { version, stockChanges } = await catalogChanges.takeSnapshot()
     if (current?.version === version && current.stockChanges === stockChanges) return current.index

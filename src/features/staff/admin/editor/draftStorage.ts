@@ -70,7 +70,7 @@ export function readFormDraft<Stored, Form>(key: string): TabDraft<Stored, Form>
   return read(key, readTabId())
 }
 
-/** What was typed last, in whatever tab. */
+/** The latest input of any tab. */
 export function readNewestFormDraft<Stored, Form>(key: string): TabDraft<Stored, Form> | null {
   return readAll<Stored, Form>(key)[0] ?? null
 }

@@ -24,7 +24,7 @@ test('What was typed is there after a reload, and the open dialog is known', asy
   expect(again.readTabInput('order.7:refund', asha)).toBeNull()
 })
 
-test('Somebody else who logs in in the tab does not see it, and it is removed', async () => {
+test('Another person who logs in in the tab does not see it, and it is removed', async () => {
   const page = await openPage()
   page.writeTabInput('order.7:refund', asha, 'private', true)
   expect(page.readTabInput('order.7:refund', jonas)).toBeNull()
