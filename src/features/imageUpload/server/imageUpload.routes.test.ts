@@ -33,9 +33,10 @@ async function makeLargeImage(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Random bytes that begin like a JPEG. */
+/** Random bytes that begin like a JPEG, with the marker of its first segment: another one could be of another format. */
 function makeBroken(length: number): Buffer {
-  return Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), randomBytes(length - 3)])
+  const start = Buffer.from([0xff, 0xd8, 0xff, 0xe0])
+  return Buffer.concat([start, randomBytes(length - start.length)])
 }
 
 function makePart(offset: number, part: Buffer): FormData {

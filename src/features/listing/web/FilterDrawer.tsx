@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Button } from '../../../ui/Button.tsx'
+import { Button, Spinner } from '../../../ui/Button.tsx'
 import Drawer from '../../../ui/Drawer.tsx'
 import type { PriceSpan } from '../../catalog/catalog.reader.ts'
 import type { Facet } from '../facets.ts'
@@ -28,7 +28,9 @@ export default function FilterDrawer({ isOpen, onClose, total, isPending, ...for
       title={t('title')}
       closeLabel={t('close')}
       footer={
-        <Button onClick={onClose} isBusy={isPending} className="w-full">
+        // Closes while products load, too: the page shows that they do.
+        <Button onClick={onClose} aria-busy={isPending || undefined} className="w-full">
+          {isPending && <Spinner />}
           <span aria-live="polite">{t('show', { total })}</span>
         </Button>
       }
