@@ -3,6 +3,7 @@ import { toImagePath } from '../../shared/paths.ts'
 import { formatFullName, formatStreetLines, toKnownAddress } from '../address/address.view.ts'
 import { formatIban } from '../payment/iban.ts'
 import type { PickupView } from '../shipping/pickup.view.ts'
+import { findPickupStore } from '../shipping/store.ts'
 import type { TaxRow } from '../tax/taxRows.ts'
 import { findTaxNote } from '../tax/taxTreatment.ts'
 import type { WireOrder, WireOrderAddress, WireOrderItem } from './server/order.contract.ts'
@@ -96,7 +97,8 @@ export interface OrderView {
   /** Null without a refund. `remaining` is null when everything was refunded. */
   refund: { amount: string; remaining: string | null } | null
   billing: OrderAddressView
-  shippingAddress: OrderAddressView
+  /** Null for an order that was to be collected and was sent instead: where to, the order does not know. */
+  shippingAddress: OrderAddressView | null
   /** The number is null until the invoice is issued. */
   invoices: readonly { id: number; number: string | null; createdAt: string; state: InvoiceState; total: string }[]
   creditNotes: readonly { id: number; number: string; createdAt: string; total: string }[]
@@ -145,7 +147,8 @@ export function toOrderView(wire: WireOrder): OrderView {
     due: wire.formated_amount_canceled && wire.formated_amount_due,
     refund: toRefund(wire),
     billing: toAddress(wire.billing_address),
-    shippingAddress: toAddress(wire.shipping_address),
+    shippingAddress:
+      wire.pickup === null && findPickupStore(wire.shipping_method) !== null ? null : toAddress(wire.shipping_address),
     invoices: wire.invoices.map((invoice) => ({
       id: invoice.id,
       number: invoice.number,

@@ -7,6 +7,7 @@ import { formatMoney } from '../../../shared/money.ts'
 import type { ShopTerms } from '../../../shared/shopTerms.ts'
 import type { Seller } from '../../../shared/tax.ts'
 import { nameRegion, type StateNames } from '../../address/server/addressBlock.ts'
+import { findPickupPlace } from '../../order/pickupPlace.ts'
 import type { Order, OrderAddress, OrderLine } from '../../order/server/order.sql.ts'
 import { findOrderAddress } from '../../order/server/orderParts.presenter.ts'
 import { listPlaceLines, listWeekLines } from '../../shipping/server/placeText.ts'
@@ -49,10 +50,10 @@ export function composeFrame(source: DocumentSource) {
   const { order, shopName, shopPhone, terms, paper, stateNames } = source
   const { t } = makeWords(order)
   const billing = findOrderAddress(order, 'billing')
+  const place = findPickupPlace(order)
   const toParty = (kind: OrderAddress['kind']): Party => {
-    const { pickup } = order
-    if (kind === 'shipping' && pickup) {
-      const lines = [...listPlaceLines(pickup, order.language), ...listWeekLines(pickup.hours, order.language)]
+    if (kind === 'shipping' && place) {
+      const lines = [...listPlaceLines(place, order.language), ...listWeekLines(place.hours, order.language)]
       return { label: t('parties.pickup'), lines }
     }
     const address = findOrderAddress(order, kind)
@@ -68,7 +69,8 @@ export function composeFrame(source: DocumentSource) {
       nameSellerTaxId(terms.taxId, source.seller, order.language),
       shopPhone,
     ].filter((line) => line !== ''),
-    parties: [toParty('billing'), toParty('shipping')],
+    // The address of an order that is collected is that of the store: where it was sent instead, the order does not know.
+    parties: [toParty('billing'), ...(order.pickup && !place ? [] : [toParty('shipping')])],
   }
 }
 

@@ -6,6 +6,7 @@ import { calculateAmountDue } from '../../order/amountDue.ts'
 import { findInvoicedAmounts } from '../../order/pieces.ts'
 import type { Invoice, Order } from '../../order/server/order.sql.ts'
 import { findOrderAddress } from '../../order/server/orderParts.presenter.ts'
+import { translateTitles } from '../../order/server/orderTitles.ts'
 import { findTransferDetails } from '../../order/server/orderTransfer.ts'
 import type { Cell, Column, DocumentContent, Fact, TotalRow, TransferBlock } from '../documentContent.ts'
 import { describeDocumentTax, isTaxStatedInBase } from '../documentTax.ts'
@@ -29,7 +30,7 @@ export function composeInvoice(source: DocumentSource, invoice: Invoice): Docume
     facts: [
       ...(isIssued ? [{ label: t('facts.invoiceDate'), value: day(issuedAt) }] : []),
       ...listOrderFacts(order),
-      { label: t('facts.delivery'), value: order.shippingDescription },
+      { label: t('facts.delivery'), value: translateTitles(order, order.language).shippingDescription },
       ...listPlaceOfSupply(source),
       { label: t('facts.payment'), value: t(`states.${findState(order, invoice)}`, { method: order.paymentTitle }) },
     ],

@@ -1,6 +1,7 @@
 /** Packing slips: what goes into the parcel, without prices. */
 import { calculateAmountDue } from '../../order/amountDue.ts'
 import type { Order } from '../../order/server/order.sql.ts'
+import { translateTitles } from '../../order/server/orderTitles.ts'
 import type { DocumentContent, Fact } from '../documentContent.ts'
 import { composeFrame, type DocumentSource, describeLine, listOrderFacts, makeWords } from './composeDocument.ts'
 
@@ -28,7 +29,7 @@ export function composePackingSlip(source: DocumentSource): DocumentContent {
     notice: null,
     facts: [
       ...listOrderFacts(order),
-      { label: t('facts.delivery'), value: order.shippingDescription },
+      { label: t('facts.delivery'), value: translateTitles(order, order.language).shippingDescription },
       ...listCollected(order),
     ],
     columns: labels.map((label) => ({ label: t(`columns.${label}`), isWide: label === 'item' })),

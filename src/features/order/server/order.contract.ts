@@ -204,7 +204,7 @@ export const WireOrder = Type.Object({
   /** Our extension: first and last day of the estimated delivery, such as `2026-12-01`. */
   delivery_from: Nullable(Type.String()),
   delivery_until: Nullable(Type.String()),
-  /** Our extension: the store where it is collected; null for an order that is shipped. The shipping address is that of the store. */
+  /** Our extension: the store where it is collected, which the staff may have changed; null for an order that is shipped. The shipping address is that of the store. */
   pickup: Nullable(WirePickup),
   payment_title: Type.String(),
   /** Our extension: how to pay by bank transfer; null once paid, for other methods, and without the shop's bank details. */

@@ -3,10 +3,10 @@ import { convert, formatMoney, toDecimal } from '../../../shared/money.ts'
 import { presentLineProduct, presentPercent, presentWeight, variantName } from '../../cart/server/cart.presenter.ts'
 import type { WireProduct } from '../../product/server/product.contract.ts'
 import { presentCustomer } from '../../session/server/customer.presenter.ts'
-import { presentPickup } from '../../shipping/server/pickup.presenter.ts'
 import { splitTax } from '../../tax/taxAmounts.ts'
 import { calculateAmountDue } from '../amountDue.ts'
 import { mayBeCanceled } from '../order.status.ts'
+import { findPickupPlace } from '../pickupPlace.ts'
 import { countEnded, findInvoicedAmounts } from '../pieces.ts'
 import { presentCreditNote, presentInvoice, presentShipment } from './document.presenter.ts'
 import type { WireOrder, WireOrderItem } from './order.contract.ts'
@@ -18,7 +18,9 @@ import {
   findOrderAddress,
   presentAddress,
   presentLineAdditional,
+  toPlaceAddress,
 } from './orderParts.presenter.ts'
+import { presentOrderPickup } from './orderPickup.presenter.ts'
 import type { OrderDetails } from './orders.ts'
 import { translateTitles } from './orderTitles.ts'
 import { findTransferDeadline, findTransferDetails } from './orderTransfer.ts'
@@ -47,7 +49,7 @@ export function presentOrder(
   const creditedUnpaid = Math.max(0, order.takenOff - (order.grandTotal - invoicedTotal))
   const baseCreditedUnpaid = creditedUnpaid && convert(creditedUnpaid, order.baseGrandTotal / order.grandTotal)
   const money = (minor: number) => (minor === 0 ? null : formatMoney(minor, order.currency, viewer.language))
-  const address = (kind: 'billing' | 'shipping') => presentAddress(findOrderAddress(order, kind), viewer.language)
+  const shippedTo = toPlaceAddress(findOrderAddress(order, 'shipping'), findPickupPlace(order))
   return {
     id: order.id,
     increment_id: order.incrementId,
@@ -67,7 +69,7 @@ export function presentOrder(
     shipping_title: titles.shippingTitle,
     shipping_description: titles.shippingDescription,
     ...presentPromise(order),
-    pickup: order.pickup && presentPickup(order.pickup, order.pickupReadyAt, viewer),
+    pickup: presentOrderPickup(order, viewer),
     payment_title: titles.paymentTitle,
     transfer: presentTransfer(order, viewer.bank),
     coupon_code: order.couponCode,
@@ -118,8 +120,8 @@ export function presentOrder(
       percent: rateBp / 100,
       formated_amount: formatMoney(minor, order.currency, viewer.language),
     })),
-    shipping_address: address('shipping'),
-    billing_address: address('billing'),
+    shipping_address: presentAddress(shippedTo, viewer.language),
+    billing_address: presentAddress(findOrderAddress(order, 'billing'), viewer.language),
     items: order.lines.map((line) => presentLine(order, line, amount, presentLineProduct(line, products, viewer))),
     invoices: invoices.map((invoice) => presentInvoice(order, invoice, viewer.language)),
     credit_notes: order.creditNotes.map((note) => presentCreditNote(order, note, viewer.language)),

@@ -2,6 +2,7 @@
 import type { Language } from '../../../shared/locale.ts'
 import { countryName } from '../../address/server/countryName.ts'
 import { type AmountFields, presentAdditional, presentAmount } from '../../cart/server/cart.presenter.ts'
+import type { StorePlace } from '../../shipping/store.ts'
 import { describeTreatment, type TaxTreatment } from '../../tax/taxTreatment.ts'
 import type { WireOrderAddress, WireOrderItem } from './order.contract.ts'
 import type { Order, OrderAddress, OrderLine } from './order.sql.ts'
@@ -28,6 +29,13 @@ export function findOrderAddress(order: Order, kind: 'billing' | 'shipping'): Or
   const address = order.addresses.find((candidate) => candidate.kind === kind)
   if (!address) throw new RangeError(`order ${order.id} has no ${kind} address`)
   return address
+}
+
+/** The shipping address of what is collected: the store's, with the name of the buyer. @param place null for an order that is shipped */
+export function toPlaceAddress(address: OrderAddress, place: StorePlace | null): OrderAddress {
+  if (place === null) return address
+  const { lines, postcode, city, state, country } = place
+  return { ...address, lines: [...lines], postcode, city, state, country }
 }
 
 export function presentAddress(address: OrderAddress, language: Language): WireOrderAddress {

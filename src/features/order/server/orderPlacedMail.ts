@@ -17,6 +17,7 @@ import { formatReadyTime, listPlaceLines, listWeekLines } from '../../shipping/s
 import { splitTax } from '../../tax/taxAmounts.ts'
 import { calculateAmountDue } from '../amountDue.ts'
 import { mayBeCanceled } from '../order.status.ts'
+import { findPickupPlace } from '../pickupPlace.ts'
 import { type Order, readOrders } from './order.sql.ts'
 import { describeOrderTax, findOrderAddress } from './orderParts.presenter.ts'
 import { isTransferDue } from './orderTransfer.ts'
@@ -61,7 +62,8 @@ function composeOrderMail(
   ]
   const included = order.isTaxIncluded ? taxes : []
   const shippedTo = findOrderAddress(order, 'shipping')
-  const { pickup } = order
+  // The staff may have moved it before the email is sent.
+  const pickup = findPickupPlace(order)
   const shippedLines = [
     `${shippedTo.firstName} ${shippedTo.lastName}`,
     ...(shippedTo.companyName ? [shippedTo.companyName] : []),
@@ -87,7 +89,7 @@ function composeOrderMail(
     delivery:
       order.deliveryFrom && order.deliveryUntil && !isTransfer
         ? pair([t('mail.order.delivery'), formatDays(order.deliveryFrom, order.deliveryUntil, order.language)])
-        : pickup && order.pickupReadyAt
+        : pickup && order.pickupReadyAt && pickup.code === order.pickup?.code
           ? pair([t('mail.order.ready'), formatReadyTime(order.pickupReadyAt, pickup, order.language)])
           : null,
     questions: t('mail.questions', { phone: toPhoneArgument(settings.shopPhone) }),

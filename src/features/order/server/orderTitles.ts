@@ -3,20 +3,26 @@ import type { Language } from '../../../shared/locale.ts'
 import { describePaymentMethod } from '../../payment/server/paymentText.ts'
 import { describeMethod, describePickup } from '../../shipping/server/methodText.ts'
 import { freeCode } from '../../shipping/shipping.ts'
+import { findPickupPlace } from '../pickupPlace.ts'
 import type { Order } from './order.sql.ts'
 
 type Titles = Pick<Order, 'shippingTitle' | 'shippingDescription' | 'paymentTitle'>
 
 /**
  * The titles as the order was placed with, or for a reader in another language those of the methods today. A method that has no text in
- * that language, or no longer exists, keeps the order's.
+ * that language, or no longer exists, keeps the order's. An order that is collected in another store than the chosen one names that store.
  */
 export function translateTitles(order: Order, language: Language): Titles {
   const { shippingTitle, shippingDescription, paymentTitle } = order
-  if (language === order.language) return { shippingTitle, shippingDescription, paymentTitle }
+  const place = findPickupPlace(order)
+  const isMoved = order.pickup !== null && place !== null && place.code !== order.pickup.code
+  if (language === order.language && !isMoved) return { shippingTitle, shippingDescription, paymentTitle }
   return {
-    ...(translateShipping(order, language) ?? { shippingTitle, shippingDescription }),
-    paymentTitle: translatePayment(order, language),
+    ...(translateShipping(isMoved ? { ...order, pickup: place } : order, language) ?? {
+      shippingTitle,
+      shippingDescription,
+    }),
+    paymentTitle: language === order.language ? paymentTitle : translatePayment(order, language),
   }
 }
 

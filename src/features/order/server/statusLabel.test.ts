@@ -15,7 +15,7 @@ test.each([
 })
 
 test('an order that waits for a bank transfer is promised for no day', () => {
-  const days = { deliveryFrom: '2026-12-01', deliveryUntil: '2026-12-02' }
+  const days = { deliveryFrom: '2026-12-01', deliveryUntil: '2026-12-02', pickup: null, lines: [line], shipments: [] }
   const promised = { delivery_from: '2026-12-01', delivery_until: '2026-12-02' }
   expect(presentPromise({ ...days, paymentKind: 'bank_transfer', status: 'pending' }).delivery_from).toBeNull()
   expect(presentPromise({ ...days, paymentKind: 'bank_transfer', status: 'processing' })).toEqual(promised)

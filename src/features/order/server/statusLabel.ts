@@ -2,6 +2,7 @@ import { translator } from '../../../kit/text/translator.ts'
 import type { Language } from '../../../shared/locale.ts'
 import type { PaymentMethod } from '../../payment/paymentMethod.ts'
 import type { OrderStatus } from '../order.status.ts'
+import { type CollectedOrder, findPickupPlace } from '../pickupPlace.ts'
 import type { ShipmentStatus } from '../shipment.status.ts'
 import { countToShip } from '../tracking.ts'
 
@@ -21,18 +22,19 @@ export function labelStatus({ status, lines, shipments }: LabeledOrder, language
   return translator(language, 'server')(isShipped ? 'order.status.shipped' : `order.status.${status}`)
 }
 
-/** What an order is promised: nothing while it waits for a bank transfer, with which its time begins. */
-export function presentPromise({
-  status,
-  paymentKind,
-  deliveryFrom,
-  deliveryUntil,
-}: {
+interface PromisedOrder extends CollectedOrder<unknown> {
   status: OrderStatus
   paymentKind: PaymentMethod['kind']
   deliveryFrom: string | null
   deliveryUntil: string | null
-}): { delivery_from: string | null; delivery_until: string | null } {
-  const isOpen = paymentKind === 'bank_transfer' && status === 'pending'
-  return { delivery_from: isOpen ? null : deliveryFrom, delivery_until: isOpen ? null : deliveryUntil }
+}
+
+/** What an order is promised: nothing while it waits for a bank transfer, with which its time begins, and nothing when it is collected instead. */
+export function presentPromise(order: PromisedOrder): { delivery_from: string | null; delivery_until: string | null } {
+  const isOpen = order.paymentKind === 'bank_transfer' && order.status === 'pending'
+  const isPromised = !isOpen && findPickupPlace(order) === null
+  return {
+    delivery_from: isPromised ? order.deliveryFrom : null,
+    delivery_until: isPromised ? order.deliveryUntil : null,
+  }
 }

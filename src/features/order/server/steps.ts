@@ -1,19 +1,20 @@
 import { isPaidBeforeShipping, type PaymentMethod } from '../../payment/paymentMethod.ts'
 import type { StorePlace } from '../../shipping/store.ts'
 import type { OrderStatus } from '../order.status.ts'
+import { findPickupPlace } from '../pickupPlace.ts'
 import type { ShipmentStatus } from '../shipment.status.ts'
 import { countToShip, listSteps, type Step } from '../tracking.ts'
 
 interface Tracked {
   status: OrderStatus
   paymentKind: PaymentMethod['kind']
-  /** Null for an order that is shipped. */
+  /** The store that was chosen; null for an order that is to be shipped. */
   pickup: StorePlace | null
   createdAt: Date
   updatedAt: Date
   lines: readonly { quantity: number; canceledQuantity: number; shippedQuantity: number }[]
   /** Timestamps are ISO strings. */
-  shipments: readonly { status: ShipmentStatus; createdAt: string; updatedAt: string }[]
+  shipments: readonly { status: ShipmentStatus; pickup: StorePlace | null; createdAt: string; updatedAt: string }[]
 }
 
 /** The progress of an order from the database. */
@@ -29,6 +30,6 @@ export function readSteps(order: Tracked): Step[] {
     shipments,
     itemsToShip,
     isPaidFirst: isPaidBeforeShipping(order.paymentKind),
-    isCollected: order.pickup !== null,
+    isCollected: findPickupPlace(order) !== null,
   })
 }

@@ -4,6 +4,7 @@ import { countEnded } from '../pieces.ts'
 import { countToShip } from '../tracking.ts'
 import { presentTrackedEvents } from './orderEvents.presenter.ts'
 import { timestamp } from './orderParts.presenter.ts'
+import { presentOrderPickup } from './orderPickup.presenter.ts'
 import { labelStatus, presentPromise } from './statusLabel.ts'
 import { presentSteps } from './steps.presenter.ts'
 import { readSteps } from './steps.ts'
@@ -18,7 +19,7 @@ export function presentTracking(order: TrackedOrder, reader: PickupViewer): Wire
     status_label: labelStatus(order, language),
     created_at: order.createdAt.toISOString(),
     ...presentPromise(order),
-    pickup: order.pickup && presentPickup(order.pickup, order.pickupReadyAt, reader),
+    pickup: presentOrderPickup(order, reader),
     steps: presentSteps(readSteps(order)),
     items: order.lines.map((line) => ({
       name: line.name,

@@ -37,9 +37,11 @@ export function OrderDocuments({ order, downloads }: OrderDocumentsProps) {
           <PickupPlace pickup={order.pickup} />
         </Block>
       ) : (
-        <Block title={t('shippingAddress')}>
-          <AddressLines {...order.shippingAddress} contact={[order.shippingAddress.phone]} />
-        </Block>
+        order.shippingAddress && (
+          <Block title={t('shippingAddress')}>
+            <AddressLines {...order.shippingAddress} contact={[order.shippingAddress.phone]} />
+          </Block>
+        )
       )}
       <Block title={t('billingAddress')}>
         <AddressLines {...order.billing} contact={[order.billing.phone]} />

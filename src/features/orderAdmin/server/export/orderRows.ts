@@ -2,6 +2,7 @@
 import { csvCell } from '../../../../kit/text/csvCell.ts'
 import type { Language } from '../../../../shared/locale.ts'
 import { calculateAmountDue } from '../../../order/amountDue.ts'
+import { findPickupPlace } from '../../../order/pickupPlace.ts'
 import type { Order, OrderAddress, OrderLine } from '../../../order/server/order.sql.ts'
 import { translateTitles } from '../../../order/server/orderTitles.ts'
 import type { OrderExportRows } from '../../orderExport.ts'
@@ -71,7 +72,7 @@ const orderColumns: Columns<OrderCell> = {
   amount_due: ({ order }) => money(calculateAmountDue(order)),
   payment_method: ({ order, reader }) => translateTitles(order, reader.language).paymentTitle,
   shipping_method: ({ order, reader }) => translateTitles(order, reader.language).shippingTitle,
-  store: ({ order }) => order.pickup?.name ?? null,
+  store: ({ order }) => findPickupPlace(order)?.name ?? null,
   invoices: ({ order }) => list(order.invoices.map(({ number }) => number)),
   credit_notes: ({ order }) => list(order.creditNotes.map(({ number }) => number)),
   tracking_numbers: ({ order }) => list(order.shipments.map(({ trackNumber }) => trackNumber)),

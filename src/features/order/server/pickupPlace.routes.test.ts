@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { readQueuedEmails } from '../../../testing/emails.ts'
+import { setUpPickupShop } from '../../../testing/pickupShop.ts'
+import { readPdf } from '../../../testing/readPdf.ts'
+import { aStore } from '../../../testing/stores.ts'
+import { saveStore } from '../../shipping/server/store.sql.ts'
+import { changeParcels, shipLines } from './shipLines.ts'
+
+const { shop, guest, now, anOrder } = setUpPickupShop()
+const openMumbai = () =>
+  saveStore(
+    shop().db,
+    aStore({ code: 'mumbai', name: 'Chainline Harbour', lines: ['3 Dock Road'], city: 'Mumbai', postcode: '400001' }),
+  )
+
+type Placed = Awaited<ReturnType<typeof anOrder>>
+const codes = ({ steps }: { steps: readonly { code: string }[] }) => steps.map(({ code }) => code).join(' ')
+async function track({ order }: Placed) {
+  const tracked = { order: order.increment_id, email: order.customer_email }
+  return (await shop().guest().post('/track-order', tracked)).json().data
+}
+async function readInvoice({ order }: Placed, query = '') {
+  return (await readPdf((await guest().get(`/invoices/${order.invoices[0].id}/pdf${query}`)).rawPayload)).text
+}
+
+describe('An order that the staff set aside in another store', () => {
+  test('names that store on the order, when it is tracked, in its emails and on its documents', async () => {
+    await openMumbai()
+    const placed = await anOrder()
+    expect(await placed.ready(null, 'mumbai')).toMatchObject({ kind: 'ready' })
+    const order = await placed.look()
+    expect(order).toMatchObject({
+      pickup: { store_code: 'mumbai', city: 'Mumbai', ready_at: null },
+      shipping_address: { first_name: order.billing_address.first_name, address1: ['3 Dock Road'], city: 'Mumbai' },
+      shipping_description: 'Pick up at Chainline Harbour',
+      shipments: [{ carrier_title: 'Chainline Harbour', pickup: { store_code: 'mumbai' } }],
+    })
+    expect(await track(placed)).toMatchObject({
+      pickup: { store_code: 'mumbai', ready_at: null },
+      shipments: [{ pickup: { store_code: 'mumbai' } }],
+    })
+    const mails = await readQueuedEmails(shop())
+    for (const kind of ['order-placed', 'order-ready'] as const) {
+      const text = mails.findLast((mail) => mail.kind === kind && mail.text.includes(order.increment_id))?.text ?? ''
+      expect(text).toContain('Chainline Harbour')
+      expect(text).not.toContain('Chainline Works\n')
+      expect(text).not.toContain('Lathe Lane')
+    }
+    const text = await readInvoice(placed)
+    expect(text).toContain('3 Dock Road')
+    expect(text).not.toContain('Lathe Lane')
+    expect(text).not.toContain('Chainline Works')
+
+    // Once it is back on the shelf, it is collected where the customer wanted.
+    await changeParcels(shop().db, placed.id, 'putBack', null, now())
+    expect(await placed.look()).toMatchObject({
+      pickup: { store_code: 'pune', ready_at: expect.any(String) },
+      shipping_address: { city: 'Pune' },
+      shipping_description: 'Pick up at Chainline Works',
+    })
+  })
+
+  test('names it after the order was collected there, too', async () => {
+    await openMumbai()
+    const placed = await anOrder()
+    await placed.ready(null, 'mumbai')
+    expect(await placed.collect()).toMatchObject({ kind: 'collected' })
+    expect(await placed.look()).toMatchObject({ pickup: { store_code: 'mumbai' } })
+    expect(await track(placed)).toMatchObject({ pickup: { store_code: 'mumbai' } })
+  })
+
+  test('names the chosen store again for what is left, once the first part is collected', async () => {
+    await openMumbai()
+    const placed = await anOrder()
+    await placed.ready(1, 'mumbai')
+    expect((await placed.look()).pickup.store_code).toBe('mumbai')
+    await placed.collect()
+    expect((await placed.look()).pickup.store_code).toBe('pune')
+    await placed.ready()
+    expect((await track(placed)).pickup.store_code).toBe('pune')
+  })
+})
+
+test('An order that is to be shipped and waits in a store promises no delivery and names the store', async () => {
+  const placed = await anOrder({ shippingMethod: 'flatrate_flatrate' })
+  expect(codes(await placed.look())).toBe('placed preparing shipped delivered')
+  await placed.ready(null, 'pune')
+  for (const shown of [await placed.look(), await track(placed)]) {
+    expect(shown).toMatchObject({ pickup: { store_code: 'pune' }, delivery_from: null, delivery_until: null })
+    expect(codes(shown)).toBe('placed preparing ready collected')
+  }
+  expect((await placed.look()).shipping_address.city).toBe('Pune')
+})
+
+test('An order that was to be collected and is sent instead names no store', async () => {
+  const placed = await anOrder()
+  await shipLines(shop().db, placed.id, null, { carrier: 'dhl', trackNumber: '0034' }, now())
+  for (const shown of [await placed.look(), await track(placed)]) {
+    expect(shown.pickup).toBeNull()
+    expect(codes(shown)).toBe('placed preparing shipped delivered')
+  }
+  const text = await readInvoice(placed)
+  expect(text).not.toContain('Ship to')
+  expect(text).not.toContain('Lathe Lane')
+})
