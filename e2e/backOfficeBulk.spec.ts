@@ -72,8 +72,8 @@ test('A sale of several products is previewed, applied, reported and undone, and
 
   await test.step('A product whose time is over leaves the shop, and comes back', async () => {
     const dates = await selectAll(page, '/admin/products?search=weir')
-    await dates.getByLabel('What to change').selectOption({ label: 'Sold from and until' })
-    await dates.getByLabel('Sold until').fill('2026-01-02T00:00')
+    await dates.getByLabel('What to change').selectOption({ label: 'For sale from and until' })
+    await dates.getByLabel('For sale until').fill('2026-01-02T00:00')
     await dates.getByRole('button', { name: 'Preview' }).click()
     await page.getByRole('button', { name: 'Apply' }).click()
     await confirmDialog(page, 'Apply this bulk edit?', 'Apply')
@@ -81,13 +81,13 @@ test('A sale of several products is previewed, applied, reported and undone, and
     const readStatus = async () => (await page.request.get(shopPage)).status()
     await expect.poll(readStatus).toBe(404)
     await rows(page).nth(1).getByRole('link').click()
-    await expect(page.getByText('Time is over', { exact: true })).toBeVisible()
+    await expect(page.getByText('Ended', { exact: true })).toBeVisible()
     // The editor opens it again, for later.
-    await page.getByLabel('Sold until').fill('')
-    await page.getByLabel('Sold from').fill('2999-01-01T00:00')
+    await page.getByLabel('For sale until').fill('')
+    await page.getByLabel('For sale from').fill('2999-01-01T00:00')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Scheduled', { exact: true })).toBeVisible()
-    await page.getByLabel('Sold from').fill('')
+    await page.getByLabel('For sale from').fill('')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('link', { name: 'View in shop' })).toBeVisible()
     await expect

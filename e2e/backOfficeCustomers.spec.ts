@@ -59,7 +59,7 @@ test('Customers are searched with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: `Zoë ${name}` })).toBeVisible()
   await expect(page.getByText('No orders yet.')).toBeVisible()
   await page.goto('/admin/customers?search=nobody-at-all')
-  await expect(page.getByText('No customer matches')).toBeVisible()
+  await expect(page.getByText('No matching customers')).toBeVisible()
   await expectAccessibleEverywhere(page)
   expect(messages).toEqual([])
 })

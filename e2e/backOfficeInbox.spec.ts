@@ -40,7 +40,7 @@ test('A message is answered from the phone; an unsent reply survives a reload', 
 
   await page.getByRole('link', { name: 'Answered' }).click()
   await expect(message).toContainText('Robin Demo replied')
-  await message.getByRole('button', { name: /^Open again/ }).click()
+  await message.getByRole('button', { name: /^Reopen/ }).click()
   await expect(page.getByRole('status').filter({ hasText: 'open again' })).toBeFocused()
   expect(messages).toEqual([])
 })
@@ -71,7 +71,7 @@ test('A review is published with the keyboard alone, and that is undone', async 
   await page.keyboard.press('Tab')
   const undoneByKey = storedAsPending()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'The review waits again.' })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'The review is waiting again.' })).toBeFocused()
   await expect(review).toBeVisible()
   expect((await undoneByKey).status()).toBe(200)
 

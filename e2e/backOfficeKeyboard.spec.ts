@@ -94,7 +94,7 @@ test('A day of work with the keyboard alone', async ({ page, request, staffShop 
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
     await expectDone(page)
-    await pressOn(page.getByRole('link', { name: 'To the order' }), 'Enter')
+    await pressOn(page.getByRole('link', { name: 'Back to the order' }), 'Enter')
     await expect(page.getByRole('link', { name: /00340434161094042557/ })).toBeVisible()
     await expectFocusKept(page)
   })

@@ -24,7 +24,7 @@ test('An order is taken on the phone: by keyboard, through a reload, once; and a
     // As a scanner types it.
     await page.keyboard.type('gs-tube-r-p60')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Road tube 700C, 60 mm Presta: 1 on the order')).toBeVisible()
+    await expect(page.getByText('Road tube 700C, 60 mm Presta: 1 in the order')).toBeVisible()
     await expect(goods).toHaveValue('')
     await expect(page.getByLabel(/^Quantity of/)).toHaveCount(2)
   })
@@ -77,7 +77,7 @@ test('An order is taken on the phone: by keyboard, through a reload, once; and a
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(`Order ${number}`)
     // The next order begins empty.
     await page.goto('/admin/orders/new')
-    await expect(page.getByText('Nothing on the order yet.')).toBeVisible()
+    await expect(page.getByText('No items yet.')).toBeVisible()
   })
   expect(messages.filter((message) => !message.includes('422'))).toEqual([])
 })

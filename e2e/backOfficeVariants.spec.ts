@@ -58,7 +58,7 @@ test('A product gets options and variants, which are renamed, hidden and deleted
     await expect(cell('Weight (g)', `${sku}-RED-S`)).toHaveValue('80')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(cell('Weight (g)', `${sku}-RED-S`)).toHaveValue('')
-    await page.getByRole('checkbox', { name: 'Sold', exact: true }).check()
+    await page.getByRole('checkbox', { name: 'For sale', exact: true }).check()
     await save(page)
   })
 
@@ -72,7 +72,7 @@ test('A product gets options and variants, which are renamed, hidden and deleted
     await expect(url).toHaveAccessibleDescription(/small letters and digits/)
     await url.fill(`${former}-2`)
     await save(page)
-    await expect(page.getByText(`They lead here: /product/${former}`)).toBeVisible()
+    await expect(page.getByText(`Former URLs that lead here: /product/${former}`)).toBeVisible()
     const reply = await page.request.get(`/product/${former}`, { maxRedirects: 0 })
     expect([reply.status(), reply.headers().location]).toEqual([301, `/product/${former}-2`])
   })

@@ -45,7 +45,7 @@ const brakes: Readonly<Record<BikeBuild['brakes'], LocalizedText>> = {
   disc: { en: 'disc brakes', fr: 'freins à disque', de: 'Scheibenbremsen' },
   rim: { en: 'rim brakes', fr: 'freins sur jante', de: 'Felgenbremsen' },
   coaster: { en: 'coaster brake', fr: 'frein à rétropédalage', de: 'Rücktrittbremse' },
-  'v-brake': { en: 'V-brakes', fr: 'freins V-brake', de: 'V-Bremsen' },
+  'v-brake': { en: 'V-brakes', fr: 'freins V-brake', de: 'V-Brakes' },
 }
 
 const drivetrains: Readonly<Record<BikeBuild['drivetrain'], LocalizedText>> = {

@@ -102,7 +102,7 @@ test('The writer of a review gets the reply by email; nothing of it is left once
   const late = await staff.post(`/admin/reviews/${review.id}/replies`, reply)
   expect([late.statusCode, late.json().message]).toEqual([
     409,
-    'This writer has no e-mail address in the shop any more.',
+    'This author no longer has an e-mail address in the shop.',
   ])
 })
 

@@ -130,7 +130,7 @@ test.each([
   const reply = await manager.get(`/admin/products?${new URLSearchParams({ sort, [name]: cursor })}`)
   expect([reply.statusCode, reply.json().message]).toEqual([
     422,
-    'This place is not in the list. Please open the list from its beginning.',
+    'This position is not in the list. Please open the list from its beginning.',
   ])
 })
 
