@@ -35,6 +35,7 @@ import { customerAdminRoutes } from '../features/customerAdmin/server/customerAd
 import { dashboardRoutes } from '../features/dashboard/server/dashboard.routes.ts'
 import { homeAdminRoutes } from '../features/homeAdmin/server/homeAdmin.routes.ts'
 import { imageUploadRoutes } from '../features/imageUpload/server/imageUpload.routes.ts'
+import { exportRoutes } from '../features/importAdmin/server/export.routes.ts'
 import { importAdminRoutes } from '../features/importAdmin/server/importAdmin.routes.ts'
 import { inboxRoutes } from '../features/inbox/server/inbox.routes.ts'
 import { documentFileRoutes } from '../features/invoice/server/documentFile.routes.ts'
@@ -256,6 +257,7 @@ function apiRoutes(app: ApiApp, services: Services, payments: Payments): void {
   jobRoutes(app, services)
   failedWebhookRoutes(app, services)
   importAdminRoutes(app, services)
+  exportRoutes(app, services)
   customerAdminRoutes(app, services)
   promotionAdminRoutes(app, services)
   categoryAdminRoutes(app, services)

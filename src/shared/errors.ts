@@ -117,6 +117,8 @@ export const shopErrors = {
   'import.unchecked': 409,
   'import.started': 409,
   'import.fileGone': 409,
+  'export.link': 403,
+  'export.gone': 410,
   'orderForm.customerUnknown': 409,
   'orderAdmin.viewName': 409,
   'orderAdmin.tooManyViews': 409,

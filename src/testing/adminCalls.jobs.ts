@@ -149,5 +149,16 @@ export const jobCalls: AdminCalls = {
     body: { language: 'en' },
     write: { action: 'export.products', run: ({ owner }) => owner.post('/admin/exports', { language: 'en' }) },
   },
+  'POST /admin/exports/{id}/link': {
+    permission: 'exports.run',
+    write: {
+      action: 'export.download',
+      async run({ shop, owner }) {
+        const { id } = (await owner.post('/admin/exports', { language: 'en' })).json().data
+        await doJobs(shop.services)
+        return owner.post(`/admin/exports/${id}/link`)
+      },
+    },
+  },
   'GET /admin/exports/{id}/file': { permission: 'exports.run' },
 }

@@ -52,7 +52,7 @@ const actions: Readonly<Record<AuditShape, readonly string[]>> = {
     ...['account.removePasskey', 'staff.remove', 'token.revoke'],
   ],
   unnamed: [
-    ...['export.subscribers', 'customer.erase', 'webhook.secret', 'webhook.test', 'staff.reset'],
+    ...['export.subscribers', 'export.download', 'customer.erase', 'webhook.secret', 'webhook.test', 'staff.reset'],
     ...['account.welcome', 'account.password', 'account.twoFactorStart', 'account.twoFactor', 'account.recoveryCodes'],
     ...['session.open', 'session.confirm', 'session.end', 'session.close'],
   ],

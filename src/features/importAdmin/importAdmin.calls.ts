@@ -8,3 +8,4 @@ export const issuesCall = clientCall<typeof contract.issuesCall>('GET', '/admin/
 export const rowsCall = clientCall<typeof contract.rowsCall>('GET', '/admin/imports/:id/rows')
 export const runImportCall = clientCall<typeof contract.runImportCall>('POST', '/admin/imports/:id/run')
 export const exportCall = clientCall<typeof contract.exportCall>('POST', '/admin/exports')
+export const exportLinkCall = clientCall<typeof contract.exportLinkCall>('POST', '/admin/exports/:id/link')

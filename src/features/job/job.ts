@@ -21,6 +21,15 @@ export type JobKind = (typeof jobKinds)[number]
 /** Those that write a file to be downloaded. */
 export const exportKinds = ['exportProducts', 'exportOrders', 'exportSubscribers'] as const satisfies readonly JobKind[]
 
+/** Exports of personal data. Their files are downloaded with a fresh proof, and deleted soon. */
+export const personalExportKinds = ['exportOrders', 'exportSubscribers'] as const satisfies readonly JobKind[]
+/** How long the file of such an export can be downloaded, in hours. */
+export const personalFileHours = 24
+
+export function isPersonalExport(kind: string): boolean {
+  return personalExportKinds.some((each) => each === kind)
+}
+
 /** Those that need no file or choice: the page of jobs starts them. */
 export const plainJobKinds = ['rebuildProducts'] as const satisfies readonly JobKind[]
 

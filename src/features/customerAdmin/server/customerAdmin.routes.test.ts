@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer } from '../../../testing/buyers.ts'
 import { placeLines } from '../../../testing/deliveredOrder.ts'
+import { downloadExport } from '../../../testing/exports.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { doJobs } from '../../../testing/jobs.ts'
 import { insertManyOrders } from '../../../testing/manyOrders.ts'
@@ -253,7 +254,7 @@ test('The subscribers of the newsletter are exported as a file', async () => {
   await shop.db.insertInto('subscriber').values(rows).execute()
   const { id } = (await manager.post('/admin/subscribers/exports')).json().data
   await doJobs(shop.services)
-  const file = await manager.get(`/admin/exports/${id}/file`)
+  const file = await downloadExport(manager, id)
   const [header, first, second, end] = file.body.split('\r\n')
   expect(header).toBe('\ufeffemail,language,subscribed_at')
   expect(first).toMatch(/^reader@example\.com,de,2/)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { languageNames, languages } from '../../../shared/locale.ts'
-import { Button, ButtonLink, buttonClass } from '../../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { CheckField, SelectField } from '../../../ui/Field.tsx'
 import { JobActions } from '../../job/admin/JobActions.tsx'
 import { JobState } from '../../job/admin/JobState.tsx'
@@ -13,8 +13,8 @@ import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { compact, Moment, PageTitle, Section } from '../../staff/admin/parts.tsx'
 import { importAdminPath, importsAdminPath } from '../../staff/staff.paths.ts'
 import { exportCall } from '../importAdmin.calls.ts'
-import { exportFilePath } from '../importAdmin.ts'
 import type { Transfer } from '../server/importAdmin.contract.ts'
+import { DownloadExport, FileEnd } from './DownloadExport.tsx'
 import { ImportForm } from './ImportForm.tsx'
 
 export interface ImportsData {
@@ -70,7 +70,6 @@ export function ImportsPage() {
 function TransferItem({ transfer }: { transfer: Transfer }) {
   const t = useTranslations('adminImports')
   const kinds = useTranslations('adminJobs.kind')
-  const may = useMay()
   const { id, kind, name } = transfer
   return (
     <li className="grid gap-x-6 gap-y-2 py-3 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1.4fr)_auto]">
@@ -91,15 +90,11 @@ function TransferItem({ transfer }: { transfer: Transfer }) {
       </div>
       <div className="min-w-0 text-sm">
         <JobState job={transfer} />
+        <FileEnd transfer={transfer} />
         {transfer.missingImages > 0 && <p className="pt-1">{t('imagesMissing', { count: transfer.missingImages })}</p>}
       </div>
       <div className="flex flex-wrap items-start gap-2 md:justify-end">
-        {transfer.hasFile && may('exports.run') && (
-          <a href={exportFilePath(id)} download={name} className={buttonClass('line', compact)}>
-            {t('download')}
-            <span className="sr-only">: {name}</span>
-          </a>
-        )}
+        <DownloadExport transfer={transfer} />
         <JobActions job={transfer} />
       </div>
     </li>

@@ -1,6 +1,6 @@
 /** The calls of the back office about imports and exports. */
 import { type Static, Type } from 'typebox'
-import { data, Id, IdParams, Nullable } from '../../../kit/http/wire.ts'
+import { data, ErrorResponse, Id, IdParams, Nullable } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'
 import { Before, Job } from '../../job/server/job.contract.ts'
 import { adminAnswers, staffOnly } from '../../staff/server/staff.contract.ts'
@@ -14,6 +14,9 @@ const Text = Type.String()
 const Transfer = Type.Object({
   ...Job.properties,
   hasFile: Type.Boolean({ description: 'An export whose file can be downloaded' }),
+  fileUntil: Nullable(
+    Type.String({ format: 'date-time', description: 'When the file of an export of personal data is deleted' }),
+  ),
   missingImages: Type.Integer({
     description: 'Images of products that were not stored any more when they were exported',
   }),
@@ -162,11 +165,33 @@ export const exportCall = defineCall({
   answers: { 200: data(Job), ...adminAnswers },
 })
 
+export const exportLinkCall = defineCall({
+  method: 'POST',
+  path: '/admin/exports/:id/link',
+  summary:
+    'A link to the file of an export, for one minute and for whoever asks for it; the audit log records it as a download',
+  ...staffOnly,
+  params: IdParams,
+  answers: {
+    200: data(
+      Type.Object({
+        url: Type.String({ description: 'Begins with `/api`' }),
+        expiresAt: Type.String({ format: 'date-time' }),
+      }),
+    ),
+    ...adminAnswers,
+    410: ErrorResponse,
+  },
+})
+
 export const exportFileCall = defineCall({
   method: 'GET',
   path: '/admin/exports/:id/file',
-  summary: 'The file of an export',
+  summary: 'The file of an export. One of personal data takes the `key` of a link; without one it is refused (403)',
   ...staffOnly,
   params: IdParams,
-  answers: file,
+  input: Type.Object({
+    key: Type.Optional(Type.String({ maxLength: 500, description: 'Of `/admin/exports/{id}/link`' })),
+  }),
+  answers: { ...file, 410: ErrorResponse },
 })

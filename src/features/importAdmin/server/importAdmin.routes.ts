@@ -8,19 +8,17 @@ import { plainName } from '../../../kit/http/upload.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { getIssueKind, issueCodes } from '../../import/server/issueCodes.ts'
-import { exportKinds, type JobKind } from '../../job/job.ts'
-import { csvFileName, csvMediaType } from '../../job/server/exportFile.ts'
 import type { Job } from '../../job/server/job.contract.ts'
 import { presentJob, readJob } from '../../job/server/job.routes.ts'
-import { findJob, findJobsOfFolder, type JobRow, listJobs, queueJob } from '../../job/server/job.sql.ts'
+import { findJobsOfFolder, type JobRow, listJobs, queueJob } from '../../job/server/job.sql.ts'
 import { locateJobFile, removeJobFiles } from '../../job/server/jobFiles.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
 import { transferKinds } from '../importAdmin.ts'
-import { describeExport, type ExportResult } from './exportJob.ts'
+import { attachment } from './attachment.ts'
+import { exportFileEnd, findExportFile, requireJob } from './exportFile.ts'
+import type { ExportResult } from './exportJob.ts'
 import type { ImportDetail } from './importAdmin.contract.ts'
 import {
-  exportCall,
-  exportFileCall,
   importCall,
   importsCall,
   issuesCall,
@@ -51,7 +49,8 @@ export function importAdminRoutes(app: ApiApp, services: Services): void {
     const data = await Promise.all(
       page.map(async (row) => ({
         ...requirePresented(row),
-        hasFile: (await findExportFile(row)) !== null,
+        hasFile: (await findExportFile(services, row)) !== null,
+        fileUntil: exportFileEnd(row)?.toISOString() ?? null,
         missingImages: row.kind === 'exportProducts' ? ((row.result as ExportResult | null)?.missing ?? 0) : 0,
       })),
     )
@@ -151,54 +150,6 @@ export function importAdminRoutes(app: ApiApp, services: Services): void {
         .type('text/csv; charset=utf-8')
         .send(Readable.from(write(db, job.id)))
     })
-
-  adminWrite(
-    app,
-    services,
-    exportCall,
-    { permission: 'exports.run', needsConfirmation: true },
-    async ({ tx, input, session, now }) => {
-      const { language, withImages = false } = input
-      const { fileName } = describeExport(input)
-      const job = { kind: 'exportProducts', lane: null, name: fileName, folder: randomUUID() } as const
-      const id = await queueJob(tx, { ...job, input: { language, withImages }, staff: session.staff }, now)
-      return {
-        answer: { data: await readJob(tx, id) },
-        audit: { action: 'export.products', entityName: fileName, after: { language, withImages } },
-      }
-    },
-  )
-
-  adminRead(app, services, exportFileCall, { permission: 'exports.run' }, async ({ params, reply }) => {
-    const job = await requireJob(db, params.id, ...exportKinds)
-    const path = await findExportFile(job)
-    const content = path === null ? null : await files.read(path)
-    if (!content) throw new ShopError('request.notFound')
-    return reply
-      .header('content-disposition', attachment(job.name))
-      .type(describeFile(job).mediaType)
-      .header('content-length', content.bytes)
-      .send(content.stream)
-  })
-
-  /** Null until the export has succeeded, and where its file is not. */
-  async function findExportFile({ kind, status, folder, input }: JobRow): Promise<string | null> {
-    if (!exportKinds.some((each) => each === kind) || status !== 'succeeded' || folder === null) return null
-    const path = locateJobFile(folder, describeFile({ kind, input }).storedName)
-    return (await files.find(path)) && path
-  }
-}
-
-/** The stored file of an export. Lists of the shop are one CSV file each. */
-function describeFile({ kind, input }: Pick<JobRow, 'kind' | 'input'>): { storedName: string; mediaType: string } {
-  return kind === 'exportProducts' ? describeExport(input) : { storedName: csvFileName, mediaType: csvMediaType }
-}
-
-/** @throws ShopError 404 unless it is a job of one of the kinds */
-async function requireJob(db: Db, id: number, ...kinds: readonly JobKind[]): Promise<JobRow> {
-  const job = await findJob(db, id)
-  if (!job || !kinds.some((kind) => kind === job.kind)) throw new ShopError('request.notFound')
-  return job
 }
 
 function requirePresented(row: JobRow): Job {
@@ -237,10 +188,4 @@ async function readDetail(db: Db, row: JobRow): Promise<ImportDetail> {
 
 function presentIssue(issue: StoredIssue) {
   return { ...issue, kind: getIssueKind(issue.reason), explanation: issueCodes[issue.reason][1] }
-}
-
-/** The header that saves a file under its name: plain ASCII for old clients, and the name as it is. */
-function attachment(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\]/g, '_')
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { isDuplicate } from '../../../kit/database/transaction.ts'
-import type { JobKind, JobProblem, JobStatus } from '../job.ts'
+import { type JobKind, type JobProblem, type JobStatus, personalExportKinds } from '../job.ts'
 
 export interface NewJob {
   kind: JobKind
@@ -241,5 +241,24 @@ export async function deleteJobsBefore(tx: Db, before: Date): Promise<string[]> 
        and not exists (select from job where job.folder = gone.folder and job.id not in (select id from gone))`.execute(
     tx,
   )
+  return rows.map(({ folder }) => folder)
+}
+
+/**
+ * Forgets what exports of personal data that ended before then were asked for, and where their files are. Those without a file are deleted:
+ * trying them again without the searched words would export everything.
+ * @returns the folders of their files
+ */
+export async function forgetPersonalExports(tx: Db, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ folder: string }>`
+    with old as (
+           select id, folder, status from job
+            where kind = any(${[...personalExportKinds]}::text[]) and finished_at <= ${before}::timestamptz and folder is not null
+              for update),
+         gone as (delete from job using old where job.id = old.id and old.status <> 'succeeded'),
+         forgotten as (
+           update job set input = job.input - 'search', folder = null
+             from old where job.id = old.id and old.status = 'succeeded')
+    select folder from old`.execute(tx)
   return rows.map(({ folder }) => folder)
 }

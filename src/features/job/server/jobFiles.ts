@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import type { Services, Settings } from '../../../kit/services.ts'
 import type { FileStorage } from '../../../kit/storage/fileStorage.ts'
-import { deleteJobsBefore, findJobsOfFolder } from './job.sql.ts'
+import { personalFileHours } from '../job.ts'
+import { deleteJobsBefore, findJobsOfFolder, forgetPersonalExports } from './job.sql.ts'
 
 const jobsFolder = 'jobs'
 
@@ -22,16 +23,26 @@ export function localCopies({ dataDir }: Pick<Settings, 'dataDir'>): string {
   return join(dataDir, 'cache', jobsFolder)
 }
 
-/** Long enough to look at a report again. Files of imports and exports may contain personal data. */
-const keptForMs = 30 * 24 * 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
+/** Long enough to look at a report again. Files of imports may contain personal data. */
+const keptForMs = 30 * 24 * hourMs
 /** A job is queued at the end of its upload. A process that was killed before left files that no job has. */
-const abandonedAfterMs = 24 * 60 * 60 * 1000
+const abandonedAfterMs = 24 * hourMs
 
-/** Deletes jobs that ended a month ago with their files, and the files that no job has. */
+/** @returns until when the file of an export of personal data that ended then can be downloaded */
+export function personalFileEnd(finishedAt: Date): Date {
+  return new Date(finishedAt.getTime() + personalFileHours * hourMs)
+}
+
+/** Deletes jobs that ended a month ago with their files, files of personal data after a day, and files that no job has. */
 export async function deleteOldJobs(services: Services): Promise<void> {
   const { db, files, now } = services
   const before = new Date(now().getTime() - keptForMs)
-  const folders = await inTransaction(db, (tx) => deleteJobsBefore(tx, before))
+  const personalBefore = new Date(now().getTime() - personalFileHours * hourMs)
+  const folders = await inTransaction(db, async (tx) => [
+    ...(await deleteJobsBefore(tx, before)),
+    ...(await forgetPersonalExports(tx, personalBefore)),
+  ])
   for (const folder of folders) await removeJobFiles(files, folder)
   await removeAbandonedUploads(services)
   await removeAbandonedCopies(services)

@@ -2,28 +2,22 @@
 import { sql } from 'kysely'
 import { recordAttempt } from '../../../kit/attempts/attempts.ts'
 import type { MailKind } from '../../../kit/mail/mailKinds.ts'
-import { seal, unseal } from '../../../kit/seal.ts'
+import { openSealedLink, sealLink } from '../../../kit/sealedLink.ts'
 import type { Services } from '../../../kit/services.ts'
 import { parseOrderNumber } from '../../order/tracking.ts'
 
 const purpose = 'return link'
 /** Days. */
 export const linkDays = 7
-/** Shorter than any sealed text. */
-const minSealedBytes = 29
-
 /** @returns the secret of a link to the returns of an order */
 export function createReturnLink(secret: string, orderId: number, now: Date): string {
-  const expiresAt = now.getTime() + linkDays * 86_400_000
-  return Buffer.from(seal(secret, purpose, `${orderId} ${expiresAt}`)).toString('base64url')
+  return sealLink(secret, purpose, String(orderId), new Date(now.getTime() + linkDays * 86_400_000))
 }
 
 /** @returns the order's id; null when the link is invalid or has expired */
 export function openReturnLink(secret: string, link: string, now: Date): number | null {
-  const bytes = Buffer.from(link, 'base64url')
-  const text = bytes.length < minSealedBytes ? null : unseal(secret, purpose, bytes)
-  const [orderId = 0, expiresAt = 0] = (text ?? '').split(' ').map(Number)
-  return text !== null && now.getTime() < expiresAt ? orderId : null
+  const orderId = openSealedLink(secret, purpose, link, now)
+  return orderId === null ? null : Number(orderId)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BackOffice, openBackOffice } from '../../../../testing/adminCall.ts'
 import { act, placeOrder } from '../../../../testing/adminOrders.ts'
+import { downloadExport } from '../../../../testing/exports.ts'
 import { aProduct } from '../../../../testing/factories.ts'
 import { doJobs } from '../../../../testing/jobs.ts'
 import { signInAs, staffPassword } from '../../../../testing/staff.ts'
@@ -21,7 +22,7 @@ afterAll(() => shop.close())
 async function exportOrders(input: object) {
   const { id } = (await office.owner.post('/admin/orders/exports', input)).json().data
   await doJobs(shop.services)
-  const file = await office.owner.get(`/admin/exports/${id}/file`)
+  const file = await downloadExport(office.owner, id)
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(file.body.startsWith('\ufeff')).toBe(true)
   const [header = '', ...rows] = file.body.slice(1).split('\r\n').slice(0, -1)
@@ -94,7 +95,7 @@ test('an export takes the permission and a fresh proof, and the audit log does n
   await manager.browser.post('/admin/session/confirmation', { password: staffPassword })
   const { id } = (await manager.browser.post('/admin/orders/exports', input)).json().data
   await doJobs(shop.services)
-  expect((await manager.browser.get(`/admin/exports/${id}/file`)).statusCode).toBe(200)
+  expect((await downloadExport(manager.browser, id)).statusCode).toBe(200)
   for (const role of ['sales', 'content'] as const) {
     const { browser } = await signInAs(shop, role)
     expect((await browser.post('/admin/orders/exports', input)).statusCode).toBe(403)

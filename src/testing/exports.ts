@@ -1,0 +1,10 @@
+/** Reading the files of exports in tests. */
+import { expect } from 'vitest'
+import type { Visitor } from './testShop.ts'
+
+/** Downloads the file of an export of personal data. @returns the answer of the link */
+export async function downloadExport(browser: Visitor, id: number) {
+  const link = await browser.post(`/admin/exports/${id}/link`)
+  expect(link.statusCode, link.body).toBe(200)
+  return browser.get(link.json().data.url.replace(/^\/api/, ''))
+}
