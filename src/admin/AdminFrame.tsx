@@ -32,7 +32,10 @@ export function AdminFrame() {
       <header className="flex flex-col gap-x-4 border-line max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:border-r">
         <div className="flex items-center justify-between gap-3 px-4 py-2 lg:block lg:pt-5 lg:pb-3">
           <div className="min-w-0">
-            <Link to={adminPath} className="block truncate font-display font-semibold max-lg:py-1">
+            <Link
+              to={adminPath}
+              className="line-clamp-2 font-display font-semibold leading-tight [overflow-wrap:anywhere] max-lg:py-1"
+            >
               {name}
             </Link>
             <p className="text-quiet text-sm max-lg:hidden">{t('backOffice')}</p>

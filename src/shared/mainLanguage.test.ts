@@ -6,6 +6,13 @@ test.each([
   ['a changed text', { de: 'Glocke', en: 'Klingel' }, { de: 'Klingel', en: 'Klingel' }, { en: 'Glocke', de: 'Glocke' }],
   ['English of its own', { de: 'Glocke', en: 'Bell' }, { de: 'Klingel', en: 'Klingel' }, { en: 'Bell', de: 'Glocke' }],
   ['English that stays', { de: 'Glocke', en: 'Bell' }, { de: 'Klingel', en: 'Bell' }, { en: 'Bell', de: 'Glocke' }],
+  [
+    'English typed now',
+    { de: 'Glocke', en: 'Klingel' },
+    { de: 'Klingel', en: 'Bell' },
+    { en: 'Klingel', de: 'Glocke' },
+  ],
+  ['a removed text', { en: 'Klingel' }, { de: 'Klingel', en: 'Klingel' }, {}],
   ['nothing', {}, {}, {}],
 ])('in a German shop, %s is stored with its fallback', (_what, written, before, stored) => {
   expect(addFallbackText(written, before, 'de')).toEqual(stored)

@@ -8,13 +8,19 @@ type Texts<T> = Partial<Record<Language, T>>
 
 /**
  * What is stored for texts that were written.
- * @param stored before; English that was only the text in the main language follows it
+ * @param stored before; English that equals the text in the main language and was not changed now follows it, also when that is removed
  * @param main the language that every text has
  */
 export function addFallbackText<T>(texts: Texts<T>, stored: Texts<T>, main: Language): Texts<T> {
-  const { [defaultLanguage]: english, [main]: own } = texts
-  const isCopy = english === undefined || identify(english) === identify(stored[main])
-  return main === defaultLanguage || own === undefined || !isCopy ? texts : { ...texts, [defaultLanguage]: own }
+  if (main === defaultLanguage) return texts
+  const { [defaultLanguage]: english, ...rest } = texts
+  const others: Texts<T> = rest
+  const isCopy =
+    english === undefined ||
+    [stored[main], stored[defaultLanguage]].every((text) => identify(text) === identify(english))
+  if (!isCopy) return texts
+  const own = others[main]
+  return own === undefined ? others : { ...others, [defaultLanguage]: own }
 }
 
 /** The same for texts whose fields are in another order. */

@@ -8,6 +8,9 @@ export const methodTextFields = [
 ] as const
 export type MethodTextField = (typeof methodTextFields)[number]
 
+/** What the fields of a language end with. */
+export const languageSuffix = { en: 'En', fr: 'Fr', de: 'De' } as const
+
 export type PriceField = `price${Currency}`
 export type FreeOverField = `freeOver${Currency}`
 

@@ -16,7 +16,7 @@ export function Attention({ items }: { items: readonly Item[] }) {
       ) : (
         <ul className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
           {items.map((item) => (
-            <li key={item.kind} className="border-line border-b">
+            <li key={item.kind} className="border-line border-t">
               <AttentionRow item={item} />
             </li>
           ))}

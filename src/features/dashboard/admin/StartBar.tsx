@@ -1,13 +1,15 @@
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { homePath } from '../../../shared/paths.ts'
 import { adminPath } from '../../staff/staff.paths.ts'
+import type { StartStep } from '../attention.ts'
 import { readStartState, startLinks, toStartState } from './startLinks.ts'
 
-/** On a page that was opened from the start list: the way back to it, and the step that follows. */
+/** On a page that was opened from the start list, and on those that are opened from there: the way back to it, and the step that follows. */
 export function StartBar() {
   const t = useTranslations('adminDashboard.start')
-  const left = readStartState(useLocation().state)
+  const left = useStepsLeft()
   if (left === null) return null
   const [next, ...rest] = left
   const [link] = next ? startLinks[next] : []
@@ -31,6 +33,17 @@ export function StartBar() {
       )}
     </nav>
   )
+}
+
+/** @returns the steps that are left; null on pages that do not belong to a step */
+function useStepsLeft(): readonly StartStep[] | null {
+  const { key, pathname, state } = useLocation()
+  const given = readStartState(state)
+  const [opened, setOpened] = useState({ key: '', path: '', left: given })
+  if (given !== null && opened.key !== key) setOpened({ key, path: pathname, left: given })
+  if (given !== null) return given
+  // A product that was just added, and a shipping method, are pages of their own below the page of the step.
+  return pathname.startsWith(`${opened.path}/`) ? opened.left : null
 }
 
 const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9'

@@ -24,7 +24,9 @@ export function StartList({ start: { currency, shipping, legal, steps } }: { sta
   const stepsAfter = (step: StartStep) => {
     const open = steps.filter(({ isDone }) => !isDone).map((each) => each.step)
     const place = open.indexOf(step)
-    return [...open.slice(place + 1), ...open.slice(0, place)]
+    // Another step that is done on the same page is done with it.
+    const isElsewhere = (each: StartStep) => startLinks[each][0].path !== startLinks[step][0].path
+    return [...open.slice(place + 1), ...open.slice(0, place)].filter(isElsewhere)
   }
   const values = {
     currency,

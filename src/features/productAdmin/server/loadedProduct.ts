@@ -1,6 +1,7 @@
 /** A product as the editor reads it. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
+import { formatDecimal } from '../../../shared/decimal.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { defaultLanguage, type Language, languages } from '../../../shared/locale.ts'
 import { formatLocalMinute } from '../../../shared/zonedTime.ts'
@@ -157,7 +158,7 @@ export function toForm(product: LoadedProduct, { language, timeZone }: Omit<Read
   return {
     ...{ sku: record.sku, urlKey: record.urlKey, optionNames: nameOptions(product, language) },
     texts,
-    geometry: toGeometryForm(product),
+    geometry: toGeometryForm(product, language),
     build: toFormBuild(record.bicycle?.build ?? null),
     colorways: toColorwayForm(product),
     isActive: record.isActive,
@@ -219,13 +220,15 @@ function toColorwayForm(product: LoadedProduct): FormColorway[] {
   return [...listColors(product)].map(([id, color]) => ({ color, paint: toFormPaint(paints.get(id) ?? null) }))
 }
 
-function toGeometryForm(product: LoadedProduct): FormGeometry[] {
+function toGeometryForm(product: LoadedProduct, language: Language): FormGeometry[] {
   const frames = new Map(product.record.geometry)
   return [...listSizes(product)].map(([id, size]) => {
     const frame = frames.get(id)
     return {
       size,
-      values: Object.fromEntries(geometryFields.map((field) => [field, frame ? String(frame[field]) : ''])),
+      values: Object.fromEntries(
+        geometryFields.map((field) => [field, frame ? formatDecimal(frame[field], language, 0, 3) : '']),
+      ),
     }
   })
 }

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
+import { formatDecimal } from '../../../shared/decimal.ts'
 import { TextField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
@@ -20,12 +21,15 @@ export function TypeRatesDialog({
 }) {
   const t = useTranslations('adminSettings.rates')
   const format = useFormatter()
-  const { api } = useAdmin()
+  const { api, language } = useAdmin()
   const { revalidate } = useRevalidator()
   const figure = (value: number) => format.number(value, { maximumSignificantDigits: 6 })
   // Without rates, all count as 1, which must not be confirmed by accident.
   const stored: Readonly<Record<string, string>> = Object.fromEntries(
-    rates.map(({ currency, rate }) => [currency, dated === null ? '' : String(Number(rate.toPrecision(8)))]),
+    rates.map(({ currency, rate }) => [
+      currency,
+      dated === null ? '' : formatDecimal(Number(rate.toPrecision(8)), language, 0, 12),
+    ]),
   )
   const { form, set, field, draft } = useDialogForm({
     draft: 'rates:type',

@@ -1,6 +1,6 @@
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { languageNames } from '../../../shared/locale.ts'
+import { defaultLanguage, languageNames } from '../../../shared/locale.ts'
 import { TextField } from '../../../ui/Field.tsx'
 import { flatRateCode } from '../../shipping/shipping.ts'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
@@ -10,7 +10,14 @@ import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import { useEditor } from '../../staff/admin/editor/useEditor.ts'
 import { Section } from '../../staff/admin/parts.tsx'
 import { shippingAdminPath, shippingMethodPath } from '../../staff/staff.paths.ts'
-import { emptyMethod, flattenMethod, type MethodForm, type MethodTextField, mergeMethods } from '../methodForm.ts'
+import {
+  emptyMethod,
+  flattenMethod,
+  languageSuffix,
+  type MethodForm,
+  type MethodTextField,
+  mergeMethods,
+} from '../methodForm.ts'
 import type { StoredMethod } from '../server/shippingAdmin.contract.ts'
 import { createMethodCall, deleteMethodCall, saveMethodCall, shippingMethodCall } from '../shippingAdmin.calls.ts'
 import { RateList } from './RateList.tsx'
@@ -32,7 +39,7 @@ export function MethodPage() {
 function Editor() {
   const t = useTranslations('adminShipping')
   const { method, carriers, currency, currencies, data: methods, ...shop } = useLoaderData<MethodData>()
-  const { api } = useAdmin()
+  const { api, languages } = useAdmin()
   const isOpen = useMay()('shipping.edit')
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -89,7 +96,9 @@ function Editor() {
       <Section title={t('form.names')}>
         {method?.hasMixedTexts && <p className="pb-3 font-medium text-sm">{t('form.mixed')}</p>}
         <p className="pb-3 text-quiet text-sm">
-          {t(method?.code === flatRateCode ? 'form.ownTexts' : 'form.namesNote')}
+          {method?.code === flatRateCode
+            ? t('form.ownTexts')
+            : t('form.namesNote', { language: languageNames[languages[0] ?? defaultLanguage] })}
         </p>
         <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
           {!method && (
@@ -105,11 +114,11 @@ function Editor() {
               spellCheck={false}
             />
           )}
-          {(['En', 'Fr', 'De'] as const).map((suffix) => {
-            const language = ({ En: 'en', Fr: 'fr', De: 'de' } as const)[suffix]
+          {languages.map((language) => {
+            const suffix = languageSuffix[language]
             const name = { language: languageNames[language] }
             return (
-              <div key={suffix} className="contents">
+              <div key={language} className="contents">
                 <TextField
                   {...field(`title${suffix}`)}
                   label={t('field.title', name)}

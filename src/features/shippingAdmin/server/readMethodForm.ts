@@ -1,6 +1,8 @@
 /** Shipping methods and the texts of the editor's fields: one becomes the other. */
 import { translator } from '../../../kit/text/translator.ts'
-import { type Language, languages, regionTags } from '../../../shared/locale.ts'
+import { formatDecimal } from '../../../shared/decimal.ts'
+import { type Language, languageNames, languages } from '../../../shared/locale.ts'
+import { addFallbackText } from '../../../shared/mainLanguage.ts'
 import { type Currency, currencies } from '../../../shared/money.ts'
 import { toSingleLine } from '../../../shared/personDetails.ts'
 import { readPrice } from '../../import/server/rules/price.ts'
@@ -11,6 +13,7 @@ import { FieldErrors } from '../../staff/server/fieldErrors.ts'
 import {
   emptyRate,
   type FreeOverField,
+  languageSuffix,
   type MethodForm,
   type PriceField,
   parseKilograms,
@@ -28,6 +31,7 @@ type Reason =
   | 'codeTaken'
   | 'noRates'
   | 'title'
+  | 'mainTitle'
   | 'tracking'
   | 'carrierCode'
 
@@ -38,7 +42,6 @@ export class ShippingErrors extends FieldErrors<Reason> {
   }
 }
 
-const languageSuffix = { en: 'En', fr: 'Fr', de: 'De' } as const
 const makeRateKey = (id: number) => `r${id}`
 
 interface MethodRules {
@@ -47,19 +50,23 @@ interface MethodRules {
   currency: Currency
   /** Those that the shop offers: amounts in others are not stored, because they are never shown. */
   currencies: readonly Currency[]
+  /** The one that names cannot do without. */
+  mainLanguage: Language
 }
 
 /**
  * Reads the form of a shipping method.
+ * @param stored its rates before; none for a new one
  * @returns its rates, in order
  */
 export function readMethodForm(
   form: MethodForm,
   code: string,
-  { carriers, currency, currencies }: MethodRules,
+  stored: readonly ShippingRate[],
+  { carriers, currency, currencies, mainLanguage }: MethodRules,
   errors: ShippingErrors,
 ): RateDraft[] {
-  const texts = readTexts(form, errors)
+  const texts = addFallbackText(readTexts(form, mainLanguage, errors), findTexts(stored), mainLanguage)
   if (form.rates.length === 0) errors.add('rates', 'noRates')
   return form.rates.map((row) => {
     const at = (field: string) => `rates.${row.key}.${field}`
@@ -84,6 +91,8 @@ export function readMethodForm(
       if (field === 'code') errors.add('code', reason)
       else if (field === 'price')
         errors.add(at(`price${currency}`), row[`price${currency}`].trim() === '' ? 'missing' : 'amount')
+      // What is missing in the main language has been said.
+      else if (reason === 'englishTitle') continue
       else if (!field.startsWith('title.')) errors.add(at(field), reason, row.zones)
       else
         errors.add(`title${languageSuffix[field === 'title.en' ? 'en' : field === 'title.fr' ? 'fr' : 'de']}`, reason)
@@ -92,7 +101,7 @@ export function readMethodForm(
   })
 }
 
-function readTexts(form: MethodForm, errors: ShippingErrors): RateDraft['texts'] {
+function readTexts(form: MethodForm, mainLanguage: Language, errors: ShippingErrors): RateDraft['texts'] {
   const texts: Partial<Record<Language, MethodText>> = {}
   for (const language of languages) {
     const suffix = languageSuffix[language]
@@ -102,6 +111,8 @@ function readTexts(form: MethodForm, errors: ShippingErrors): RateDraft['texts']
     if (description.length > maxMethodTextLength) errors.add(`description${suffix}`, 'tooLong', maxMethodTextLength)
     if (title !== '' || description !== '') texts[language] = { title, description }
   }
+  if (!texts[mainLanguage] && Object.keys(texts).length > 0)
+    errors.add(`title${languageSuffix[mainLanguage]}`, 'mainTitle', languageNames[mainLanguage])
   return texts
 }
 
@@ -141,7 +152,7 @@ export function readAmount(text: string, currency: Currency): number | 'amount' 
 
 /** A stored method as the editor shows it. @param rates of the method, in order */
 export function toMethodForm(code: string, rates: readonly ShippingRate[], language: Language): MethodForm {
-  const texts = rates.find((rate) => Object.keys(rate.texts).length > 0)?.texts ?? {}
+  const texts = findTexts(rates)
   return {
     code,
     ...{ titleEn: texts.en?.title ?? '', titleFr: texts.fr?.title ?? '', titleDe: texts.de?.title ?? '' },
@@ -152,29 +163,26 @@ export function toMethodForm(code: string, rates: readonly ShippingRate[], langu
   }
 }
 
+/** All rates of a method have the same, unless a command has set others. */
+function findTexts(rates: readonly ShippingRate[]): RateDraft['texts'] {
+  return rates.find((rate) => Object.keys(rate.texts).length > 0)?.texts ?? {}
+}
+
 function toRow(rate: ShippingRate, language: Language): RateRow {
   const { transitDays } = rate
   const row = {
     ...emptyRate(makeRateKey(rate.id)),
     zones: rate.zones.join(' '),
-    weightFrom: rate.weightFrom === 0 ? '' : formatNumber(rate.weightFrom / 1000, language, 0, 3),
-    weightTo: rate.weightTo === null ? '' : formatNumber(rate.weightTo / 1000, language, 0, 3),
+    weightFrom: rate.weightFrom === 0 ? '' : formatDecimal(rate.weightFrom / 1000, language, 0, 3),
+    weightTo: rate.weightTo === null ? '' : formatDecimal(rate.weightTo / 1000, language, 0, 3),
     transitDays: transitDays === null ? '' : [...new Set([transitDays.least, transitDays.most])].join('-'),
     carrier: rate.carrier?.code ?? '',
     active: rate.isActive ? 'yes' : '',
   }
   for (const currency of currencies) {
     const [price, freeOver] = [rate.price[currency], rate.freeOver[currency]]
-    if (price !== undefined) row[`price${currency}`] = formatNumber(price / 100, language, 2, 2)
-    if (freeOver !== undefined) row[`freeOver${currency}`] = formatNumber(freeOver / 100, language, 2, 2)
+    if (price !== undefined) row[`price${currency}`] = formatDecimal(price / 100, language, 2, 2)
+    if (freeOver !== undefined) row[`freeOver${currency}`] = formatDecimal(freeOver / 100, language, 2, 2)
   }
   return row
-}
-
-function formatNumber(value: number, language: Language, least: number, most: number): string {
-  return new Intl.NumberFormat(regionTags[language], {
-    useGrouping: false,
-    minimumFractionDigits: least,
-    maximumFractionDigits: most,
-  }).format(value)
 }

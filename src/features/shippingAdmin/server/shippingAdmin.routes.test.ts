@@ -102,7 +102,7 @@ test.each<[string, Partial<MethodForm>, string, RegExp]>([
   ['the code of a free flat rate', { code: 'free_free' }, 'code', /uses this code itself/],
   ['a code that is taken', { code: 'flatrate_flatrate' }, 'code', /already in use/],
   ['a description without a name', { titleEn: 'X', descriptionFr: 'Vite' }, 'titleFr', /needs a name/],
-  ['no English name', { titleEn: '', titleDe: 'Eil' }, 'titleEn', /English name/],
+  ['no English name', { titleEn: '', titleDe: 'Eil' }, 'titleEn', /name, in English/],
   ['no rates', { rates: [] }, 'rates', /at least one rate/],
   ['no zone', { rates: [rate({ zones: ' ' })] }, 'rates.new1.zones', /codes of countries/],
   ['the name of a country', { rates: [rate({ zones: 'Germany' })] }, 'rates.new1.zones', /codes of countries/],

@@ -1,7 +1,7 @@
 /** Shipping methods in the back office. */
 import type { Db } from '../../../kit/database/database.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
-import type { Language } from '../../../shared/locale.ts'
+import { findMainLanguage, type Language } from '../../../shared/locale.ts'
 import { defaultCountry } from '../../address/server/country.contract.ts'
 import { arrangeCarriers } from '../../shipping/carrier.ts'
 import { findRateFindings } from '../../shipping/rateCoverage.ts'
@@ -49,6 +49,7 @@ export function shippingAdminRoutes(app: ApiApp, services: Services): void {
   const readContext = async (from: Db) => ({
     ...{ carriers: await listCarriers(from), currency },
     currencies: settings.currencies,
+    mainLanguage: findMainLanguage(settings.languages),
   })
   const loadMethod = async (from: Db, code: string, language: Language): Promise<StoredMethod> =>
     presentMethod(requireMethod(groupRates(await listRates(from)), code), language)
@@ -91,7 +92,7 @@ export function shippingAdminRoutes(app: ApiApp, services: Services): void {
     const code = form.code.trim().toLowerCase()
     const errors = new ShippingErrors(language)
     if (all.some((method) => method.code === code)) errors.add('code', 'codeTaken', code)
-    const drafts = readMethodForm(form, code, await readContext(tx), errors)
+    const drafts = readMethodForm(form, code, [], await readContext(tx), errors)
     errors.throwIfAny()
     await storeMethod(tx, all, code, drafts)
     const data = await loadMethod(tx, code, language)
@@ -108,7 +109,7 @@ export function shippingAdminRoutes(app: ApiApp, services: Services): void {
   adminWrite(app, services, saveMethodCall, editing, async ({ tx, params: { code }, input, http: { language } }) => {
     const { method, all } = await lockMethod(tx, code, input.version)
     const errors = new ShippingErrors(language)
-    const drafts = readMethodForm(input.form, code, await readContext(tx), errors)
+    const drafts = readMethodForm(input.form, code, method.rates, await readContext(tx), errors)
     errors.throwIfAny()
     await storeMethod(tx, all, code, drafts)
     const before = toMethodForm(code, method.rates, 'en')
@@ -155,7 +156,9 @@ export function shippingAdminRoutes(app: ApiApp, services: Services): void {
     if (typeof goodsMinor === 'string') errors.add('goods', goodsMinor)
     let rates = all.flatMap((method) => method.rates)
     if (input.form) {
-      const drafts = readMethodForm(input.form, input.form.code.trim().toLowerCase(), await readContext(db), errors)
+      const code = input.form.code.trim().toLowerCase()
+      const stored = all.find((method) => method.code === code)?.rates ?? []
+      const drafts = readMethodForm(input.form, code, stored, await readContext(db), errors)
       rates = withMethod(all, drafts[0]?.code ?? '', drafts)
     }
     if (errors.hasAny) return { data: null, errors: errors.all }
