@@ -23,7 +23,7 @@ export const exportKinds = ['exportProducts', 'exportOrders', 'exportSubscribers
 
 /** Exports of personal data. Their files are downloaded with a fresh proof, and deleted soon. */
 export const personalExportKinds = ['exportOrders', 'exportSubscribers'] as const satisfies readonly JobKind[]
-/** How long the file of such an export can be downloaded, in hours. */
+/** How long files with personal data are kept after their job has ended, in hours. */
 export const personalFileHours = 24
 
 export function isPersonalExport(kind: string): boolean {

@@ -58,6 +58,7 @@ export function ImportPage() {
           <JobState job={job} />
         </div>
         <Facts detail={detail} />
+        <ValuesEnd detail={detail} />
       </Section>
       {rows !== null && (
         <>
@@ -81,6 +82,17 @@ function Facts({ detail: { job, options } }: { detail: ImportDetail }) {
       {options.target === 'products' && options.allowFree && ` · ${t('allowFree')}`}
       {' · '}
       {job.staffName} · <Moment at={job.createdAt} />
+    </p>
+  )
+}
+
+/** Until when the values of a file about people are here, or that they are gone. */
+function ValuesEnd({ detail: { valuesUntil, hasValues } }: { detail: ImportDetail }) {
+  const t = useTranslations('adminImports')
+  if (valuesUntil === null) return null
+  return (
+    <p className="pt-1 text-quiet text-sm">
+      {hasValues ? t.rich('valuesUntil', { when: () => <Moment at={valuesUntil} /> }) : t('valuesGone')}
     </p>
   )
 }

@@ -67,6 +67,14 @@ const ImportDetail = Type.Object({
     { description: 'Most severe first' },
   ),
   isStartable: Type.Boolean({ description: 'A checked file that has not been imported' }),
+  valuesUntil: Nullable(
+    Type.String({
+      format: 'date-time',
+      description:
+        'When an ended import of reviews loses its file and the values of its rows, as they are about people',
+    }),
+  ),
+  hasValues: Type.Boolean({ description: 'Whether the file and the values of its rows are still there' }),
 })
 export type ImportDetail = Static<typeof ImportDetail>
 

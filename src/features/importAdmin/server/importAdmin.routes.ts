@@ -11,7 +11,7 @@ import { getIssueKind, issueCodes } from '../../import/server/issueCodes.ts'
 import type { Job } from '../../job/server/job.contract.ts'
 import { presentJob, readJob } from '../../job/server/job.routes.ts'
 import { findJobsOfFolder, type JobRow, listJobs, queueJob } from '../../job/server/job.sql.ts'
-import { locateJobFile, removeJobFiles } from '../../job/server/jobFiles.ts'
+import { locateJobFile, personalFileEnd, removeJobFiles } from '../../job/server/jobFiles.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
 import { transferKinds } from '../importAdmin.ts'
 import { attachment } from './attachment.ts'
@@ -171,9 +171,10 @@ function readOptions({ input }: JobRow) {
 
 async function readDetail(db: Db, row: JobRow): Promise<ImportDetail> {
   const result = row.result as ImportResult | null
+  const options = readOptions(row)
   return {
     job: requirePresented(row),
-    options: readOptions(row),
+    options,
     counts: Object.entries(result?.counts ?? {}).map(([name, count]) => ({ name, count })),
     outcomes: result?.outcomes ?? null,
     rows: result?.rows ?? null,
@@ -183,6 +184,8 @@ async function readDetail(db: Db, row: JobRow): Promise<ImportDetail> {
       explanation: issueCodes[each.reason][1],
     })),
     isStartable: await isStartable(db, row),
+    valuesUntil: options.target === 'reviews' && row.finishedAt ? personalFileEnd(row.finishedAt).toISOString() : null,
+    hasValues: row.folder !== null,
   }
 }
 

@@ -262,3 +262,26 @@ export async function forgetPersonalExports(tx: Db, before: Date): Promise<strin
     select folder from old`.execute(tx)
   return rows.map(({ folder }) => folder)
 }
+
+/**
+ * Forgets the uploaded files of imports of reviews that ended before then, and what their rows and issues have of them: names and texts of
+ * people. What was done with each row, and why, stays.
+ * @returns the folders of the files
+ */
+export async function forgetPersonalImports(tx: Db, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ folder: string }>`
+    with old as (
+           select id, folder from job
+            where kind in ('checkImport', 'runImport') and input ->> 'target' = 'reviews' and folder is not null
+              and finished_at <= ${before}::timestamptz
+              and not exists (
+                select from job as later
+                 where later.folder = job.folder
+                   and (later.finished_at is null or later.finished_at > ${before}::timestamptz))
+              for update),
+         emptied as (update import_row set changes = '[]' from old where job_id = old.id),
+         blanked as (update import_issue set value = '' from old where job_id = old.id),
+         forgotten as (update job set folder = null from old where job.id = old.id)
+    select distinct folder from old`.execute(tx)
+  return rows.map(({ folder }) => folder)
+}

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../kit/database/transaction.ts'
 import type { Services, Settings } from '../../../kit/services.ts'
 import type { FileStorage } from '../../../kit/storage/fileStorage.ts'
 import { personalFileHours } from '../job.ts'
-import { deleteJobsBefore, findJobsOfFolder, forgetPersonalExports } from './job.sql.ts'
+import { deleteJobsBefore, findJobsOfFolder, forgetPersonalExports, forgetPersonalImports } from './job.sql.ts'
 
 const jobsFolder = 'jobs'
 
@@ -24,12 +24,12 @@ export function localCopies({ dataDir }: Pick<Settings, 'dataDir'>): string {
 }
 
 const hourMs = 60 * 60 * 1000
-/** Long enough to look at a report again. Files of imports may contain personal data. */
+/** Long enough to look at a report again. */
 const keptForMs = 30 * 24 * hourMs
 /** A job is queued at the end of its upload. A process that was killed before left files that no job has. */
 const abandonedAfterMs = 24 * hourMs
 
-/** @returns until when the file of an export of personal data that ended then can be downloaded */
+/** @returns until when the file of a job that ended then is kept, if it has personal data */
 export function personalFileEnd(finishedAt: Date): Date {
   return new Date(finishedAt.getTime() + personalFileHours * hourMs)
 }
@@ -42,6 +42,7 @@ export async function deleteOldJobs(services: Services): Promise<void> {
   const folders = await inTransaction(db, async (tx) => [
     ...(await deleteJobsBefore(tx, before)),
     ...(await forgetPersonalExports(tx, personalBefore)),
+    ...(await forgetPersonalImports(tx, personalBefore)),
   ])
   for (const folder of folders) await removeJobFiles(files, folder)
   await removeAbandonedUploads(services)
