@@ -5,6 +5,7 @@ import { deleteAbandonedUploads } from '../features/imageUpload/server/uploadPar
 import { deleteOldJobs } from '../features/job/server/jobFiles.ts'
 import { expireNextOrder } from '../features/order/server/expireOrders.ts'
 import { remindNextTransfer } from '../features/order/server/remindTransfers.ts'
+import { deleteOldOrderRequests } from '../features/orderAdmin/server/orderRequest.sql.ts'
 import { deleteOldEmptySearches } from '../features/product/server/emptySearch.sql.ts'
 import { deleteOldBulkEdits } from '../features/productAdmin/server/bulk/bulkEdit.sql.ts'
 import { settleWithdrawals } from '../features/returns/server/refundUnsent.ts'
@@ -25,6 +26,8 @@ const guestCartMs = 90 * dayMs
 const sentMailMs = 30 * dayMs
 /** Long enough to deliver again what a receiver lost. */
 const webhookMs = 30 * dayMs
+/** The browser keeps what was typed for a day, and what was sent then may be sent again for as long. */
+const orderRequestMs = 3 * dayMs
 /** A preview shows values that have long changed. */
 const bulkPreviewMs = 7 * dayMs
 /** The history of a product has them. */
@@ -63,6 +66,10 @@ const tasks: readonly Task[] = [
   { name: 'deleting old attempts', run: onceARound(purgeAttempts) },
   { name: 'deleting old additions to carts', run: onceARound(purgeAdditions) },
   { name: 'deleting old security events', run: onceARound(purgeSecurityEvents) },
+  {
+    name: 'deleting old requests about orders',
+    run: onceARound(({ db, now }) => deleteOldOrderRequests(db, earlier(now(), orderRequestMs))),
+  },
   { name: 'deleting old jobs', run: onceARound(deleteOldJobs) },
   { name: 'deleting abandoned uploads', run: onceARound(deleteAbandonedUploads) },
   {

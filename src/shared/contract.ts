@@ -12,6 +12,8 @@ export interface Call {
   /** Its group in the documentation. */
   tag: string
   params?: TObject
+  /** Headers of the call's own, in lower case, for its description. */
+  headers?: TObject
   /** Query and body form one input: GET reads the query, other methods read both, and the body wins. */
   input?: TObject
   /** Whether the signed-in customer's token is sent with it (spec §6). True by default for calls that reject guests. */

@@ -84,6 +84,7 @@ export const shopErrors = {
   'inbox.emptyReply': 400,
   'list.cursor': 422,
   'orderAdmin.changed': 409,
+  'orderAdmin.repeated': 409,
   'orderAdmin.refused': 409,
   'orderAdmin.refund': 409,
   'bulkEdit.empty': 422,

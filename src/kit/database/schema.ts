@@ -591,6 +591,13 @@ export interface OrderLineTable {
   hsn_code: string | null
 }
 
+export interface OrderRequestTable {
+  key_hash: string
+  request_hash: string
+  order_id: number
+  created_at: Timestamp
+}
+
 export interface OrderReturnTable {
   id: Generated<number>
   order_id: number
@@ -1359,6 +1366,7 @@ export interface Schema {
   order_address: OrderAddressTable
   order_event: OrderEventTable
   order_line: OrderLineTable
+  order_request: OrderRequestTable
   order_return: OrderReturnTable
   order_return_line: OrderReturnLineTable
   order_return_photo: OrderReturnPhotoTable

@@ -81,6 +81,19 @@ export type PageMeta = Static<typeof PageMeta>
 export const paged = <T extends TSchema>(element: T) =>
   Type.Object({ data: Type.Array(element), links: Type.Optional(PageLinks), meta: Type.Optional(PageMeta) })
 
+/** A call that can be repeated safely: see `readIdempotencyKey`. */
+export const idempotent = {
+  headers: Type.Object({
+    'idempotency-key': Type.Optional(
+      Type.String({
+        maxLength: 255,
+        description:
+          'A value of your own, such as a random UUID, that is new for each change and the same when a request is sent again. A request that was carried out is not carried out a second time. With other input, the same key is refused (409). Keys are kept for three days; a request that fails leaves none.',
+      }),
+    ),
+  }),
+} as const
+
 /** The body of a call that returns a resource. */
 export const data = <T extends TSchema>(schema: T) => Type.Object({ data: schema })
 /** The body of a call that changes something: a sentence for the shopper, and what has changed. */

@@ -127,6 +127,7 @@ function SimpleActionDialog({ place, order, action, isPossible, onClose }: Simpl
           action === 'pay'
             ? api.call(payCall, {
                 params: { number },
+                headers: input.headers,
                 input: { version, transactionId, ...(received && { received }) },
               })
             : callPlainAction(api, action, number, version),

@@ -34,7 +34,7 @@ export function RefundDialog({ place, order, onClose }: RefundDialogProps) {
   const t = useTranslations('admin')
   const { api, language } = useAdmin()
   const show = useShowOrder()
-  const { form, set, field, errorOf, draft, meanwhile } = useOrderInput(order, `${place}:refund`, emptyForm)
+  const { form, set, field, errorOf, draft, meanwhile, headers } = useOrderInput(order, `${place}:refund`, emptyForm)
   const { quantities, withShipping, restock, reason } = form
   const { refundable, number, version, currency } = order
   if (refundable === null) return null
@@ -76,6 +76,7 @@ export function RefundDialog({ place, order, onClose }: RefundDialogProps) {
         show(
           api.call(refundCall, {
             params: { number },
+            headers,
             input: { version, lines: lines ?? [], withShipping, amount: amount ?? null, restock, reason },
           }),
         )

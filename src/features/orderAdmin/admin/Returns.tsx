@@ -115,7 +115,7 @@ function ReturnDialog({ place, order, request, action, isPossible, onClose }: Re
   const { api } = useAdmin()
   const show = useShowOrder()
   const quantitiesAtFirst: Quantities = {}
-  const { form, set, field, draft, meanwhile } = useOrderInput(order, `${place}:${request.number}:${action}`, {
+  const { form, set, field, draft, meanwhile, headers } = useOrderInput(order, `${place}:${request.number}:${action}`, {
     ...{ answer: '', withShipping: false, quantities: quantitiesAtFirst },
   })
   const { answer, withShipping, quantities } = form
@@ -123,17 +123,17 @@ function ReturnDialog({ place, order, request, action, isPossible, onClose }: Re
     ...{ lineId, left, label: t('field.writeOff', { name, left }) },
   }))
   const writeOff = readQuantities(rows, quantities)
-  const params = { number: request.number }
+  const sent = { params: { number: request.number }, headers }
   const { version } = order
   const needsAnswer = action === 'refuse' || action === 'close'
   const send = () => {
-    const explained = { params, input: { version, answer: answer.trim() } }
+    const explained = { ...sent, input: { version, answer: answer.trim() } }
     if (action === 'refuse') return api.call(returnCalls.refuse, explained)
     if (action === 'close') return api.call(returnCalls.close, explained)
     if (action === 'receive')
-      return api.call(returnCalls.receive, { params, input: { version, writeOff: writeOff ?? [] } })
-    if (action === 'refund') return api.call(returnCalls.refund, { params, input: { version, withShipping } })
-    return api.call(returnCalls.approve, { params, input: { version } })
+      return api.call(returnCalls.receive, { ...sent, input: { version, writeOff: writeOff ?? [] } })
+    if (action === 'refund') return api.call(returnCalls.refund, { ...sent, input: { version, withShipping } })
+    return api.call(returnCalls.approve, { ...sent, input: { version } })
   }
   return (
     <ActionDialog

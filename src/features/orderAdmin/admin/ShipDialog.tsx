@@ -52,7 +52,7 @@ export function ShipDialog({ place, order, isPossible, packed, onClose }: ShipDi
     ...{ quantities: all, handover: order.isPickup ? chosenStore : parcel },
     ...{ carrier: order.carriers[0]?.code ?? '', trackNumber: '', isUnpaidAllowed: false },
   }
-  const { form, set, field, draft, meanwhile } = useOrderInput(order, `${place}:ship`, start)
+  const { form, set, field, draft, meanwhile, headers } = useOrderInput(order, `${place}:ship`, start)
   const { quantities, handover, carrier, trackNumber, isUnpaidAllowed } = form
   const lines = readQuantities(rows, quantities)
   const { number, version, awaitsPayment, pickupStore } = order
@@ -75,8 +75,8 @@ export function ShipDialog({ place, order, isPossible, packed, onClose }: ShipDi
         const store = handover === chosenStore ? {} : { store: handover }
         return show(
           isParcel
-            ? api.call(shipCall, { params: { number }, input: { ...input, carrier, trackNumber } })
-            : api.call(readyCall, { params: { number }, input: { ...input, ...store } }),
+            ? api.call(shipCall, { params: { number }, headers, input: { ...input, carrier, trackNumber } })
+            : api.call(readyCall, { params: { number }, headers, input: { ...input, ...store } }),
         )
       }}
     >

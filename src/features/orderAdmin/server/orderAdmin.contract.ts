@@ -1,6 +1,6 @@
 /** The calls of the back office about orders. Amounts are minor units of the order's currency. */
 import { type Static, type TProperties, Type } from 'typebox'
-import { data, Id, IdParams, Nullable, Timestamp } from '../../../kit/http/wire.ts'
+import { data, Id, IdParams, idempotent, Nullable, Timestamp } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'
 import { currencies } from '../../../shared/money.ts'
 import { orderActors } from '../../order/order.events.ts'
@@ -223,6 +223,7 @@ const change = <const N extends string, const P extends TProperties>(name: N, su
     path: `/admin/orders/:number/${name}`,
     summary,
     ...staffOnly,
+    ...idempotent,
     params: NumberParams,
     input: Type.Object({ ...version, ...input }),
     answers: orderAnswers,
@@ -290,6 +291,7 @@ export const parcelCall = defineCall({
   path: '/admin/orders/:number/shipments/:id',
   summary: 'Records what became of a parcel, or of what waits in a store',
   ...staffOnly,
+  ...idempotent,
   params: Type.Object({ ...NumberParams.properties, ...IdParams.properties }),
   input: Type.Object({ ...version, event: Type.Enum([...shipmentEvents]) }),
   answers: orderAnswers,
@@ -303,6 +305,7 @@ const step = <const N extends string, const P extends TProperties>(name: N, summ
     path: `/admin/returns/:number/${name}`,
     summary,
     ...staffOnly,
+    ...idempotent,
     params: ReturnParams,
     input: Type.Object({ ...version, ...input }),
     answers: orderAnswers,

@@ -2,6 +2,7 @@
 import type { FastifyReply } from 'fastify'
 import type { TInteger, TObject, TString } from 'typebox'
 import type { Db } from '../../../kit/database/database.ts'
+import { readIdempotencyKey } from '../../../kit/http/request.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import type { Call, Input, Params } from '../../../shared/contract.ts'
 import { ShopError } from '../../../shared/errors.ts'
@@ -63,6 +64,7 @@ import {
 } from './orderAdmin.contract.ts'
 import { findOrderVersion, readOrderDetail } from './orderDetail.ts'
 import { listOrders, readOrderCursors } from './orderList.sql.ts'
+import { recordOrderRequest } from './orderRequest.sql.ts'
 import { requireOrder, requireOrderId, requireOrderIds } from './requireOrder.ts'
 
 const actionCalls = {
@@ -221,7 +223,7 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
 
   /**
    * Registers a change. With the order locked, the version that the staff saw must still be the current one: of a double click, and of two
-   * people at once, only the first counts.
+   * people at once, only the first counts. A repeated request with the same key changes nothing more and has the order as its answer.
    * @param work returns what the audit log says about the change; an error leaves everything unchanged
    */
   function changeOrder<C extends OrderCall>(
@@ -235,6 +237,13 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
       const found = await requireOrder(tx, number, call.path.startsWith('/admin/returns/'))
       const { orderId, returnId } = found
       const { status } = await lockOrder(tx, orderId)
+      const key = readIdempotencyKey(http)
+      if (key !== null) {
+        const { version: _version, ...asked } = input
+        const request = [call.path, params, asked]
+        const isRepeated = await recordOrderRequest(tx, { orderId, staffId: session.staff.id, key, request }, now)
+        if (isRepeated) return { answer: { data: await readOrderDetail(tx, orderId, reader(http)) }, audit: 'repeated' }
+      }
       if ((await findOrderVersion(tx, orderId)) !== input.version) throw new ShopError('orderAdmin.changed')
       const details = await work({
         ...{ tx, orderId, returnId, session, now },

@@ -1,6 +1,6 @@
 /** Taking orders in the back office: what is typed, what it costs, and the order that it becomes. */
 import { type Static, Type } from 'typebox'
-import { data, Id, Nullable } from '../../../kit/http/wire.ts'
+import { data, Id, idempotent, Nullable } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'
 import { languages } from '../../../shared/locale.ts'
 import { currencies } from '../../../shared/money.ts'
@@ -89,8 +89,9 @@ export const quoteCall = defineCall({
 export const createOrderCall = defineCall({
   method: 'POST',
   path: '/admin/orders',
-  summary: 'Takes an order for a customer. With the same Idempotency-Key it is taken once',
+  summary: 'Takes an order for a customer',
   ...staffOnly,
+  ...idempotent,
   input: Type.Object({
     ...OrderInput.properties,
     note: Type.String({ maxLength: maxNoteLength, description: 'About the customer, for the staff' }),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ApiError } from '../../../shared/apiClient.ts'
+import { randomKey } from '../../../shared/randomKey.ts'
 import { diffFields, flattenForm } from '../formFields.ts'
 import { useMeIfKnown } from './adminContext.tsx'
 import { closeTabInput, readTabInput, removeTabInput, writeTabInput } from './editor/tabInput.ts'
@@ -13,6 +14,8 @@ export interface DialogInput<Form extends object, Version = unknown, Context = u
   /** The version of what it is about, when it began. */
   version: Version | undefined
   form: Form
+  /** The idempotency key of what is sent; absent in input of an earlier release. */
+  key?: string
   /** What the dialog needs to be opened again, such as the selected rows. */
   context?: Context | undefined
 }
@@ -71,12 +74,13 @@ export function useDialogForm<Form extends object, Version extends number | stri
     version: found?.value.version ?? current,
   })
   const [form, setForm] = useState<Form>({ ...untouched, ...found?.value.form })
+  const [key] = useState(() => found?.value.key ?? randomKey())
   const [errors, setErrors] = useState<FieldErrors>({})
   const isChanged = name !== null && differ(start, form)
 
   function store(begun: Begun, next: Form): void {
     if (name === null) return
-    if (differ(begun.start, next)) writeTabInput(name, staffId, { ...begun, form: next, context }, true)
+    if (differ(begun.start, next)) writeTabInput(name, staffId, { ...begun, form: next, key, context }, true)
     else removeTabInput(name)
   }
 
@@ -109,6 +113,8 @@ export function useDialogForm<Form extends object, Version extends number | stri
   }
   return {
     ...{ form, start, version, draft, set, rebase, errorOf },
+    /** Until the input is sent or discarded, it does its work once: also after a lost answer and a reload. */
+    headers: { 'idempotency-key': key },
     /** Props of a field that holds text, except its label. */
     field: (path: TextName<Form>) => ({
       id: toDialogFieldId(path),

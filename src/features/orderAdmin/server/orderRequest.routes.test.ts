@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BackOffice, openBackOffice } from '../../../testing/adminCall.ts'
+import { act, placeOrder, readVersion } from '../../../testing/adminOrders.ts'
+import type { TestOrder } from '../../../testing/deliveredOrder.ts'
+import { aProduct } from '../../../testing/factories.ts'
+import { signInAs } from '../../../testing/staff.ts'
+import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
+import { deleteOldOrderRequests } from './orderRequest.sql.ts'
+
+let shop: TestShop
+let office: BackOffice
+beforeAll(async () => {
+  shop = await buildTestShop({ products: [aProduct({ sku: 'BELL', stock: 500, priceMinor: 10_000 })] })
+  office = await openBackOffice(shop)
+})
+afterAll(() => shop.close())
+
+const refund = { lines: [], withShipping: false, amount: 1_000, restock: 'none' }
+
+/** Sends a change with a key, on the newest version of the order as after a reload of its page. */
+async function send({ number }: TestOrder, name: string, key: string, input: object, browser = office.owner) {
+  const version = await readVersion(office, number)
+  const headers = { 'idempotency-key': key }
+  return browser.post(`/admin/orders/${number}/${name}`, { version, ...input }, { headers })
+}
+
+async function paidOrder(): Promise<TestOrder> {
+  const order = await placeOrder(office)
+  await act(office, order, 'pay')
+  return order
+}
+
+const listRefunds = ({ id }: TestOrder) =>
+  shop.db.selectFrom('refund').select('amount_minor as amount').where('order_id', '=', id).execute()
+const countEntries = async ({ number }: TestOrder, action: string) =>
+  (
+    await shop.db
+      .selectFrom('audit_entry')
+      .where('action', '=', action)
+      .where('entity_name', '=', number)
+      .select('id')
+      .execute()
+  ).length
+
+test('A refund that is sent again after a lost answer is made once, and answered with the order', async () => {
+  const order = await paidOrder()
+  const first = await send(order, 'refunds', 'lost answer', refund)
+  const second = await send(order, 'refunds', 'lost answer', refund)
+  expect([first.statusCode, second.statusCode]).toEqual([200, 200])
+  expect(second.json().data.refunds).toEqual(first.json().data.refunds)
+  expect(await listRefunds(order)).toEqual([{ amount: 1_000 }])
+  expect(await countEntries(order, 'order.refund')).toBe(1)
+
+  await send(order, 'refunds', 'another dialog', refund)
+  expect(await listRefunds(order)).toHaveLength(2)
+})
+
+test('Of two requests with the same key at once one is carried out, whichever version they send', async () => {
+  const order = await paidOrder()
+  const replies = await Promise.all([1, 2, 3].map(() => send(order, 'refunds', 'at once', refund)))
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect(await listRefunds(order)).toHaveLength(1)
+})
+
+test('The same key with other input or for another order is refused', async () => {
+  const [order, other] = [await paidOrder(), await paidOrder()]
+  await send(order, 'refunds', 'typed', refund)
+  const changed = await send(order, 'refunds', 'typed', { ...refund, amount: 2_000 })
+  expect([changed.statusCode, changed.json().message]).toEqual([
+    409,
+    expect.stringMatching(/^This dialog has changed the order/),
+  ])
+  expect((await send(other, 'refunds', 'typed', refund)).statusCode).toBe(409)
+  expect([await listRefunds(order), await listRefunds(other)]).toEqual([[{ amount: 1_000 }], []])
+})
+
+test('A refused request leaves no key; keys belong to a person and end after three days', async () => {
+  const order = await paidOrder()
+  const tooMuch = await send(order, 'refunds', 'corrected', { ...refund, amount: 900_000_000 })
+  expect(tooMuch.statusCode).toBe(409)
+  expect((await send(order, 'refunds', 'corrected', refund)).statusCode).toBe(200)
+  const { browser: manager } = await signInAs(shop, 'manager')
+  expect((await send(order, 'refunds', 'corrected', { ...refund, amount: 500 }, manager)).statusCode).toBe(200)
+  expect(await listRefunds(order)).toHaveLength(2)
+
+  await deleteOldOrderRequests(shop.db, shop.services.now())
+  const keys = shop.db.selectFrom('order_request').select('key_hash').where('order_id', '=', order.id)
+  expect(await keys.execute()).toHaveLength(2)
+  await deleteOldOrderRequests(shop.db, new Date(shop.services.now().getTime() + 1))
+  expect(await keys.execute()).toEqual([])
+})
+
+test('A parcel that is sent again is shipped once', async () => {
+  const order = await paidOrder()
+  const parcel = { carrier: 'dhl', lines: [{ lineId: order.lines[0], quantity: 1 }] }
+  await send(order, 'shipments', 'parcel', parcel)
+  const again = await send(order, 'shipments', 'parcel', parcel)
+  expect(again.json().data.shipments).toHaveLength(1)
+  expect(again.json().data.lines[0].left).toBe(1)
+})
+
+test('The description of the API names the header', async () => {
+  const { paths } = (await shop.guest().get('/openapi.json')).json()
+  const [header] = paths['/api/admin/orders/{number}/refunds'].post.parameters.filter(
+    (each: { in: string }) => each.in === 'header',
+  )
+  expect(header).toMatchObject({ name: 'idempotency-key', required: false, schema: { maxLength: 255 } })
+})
