@@ -100,6 +100,7 @@ export function anOrder(choices: OrderChoices = {}): Order {
     paymentMethod: 'moneytransfer',
     paymentKind: choices.paymentKind ?? 'bank_transfer',
     paymentTitle: 'Bank transfer',
+    isPaidInStore: false,
     paymentNames: null,
     shippingTexts: null,
     expiresAt: null,

@@ -22,8 +22,8 @@ export const aBuyer = () => {
   return { email: `collector${buyers}@example.com`, phone: `+91 20 5559 ${String(buyers).padStart(4, '0')}` }
 }
 
-/** Opens a shop in Pune for the tests of a file. Each test starts on a Tuesday, with a new guest and the store as it is built. */
-export function setUpPickupShop() {
+/** Opens a shop in Pune, with more settings, for the tests of a file. Each test starts on a Tuesday, with a new guest and the store as it is built. */
+export function setUpPickupShop(settings: Readonly<Record<string, string>> = {}) {
   let opened: TestShop
   let guest: Visitor
   beforeAll(async () => {
@@ -32,7 +32,7 @@ export function setUpPickupShop() {
         aProduct({ sku: 'BELL', name: 'Bell', stock: 1000, priceMinor: 100_00 }),
         aProduct({ sku: 'PUMP', stock: 1000 }),
       ],
-      settings: { SELLER_COUNTRY: 'IN', SELLER_STATE: 'MH', SHOP_ADDRESS: 'Pune' },
+      settings: { SELLER_COUNTRY: 'IN', SELLER_STATE: 'MH', SHOP_ADDRESS: 'Pune', ...settings },
     })
   })
   afterAll(() => opened.close())
@@ -63,16 +63,16 @@ export function setUpPickupShop() {
         order,
         look: async () => (await buyer.get(`/orders/${id}`)).json().data,
         /** @param pieces null for everything left */
-        ready: (pieces: number | null = null, storeCode: string | null = null) =>
+        ready: (pieces: number | null = null, storeCode: string | null = null, isUnpaidAllowed = false) =>
           readyLines(
             opened.db,
             id,
             pieces === null ? null : [{ orderLineId: order.items[0].id, quantity: pieces }],
-            { storeCode },
+            { storeCode, isUnpaidAllowed },
             now(),
           ),
-        collect: (shipmentId: number | null = null): Promise<CollectOutcome> =>
-          collectOrder(opened.db, id, { shipmentId, transactionId: null }, now()),
+        collect: (shipmentId: number | null = null, isPaidNow = false): Promise<CollectOutcome> =>
+          collectOrder(opened.db, id, { shipmentId, transactionId: null, isPaidNow }, now()),
         listEvents: async () => (await listOrderEvents(opened.db, id)).map(({ kind }) => kind),
       }
     },

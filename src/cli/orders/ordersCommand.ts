@@ -38,6 +38,7 @@ const options = {
   shipment: { type: 'string' },
   store: { type: 'string' },
   unpaid: { type: 'boolean' },
+  paid: { type: 'boolean' },
   json: { type: 'boolean' },
   transaction: { type: 'string' },
   received: { type: 'string' },
@@ -95,7 +96,7 @@ const allowedOptions: Readonly<Record<string, readonly (keyof Values)[]>> = {
   lost: ['shipment'],
   undeliverable: ['shipment'],
   ready: ['store', 'lines', 'unpaid'],
-  collected: ['shipment', 'transaction'],
+  collected: ['shipment', 'transaction', 'paid'],
   uncollected: ['shipment'],
 }
 
@@ -114,7 +115,12 @@ function readWork(what: string, values: Values): Work {
   const shipmentId = values.shipment === undefined ? null : parseIds(values.shipment)[0]
   if (shipmentId === undefined) throw new StartError('--shipment must be the id of a parcel.')
   if (what === 'collected') {
-    const request = { shipmentId, transactionId: readText(values.transaction) || null, isJson }
+    const request = {
+      shipmentId,
+      transactionId: readText(values.transaction) || null,
+      isPaidNow: values.paid ?? false,
+      isJson,
+    }
     return (db, { id }, context) => collectOrderItems(db, id, request, context)
   }
   if (what === 'ready') {

@@ -36,8 +36,8 @@ export const ordersVerbs: readonly Verb[] = [
     'Everything left, or the named items, waits in the store that the customer has chosen; the customer gets an email. --store hands over an order that was to be shipped.',
   ],
   [
-    'collected NUMBER [--shipment ID] [--transaction ID]',
-    'The customer has collected what waits. With the last item, an order that is paid in the store counts as paid.',
+    'collected NUMBER [--shipment ID] [--paid] [--transaction ID]',
+    'The customer has collected what waits. With the last item, an order that is paid in the store counts as paid. --paid also records that everything due was paid at the counter, whatever the payment method.',
   ],
   [
     'uncollected NUMBER [--shipment ID]',

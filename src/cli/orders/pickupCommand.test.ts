@@ -113,9 +113,25 @@ test('An order by bank transfer is set aside once it is paid, or with --unpaid',
   expect((await orders('ready', number, '--unpaid')).code).toBe(0)
   expect(await orders('collected', number)).toMatchObject({
     code: 2,
-    out: `Order ${number} is not paid yet: pay first.\n`,
+    out: `Order ${number} is not paid yet: pay first, or add --paid if the customer pays in the store.\n`,
   })
   await orders('pay', number)
+  expect(await orders('collected', number, '--paid')).toMatchObject({
+    code: 2,
+    out: `Order ${number} is paid already: take no money. Without --paid, it counts as collected.\n`,
+  })
+  expect((await orders('collected', number)).out).toBe(`Done: collected. Order ${number}.\n`)
+})
+
+test('A bank transfer that has not arrived is paid in the store, with what is collected', async () => {
+  const number = await anOrder('pickup_pune', 'moneytransfer')
+  await orders('ready', number, '--unpaid', '--lines', 'BELL-1=1')
+  expect((await orders('collected', number, '--paid', '--transaction', 'TILL-3')).out).toBe(
+    `Done: collected. Order ${number} was paid in the store: ₹35.40.\n`,
+  )
+  expect((await orders('show', number)).out).toMatch(/^invoice .*₹35\.40, paid, TILL-3$/m)
+  // The rest is paid, too.
+  await orders('ready', number)
   expect((await orders('collected', number)).out).toBe(`Done: collected. Order ${number}.\n`)
 })
 
@@ -137,6 +153,7 @@ test.each([
   [['ready', '100001', '--shipment', '1'], '--shipment is not valid with ready'],
   [['collected', '100001', '--store', 'pune'], '--store is not valid with collected'],
   [['collected', '100001', '--shipment', 'x'], '--shipment must be the id of a parcel'],
+  [['ready', '100001', '--paid'], '--paid is not valid with ready'],
   [['uncollected', '100001', '--unpaid'], '--unpaid is not valid with uncollected'],
   [['ready'], 'exactly one order number'],
 ])('Rejects %j', async (args, error) => {

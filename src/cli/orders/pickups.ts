@@ -71,6 +71,8 @@ interface CollectRequest {
   /** Null for everything that waits. */
   shipmentId: number | null
   transactionId: string | null
+  /** Everything that is due was paid at the counter. */
+  isPaidNow: boolean
   isJson: boolean
 }
 
@@ -102,7 +104,11 @@ function describeCollect({ incrementId: number, currency }: Order, outcome: Coll
     case 'notAllowed':
       return `Order ${number}: nothing waits to be collected.`
     case 'unpaid':
-      return `Order ${number} is not paid yet: pay first.`
+      return `Order ${number} is not paid yet: pay first, or add --paid if the customer pays in the store.`
+    case 'paidBefore':
+      return `Order ${number} is paid already: take no money. Without --paid, it counts as collected.`
+    case 'online':
+      return `Order ${number} is paid through the payment service: --paid is not possible.`
   }
 }
 

@@ -15,6 +15,7 @@ function describeSteps(order: Partial<Progress>): string {
   return listSteps({
     status: 'pending',
     isPaidFirst: false,
+    isPaid: true,
     isCollected: false,
     createdAt: placedAt,
     updatedAt: changedAt,
@@ -39,6 +40,16 @@ describe('The progress line', () => {
       'paid and in the workshop',
       { status: 'processing', isPaidFirst: true },
       'placed! payment! preparing! shipped delivered',
+    ],
+    [
+      'sent although it is not paid',
+      { status: 'processing', isPaidFirst: true, isPaid: false, shipments: [parcel('shipped')] },
+      'placed! payment preparing! shipped! delivered',
+    ],
+    [
+      'held back after it was sent unpaid',
+      { status: 'fraud', isPaidFirst: true, isPaid: false, shipments: [parcel('shipped')] },
+      'placed! preparing! shipped! review!',
     ],
     ['handed over', { status: 'processing', shipments: [parcel('shipped')] }, 'placed! preparing! shipped! delivered'],
     [
@@ -93,6 +104,7 @@ describe('The progress line', () => {
     const steps = listSteps({
       status: 'processing',
       isPaidFirst: true,
+      isPaid: true,
       isCollected: false,
       createdAt: placedAt,
       updatedAt: changedAt,

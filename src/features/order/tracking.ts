@@ -27,6 +27,8 @@ export interface Progress {
   status: OrderStatus
   /** Must be paid before packing (bank transfer). */
   isPaidFirst: boolean
+  /** Nothing is left to pay, or a payment service has the payment. */
+  isPaid: boolean
   /** The customer collects it in a store. */
   isCollected: boolean
   createdAt: Date
@@ -37,7 +39,10 @@ export interface Progress {
   itemsToShip: number
 }
 
-/** The last reached step is the current one. A stopped or returned order has no future steps. */
+/**
+ * The last reached step is the current one. A stopped or returned order has no future steps. The payment of an order that left the shop unpaid
+ * stays open although later steps are reached.
+ */
 export function listSteps(order: Progress): Step[] {
   const { status } = order
   // A lost parcel or one that came back is sent again: until then, the order is in the workshop.
@@ -49,7 +54,7 @@ export function listSteps(order: Progress): Step[] {
     order.itemsToShip === 0
   const reached: Partial<Record<StepCode, Date | null>> = { placed: order.createdAt }
   if (firstShipment || status === 'processing' || status === 'completed') {
-    if (order.isPaidFirst) reached.payment = null
+    if (order.isPaidFirst && order.isPaid) reached.payment = null
     reached.preparing = status === 'processing' && !firstShipment ? order.updatedAt : null
   }
   if (firstShipment || status === 'completed') reached.shipped = firstShipment?.createdAt ?? null

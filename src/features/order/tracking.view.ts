@@ -6,7 +6,8 @@ import type { StepCode } from './tracking.ts'
 
 export interface StepView {
   code: StepCode
-  place: 'done' | 'now' | 'ahead'
+  /** `open`: not reached although later steps are, such as the payment of an order that was sent unpaid. */
+  place: 'done' | 'now' | 'ahead' | 'open'
   reachedAt: string | null
 }
 
@@ -127,9 +128,9 @@ export function toStepViews(steps: readonly WireStep[]): StepView[] {
 /** The last reached step is the current one. */
 function placeSteps(steps: readonly (Omit<StepView, 'place'> & { isReached: boolean })[]): StepView[] {
   const last = steps.findLastIndex(({ isReached }) => isReached)
-  return steps.map(({ code, reachedAt }, index) => ({
+  return steps.map(({ code, isReached, reachedAt }, index) => ({
     code,
-    place: index < last ? 'done' : index === last ? 'now' : 'ahead',
+    place: index > last ? 'ahead' : index === last ? 'now' : isReached ? 'done' : 'open',
     reachedAt,
   }))
 }

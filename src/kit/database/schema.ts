@@ -768,6 +768,7 @@ export interface PaymentTable {
   created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
   expires_at: Date | null
+  is_paid_in_store: Generated<boolean>
 }
 
 export interface PostTable {

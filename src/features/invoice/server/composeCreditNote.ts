@@ -1,4 +1,5 @@
 import type { CreditNoteDetails } from '../../order/server/creditNote.sql.ts'
+import { translateTitles } from '../../order/server/orderTitles.ts'
 import type { DocumentContent } from '../documentContent.ts'
 import { composeFrame, type DocumentSource, listOrderFacts, makeWords } from './composeDocument.ts'
 import { composeAmountRow, listAmountColumns, listNotes, listTotals } from './composeInvoice.ts'
@@ -24,7 +25,7 @@ export function composeCreditNote(source: DocumentSource, note: CreditNoteDetail
       { label: t('facts.creditDate'), value: day(note.issuedAt) },
       { label: t('facts.creditedInvoice'), value: `${note.invoiceNumber}, ${day(note.invoiceIssuedAt)}` },
       ...listOrderFacts(order),
-      { label: t('facts.payment'), value: order.paymentTitle },
+      { label: t('facts.payment'), value: translateTitles(order, order.language).paymentTitle },
     ],
     columns: rows.length > 0 ? listAmountColumns(order, hasDiscount) : [],
     rows,

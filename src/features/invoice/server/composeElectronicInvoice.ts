@@ -4,6 +4,7 @@ import { findInvoicedAmounts } from '../../order/pieces.ts'
 import type { CreditNoteDetails } from '../../order/server/creditNote.sql.ts'
 import type { Invoice, Order, OrderAddress } from '../../order/server/order.sql.ts'
 import { findOrderAddress } from '../../order/server/orderParts.presenter.ts'
+import { translateTitles } from '../../order/server/orderTitles.ts'
 import { findTransferDetails } from '../../order/server/orderTransfer.ts'
 import { isShippingTaxed } from '../../tax/taxAmounts.ts'
 import { normalizeVatId } from '../../tax/vatId.ts'
@@ -90,7 +91,7 @@ function compose(source: DocumentSource, { lines, amounts, ...billed }: Billed):
     buyer: toParty(findOrderAddress(order, 'billing')),
     deliveryCountry: findOrderAddress(order, 'shipping').country,
     lines: billedLines,
-    paymentTerms: order.paymentTitle,
+    paymentTerms: translateTitles(order, order.language).paymentTitle,
     notes: [],
   })
 }

@@ -32,7 +32,12 @@ export function composeInvoice(source: DocumentSource, invoice: Invoice): Docume
       ...listOrderFacts(order),
       { label: t('facts.delivery'), value: translateTitles(order, order.language).shippingDescription },
       ...listPlaceOfSupply(source),
-      { label: t('facts.payment'), value: t(`states.${findState(order, invoice)}`, { method: order.paymentTitle }) },
+      {
+        label: t('facts.payment'),
+        value: t(`states.${findState(order, invoice)}`, {
+          method: translateTitles(order, order.language).paymentTitle,
+        }),
+      },
     ],
     columns: listAmountColumns(order, invoice.discount > 0),
     rows: order.lines

@@ -19,16 +19,25 @@ export type CollectOutcome =
   | { kind: 'notAllowed' }
   /** Its payment comes first and has not arrived. */
   | { kind: 'unpaid' }
+  /** Nothing is left to pay, so nothing was paid in the store. */
+  | { kind: 'paidBefore' }
+  /** Only a payment service can take its payment. */
+  | { kind: 'online' }
 
 /**
  * Records that the customer has collected what waits. An order that is paid in the store counts as paid once its last item is handed over.
  * @param shipmentId null for everything that waits
  * @param transactionId the id of the payment in the store, such as that of a card terminal
+ * @param isPaidNow the customer has paid everything that is due in the store, also when the order was to be paid in another way
  */
 export function collectOrder(
   db: Db,
   orderId: number,
-  { shipmentId, transactionId }: { shipmentId: number | null; transactionId: string | null },
+  {
+    shipmentId,
+    transactionId,
+    isPaidNow = false,
+  }: { shipmentId: number | null; transactionId: string | null; isPaidNow?: boolean },
   now: Date,
 ): Promise<CollectOutcome> {
   return inTransaction(db, async (tx): Promise<CollectOutcome> => {
@@ -40,16 +49,19 @@ export function collectOrder(
     )
     const next = statusAfter('ship', order.status)
     if (waiting.length === 0 || next === null) return { kind: 'notAllowed' }
-    if (await awaitsPayment(tx, orderId)) return { kind: 'unpaid' }
+    const isAwaited = await awaitsPayment(tx, orderId)
+    const payable = isPaidNow ? await findManualPayment(tx, orderId) : null
+    if (isPaidNow && !payable?.amount) return { kind: isAwaited ? 'online' : 'paidBefore' }
+    if (isAwaited && !isPaidNow) return { kind: 'unpaid' }
     for (const shipment of waiting) await changeParcel(tx, orderId, shipment, 'collect', now)
     await setOrderStatus(tx, orderId, next, now)
     const isOver =
       (await findLinesToShip(tx, orderId)).length === 0 &&
       shipments.every((shipment) => waiting.includes(shipment) || !['ready', 'shipped'].includes(shipment.status))
-    const payment = isOver ? await findManualPayment(tx, orderId) : null
+    const payment = payable ?? (isOver ? await findManualPayment(tx, orderId) : null)
     const paid = payment?.amount ?? null
     if (payment !== null && paid !== null) {
-      await capturePayment(tx, payment.id, { received: paid, reference: transactionId }, now)
+      await capturePayment(tx, payment.id, { received: paid, reference: transactionId, isInStore: true }, now)
       await payInvoice(tx, orderId, transactionId)
       await recordOrderEvent(tx, orderId, { kind: 'paid', data: { amount: paid } }, 'staff', now)
     }

@@ -154,6 +154,8 @@ export interface Order extends FrozenAmounts {
   paymentMethod: string
   paymentKind: PaymentMethod['kind']
   paymentTitle: string
+  /** Paid at the counter, whatever the payment method. */
+  isPaidInStore: boolean
   /** When the order is canceled unless the shop has started to process it; null for never. */
   expiresAt: Date | null
   createdAt: Date
@@ -229,6 +231,7 @@ export async function readOrders(db: Db, ids: readonly number[]): Promise<Order[
            payment_method as "paymentMethod", ${paymentKindOfOrder} as "paymentKind",
            ${paymentNamesOfOrder} as "paymentNames",
            ${shippingTextsOfOrder} as "shippingTexts", payment_title as "paymentTitle",
+           exists (select from payment where order_id = orders.id and is_paid_in_store) as "isPaidInStore",
            orders.expires_at as "expiresAt", orders.created_at as "createdAt", orders.updated_at as "updatedAt", ${amountList('orders')},
            (select json_agg(json_build_object(
                      'id', line.id, 'productId', line.product_id, 'variantId', line.variant_id,

@@ -15,6 +15,8 @@ import { formatOpeningDay, listPlaceLines } from '../../shipping/server/placeTex
 import { calculateAmountDue } from '../amountDue.ts'
 import { countToShip } from '../tracking.ts'
 import { readOrders } from './order.sql.ts'
+import { isTransferDue } from './orderTransfer.ts'
+import { describeAccount } from './transferText.ts'
 
 const Data = Type.Object({ orderId: Type.Integer(), shipmentId: Type.Integer() })
 const daysShown = 7
@@ -52,6 +54,9 @@ export const writeOrderReadyMail: MailWriter = async ({ db, settings, now }, dat
       t('mail.orderReady.bring', { number }),
       ...(isUnpaid ? [t('mail.orderReady.pay', { amount })] : []),
     ].join('\n'),
+    ...(isTransferDue(order)
+      ? [[t('mail.orderReady.transfer', { amount }), describeAccount(order, settings.bank)].filter(Boolean).join('\n')]
+      : []),
     ...(rest.length > 0 ? [[t('mail.orderShipped.rest'), ...rest].join('\n')] : []),
     t('mail.pair', { label: t('mail.orderShipped.trackLink'), value: `${settings.baseUrl}${path}` }),
     t('mail.questions', { phone: toPhoneArgument(pickup.phone || settings.shopPhone) }),

@@ -13,6 +13,8 @@ import { toTrackingUrl } from '../../shipping/carrier.ts'
 import { calculateAmountDue } from '../amountDue.ts'
 import { countToShip } from '../tracking.ts'
 import { readOrders } from './order.sql.ts'
+import { isTransferDue } from './orderTransfer.ts'
+import { describeAccount } from './transferText.ts'
 
 const Data = Type.Object({ orderId: Type.Integer(), shipmentId: Type.Integer() })
 
@@ -33,6 +35,7 @@ export const writeOrderShippedMail: MailWriter = async ({ db, settings }, data) 
     return count > 0 ? [`${count} × ${variantName(line.name, line.options)}`] : []
   })
   const due = calculateAmountDue(order)
+  const amount = formatMoney(due, order.currency, order.language)
   const path = order.isGuest ? orderTrackingPath(number) : accountOrderPath(order.id)
   return plainEmail(order.language, t('mail.orderShipped.subject', { number }), [
     greeting(order.customerFirstName, order.language),
@@ -41,8 +44,13 @@ export const writeOrderShippedMail: MailWriter = async ({ db, settings }, data) 
     ...(trackUrl ? [t('mail.pair', { label: t('mail.orderShipped.follow'), value: trackUrl })] : []),
     lines.join('\n'),
     ...(rest.length > 0 ? [[t('mail.orderShipped.rest'), ...rest].join('\n')] : []),
-    ...(order.paymentKind === 'on_delivery' && due > 0
-      ? [t('mail.orderShipped.pay', { amount: formatMoney(due, order.currency, order.language) })]
+    ...(order.paymentKind === 'on_delivery' && due > 0 ? [t('mail.orderShipped.pay', { amount })] : []),
+    ...(isTransferDue(order)
+      ? [
+          [t('mail.orderShipped.transfer', { amount }), describeAccount(order, settings.bank)]
+            .filter(Boolean)
+            .join('\n'),
+        ]
       : []),
     t('mail.pair', { label: t('mail.orderShipped.trackLink'), value: `${settings.baseUrl}${path}` }),
     t('mail.questions', { phone: toPhoneArgument(settings.shopPhone) }),

@@ -1,4 +1,5 @@
 /** What the methods of an order are called. */
+import { translator } from '../../../kit/text/translator.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { describePaymentMethod } from '../../payment/server/paymentText.ts'
 import { describeMethod, describePickup } from '../../shipping/server/methodText.ts'
@@ -10,19 +11,22 @@ type Titles = Pick<Order, 'shippingTitle' | 'shippingDescription' | 'paymentTitl
 
 /**
  * The titles as the order was placed with, or for a reader in another language those of the methods today. A method that has no text in
- * that language, or no longer exists, keeps the order's. An order that is collected in another store than the chosen one names that store.
+ * that language, or no longer exists, keeps the order's. An order that is collected in another store than the chosen one names that store,
+ * and one that was paid at the counter says so, whatever method it was placed with.
  */
 export function translateTitles(order: Order, language: Language): Titles {
   const { shippingTitle, shippingDescription, paymentTitle } = order
   const place = findPickupPlace(order)
   const isMoved = order.pickup !== null && place !== null && place.code !== order.pickup.code
-  if (language === order.language && !isMoved) return { shippingTitle, shippingDescription, paymentTitle }
+  const isOwnLanguage = language === order.language
   return {
-    ...(translateShipping(isMoved ? { ...order, pickup: place } : order, language) ?? {
+    ...((isOwnLanguage && !isMoved
+      ? null
+      : translateShipping(isMoved ? { ...order, pickup: place } : order, language)) ?? {
       shippingTitle,
       shippingDescription,
     }),
-    paymentTitle: language === order.language ? paymentTitle : translatePayment(order, language),
+    paymentTitle: isOwnLanguage && !order.isPaidInStore ? paymentTitle : translatePayment(order, language),
   }
 }
 
@@ -38,7 +42,8 @@ function translateShipping({ shippingTexts, shippingMethod, pickup }: Order, lan
   return { shippingTitle: `${carrier} - ${title}`, shippingDescription: description || title }
 }
 
-function translatePayment({ paymentNames, paymentTitle, pickup }: Order, language: Language): string {
+function translatePayment({ paymentNames, paymentTitle, pickup, isPaidInStore }: Order, language: Language): string {
+  if (isPaidInStore) return translator(language, 'server')('payment.paidInStore')
   if (paymentNames === null) return paymentTitle
   const { title } = describePaymentMethod(paymentNames, pickup !== null, language)
   // A title that is no key of the messages has no translation.

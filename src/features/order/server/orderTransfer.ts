@@ -1,13 +1,19 @@
 import type { BankSettings } from '../../../kit/services.ts'
 import { describeTransfer, type TransferDetails } from '../../payment/server/transferDetails.ts'
-import { calculateAmountDue } from '../amountDue.ts'
+import { type BilledOrder, calculateAmountDue } from '../amountDue.ts'
 import { mayBeCanceled, statusAfter } from '../order.status.ts'
 import type { Order } from './order.sql.ts'
 
+/** What its bank transfer depends on. */
+export interface TransferredOrder extends BilledOrder {
+  paymentKind: Order['paymentKind']
+}
+
 /** Whether the shop waits for the bank transfer of an order, also while it packs it; but not while the order is held back. */
-export function isTransferDue(order: Order): boolean {
-  const { paymentKind, status } = order
-  return paymentKind === 'bank_transfer' && statusAfter('pay', status) !== null && calculateAmountDue(order) > 0
+export function isTransferDue(order: TransferredOrder): boolean {
+  return (
+    order.paymentKind === 'bank_transfer' && statusAfter('pay', order.status) !== null && calculateAmountDue(order) > 0
+  )
 }
 
 /** Until when it has to arrive; null when nothing happens if it does not, such as after the shop has begun to pack. */

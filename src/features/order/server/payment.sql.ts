@@ -24,18 +24,18 @@ export async function findManualPayment(tx: Db, orderId: number): Promise<Manual
 /**
  * Records that a payment has arrived. Call it with the order locked.
  * @param received minor units of the order's currency, at least the amount due
- * @param reference the id at the bank or in the till
+ * @param reference the id at the bank or in the till @param isInStore paid at the counter, whatever the payment method of the order
  */
 export async function capturePayment(
   tx: Db,
   paymentId: number,
-  { received, reference }: { received: number; reference: string | null },
+  { received, reference, isInStore = false }: { received: number; reference: string | null; isInStore?: boolean },
   now: Date,
 ): Promise<void> {
   await sql`
     update payment
        set status = 'paid', captured_minor = ${received}, provider_reference = coalesce(${reference}, provider_reference),
-           updated_at = ${now}::timestamptz
+           is_paid_in_store = ${isInStore}::boolean, updated_at = ${now}::timestamptz
      where id = ${paymentId}`.execute(tx)
 }
 

@@ -1,4 +1,4 @@
-/** Reminds customers of bank transfers that have not arrived, while their orders still expire. */
+/** Reminds customers of bank transfers that have not arrived: while their orders still expire, and once after they left the shop unpaid. */
 import { sql } from 'kysely'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
@@ -11,6 +11,8 @@ const dayMs = 86_400_000
 const remindBeforeMs = 3 * dayMs
 /** Nobody is reminded of an order of today. */
 const minimumAgeMs = dayMs
+/** After the first items were sent or set aside, which their email has said are to be paid. */
+const remindSentAfterMs = 7 * dayMs
 
 /**
  * Queues one reminder. Several processes may run at once; the order's row lets only one of them send it.
@@ -18,14 +20,23 @@ const minimumAgeMs = dayMs
  */
 export async function remindNextTransfer({ db, now }: Pick<Services, 'db' | 'now'>): Promise<boolean> {
   const time = now().getTime()
+  const ago = (ms: number) => sql`${new Date(time - ms)}::timestamptz`
+  const expires = sql`
+    status = 'pending' and transfer_reminded_at is null
+    and expires_at > ${now()}::timestamptz and expires_at <= ${ago(-remindBeforeMs)} and created_at <= ${ago(minimumAgeMs)}`
+  const leftUnpaid = sql`
+    status = 'processing' and id in (
+      select order_id from payment where captured_minor = 0 and status in ('pending', 'failed') and amount_minor > 0)
+    and exists (
+      select from shipment where order_id = orders.id and status in ('ready', 'shipped', 'delivered')
+      having min(created_at) <= ${ago(remindSentAfterMs)}
+             and (orders.transfer_reminded_at is null or orders.transfer_reminded_at < min(created_at)))`
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ id: number; recipient: string; language: Language }>`
       update orders set transfer_reminded_at = ${now()}::timestamptz
        where id = (
          select id from orders
-          where status = 'pending' and transfer_reminded_at is null and ${paymentKindOfOrder} = 'bank_transfer'
-            and expires_at > ${now()}::timestamptz and expires_at <= ${new Date(time + remindBeforeMs)}::timestamptz
-            and created_at <= ${new Date(time - minimumAgeMs)}::timestamptz
+          where ((${expires}) or (${leftUnpaid})) and ${paymentKindOfOrder} = 'bank_transfer'
             and customer_email <> '' and not forget_when_done
           order by expires_at limit 1 for update skip locked)
       returning id, customer_email as recipient, language`.execute(tx)

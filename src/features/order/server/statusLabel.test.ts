@@ -1,23 +1,77 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { ShipmentStatus } from '../shipment.status.ts'
 import { labelStatus, presentPromise } from './statusLabel.ts'
 
-const line = { quantity: 2, canceledQuantity: 0, shippedQuantity: 2 }
+const all = [{ quantity: 2, canceledQuantity: 0, shippedQuantity: 2 }]
+const left = [...all, { quantity: 2, canceledQuantity: 0, shippedQuantity: 1 }]
+/** What was not sent was taken out of the order. */
+const canceled = [{ quantity: 2, canceledQuantity: 2, shippedQuantity: 0 }]
 
-test.each([
-  ['everything is on its way', [line], ['shipped'], 'Versandt'],
-  ['one parcel has arrived', [line], ['delivered', 'shipped'], 'Versandt'],
-  ['something is left', [line, { ...line, shippedQuantity: 1 }], ['shipped'], 'In Bearbeitung'],
-  ['nothing is shipped', [{ ...line, shippedQuantity: 0 }], [], 'In Bearbeitung'],
-  ['a parcel came back', [line], ['shipped', 'returned'], 'In Bearbeitung'],
-] as const)('an order in process where %s', (_what, lines, statuses, label) => {
-  const shipments = statuses.map((status) => ({ status }))
-  expect(labelStatus({ status: 'processing', lines, shipments }, 'de')).toBe(label)
+interface Parcel {
+  status: ShipmentStatus
+  pickup: unknown
+}
+const parcel = (status: ShipmentStatus): Parcel => ({ status, pickup: null })
+const inStore = (status: ShipmentStatus): Parcel => ({ status, pickup: { code: 'pune' } })
+const [shipped, delivered, lost, returned] = (['shipped', 'delivered', 'lost', 'returned'] as const).map(parcel)
+const [ready, collected, uncollected] = (['ready', 'delivered', 'returned'] as const).map(inStore)
+
+describe('An order in process is called', () => {
+  test.each([
+    ['nothing is shipped', left, [], 'In Bearbeitung'],
+    ['the only parcel is lost', left, [lost], 'In Bearbeitung'],
+    ['the only parcel came back', left, [returned], 'In Bearbeitung'],
+    ['nobody collected it', left, [uncollected], 'In Bearbeitung'],
+    ['the only parcel is lost, and its items are taken out', canceled, [lost], 'In Bearbeitung'],
+    ['everything is on its way', all, [shipped], 'Versandt'],
+    ['one of two parcels has arrived', all, [delivered, shipped], 'Versandt'],
+    ['one is lost, and the rest of the order on its way', all, [lost, shipped], 'Versandt'],
+    ['one came back, and its items are on their way again', all, [returned, shipped], 'Versandt'],
+    ['a part is on its way', left, [shipped], 'Teilweise versandt'],
+    ['one is lost and not replaced, another on its way', left, [lost, shipped], 'Teilweise versandt'],
+    ['one came back, another on its way', left, [shipped, returned], 'Teilweise versandt'],
+    ['one has arrived, another on its way, something left', left, [delivered, shipped], 'Teilweise versandt'],
+    ['one has arrived, and something is left', left, [delivered], 'Teilweise übergeben'],
+    ['one has arrived, and another is lost', left, [delivered, lost], 'Teilweise übergeben'],
+    ['a part is collected', left, [collected], 'Teilweise übergeben'],
+    ['everything has arrived', all, [delivered], 'Geliefert'],
+    ['one is lost, and its replacement has arrived', all, [lost, delivered], 'Geliefert'],
+    ['a part is collected, and the rest has arrived', all, [collected, delivered], 'Geliefert'],
+    ['it waits in the store', all, [ready], 'Abholbereit'],
+    ['a part waits in the store, the rest is on its way', all, [ready, shipped], 'Abholbereit'],
+    ['a part waits in the store', left, [ready], 'Teilweise abholbereit'],
+    ['a part waits, another is on its way, something left', left, [shipped, ready], 'Teilweise abholbereit'],
+    ['everything is collected', all, [collected, collected], 'Abgeholt'],
+  ] as [string, typeof all, Parcel[], string][])('when %s', (_what, lines, shipments, label) => {
+    expect(labelStatus({ status: 'processing', lines, shipments }, 'de')).toBe(label)
+  })
 })
 
-test('an order that waits for a bank transfer is promised for no day', () => {
-  const days = { deliveryFrom: '2026-12-01', deliveryUntil: '2026-12-02', pickup: null, lines: [line], shipments: [] }
-  const promised = { delivery_from: '2026-12-01', delivery_until: '2026-12-02' }
-  expect(presentPromise({ ...days, paymentKind: 'bank_transfer', status: 'pending' }).delivery_from).toBeNull()
-  expect(presentPromise({ ...days, paymentKind: 'bank_transfer', status: 'processing' })).toEqual(promised)
-  expect(presentPromise({ ...days, paymentKind: 'on_delivery', status: 'pending' })).toEqual(promised)
+test.each([
+  ['completed', 'Abgeschlossen'],
+  ['canceled', 'Storniert'],
+  ['closed', 'Geschlossen'],
+  ['fraud', 'Betrugsverdacht'],
+] as const)('An order that is %s is called so, whatever became of its parcels', (status, label) => {
+  for (const each of [shipped, delivered, lost, returned, ready])
+    expect(labelStatus({ status, lines: all, shipments: each ? [each] : [] }, 'de')).toBe(label)
+})
+
+describe('The days on which an order is promised', () => {
+  const order = {
+    ...{ deliveryFrom: '2026-12-01', deliveryUntil: '2026-12-02', pickup: null, lines: all, shipments: [] },
+    ...{ invoices: [{ state: 'pending' as const, grandTotal: 10_00 }], creditNotes: [] },
+  }
+  const free = [{ state: 'pending' as const, grandTotal: 0 }]
+  const days = { delivery_from: '2026-12-01', delivery_until: '2026-12-02' }
+  const none = { delivery_from: null, delivery_until: null }
+  test.each([
+    ['waits for a bank transfer', { paymentKind: 'bank_transfer', status: 'pending' }, none],
+    ['was paid by bank transfer', { paymentKind: 'bank_transfer', status: 'processing' }, days],
+    ['costs nothing', { paymentKind: 'bank_transfer', status: 'pending', invoices: free }, days],
+    ['is paid on delivery', { paymentKind: 'on_delivery', status: 'pending' }, days],
+    ['waits in a store', { paymentKind: 'on_delivery', status: 'processing', shipments: [inStore('ready')] }, none],
+  ] as const)('of one that %s', (_what, changed, promised) => {
+    expect(presentPromise({ ...order, ...changed })).toEqual(promised)
+  })
 })

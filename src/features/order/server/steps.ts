@@ -1,12 +1,11 @@
 import { isPaidBeforeShipping, type PaymentMethod } from '../../payment/paymentMethod.ts'
 import type { StorePlace } from '../../shipping/store.ts'
-import type { OrderStatus } from '../order.status.ts'
+import type { BilledOrder } from '../amountDue.ts'
 import { findPickupPlace } from '../pickupPlace.ts'
 import type { ShipmentStatus } from '../shipment.status.ts'
 import { countToShip, listSteps, type Step } from '../tracking.ts'
 
-interface Tracked {
-  status: OrderStatus
+interface Tracked extends BilledOrder {
   paymentKind: PaymentMethod['kind']
   /** The store that was chosen; null for an order that is to be shipped. */
   pickup: StorePlace | null
@@ -30,6 +29,12 @@ export function readSteps(order: Tracked): Step[] {
     shipments,
     itemsToShip,
     isPaidFirst: isPaidBeforeShipping(order.paymentKind),
+    isPaid: order.paymentKind !== 'bank_transfer' || isSettled(order),
     isCollected: findPickupPlace(order) !== null,
   })
+}
+
+/** Whether the invoice is paid, or was for nothing. What is taken off an unpaid order does not pay it. */
+function isSettled({ invoices }: BilledOrder): boolean {
+  return invoices.some(({ state }) => state === 'paid') || invoices.every(({ grandTotal }) => grandTotal === 0)
 }

@@ -125,7 +125,7 @@ describe('A correct pair', () => {
       },
     ])
     const reached = data.steps.filter((step: { is_reached: boolean }) => step.is_reached)
-    expect(reached.map((step: { code: string }) => step.code)).toEqual(['placed', 'payment', 'preparing', 'shipped'])
+    expect(reached.map((step: { code: string }) => step.code)).toEqual(['placed', 'preparing', 'shipped'])
     expect(reached.at(-1).reached_at).toBe('2026-06-04T10:00:00.000Z')
   })
 })

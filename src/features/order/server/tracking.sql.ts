@@ -13,6 +13,8 @@ import { refundedQuantity, sentQuantity, trackingTemplate, unpaidQuantity } from
 export interface TrackedOrder {
   incrementId: string
   status: OrderStatus
+  invoices: { state: 'paid' | 'pending'; grandTotal: number }[]
+  creditNotes: { grandTotal: number }[]
   paymentKind: PaymentMethod['kind']
   createdAt: Date
   updatedAt: Date
@@ -71,6 +73,10 @@ export async function findTrackedOrder(db: Db, number: string, email: string): P
            created_at as "createdAt", updated_at as "updatedAt",
            delivery_from as "deliveryFrom", delivery_until as "deliveryUntil",
            ${placeAsJson(sql`orders.pickup`)} as pickup, pickup_ready_at as "pickupReadyAt",
+           coalesce((select json_agg(json_build_object('state', state, 'grandTotal', grand_total_minor))
+              from invoice where order_id = orders.id), '[]') as invoices,
+           coalesce((select json_agg(json_build_object('grandTotal', grand_total_minor))
+              from credit_note where order_id = orders.id), '[]') as "creditNotes",
            coalesce((select json_agg(json_build_object(
                      'id', line.id, 'name', line.name, 'quantity', line.quantity,
                      'canceledQuantity', line.canceled_quantity, 'shippedQuantity', ${sentQuantity},

@@ -7,6 +7,7 @@ const marks = {
   done: 'border-ink bg-ink',
   now: 'border-ink bg-paper shadow-[inset_0_0_0_4px_var(--paper),inset_0_0_0_1rem_var(--ink)]',
   ahead: 'border-line-strong bg-paper',
+  open: 'border-bad border-dashed bg-paper',
 } as const
 
 /** A line with a mark for each step: solid up to the current step, dashed after it. */
@@ -26,14 +27,20 @@ export function OrderSteps({ steps }: { steps: readonly StepView[] }) {
               aria-hidden="true"
               className={clsx(
                 'absolute top-6 bottom-0 left-[0.6875rem] border-l-2',
-                place === 'done' ? 'border-ink' : 'border-line-strong border-dashed',
+                place === 'done' || place === 'open' ? 'border-ink' : 'border-line-strong border-dashed',
               )}
             />
           )}
           <span aria-hidden="true" className={clsx('relative size-6 shrink-0 rounded-full border-2', marks[place])} />
           <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-6">
-            <span className={clsx(place === 'now' && 'font-semibold', place === 'ahead' && 'text-quiet')}>
-              {t(`step.${code}`)}
+            <span
+              className={clsx(
+                place === 'now' && 'font-semibold',
+                place === 'ahead' && 'text-quiet',
+                place === 'open' && 'text-bad',
+              )}
+            >
+              {t(place === 'open' && code === 'payment' ? 'paymentOpen' : `step.${code}`)}
               <span className="sr-only">, {t(progressMessages[place])}</span>
             </span>
             {reachedAt !== null && (
@@ -48,4 +55,4 @@ export function OrderSteps({ steps }: { steps: readonly StepView[] }) {
   )
 }
 
-const progressMessages = { done: 'reached', now: 'now', ahead: 'ahead' } as const
+const progressMessages = { done: 'reached', now: 'now', ahead: 'ahead', open: 'open' } as const

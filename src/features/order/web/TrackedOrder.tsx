@@ -17,6 +17,8 @@ export function TrackedOrder({ order }: { order: TrackingView }) {
   const ready = order.pickup && pickupTexts.ready(order.pickup)
   const days = useFormatDays()
   const { phone } = useShop()
+  const isUnpaid = order.steps.some(({ place }) => place === 'open')
+  const isWaiting = order.shipments.some(({ status }) => status === 'ready')
   const heading = useRef<HTMLHeadingElement>(null)
   // Move the focus to the result's heading.
   useEffect(() => heading.current?.focus(), [])
@@ -39,6 +41,7 @@ export function TrackedOrder({ order }: { order: TrackingView }) {
       )}
       {ready && <p className="figures -mt-4">{ready}</p>}
       <OrderSteps steps={order.steps} />
+      {isUnpaid && <p className="-mt-2 max-w-prose">{t(isWaiting ? 'payTransferOrStore' : 'payTransfer')}</p>}
       {order.shipments.length > 0 && (
         <Part title={t(order.pickup ? 'pickups' : 'shipments')}>
           <ShipmentList shipments={order.shipments} toShip={order.toShip} />

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { buttonClass } from '../../../ui/Button.tsx'
 import type { OrderView, TransferView } from '../order.view.ts'
+import type { ShipmentStatus } from '../shipment.status.ts'
 import { useFormatLastDay } from './useFormatDay.ts'
 
 /** How to pay an order by bank transfer: the account, and QR codes for banking apps. */
@@ -9,6 +10,8 @@ export function TransferSection({ order, transfer }: { order: OrderView; transfe
   const t = useTranslations('order.transfer')
   const day = useFormatLastDay()
   const id = useId()
+  const has = (...statuses: ShipmentStatus[]) => order.shipments.some(({ status }) => statuses.includes(status))
+  const text = has('ready') ? 'textReady' : has('shipped', 'delivered') ? 'textSent' : 'text'
   const rows = [
     [t('amount'), order.due ?? order.grandTotal],
     [t('reference'), transfer.reference],
@@ -26,7 +29,7 @@ export function TransferSection({ order, transfer }: { order: OrderView; transfe
         <h2 id={id} className="pb-1 text-step-1">
           {t('title')}
         </h2>
-        <p className="text-quiet text-sm">{t('text')}</p>
+        <p className="text-quiet text-sm">{t(text)}</p>
         {transfer.until && (
           <p className="max-w-prose pt-2 font-semibold text-sm">{t('until', { date: day(transfer.until) })}</p>
         )}

@@ -4,8 +4,11 @@ import { Button } from '../../../ui/Button.tsx'
 import type { ShipmentEvent } from '../../order/shipment.status.ts'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { Badge, compact, Moment, Section } from '../../staff/admin/parts.tsx'
+import { useReopen } from '../../staff/admin/useReopen.ts'
+import { unpaidPermission } from '../orderAction.ts'
 import { parcelCall } from '../orderAdmin.calls.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
+import { CollectPaidDialog } from './CollectPaidDialog.tsx'
 import { OrderAskDialog } from './OrderAskDialog.tsx'
 import { useShowOrder } from './OrderChanges.tsx'
 
@@ -13,9 +16,18 @@ import { useShowOrder } from './OrderChanges.tsx'
 export function Parcels({ order }: { order: AdminOrder }) {
   const t = useTranslations('admin')
   const { api } = useAdmin()
-  const mayShip = useMay()('orders.ship')
+  const tCollect = useTranslations('adminOrders.collectPaid')
+  const may = useMay()
+  const mayShip = may('orders.ship')
   const show = useShowOrder()
   const [open, setOpen] = useState<{ id: number; event: ShipmentEvent } | null>(null)
+  const [paid, setPaid] = useState<number | null>(null)
+  // Who may record the payment hands it over against it.
+  const isUnpaid = order.awaitsPayment
+  const isPaidHere = isUnpaid && order.isPayableInStore && may(unpaidPermission)
+  const isWaiting = (id: number) => order.shipments.some((each) => each.id === id && each.events.includes('collect'))
+  const place = `collect.${order.number}`
+  useReopen(place, (id) => setPaid(isPaidHere && isWaiting(Number(id)) ? Number(id) : null))
   return (
     <Section title={t('order.parcels')}>
       {order.shipments.length === 0 && <p className="text-quiet text-sm">{t('order.noParcels')}</p>}
@@ -45,21 +57,40 @@ export function Parcels({ order }: { order: AdminOrder }) {
             </p>
             {mayShip && shipment.events.length > 0 && (
               <div className="flex flex-wrap gap-2 pt-1">
-                {shipment.events.map((event) => (
-                  <Button
-                    key={event}
-                    look="line"
-                    className={compact}
-                    onClick={() => setOpen({ id: shipment.id, event })}
-                  >
-                    {t(`do.${event}`)}
+                {isPaidHere && isWaiting(shipment.id) && (
+                  <Button look="signal" className={compact} onClick={() => setPaid(shipment.id)}>
+                    {tCollect('do')}
                   </Button>
-                ))}
+                )}
+                {shipment.events
+                  .filter((event) => event !== 'collect' || !isUnpaid)
+                  .map((event) => (
+                    <Button
+                      key={event}
+                      look="line"
+                      className={compact}
+                      onClick={() => setOpen({ id: shipment.id, event })}
+                    >
+                      {t(`do.${event}`)}
+                    </Button>
+                  ))}
               </div>
+            )}
+            {mayShip && isUnpaid && !isPaidHere && isWaiting(shipment.id) && (
+              <p>{tCollect(order.isPayableInStore ? 'notAllowed' : 'online')}</p>
             )}
           </li>
         ))}
       </ul>
+      {paid !== null && (
+        <CollectPaidDialog
+          place={place}
+          order={order}
+          shipmentId={paid}
+          isPossible={isPaidHere && isWaiting(paid)}
+          onClose={() => setPaid(null)}
+        />
+      )}
       {open && (
         <OrderAskDialog
           order={order}

@@ -116,6 +116,7 @@ export const AdminOrder = Type.Object({
     Type.Object({ code: Text, name: Text }, { description: 'The store that the customer has chosen' }),
   ),
   awaitsPayment: Type.Boolean({ description: 'Must be paid before it is shipped' }),
+  isPayableInStore: Type.Boolean({ description: 'The staff can take what is due at the counter' }),
   addresses: Type.Array(Type.Object({ kind: Type.Enum(['billing', 'shipping']), lines: Type.Array(Text) })),
   lines: Type.Array(
     Type.Object({
@@ -293,7 +294,17 @@ export const parcelCall = defineCall({
   ...staffOnly,
   ...idempotent,
   params: Type.Object({ ...NumberParams.properties, ...IdParams.properties }),
-  input: Type.Object({ ...version, event: Type.Enum([...shipmentEvents]) }),
+  input: Type.Object({
+    ...version,
+    event: Type.Enum([...shipmentEvents]),
+    isPaidNow: Type.Optional(
+      Type.Boolean({
+        description:
+          'With `collect`: the customer has paid everything that is due in the store; this takes the permission to record payments, too',
+      }),
+    ),
+    transactionId: Type.Optional(shortText()),
+  }),
   answers: orderAnswers,
 })
 

@@ -153,6 +153,34 @@ test('ships an unpaid order only on request, and only for staff who may record p
   expect([unpaid.statusCode, unpaid.json().message]).toEqual([409, 'The order has not been paid yet.'])
 })
 
+test('records in one step that an order was paid in the store and collected', async () => {
+  const pickup = await placePickup(office)
+  await awaitTransfer(pickup)
+  const all = { lines: [{ lineId: pickup.lines[0], quantity: 2 }], isUnpaidAllowed: true }
+  const ready = (await act(office, pickup, 'ready', all)).json().data
+  expect(ready).toMatchObject({ awaitsPayment: true, isPayableInStore: true })
+  const parcel = `shipments/${ready.shipments[0].id}`
+  const paid = { event: 'collect', isPaidNow: true, transactionId: ' TILL-3 ' }
+  const workshop = await signInAs(shop, 'workshop', 'counter@example.com')
+  const path = `/admin/orders/${pickup.number}/${parcel}`
+  expect((await workshop.browser.post(path, { version: ready.version, ...paid })).statusCode).toBe(403)
+  expect((await act(office, pickup, parcel, { ...paid, event: 'putBack' })).statusCode).toBe(409)
+
+  const done = await act(office, pickup, parcel, paid)
+  expect(done.json().data).toMatchObject({
+    ...{ awaitsPayment: false, isPayableInStore: false, amountDue: 0, paymentTitle: 'In the store' },
+    ...{ invoiceNumber: expect.any(String), shipments: [{ status: 'delivered' }] },
+    payments: [{ status: 'paid', captured: ready.amountDue, reference: 'TILL-3' }],
+  })
+  const audit = await readAudit(pickup.number)
+  expect(audit.at(-1)).toMatchObject({
+    action: 'order.parcel',
+    after: { event: 'collect', paidInStore: ready.amountDue, transactionId: 'TILL-3' },
+  })
+  expect((await act(office, pickup, parcel, paid)).statusCode).toBe(409)
+  expect(await readAudit(pickup.number)).toHaveLength(audit.length)
+})
+
 const readAudit = (number: string) =>
   shop.db.selectFrom('audit_entry').select(['action', 'after']).where('entity_name', '=', number).execute()
 

@@ -154,13 +154,22 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
     parcelCall,
     'order.parcel',
     { permission: 'orders.ship' },
-    async ({ tx, orderId, params, input, now }) => {
+    async ({ tx, orderId, params, input, session, now }) => {
+      const { event, isPaidNow = false } = input
+      if (isPaidNow) requirePermission(session, unpaidPermission)
+      if (isPaidNow && event !== 'collect') throw refused('notAllowed')
+      const transactionId = toSingleLine(input.transactionId ?? '') || null
       const outcome =
-        input.event === 'collect'
-          ? await collectOrder(tx, orderId, { shipmentId: params.id, transactionId: null }, now)
-          : await changeParcels(tx, orderId, input.event, params.id, now)
+        event === 'collect'
+          ? await collectOrder(tx, orderId, { shipmentId: params.id, transactionId, isPaidNow }, now)
+          : await changeParcels(tx, orderId, event, params.id, now)
       if (outcome.kind !== 'moved' && outcome.kind !== 'collected') throw refused(outcome.kind)
-      return { shipment: params.id, event: input.event }
+      const paid = outcome.kind === 'collected' ? outcome.paid : null
+      return {
+        ...{ shipment: params.id, event },
+        ...(paid !== null && { paidInStore: paid }),
+        ...(transactionId !== null && { transactionId }),
+      }
     },
   )
 

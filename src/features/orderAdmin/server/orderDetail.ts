@@ -8,7 +8,7 @@ import { formatAddressBlock, readStateNames } from '../../address/server/address
 import { guestKey } from '../../customerAdmin/customerKey.ts'
 import { calculateAmountDue } from '../../order/amountDue.ts'
 import { actionsFor } from '../../order/order.status.ts'
-import type { PaymentStatus } from '../../order/payment.status.ts'
+import { type PaymentStatus, paymentStatusesBefore } from '../../order/payment.status.ts'
 import { type Order, readOrders } from '../../order/server/order.sql.ts'
 import { describeOrderEvent } from '../../order/server/orderEvents.presenter.ts'
 import { listOrderEvents } from '../../order/server/orderEvents.sql.ts'
@@ -65,6 +65,9 @@ export async function readOrderDetail(
     isPickup: order.pickup !== null,
     pickupStore: order.pickup && { code: order.pickup.code, name: order.pickup.name },
     awaitsPayment: awaitsPayment(order, payments),
+    isPayableInStore: payments.some(
+      ({ provider, status }) => provider === 'manual' && paymentStatusesBefore('pay').includes(status),
+    ),
     addresses: order.addresses.map((address) => ({
       kind: address.kind,
       lines: formatAddressBlock(address, stateNames, language),
