@@ -164,12 +164,8 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
           ? await collectOrder(tx, orderId, { shipmentId: params.id, transactionId, isPaidNow }, now)
           : await changeParcels(tx, orderId, event, params.id, now)
       if (outcome.kind !== 'moved' && outcome.kind !== 'collected') throw refused(outcome.kind)
-      const paid = outcome.kind === 'collected' ? outcome.paid : null
-      return {
-        ...{ shipment: params.id, event },
-        ...(paid !== null && { paidInStore: paid }),
-        ...(transactionId !== null && { transactionId }),
-      }
+      const paid = outcome.kind === 'collected' && outcome.paid !== null ? { paidInStore: outcome.paid } : {}
+      return { shipment: params.id, event, ...paid, ...(transactionId !== null && { transactionId }) }
     },
   )
 
