@@ -11,6 +11,7 @@ import {
   placeOrder,
   test,
 } from './admin.ts'
+import { holdRequests } from './network.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere, expectHydrated, visit } from './story.ts'
 
 const french = (page: Page) => page.getByRole('group', { name: /Français/ }).getByLabel('Name')
@@ -33,6 +34,18 @@ test('Nothing that was typed into a product is lost to an expired session or to 
   await page.setViewportSize(desktop)
   await enterAsOwner(page, '/admin/products?search=weir+rim')
   await openProduct(page)
+
+  await test.step('What is typed while the product is being saved stays', async () => {
+    const release = await holdRequests(page, /\/api\/admin\/products\/\d+$/)
+    await save(page)
+    await french(page).fill('Jante Weir, entre deux')
+    await release()
+    await expect(page.getByText('Saved, except for what you have typed since.')).toBeVisible()
+    await expect(french(page)).toHaveValue('Jante Weir, entre deux')
+    await save(page)
+    await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
+    await expect(french(page)).toHaveValue('Jante Weir, entre deux')
+  })
 
   await test.step('The session expires: the password is asked over the page, and the product is saved', async () => {
     await french(page).fill('Jante Weir, une')

@@ -9,6 +9,7 @@ const usual = /^\[vite\] connect(ing\.\.\.|ed\.)$|React DevTools|was preloaded u
 test('Pages hydrate in development at the first visit', async ({ page }) => {
   // Vite first optimizes dependencies, and a new shop is seeded.
   test.setTimeout(240_000)
+  page.setDefaultNavigationTimeout(150_000)
   const shop = await openOwnShop({}, 'scripts/dev.mjs')
   try {
     const messages = collectConsoleMessages(page)

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
 import { maxImageBytes } from '../../import/imageLimits.ts'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
-import { useIsSettled } from '../../staff/admin/editor/settledContext.ts'
+import { useEditorOfField } from '../../staff/admin/editor/editorContext.ts'
 import { forgetFile, keepFile, listPendingFiles, whileRunning } from './pendingFiles.ts'
 import { type SentImage, sendImage, type UploadProgress } from './sendImage.ts'
 
@@ -30,7 +30,7 @@ export function useImageUpload<T>(options: ImageUploadOptions<T>) {
   const { field } = options
   const t = useTranslations('admin')
   const { api } = useAdmin()
-  const isSettled = useIsSettled()
+  const { isSettled, delaySaving } = useEditorOfField()
   const [running, setRunning] = useState<RunningUpload | null>(null)
   /** What the page shows now: an upload takes its time. */
   const latest = useRef(options)
@@ -61,6 +61,7 @@ export function useImageUpload<T>(options: ImageUploadOptions<T>) {
       const sending = send(file, signal)
       queue.current = queue.current.then(sending)
     }
+    delaySaving(queue.current)
   }
 
   /** @returns what sends the file, in its turn; the file is kept from now on */

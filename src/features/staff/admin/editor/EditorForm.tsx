@@ -5,9 +5,9 @@ import { ErrorAlert } from '../../../../ui/ErrorAlert.tsx'
 import { ErrorSummary } from '../../../../ui/ErrorSummary.tsx'
 import { signInPath } from '../../staff.paths.ts'
 import { compact, DoneNote } from '../parts.tsx'
+import { EditorContext } from './editorContext.ts'
 import { toFieldId } from './fieldId.ts'
 import { MergeDialog } from './MergeDialog.tsx'
-import { SettledContext } from './settledContext.ts'
 import type { EditorStatus } from './useEditor.ts'
 
 interface EditorFormProps {
@@ -42,7 +42,7 @@ export function EditorForm(props: EditorFormProps) {
     >
       <DraftOffer editor={editor} />
       <FieldErrors {...props} />
-      <SettledContext value={editor.isSettled}>{children}</SettledContext>
+      <EditorContext value={editor.ofField}>{children}</EditorContext>
       {isOpen && <SaveBar editor={editor} submitLabel={props.submitLabel} />}
       {editor.merge && (
         <MergeDialog

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../../shared/apiClient.ts'
 import { diffFields, type FormConflict, type FormFields, findConflicts } from '../../formFields.ts'
 import { readClosedFormDrafts, readFormDraft, removeFormDraft, type TabDraft, writeFormDraft } from './draftStorage.ts'
+import type { EditorOfField } from './editorContext.ts'
 import { readTabId } from './tab.ts'
 
 export interface EditorOptions<Form, Stored extends { version: number | string; form: Form }> {
@@ -50,8 +51,11 @@ export function useEditor<Form, Stored extends { version: number | string; form:
   const [offered, setOffered] = useState<TabDraft<Stored, Form> | null>(null)
   /** Whether earlier input was looked for. */
   const [hasLooked, setLooked] = useState(false)
+  /** What is typed, also before it is rendered. */
   const latest = useRef(form)
   const hasTyped = useRef(false)
+  /** Changes that take their time. */
+  const expected = useRef(new Set<Promise<unknown>>())
   const differ = (one: Form, other: Form) => diffFields(flatten(one), flatten(other)).size > 0
   const isChanged = differ(stored.form, form)
 
@@ -74,18 +78,19 @@ export function useEditor<Form, Stored extends { version: number | string; form:
     }
   }, [draftKey])
 
-  useEffect(() => {
-    latest.current = form
-  }, [form])
-
   // An action beside the editor, such as archiving, reads the page again. What is typed stays; a change of the form itself is merged when
   // it is saved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page has been read again
   useEffect(() => {
     if (loaded.version === stored.version) return
-    if (!isChanged) setForm(loaded.form)
+    if (!isChanged) show(loaded.form)
     if (!isChanged || !differ(stored.form, loaded.form)) setStored(loaded)
   }, [loaded])
+
+  function show(next: Form): void {
+    latest.current = next
+    setForm(next)
+  }
 
   function remember(base: Stored, typed: Form): void {
     writeFormDraft(draftKey, { stored: base, form: toDraft(typed), savedAt: new Date().toISOString() })
@@ -93,7 +98,7 @@ export function useEditor<Form, Stored extends { version: number | string; form:
 
   /** Changes what is typed, and stores it. @param message what to say about it */
   function change(next: Form, message: string | null = null): void {
-    setForm(next)
+    show(next)
     setNote(message)
     // Whoever goes on typing has decided against the earlier input of this tab. That of another one is offered at the next visit.
     setOffered(null)
@@ -104,7 +109,7 @@ export function useEditor<Form, Stored extends { version: number | string; form:
   function restore(): void {
     if (!offered) return
     setStored(offered.stored)
-    setForm(offered.form)
+    show(offered.form)
     setOffered(null)
     if (offered.tab !== readTabId()) {
       removeFormDraft(draftKey, offered.tab)
@@ -121,7 +126,7 @@ export function useEditor<Form, Stored extends { version: number | string; form:
 
   /** Shows again what is stored. The input is offered once more, so nothing is lost by a slip. */
   function reset(): void {
-    setForm(stored.form)
+    show(stored.form)
     setErrors({})
     setFailure(null)
     setNote(t('editor.wasReset'))
@@ -134,15 +139,16 @@ export function useEditor<Form, Stored extends { version: number | string; form:
     setFailure(null)
     setNote(null)
     try {
-      const saved = await options.save(form, stored)
+      while (expected.current.size > 0) await Promise.all(expected.current)
+      const sent = latest.current
+      const saved = await options.save(sent, stored)
       if (saved === 'canceled') return
       removeFormDraft(draftKey)
       setOffered(null)
       setErrors({})
       if (!saved) return
       setStored(saved)
-      setForm(saved.form)
-      setNote(options.describeSaved(saved))
+      setNote(keepTyped(sent, saved) ? t('editor.savedExcept') : options.describeSaved(saved))
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) await startMerge()
       else {
@@ -155,6 +161,20 @@ export function useEditor<Form, Stored extends { version: number | string; form:
     }
   }
 
+  /**
+   * Shows what is stored now, with what was typed while it was being saved on top.
+   * @param sent the form that was saved
+   * @returns whether something was typed meanwhile
+   */
+  function keepTyped(sent: Form, saved: Stored): boolean {
+    const typed = latest.current
+    const isTyped = typed !== sent && differ(sent, typed)
+    const next = isTyped ? options.merge(sent, typed, saved.form, new Set()) : saved.form
+    show(next)
+    if (isTyped) remember(saved, next)
+    return isTyped
+  }
+
   function fail(error: unknown): void {
     const known = error instanceof ApiError ? error : null
     setFailure({ message: known?.message || t('failed'), isSignedOut: known?.status === 401 })
@@ -163,7 +183,7 @@ export function useEditor<Form, Stored extends { version: number | string; form:
   async function startMerge(): Promise<void> {
     try {
       const newest = await options.read()
-      const conflicts = findConflicts(flatten(stored.form), flatten(form), flatten(newest.form))
+      const conflicts = findConflicts(flatten(stored.form), flatten(latest.current), flatten(newest.form))
       if (conflicts.length > 0) setMerge({ newest, conflicts })
       else finishMerge(newest, new Set())
     } catch (error) {
@@ -173,18 +193,30 @@ export function useEditor<Form, Stored extends { version: number | string; form:
 
   /** @param keepTheirs paths of conflicts for which the newest value was chosen */
   function finishMerge(newest: Stored, keepTheirs: ReadonlySet<string>): void {
-    const merged = options.merge(stored.form, form, newest.form, keepTheirs)
+    const merged = options.merge(stored.form, latest.current, newest.form, keepTheirs)
     setStored(newest)
-    setForm(merged)
+    show(merged)
     setErrors({})
     setMerge(null)
     remember(newest, merged)
     setNote(t('editor.merged'))
   }
 
+  const isSettled = hasLooked && offered === null
+  const ofField = useMemo<EditorOfField>(
+    () => ({
+      isSettled,
+      delaySaving(work) {
+        // Its errors are shown where it was begun.
+        const ended = work.catch(() => {}).finally(() => expected.current.delete(ended))
+        expected.current.add(ended)
+      },
+    }),
+    [isSettled],
+  )
+
   return {
-    ...{ stored, form, errors, failure, note, isBusy, isChanged, merge, offered },
-    isSettled: hasLooked && offered === null,
+    ...{ stored, form, errors, failure, note, isBusy, isChanged, merge, offered, ofField },
     /** For changes that take their time, such as uploads. */
     update: (edit: (newest: Form) => Form) => change(edit(latest.current)),
     /** What is wrong with a field. */
@@ -203,7 +235,7 @@ export type EditorStatus = Pick<
   | 'note'
   | 'isBusy'
   | 'isChanged'
-  | 'isSettled'
+  | 'ofField'
   | 'restore'
   | 'discard'
   | 'reset'
