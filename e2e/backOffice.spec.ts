@@ -139,7 +139,7 @@ test('Ships a part of an order on a phone, and refunds it on a computer', async 
   const refund = page.getByRole('dialog', { name: `Refund: ${number}` })
   await expect(refund.getByRole('status')).toContainText('Choose what to refund.')
   await refund.getByRole('spinbutton').last().fill('1')
-  await expect(refund.getByRole('status')).toContainText(/The customer gets .+ back/)
+  await expect(refund.getByRole('status')).toContainText(/The customer is refunded .+/)
   await expectAccessibleEverywhere(page)
   await page.setViewportSize(desktop)
   await confirmDialog(page, `Refund: ${number}`, /^Refund /)

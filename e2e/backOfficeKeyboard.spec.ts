@@ -108,7 +108,7 @@ test('A day of work with the keyboard alone', async ({ page, request, staffShop 
     await pressOn(page.getByRole('button', { name: 'Refund', exact: true }), 'Enter')
     const refund = page.getByRole('dialog', { name: `Refund: ${number}` })
     await typeInto(refund.getByRole('spinbutton').first(), '1')
-    await expect(refund.getByRole('status')).toContainText(/The customer gets .+ back/)
+    await expect(refund.getByRole('status')).toContainText(/The customer is refunded .+/)
     await pressOn(refund.getByRole('button', { name: /^Refund / }), 'Enter')
     await expect(refund).toBeHidden()
     await expect(page.getByText('1 refunded')).toBeVisible()

@@ -82,7 +82,7 @@ test('A product gets options and variants, which are renamed, hidden and deleted
     await expectNoOverflow(page)
     const remove = page.getByRole('button', { name: `Delete ${sku}-RED-S` })
     await remove.click()
-    await expect(page.getByRole('dialog')).toContainText('No order and no cart has it.')
+    await expect(page.getByRole('dialog')).toContainText('No order and no cart contains it.')
     await confirmDialog(page, `Delete ${sku}-RED-S?`, 'Delete')
     await expect(cell('SKU', `${sku}-RED-S`)).toHaveCount(0)
     await status.getByRole('button', { name: 'Undo' }).click()
