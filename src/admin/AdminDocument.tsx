@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { IntlProvider } from 'use-intl'
-import { AdminProvider, type AdminShop } from '../features/staff/admin/adminContext.tsx'
+import { AdminProvider, type AdminShop, useAdmin } from '../features/staff/admin/adminContext.tsx'
 import type { Api } from '../shared/apiClient.ts'
 import { darkPaperColor, paperColor, shopIconPath } from '../shared/imageSizes.ts'
 import { regionTags } from '../shared/locale.ts'
@@ -18,7 +18,7 @@ interface AdminDocumentProps {
 /** The document of every page of the back office. */
 export function AdminDocument({ boot, json, api, children }: AdminDocumentProps) {
   const { name, baseUrl, timeZone, language, languages, variables, theme } = boot.shop
-  const shop: AdminShop = { name, baseUrl, language, languages, variables, theme, api }
+  const shop: AdminShop = { name, baseUrl, timeZone, language, languages, variables, theme, api }
   // Compiled messages are read like plain ones (`messages.server.ts`); the type also has those of the shop.
   const messages = boot.messages as Messages
   return (
@@ -35,9 +35,9 @@ export function AdminDocument({ boot, json, api, children }: AdminDocumentProps)
         ))}
       </head>
       <body>
-        <IntlProvider locale={regionTags[language]} messages={messages} timeZone={timeZone}>
-          <AdminProvider shop={shop}>{children}</AdminProvider>
-        </IntlProvider>
+        <AdminProvider shop={shop}>
+          <Texts messages={messages}>{children}</Texts>
+        </AdminProvider>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that the server has escaped */}
         <script type="application/json" id={bootId} dangerouslySetInnerHTML={{ __html: json }} />
         {boot.assets.scripts.map((src) => (
@@ -45,6 +45,16 @@ export function AdminDocument({ boot, json, api, children }: AdminDocumentProps)
         ))}
       </body>
     </html>
+  )
+}
+
+/** Texts and dates, in the time zone of the shop, which may change while the back office is open. */
+function Texts({ messages, children }: { messages: Messages; children: ReactNode }) {
+  const { language, timeZone } = useAdmin()
+  return (
+    <IntlProvider locale={regionTags[language]} messages={messages} timeZone={timeZone}>
+      {children}
+    </IntlProvider>
   )
 }
 

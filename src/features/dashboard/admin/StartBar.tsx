@@ -3,20 +3,20 @@ import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { homePath } from '../../../shared/paths.ts'
 import { adminPath } from '../../staff/staff.paths.ts'
-import type { StartStep } from '../attention.ts'
-import { readStartState, startLinks, toStartState } from './startLinks.ts'
+import { findStartLink, isPage, readStartState, type StartPlace, toStartState } from './startLinks.ts'
 
 /** On a page that was opened from the start list, and on those that are opened from there: the way back to it, and the step that follows. */
 export function StartBar() {
   const t = useTranslations('adminDashboard.start')
+  const pageName = useTranslations('adminPages.name')
   const left = useStepsLeft()
   if (left === null) return null
   const [next, ...rest] = left
-  const [link] = next ? startLinks[next] : []
+  const link = next && findStartLink(next)
   return (
     <nav
       aria-label={t('title')}
-      className="mb-5 flex flex-wrap items-center justify-between gap-x-6 border-line border-b pb-2 text-sm"
+      className="-mt-5 lg:-mt-6 mb-5 flex flex-wrap items-center justify-between gap-x-6 border-line border-b bg-paper py-2 text-sm lg:sticky lg:top-0 lg:z-10"
     >
       <Link to={adminPath} className={linkClass}>
         {t('back')}
@@ -24,11 +24,11 @@ export function StartBar() {
       {next && link && (
         <Link
           to={link.path}
-          state={{ ...('state' in link ? link.state : {}), ...toStartState(rest) }}
+          state={{ ...link.state, ...toStartState(rest) }}
           reloadDocument={link.path === homePath}
           className={linkClass}
         >
-          {t('next', { step: t(`${next}.title`) })}
+          {t('next', { step: isPage(next) ? pageName(next) : t(`${next}.title`) })}
         </Link>
       )}
     </nav>
@@ -36,7 +36,7 @@ export function StartBar() {
 }
 
 /** @returns the steps that are left; null on pages that do not belong to a step */
-function useStepsLeft(): readonly StartStep[] | null {
+function useStepsLeft(): readonly StartPlace[] | null {
   const { key, pathname, state } = useLocation()
   const given = readStartState(state)
   const [opened, setOpened] = useState({ key: '', path: '', left: given })

@@ -6,9 +6,8 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { Section } from '../../staff/admin/parts.tsx'
 import { pageAdminPath } from '../../staff/staff.paths.ts'
-import type { StartStep } from '../attention.ts'
 import type { Dashboard } from '../server/dashboard.contract.ts'
-import { startLinks, toStartState } from './startLinks.ts'
+import { findStartLink, type StartPlace, startLinks, toStartState } from './startLinks.ts'
 
 type Start = NonNullable<Dashboard['start']>
 
@@ -21,12 +20,14 @@ export function StartList({ start: { currency, shipping, legal, steps } }: { sta
   const { language } = useAdmin()
   const money = (minor: number) => formatPrice(minor, currency, language)
   /** What is still to be done after a step, and then what is before it. */
-  const stepsAfter = (step: StartStep) => {
-    const open = steps.filter(({ isDone }) => !isDone).map((each) => each.step)
-    const place = open.indexOf(step)
+  const placesAfter = (place: StartPlace) => {
+    const open = steps
+      .filter(({ isDone }) => !isDone)
+      .flatMap((each): readonly StartPlace[] => (each.step === 'legal' ? legal : [each.step]))
+    const index = open.indexOf(place)
     // Another step that is done on the same page is done with it.
-    const isElsewhere = (each: StartStep) => startLinks[each][0].path !== startLinks[step][0].path
-    return [...open.slice(place + 1), ...open.slice(0, place)].filter(isElsewhere)
+    const isElsewhere = (each: StartPlace) => findStartLink(each).path !== findStartLink(place).path
+    return [...open.slice(index + 1), ...open.slice(0, index)].filter(isElsewhere)
   }
   const values = {
     currency,
@@ -61,8 +62,7 @@ export function StartList({ start: { currency, shipping, legal, steps } }: { sta
                       <Link
                         key={slug}
                         to={pageAdminPath(slug)}
-                        // After one of several pages come the others.
-                        state={toStartState([...(legal.length > 1 ? [step] : []), ...stepsAfter(step)])}
+                        state={toStartState(placesAfter(slug))}
                         className={linkClass}
                       >
                         {pageName(slug)}
@@ -72,7 +72,10 @@ export function StartList({ start: { currency, shipping, legal, steps } }: { sta
                     <Link
                       key={name}
                       to={path}
-                      state={{ ...('state' in link ? link.state : {}), ...toStartState(stepsAfter(step)) }}
+                      state={{
+                        ...('state' in link ? link.state : {}),
+                        ...toStartState(placesAfter(step === 'legal' ? (legal.at(-1) ?? step) : step)),
+                      }}
                       // The shop is another application.
                       reloadDocument={path === homePath}
                       className={linkClass}

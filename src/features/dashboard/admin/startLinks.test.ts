@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { readStartState, toStartState } from './startLinks.ts'
 
 test('the steps that are left go along with a link, in their order', () => {
-  expect(readStartState({ add: true, ...toStartState(['payment', 'place']) })).toEqual(['payment', 'place'])
+  expect(readStartState({ add: true, ...toStartState(['payment', 'legal-notice', 'place']) })).toEqual([
+    'payment',
+    'legal-notice',
+    'place',
+  ])
   expect(readStartState(toStartState([]))).toEqual([])
 })
 

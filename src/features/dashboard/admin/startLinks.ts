@@ -1,8 +1,10 @@
 /** Where the steps of the start list are done, and how they follow each other. */
 import { homePath } from '../../../shared/paths.ts'
+import { type LegalSlug, legalSlugs, parseLegalSlug } from '../../contentAdmin/legalPages.ts'
 import { addState } from '../../staff/admin/useAddDialog.ts'
 import {
   importsAdminPath,
+  pageAdminPath,
   pagesAdminPath,
   paymentMethodsPath,
   productsAdminPath,
@@ -11,6 +13,9 @@ import {
   staffPath,
 } from '../../staff/staff.paths.ts'
 import { type StartStep, startSteps } from '../attention.ts'
+
+/** A step, or one of the pages of the step `legal`, each of which is done on its own. */
+export type StartPlace = StartStep | LegalSlug
 
 interface StartLink {
   name: string
@@ -39,18 +44,27 @@ export const startLinks = {
   order: [{ name: 'shop', path: homePath }],
 } as const satisfies Readonly<Record<StartStep, readonly StartLink[]>>
 
-/** Goes along with a link to a step: the steps that are left after it, the next one first. */
-export function toStartState(left: readonly StartStep[]): { startSteps: readonly StartStep[] } {
+/** Where a step, or one of its pages, is done. */
+export function findStartLink(place: StartPlace): Omit<StartLink, 'name'> {
+  return isPage(place) ? { path: pageAdminPath(place) } : startLinks[place][0]
+}
+
+export function isPage(place: StartPlace): place is LegalSlug {
+  return parseLegalSlug(place) !== null
+}
+
+/** Goes along with a link to a step: what is left after it, the next one first. */
+export function toStartState(left: readonly StartPlace[]): { startSteps: readonly StartPlace[] } {
   return { startSteps: left }
 }
 
-/** @param state of the location @returns the steps that are left; null on pages that were not opened from the list */
-export function readStartState(state: unknown): StartStep[] | null {
+/** @param state of the location @returns what is left; null on pages that were not opened from the list */
+export function readStartState(state: unknown): StartPlace[] | null {
   if (typeof state !== 'object' || state === null || !('startSteps' in state)) return null
   const { startSteps: given } = state
   return Array.isArray(given)
-    ? startSteps
-        .filter((step) => given.includes(step))
+    ? [...startSteps, ...legalSlugs]
+        .filter((place) => given.includes(place))
         .toSorted((one, other) => given.indexOf(one) - given.indexOf(other))
     : null
 }

@@ -35,7 +35,7 @@ const toStored = ({ form, isActive, currencies: only, version }: AdminPaymentMet
 /** Changes when a payment method is offered, and what it is called. */
 export function PaymentMethodDialog({ method, currency, isLast, onClose }: PaymentMethodDialogProps) {
   const t = useTranslations('adminPaymentMethods')
-  const { api, language } = useAdmin()
+  const { api, language, languages: shopLanguages } = useAdmin()
   const { revalidate } = useRevalidator()
   const nameText = useTextFieldName((name) => t(name === 'title' ? 'texts.name' : 'texts.description'))
   const labels = new Map([
@@ -137,7 +137,7 @@ export function PaymentMethodDialog({ method, currency, isLast, onClose }: Payme
             {t(method.kind === 'on_delivery' ? 'texts.hintOnDelivery' : 'texts.hint')}
           </p>
         </div>
-        {languages.map((spoken) => (
+        {shopLanguages.map((spoken) => (
           <fieldset key={spoken} lang={spoken} className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-[2fr_3fr]">
             <legend className="pb-1 font-semibold text-sm">{languageNames[spoken]}</legend>
             {(['title', 'description'] as const).map((name) => (

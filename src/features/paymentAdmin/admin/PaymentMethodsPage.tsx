@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Answer } from '../../../shared/contract.ts'
-import { type Language, languageNames, languages } from '../../../shared/locale.ts'
+import { type Language, languageNames } from '../../../shared/locale.ts'
 import { type Currency, formatMoney } from '../../../shared/money.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
@@ -109,8 +109,8 @@ function isOffered({ isActive, missing }: AdminPaymentMethod): boolean {
 function Names({ method, language }: { method: AdminPaymentMethod; language: Language }) {
   return (
     <p className="text-quiet text-sm">
-      {languages
-        .filter((each) => each !== language)
+      {useAdmin()
+        .languages.filter((each) => each !== language)
         .map((each) => (
           <span key={each} className="mr-3 inline-block">
             {languageNames[each]}: <span lang={each}>{method.titles[each]}</span>

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { type DragEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { languageNames, languages } from '../../../shared/locale.ts'
+import { languageNames } from '../../../shared/locale.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -35,7 +35,7 @@ const accept = 'image/jpeg,image/png,image/gif,image/webp,image/avif'
 /** The gallery: in order, by dragging or with buttons; a description in each language. Files are uploaded at once, and shown when saved. */
 export function ImageFields({ product, form, isOpen, error, onChange }: ImageFieldsProps) {
   const t = useTranslations('adminProducts')
-  const { api } = useAdmin()
+  const { api, languages } = useAdmin()
   const [uploaded, setUploaded] = useState<readonly StoredProductImage[]>([])
   const [refused, setRefused] = useState<readonly string[]>([])
   const [isOver, setOver] = useState(false)

@@ -77,7 +77,7 @@ export function SettingsPage() {
 function PageForm({ state, countries }: Pick<SettingsData, 'state' | 'countries'>) {
   const t = useTranslations('adminSettings')
   const { page } = state
-  const { api, update } = useAdmin()
+  const { api, timeZone, update } = useAdmin()
   const may = useMay()
   const isProtected = isProtectedPage(page)
   const mayEdit = may(isProtected ? 'settings.protect' : 'settings.edit')
@@ -115,7 +115,11 @@ function PageForm({ state, countries }: Pick<SettingsData, 'state' | 'countries'
     },
     describeSaved({ form: saved }) {
       if (page === 'general') update({ name: saved.SHOP_NAME || (state.fallbacks.SHOP_NAME ?? '') })
-      if (page === 'seller') update({ languages: parseLanguages(saved.SHOP_LANGUAGES ?? '') ?? languages })
+      if (page === 'seller')
+        update({
+          languages: parseLanguages(saved.SHOP_LANGUAGES ?? '') ?? languages,
+          timeZone: saved.SHOP_TIMEZONE || (state.fallbacks.SHOP_TIMEZONE ?? timeZone),
+        })
       return t('saved')
     },
   })

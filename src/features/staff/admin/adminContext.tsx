@@ -10,6 +10,8 @@ import type { Me } from '../server/staff.contract.ts'
 export interface AdminShop {
   name: string
   baseUrl: string
+  /** Of the shop. */
+  timeZone: string
   language: Language
   theme: Theme
   /** Those of the shop, the main one first: texts are written in them. */
@@ -21,7 +23,7 @@ export interface AdminShop {
 
 interface AdminState extends AdminShop {
   /** After settings that every page shows were saved. */
-  update(change: Partial<Pick<AdminShop, 'name' | 'languages'>>): void
+  update(change: Partial<Pick<AdminShop, 'name' | 'timeZone' | 'languages'>>): void
 }
 
 const Context = createContext<AdminState | null>(null)
