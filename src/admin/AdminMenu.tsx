@@ -10,11 +10,13 @@ import {
   auditPath,
   bannersAdminPath,
   brandsAdminPath,
+  bulkEditsAdminPath,
   categoriesAdminPath,
   customersAdminPath,
   homesAdminPath,
   importsAdminPath,
   jobsAdminPath,
+  mailsAdminPath,
   ordersAdminPath,
   ownAccountPath,
   pagesAdminPath,
@@ -128,12 +130,21 @@ export function SideMenu({ groups: shown }: { groups: readonly ShownGroup[] }) {
   )
 }
 
+/** Pages outside the navigation, and the page of it that leads to them. */
+const reachedFrom = [
+  { path: bulkEditsAdminPath, parent: productsAdminPath },
+  { path: mailsAdminPath, parent: jobsAdminPath },
+]
+
+const isWithin = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`)
+
 /** The page of the navigation that is shown, or to which the shown one belongs: that with the longest path. */
 export function useCurrentPath(shown: readonly ShownGroup[]): string | undefined {
   const { pathname } = useLocation()
+  const place = reachedFrom.find(({ path }) => isWithin(pathname, path))?.parent ?? pathname
   return shown
     .flatMap(({ pages }) => pages.map(({ path }) => path))
-    .filter((path) => pathname === path || (path !== adminPath && pathname.startsWith(`${path}/`)))
+    .filter((path) => (path === adminPath ? place === path : isWithin(place, path)))
     .sort((one, other) => other.length - one.length)[0]
 }
 

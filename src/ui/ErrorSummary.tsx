@@ -29,7 +29,7 @@ export function ErrorSummary<C extends FieldError>({ ref, title, errors, onPick 
                     event.preventDefault()
                     onPick(error)
                   }}
-                  className="inline-flex min-h-9 items-center underline underline-offset-4"
+                  className="inline-flex min-h-9 items-center py-1 underline underline-offset-4"
                 >
                   {error.message}
                 </a>

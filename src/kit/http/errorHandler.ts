@@ -86,6 +86,9 @@ function findFastifyCode(error: unknown): ShopErrorCode | null {
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'request.invalid' : null
 }
 
+/** Fields that have a name in each language; the others are named as on the wire. */
+const namedFields = ['city', 'email', 'message', 'name', 'password', 'phone', 'postcode', 'title'] as const
+
 /** `/billing/city` → `billing.city`, with a message. */
 function fieldProblems(
   problems: readonly TLocalizedValidationError[],
@@ -98,13 +101,17 @@ function fieldProblems(
     const messages = fields[field] ?? []
     if (messages.length === 0) fields[field] = [sentence]
   }
-  const label = (path: string) => (path.split('/').filter(Boolean).at(-1) ?? 'input').replaceAll('_', ' ')
+  const label = (path: string) => {
+    const name = path.split('/').filter(Boolean).at(-1) ?? 'input'
+    const known = namedFields.find((each) => each === name)
+    return known ? t(`fieldName.${known}`) : name.replaceAll('_', ' ')
+  }
   for (const problem of problems) {
     const field = label(problem.instancePath)
     switch (problem.keyword) {
       case 'required':
         for (const name of problem.params.requiredProperties) {
-          add(`${problem.instancePath}/${name}`, t('field.required', { field: name.replaceAll('_', ' ') }))
+          add(`${problem.instancePath}/${name}`, t('field.required', { field: label(name) }))
         }
         break
       case 'minLength':

@@ -62,7 +62,7 @@ export function PostsPage() {
       {posts.length === 0 ? (
         <EmptyState title={t('none')}>{t('noneHint')}</EmptyState>
       ) : (
-        <ul className="divide-y divide-line">
+        <ul className="divide-y divide-line border-line border-y">
           {posts.map((post) => (
             <PostRow key={post.id} post={post} today={today} />
           ))}
@@ -114,7 +114,7 @@ function PostRow({ post, today }: { post: AdminPostItem; today: string }) {
   const status = findPostStatus(post, today)
   const languages = format.list(post.missing.map((language) => languageNames[language]))
   return (
-    <li className="relative grid gap-x-6 gap-y-1 py-3 text-sm focus-within:bg-raised hover:bg-raised sm:grid-cols-[1fr_9rem_9rem]">
+    <li className="relative grid gap-x-6 gap-y-1 py-3 text-sm focus-within:bg-raised hover:bg-raised sm:grid-cols-[1fr_8rem_6rem]">
       <div className="min-w-0">
         <Link
           to={postAdminPath(post.id)}
@@ -129,7 +129,7 @@ function PostRow({ post, today }: { post: AdminPostItem; today: string }) {
       <p>
         <Badge isUrgent={status !== 'published'}>{t(`status.${status}`)}</Badge>
       </p>
-      <p className="figures text-quiet">
+      <p className="figures text-quiet sm:text-right">
         <time dateTime={post.publishedOn}>
           {format.dateTime(new Date(post.publishedOn), { dateStyle: 'medium', timeZone: 'UTC' })}
         </time>

@@ -56,17 +56,17 @@ function AttributeRow({ attribute }: { attribute: AttributeListItem }) {
     ...(isVisible ? [t('attributes.specification')] : []),
   ]
   return (
-    <div className="grid items-baseline gap-x-4 gap-y-1 md:grid-cols-[1fr_10rem_12rem_6rem]">
+    <div className="grid items-baseline gap-x-4 gap-y-1 md:grid-cols-[minmax(0,1fr)_8rem_10.5rem_6rem] lg:grid-cols-[minmax(0,1fr)_10rem_12rem_6rem]">
       <div className="min-w-0">
         <Link
           to={attributeAdminPath(code)}
           draggable={false}
           data-list-row=""
-          className="font-medium underline-offset-4 [overflow-wrap:anywhere] after:absolute after:inset-0 hover:underline"
+          className="mr-2 font-medium underline-offset-4 [overflow-wrap:anywhere] after:absolute after:inset-0 hover:underline"
         >
           {name}
         </Link>
-        <span className="pl-2 text-quiet [overflow-wrap:anywhere]">{code}</span>{' '}
+        <span className="inline-block text-quiet [overflow-wrap:anywhere]">{code}</span>{' '}
         <MissingLanguages languages={missing} />
       </div>
       <span className="text-quiet max-md:hidden">{t(`type.${type}`)}</span>

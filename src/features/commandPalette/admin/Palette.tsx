@@ -56,7 +56,7 @@ export default function Palette({ pages, onClose }: PaletteProps) {
                 placeholder={t('search')}
                 maxLength={100}
                 onKeyDown={({ key }) => waitForFirst(key === 'Enter')}
-                className="h-14 w-full bg-transparent outline-none placeholder:text-quiet"
+                className="h-14 w-full bg-transparent text-ellipsis outline-none placeholder:text-quiet"
               />
               <Dialog.Close className="flex min-h-11 items-center rounded-sm px-2 text-quiet text-sm underline underline-offset-4">
                 {t('close')}

@@ -32,7 +32,7 @@ export function PagesPage() {
         )}
       </PageTitle>
       {isAdding && <NewPageDialog onClose={() => setAdding(false)} />}
-      <ul className="divide-y divide-line">
+      <ul className="divide-y divide-line border-line border-y">
         {pages.map((page) => (
           <PageRow key={page.slug} page={page} />
         ))}
@@ -57,7 +57,7 @@ function PageRow({ page }: { page: AdminPageItem }) {
   const missing = useAdmin().languages.filter((each) => page.missing.includes(each))
   const languages = format.list(missing.map((language) => languageNames[language]))
   return (
-    <li className="relative grid gap-x-6 gap-y-1 py-3 text-sm focus-within:bg-raised hover:bg-raised sm:grid-cols-[1fr_11rem_11rem]">
+    <li className="relative grid gap-x-6 gap-y-1 py-3 text-sm focus-within:bg-raised hover:bg-raised sm:grid-cols-[1fr_9rem_9rem]">
       <div className="min-w-0">
         <Link
           to={pageAdminPath(page.slug)}
@@ -76,7 +76,7 @@ function PageRow({ page }: { page: AdminPageItem }) {
           page.isOwn && <Badge>{t(page.isInFooter ? 'ownInFooter' : 'own')}</Badge>
         )}
       </p>
-      <p className="text-quiet">{page.updatedAt !== null && <Moment at={page.updatedAt} />}</p>
+      <p className="text-quiet sm:text-right">{page.updatedAt !== null && <Moment at={page.updatedAt} />}</p>
     </li>
   )
 }

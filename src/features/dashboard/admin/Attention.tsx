@@ -48,7 +48,7 @@ function AttentionRow({ item: { kind, count, names, since } }: { item: Item }) {
       </span>
     </>
   )
-  const layout = 'flex min-h-14 items-center gap-4 py-2.5'
+  const layout = 'flex min-h-14 items-baseline gap-4 py-2.5'
   if (path === null) return <div className={layout}>{content}</div>
   return (
     <Link to={path} className={`${layout} hover:bg-raised`}>

@@ -16,6 +16,7 @@ interface CancelMailProps {
 /** Cancels an email that waits or was given up, after asking. */
 export function CancelMail({ mail: { id, recipient }, kind }: CancelMailProps) {
   const t = useTranslations('adminMails.cancel')
+  const tDialog = useTranslations('admin.dialog')
   const { api } = useAdmin()
   const { revalidate } = useRevalidator()
   const [isAsking, setAsking] = useState(false)
@@ -29,6 +30,7 @@ export function CancelMail({ mail: { id, recipient }, kind }: CancelMailProps) {
         <ActionDialog
           title={t('title')}
           submitLabel={t('submit')}
+          dismissLabel={tDialog('back')}
           draft="asks"
           onClose={() => setAsking(false)}
           onSubmit={async () => {

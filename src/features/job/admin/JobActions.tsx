@@ -12,6 +12,7 @@ import type { Job } from '../server/job.contract.ts'
 /** Canceling a job, or doing it again, for those who may. @param onDone reads it again; by default the page does */
 export function JobActions({ job, onDone }: { job: Job; onDone?: () => Promise<unknown> }) {
   const t = useTranslations('adminJobs')
+  const tDialog = useTranslations('admin.dialog')
   const { api } = useAdmin()
   const may = useMay()
   const { revalidate } = useRevalidator()
@@ -39,6 +40,7 @@ export function JobActions({ job, onDone }: { job: Job; onDone?: () => Promise<u
         <ActionDialog
           title={t(`${open}Title`, { name })}
           submitLabel={t(open)}
+          dismissLabel={open === 'cancel' ? tDialog('back') : undefined}
           draft="asks"
           onClose={() => setOpen(null)}
           onSubmit={async () => {

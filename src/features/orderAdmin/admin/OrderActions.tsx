@@ -117,6 +117,7 @@ function SimpleActionDialog({ place, order, action, isPossible, onClose }: Simpl
     <ActionDialog
       title={t('order.actionTitle', { action: t(`do.${action}`), number })}
       submitLabel={t(`do.${action}`)}
+      dismissLabel={action === 'cancel' ? t('dialog.back') : undefined}
       draft={input.draft}
       meanwhile={input.meanwhile}
       isReady={isPossible && received !== undefined}

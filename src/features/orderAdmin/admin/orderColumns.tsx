@@ -17,13 +17,13 @@ export function useOrderColumns(): ListColumn<OrderListItem>[] {
       {
         id: 'number',
         header: t('number'),
-        meta: { className: 'sm:w-28' },
+        meta: { className: 'sm:w-36 xl:w-28' },
         cell: ({ row: { original: order } }) => <OrderNumber order={order} />,
       },
       {
         id: 'date',
         header: t('date'),
-        meta: { className: 'w-48 max-md:hidden' },
+        meta: { className: 'w-44 max-xl:hidden' },
         cell: ({ row: { original: order } }) => <Moment at={order.createdAt} />,
       },
       {
@@ -33,14 +33,16 @@ export function useOrderColumns(): ListColumn<OrderListItem>[] {
         cell: ({ row: { original: order } }) => (
           <span className="[overflow-wrap:anywhere]">
             {order.customerName}
-            <span className="block text-quiet">{order.email}</span>
+            <span className="block truncate text-quiet" title={order.email}>
+              {order.email}
+            </span>
           </span>
         ),
       },
       {
         id: 'status',
         header: t('status'),
-        meta: { className: 'w-40 max-sm:hidden' },
+        meta: { className: 'w-36 xl:w-40 max-sm:hidden' },
         cell: ({ row: { original: order } }) => <OrderStatus order={order} />,
       },
       {
@@ -73,6 +75,9 @@ function OrderNumber({ order }: { order: OrderListItem }) {
       >
         {order.number}
       </Link>
+      <span className="block text-quiet max-sm:hidden xl:hidden">
+        <Moment at={order.createdAt} />
+      </span>
       <span className="flex flex-col gap-0.5 pt-0.5 sm:hidden">
         <span className="[overflow-wrap:anywhere]">{order.customerName}</span>
         <OrderStatus order={order} />

@@ -75,7 +75,7 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
             autoCapitalize="off"
             spellCheck={false}
             enterKeyHint="search"
-            className={controlClass}
+            className={`${controlClass} text-ellipsis`}
           />
           <button type="submit" className={buttonClass('line')}>
             {findLabel}

@@ -46,7 +46,7 @@ export function PaymentMethodsPage() {
               className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3"
             >
               <div className="min-w-0 flex-1 basis-64">
-                <h2 className="font-medium text-base">
+                <h2 className="flex flex-wrap items-center gap-x-2 font-medium text-base">
                   {name} <Badge isUrgent={!isOffered(method)}>{t(isOffered(method) ? 'on' : 'off')}</Badge>
                 </h2>
                 <Names method={method} language={language} />

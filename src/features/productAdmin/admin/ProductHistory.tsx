@@ -10,7 +10,7 @@ import { useFieldName, useFieldValue } from './fieldNames.ts'
 /** Who changed what, read when it is opened. */
 export function ProductHistory({ product }: { product: AdminProduct }) {
   const t = useTranslations('adminProducts')
-  const nameAction = useTranslations('admin.audit.action')
+  const tAudit = useTranslations('admin.audit')
   const nameField = useFieldName(product.colors)
   const show = useFieldValue()
   const { api } = useAdmin()
@@ -37,11 +37,11 @@ export function ProductHistory({ product }: { product: AdminProduct }) {
             <Moment at={createdAt} />
             <span className="font-medium">{staffName}</span>
             <div className="min-w-0">
-              <p>{nameAction(action.replace('.', '_') as 'product_save')}</p>
+              <p>{tAudit(`action.${action.replace('.', '_') as 'product_save'}`)}</p>
               <dl className="text-quiet [overflow-wrap:anywhere]">
                 {changes.map(({ field, before, after }) => (
                   <div key={field}>
-                    <dt className="inline">{nameField(field)}: </dt>
+                    <dt className="inline">{tAudit('label', { name: nameField(field) })} </dt>
                     <dd className="inline">
                       {show(field, before)} → {show(field, after)}
                     </dd>

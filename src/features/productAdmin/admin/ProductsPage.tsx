@@ -44,8 +44,8 @@ export function ProductsPage() {
   return (
     <>
       <PageTitle title={t('title')}>
-        <div className="flex w-full flex-wrap gap-2 sm:w-auto">
-          <ListSearch label={t('search')} submitLabel={t('find')} keep={[...filterNames, 'sort']} />
+        <ListSearch label={t('search')} submitLabel={t('find')} keep={[...filterNames, 'sort']} />
+        <div className="flex flex-wrap gap-2 empty:hidden">
           {may('products.bulk') && (
             <ButtonLink look="line" className={compact} to={bulkEditsAdminPath}>
               {t('bulkEdits')}

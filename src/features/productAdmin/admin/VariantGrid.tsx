@@ -103,7 +103,7 @@ export function VariantGrid({ product, form, isOpen, errors, onChange }: Variant
         />
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
-      <section tabIndex={0} aria-label={t('editor.variants')} className="overflow-x-auto">
+      <section tabIndex={0} aria-label={t('editor.variants')} className="relative overflow-x-auto">
         <table className="text-sm max-sm:block max-sm:w-full">
           <thead className="max-sm:sr-only">
             <tr>

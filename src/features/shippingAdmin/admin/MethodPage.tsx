@@ -88,7 +88,7 @@ function Editor() {
         )
       }
       isOpen={isOpen}
-      submitLabel={method ? undefined : t('add')}
+      submitLabel={method ? undefined : t('form.create')}
       nameField={nameField}
       describeError={(path, problem) => t('fieldProblem', { field: nameField(path), problem })}
       preview={<ShippingPreview shop={{ ...shop, currency }} form={form} />}

@@ -26,6 +26,8 @@ interface ActionDialogProps {
   /** The fields of the action and what it leads to. */
   children: ReactNode
   submitLabel: string
+  /** Where “Cancel” could be taken for the action itself. */
+  dismissLabel?: string | undefined
   /** What is typed, of `useDialogForm`; or why there is nothing to keep. */
   draft: DialogDraft | NoDraft
   /** False while a field is missing or wrong. */
@@ -54,6 +56,7 @@ export function ActionDialog({
   title,
   children,
   submitLabel,
+  dismissLabel,
   draft,
   isReady = true,
   notReady,
@@ -162,7 +165,7 @@ export function ActionDialog({
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/45" />
         <Dialog.Popup
           finalFocus={false}
-          className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[min(34rem,100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-sm bg-paper p-5 text-ink shadow-2xl sm:p-6"
+          className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[min(34rem,100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-sm border border-line bg-paper p-5 text-ink shadow-2xl sm:p-6"
         >
           <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
             <Dialog.Title className="font-display text-step-1">{title}</Dialog.Title>
@@ -211,7 +214,7 @@ export function ActionDialog({
             )}
             <div className="flex flex-wrap justify-end gap-3 pt-1">
               <Button look="line" onClick={cancel}>
-                {t(input?.isChanged ? 'dialog.discard' : 'cancel')}
+                {input?.isChanged ? t('dialog.discard') : (dismissLabel ?? t('cancel'))}
               </Button>
               <Button
                 type="submit"

@@ -64,7 +64,7 @@ export function AuditPage() {
       <Form
         key={search.toString()}
         aria-label={t('audit.filters')}
-        className="grid items-end gap-3 pb-5 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1.4fr_1fr_1fr_auto]"
+        className="grid items-end gap-3 pb-5 sm:grid-cols-3 xl:grid-cols-[1fr_1fr_1.4fr_1fr_1fr_auto]"
       >
         <SelectField label={t('audit.who')} name="staffId" defaultValue={value('staffId')}>
           <option value="">{t('audit.everyone')}</option>
@@ -147,6 +147,7 @@ function Subject({ entry: { entity, entityName } }: { entry: AuditEntry }) {
 
 /** Only the values that differ. */
 function Change({ entry, currency }: { entry: AuditEntry; currency: Currency }) {
+  const t = useTranslations('admin.audit')
   const { nameField, showValue } = useAuditText(currency)(entry)
   const { before, after } = entry
   const changes = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].flatMap((path) => {
@@ -160,7 +161,7 @@ function Change({ entry, currency }: { entry: AuditEntry; currency: Currency }) 
     <dl className="text-quiet [overflow-wrap:anywhere]">
       {changes.map(({ path, values }) => (
         <div key={path}>
-          <dt className="inline">{nameField(path)}: </dt>
+          <dt className="inline">{t('label', { name: nameField(path) })} </dt>
           <dd className="inline">
             {/* What a change has taken away is a dash; what it has brought has nothing before it. */}
             {values[0] && after ? `${values[0]} → ${values[1] || '–'}` : values.join('')}

@@ -34,8 +34,9 @@ export function Badge({ children, isUrgent = false }: { children: ReactNode; isU
   return (
     <span
       className={clsx(
-        'inline-block rounded-sm border px-1.5 py-px text-xs whitespace-nowrap',
-        isUrgent ? 'border-ink font-semibold text-ink' : 'border-line-strong text-quiet',
+        // In headings, too, in the face of texts.
+        'inline-block rounded-sm border px-1.5 py-px font-text text-xs whitespace-nowrap [font-stretch:normal]',
+        isUrgent ? 'border-ink font-semibold text-ink' : 'border-line-strong font-normal text-quiet',
       )}
     >
       {children}

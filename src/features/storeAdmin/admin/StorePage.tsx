@@ -83,7 +83,7 @@ function Editor() {
         )
       }
       isOpen={isOpen}
-      submitLabel={store ? undefined : t('add')}
+      submitLabel={store ? undefined : t('form.create')}
       nameField={nameField}
       describeError={(path, problem) => t('fieldProblem', { field: nameField(path), problem })}
       preview={<StorePreview form={form} />}

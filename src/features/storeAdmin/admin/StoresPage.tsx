@@ -39,11 +39,11 @@ export function StoresPage() {
         {stores.map(({ code, name, city, isActive, closesAt, readyAt, timeZone }, index) => (
           <li key={code} className="flex items-center justify-between gap-4 py-3">
             <div className="min-w-0">
-              <p className="font-medium [overflow-wrap:anywhere]">
+              <p className="flex flex-wrap items-baseline gap-x-2 font-medium [overflow-wrap:anywhere]">
                 <Link to={storeAdminPath(code)} className="underline underline-offset-4">
                   {name}
-                </Link>{' '}
-                <span className="font-normal text-quiet">{city}</span>{' '}
+                </Link>
+                <span className="font-normal text-quiet">{city}</span>
                 {!isActive && <Badge isUrgent>{t('inactive')}</Badge>}
               </p>
               <p className="text-quiet text-sm">

@@ -20,7 +20,7 @@ export function CreateEndpointDialog({ onCreated, onClose }: { onCreated(secret:
   return (
     <ActionDialog
       title={t('add')}
-      submitLabel={t('add')}
+      submitLabel={t('create')}
       draft={draft}
       isReady={url.trim() !== '' && topics.length > 0}
       onClose={onClose}

@@ -37,7 +37,7 @@ export function TopicFields({ topics, error, onChange }: TopicFieldsProps) {
         const hasAll = topics.includes(kind)
         const chosen = types.filter((type) => topics.includes(type)).length
         return (
-          <div key={kind} className="border-line border-b">
+          <div key={kind} className="border-line border-b py-0.5">
             <CheckField
               label={t('topics.all', { kind: t(`kind.${name as 'orders'}`) })}
               checked={hasAll}

@@ -93,15 +93,17 @@ function FieldErrors({ editor: { errors }, describeError, onPick }: EditorFormPr
     if (target) document.getElementById(target.fieldId)?.focus()
   }, [target])
   return (
-    <ErrorSummary
-      ref={summary}
-      title={t('problems', { count: found.length })}
-      errors={found}
-      onPick={({ path, fieldId }) => {
-        onPick?.(path)
-        setTarget({ fieldId })
-      }}
-    />
+    <div className="has-[p]:pb-4">
+      <ErrorSummary
+        ref={summary}
+        title={t('problems', { count: found.length })}
+        errors={found}
+        onPick={({ path, fieldId }) => {
+          onPick?.(path)
+          setTarget({ fieldId })
+        }}
+      />
+    </div>
   )
 }
 

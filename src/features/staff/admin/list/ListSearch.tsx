@@ -15,12 +15,12 @@ interface ListSearchProps {
   keep?: readonly string[]
 }
 
-/** The search of a list, in its URL. The key / leads to it. */
+/** The search of a list, in its URL, below the title and its buttons where they do not fit into one line. The key / leads to it. */
 export function ListSearch({ label, placeholder = label, submitLabel, keep = [] }: ListSearchProps) {
   const [query] = useSearchParams()
   const searchField = useSearchField(query.get('search') ?? '')
   return (
-    <Form role="search" className="flex w-full gap-2 sm:w-auto">
+    <Form role="search" className="flex w-full gap-2 max-xl:order-last xl:ml-auto xl:w-auto">
       {keep.map(
         (name) => query.get(name) && <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />,
       )}
@@ -33,7 +33,7 @@ export function ListSearch({ label, placeholder = label, submitLabel, keep = [] 
         aria-label={label}
         placeholder={placeholder}
         title={label}
-        className={clsx(controlClass, 'sm:min-h-9 sm:w-96 sm:py-1 sm:text-sm')}
+        className={clsx(controlClass, 'text-ellipsis sm:min-h-9 sm:py-1 sm:text-sm xl:w-96')}
       />
       <button type="submit" className={buttonClass('line', compact)}>
         {submitLabel}
