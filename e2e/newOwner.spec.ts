@@ -9,6 +9,11 @@ import { collectConsoleMessages, expectAccessible, expectNoOverflow, visit } fro
 
 const owner = { email: 'asha@example.com', password: 'a-quiet-derailleur' }
 
+/** Follows the link to the step that comes next. */
+async function followStep(page: Page, step: string): Promise<void> {
+  await page.getByRole('link', { name: `Next: ${step}` }).click()
+}
+
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
 }
@@ -84,32 +89,33 @@ test('A new owner sets up an empty shop, sells the first product and ships it', 
     })
 
     await test.step('Shipping, name and bank account', async () => {
-      await page.getByRole('link', { name: 'Next: Set what shipping costs' }).click()
+      await followStep(page, 'Set what shipping costs')
       await page.getByRole('link', { name: 'Flat rate' }).click()
       await page.getByLabel('Price in EUR').fill('4.90')
       await page
         .getByLabel(/^Free above/)
         .first()
         .fill('80')
+      // The names in the languages of the shop, and no others.
+      await expect(page.getByLabel('Name (Deutsch)')).toBeVisible()
+      await expect(page.getByLabel('Name (Français)')).toHaveCount(0)
       await save(page)
       await expect(saved).toBeFocused()
-      await openStep(page, 'Open “General”')
+      await followStep(page, 'Name your shop')
       await page.getByLabel('Shop name').fill('Rad & Tat')
       await page.getByLabel('Phone').fill('+49 30 5550 0100')
       await save(page)
       await expect(saved).toBeFocused()
       await expect(page.getByRole('banner').getByText('Rad & Tat')).toBeVisible()
-      await openStep(page, 'Open “Payments”')
+      // The address is done: it was on the page of the first step.
+      await followStep(page, 'Set up how customers pay')
       await page.getByLabel('IBAN').fill('DE02120300000000202051')
       await save(page)
       await expect(saved).toBeFocused()
-      await page.getByRole('link', { name: 'Dashboard' }).click()
-      for (const step of ['Choose country', 'Set what shipping costs', 'Name your shop', 'Enter your address'])
-        await expect(done(step)).toBeVisible()
     })
 
     await test.step('A product with two variants, an image and stock', async () => {
-      await openStep(page, 'Add a product')
+      await followStep(page, 'Add the first product')
       const dialog = page.getByRole('dialog', { name: 'Add a product' })
       await expect(dialog).toContainText('Still missing: Name, SKU, Price in EUR')
       await expect(dialog.getByLabel('Category')).toHaveValue(/\d+/)
@@ -129,6 +135,20 @@ test('A new owner sets up an empty shop, sells the first product and ships it', 
       await page.getByRole('checkbox', { name: 'For sale', exact: true }).check()
       await save(page)
       await expect(saved).toBeFocused()
+    })
+
+    await test.step('The first legal page, from its starting text; the list knows what is done', async () => {
+      await followStep(page, 'Legal notice')
+      await page.getByRole('button', { name: 'Begin with a starting text' }).click()
+      const text = page.getByRole('textbox', { name: 'Text', exact: true })
+      await expect(text).toHaveValue(/Rad & Tat\s+Kanalstraße 1/)
+      await text.fill((await text.inputValue()).replaceAll(/\[\[[^\]]+\]\]/g, 'Asha Rao'))
+      await save(page)
+      await expect(saved).toBeFocused()
+      await expect(page.getByRole('link', { name: 'Next: Terms and conditions' })).toBeVisible()
+      await page.getByRole('link', { name: 'Dashboard' }).click()
+      for (const step of ['Choose country', 'Set what shipping costs', 'Name your shop', 'Enter your address'])
+        await expect(done(step)).toBeVisible()
     })
 
     const { email, phone: number } = newContact()
@@ -184,9 +204,11 @@ test('A new owner sets up an empty shop, sells the first product and ships it', 
       await page.getByRole('link', { name: 'Pack', exact: true }).click()
       await page.getByRole('button', { name: /^Pack one: Brass bell/ }).click()
       await page.getByRole('button', { name: /^Ship/ }).click()
+      await page.getByRole('dialog', { name: /Ship/ }).getByLabel('Tracking number').fill('00340434161094042557')
       await confirmDialog(page, /Ship/, /Ship/)
       const mail = await waitForEmail('order-shipped', email, shop.dataDir)
       expect(mail).toContain('Rad & Tat')
+      expect(mail).toContain('00340434161094042557')
     })
     expect(messages).toEqual([])
   } finally {

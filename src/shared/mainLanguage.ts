@@ -2,7 +2,7 @@
  * English is the language of fallback texts in the database (docs/decisions/087-main-language.md). A shop with another main language need not
  * write them: its text in the main language takes their place until there is one in English. Pure.
  */
-import { defaultLanguage, type Language } from './locale.ts'
+import { defaultLanguage, type Language, languages } from './locale.ts'
 
 type Texts<T> = Partial<Record<Language, T>>
 
@@ -21,6 +21,14 @@ export function addFallbackText<T>(texts: Texts<T>, stored: Texts<T>, main: Lang
   if (!isCopy) return texts
   const own = others[main]
   return own === undefined ? others : { ...others, [defaultLanguage]: own }
+}
+
+/**
+ * The languages whose texts somebody has written, the main one included: a copy has no mistakes of its own.
+ * @param texts with their fallback, from `addFallbackText`
+ */
+export function listOwnLanguages<T>(texts: Texts<T>, main: Language): Language[] {
+  return languages.filter((each) => each === main || (texts[each] !== undefined && texts[each] !== texts[main]))
 }
 
 /** The same for texts whose fields are in another order. */

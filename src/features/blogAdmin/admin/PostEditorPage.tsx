@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { defaultLanguage, type Language } from '../../../shared/locale.ts'
+import { findMainLanguage, type Language } from '../../../shared/locale.ts'
 import { postPath } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
@@ -35,12 +35,13 @@ export function PostEditorPage() {
 function Editor({ loaded, labels }: { loaded: AdminPost; labels: PostEditorData['labels'] }) {
   const t = useTranslations('adminBlog')
   const isOpen = useMay()('content.edit')
-  const { api } = useAdmin()
-  const [language, setLanguage] = useState<Language>(defaultLanguage)
+  const { api, languages } = useAdmin()
+  const mainLanguage = findMainLanguage(languages)
+  const [language, setLanguage] = useState<Language>(mainLanguage)
   const editor = usePostEditor(loaded)
   const { stored: post, form, change } = editor
   const status = findPostStatus(post.form, post.today)
-  const title = post.form.texts.en.title || post.slug
+  const title = post.form.texts[mainLanguage].title || post.slug
   return (
     <>
       <p className="pb-2 text-sm">

@@ -26,7 +26,7 @@ export function PostTexts({ editor, isOpen, category, language, onLanguage }: Po
   const { form, errorOf, change } = editor
   const t = useTranslations('adminBlog')
   const editorText = useTranslations('admin.editor')
-  const { api } = useAdmin()
+  const { api, languages } = useAdmin()
   const convert = useCallback(
     async (markdown: string) => (await api.call(previewTextCall, { input: { markdown } })).data.html,
     [api],
@@ -37,7 +37,12 @@ export function PostTexts({ editor, isOpen, category, language, onLanguage }: Po
   )
   return (
     <>
-      <LanguageChoice language={language} onLanguage={onLanguage} isMissing={(each) => isEmptyText(form.texts[each])} />
+      <LanguageChoice
+        choices={languages}
+        language={language}
+        onLanguage={onLanguage}
+        isMissing={(each) => isEmptyText(form.texts[each])}
+      />
       <div className="grid gap-6 pt-4 xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <TextField {...field('title')} maxLength={90} />

@@ -2,6 +2,7 @@
 
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { articleHtml } from '../../../kit/text/markdownHtml.ts'
+import { findMainLanguage } from '../../../shared/locale.ts'
 import { joinWords } from '../../../shared/typography.ts'
 import { publicationDay } from '../../blog/publication.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
@@ -22,7 +23,7 @@ import { createPost, deletePost, editPost, hashPost, loadPost } from './postEdit
 const pageLength = 50
 
 export function blogAdminRoutes(app: ApiApp, services: Services): void {
-  const { db, files } = services
+  const { db, files, settings } = services
   const reading = { permission: 'content.read' } as const
   const editing = { permission: 'content.edit' } as const
   const today = () => publicationDay(services.now())
@@ -47,7 +48,8 @@ export function blogAdminRoutes(app: ApiApp, services: Services): void {
   }))
 
   adminWrite(app, services, createPostCall, editing, async ({ tx, input, http, session, now }) => {
-    const editor = { name: session.staff.name, language: http.language, now, files }
+    const mainLanguage = findMainLanguage(settings.languages)
+    const editor = { name: session.staff.name, language: http.language, mainLanguage, now, files }
     const id = await createPost(tx, input, editor)
     return {
       answer: { data: { id } },
@@ -56,7 +58,8 @@ export function blogAdminRoutes(app: ApiApp, services: Services): void {
   })
 
   adminWrite(app, services, savePostCall, editing, async ({ tx, params, input, http, session, now }) => {
-    const editor = { name: session.staff.name, language: http.language, now, files }
+    const mainLanguage = findMainLanguage(settings.languages)
+    const editor = { name: session.staff.name, language: http.language, mainLanguage, now, files }
     const { post, before, after } = await editPost(tx, params.id, input, editor)
     return {
       answer: { data: presentStoredPost(post) },

@@ -4,7 +4,8 @@ import type { Db } from '../../../kit/database/database.ts'
 import type { FileStorage } from '../../../kit/storage/fileStorage.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'
-import { defaultLanguage, type Language, languages } from '../../../shared/locale.ts'
+import { type Language, languages } from '../../../shared/locale.ts'
+import { addFallbackText, listOwnLanguages } from '../../../shared/mainLanguage.ts'
 import { Code } from '../../blog/server/postFile.ts'
 import { lockPostLabels, savePostLabels, savePosts } from '../../blog/server/savePosts.sql.ts'
 import type { StoredImage } from '../../import/server/images/storeImage.ts'
@@ -19,6 +20,8 @@ import { findStoredPost, hasHadImage, lockPost, postVersions, type StoredPost } 
 interface Editor {
   name: string
   language: Language
+  /** The language that every post has. */
+  mainLanguage: Language
   now: Date
   files: FileStorage
 }
@@ -45,9 +48,11 @@ export async function editPost(tx: Db, id: number, given: { version: string; for
   const current = await loadPost(tx, id)
   if (hashPost(current) !== given.version) throw new ShopError('blogAdmin.changed')
   const image = await findPostImage(tx, current, given.form.image, editor.files)
-  await checkForm(tx, given.form, image !== null, editor.language)
+  const texts = addFallbackText(listWritten(given.form), listWritten(current.form), editor.mainLanguage)
+  const own = listOwnLanguages(texts, editor.mainLanguage)
+  await checkForm(tx, given.form, own, image !== null, editor)
   await keepOutsideVersion(tx, postVersions(id), current.form, editor.now)
-  await store(tx, { slug: current.slug, image }, given.form)
+  await store(tx, { slug: current.slug, image }, given.form, texts)
   const post = await loadPost(tx, id)
   await recordVersion(tx, postVersions(id), post.form, editor)
   return { post, ...describeChanges(flattenForm(current.form), flattenForm(post.form)) }
@@ -70,23 +75,32 @@ async function findPostImage(
   )
 }
 
-async function store(tx: Db, { slug, image }: Pick<StoredPost, 'slug' | 'image'>, form: PostForm): Promise<void> {
-  const { texts, products, ...rest } = form
-  const written = languages.filter((language) => !isEmptyText(texts[language]))
-  const trimmed = written.map((language) => {
-    const { title, summary, markdown, imageAlt } = texts[language]
-    return { language, title: title.trim(), summary: summary.trim(), markdown, imageAlt: imageAlt.trim() }
-  })
+/** @param texts of the form, with their fallback */
+async function store(
+  tx: Db,
+  { slug, image }: Pick<StoredPost, 'slug' | 'image'>,
+  { texts: _, products, ...rest }: PostForm,
+  texts: Partial<PostForm['texts']>,
+): Promise<void> {
+  const written = languages.flatMap((language) => (texts[language] ? [{ language, ...texts[language] }] : []))
   await savePosts(tx, [
-    { ...rest, author: rest.author.trim(), slug, image, products: splitSkus(products), texts: trimmed },
+    { ...rest, author: rest.author.trim(), slug, image, products: splitSkus(products), texts: written },
   ])
+}
+
+function listWritten({ texts }: PostForm): Partial<PostForm['texts']> {
+  const trimmed = Object.entries(texts).map(([language, { title, summary, markdown, imageAlt }]) => {
+    const text = { title: title.trim(), summary: summary.trim(), markdown, imageAlt: imageAlt.trim() }
+    return [language, text] as const
+  })
+  return Object.fromEntries(trimmed.filter(([, text]) => !isEmptyText(text)))
 }
 
 type Reason =
   | 'titleMissing'
   | 'summaryMissing'
   | 'textMissing'
-  | 'englishMissing'
+  | 'titleNeeded'
   | 'authorMissing'
   | 'dateInvalid'
   | 'categoryMissing'
@@ -104,11 +118,18 @@ function rejectProblems(problems: ReadonlyMap<string, Reason>, language: Languag
   throw new ShopError('request.invalid', {}, fields)
 }
 
-async function checkForm(tx: Db, form: PostForm, hasImage: boolean, language: Language): Promise<void> {
+/** @param own languages whose texts somebody has written */
+async function checkForm(
+  tx: Db,
+  form: PostForm,
+  own: readonly Language[],
+  hasImage: boolean,
+  { language, mainLanguage }: Editor,
+): Promise<void> {
   const problems = new Map<string, Reason>()
   if (form.author.trim().length < 2) problems.set('author', 'authorMissing')
   if (!isDay(form.publishedOn)) problems.set('publishedOn', 'dateInvalid')
-  for (const [path, reason] of checkTexts(form)) problems.set(path, reason)
+  for (const [path, reason] of checkTexts(form, own, mainLanguage)) problems.set(path, reason)
   if (form.image !== '' && !hasImage) problems.set('image', 'imageGone')
   // An earlier version may name a former code.
   const labels = await tx
@@ -125,15 +146,18 @@ async function checkForm(tx: Db, form: PostForm, hasImage: boolean, language: La
   rejectProblems(problems, language)
 }
 
-/** A draft needs its English title only; what shoppers see is complete in each language that it has. */
-function* checkTexts({ isPublished, texts }: PostForm): Generator<[path: string, reason: Reason]> {
-  for (const language of languages) {
+/** A draft needs its title in the main language only; what shoppers see is complete in each language that it has. */
+function* checkTexts(
+  { isPublished, texts }: PostForm,
+  own: readonly Language[],
+  mainLanguage: Language,
+): Generator<[path: string, reason: Reason]> {
+  for (const language of own) {
     const { title, summary, markdown } = texts[language]
-    const isNeeded = isPublished && (language === defaultLanguage || !isEmptyText(texts[language]))
-    if (language === defaultLanguage && title.trim() === '') yield [`texts.${language}.title`, 'englishMissing']
-    else if (isNeeded && title.trim().length < 3) yield [`texts.${language}.title`, 'titleMissing']
-    if (isNeeded && summary.trim().length < 20) yield [`texts.${language}.summary`, 'summaryMissing']
-    if (isNeeded && markdown.trim() === '') yield [`texts.${language}.markdown`, 'textMissing']
+    if (language === mainLanguage && title.trim() === '') yield [`texts.${language}.title`, 'titleNeeded']
+    else if (isPublished && title.trim().length < 3) yield [`texts.${language}.title`, 'titleMissing']
+    if (isPublished && summary.trim().length < 20) yield [`texts.${language}.summary`, 'summaryMissing']
+    if (isPublished && markdown.trim() === '') yield [`texts.${language}.markdown`, 'textMissing']
   }
 }
 
@@ -158,7 +182,7 @@ export async function deletePost(tx: Db, id: number): Promise<{ slug: string; ti
 
 const emptyText = { title: '', summary: '', markdown: '', imageAlt: '' }
 
-/** Adds a draft with an English title. @throws ShopError with the errors of the fields */
+/** Adds a draft with a title in the main language. @throws ShopError with the errors of the fields */
 export async function createPost(tx: Db, given: { title: string; slug: string }, editor: Editor): Promise<number> {
   const [slug, title] = [given.slug.trim(), given.title.trim()]
   const problems = new Map<string, Reason>()
@@ -171,11 +195,11 @@ export async function createPost(tx: Db, given: { title: string; slug: string },
     ...{ isPublished: false, publishedOn: editor.now.toISOString().slice(0, 10), author: editor.name },
     image: '',
     ...{ category: await findFirstCategory(tx), tags: [], products: '' },
-    texts: { en: { ...emptyText, title }, fr: emptyText, de: emptyText },
+    texts: { en: emptyText, fr: emptyText, de: emptyText, [editor.mainLanguage]: { ...emptyText, title } },
   }
-  await store(tx, { slug, image: null }, form)
+  await store(tx, { slug, image: null }, form, addFallbackText(listWritten(form), {}, editor.mainLanguage))
   const { id } = await tx.selectFrom('post').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
-  await recordVersion(tx, postVersions(id), form, editor)
+  await recordVersion(tx, postVersions(id), (await loadPost(tx, id)).form, editor)
   return id
 }
 

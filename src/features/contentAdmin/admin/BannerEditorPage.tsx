@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useLoaderData, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { masterSize } from '../../../shared/imageSizes.ts'
-import { defaultLanguage, type Language } from '../../../shared/locale.ts'
+import { findMainLanguage, type Language } from '../../../shared/locale.ts'
 import type { Currency } from '../../../shared/money.ts'
 import { CheckField, TextField } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -55,11 +55,11 @@ interface EditorProps extends Omit<BannerEditorData, 'banner'> {
 
 function Editor({ id, loaded, currency, timeZone }: EditorProps) {
   const t = useTranslations('adminBanners')
-  const { api } = useAdmin()
+  const { api, languages } = useAdmin()
   const isOpen = useMay()('content.edit')
   const navigate = useNavigate()
   const storeImage = useStoreImage()
-  const [language, setLanguage] = useState<Language>(defaultLanguage)
+  const [language, setLanguage] = useState<Language>(findMainLanguage(languages))
   const editor = useEditor<BannerForm, Stored>({
     draftKey: draftKeyFor(id),
     loaded,
@@ -119,6 +119,7 @@ function Editor({ id, loaded, currency, timeZone }: EditorProps) {
       >
         <Section title={t('contents')}>
           <LanguageChoice
+            choices={languages}
             language={language}
             onLanguage={setLanguage}
             isMissing={(each) => listMissingTitles(form.texts).includes(each)}
@@ -202,7 +203,8 @@ interface BannerPreviewProps {
 /** The banner as the card that the home shows; the first banner is larger there. */
 function BannerPreview({ form, language, currency }: BannerPreviewProps) {
   const t = useTranslations('adminBanners')
-  const pick = (name: 'title' | 'subtitle') => form.texts[language][name] || form.texts[defaultLanguage][name]
+  const mainLanguage = findMainLanguage(useAdmin().languages)
+  const pick = (name: 'title' | 'subtitle') => form.texts[language][name] || form.texts[mainLanguage][name]
   return (
     <section aria-label={t('preview')} className="min-w-0 self-start xl:sticky xl:top-4">
       <p className="pb-2 text-quiet text-sm">{t('preview')}</p>

@@ -1,7 +1,7 @@
 /** Banners in the back office. */
 import { storageUrl } from '../../../kit/http/urls.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
-import type { Language } from '../../../shared/locale.ts'
+import { findMainLanguage, type Language } from '../../../shared/locale.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
 import {
   type AdminBanner,
@@ -21,6 +21,7 @@ export function bannerAdminRoutes(app: ApiApp, services: Services): void {
   const editing = { permission: 'content.edit' } as const
   const contextIn = (language: Language) => ({
     ...{ language, currency: settings.baseCurrency, timeZone: settings.clock.timeZone, files },
+    mainLanguage: findMainLanguage(settings.languages),
   })
   const present = (banner: StoredBanner, language: Language): AdminBanner => ({
     ...{ id: banner.id, version: hashBanner(banner), form: toBannerForm(banner, contextIn(language)) },

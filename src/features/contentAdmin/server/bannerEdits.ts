@@ -2,7 +2,8 @@
 import type { Db } from '../../../kit/database/database.ts'
 import type { FileStorage } from '../../../kit/storage/fileStorage.ts'
 import { ShopError } from '../../../shared/errors.ts'
-import { defaultLanguage, type Language, languages, regionTags } from '../../../shared/locale.ts'
+import { type Language, languages, regionTags } from '../../../shared/locale.ts'
+import { addFallbackText, listOwnLanguages } from '../../../shared/mainLanguage.ts'
 import type { Currency } from '../../../shared/money.ts'
 import { readSameSitePath } from '../../../shared/sameSitePath.ts'
 import { formatLocalMinute, parseLocalMinute } from '../../../shared/zonedTime.ts'
@@ -26,6 +27,8 @@ export interface BannerContext {
   language: Language
   currency: Currency
   timeZone: string
+  /** The language that every banner has. */
+  mainLanguage: Language
   files: FileStorage
 }
 
@@ -97,7 +100,7 @@ export async function orderBanners(tx: Db, { before, after }: { before: number[]
 async function readBannerForm(
   form: BannerForm,
   stored: StoredBanner | null,
-  { language, currency, timeZone, files }: BannerContext,
+  { language, currency, timeZone, mainLanguage, files }: BannerContext,
 ): Promise<Omit<StoredBanner, 'id'>> {
   const problems = new Map<string, ContentProblem>()
   const link = readLink(form.link.trim())
@@ -118,21 +121,25 @@ async function readBannerForm(
   }
   const [startsAt, endsAt] = [readMoment('startsAt'), readMoment('endsAt')]
   if (startsAt && endsAt && startsAt >= endsAt) problems.set('endsAt', 'reversed')
-  const isWritten = (each: Language) => Object.values(form.texts[each]).some((text) => text.trim() !== '')
-  const written = languages.filter((each) => each === defaultLanguage || isWritten(each))
-  for (const each of written) {
-    if (form.texts[each].title.trim() !== '') continue
-    problems.set(`texts.${each}.title`, each === defaultLanguage ? 'englishMissing' : 'titleMissing')
+  const before = stored ? listWritten(toBannerForm(stored, { language, timeZone })) : {}
+  const texts = addFallbackText(listWritten(form), before, mainLanguage)
+  for (const each of listOwnLanguages(texts, mainLanguage)) {
+    if (form.texts[each].title.trim() === '') problems.set(`texts.${each}.title`, 'titleNeeded')
   }
   rejectContentProblems(problems, language)
   return {
     ...{ isActive: form.isActive, link: link ?? '', imagePath: form.image, startsAt, endsAt },
     priceMinor: price !== null && typeof price !== 'string' ? price.minor : null,
-    texts: written.map((each) => {
-      const { title, subtitle, imageAlt } = form.texts[each]
-      return { language: each, title: title.trim(), subtitle: subtitle.trim(), imageAlt: imageAlt.trim() }
-    }),
+    texts: languages.flatMap((each) => (texts[each] ? [{ language: each, ...texts[each] }] : [])),
   }
+}
+
+function listWritten({ texts }: BannerForm): Partial<BannerForm['texts']> {
+  const trimmed = Object.entries(texts).map(([language, { title, subtitle, imageAlt }]) => {
+    const text = { title: title.trim(), subtitle: subtitle.trim(), imageAlt: imageAlt.trim() }
+    return [language, text] as const
+  })
+  return Object.fromEntries(trimmed.filter(([, text]) => Object.values(text).some((each) => each !== '')))
 }
 
 /** @returns a path of the shop or an https URL; null for anything else */

@@ -4,7 +4,7 @@ import type { Language } from '../../../shared/locale.ts'
 
 export type ContentProblem =
   | 'titleMissing'
-  | 'englishMissing'
+  | 'titleNeeded'
   | 'textMissing'
   | 'gapsLeft'
   | 'phoneInLink'

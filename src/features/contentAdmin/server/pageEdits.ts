@@ -4,7 +4,7 @@ import type { FileStorage } from '../../../kit/storage/fileStorage.ts'
 import { articleHtml } from '../../../kit/text/markdownHtml.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { defaultLanguage, type Language, languages } from '../../../shared/locale.ts'
-import { addFallbackText } from '../../../shared/mainLanguage.ts'
+import { addFallbackText, listOwnLanguages } from '../../../shared/mainLanguage.ts'
 import { hasPhoneInLink } from '../../content/server/phoneLink.ts'
 import { savePages } from '../../content/server/savePages.sql.ts'
 import { findUploadedImage } from '../../import/server/images/uploadedImage.ts'
@@ -41,9 +41,10 @@ export async function editPage(tx: Db, slug: string, given: { version: string; f
   if (hashPage(current) !== given.version) throw new ShopError('contentAdmin.changed')
   const { form } = given
   const image = form.image === current.image?.path ? current.image : await findUploadedImage(form.image, editor.files)
-  rejectContentProblems(findPageProblems(slug, form, editor.mainLanguage, image !== null), editor.language)
-  if (current.isStored) await keepOutsideVersion(tx, pageVersions(slug), current.form, editor.now)
   const written = addFallbackText(listWritten(form), listWritten(current.form), editor.mainLanguage)
+  const own = listOwnLanguages(written, editor.mainLanguage)
+  rejectContentProblems(findPageProblems(slug, form, own, image !== null), editor.language)
+  if (current.isStored) await keepOutsideVersion(tx, pageVersions(slug), current.form, editor.now)
   const texts = languages.flatMap((language) => {
     const text = written[language]
     if (text === undefined) return []
@@ -70,18 +71,15 @@ const mayLackText = ['order-tracking', 'store-location']
 function findPageProblems(
   slug: string,
   form: PageForm,
-  mainLanguage: Language,
+  own: readonly Language[],
   hasImage: boolean,
 ): Map<string, ContentProblem> {
   const problems = new Map<string, ContentProblem>()
   if (form.image !== '' && !hasImage) problems.set('image', 'imageGone')
-  for (const language of languages) {
+  for (const language of own) {
     const { title, markdown, imageAlt } = form.texts[language]
-    const isRequired = language === mainLanguage
-    if (!isRequired && isEmptyPageText(form.texts[language])) continue
     const path = (name: string) => `texts.${language}.${name}`
-    if (title.trim().length < 3)
-      problems.set(path('title'), isRequired && language === defaultLanguage ? 'englishMissing' : 'titleMissing')
+    if (title.trim().length < 3) problems.set(path('title'), 'titleMissing')
     if (markdown.trim() === '' && !mayLackText.includes(slug)) problems.set(path('markdown'), 'textMissing')
     if (parseLegalSlug(slug) && listGaps(markdown).length > 0) problems.set(path('markdown'), 'gapsLeft')
     if (hasPhoneInLink(articleHtml(markdown))) problems.set(path('markdown'), 'phoneInLink')

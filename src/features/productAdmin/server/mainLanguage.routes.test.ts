@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeImageForm } from '../../../testing/adminCalls.products.ts'
 import { signInAs } from '../../../testing/staff.ts'
 import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
+import { emptyBanner } from '../../contentAdmin/bannerForm.ts'
+import { emptyForm as emptyPromotion } from '../../promotionAdmin/promotionForm.ts'
+import { emptyMethod, emptyRate } from '../../shippingAdmin/methodForm.ts'
 
 let shop: TestShop
 let owner: Visitor
@@ -70,6 +74,56 @@ test('so do categories, brands and pages', async () => {
   const saved = await owner.put('/admin/pages/legal-notice', { version: page.version, form: written })
   expect(saved.statusCode, saved.body).toBe(200)
   expect((await shop.get('/page/legal-notice?locale=fn')).json().data.page_title).toBe('Impressum')
+})
+
+test('so do posts: a draft begins in the main language, and its copy has no mistakes of its own', async () => {
+  const { id } = (await owner.post('/admin/posts', { title: 'Winterreifen', slug: 'winterreifen' })).json().data
+  const path = `/admin/posts/${id}`
+  const read = async () => (await owner.get(path)).json().data
+  const { form, version } = await read()
+  expect([form.texts.de.title, form.texts.en.title, form.texts.fr.title]).toEqual(['Winterreifen', 'Winterreifen', ''])
+  const save = (text: object) =>
+    owner.put(path, { version, form: { ...form, isPublished: true, texts: { ...form.texts, de: text } } })
+  const short = await save({ ...form.texts.de, markdown: 'Mit Spikes.' })
+  expect(Object.keys(short.json().errors)).toEqual(['texts.de.summary'])
+  const summary = 'Reifen mit Spikes für Eis und Schnee.'
+  const saved = await save({ ...form.texts.de, summary, markdown: 'Mit Spikes.' })
+  expect(saved.statusCode, saved.body).toBe(200)
+  expect((await read()).form.texts.en).toMatchObject({ title: 'Winterreifen', summary })
+})
+
+test('so do banners and the names of promotions', async () => {
+  const { path } = (await owner.post('/admin/images', await makeImageForm())).json().data
+  const german = { title: 'Helme', subtitle: '', imageAlt: 'Ein Helm' }
+  const banner = { ...emptyBanner, link: '/', image: path }
+  const refused = await owner.post('/admin/banners', {
+    form: { ...banner, texts: { ...emptyBanner.texts, en: { ...german, title: 'Helmets' } } },
+  })
+  expect(Object.keys(refused.json().errors)).toEqual(['texts.de.title'])
+  const added = await owner.post('/admin/banners', {
+    form: { ...banner, texts: { ...emptyBanner.texts, de: german } },
+  })
+  expect(added.statusCode, added.body).toBe(200)
+  const shown = (await owner.get(`/admin/banners/${added.json().data.id}`)).json().data
+  expect(shown.form.texts.en).toEqual(german)
+
+  const promotion = await owner.post('/admin/promotions', {
+    form: { ...emptyPromotion, code: 'WINTER', percent: '10', nameDe: 'Winterrabatt' },
+  })
+  const { id } = promotion.json().data
+  const read = async () => (await owner.get(`/admin/promotions/${id}`)).json().data
+  const { form, version } = await read()
+  expect(form).toMatchObject({ nameEn: 'Winterrabatt', nameFr: '' })
+  await owner.put(`/admin/promotions/${id}`, { version, form: { ...form, nameDe: '' } })
+  expect((await read()).form).toMatchObject({ nameEn: '', nameDe: '' })
+})
+
+test('so do shipping methods', async () => {
+  const form = { ...emptyMethod, code: 'eil', rates: [{ ...emptyRate('new1'), zones: 'DE', priceEUR: '9,90' }] }
+  const refused = await owner.post('/admin/shipping/methods', { form: { ...form, titleEn: 'Express' } })
+  expect(refused.json().errors.titleDe).toEqual(['Fill in this name, in Deutsch: it replaces missing ones.'])
+  const added = await owner.post('/admin/shipping/methods', { form: { ...form, titleDe: 'Eilversand' } })
+  expect(added.json().data.form).toMatchObject({ titleEn: 'Eilversand', titleDe: 'Eilversand', titleFr: '' })
 })
 
 test('a category is added with its first product, once', async () => {

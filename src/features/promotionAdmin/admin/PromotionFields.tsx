@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { languageNames } from '../../../shared/locale.ts'
 import type { Currency } from '../../../shared/money.ts'
 import { CheckField, SelectField, TextField } from '../../../ui/Field.tsx'
+import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { Section } from '../../staff/admin/parts.tsx'
 import { promotionKinds } from '../promotionForm.ts'
 import { GoodsFields, type GoodsNames } from './GoodsFields.tsx'
@@ -16,10 +17,13 @@ interface PromotionFieldsProps {
   timeZone: string
 }
 
+const nameFields = { en: 'nameEn', fr: 'nameFr', de: 'nameDe' } as const
+
 /** The fields of a promotion. */
 export function PromotionFields({ editor, isNew, currency, goods, timeZone }: PromotionFieldsProps) {
   const t = useTranslations('adminPromotions')
   const { form, field, setField } = editor
+  const { languages } = useAdmin()
   return (
     <>
       <Section title={t('form.benefitTitle')}>
@@ -127,9 +131,15 @@ export function PromotionFields({ editor, isNew, currency, goods, timeZone }: Pr
       <Section title={t('form.nameTitle')}>
         <p className="pb-3 text-quiet text-sm">{t('form.nameNote')}</p>
         <Columns>
-          <TextField {...field('nameEn')} label={languageNames.en} lang="en" maxLength={100} />
-          <TextField {...field('nameFr')} label={languageNames.fr} lang="fr" maxLength={100} />
-          <TextField {...field('nameDe')} label={languageNames.de} lang="de" maxLength={100} />
+          {languages.map((each) => (
+            <TextField
+              key={each}
+              {...field(nameFields[each])}
+              label={languageNames[each]}
+              lang={each}
+              maxLength={100}
+            />
+          ))}
         </Columns>
       </Section>
     </>

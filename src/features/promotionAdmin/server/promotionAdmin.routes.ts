@@ -2,7 +2,7 @@
 import type { Db } from '../../../kit/database/database.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
-import { defaultLanguage, type Language } from '../../../shared/locale.ts'
+import { defaultLanguage, findMainLanguage, type Language } from '../../../shared/locale.ts'
 import { addCoupon } from '../../coupon/server/saveCoupons.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
 import { emptyForm, type PromotionForm, promotionFields } from '../promotionForm.ts'
@@ -38,6 +38,7 @@ export function promotionAdminRoutes(app: ApiApp, services: Services): void {
   const { baseCurrency, clock, taxRules } = settings
   const formContext = (language: Language, now: Date) => ({
     ...{ language, now, currency: baseCurrency, timeZone: clock.timeZone },
+    mainLanguage: findMainLanguage(settings.languages),
   })
 
   const presentPromotion = async (from: Db, row: PromotionRow, language: Language): Promise<Promotion> => {

@@ -2,6 +2,7 @@
 import type { Db } from '../../../kit/database/database.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { type Language, regionTags } from '../../../shared/locale.ts'
+import { addFallbackText } from '../../../shared/mainLanguage.ts'
 import { type Currency, roundMinor } from '../../../shared/money.ts'
 import { toSingleLine } from '../../../shared/personDetails.ts'
 import { formatLocalMinute, parseLocalMinute } from '../../../shared/zonedTime.ts'
@@ -44,6 +45,7 @@ export class FieldErrors extends SharedFieldErrors<Reason> {
 
 export interface FormContext {
   language: Language
+  mainLanguage: Language
   currency: Currency
   timeZone: string
   now: Date
@@ -78,11 +80,15 @@ export async function readPromotion(
     usageLimit,
     perCustomerLimit: readLimit('perCustomerLimit', form, errors),
     isFirstOrderOnly: form.firstOrder === 'yes',
-    name: {
-      ...readName('en', 'nameEn', form, errors),
-      ...readName('fr', 'nameFr', form, errors),
-      ...readName('de', 'nameDe', form, errors),
-    },
+    name: addFallbackText(
+      {
+        ...readName('en', 'nameEn', form, errors),
+        ...readName('fr', 'nameFr', form, errors),
+        ...readName('de', 'nameDe', form, errors),
+      },
+      stored?.names ?? {},
+      context.mainLanguage,
+    ),
   }
   errors.throwIfAny()
   return draft
