@@ -1,7 +1,7 @@
 /** Promotions in the back office. */
 import { expect } from '@playwright/test'
 import { desktop, enterAsOwner, phone, test } from './admin.ts'
-import { lube } from './cart.ts'
+import { addToCart, lube, tube } from './cart.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere, expectHydrated, visit } from './story.ts'
 
 test('A promotion is typed on the phone, survives a reload, and takes its share off a cart', async ({
@@ -38,6 +38,31 @@ test('A promotion is typed on the phone, survives a reload, and takes its share 
   await expect(page.getByRole('status').filter({ hasText: 'The promotion is archived.' })).toBeFocused()
   const cart = await (await request.get('/api/checkout/cart')).json()
   expect(cart.data.coupon_problem).toBe('This coupon has expired.')
+
+  await test.step('An automatic one needs no code: the cart names it and takes its share off', async () => {
+    const name = `Tube week ${Date.now()}`
+    const { items } = await addToCart(page, 1, tube)
+    await visit(page, '/admin/promotions/new')
+    await page.getByLabel('How it applies').selectOption('Automatically')
+    await expect(page.getByLabel('Code')).toHaveCount(0)
+    await page.getByLabel('Percent').fill('50')
+    await page.getByLabel('Applies to').selectOption('Some goods')
+    await page.getByLabel('Products (SKUs)').fill(items[0].sku)
+    await page.getByLabel('English').fill(name)
+    await page.getByRole('button', { name: 'Add promotion' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expectAccessibleEverywhere(page)
+    await page.setViewportSize(phone)
+    const admin = page.url()
+
+    await visit(page, '/cart')
+    await expect(page.getByRole('region', { name: 'Summary' })).toContainText(`Discount${name}−`)
+    await visit(page, new URL(admin).pathname)
+    await page.getByRole('button', { name: 'Archive' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'The promotion is archived.' })).toBeFocused()
+    await visit(page, '/cart')
+    await expect(page.getByRole('region', { name: 'Summary' })).not.toContainText('Discount')
+  })
   expect(messages).toEqual([])
 })
 

@@ -30,6 +30,7 @@ export const shopErrors = {
   'coupon.logIn': 400,
   'coupon.usedByYou': 400,
   'coupon.firstOrder': 400,
+  'coupon.better': 400,
   'checkout.closed': 400,
   'checkout.billingMissing': 400,
   'checkout.shippingAddressMissing': 400,

@@ -69,6 +69,8 @@ function wireCart(quantity: number) {
     id: 1,
     cart_currency_code: 'INR',
     coupon_code: null,
+    promotion_name: null,
+    promotions: [],
     sub_total: total,
     discount: '0.0000',
     tax_total: '0.0000',

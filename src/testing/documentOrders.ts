@@ -92,6 +92,7 @@ export function anOrder(choices: OrderChoices = {}): Order {
     rate: currency === 'INR' ? 1 : 0.01,
     ...{ taxRateBp, taxScheme, isTaxIncluded, shippingTax, baseShippingTax: shippingTax },
     couponCode: discount > 0 ? 'WINTER' : null,
+    promotionName: null,
     shippingMethod: 'flatrate_flatrate',
     shippingTitle: 'Flat rate',
     shippingDescription: 'Flat rate',

@@ -39,12 +39,13 @@ export const lifeCoupons: readonly CouponDraft[] = [
   { code: 'FIVE', kind: 'fixed', amountMinor: 5_00, usageLimit: 12, name: { en: 'Five off' } },
   { code: 'FREE', kind: 'free_shipping', name: { en: 'Free shipping' } },
   { code: 'PAIR', kind: 'buy_x_get_y', buyQuantity: 1, getQuantity: 1, name: { en: 'One free' } },
+  { code: null, kind: 'percent', percentBp: 700, minimumMinor: 60_00, usageLimit: 20, name: { en: 'Automatic' } },
 ]
 
 interface Choices {
   guestKeyHash: Uint8Array
   method: 'cashondelivery' | 'moneytransfer' | 'card'
-  /** The code of one of `lifeCoupons`. */
+  /** The code of one of `lifeCoupons`; null for none. Those without a code apply anyway. */
   coupon: string | null
   shippingMethod: string
   sale: Sale

@@ -255,4 +255,4 @@ const checkShop = (): Problems => sql`
                           where variant.product_id = product.id and order_id is not null and reason <> 'shipment')
   union all
   select 'the uses of a coupon differ from the orders', id from coupon
-   where used_count <> (select count(*) from orders where coupon_code = coupon.code and status <> 'canceled')`
+   where used_count <> (select count(*) from orders where coupon_id = coupon.id and status <> 'canceled')`

@@ -35,13 +35,15 @@ test('Prints coupons in columns, with control characters removed', () => {
     },
     { ...plain, kind: 'fixed', amountMinor: 49_90, code: 'GIFT' },
     { ...plain, kind: 'free_shipping', code: 'FREERIDE' },
+    { ...plain, code: null, name: 'Everybody' },
   ]
   expect(couponTable(coupons, 'EUR', now)).toBe(
     [
-      'code      gives          from        until       minimum    used   state   name',
-      'WINTER    12.5%          2026-12-01  2026-12-24  €2,000.00  7/100  active  Winter [2J sale',
-      'GIFT      €49.90         -           -           -          0      active',
-      'FREERIDE  free shipping  -           -           -          0      active',
+      'code       gives          from        until       minimum    used   state   name',
+      'WINTER     12.5%          2026-12-01  2026-12-24  €2,000.00  7/100  active  Winter [2J sale',
+      'GIFT       €49.90         -           -           -          0      active',
+      'FREERIDE   free shipping  -           -           -          0      active',
+      'automatic  10%            -           -           -          0      active  Everybody',
       '',
     ].join('\n'),
   )

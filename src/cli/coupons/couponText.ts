@@ -33,7 +33,7 @@ export function couponTable(coupons: readonly ListedCoupon[], currency: Currency
 function formatCells(coupon: ListedCoupon, currency: Currency, now: Date): string[] {
   const { code, startsAt, until, minimumMinor, usageLimit, usedCount, name } = coupon
   return [
-    toSingleLine(code),
+    code === null ? 'automatic' : toSingleLine(code),
     coupon.isTargeted ? `${giftText(coupon, currency)} (some goods)` : giftText(coupon, currency),
     startsAt === null ? nothing : formatDay(startsAt),
     // Shows the last day on which the coupon applies.

@@ -30,7 +30,9 @@ test('A coupon applies from when it is added until it ends, also in carts that h
     success: false,
     message: expect.stringMatching(/coupon code doesn’t exist/),
   })
-  expect(await add('winter', { percent: '12.5', limit: '2', name: 'Winter', 'name-fr': 'Hiver' })).toBe(true)
+  expect(await add('winter', { percent: '12.5', limit: '2', name: 'Winter', 'name-fr': 'Hiver' })).toEqual(
+    expect.any(Number),
+  )
 
   const { guest, reply } = await cartWith('winter')
   expect(reply).toMatchObject({ success: true, data: { coupon_code: 'WINTER', discount: '125.0000' } })
@@ -87,8 +89,8 @@ test('Rejects a second coupon with the same code', async () => {
     add('twice', { percent: '10', name: 'Twice' }),
     add('TWICE', { percent: '10', name: 'Twice' }),
   ])
-  expect(both.toSorted()).toEqual([false, true])
-  expect(await add('Twice', { amount: '5', 'name-de': 'Zweimal' })).toBe(false)
+  expect(both.filter((id) => id === null)).toHaveLength(1)
+  expect(await add('Twice', { amount: '5', 'name-de': 'Zweimal' })).toBeNull()
   const coupons = await listCoupons(shop.db, 'TWICE')
   expect(coupons).toMatchObject([{ kind: 'percent', percentBp: 1000, name: 'Twice' }])
   const texts = await shop.db

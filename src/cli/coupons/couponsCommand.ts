@@ -34,7 +34,10 @@ export const couponsCommand: Command = {
   usage: '[list] | add CODE --percent 10|--amount 500|--free-shipping | end CODE',
   summary: 'Coupons: lists them, newest first; adds one; ends one.',
   verbs: [
-    ['list [--json]', 'All coupons with how often each was used; "coupons" alone does the same.'],
+    [
+      'list [--json]',
+      'All coupons, and the promotions without a code, with how often each was used; "coupons" alone does the same.',
+    ],
     [
       'add CODE --percent 10|--amount 500|--free-shipping [--minimum N] [--from DAY] [--until DAY] [--limit N] [--name TEXT] [--name-fr TEXT] [--name-de TEXT] [--json]',
       'Adds a coupon.',
@@ -94,7 +97,7 @@ async function add(
   { currency, now, isJson }: Listing,
   { stdout }: CommandContext,
 ): Promise<number> {
-  if (!(await addCoupon(db, draft)))
+  if ((await addCoupon(db, draft)) === null)
     throw new StartError(`The code ${draft.code} is already in use. Choose another one.`)
   const added = await listCoupons(db, draft.code)
   if (isJson) stdout.write(formatJson(added))

@@ -124,6 +124,7 @@ export function orderText(order: Order, records: OrderRecords): string {
     ['email', order.customerEmail],
     ...lines.map((line) => ['item', line]),
     ['coupon', order.couponCode ?? ''],
+    ['promotion', toSingleLine(order.promotionName ?? '')],
     ['delivery', `${order.shippingTitle}, ${money(order.shipping)}`],
     ['ready', order.pickupReadyAt === null ? '' : `${formatMinute(order.pickupReadyAt)} UTC`],
     ['arrives', order.deliveryFrom === null ? '' : `${order.deliveryFrom} to ${order.deliveryUntil}`],

@@ -120,6 +120,7 @@ test('Lines stay distinct, quantities positive and totals correct after any chan
         rate: 1,
         tax: flatTax,
         coupon: null,
+        automatic: [],
         shippingMethod: 'flatrate_flatrate',
         shippingOffers: [flatRate],
       }

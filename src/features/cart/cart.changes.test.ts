@@ -90,6 +90,7 @@ function aServerCart(
     rate: number
     tax: TaxTerms
     coupon: Benefit | null
+    automatic: readonly Benefit[]
     shippingMethod: string | null
     shippingOffers: ShippingOffer[]
   },
@@ -98,8 +99,8 @@ function aServerCart(
     lines.map((line, index) => ({ ...line, productId: index + 1 })),
     terms,
   )
-  const { subTotal, discount, tax, grandTotal, shippingMethod, isCouponApplied, isShippingFree } = selected
-  const { coupon } = terms
+  const { subTotal, discount, tax, grandTotal, shippingMethod, promotion, isShippingFree } = selected
+  const { coupon, automatic } = terms
   return {
     ...createEmptyCart('INR'),
     id: 1,
@@ -113,24 +114,27 @@ function aServerCart(
     shippingMethod: shippingMethod === null ? null : { code: shippingMethod, title: '', description: '' },
     coupon: coupon && {
       code: 'X',
-      problem: isCouponApplied ? null : 'Not enough in the cart.',
+      problem: promotion === coupon ? null : 'Not enough in the cart, or another promotion is better.',
       benefit: coupon,
       productIds: coupon.productIds,
       minimumMinor: coupon.minimumMinor,
     },
+    promotions: automatic.map((each, index) => ({
+      ...{ id: index + 1, name: '', benefit: each, productIds: each.productIds, minimumMinor: each.minimumMinor },
+    })),
+    promotionId: (promotion && automatic.indexOf(promotion) + 1) || null,
   }
 }
 
 type Benefit = PricedCoupon
+const aPromotion = fc
+  .tuple(aBenefit, fc.constantFrom(0, 5000, 100_000))
+  .map(([benefit, minimumMinor]): Benefit => ({ ...benefit, minimumMinor, productIds: null }))
 const someTerms = fc.record({
   rate: fc.oneof(fc.constant(1), fc.double({ min: 0.005, max: 90, noNaN: true })),
   tax: someTaxTerms,
-  coupon: fc.option(
-    fc
-      .tuple(aBenefit, fc.constantFrom(0, 5000, 100_000))
-      .map(([benefit, minimumMinor]): Benefit => ({ ...benefit, minimumMinor, productIds: null })),
-    { nil: null },
-  ),
+  coupon: fc.option(aPromotion, { nil: null }),
+  automatic: fc.array(aPromotion, { maxLength: 3 }),
   shippingMethod: fc.constantFrom(null, 'flatrate_flatrate', 'free_free', 'express'),
   shippingOffers: fc
     .record({ price: fc.integer({ min: 0, max: 9000 }), freeOver: fc.option(fc.integer({ min: 0, max: 50_000 })) })
@@ -159,6 +163,7 @@ test('The optimistic cart has the totals of the server’s next response', () =>
         shippingMethod: before.shippingMethod?.code ?? null,
       })
       expect(optimistic.totals).toEqual(answered.totals)
+      expect(optimistic.promotionId).toBe(answered.promotionId)
       expect(optimistic.isShippingFree).toBe(answered.isShippingFree)
       expect(optimistic.shippingMethod).toEqual(answered.shippingMethod)
     }),
@@ -171,6 +176,7 @@ test('A free-shipping coupon and a chosen method add no shipping to small carts 
     rate: 1,
     tax: flatTax,
     coupon: { kind: 'free_shipping', minimumMinor: 0, productIds: null },
+    automatic: [],
     shippingMethod: 'free_free',
     shippingOffers: [flatRate],
   })

@@ -5,8 +5,16 @@
 import type { Currency } from '../../shared/money.ts'
 import type { ShippingOffer } from '../../shared/shippingOffer.ts'
 import type { TaxTerms } from '../../shared/tax.ts'
+import type { PricedCoupon } from '../coupon/coupon.ts'
 import { toChargedPrice } from '../tax/taxAmounts.ts'
-import { type CartItem, type CartLine, type CartView, type ChosenOption, createEmptyCart } from './cart.view.ts'
+import {
+  type CartItem,
+  type CartLine,
+  type CartPromotion,
+  type CartView,
+  type ChosenOption,
+  createEmptyCart,
+} from './cart.view.ts'
 import { calculateTotals } from './totals.ts'
 
 /** `variantId` is null for a product without options. */
@@ -63,10 +71,8 @@ export function withChange(cart: CartView, change: CartChange, pricing: Estimate
     {
       rate: pricing.rate,
       tax: tax ?? noTax,
-      coupon:
-        coupon?.problem === null
-          ? { ...coupon.benefit, minimumMinor: coupon.minimumMinor, productIds: coupon.productIds }
-          : null,
+      coupon: coupon?.problem === null ? toPriced(coupon, null) : null,
+      automatic: cart.promotions.map((promotion) => toPriced(promotion, promotion.id)),
       shippingMethod: lines.length > 0 ? (cart.shippingMethod?.code ?? null) : null,
       shippingOffers: offer === null ? [] : [offer],
     },
@@ -78,6 +84,7 @@ export function withChange(cart: CartView, change: CartChange, pricing: Estimate
     lines,
     tax,
     coupon,
+    promotionId: totals.promotion?.promotionId ?? null,
     totals: { subTotal, discount, tax: totals.tax, shipping, grandTotal },
     isShippingFree,
     shippingOffer: offer,
@@ -85,6 +92,14 @@ export function withChange(cart: CartView, change: CartChange, pricing: Estimate
     agreedTotal: null,
     isSaving: true,
   }
+}
+
+/** @param promotionId of a promotion without a code; null for the coupon */
+function toPriced(
+  { benefit, minimumMinor, productIds }: Pick<CartPromotion, 'benefit' | 'minimumMinor' | 'productIds'>,
+  promotionId: number | null,
+): PricedCoupon & { promotionId: number | null } {
+  return { ...benefit, minimumMinor, productIds, promotionId }
 }
 
 function changedLines(lines: readonly CartLine[], change: CartChange, tax: TaxTerms): readonly CartLine[] {

@@ -9,7 +9,7 @@ import type { TaxTerms } from '../../shared/tax.ts'
 import { toKnownAddress } from '../address/address.view.ts'
 import type { CouponBenefit } from '../coupon/coupon.ts'
 import { isShippingFree } from '../shipping/shipping.ts'
-import type { WireCart, WireCartAddress, WireCartItem } from './server/cart.contract.ts'
+import type { WireCart, WireCartAddress, WireCartItem, WireCouponTerms } from './server/cart.contract.ts'
 
 /** What the cart shows of a product. */
 export interface CartProduct {
@@ -61,10 +61,19 @@ export interface CartViewTotals {
   grandTotal: number
 }
 
-export interface CartCoupon {
+export interface CartCoupon extends CouponTerms {
   code: string
   /** Why the coupon takes nothing off now; null when it does. */
   problem: string | null
+}
+
+/** A promotion without a code. */
+export interface CartPromotion extends CouponTerms {
+  id: number
+  name: string
+}
+
+interface CouponTerms {
   benefit: CouponBenefit
   /** Products of the cart that it applies to; null for all products. */
   productIds: readonly number[] | null
@@ -99,6 +108,10 @@ export interface CartView {
   /** Null until the server sends them. */
   tax: TaxTerms | null
   coupon: CartCoupon | null
+  /** Those without a code that apply as soon as the goods meet their terms. */
+  promotions: readonly CartPromotion[]
+  /** The id of the one that applies; null when the coupon does, or nothing. */
+  promotionId: number | null
   /** Checkout progress. */
   billing: CartAddress | null
   shippingAddress: CartAddress | null
@@ -123,6 +136,8 @@ export function createEmptyCart(currency: Currency): CartView {
     shippingOffer: null,
     tax: null,
     coupon: null,
+    promotions: [],
+    promotionId: null,
     billing: null,
     shippingAddress: null,
     shippingMethod: null,
@@ -131,6 +146,11 @@ export function createEmptyCart(currency: Currency): CartView {
     isSaving: false,
     unsavedLineIds: [],
   }
+}
+
+/** The promotion without a code that applies; null when the coupon does, or nothing. */
+export function findPromotion({ promotions, promotionId }: CartView): CartPromotion | null {
+  return promotions.find(({ id }) => id === promotionId) ?? null
 }
 
 /** The number of items in the cart, shown on the cart button. */
@@ -144,6 +164,9 @@ export function toCartView(wire: WireCart | null, currency: Currency): CartView 
   const rate = wire.selected_shipping_rate
   const offer = wire.shipping_terms && toShippingOffer(wire.shipping_terms)
   const coupon = toCoupon(wire)
+  const promotions = wire.promotions.map(({ id, name, ...terms }) => ({ id, name, ...toTerms(terms) }))
+  const promotionId = wire.promotions.find(({ is_applied }) => is_applied === 1)?.id ?? null
+  const applied = promotions.find(({ id }) => id === promotionId) ?? (coupon?.problem === null ? coupon : null)
   const goodsMinor = fromDecimal(wire.sub_total) - fromDecimal(wire.discount)
   return {
     id: wire.id,
@@ -156,11 +179,12 @@ export function toCartView(wire: WireCart | null, currency: Currency): CartView 
       shipping: rate === null ? null : fromDecimal(wire.shipping_amount),
       grandTotal: fromDecimal(wire.grand_total),
     },
-    isShippingFree:
-      offer !== null && isShippingFree(offer, goodsMinor, coupon?.problem === null ? coupon.benefit : null),
+    isShippingFree: offer !== null && isShippingFree(offer, goodsMinor, applied?.benefit ?? null),
     shippingOffer: offer,
     tax: toTaxTerms(wire),
     coupon,
+    promotions,
+    promotionId,
     billing: wire.billing_address && toAddress(wire.billing_address),
     shippingAddress: wire.shipping_address && toAddress(wire.shipping_address),
     shippingMethod: rate && { code: rate.method, title: rate.method_title, description: rate.method_description },
@@ -188,20 +212,18 @@ function toShippingOffer({ method, price, free_over }: NonNullable<WireCart['shi
 
 function toCoupon({ coupon_code, coupon_problem, coupon_terms }: WireCart): CartCoupon | null {
   if (coupon_code === null || coupon_terms === null) return null
-  const { kind, percent, base_amount, base_minimum, buy_quantity, get_quantity, product_ids } = coupon_terms
+  return { code: coupon_code, problem: coupon_problem, ...toTerms(coupon_terms) }
+}
+
+function toTerms(terms: WireCouponTerms): CouponTerms {
+  const { kind, percent, base_amount, base_minimum, buy_quantity, get_quantity, product_ids } = terms
   const benefits: Record<typeof kind, CouponBenefit> = {
     percent: { kind: 'percent', percentBp: roundMinor(percent * 100) },
     fixed: { kind: 'fixed', amountMinor: fromDecimal(base_amount) },
     free_shipping: { kind: 'free_shipping' },
     buy_x_get_y: { kind: 'buy_x_get_y', buyQuantity: buy_quantity, getQuantity: get_quantity },
   }
-  return {
-    code: coupon_code,
-    problem: coupon_problem,
-    benefit: benefits[kind],
-    productIds: product_ids,
-    minimumMinor: fromDecimal(base_minimum),
-  }
+  return { benefit: benefits[kind], productIds: product_ids, minimumMinor: fromDecimal(base_minimum) }
 }
 
 function toLine(item: WireCartItem): CartLine {

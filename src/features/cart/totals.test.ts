@@ -10,7 +10,10 @@ import { type Amounts, calculateTotalsWithBase } from './totals.ts'
 
 const terms = { minimumMinor: 0, productIds: null }
 const tenPercent: PricedCoupon = { ...terms, kind: 'percent', percentBp: 1000 }
-const inBase = { rate: 1, tax: flatTax, coupon: null, shippingMethod: 'flatrate_flatrate', shippingOffers: [flatRate] }
+const inBase = {
+  ...{ rate: 1, tax: flatTax, coupon: null, automatic: [] },
+  ...{ shippingMethod: 'flatrate_flatrate', shippingOffers: [flatRate] },
+}
 
 test('Adds tax of 18 % and shipping of 25 to the line totals', () => {
   const { selected } = calculateTotalsWithBase([{ productId: 1, baseUnit: 3333, quantity: 3 }], inBase)
@@ -99,6 +102,10 @@ const cart = fc.record({
   rate: fc.oneof(fc.constant(1), fc.double({ min: 0.001, max: 200, noNaN: true })),
   tax: someTaxTerms,
   coupon: limitedCoupon,
+  automatic: fc.array(
+    limitedCoupon.filter((each) => each !== null),
+    { maxLength: 3 },
+  ),
   shippingMethod: fc.constantFrom(null, 'flatrate_flatrate', 'free_free'),
   shippingOffers: fc.constant([flatRate]),
 })
@@ -152,7 +159,7 @@ test('No part of a split exceeds its weight while the amount is within the sum o
 
 describe('With prices that include tax', () => {
   const vat = { scheme: 'vat', rateBp: 1900, isIncluded: true, deductedRateBp: 0 } as const
-  const order = { rate: 1, coupon: tenPercent, shippingMethod: 'flatrate_flatrate', shippingOffers: [flatRate] }
+  const order = { ...inBase, coupon: tenPercent }
 
   test('the total contains the tax on goods and shipping', () => {
     const { selected } = calculateTotalsWithBase([{ productId: 1, baseUnit: 11_900, quantity: 1 }], {
@@ -180,4 +187,82 @@ test('A seller with a country adds tax to shipping too', () => {
   const tax = { ...flatTax, scheme: 'gst-between-states' as const }
   const { selected } = calculateTotalsWithBase([{ productId: 1, baseUnit: 10_000, quantity: 1 }], { ...inBase, tax })
   expect(selected).toMatchObject({ tax: 2250, shippingTax: 450, grandTotal: 14_750 })
+})
+
+describe('Promotions without a code', () => {
+  type Named = PricedCoupon & { name: string }
+  const named = (name: string, promotion: PricedCoupon): Named => ({ ...promotion, name })
+  const percent = (name: string, percentBp: number, fields = {}) =>
+    named(name, { ...terms, kind: 'percent', percentBp, ...fields })
+  const fixed = (name: string, amountMinor: number, fields = {}) =>
+    named(name, { ...terms, kind: 'fixed', amountMinor, ...fields })
+  const shipping = named('shipping', freeShipping)
+  const pair = named('pair', { ...terms, kind: 'buy_x_get_y', buyQuantity: 1, getQuantity: 1 })
+
+  test.each<[string, Named | null, Named[], string | null, number]>([
+    ['none, without any', null, [], null, 0],
+    ['the only one', null, [percent('ten', 1000)], 'ten', 2000],
+    ['the one that takes off more', null, [percent('ten', 1000), fixed('much', 2001)], 'much', 2001],
+    ['the first one of equal ones', null, [percent('ten', 1000), fixed('equal', 2000)], 'ten', 2000],
+    [
+      'one that the goods qualify for',
+      null,
+      [fixed('big', 9000, { minimumMinor: 20_001 }), percent('ten', 1000)],
+      'ten',
+      2000,
+    ],
+    ['none for other goods', null, [percent('other', 5000, { productIds: [2] })], null, 0],
+    ['a free piece', null, [percent('ten', 1000), pair], 'pair', 10_000],
+    ['free shipping where it saves more', null, [fixed('less', 2118), shipping], 'shipping', 0],
+    [
+      'an amount where it saves more than free shipping, with its tax',
+      null,
+      [shipping, fixed('more', 2120)],
+      'more',
+      2120,
+    ],
+    ['a better coupon', percent('coupon', 2000), [percent('ten', 1000)], 'coupon', 4000],
+    ['an equal coupon', percent('coupon', 1000), [fixed('equal', 2000)], 'coupon', 2000],
+    ['one that is better than the coupon', percent('coupon', 1000), [percent('twenty', 2000)], 'twenty', 4000],
+    [
+      'one beside a coupon whose minimum is not reached',
+      percent('coupon', 9000, { minimumMinor: 20_001 }),
+      [shipping],
+      'shipping',
+      0,
+    ],
+  ])('do not combine. Applies %s', (_what, coupon, automatic, name, discount) => {
+    const { selected, base } = calculateTotalsWithBase([{ productId: 1, baseUnit: 10_000, quantity: 2 }], {
+      ...inBase,
+      coupon,
+      automatic,
+    })
+    expect([selected.promotion?.name ?? null, selected.discount, base.discount]).toEqual([name, discount, discount])
+  })
+
+  test('Are compared by the shipping to expect until a method is chosen', () => {
+    const shippingOnly = calculateTotalsWithBase([{ productId: 1, baseUnit: 10_000, quantity: 1 }], {
+      ...{ ...inBase, shippingMethod: null, coupon: null, automatic: [fixed('less', 2118), shipping] },
+    }).selected
+    expect(shippingOnly).toMatchObject({ promotion: { name: 'shipping' }, isShippingFree: true, shipping: 0 })
+  })
+
+  test('Free shipping does not apply where shipping is free anyway', () => {
+    const { selected } = calculateTotalsWithBase([{ productId: 1, baseUnit: 20_001, quantity: 1 }], {
+      ...{ ...inBase, automatic: [shipping] },
+    })
+    expect(selected).toMatchObject({ promotion: null, isShippingFree: true })
+  })
+
+  test('The cart is never dearer than with any one of them', () => {
+    fc.assert(
+      fc.property(cart, (input) => {
+        const cheapest = calculateTotalsWithBase(input.lines, input).selected.expectedTotal
+        for (const one of [null, input.coupon, ...input.automatic]) {
+          const { selected } = calculateTotalsWithBase(input.lines, { ...input, coupon: one, automatic: [] })
+          expect(cheapest).toBeLessThanOrEqual(selected.expectedTotal)
+        }
+      }),
+    )
+  })
 })

@@ -30,20 +30,25 @@ export interface Amounts {
   grandTotal: number
 }
 
-export interface PriceTerms {
+export interface PriceTerms<Promotion extends PricedCoupon = PricedCoupon> {
   /** Units of the cart's currency for one of the base currency. */
   rate: number
   tax: TaxTerms
   /** A currently valid coupon, which takes effect when the goods meet its terms. Null without one. */
-  coupon: PricedCoupon | null
+  coupon: Promotion | null
+  /** The currently valid promotions without a code, in the order in which they win ties. */
+  automatic: readonly Promotion[]
   /** The shopper's choice; null before choosing. */
   shippingMethod: string | null
   /** The methods for these goods and this destination; the first one is expected until another is chosen. */
   shippingOffers: readonly ShippingOffer[]
 }
 
-export interface Totals extends Amounts {
-  isCouponApplied: boolean
+export interface Totals<Promotion extends PricedCoupon = PricedCoupon> extends Amounts {
+  /** The one that takes effect: the coupon, or the promotion that makes the cart cheaper. Null when none does. */
+  promotion: Promotion | null
+  /** The grand total with the offer below, chosen or not. */
+  expectedTotal: number
   /** Whether the offer below is free. */
   isShippingFree: boolean
   /** The chosen method's, else the expected one's; null when nothing is offered. */
@@ -52,22 +57,44 @@ export interface Totals extends Amounts {
   shippingMethod: string | null
 }
 
-/** @see docs/decisions/005-money.md, docs/decisions/020-one-total.md */
-export function calculateTotals(lines: readonly ChargedLine[], terms: PriceTerms): Totals {
-  const { rate, tax } = terms
-  const subTotal = sumLines(lines)
-  const coupon = terms.coupon && findGoodsProblem(terms.coupon, lines, rate) === null ? terms.coupon : null
-  const discounts = coupon ? calculateDiscounts(coupon, lines, rate) : []
-  const goods = subTotal - sumAmounts(discounts)
-  const chosen = findOffer(terms.shippingOffers, terms.shippingMethod, goods, coupon)
-  const offer = chosen ?? terms.shippingOffers[0] ?? null
-  const isFree = offer !== null && isShippingFree(offer, goods, coupon)
+/**
+ * Promotions do not combine: of the coupon and those without a code, the one that makes the cart cheapest takes effect. The coupon wins
+ * ties.
+ * @see docs/decisions/005-money.md, docs/decisions/020-one-total.md, docs/decisions/094-automatic-promotions.md
+ */
+export function calculateTotals<Promotion extends PricedCoupon>(
+  lines: readonly ChargedLine[],
+  terms: PriceTerms<Promotion>,
+): Totals<Promotion> {
+  const isMet = (promotion: Promotion) => findGoodsProblem(promotion, lines, terms.rate) === null
+  const { coupon } = terms
+  let cheapest = calculateTotalsWith(coupon && isMet(coupon) ? coupon : null, lines, terms)
+  for (const promotion of terms.automatic.filter(isMet)) {
+    const totals = calculateTotalsWith(promotion, lines, terms)
+    if (totals.expectedTotal < cheapest.expectedTotal) cheapest = totals
+  }
+  return cheapest
+}
+
+/** @param promotion one whose terms the goods meet; null for none */
+function calculateTotalsWith<Promotion extends PricedCoupon>(
+  promotion: Promotion | null,
+  lines: readonly ChargedLine[],
+  { rate, tax, shippingOffers, shippingMethod }: PriceTerms<Promotion>,
+): Totals<Promotion> {
+  const discounts = promotion ? calculateDiscounts(promotion, lines, rate) : []
+  const goods = sumLines(lines) - sumAmounts(discounts)
+  const chosen = findOffer(shippingOffers, shippingMethod, goods, promotion)
+  const offer = chosen ?? shippingOffers[0] ?? null
+  const isFree = offer !== null && isShippingFree(offer, goods, promotion)
+  const expected = calculateAmounts(lines, discounts, tax, offer === null || isFree ? 0 : offer.price)
   return {
-    ...calculateAmounts(lines, discounts, tax, chosen === null || isFree ? 0 : chosen.price),
-    isCouponApplied: coupon !== null,
+    ...(chosen === null ? calculateAmounts(lines, discounts, tax, 0) : expected),
+    promotion,
+    expectedTotal: expected.grandTotal,
     isShippingFree: isFree,
     shippingOffer: offer,
-    shippingMethod: chosen === null ? null : terms.shippingMethod,
+    shippingMethod: chosen === null ? null : shippingMethod,
   }
 }
 
@@ -79,14 +106,14 @@ export interface BaseLineToPrice {
 }
 
 /** The totals in the selected currency, and the same amounts in the base currency. */
-export function calculateTotalsWithBase(
+export function calculateTotalsWithBase<Promotion extends PricedCoupon>(
   lines: readonly BaseLineToPrice[],
-  terms: PriceTerms,
-): { selected: Totals; base: Amounts } {
-  const { rate, tax, coupon } = terms
+  terms: PriceTerms<Promotion>,
+): { selected: Totals<Promotion>; base: Amounts } {
+  const { rate, tax } = terms
   const selected = calculateTotals(listChargedLines(lines, rate, tax), terms)
   const baseLines = listChargedLines(lines, 1, tax)
-  const baseDiscounts = coupon && selected.isCouponApplied ? calculateDiscounts(coupon, baseLines, 1) : []
+  const baseDiscounts = selected.promotion ? calculateDiscounts(selected.promotion, baseLines, 1) : []
   const baseShipping = convert(selected.shipping, 1 / rate)
   return { selected, base: calculateAmounts(baseLines, baseDiscounts, tax, baseShipping) }
 }

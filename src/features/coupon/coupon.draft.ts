@@ -8,10 +8,10 @@ export interface CouponTargets {
   productIds: readonly number[]
 }
 
-/** A new coupon, from the demo data or the operator. */
+/** A new promotion, from the demo data or the operator. */
 export interface CouponDraft {
-  /** Upper case. */
-  code: string
+  /** Upper case; null for a promotion that applies by itself. */
+  code: string | null
   kind: 'percent' | 'fixed' | 'free_shipping' | 'buy_x_get_y'
   /** Basis points of the subtotal; only for kind "percent". */
   percentBp?: number

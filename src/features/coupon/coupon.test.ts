@@ -22,6 +22,7 @@ function aCoupon(fields: Terms = {}): CartCoupon {
     kind: 'percent',
     percentBp: 1000,
     code: 'TEN',
+    name: null,
     minimumMinor: 0,
     startsAt: null,
     endsAt: null,

@@ -1,8 +1,12 @@
-/** Whether a coupon applies, and what it takes off. A coupon that does not apply is a result, never an error. */
+/**
+ * Whether a promotion applies, and what it takes off: a coupon, whose code is entered, or one that applies by itself. One that does not
+ * apply is a result, never an error.
+ */
 import { allocate, convert, roundMinor } from '../../shared/money.ts'
 
 interface CouponTerms {
-  code: string
+  /** Null for a promotion that applies by itself. */
+  code: string | null
   /** Subtotal of the goods it applies to from which it takes effect, minor units of the base currency; 0 for any. */
   minimumMinor: number
   startsAt: Date | null
@@ -44,6 +48,8 @@ export type PricedCoupon = CouponBenefit & {
 export type CartCoupon = Coupon &
   PricedCoupon & {
     id: number
+    /** Of a promotion without a code, in the language of the cart; null for a coupon. */
+    name: string | null
     /** What whoever buys has ordered. Null for a guest, and for a coupon that does not depend on it. */
     buyer: BuyerHistory | null
   }
@@ -65,7 +71,10 @@ type GoodsProblem =
 
 type BuyerProblem = { ok: false; code: 'coupon.logIn' | 'coupon.usedByYou' | 'coupon.firstOrder' }
 
-export type CouponProblem = TermsProblem | GoodsProblem | BuyerProblem
+/** The promotion `name`, which needs no code, makes the cart cheaper. */
+type ChoiceProblem = { ok: false; code: 'coupon.better'; name: string }
+
+export type CouponProblem = TermsProblem | GoodsProblem | BuyerProblem | ChoiceProblem
 
 /** Codes are compared in upper case, without surrounding spaces. */
 export function normalizeCouponCode(text: string): string {
@@ -122,6 +131,11 @@ function findBuyerProblem(
     return { ok: false, code: 'coupon.usedByYou' }
   if (terms.isFirstOrderOnly && buyer.orders > 0) return { ok: false, code: 'coupon.firstOrder' }
   return null
+}
+
+/** Whether a promotion applies once the goods meet its terms. */
+export function isAvailable(coupon: CartCoupon, now: Date): boolean {
+  return findTermsProblem(coupon, now) === null && findBuyerProblem(coupon, coupon.buyer) === null
 }
 
 /**

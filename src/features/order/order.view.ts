@@ -82,6 +82,8 @@ export interface OrderView {
   discount: string
   hasDiscount: boolean
   couponCode: string | null
+  /** Of a promotion without a code; null without one. */
+  promotionName: string | null
   /** One row for each component of the tax. */
   taxes: readonly (TaxRow & { amount: string })[]
   shipping: string
@@ -137,6 +139,7 @@ export function toOrderView(wire: WireOrder): OrderView {
     discount: wire.formated_discount_amount,
     hasDiscount: Number(wire.discount_amount) > 0,
     couponCode: wire.coupon_code,
+    promotionName: wire.promotion_name,
     taxes: listTaxes(wire),
     shipping: wire.formated_shipping_amount,
     shippingDescription: wire.shipping_description,

@@ -1,8 +1,11 @@
 /** A promotion as the editor of the back office holds it: what is typed, before it is checked. Pure. */
+import type { Language } from '../../shared/locale.ts'
 import { type FormFields, makePick } from '../staff/formFields.ts'
 
 export const promotionFields = [
-  /** Upper case once it is stored; it never changes. */
+  /** One of `promotionMethods`; it never changes. */
+  'method',
+  /** Upper case once it is stored; it never changes. Empty for an automatic promotion. */
   'code',
   'kind',
   'percent',
@@ -36,6 +39,10 @@ export type PromotionField = (typeof promotionFields)[number]
 /** Every field is text; empty when it is not filled in. */
 export type PromotionForm = Record<PromotionField, string>
 
+/** Whether shoppers enter a code, or it applies by itself. */
+export const promotionMethods = ['code', 'automatic'] as const
+export type PromotionMethod = (typeof promotionMethods)[number]
+
 export const promotionKinds = ['percent', 'fixed', 'free_shipping', 'buy_x_get_y'] as const
 export type PromotionKind = (typeof promotionKinds)[number]
 
@@ -47,10 +54,11 @@ export type PromotionState = (typeof promotionStates)[number]
 export const promotionViews = ['active', 'scheduled', 'ended', 'archived'] as const
 export type PromotionView = (typeof promotionViews)[number]
 
-export const emptyForm: PromotionForm = makeForm((field) => (field === 'kind' ? 'percent' : ''))
+export const emptyForm: PromotionForm = { ...makeForm(() => ''), method: 'code', kind: 'percent' }
 
 function makeForm(textOf: (field: PromotionField) => string): PromotionForm {
   return {
+    method: textOf('method'),
     code: textOf('code'),
     kind: textOf('kind'),
     percent: textOf('percent'),
@@ -71,6 +79,11 @@ function makeForm(textOf: (field: PromotionField) => string): PromotionForm {
     nameFr: textOf('nameFr'),
     nameDe: textOf('nameDe'),
   }
+}
+
+/** What the staff call a promotion: its code, else its name. */
+export function labelPromotion({ code, nameEn, nameFr, nameDe }: PromotionForm, language: Language): string {
+  return code || { en: nameEn, fr: nameFr, de: nameDe }[language] || nameEn || nameFr || nameDe
 }
 
 export function flattenPromotion(form: PromotionForm): FormFields {

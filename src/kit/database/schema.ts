@@ -258,7 +258,7 @@ export interface CountryStateTable {
 
 export interface CouponTable {
   id: Generated<number>
-  code: string
+  code: string | null
   kind: string
   percent_bp: number | null
   amount_minor: number | null
@@ -648,6 +648,8 @@ export interface OrdersTable {
   rate: number
   tax_rate_bp: number
   coupon_code: string | null
+  coupon_id: number | null
+  promotion_name: string | null
   shipping_method: string
   shipping_title: string
   shipping_description: string

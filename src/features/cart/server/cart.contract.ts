@@ -104,6 +104,19 @@ export const WireShippingRate = Type.Object({
 })
 export type WireShippingRate = Static<typeof WireShippingRate>
 
+const couponTerms = {
+  kind: Type.Enum(['percent', 'fixed', 'free_shipping', 'buy_x_get_y']),
+  percent: Type.Number(),
+  base_amount: DecimalAmount,
+  base_minimum: DecimalAmount,
+  buy_quantity: Type.Integer({ description: 'Pieces to pay for, of kind buy_x_get_y' }),
+  get_quantity: Type.Integer({ description: 'Pieces that are free then, the cheapest ones' }),
+  product_ids: Nullable(
+    Type.Array(Type.Integer(), { description: 'Products of the cart it applies to; null for all' }),
+  ),
+}
+export type WireCouponTerms = Static<Type.TObject<typeof couponTerms>>
+
 export const WireCart = Type.Object({
   id: Id,
   customer_email: Nullable(Type.String()),
@@ -111,22 +124,18 @@ export const WireCart = Type.Object({
   customer_last_name: Nullable(Type.String()),
   shipping_method: Nullable(Type.String()),
   coupon_code: Nullable(Type.String()),
-  /** Why the coupon takes nothing off now (minimum not reached, expired ...); null when it does, or without a coupon. */
+  /** Why the coupon takes nothing off now (minimum not reached, expired, a promotion is better ...); null when it does, or without a coupon. */
   coupon_problem: Nullable(Type.String()),
   /** The coupon's terms, so that a client can update totals optimistically; amounts in the base currency. */
-  coupon_terms: Nullable(
-    Type.Object({
-      kind: Type.Enum(['percent', 'fixed', 'free_shipping', 'buy_x_get_y']),
-      percent: Type.Number(),
-      base_amount: DecimalAmount,
-      base_minimum: DecimalAmount,
-      buy_quantity: Type.Integer({ description: 'Pieces to pay for, of kind buy_x_get_y' }),
-      get_quantity: Type.Integer({ description: 'Pieces that are free then, the cheapest ones' }),
-      product_ids: Nullable(
-        Type.Array(Type.Integer(), { description: 'Products of the cart it applies to; null for all' }),
-      ),
-    }),
+  coupon_terms: Nullable(Type.Object(couponTerms)),
+  /** Our extension: the promotion without a code that applies instead of a coupon. `discount` is what it takes off. */
+  promotion_name: Nullable(
+    Type.String({ description: 'Name of the promotion that applies without a code; null when none does' }),
   ),
+  /** Our extension: all that apply without a code. Of them and the coupon, the one that makes the cart cheapest takes effect. */
+  promotions: Type.Array(Type.Object({ id: Id, name: Type.String(), is_applied: Flag, ...couponTerms }), {
+    description: 'Promotions without a code that apply as soon as the goods meet their terms',
+  }),
   is_gift: Flag,
   items_count: Type.Integer(),
   items_qty: DecimalAmount,

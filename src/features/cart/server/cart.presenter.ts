@@ -7,7 +7,7 @@ import { describePaymentMethod } from '../../payment/server/paymentText.ts'
 import type { WireProduct } from '../../product/server/product.contract.ts'
 import { imageUrls, presentProduct, type Viewer } from '../../product/server/product.presenter.ts'
 import type { LineAmounts } from '../totals.ts'
-import type { WireCart, WireCartAddress, WireCartItem, WireShippingRate } from './cart.contract.ts'
+import type { WireCart, WireCartAddress, WireCartItem, WireCouponTerms, WireShippingRate } from './cart.contract.ts'
 import type { CartAddressRow, CartLineRow, LineOption } from './cart.sql.ts'
 import { type Cart, findLineProblem, type LineProducts, type PricedCart, type Pricing } from './pricedCart.ts'
 import { presentShippingRate } from './shippingRate.presenter.ts'
@@ -34,6 +34,13 @@ export function presentCart(priced: Cart, baseUrl: string): WireCart {
     coupon_code: priced.coupon?.code ?? null,
     coupon_problem: priced.couponProblem ? formatCouponProblem(priced.couponProblem, pricing) : null,
     coupon_terms: priced.coupon && presentCouponTerms(priced.coupon),
+    promotion_name: selected.promotion?.name ?? null,
+    promotions: priced.automatic
+      .filter(({ productIds }) => productIds?.length !== 0)
+      .map((promotion) => ({
+        ...{ id: promotion.id, name: promotion.name ?? '', is_applied: promotion === selected.promotion ? 1 : 0 },
+        ...presentCouponTerms(promotion),
+      })),
     is_gift: 0,
     items_count: lines.length,
     items_qty: lines.reduce((sum, line) => sum + line.quantity, 0).toFixed(4),
@@ -90,7 +97,7 @@ export function presentLineProduct(
   return imagePath === null ? product : { ...product, base_image: imageUrls(imagePath, viewer.baseUrl) }
 }
 
-function presentCouponTerms(coupon: CartCoupon) {
+function presentCouponTerms(coupon: CartCoupon): WireCouponTerms {
   return {
     kind: coupon.kind,
     percent: coupon.kind === 'percent' ? coupon.percentBp / 100 : 0,
@@ -108,14 +115,15 @@ function makeAmountPresenter(pricing: Pricing) {
 }
 
 function presentLine(
-  { pricing, coupon, couponProblem, tax }: PricedCart,
+  { pricing, tax, totals }: PricedCart,
   line: CartLineRow,
   own: LineAmounts,
   ownBase: LineAmounts,
   product: WireProduct,
 ): WireCartItem {
   const amount = makeAmountPresenter(pricing)
-  const applied = couponProblem === null && coupon && isFor(coupon, line) ? coupon : null
+  const { promotion } = totals.selected
+  const applied = promotion && isFor(promotion, line) ? promotion : null
   const grams = line.weightGrams ?? 0
   const common = {
     id: line.id,
@@ -233,7 +241,8 @@ export function formatCouponProblem(
 ): string {
   const minimum = 'minimumMinor' in problem ? formatMoney(convert(problem.minimumMinor, rate), currency, language) : ''
   const quantity = 'quantity' in problem ? problem.quantity : 0
-  return translator(language, 'errors')(problem.code, { minimum, quantity })
+  const name = 'name' in problem ? problem.name : ''
+  return translator(language, 'errors')(problem.code, { minimum, quantity, name })
 }
 
 /** How to format amounts: the selected currency (or an order's), the base currency, and the reader's language. */

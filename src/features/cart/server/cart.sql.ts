@@ -8,7 +8,7 @@ import type { PostalAddress } from '../../address/address.rules.ts'
 import { postalColumns } from '../../address/server/address.sql.ts'
 import { currentPrice } from '../../catalog/server/productFilter.ts'
 import type { CartCoupon } from '../../coupon/coupon.ts'
-import { type CouponJson, cartCouponAsJson, parseCoupon } from '../../coupon/server/coupon.sql.ts'
+import { automaticAsJson, type CouponJson, cartCouponAsJson, parseCoupon } from '../../coupon/server/coupon.sql.ts'
 import type { PaymentMethod } from '../../payment/paymentMethod.ts'
 import { paymentMethodsAsJson } from '../../payment/server/paymentMethod.sql.ts'
 import {
@@ -96,6 +96,8 @@ export interface StoredCart {
   addresses: CartAddressRow[]
   /** Whether it applies or not. */
   coupon: CartCoupon | null
+  /** Promotions without a code that are valid now, whether the goods meet their terms or not. */
+  automatic: readonly CartCoupon[]
   /** Active or not, without their labels. */
   plainProducts: PlainProduct[]
   /** The shop's active payment methods, in display order, whether offered for this cart or not. */
@@ -112,6 +114,7 @@ interface FoundCart extends CartRow {
   lines: InJson<CartLineRow>[]
   addresses: InJson<CartAddressRow>[]
   coupon: CouponJson | null
+  automatic: CouponJson[]
   products: StoredProductJson[]
   allPaymentMethods: PaymentMethod[]
   shippingRates: ShippingRate[]
@@ -120,14 +123,22 @@ interface FoundCart extends CartRow {
 
 /**
  * Reads the owner's active cart with one statement. Null when the owner has none, only ordered ones, or an empty one.
- * @param now decides which sale prices apply
+ * @param now decides which sale prices and promotions apply
+ * @param buyerId the customer whose orders promotions look at, if the cart is not the customer's own
  */
-export async function findActiveCart(db: Db, owner: Owner, language: Language, now: Date): Promise<StoredCart | null> {
+export async function findActiveCart(
+  db: Db,
+  owner: Owner,
+  language: Language,
+  now: Date,
+  buyerId: number | null = null,
+): Promise<StoredCart | null> {
   const { rows } = await sql<FoundCart>`${prepared}
     select cart.id, cart.customer_id is null as "isGuest", cart.shipping_method as "shippingMethod",
            cart.payment_method as "paymentMethod", cart.created_at as "createdAt", cart.updated_at as "updatedAt",
            customer.email as "customerEmail", customer.first_name as "customerFirstName",
            customer.last_name as "customerLastName", ${cartCouponAsJson} as coupon,
+           ${automaticAsJson(language, now, buyerId)} as automatic,
            (select coalesce(json_agg(address), '[]') from (
               select ${addressColumns} from cart_address where cart_id = cart.id) as address) as addresses,
            (select coalesce(json_agg(line order by line.id), '[]') from (${linesOfCart(language, now)}) as line) as lines,
@@ -142,12 +153,13 @@ export async function findActiveCart(db: Db, owner: Owner, language: Language, n
      where cart.status = 'active' and ${ownedBy(owner)}`.execute(db)
   const [found] = rows
   if (!found || found.lines.length === 0) return null
-  const { lines, addresses, coupon, products, allPaymentMethods, shippingRates, stores, ...cart } = found
+  const { lines, addresses, coupon, automatic, products, allPaymentMethods, shippingRates, stores, ...cart } = found
   return {
     cart,
     lines: lines.map(parseTimes),
     addresses: addresses.map(parseTimes),
     coupon: coupon && parseCoupon(coupon),
+    automatic: automatic.map(parseCoupon),
     plainProducts: parseProducts(products),
     allPaymentMethods,
     shippingRates,

@@ -5,10 +5,9 @@ import { inTransaction } from '../../../kit/database/transaction.ts'
 import { translateError } from '../../../kit/http/errorHandler.ts'
 import type { Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
-import { findCouponProblem, normalizeCouponCode } from '../../coupon/coupon.ts'
+import { normalizeCouponCode } from '../../coupon/coupon.ts'
 import { findCoupon } from '../../coupon/server/coupon.sql.ts'
 import type { Owner } from '../../session/server/identity.ts'
-import { listChargedLines } from '../totals.ts'
 import { formatCouponProblem } from './cart.presenter.ts'
 import { setCartChoice } from './cartChanges.sql.ts'
 import { findPricedCart, loadPricing, type PricedCart, priceCart } from './pricedCart.ts'
@@ -45,12 +44,7 @@ export async function applyCoupon(
       customerId: 'customerId' in owner ? owner.customerId : null,
     })
     if (coupon === null) return { errorMessage: formatCouponProblem({ code: 'coupon.unknown' }, pricing), cart }
-    const problem = findCouponProblem(
-      coupon,
-      listChargedLines(cart.lines, pricing.rate, cart.tax),
-      pricing.now,
-      pricing.rate,
-    )
+    const { couponProblem: problem } = priceCart({ ...cart, coupon }, pricing)
     if (problem) return { errorMessage: formatCouponProblem(problem, pricing), cart }
     await settleAttempt(attempts, 'coupon', { ip: http.ip })
     const updatedAt = await setCartChoice(tx, owner, { coupon_id: coupon.id })

@@ -6,18 +6,17 @@ import type { Currency } from '../../../shared/money.ts'
 import type { ShopClock, ShopTerms } from '../../../shared/shopTerms.ts'
 import type { TaxRules, TaxTerms } from '../../../shared/tax.ts'
 import { labelsForShop } from '../../catalog/server/catalogLabels.ts'
-import { type CouponProblem, findCouponProblem } from '../../coupon/coupon.ts'
+import { type CartCoupon, type CouponProblem, findCouponProblem, isAvailable } from '../../coupon/coupon.ts'
 import { isMethodOffered, type PaymentMethod, type ProviderCode } from '../../payment/paymentMethod.ts'
 import { listProviders } from '../../payment/server/providers.ts'
 import { findProducts, labelProducts, type ProductRow } from '../../product/server/product.sql.ts'
 import type { Owner } from '../../session/server/identity.ts'
 import { type DeliveryEstimate, estimateDelivery, findDeliveryTimes } from '../../shipping/deliveryEstimate.ts'
 import { findReadyTime } from '../../shipping/readyTime.ts'
-import { isShippingFree } from '../../shipping/shipping.ts'
 import { type Destination, listOffers, type RatedOffer } from '../../shipping/shippingRate.ts'
 import { listPickupOffers, type PickupOffer, type Store, toPickupMethod } from '../../shipping/store.ts'
 import { findTaxTerms } from '../../tax/taxTreatment.ts'
-import { type Amounts, calculateTotalsWithBase, listChargedLines, type Totals } from '../totals.ts'
+import { type Amounts, calculateTotals, calculateTotalsWithBase, listChargedLines, type Totals } from '../totals.ts'
 import { type CartAddressRow, type CartLineRow, findActiveCart, type StoredCart } from './cart.sql.ts'
 
 /** A shipping method, or collecting at a store. */
@@ -39,6 +38,8 @@ export interface Pricing {
 
 export interface PricedCart extends StoredCart {
   pricing: Pricing
+  /** Promotions without a code that apply as soon as the goods meet their terms. */
+  automatic: readonly CartCoupon[]
   /** Why the coupon takes nothing off now; null when it does, or without a coupon. */
   couponProblem: CouponProblem | null
   /** The chosen method while it is still offered. */
@@ -54,7 +55,7 @@ export interface PricedCart extends StoredCart {
   shipping: CartAddressRow | null
   /** Those of the store where the order is collected, else of the shipping address; of a sale at home until it is known. */
   tax: TaxTerms
-  totals: { selected: Totals; base: Amounts }
+  totals: { selected: Totals<CartCoupon>; base: Amounts }
 }
 
 /** Products by id, active or not; without those removed from the shop. */
@@ -127,7 +128,8 @@ export function priceCart(stored: StoredCart, pricing: Pricing): PricedCart {
   const shipping = addresses.find((address) => address.kind === 'shipping') ?? null
   const pickup = stored.stores.find(({ code }) => toPickupMethod(code) === cart.shippingMethod) ?? null
   const tax = findTaxTerms(taxRules, pickup ?? shipping, billing?.vatId ?? null)
-  const couponProblem = coupon ? findCouponProblem(coupon, listChargedLines(lines, rate, tax), now, rate) : null
+  const invalid = coupon ? findCouponProblem(coupon, listChargedLines(lines, rate, tax), now, rate) : null
+  const automatic = stored.automatic.filter((promotion) => isAvailable(promotion, now))
   const shippingOffers = [
     ...findOffers({ lines, shippingRates: stored.shippingRates, pricing }, shipping),
     ...listPickupOffers(stored.stores, pricing),
@@ -135,7 +137,8 @@ export function priceCart(stored: StoredCart, pricing: Pricing): PricedCart {
   const totals = calculateTotalsWithBase(lines, {
     rate,
     tax,
-    coupon: couponProblem === null ? coupon : null,
+    coupon: invalid === null ? coupon : null,
+    automatic,
     shippingMethod: cart.shippingMethod,
     shippingOffers,
   })
@@ -149,8 +152,9 @@ export function priceCart(stored: StoredCart, pricing: Pricing): PricedCart {
   )
   return {
     ...stored,
+    automatic,
     pricing,
-    couponProblem,
+    couponProblem: invalid ?? findBetter(coupon, totals.selected.promotion),
     shippingMethod: totals.selected.shippingMethod,
     shippingOffers,
     pickup,
@@ -163,6 +167,12 @@ export function priceCart(stored: StoredCart, pricing: Pricing): PricedCart {
   }
 }
 
+/** Why a valid coupon is not the promotion that applies; null when it is, or without a coupon. */
+function findBetter(coupon: CartCoupon | null, promotion: CartCoupon | null): CouponProblem | null {
+  if (coupon === null || promotion === null || promotion === coupon) return null
+  return { ok: false, code: 'coupon.better', name: promotion.name ?? '' }
+}
+
 /** The shipping methods for the goods of a cart. @param destination null while unknown */
 export function findOffers(
   { lines, shippingRates, pricing }: Pick<PricedCart, 'lines' | 'shippingRates' | 'pricing'>,
@@ -172,9 +182,15 @@ export function findOffers(
   return listOffers(shippingRates, destination, grams, pricing)
 }
 
-/** Whether a shipping method costs nothing for this cart. */
-export function isOfferFree({ coupon, totals: { selected } }: PricedCart, offer: CartOffer): boolean {
-  return isShippingFree(offer, selected.subTotal - selected.discount, selected.isCouponApplied ? coupon : null)
+/** Whether a shipping method costs nothing for this cart once it is chosen. The choice may decide which promotion applies. */
+export function isOfferFree(priced: PricedCart, offer: CartOffer): boolean {
+  const { lines, tax, automatic, shippingOffers, couponProblem } = priced
+  const { rate } = priced.pricing
+  const coupon = couponProblem === null || couponProblem.code === 'coupon.better' ? priced.coupon : null
+  return calculateTotals(listChargedLines(lines, rate, tax), {
+    ...{ rate, tax, coupon, automatic, shippingOffers },
+    shippingMethod: offer.code,
+  }).isShippingFree
 }
 
 /** When the goods arrive if they are ordered now with a shipping method; null when the shop gives no times, and for a store. */

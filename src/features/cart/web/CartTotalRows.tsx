@@ -8,7 +8,7 @@ import { useMoney } from '../../currency/web/useMoney.ts'
 import { describeShipping } from '../../shipping/shipping.ts'
 import { describeTax } from '../../tax/taxRows.ts'
 import { useTaxLabel } from '../../tax/web/useTaxLabel.ts'
-import type { CartView } from '../cart.view.ts'
+import { type CartView, findPromotion } from '../cart.view.ts'
 
 /** The rows of totals, for the mini-cart, the cart and the checkout. */
 export function CartTotalRows({ cart, isCompact = false }: { cart: CartView; isCompact?: boolean }) {
@@ -16,6 +16,8 @@ export function CartTotalRows({ cart, isCompact = false }: { cart: CartView; isC
   const { tax: homeTax } = useShop()
   const taxLabel = useTaxLabel()
   const { totals, currency, coupon } = cart
+  const promotion = findPromotion(cart)
+  const isPromotionForShipping = promotion?.benefit.kind === 'free_shipping'
   const shipping = describeShipping(cart)
   const isShippingOpen = shipping.kind === 'expected' || shipping.kind === 'unknown'
   const isExact = hasFractions(cart)
@@ -27,8 +29,8 @@ export function CartTotalRows({ cart, isCompact = false }: { cart: CartView; isC
         <Row label={t('total')}>
           <Price minor={totals.subTotal} currency={currency} isExact={isExact} />
         </Row>
-        {(totals.discount > 0 || coupon) && (
-          <Row label={t('discount')} note={coupon?.code}>
+        {(totals.discount > 0 || (coupon && !promotion)) && (
+          <Row label={t('discount')} note={promotion?.name ?? coupon?.code}>
             <span>
               {totals.discount > 0 && '−'}
               <Price minor={totals.discount} currency={currency} isExact={isExact} />
@@ -36,7 +38,7 @@ export function CartTotalRows({ cart, isCompact = false }: { cart: CartView; isC
           </Row>
         )}
         {tax.kind !== 'included' && <Row label={taxLabel(tax)}>{taxAmount}</Row>}
-        <Row label={t('shipping')}>
+        <Row label={t('shipping')} note={isPromotionForShipping ? promotion.name : undefined}>
           <Shipping cart={cart} />
         </Row>
         <Row label={t('grandTotal')} note={isShippingOpen ? t('withoutShipping') : undefined} isSum>

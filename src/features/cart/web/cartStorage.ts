@@ -21,7 +21,15 @@ import {
 } from '../../../shared/validate.ts'
 import type { CouponBenefit } from '../../coupon/coupon.ts'
 import type { CartChange, CartItemToAdd, PendingChange } from '../cart.changes.ts'
-import type { CartCoupon, CartLine, CartProduct, CartView, CartViewTotals, ChosenOption } from '../cart.view.ts'
+import type {
+  CartCoupon,
+  CartLine,
+  CartProduct,
+  CartPromotion,
+  CartView,
+  CartViewTotals,
+  ChosenOption,
+} from '../cart.view.ts'
 import { cartStorageKey } from './unsentChanges.ts'
 
 interface SeenCart {
@@ -112,9 +120,7 @@ const isChange = union<CartChange>(
 
 export const isPendingChange = object<PendingChange>({ id: isText, change: isChange, currency: isCurrency })
 
-const isCoupon = object<CartCoupon>({
-  code: isText,
-  problem: nullable(isText),
+const couponTerms = {
   benefit: union<CouponBenefit>(
     object({ kind: literal('percent'), percentBp: isNumber }),
     object({ kind: literal('fixed'), amountMinor: isNumber }),
@@ -123,7 +129,9 @@ const isCoupon = object<CartCoupon>({
   ),
   productIds: nullable(list(isNumber)),
   minimumMinor: isNumber,
-})
+}
+const isCoupon = object<CartCoupon>({ code: isText, problem: nullable(isText), ...couponTerms })
+const isPromotion = object<CartPromotion>({ id: isNumber, name: isText, ...couponTerms })
 
 const isSeenCart = object<SeenCart>({
   language: literal(...languages),
@@ -150,6 +158,8 @@ const isSeenCart = object<SeenCart>({
       }),
     ),
     coupon: nullable(isCoupon),
+    promotions: list(isPromotion),
+    promotionId: nullable(isNumber),
     billing: isNull,
     shippingAddress: isNull,
     shippingMethod: nullable(object({ code: isText, title: isText, description: isText })),

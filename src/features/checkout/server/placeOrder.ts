@@ -81,7 +81,8 @@ export async function placePricedCart(
   priced: PricedCart,
   { owner, source, idempotencyKey, seenGrandTotal, paymentMinutes }: OrderPlacement,
 ): Promise<number> {
-  const { cart, billing, shipping, shippingMethod, paymentMethod, lines, coupon, pricing } = priced
+  const { cart, billing, shipping, shippingMethod, paymentMethod, lines, pricing } = priced
+  const { promotion } = priced.totals.selected
   if (billing === null) throw new ShopError('checkout.billingMissing')
   if (shipping === null) throw new ShopError('checkout.shippingAddressMissing')
   if (shippingMethod === null)
@@ -108,7 +109,9 @@ export async function placePricedCart(
     const available = await findStock(tx, unavailable.variantId)
     throw new ShopError('checkout.lineStock', { name: unavailable.name, available })
   }
-  if (coupon && !(await countCoupon(tx, coupon.id))) throw new ShopError('coupon.usedUp')
+  // One without a code is like a price that has changed: nobody has asked for it.
+  if (promotion && !(await countCoupon(tx, promotion.id)))
+    throw new ShopError(promotion.code === null ? 'checkout.priceChanged' : 'coupon.usedUp')
   return writeOrder(tx, { ...priced, billing, shipping, shippingMethod, paymentMethod }, owner, {
     ...{ actor: source.actor, idempotencyKey },
     expiresAt: expiryFrom(pricing.now, services.settings),

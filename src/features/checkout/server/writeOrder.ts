@@ -164,7 +164,9 @@ function orderRow(cart: OrderableCart, owner: Owner, { idempotencyKey, expiresAt
     tax_scheme: cart.tax.scheme,
     shipping_tax_minor: totals.selected.shippingTax,
     base_shipping_tax_minor: totals.base.shippingTax,
-    coupon_code: cart.coupon?.code ?? null,
+    coupon_id: totals.selected.promotion?.id ?? null,
+    coupon_code: totals.selected.promotion?.code ?? null,
+    promotion_name: totals.selected.promotion?.name ?? null,
     shipping_method: cart.shippingMethod,
     shipping_title: pickup ? text.title : `${text.carrier} - ${text.title}`,
     // It labels a row of the receipt.

@@ -25,8 +25,8 @@ export interface Offer {
 }
 
 // The offers depend on the goods and their discount.
-const describeGoods = ({ id, totals, coupon }: CartView) =>
-  [id, totals.subTotal, totals.discount, coupon?.code ?? ''] as const
+const describeGoods = ({ id, totals, coupon, promotionId }: CartView) =>
+  [id, totals.subTotal, totals.discount, coupon?.code ?? '', promotionId ?? 0] as const
 
 const ratesKey = (api: Api, cart: CartView) => ['rates', api.language, api.currency, ...describeGoods(cart)] as const
 const methodsKey = (api: Api, cart: CartView) =>

@@ -42,7 +42,7 @@ const sources: Readonly<Record<StoredKind, Source>> = {
   promotion: {
     permission: 'promotions.read',
     names: sql`
-      select id::text as key, code as note, language, name from coupon left join coupon_text on coupon_id = id`,
+      select id::text as key, coalesce(code, '') as note, language, name from coupon left join coupon_text on coupon_id = id`,
   },
   post: {
     permission: 'content.read',

@@ -1,9 +1,9 @@
-/** Reads and counts coupons. Nothing is cached between requests, so that an operator's change applies at once. */
+/** Reads and counts promotions, with a code or without one. Nothing is cached between requests, so that an operator's change applies at once. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { prepared } from '../../../kit/database/prepared.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
-import { defaultLanguage } from '../../../shared/locale.ts'
+import { defaultLanguage, type Language } from '../../../shared/locale.ts'
 import type { BuyerHistory, CartCoupon, Coupon, CouponBenefit } from '../coupon.ts'
 
 interface CouponFinder {
@@ -20,13 +20,13 @@ export async function findCoupon(
   { cartId, customerId }: CouponFinder,
 ): Promise<CartCoupon | null> {
   const { rows } = await sql<CouponRow & CartParts>`
-    ${prepared} select ${couponColumns}, ${buyerAsJson(sql`${customerId}::integer`)} as buyer,
+    ${prepared} select ${couponColumns}, null::text as name, ${buyerAsJson(sql`${customerId}::integer`)} as buyer,
            ${productIdsAsJson(sql`${cartId}::integer`)} as "productIds"
       from coupon where code = ${code} and is_active`.execute(db)
   return rows[0] ? toCoupon(rows[0]) : null
 }
 
-type CartParts = Pick<CartCoupon, 'buyer' | 'productIds'>
+type CartParts = Pick<CartCoupon, 'name' | 'buyer' | 'productIds'>
 
 /** The products of a cart that a row of `coupon` applies to; null for all. */
 function productIdsAsJson(cartId: RawBuilder<unknown>): RawBuilder<number[] | null> {
@@ -53,7 +53,7 @@ function productIdsAsJson(cartId: RawBuilder<unknown>): RawBuilder<number[] | nu
 function buyerAsJson(customerId: RawBuilder<unknown>): RawBuilder<BuyerHistory | null> {
   return sql`
     case when ${customerId} is not null and (coupon.per_customer_limit is not null or coupon.is_first_order_only) then (
-      select json_build_object('orders', count(*), 'uses', count(*) filter (where orders.coupon_code = coupon.code))
+      select json_build_object('orders', count(*), 'uses', count(*) filter (where orders.coupon_id = coupon.id))
         from orders
        where orders.status <> 'canceled'
          and (orders.customer_id = ${customerId}
@@ -93,7 +93,7 @@ export async function endCoupon(db: Db, code: string, now: Date): Promise<'ended
 
 interface CouponRow {
   id: number
-  code: string
+  code: string | null
   kind: CouponBenefit['kind']
   percentBp: number | null
   amountMinor: number | null
@@ -125,10 +125,27 @@ export interface CouponJson extends Omit<CouponRow, 'startsAt' | 'endsAt'>, Cart
 /** The coupon of the table `cart` as JSON, whether it applies or not; null without one. A disabled coupon counts as ended. */
 export const cartCouponAsJson: RawBuilder<CouponJson | null> = sql`(
   select to_json(chosen) from (
-    select ${couponColumns}, ${buyerAsJson(sql`cart.customer_id`)} as buyer, ${productIdsAsJson(sql`cart.id`)} as "productIds"
+    select ${couponColumns}, null::text as name, ${buyerAsJson(sql`cart.customer_id`)} as buyer, ${productIdsAsJson(sql`cart.id`)} as "productIds"
       from coupon where coupon.id = cart.coupon_id) as chosen)`
 
-/** Reads what `cartCouponAsJson` returns. */
+/**
+ * The promotions without a code that are valid now, for the table `cart`, whether its goods meet their terms or not. Those that were
+ * added first come first.
+ * @param buyerId whose orders count for a cart that is not a customer's own; null for nobody's
+ */
+export function automaticAsJson(language: Language, now: Date, buyerId: number | null): RawBuilder<CouponJson[]> {
+  const customerId = sql`coalesce(cart.customer_id, ${buyerId}::integer)`
+  return sql`(
+    select coalesce(json_agg(valid order by valid.id), '[]') from (
+      select ${couponColumns}, ${buyerAsJson(customerId)} as buyer, ${productIdsAsJson(sql`cart.id`)} as "productIds",
+             (select name from coupon_text where coupon_id = coupon.id order by ${inLanguage(language)} limit 1) as name
+        from coupon
+       where coupon.code is null and coupon.is_active and (coupon.starts_at is null or coupon.starts_at <= ${now})
+         and (coupon.ends_at is null or coupon.ends_at > ${now})
+         and (coupon.usage_limit is null or coupon.used_count < coupon.usage_limit)) as valid)`
+}
+
+/** Reads one of what `cartCouponAsJson` and `automaticAsJson` return. */
 export function parseCoupon({ startsAt, endsAt, ...row }: CouponJson): CartCoupon {
   return toCoupon({
     ...row,
@@ -158,7 +175,7 @@ export async function countCoupon(tx: Db, couponId: number): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Gives back a canceled order's use of a coupon; does nothing when the coupon has been removed. */
-export async function releaseCoupon(tx: Db, code: string): Promise<void> {
-  await sql`update coupon set used_count = greatest(used_count - 1, 0) where code = ${code}`.execute(tx)
+/** Gives back a canceled order's use of a coupon. */
+export async function releaseCoupon(tx: Db, couponId: number): Promise<void> {
+  await sql`update coupon set used_count = greatest(used_count - 1, 0) where id = ${couponId}`.execute(tx)
 }

@@ -166,13 +166,17 @@ export function listTotals(order: Order, amounts: TotalAmounts): TotalRow[] {
   const { reduction = 0 } = amounts
   const listMinus = (label: string, minor: number): TotalRow[] =>
     minor > 0 ? [{ label, value: `−${money(minor)}` }] : []
+  // A promotion without a code is shown at what it makes cheaper.
+  const named = (label: string) =>
+    order.promotionName === null ? label : t('totals.promotion', { label, name: order.promotionName })
   const discountLabel =
-    order.couponCode === null ? t('totals.discount') : t('totals.coupon', { code: order.couponCode })
+    order.couponCode === null ? named(t('totals.discount')) : t('totals.coupon', { code: order.couponCode })
+  const shippingLabel = order.discount > 0 ? t('totals.shipping') : named(t('totals.shipping'))
   return [
     { label: t('totals.subTotal'), value: money(amounts.subTotal) },
     ...listMinus(discountLabel, amounts.discount - reduction),
     ...listMinus(t('totals.reduction'), reduction),
-    { label: t('totals.shipping'), value: money(amounts.shipping) },
+    { label: shippingLabel, value: money(amounts.shipping) },
     ...(tax.isIncluded ? [] : taxRows),
     { label: t('totals.total'), value: money(amounts.grandTotal), weight: 'sum' },
     ...(tax.isIncluded ? taxRows : []),

@@ -38,7 +38,7 @@ export async function cancelOrder(
     if (await hasBegun(tx, orderId)) return 'tooLate'
     await putBackReady(tx, orderId, null, actors[by], now)
     await nameStockChange(tx, { reason: 'cancel', orderId, actor: actors[by] })
-    await giveBack(tx, orderId, order.couponCode)
+    await giveBack(tx, orderId, order.couponId)
     await setOrderStatus(tx, orderId, 'canceled', now)
     await sql`update order_line set canceled_quantity = quantity where order_id = ${orderId}`.execute(tx)
     await cancelPayments(tx, orderId, now)
@@ -82,7 +82,7 @@ const reasons = { customer: {}, change: {}, withdrawal: {}, shop: { isByShop: 1 
  * Restores stock, sale counts and the coupon use. Pieces that were taken out of the order, or sent back and
  * received, are not put back again, nor are those of lost parcels.
  */
-async function giveBack(tx: Db, orderId: number, couponCode: string | null): Promise<void> {
+async function giveBack(tx: Db, orderId: number, couponId: number | null): Promise<void> {
   const lines = await tx
     .selectFrom('order_line as line')
     .select(['variant_id as variantId', 'product_id as productId'])
@@ -95,5 +95,5 @@ async function giveBack(tx: Db, orderId: number, couponCode: string | null): Pro
     .where('order_id', '=', orderId)
     .execute()
   await restock(tx, lines)
-  if (couponCode !== null) await releaseCoupon(tx, couponCode)
+  if (couponId !== null) await releaseCoupon(tx, couponId)
 }

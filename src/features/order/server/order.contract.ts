@@ -210,6 +210,8 @@ export const WireOrder = Type.Object({
   /** Our extension: how to pay by bank transfer; null once paid, for other methods, and without the shop's bank details. */
   transfer: Nullable(WireTransfer),
   coupon_code: Nullable(Type.String()),
+  /** Our extension: the promotion without a code that the order used, in its language; null without one. */
+  promotion_name: Nullable(Type.String({ description: 'Name of the promotion without a code that the order used' })),
   is_gift: Flag,
   total_item_count: Type.Integer(),
   /** An integer, except in the response of save-order, where older clients expect a decimal string. */

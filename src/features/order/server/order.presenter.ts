@@ -73,6 +73,7 @@ export function presentOrder(
     payment_title: titles.paymentTitle,
     transfer: presentTransfer(order, viewer.bank),
     coupon_code: order.couponCode,
+    promotion_name: order.promotionName,
     is_gift: 0,
     total_item_count: order.lines.length,
     total_qty_ordered: asPlaced ? quantity.toFixed(4) : quantity,

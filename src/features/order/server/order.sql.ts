@@ -137,6 +137,8 @@ export interface Order extends FrozenAmounts {
   shippingTax: number
   baseShippingTax: number
   couponCode: string | null
+  /** Of the promotion without a code that the order used, in the language of the order; null without one. */
+  promotionName: string | null
   shippingMethod: string
   shippingTitle: string
   /** What the shipping method is called today, in each language; null when its row is gone. */
@@ -224,7 +226,7 @@ export async function readOrders(db: Db, ids: readonly number[]): Promise<Order[
            customer_last_name as "customerLastName", language, currency, base_currency as "baseCurrency",
            rate, tax_rate_bp as "taxRateBp", tax_scheme as "taxScheme", orders.is_tax_included as "isTaxIncluded",
            shipping_tax_minor as "shippingTax", base_shipping_tax_minor as "baseShippingTax",
-           coupon_code as "couponCode", shipping_method as "shippingMethod",
+           coupon_code as "couponCode", promotion_name as "promotionName", shipping_method as "shippingMethod",
            shipping_title as "shippingTitle", shipping_description as "shippingDescription",
            delivery_from as "deliveryFrom", delivery_until as "deliveryUntil",
            ${placeAsJson(sql`orders.pickup`)} as pickup, pickup_ready_at as "pickupReadyAt",

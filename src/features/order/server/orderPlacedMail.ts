@@ -51,12 +51,17 @@ function composeOrderMail(
     (line): Row => [`${line.quantity} × ${variantName(line.name, line.options)}`, money(line.total)],
   )
   const due = calculateAmountDue(order)
+  // A promotion without a code is shown at what it makes cheaper.
+  const named = (what: 'discount' | 'shipping') =>
+    order.promotionName === null
+      ? t(`mail.order.${what}`)
+      : t('mail.order.promotion', { label: t(`mail.order.${what}`), name: order.promotionName })
   const taxes = listTaxRows(order, money)
   const totals: Row[] = [
     [t('mail.order.subTotal'), money(order.subTotal)],
-    ...(order.discount > 0 ? [[t('mail.order.discount'), `−${money(order.discount)}`] satisfies Row] : []),
+    ...(order.discount > 0 ? [[named('discount'), `−${money(order.discount)}`] satisfies Row] : []),
     ...(order.isTaxIncluded ? [] : taxes),
-    [t('mail.order.shipping'), money(order.shipping)],
+    [order.discount > 0 ? t('mail.order.shipping') : named('shipping'), money(order.shipping)],
     [t('mail.order.grandTotal'), money(order.grandTotal)],
     ...(order.takenOff > 0 && due > 0 ? [[t('mail.order.due'), money(due)] satisfies Row] : []),
   ]

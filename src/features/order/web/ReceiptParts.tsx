@@ -127,13 +127,17 @@ export function OrderAmounts({ order }: { order: OrderView }) {
   return (
     <dl className="figures flex flex-col gap-2 border-ink border-t py-6 sm:ml-auto sm:w-96 print:break-inside-avoid">
       <Amount label={t('total')}>{order.subTotal}</Amount>
-      {order.hasDiscount && <Amount label={t('discount')} note={order.couponCode}>{`−${order.discount}`}</Amount>}
+      {order.hasDiscount && (
+        <Amount label={t('discount')} note={order.couponCode ?? order.promotionName}>{`−${order.discount}`}</Amount>
+      )}
       {added.map(({ label, amount }) => (
         <Amount key={label} label={label}>
           {amount}
         </Amount>
       ))}
-      <Amount label={order.shippingDescription}>{order.shipping}</Amount>
+      <Amount label={order.shippingDescription} note={order.hasDiscount ? null : order.promotionName}>
+        {order.shipping}
+      </Amount>
       <Amount label={t('grandTotal')} isSum>
         {order.grandTotal}
       </Amount>

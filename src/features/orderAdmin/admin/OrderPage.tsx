@@ -55,10 +55,16 @@ function Lines({ order }: { order: AdminOrder }) {
   const t = useTranslations('admin')
   const { language } = useAdmin()
   const money = (minor: number) => formatMoney(minor, order.currency, language)
+  const code = order.couponCode ?? order.promotionName
   const totals: [string, number][] = [
     [t('order.subTotal'), order.subTotal],
-    [order.couponCode ? t('order.discountCode', { code: order.couponCode }) : t('order.discount'), -order.discount],
-    [t('order.shipping'), order.shipping],
+    [code ? t('order.discountCode', { code }) : t('order.discount'), -order.discount],
+    [
+      order.promotionName !== null && order.discount === 0
+        ? t('order.shippingPromotion', { name: order.promotionName })
+        : t('order.shipping'),
+      order.shipping,
+    ],
     [t(order.isTaxIncluded ? 'order.taxIncluded' : 'order.tax'), order.tax],
   ]
   return (

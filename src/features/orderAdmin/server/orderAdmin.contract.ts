@@ -109,6 +109,7 @@ export const AdminOrder = Type.Object({
   amountDue: Amount,
   isTaxIncluded: Type.Boolean(),
   couponCode: Nullable(Text),
+  promotionName: Nullable(Type.String({ description: 'Of a promotion without a code' })),
   shippingTitle: Text,
   paymentTitle: Text,
   isPickup: Type.Boolean({ description: 'Collected in a store instead of shipped' }),

@@ -61,6 +61,7 @@ export async function readOrderDetail(
     ...{ subTotal: order.subTotal, discount: order.discount, shipping: order.shipping, tax: order.tax },
     amountDue: calculateAmountDue(order),
     ...{ grandTotal: order.grandTotal, isTaxIncluded: order.isTaxIncluded, couponCode: order.couponCode },
+    ...{ promotionName: order.promotionName },
     ...{ shippingTitle: titles.shippingDescription, paymentTitle: titles.paymentTitle },
     isPickup: order.pickup !== null,
     pickupStore: order.pickup && { code: order.pickup.code, name: order.pickup.name },

@@ -98,10 +98,14 @@ function Totals({ form: { quote }, money }: { form: OrderForm; money(minor: numb
   const t = useTranslations('adminOrderForm.totals')
   const shown = quote.quote
   if (!shown) return null
+  const { promotionName } = shown
+  // A promotion without a code is shown at what it makes cheaper.
+  const named = (label: string) => (promotionName === null ? label : t('promotion', { label, name: promotionName }))
+  const hasDiscount = shown.discount > 0
   const rows: [string, string][] = [
     [t('subTotal'), money(shown.subTotal)],
-    ...(shown.discount === 0 ? [] : [[t('discount'), `−${money(shown.discount)}`] satisfies [string, string]]),
-    [t('shipping'), shown.shipping === 0 ? t('free') : money(shown.shipping)],
+    ...(hasDiscount ? [[named(t('discount')), `−${money(shown.discount)}`] satisfies [string, string]] : []),
+    [hasDiscount ? t('shipping') : named(t('shipping')), shown.shipping === 0 ? t('free') : money(shown.shipping)],
     [t(shown.isTaxIncluded ? 'taxIncluded' : 'tax'), money(shown.tax)],
   ]
   return (

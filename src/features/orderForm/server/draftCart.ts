@@ -41,7 +41,7 @@ export async function writeDraftCart(
   const code = normalizeCouponCode(couponText)
   const coupon = code === '' ? null : await findCoupon(tx, code, { cartId, customerId })
   if (coupon) await tx.updateTable('cart').set({ coupon_id: coupon.id }).where('id', '=', cartId).execute()
-  const stored = await findActiveCart(tx, owner, pricing.language, pricing.now)
+  const stored = await findActiveCart(tx, owner, pricing.language, pricing.now, customerId)
   if (stored === null) return null
   const row = (kind: CartAddressRow['kind'], address: PostalAddress & { email: string }): CartAddressRow => ({
     ...address,

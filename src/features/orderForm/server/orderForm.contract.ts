@@ -59,6 +59,7 @@ const Quote = Type.Object({
   tax: Amount,
   isTaxIncluded: Type.Boolean(),
   grandTotal: Amount,
+  promotionName: Nullable(Type.String({ description: 'Name of the promotion that applies without a code' })),
   couponProblem: Nullable(Type.String({ description: 'Why the coupon takes nothing off' })),
   shippingMethods: Type.Array(
     Type.Object({ code: Type.String(), title: Type.String(), description: Type.String(), price: Amount }),

@@ -6,6 +6,7 @@ import { anOrderForm } from '../../../testing/orderForm.ts'
 import { signInAs } from '../../../testing/staff.ts'
 import { aStore } from '../../../testing/stores.ts'
 import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
+import { addCoupon } from '../../coupon/server/saveCoupons.ts'
 import { saveStore } from '../../shipping/server/store.sql.ts'
 
 let shop: TestShop
@@ -251,4 +252,18 @@ test('a new customer has name and number on the form, but no address yet', async
     ...{ email: 'new@example.com', addresses: [], billing: { firstName: 'Meera', country: '', lines: [] } },
   })
   expect(anAddress.city).toBe('Pune')
+})
+
+test('A promotion without a code applies to orders that the staff take, also one for a first order', async () => {
+  const { id: customerId } = await aCustomer(shop, 'first-by-phone@example.com')
+  const couponId = await addCoupon(shop.db, {
+    ...{ code: null, kind: 'percent', percentBp: 2000, isFirstOrderOnly: true, name: { en: 'Welcome' } },
+    targets: { categoryIds: [], brandIds: [], productIds: [shop.saved[1]?.productId ?? 0] },
+  })
+  const order = { ...anOrderForm(await shop.variantId('LAMP-1')), customerId }
+  const { data } = (await quote(order)).json()
+  expect(data).toMatchObject({ promotionName: 'Welcome', discount: 500_00, couponProblem: null })
+  const guest = (await quote({ ...order, customerId: null })).json().data
+  expect(guest).toMatchObject({ promotionName: null, discount: 0 })
+  await shop.db.updateTable('coupon').set({ is_active: false }).where('id', '=', couponId).execute()
 })

@@ -25,6 +25,7 @@ export function presentQuote({ priced, isCouponUnknown }: DraftCart, language: L
     }),
     ...{ subTotal: selected.subTotal, discount: selected.discount, shipping: selected.shipping, tax: selected.tax },
     ...{ isTaxIncluded: tax.isIncluded, grandTotal: selected.grandTotal },
+    promotionName: selected.promotion?.name ?? null,
     couponProblem: describeCouponProblem(priced, isCouponUnknown, language),
     shippingMethods: priced.shippingOffers.flatMap((offer) => {
       if ('store' in offer) return []

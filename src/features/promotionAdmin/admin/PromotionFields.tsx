@@ -5,7 +5,7 @@ import type { Currency } from '../../../shared/money.ts'
 import { CheckField, SelectField, TextField } from '../../../ui/Field.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { Section } from '../../staff/admin/parts.tsx'
-import { promotionKinds } from '../promotionForm.ts'
+import { promotionKinds, promotionMethods } from '../promotionForm.ts'
 import { GoodsFields, type GoodsNames } from './GoodsFields.tsx'
 import type { PromotionEditor } from './usePromotionEditor.ts'
 
@@ -23,12 +23,26 @@ const nameFields = { en: 'nameEn', fr: 'nameFr', de: 'nameDe' } as const
 export function PromotionFields({ editor, isNew, currency, goods, timeZone }: PromotionFieldsProps) {
   const t = useTranslations('adminPromotions')
   const { form, field, setField } = editor
+  const isAutomatic = form.method === 'automatic'
   const { languages } = useAdmin()
   return (
     <>
       <Section title={t('form.benefitTitle')}>
         <Columns>
           {isNew && (
+            <SelectField
+              {...field('method')}
+              label={t('field.method')}
+              hint={isAutomatic ? t('hint.automatic') : undefined}
+            >
+              {promotionMethods.map((method) => (
+                <option key={method} value={method}>
+                  {t(`method.${method}`)}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          {isNew && !isAutomatic && (
             <TextField
               {...field('code')}
               label={t('field.code')}
@@ -129,7 +143,7 @@ export function PromotionFields({ editor, isNew, currency, goods, timeZone }: Pr
         </Columns>
       </Section>
       <Section title={t('form.nameTitle')}>
-        <p className="pb-3 text-quiet text-sm">{t('form.nameNote')}</p>
+        <p className="pb-3 text-quiet text-sm">{t(isAutomatic ? 'form.nameNoteAutomatic' : 'form.nameNote')}</p>
         <Columns>
           {languages.map((each) => (
             <TextField

@@ -8,7 +8,14 @@ import { Badge, compact, PageTitle } from '../../staff/admin/parts.tsx'
 import { useChange } from '../../staff/admin/useChange.tsx'
 import { promotionAdminPath, promotionsAdminPath } from '../../staff/staff.paths.ts'
 import { archivePromotionCall, createPromotionCall, promotionCall, savePromotionCall } from '../promotionAdmin.calls.ts'
-import { type PromotionForm, parseIds, promotionFields, promotionKinds } from '../promotionForm.ts'
+import {
+  labelPromotion,
+  type PromotionForm,
+  parseIds,
+  promotionFields,
+  promotionKinds,
+  promotionMethods,
+} from '../promotionForm.ts'
 import type { Promotion } from '../server/promotionAdmin.contract.ts'
 import type { GoodsNames } from './GoodsFields.tsx'
 import { PromotionFields } from './PromotionFields.tsx'
@@ -38,11 +45,12 @@ export function PromotionPage() {
 function Editor() {
   const t = useTranslations('adminPromotions')
   const { promotion, start, draftKey, currency, goods, timeZone } = useLoaderData<PromotionData>()
-  const { api } = useAdmin()
+  const { api, language } = useAdmin()
   const mayEdit = useMay()('promotions.edit')
   const navigate = useNavigate()
   const { note, isBusy: isChanging, change } = useChange()
   const texts = useFieldTexts(goods)
+  const title = promotion ? labelPromotion(promotion.form, language) : t('newTitle')
   const loaded = promotion ?? { version: 0, form: start }
   const editor = usePromotionEditor({
     draftKey,
@@ -70,7 +78,7 @@ function Editor() {
           {t('back')}
         </Link>
       </p>
-      <PageTitle title={promotion ? promotion.form.code : t('newTitle')}>
+      <PageTitle title={title}>
         {promotion && mayEdit && (
           <div className="flex flex-wrap gap-2">
             <ButtonLink look="line" className={compact} to={`${promotionAdminPath('new')}?from=${promotion.id}`}>
@@ -83,8 +91,9 @@ function Editor() {
         )}
       </PageTitle>
       {promotion && (
-        <p className="pb-4">
+        <p className="flex gap-2 pb-4">
           <Badge isUrgent={promotion.state === 'active'}>{t(`state.${promotion.state}`)}</Badge>
+          {promotion.form.method === 'automatic' && <Badge>{t('list.automatic')}</Badge>}
         </p>
       )}
       {note}
@@ -92,7 +101,7 @@ function Editor() {
         <div>
           <EditorForm
             editor={editor.editor}
-            label={promotion ? promotion.form.code : t('newTitle')}
+            label={title}
             isOpen={mayEdit}
             {...(promotion ? {} : { submitLabel: t('create') })}
             {...texts}
@@ -131,6 +140,7 @@ function useFieldTexts(goods: GoodsNames): {
     },
     showValue(path, value) {
       if (path === 'goods') return t(value === 'some' ? 'goods.some' : 'goods.all')
+      if (path === 'method') return t(`method.${promotionMethods.find((method) => method === value) ?? 'code'}`)
       if (path === 'kind') return t(`kind.${promotionKinds.find((kind) => kind === value) ?? 'percent'}`)
       if (path !== 'categories' && path !== 'brands') return value.replace('T', ' ')
       const ids = parseIds(value) ?? []

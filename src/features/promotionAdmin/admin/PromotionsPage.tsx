@@ -11,7 +11,7 @@ import { Badge, compact, PageTitle } from '../../staff/admin/parts.tsx'
 import { useListKeys } from '../../staff/admin/useListKeys.ts'
 import { useSearchField } from '../../staff/admin/useSearchField.ts'
 import { promotionAdminPath, promotionsAdminPath } from '../../staff/staff.paths.ts'
-import { promotionViews } from '../promotionForm.ts'
+import { promotionMethods, promotionViews } from '../promotionForm.ts'
 import type { PromotionListItem } from '../server/promotionAdmin.contract.ts'
 import { useBenefitText } from './useBenefitText.ts'
 
@@ -24,19 +24,37 @@ export interface PromotionsData {
 /** Promotions by state, with a search. */
 export function PromotionsPage() {
   const t = useTranslations('adminPromotions.list')
+  const methods = useTranslations('adminPromotions.method')
   const { promotions, next, currency } = useLoaderData<PromotionsData>()
   const [query] = useSearchParams()
   const mayEdit = useMay()('promotions.edit')
   const view = promotionViews.find((each) => each === query.get('view')) ?? 'active'
+  const method = promotionMethods.find((each) => each === query.get('method')) ?? ''
   const search = query.get('search') ?? ''
+  const isFiltered = search !== '' || method !== ''
   useListKeys()
   const searchField = useSearchField(search)
   return (
     <>
       <PageTitle title={t('title')}>
         <div className="flex w-full flex-wrap gap-2 sm:w-auto">
-          <Form role="search" className="flex w-full gap-2 sm:w-auto">
+          <Form role="search" className="flex w-full flex-wrap gap-2 sm:w-auto">
             <input type="hidden" name="view" value={view} />
+            <select
+              name="method"
+              // Going back in the history shows the choice of that page.
+              key={method}
+              defaultValue={method}
+              aria-label={t('methods')}
+              className={clsx(controlClass, 'pr-2 sm:min-h-9 sm:w-auto sm:py-1 sm:text-sm')}
+            >
+              <option value="">{t('allMethods')}</option>
+              {promotionMethods.map((value) => (
+                <option key={value} value={value}>
+                  {methods(value)}
+                </option>
+              ))}
+            </select>
             <input
               type="search"
               name="search"
@@ -45,7 +63,7 @@ export function PromotionsPage() {
               maxLength={100}
               aria-label={t('search')}
               placeholder={t('search')}
-              className={clsx(controlClass, 'sm:min-h-9 sm:w-64 sm:py-1 sm:text-sm')}
+              className={clsx(controlClass, 'w-auto min-w-0 flex-1 sm:min-h-9 sm:w-64 sm:flex-none sm:py-1 sm:text-sm')}
             />
             <button type="submit" className={buttonClass('line', compact)}>
               {t('find')}
@@ -64,14 +82,15 @@ export function PromotionsPage() {
         parameter="view"
         views={promotionViews.map((value) => ({ value, label: t(`view.${value}`) }))}
         current={view}
+        keep={['method']}
       />
       {promotions.length > 0 && <PromotionTable promotions={promotions} currency={currency} />}
-      {promotions.length === 0 && search === '' && (
+      {promotions.length === 0 && !isFiltered && (
         <EmptyState of="orders" title={t(`none.${view}`)}>
           {t(`noneHint.${view}`)}
         </EmptyState>
       )}
-      {promotions.length === 0 && search !== '' && (
+      {promotions.length === 0 && isFiltered && (
         <EmptyState
           of="orders"
           title={t('noMatch')}
@@ -98,7 +117,7 @@ function PromotionTable({ promotions, currency }: Pick<PromotionsData, 'promotio
     <table className="w-full text-sm">
       <thead className="border-line border-b">
         <tr>
-          <th className={head}>{t('list.code')}</th>
+          <th className={head}>{t('list.promotion')}</th>
           <th className={head}>{t('list.benefit')}</th>
           <th className={clsx(head, 'max-md:hidden')}>{t('list.period')}</th>
           <th className="py-2 text-right font-medium text-quiet">{t('list.used')}</th>
@@ -113,9 +132,11 @@ function PromotionTable({ promotions, currency }: Pick<PromotionsData, 'promotio
                 data-list-row=""
                 className="figures font-medium underline-offset-4 [overflow-wrap:anywhere] after:absolute after:inset-0 hover:underline"
               >
-                {promotion.code}
+                {promotion.code ?? promotion.name}
               </Link>
-              {promotion.name && <span className="block text-quiet [overflow-wrap:anywhere]">{promotion.name}</span>}
+              <span className="block text-quiet [overflow-wrap:anywhere]">
+                {promotion.code === null ? t('list.automatic') : promotion.name}
+              </span>
             </td>
             <td className={cell}>
               {benefit(promotion)}

@@ -23,7 +23,7 @@ export function usePromotionEditor({ draftKey, loaded, read, send }: PromotionEd
   const t = useTranslations('adminPromotions')
   const { revalidate } = useRevalidator()
   const editor = useEditor<PromotionForm, StoredPromotion>({
-    draftKey: `${draftKey}.2`,
+    draftKey: `${draftKey}.3`,
     loaded,
     flatten: flattenPromotion,
     merge: mergePromotions,

@@ -64,6 +64,7 @@ export async function previewPromotion(
     rate,
     tax,
     coupon,
+    automatic: [],
     shippingMethod: offers[0]?.code ?? null,
     shippingOffers: offers,
   })

@@ -4,14 +4,15 @@ import type { Db } from '../../../kit/database/database.ts'
 import type { Language } from '../../../shared/locale.ts'
 import type { Currency } from '../../../shared/money.ts'
 import type { CouponDraft } from '../../coupon/coupon.draft.ts'
-import { saveTargets } from '../../coupon/server/saveCoupons.ts'
+import { saveNames, saveTargets, toTermColumns } from '../../coupon/server/saveCoupons.ts'
 import type { OrderStatus } from '../../order/order.status.ts'
-import type { PromotionKind, PromotionState, PromotionView } from '../promotionForm.ts'
+import type { PromotionKind, PromotionMethod, PromotionState, PromotionView } from '../promotionForm.ts'
 
 export interface PromotionRow {
   id: number
   version: number
-  code: string
+  /** Null for one that applies by itself. */
+  code: string | null
   state: PromotionState
   kind: PromotionKind
   percentBp: number | null
@@ -59,6 +60,8 @@ const shownStates: Record<PromotionView, readonly PromotionState[]> = {
 
 interface ListFilter {
   view: PromotionView
+  /** All without it. */
+  method?: PromotionMethod | undefined
   search?: string | undefined
   /** Only those older than this id. */
   before?: number | undefined
@@ -67,7 +70,7 @@ interface ListFilter {
 /** Newest first. */
 export async function listPromotions(
   db: Db,
-  { view, search = '', before }: ListFilter,
+  { view, method, search = '', before }: ListFilter,
   now: Date,
   limit: number,
 ): Promise<PromotionRow[]> {
@@ -75,6 +78,7 @@ export async function listPromotions(
   const { rows } = await sql<PromotionRow>`
     select ${columnsAt(now)} from coupon
      where ${stateAt(now)} = any(${shownStates[view]}::text[]) and (${before ?? null}::int is null or id < ${before ?? null}::int)
+       and (${method ?? null}::text is null or (code is null) = (${method ?? null}::text = 'automatic'))
        and (code ilike ${pattern} or exists (
              select from coupon_text where coupon_id = coupon.id and name ilike ${pattern}))
      order by id desc limit ${limit}::int`.execute(db)
@@ -90,31 +94,15 @@ export async function findPromotion(db: Db, id: number, now: Date, isLocked = fa
   return rows[0] ?? null
 }
 
-/** Replaces the terms and names of a promotion. Its code and uses stay. */
+/** Replaces the terms and names of a promotion. Its code, or that it has none, and its uses stay. */
 export async function updatePromotion(tx: Db, id: number, draft: CouponDraft): Promise<void> {
   await tx
     .updateTable('coupon')
-    .set({
-      kind: draft.kind,
-      percent_bp: draft.percentBp ?? null,
-      amount_minor: draft.amountMinor ?? null,
-      buy_quantity: draft.buyQuantity ?? null,
-      get_quantity: draft.getQuantity ?? null,
-      is_targeted: draft.targets !== undefined,
-      minimum_minor: draft.minimumMinor ?? 0,
-      starts_at: draft.startsAt ?? null,
-      ends_at: draft.endsAt ?? null,
-      usage_limit: draft.usageLimit ?? null,
-      per_customer_limit: draft.perCustomerLimit ?? null,
-      is_first_order_only: draft.isFirstOrderOnly ?? false,
-      version: sql`version + 1`,
-    })
+    .set({ ...toTermColumns(draft), version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
   await saveTargets(tx, id, draft.targets)
-  await tx.deleteFrom('coupon_text').where('coupon_id', '=', id).execute()
-  const names = Object.entries(draft.name).map(([language, name]) => ({ coupon_id: id, language, name }))
-  if (names.length > 0) await tx.insertInto('coupon_text').values(names).execute()
+  await saveNames(tx, id, draft.name)
 }
 
 /** An archived coupon no longer applies, as if it had ended. */
@@ -124,11 +112,6 @@ export async function setArchived(tx: Db, id: number, isArchived: boolean): Prom
     .set({ is_active: !isArchived, version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
-}
-
-export async function findPromotionId(db: Db, code: string): Promise<number | null> {
-  const row = await db.selectFrom('coupon').select('id').where('code', '=', code).executeTakeFirst()
-  return row?.id ?? null
 }
 
 interface UseRow {
@@ -151,8 +134,8 @@ export interface UsageRow {
   latest: UseRow[]
 }
 
-/** The orders that used a coupon. @param limit how many of them to list */
-export async function readUsage(db: Db, code: string, limit: number): Promise<UsageRow> {
+/** The orders that used a promotion. @param limit how many of them to list */
+export async function readUsage(db: Db, id: number, limit: number): Promise<UsageRow> {
   const { rows } = await sql<UsageRow>`
     select count(*) filter (where status <> 'canceled') as orders, count(*) as placed,
            coalesce(sum(base_discount_minor) filter (where status <> 'canceled'), 0)::bigint as "discountMinor",
@@ -160,8 +143,8 @@ export async function readUsage(db: Db, code: string, limit: number): Promise<Us
            (select coalesce(json_agg(latest), '[]') from (
               select increment_id as number, status, created_at as "createdAt", currency, discount_minor as discount,
                      grand_total_minor as "grandTotal"
-                from orders where coupon_code = ${code} order by id desc limit ${limit}::int) as latest) as latest
-      from orders where coupon_code = ${code}`.execute(db)
+                from orders where coupon_id = ${id} order by id desc limit ${limit}::int) as latest) as latest
+      from orders where coupon_id = ${id}`.execute(db)
   const [usage] = rows
   if (!usage) throw new RangeError('a sum has one row')
   return usage

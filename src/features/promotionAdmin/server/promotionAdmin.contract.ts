@@ -1,11 +1,11 @@
-/** The calls of the back office about promotions: coupons, with their terms and uses. Amounts are minor units. */
+/** The calls of the back office about promotions: with a code or without one, their terms and uses. Amounts are minor units. */
 import { type Static, Type } from 'typebox'
 import { data, Id, IdParams, Nullable, Timestamp } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'
 import { currencies } from '../../../shared/money.ts'
 import { orderStatuses } from '../../order/order.status.ts'
 import { adminAnswers, staffOnly } from '../../staff/server/staff.contract.ts'
-import { promotionKinds, promotionStates, promotionViews } from '../promotionForm.ts'
+import { promotionKinds, promotionMethods, promotionStates, promotionViews } from '../promotionForm.ts'
 
 const Text = Type.String()
 const Count = Type.Integer({ minimum: 0 })
@@ -27,7 +27,7 @@ const goods = {
 }
 
 /** What is typed in the editor; the server reads it. */
-const Form = Type.Object({
+const fields = {
   code: Field,
   kind: Field,
   percent: Field,
@@ -42,11 +42,18 @@ const Form = Type.Object({
   nameEn: Field,
   nameFr: Field,
   nameDe: Field,
+}
+const Form = Type.Object({ method: Field, ...fields })
+const FormInput = Type.Object({
+  method: Type.Optional(
+    Type.String({ maxLength: 200, description: '`code` without it; `automatic` for a promotion without a code' }),
+  ),
+  ...fields,
 })
 
 const ListItem = Type.Object({
   id: Id,
-  code: Text,
+  code: Nullable(Type.String({ description: 'Null for a promotion that applies by itself' })),
   name: Nullable(Text),
   state: Type.Enum([...promotionStates]),
   kind: Type.Enum([...promotionKinds]),
@@ -70,6 +77,7 @@ export const promotionsCall = defineCall({
   ...staffOnly,
   input: Type.Object({
     view: Type.Optional(Type.Enum([...promotionViews])),
+    method: Type.Optional(Type.Enum([...promotionMethods])),
     search: Type.Optional(Type.String({ maxLength: 100 })),
     before,
   }),
@@ -119,7 +127,7 @@ export const createPromotionCall = defineCall({
   path: '/admin/promotions',
   summary: 'Adds a promotion',
   ...staffOnly,
-  input: Type.Object({ form: Form }),
+  input: Type.Object({ form: FormInput }),
   answers: { 200: data(Type.Object({ id: Id })), ...adminAnswers },
 })
 
@@ -129,7 +137,7 @@ export const savePromotionCall = defineCall({
   summary: 'Changes the terms of a promotion, also in open carts; 409 when somebody has changed it since',
   ...staffOnly,
   params: IdParams,
-  input: Type.Object({ form: Form, version: Type.Integer() }),
+  input: Type.Object({ form: FormInput, version: Type.Integer() }),
   answers: { 200: data(Promotion), ...adminAnswers },
 })
 

@@ -76,11 +76,51 @@ test.each<[Partial<PromotionForm>, string, RegExp]>([
   [{ usageLimit: '1.5' }, 'usageLimit', /whole number/],
   [{ perCustomerLimit: '0' }, 'perCustomerLimit', /whole number/],
   [{ nameDe: 'x'.repeat(101) }, 'nameDe', /100 characters/],
+  [{ method: 'guess' }, 'method', /fill this in/],
+  [{ method: 'automatic' }, 'nameEn', /Shoppers see the name/],
 ])('Refuses %j at its field', async (fields, field, text) => {
   const reply = await add({ code: 'WRONG', ...fields })
   expect(reply.statusCode).toBe(422)
   expect(Object.keys(reply.json().errors)).toEqual([field])
   expect(reply.json().errors[field][0]).toMatch(text)
+})
+
+test('An automatic promotion has a name instead of a code, applies by itself and is found by it', async () => {
+  const typed = form({
+    method: 'automatic',
+    code: 'IGNORED',
+    percent: '30',
+    nameDe: 'Herbst',
+    endsAt: '2026-06-02T00:00',
+  })
+  const { id, version, form: stored } = await open(typed)
+  expect(stored).toEqual({ ...typed, code: '' })
+  const guest = shop.guest()
+  expect(await addProduct(guest, bell)).toMatchObject({ promotion_name: 'Herbst', discount: '30.0000' })
+  await readyToOrder(guest)
+  const number = (await guest.post('/checkout/save-order')).json().order.increment_id
+
+  // A client that does not know about the method, and one that asks for a code: it stays without one.
+  const { method: _, ...older } = stored
+  const saved = await owner.put(`/admin/promotions/${id}`, {
+    form: { ...older, code: 'LATER', percent: '40' },
+    version,
+  })
+  expect(saved.json().data).toMatchObject({
+    form: { method: 'automatic', code: '', percent: '40' },
+    usage: { orders: 1, discountMinor: 30_00, latest: [{ number, discount: 30_00 }] },
+  })
+  expect((await owner.get(`/admin/orders/${number}`)).json().data).toMatchObject({ promotionName: 'Herbst' })
+  const list = async (query: string) =>
+    (await owner.get(`/admin/promotions?${query}`)).json().data.map(({ name }: { name: string }) => name)
+  expect(await list('method=automatic')).toEqual(['Herbst'])
+  expect(await list('method=automatic&search=herb')).toEqual(['Herbst'])
+  expect(await list('method=code')).not.toContain('Herbst')
+  const [entry] = (await owner.get('/admin/audit?entity=promotion&entityName=herbst')).json().data
+  expect(entry).toMatchObject({ action: 'promotion.save', before: { percent: '30' }, after: { percent: '40' } })
+
+  await owner.put(`/admin/promotions/${id}/archived`, { isArchived: true, version: version + 1 })
+  expect(await addProduct(shop.guest(), bell)).toMatchObject({ promotion_name: null, discount: '0.0000' })
 })
 
 test('Two people who add the same code at once: one gets it, the other is told', async () => {

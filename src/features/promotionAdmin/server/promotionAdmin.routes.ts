@@ -5,11 +5,10 @@ import { ShopError } from '../../../shared/errors.ts'
 import { defaultLanguage, findMainLanguage, type Language } from '../../../shared/locale.ts'
 import { addCoupon } from '../../coupon/server/saveCoupons.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
-import { emptyForm, type PromotionForm, promotionFields } from '../promotionForm.ts'
+import { emptyForm, labelPromotion, type PromotionForm, promotionFields } from '../promotionForm.ts'
 import { previewPromotion } from './previewPromotion.ts'
 import {
   findPromotion,
-  findPromotionId,
   listPromotions,
   type PromotionRow,
   readUsage,
@@ -42,7 +41,7 @@ export function promotionAdminRoutes(app: ApiApp, services: Services): void {
   })
 
   const presentPromotion = async (from: Db, row: PromotionRow, language: Language): Promise<Promotion> => {
-    const { placed, latest, ...usage } = await readUsage(from, row.code, usesLength)
+    const { placed, latest, ...usage } = await readUsage(from, row.id, usesLength)
     return {
       ...{ id: row.id, version: row.version, state: row.state, currency: baseCurrency, timeZone: clock.timeZone },
       form: toPromotionForm(row, language, clock.timeZone),
@@ -81,30 +80,33 @@ export function promotionAdminRoutes(app: ApiApp, services: Services): void {
   })
 
   adminWrite(app, services, createPromotionCall, editing, async ({ tx, input, http, now }) => {
-    const draft = await readPromotion(tx, input.form, null, formContext(http.language, now))
-    const errors = new FieldErrors(http.language)
-    // A constraint decides between two people who add the same code at once.
-    if ((await findPromotionId(tx, draft.code)) !== null || !(await addCoupon(tx, draft)))
-      errors.add('code', 'codeTaken', draft.code)
-    errors.throwIfAny()
-    const id = (await findPromotionId(tx, draft.code)) ?? 0
-    const row = found(await findPromotion(tx, id, now))
+    const form = { ...input.form, method: input.form.method ?? emptyForm.method }
+    const draft = await readPromotion(tx, form, null, formContext(http.language, now))
+    const id = await addCoupon(tx, draft)
+    if (id === null) {
+      const errors = new FieldErrors(http.language)
+      errors.add('code', 'codeTaken', draft.code ?? '')
+      errors.throwIfAny()
+    }
+    const row = found(id === null ? null : await findPromotion(tx, id, now))
+    const after = toAudit(row, clock.timeZone)
     return {
-      answer: { data: { id } },
-      audit: { action: 'promotion.create', entityName: row.code, after: listFilled(toAudit(row, clock.timeZone)) },
+      answer: { data: { id: row.id } },
+      audit: { action: 'promotion.create', entityName: labelRow(row), after: listFilled(after) },
     }
   })
 
   adminWrite(app, services, savePromotionCall, editing, async ({ tx, params, input, http, now }) => {
     const before = found(await findPromotion(tx, params.id, now, true))
     if (before.version !== input.version) throw new ShopError('staff.changed')
-    const draft = await readPromotion(tx, input.form, before, formContext(http.language, now))
+    const form = { ...input.form, method: input.form.method ?? emptyForm.method }
+    const draft = await readPromotion(tx, form, before, formContext(http.language, now))
     await updatePromotion(tx, before.id, draft)
     const row = found(await findPromotion(tx, before.id, now))
     return {
       answer: { data: await presentPromotion(tx, row, http.language) },
       audit: {
-        ...{ action: 'promotion.save', entityName: row.code },
+        ...{ action: 'promotion.save', entityName: labelRow(row) },
         ...diff(toAudit(before, clock.timeZone), toAudit(row, clock.timeZone)),
       },
     }
@@ -119,7 +121,7 @@ export function promotionAdminRoutes(app: ApiApp, services: Services): void {
       answer: { data: await presentPromotion(tx, row, http.language) },
       audit: {
         action: input.isArchived ? 'promotion.archive' : 'promotion.restore',
-        entityName: row.code,
+        entityName: labelRow(row),
         before: { state: before.state },
         after: { state: row.state },
       },
@@ -147,6 +149,7 @@ function presentListItem(row: PromotionRow, language: Language): PromotionListIt
 
 /** The audit log has one spelling for everyone. */
 const toAudit = (row: PromotionRow, timeZone: string) => toPromotionForm(row, 'en', timeZone)
+const labelRow = (row: PromotionRow) => labelPromotion(toAudit(row, 'UTC'), 'en')
 
 const listFilled = (form: PromotionForm) => Object.fromEntries(Object.entries(form).filter(([, value]) => value !== ''))
 

@@ -10,7 +10,14 @@ import type { CouponDraft, CouponTargets } from '../../coupon/coupon.draft.ts'
 import { normalizeCouponCode } from '../../coupon/coupon.ts'
 import { readPrice } from '../../import/server/rules/price.ts'
 import { FieldErrors as SharedFieldErrors } from '../../staff/server/fieldErrors.ts'
-import { joinIds, type PromotionField, type PromotionForm, parseIds, promotionKinds } from '../promotionForm.ts'
+import {
+  joinIds,
+  type PromotionField,
+  type PromotionForm,
+  parseIds,
+  promotionKinds,
+  promotionMethods,
+} from '../promotionForm.ts'
 import type { PromotionRow } from './promotion.sql.ts'
 import { areTargets, findProductId } from './target.sql.ts'
 
@@ -30,6 +37,7 @@ type Reason =
   | 'limit'
   | 'belowUsed'
   | 'nameTooLong'
+  | 'nameMissing'
   | 'basket'
   | 'skuUnknown'
   | 'quantity'
@@ -63,7 +71,7 @@ export async function readPromotion(
   context: FormContext,
 ): Promise<CouponDraft> {
   const errors = new FieldErrors(context.language)
-  const code = stored?.code ?? readCode(form.code, errors)
+  const code = stored ? stored.code : readNewCode(form, errors)
   const startsAt = readMoment('startsAt', form, stored?.startsAt ?? null, context, errors)
   const endsAt = readMoment('endsAt', form, stored?.endsAt ?? null, context, errors)
   if (startsAt && endsAt && startsAt >= endsAt) errors.add('endsAt', 'reversed')
@@ -90,6 +98,8 @@ export async function readPromotion(
       context.mainLanguage,
     ),
   }
+  const isAutomatic = stored ? stored.code === null : form.method === 'automatic'
+  if (isAutomatic && Object.keys(draft.name).length === 0) errors.add('nameEn', 'nameMissing')
   errors.throwIfAny()
   return draft
 }
@@ -150,6 +160,12 @@ async function readIds(
   const isKnown = ids !== null && (await areTargets(db, field, ids))
   if (!isKnown) errors.add(field, 'gone')
   return isKnown ? ids : []
+}
+
+/** @returns null for an automatic promotion */
+function readNewCode({ method, code }: PromotionForm, errors: FieldErrors): string | null {
+  if (!promotionMethods.some((each) => each === method)) errors.add('method', 'missing')
+  return method === 'code' ? readCode(code, errors) : null
 }
 
 function readCode(text: string, errors: FieldErrors): string {
@@ -228,7 +244,8 @@ export function toPromotionForm(row: PromotionRow, language: Language, timeZone:
           maximumFractionDigits: 2,
         }).format(value / 100)
   return {
-    code: row.code,
+    method: row.code === null ? 'automatic' : 'code',
+    code: row.code ?? '',
     kind: row.kind,
     percent: decimal(row.percentBp, 0),
     amount: decimal(row.amountMinor, 2),

@@ -76,6 +76,7 @@ const orderColumns: Columns<OrderCell> = {
   invoices: ({ order }) => list(order.invoices.map(({ number }) => number)),
   credit_notes: ({ order }) => list(order.creditNotes.map(({ number }) => number)),
   tracking_numbers: ({ order }) => list(order.shipments.map(({ trackNumber }) => trackNumber)),
+  promotion: ({ order }) => order.promotionName,
 }
 
 const lineColumns: Columns<OrderCell & { line: OrderLine }> = {
