@@ -466,6 +466,7 @@ export interface ImportRowTable {
   sku: string
   outcome: string
   changes: Json
+  product_sku: string | null
 }
 
 export interface InvoiceTable {
@@ -929,6 +930,7 @@ export interface ProductFormerSkuTable {
   product_id: number
   folded_sku: string
   sku: string
+  variant_id: number | null
 }
 
 export interface ProductRedirectTable {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { foldSku } from '../../product/sku.ts'
 
-interface VariantOwner {
+export interface VariantOwner {
   variantSku: string
   foldedSku: string
   productSku: string
@@ -26,6 +26,25 @@ export async function findOwners(db: Db, variantSkus: readonly string[]): Promis
       from variant join product on product.id = variant.product_id
      where variant.folded_sku = any(${variantSkus.map(foldSku)}::text[])
         or variant.sku = any(${variantSkus}::text[])`.execute(db)
+  return rows
+}
+
+/** The present variant by a SKU that it had before. */
+export interface FormerOwner extends VariantOwner {
+  /** The former SKU, folded. */
+  formerSku: string
+}
+
+/** Variants that had one of the given SKUs before. Several products may have had the same. */
+export async function findFormerOwners(db: Db, variantSkus: readonly string[]): Promise<FormerOwner[]> {
+  const { rows } = await sql<FormerOwner>`
+    select former.folded_sku as "formerSku", variant.sku as "variantSku", variant.folded_sku as "foldedSku",
+           product.sku as "productSku", product.url_key as "urlKey",
+           array(select url_key from product_redirect where product_id = product.id) as "formerUrlKeys"
+      from product_former_sku as former
+      join variant on variant.id = former.variant_id and variant.product_id = former.product_id
+      join product on product.id = former.product_id
+     where former.folded_sku = any(${variantSkus.map(foldSku)}::text[])`.execute(db)
   return rows
 }
 

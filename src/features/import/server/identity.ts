@@ -5,7 +5,7 @@
 
 import type { Db } from '../../../kit/database/database.ts'
 import { foldSku } from '../../product/sku.ts'
-import { findNames, findOwners } from './identity.sql.ts'
+import { type FormerOwner, findFormerOwners, findNames, findOwners, type VariantOwner } from './identity.sql.ts'
 import type { ReadProduct } from './readProduct.ts'
 import { isHandleOrNumbered } from './rules/handle.ts'
 
@@ -18,8 +18,11 @@ export interface Identity {
 /** Products missing from the result have a SKU that belongs to another product or looks like another SKU; their issues say so. */
 export async function identify(db: Db, products: readonly ReadProduct[]): Promise<Map<ReadProduct, Identity>> {
   const found = await findOwners(db, products.flatMap(listSkus))
-  const owners = new Map(found.map((owner) => [owner.variantSku, owner]))
-  const lookalikes = new Map(found.map((owner) => [owner.foldedSku, owner]))
+  const present = new Map(found.map((owner) => [owner.foldedSku, owner]))
+  const former = await findFormerOwners(db, products.flatMap(listSkus))
+  const resolved = products.flatMap((product) => resolveFormerSkus(product, present, former))
+  const owners = new Map([...found, ...resolved].map((owner) => [owner.variantSku, owner]))
+  const lookalikes = new Map([...found, ...resolved].map((owner) => [owner.foldedSku, owner]))
   const names = await findNames(
     db,
     products.map((product) => product.urlKey),
@@ -37,7 +40,7 @@ export async function identify(db: Db, products: readonly ReadProduct[]): Promis
 
   const others: ReadProduct[] = []
   for (const product of products) {
-    if (noteLookalikes(product, owners, lookalikes)) continue
+    if (product.issues.isRejected || noteLookalikes(product, owners, lookalikes)) continue
     const owner = listSkus(product)
       .map((sku) => owners.get(sku))
       .find((found) => found !== undefined)
@@ -72,17 +75,51 @@ function noteLookalikes(
   return isFound
 }
 
+/**
+ * A file from before a SKU was renamed means the variant that had it, as long as no variant has that SKU now and the product has, or had, the
+ * handle of the file. With another handle it is a new variant: a SKU that is free again may be used for anything.
+ * @param present by folded SKU
+ * @returns the variants that are meant; the product has their present SKUs now
+ */
+function resolveFormerSkus(
+  product: ReadProduct,
+  present: ReadonlyMap<string, VariantOwner>,
+  former: readonly FormerOwner[],
+): FormerOwner[] {
+  const own = new Set(listSkus(product).map(foldSku))
+  return product.variants.flatMap((variant) => {
+    const folded = foldSku(variant.sku)
+    const owner = former.find((each) => each.formerSku === folded && hasHandle(each, product))
+    if (!owner || owner.foldedSku === folded) return []
+    const note = `${variant.sku} (${owner.variantSku})`
+    if (present.has(folded)) {
+      product.issues.add(variant.row, 'Variant SKU', 'skuReused', note)
+      return []
+    }
+    if (own.has(owner.foldedSku)) {
+      product.issues.add(variant.row, 'Variant SKU', 'skuRepeated', note)
+      return []
+    }
+    product.issues.add(variant.row, 'Variant SKU', 'skuFormer', note)
+    variant.sku = owner.variantSku
+    return [owner]
+  })
+}
+
+/** Whether the product of the shop has, or had, the handle of the file. */
+function hasHandle({ urlKey, formerUrlKeys }: VariantOwner, product: ReadProduct): boolean {
+  return [urlKey, ...formerUrlKeys].some((key) => isHandleOrNumbered(key, product.baseHandle))
+}
+
 /** @returns whether a variant belongs to a different product than the matched one */
 function noteMisplacedVariants(
   product: ReadProduct,
   productSku: string,
-  owners: ReadonlyMap<string, { productSku: string; urlKey: string; formerUrlKeys: readonly string[] }>,
+  owners: ReadonlyMap<string, VariantOwner>,
 ): boolean {
-  const hasHandle = (owner: { urlKey: string; formerUrlKeys: readonly string[] }) =>
-    [owner.urlKey, ...owner.formerUrlKeys].some((key) => isHandleOrNumbered(key, product.baseHandle))
   const misplaced = product.variants.filter((variant) => {
     const owner = owners.get(variant.sku)
-    return owner !== undefined && (owner.productSku !== productSku || !hasHandle(owner))
+    return owner !== undefined && (owner.productSku !== productSku || !hasHandle(owner, product))
   })
   for (const { row, sku } of misplaced)
     product.issues.add(row, 'Variant SKU', 'skuTaken', `${sku} (${owners.get(sku)?.urlKey})`)

@@ -54,6 +54,8 @@ export const issueCodes = {
     'the file has this variant under another handle, and its options do not match those of the rows here',
   ],
   skuTaken: ['rejected', 'another product of the shop has this SKU'],
+  skuFormer: ['corrected', 'the variant had this SKU before; its present SKU stays'],
+  skuReused: ['noted', 'another variant had this SKU before; the one that has it now is changed'],
   optionMissing: ['rejected', 'the product has this option, but the variant has no value for it'],
   optionUnnamed: ['rejected', 'option value without an option name in the first row of the product'],
   optionTooLong: ['rejected', 'an option value may have 100 characters'],

@@ -47,7 +47,8 @@ export function describeRows(product: ReadProduct, saved: SavedProduct, context:
     const sku = skus.get(row) ?? ''
     const own = changes.get(row) ?? []
     const isNew = change === 'created' || (sku !== '' && !storedVariants.has(sku))
-    return { row, handle, sku, outcome: isNew ? 'created' : own.length > 0 ? 'changed' : 'unchanged', changes: own }
+    const outcome = isNew ? 'created' : own.length > 0 ? 'changed' : 'unchanged'
+    return { row, handle, sku, outcome, changes: own, productSku: after.sku }
   })
 }
 

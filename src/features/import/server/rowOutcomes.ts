@@ -17,6 +17,8 @@ export interface RowOutcome {
   sku: string
   outcome: RowOutcomeName
   changes: readonly FieldChange[]
+  /** SKU of the product that the row has changed; absent when it has changed none. */
+  productSku?: string
 }
 
 /** How many characters of a long text are shown. */

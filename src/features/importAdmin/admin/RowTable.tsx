@@ -1,10 +1,10 @@
 import clsx from 'clsx'
-import { useFormatter, useTranslations } from 'use-intl'
-import { languageNames, parseLanguage } from '../../../shared/locale.ts'
+import { useTranslations } from 'use-intl'
 import { Badge } from '../../staff/admin/parts.tsx'
 import type { Row } from '../server/importAdmin.contract.ts'
 import { FileTable, fileCell } from './FileTable.tsx'
 import { IssueText } from './IssueText.tsx'
+import { useRowFieldName, useRowFieldValue } from './rowFields.ts'
 
 /** Rows of the file with what is done with each. On a phone each row is a block. */
 export function RowTable({ rows }: { rows: readonly Row[] }) {
@@ -49,8 +49,8 @@ function Subject({ row: { handle, sku } }: { row: Row }) {
 
 function Changes({ changes }: { changes: Row['changes'] }) {
   const t = useTranslations('adminImports')
-  const nameField = useFieldName()
-  const show = useFieldValue()
+  const nameField = useRowFieldName()
+  const show = useRowFieldValue()
   return (
     <dl className="grid gap-x-4 gap-y-0.5 pt-1 empty:hidden sm:grid-cols-[max-content_1fr]">
       {changes.map(({ field, before, after }) => (
@@ -73,40 +73,4 @@ function Changes({ changes }: { changes: Row['changes'] }) {
       ))}
     </dl>
   )
-}
-
-/** @returns a function that names a field, most as the editor of products does */
-function useFieldName(): (field: string) => string {
-  const t = useTranslations('adminImports.field')
-  const tProduct = useTranslations('adminProducts')
-  const name = (field: string) => {
-    const key = field as 'other'
-    if (t.has(key)) return t(key)
-    const productKey = `field.${field}` as 'field.price'
-    return tProduct.has(productKey) ? tProduct(productKey) : field
-  }
-  return (field) => {
-    const [, language, text] = /^texts\.(\w+)\.(\w+)$/.exec(field) ?? []
-    const spoken = parseLanguage(language)
-    return spoken && text ? tProduct('fieldIn', { field: name(text), language: languageNames[spoken] }) : name(field)
-  }
-}
-
-/** @returns a function that shows a value of a field to people */
-function useFieldValue(): (field: string, value: string) => string {
-  const t = useTranslations('adminImports')
-  const format = useFormatter()
-  return (field, value) => {
-    if (value === 'true' || value === 'false') return t(value === 'true' ? 'yes' : 'no')
-    if (field === 'price' || field === 'salePrice') return format.number(Number(value), { minimumFractionDigits: 2 })
-    if (field === 'stock' || field === 'weight') return format.number(Number(value))
-    if (field === 'reviewDate') return format.dateTime(new Date(value), { dateStyle: 'medium' })
-    if (field === 'saleStartsAt' || field === 'saleEndsAt')
-      return format.dateTime(new Date(value), { dateStyle: 'medium', timeStyle: 'short' })
-    if (field === 'language') return languageNames[parseLanguage(value) ?? 'en']
-    // Stored images are named by their paths, those of the file by their URLs.
-    if (field === 'images' || field === 'imageOrder' || field === 'variantImage')
-      return value.replaceAll(/[^\s,]*\//g, '')
-    return value
-  }
 }

@@ -107,6 +107,26 @@ test('The issues continue where a page ends', async () => {
   )
 })
 
+test('The job and the audit log have the options of a file, and not the language of the page', async () => {
+  await send(toCsv([aRow('plain')]), { locale: 'de', language: 'fr' })
+  const { after } = await shop.db
+    .selectFrom('audit_entry')
+    .select('after')
+    .where('action', '=', 'import.check')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const options = {
+    target: 'products',
+    language: 'fr',
+    currency: 'INR',
+    keepStock: false,
+    allowFree: false,
+    blankStock: 0,
+  }
+  expect(after).toEqual(options)
+  expect(await shop.db.selectFrom('job').select('input').execute()).toEqual([{ input: options }])
+})
+
 test('The options are those of the commands', async () => {
   const content = toCsv([aRow('free', { 'Variant Price': '0.00', 'Variant Inventory Qty': '', Title: 'Gratuit' })])
   expect((await check(content)).rows.rejected).toBe(1)

@@ -84,8 +84,9 @@ export function importAdminRoutes(app: ApiApp, services: Services): void {
         },
       },
       async ({ tx, session, input, prepared: folder, now }) => {
-        const { name, ...options } = input
-        const fileName = plainName(name) || uploadName
+        const fileName = plainName(input.name) || uploadName
+        // Without what every call has in its query, such as the language of its messages.
+        const options = Value.Parse(ImportInput, pickOptions(input))
         const { staff } = session
         const id = await queueJob(tx, { kind: 'checkImport', lane, name: fileName, input: options, folder, staff }, now)
         return {
@@ -163,6 +164,10 @@ async function isStartable(db: Db, { kind, status, folder }: JobRow): Promise<bo
   if (kind !== 'checkImport' || status !== 'succeeded' || folder === null) return false
   const others = await findJobsOfFolder(db, folder)
   return !others.some((other) => other.kind === 'runImport')
+}
+
+function pickOptions(input: Readonly<Record<string, unknown>>) {
+  return Object.fromEntries(Object.entries(input).filter(([name]) => name in ImportOptions))
 }
 
 function readOptions({ input }: JobRow) {

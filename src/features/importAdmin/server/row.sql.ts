@@ -7,12 +7,13 @@ import { storable } from './issue.sql.ts'
 
 const columns = {
   ...{ job_id: 'integer', row_number: 'integer', handle: 'text', sku: 'text' },
-  ...{ outcome: 'text', changes: 'jsonb' },
+  ...{ outcome: 'text', changes: 'jsonb', product_sku: 'text' },
 }
 
 export async function insertOutcomes(tx: Db, jobId: number, rows: readonly RowOutcome[]): Promise<void> {
-  const stored = rows.map(({ row, handle, sku, outcome, changes }) => ({
+  const stored = rows.map(({ row, handle, sku, outcome, changes, productSku = null }) => ({
     ...{ job_id: jobId, row_number: row, handle: storable(handle), sku: storable(sku), outcome },
+    product_sku: productSku,
     changes: changes.map(({ field, before, after }) => ({
       ...{ field, before: storable(before), after: storable(after) },
     })),
@@ -61,4 +62,25 @@ export async function countOutcomes(db: Db, jobId: number): Promise<OutcomeCount
            count(*) filter (where outcome = 'rejected')::int as rejected
       from import_row where job_id = ${jobId}::int`.execute(db)
   return rows[0] ?? { created: 0, changed: 0, unchanged: 0, rejected: 0 }
+}
+
+/** A row of an import that has changed a product. */
+interface ProductRow {
+  job: number
+  file: string
+  staffName: string
+  startedAt: Date
+  sku: string
+  changes: FieldChange[]
+}
+
+/** What imports have changed of a product, the newest import first. @param skus that the product has and had */
+export async function listProductRows(db: Db, skus: readonly string[], limit: number): Promise<ProductRow[]> {
+  const { rows } = await sql<ProductRow>`
+    select job.id as job, job.name as file, job.staff_name as "staffName",
+           coalesce(job.started_at, job.created_at) as "startedAt", import_row.sku, changes
+      from import_row join job on job.id = job_id
+     where product_sku = any(${skus}::text[]) and job.kind = 'runImport' and changes <> '[]'
+     order by job.id desc, row_number limit ${limit}::int`.execute(db)
+  return rows
 }

@@ -264,13 +264,16 @@ const HistoryEntry = Type.Object({
   staffName: Text,
   createdAt: Timestamp,
   changes: Type.Array(Type.Object({ field: Text, before: Text, after: Text })),
+  file: Type.Optional(
+    Type.Object({ name: Text, job: Id }, { description: 'Of an import, which is at `/admin/imports/{id}`' }),
+  ),
 })
 export type ProductHistoryEntry = Static<typeof HistoryEntry>
 
 export const productHistoryCall = defineCall({
   method: 'GET',
   path: '/admin/products/:id/history',
-  summary: 'The newest changes of a product in the back office, newest first',
+  summary: 'The newest changes of a product in the back office, and by imports of the last 30 days, newest first',
   ...staffOnly,
   params: IdParams,
   answers: { 200: data(Type.Array(HistoryEntry)), ...adminAnswers },

@@ -17,6 +17,7 @@ import { readBulkHistory } from './bulk/bulkHistory.ts'
 import { describeProduct } from './describeProduct.ts'
 import { facetCountsCall, productFacetsCall } from './facets/facets.contract.ts'
 import { nameOptions, readFacets } from './facets/readFacets.ts'
+import { readImportHistory } from './importHistory.ts'
 import { loadProduct } from './loadedProduct.ts'
 import { copyProduct, createProduct } from './newProducts.ts'
 import {
@@ -221,12 +222,13 @@ export function productAdminRoutes(app: ApiApp, services: Services): void {
     const { sku } = (await loadProduct(db, params.id)).record
     const entityNames = [sku, ...(await listFormerSkus(db, params.id))]
     const bulkEdits = await readBulkHistory(db, params.id, http.language, settings.clock.timeZone, historyLength)
+    const imports = await readImportHistory(db, entityNames, historyLength)
     const entries = await listAudit(db, { entity: 'product', entityNames }, historyLength)
     const own = entries.map(({ id, action, staffName, createdAt, before, after }) => ({
       ...{ id: `audit-${id}`, action, staffName, createdAt: createdAt.toISOString() },
       changes: listChanges(before, after),
     }))
-    const all = [...own, ...bulkEdits].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+    const all = [...own, ...bulkEdits, ...imports].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
     return { data: all.slice(0, historyLength) }
   })
 }

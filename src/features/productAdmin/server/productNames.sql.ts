@@ -33,10 +33,10 @@ export async function renameProduct(tx: Db, id: number, before: ProductNames, af
   }
   if (before.sku !== after.sku || before.urlKey !== after.urlKey)
     await tx.updateTable('product').set({ sku: after.sku, url_key: after.urlKey }).where('id', '=', id).execute()
-  if (before.urlKey !== after.urlKey) await moveUrl(tx, id, before.urlKey, after.urlKey)
+  if (before.urlKey !== after.urlKey) await rememberUrl(tx, id, before.urlKey)
   const former = [
-    ...(before.sku === after.sku ? [] : [before.sku]),
-    ...variants.map(([variantId]) => before.variants.get(variantId) ?? ''),
+    ...(before.sku === after.sku ? [] : [{ sku: before.sku, variantId: null }]),
+    ...variants.map(([variantId]) => ({ sku: before.variants.get(variantId) ?? '', variantId })),
   ]
   await rememberSkus(tx, id, former)
   return former.length > 0 || before.urlKey !== after.urlKey
@@ -48,8 +48,8 @@ export async function refreshProduct(tx: Db, id: number): Promise<void> {
   await saveProductCards(tx, [id])
 }
 
-async function moveUrl(tx: Db, productId: number, from: string, to: string): Promise<void> {
-  await tx.deleteFrom('product_redirect').where('url_key', '=', to).execute()
+/** A redirect from the new URL has ended with the change of the product. */
+async function rememberUrl(tx: Db, productId: number, from: string): Promise<void> {
   await tx
     .insertInto('product_redirect')
     .values({ url_key: from, product_id: productId })
@@ -57,13 +57,29 @@ async function moveUrl(tx: Db, productId: number, from: string, to: string): Pro
     .execute()
 }
 
-async function rememberSkus(tx: Db, productId: number, skus: readonly string[]): Promise<void> {
-  const rows = new Map(skus.map((sku) => [foldSku(sku), { product_id: productId, folded_sku: foldSku(sku), sku }]))
+interface FormerSku {
+  sku: string
+  /** Null for the product's own, which a product without options shares with its variant. */
+  variantId: number | null
+}
+
+/** Of several variants that had a SKU, the last one counts. */
+async function rememberSkus(tx: Db, productId: number, skus: readonly FormerSku[]): Promise<void> {
+  const rows = new Map(
+    skus.map(({ sku, variantId }) => [
+      foldSku(sku),
+      { product_id: productId, folded_sku: foldSku(sku), sku, variant_id: variantId },
+    ]),
+  )
   if (rows.size === 0) return
   await tx
     .insertInto('product_former_sku')
     .values([...rows.values()])
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['product_id', 'folded_sku']).doUpdateSet(({ fn, ref }) => ({
+        variant_id: fn.coalesce(ref('excluded.variant_id'), ref('product_former_sku.variant_id')),
+      })),
+    )
     .execute()
 }
 

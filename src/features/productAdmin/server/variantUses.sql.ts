@@ -22,9 +22,13 @@ export async function countVariantUses(db: Db, variantId: number): Promise<Varia
   return rows[0] ?? null
 }
 
-/** Deletes those of the variants that are not sold and that neither an order nor a cart has. The others stay hidden. */
+/**
+ * Deletes those of the variants that are not sold and that neither an order nor a cart has. The others stay hidden. The lock waits for carts
+ * that are getting one right now; only a statement after it sees them.
+ */
 export async function deleteUnneeded(tx: Db, variantIds: readonly number[]): Promise<void> {
   if (variantIds.length === 0) return
+  await sql`select id from variant where id = any(${variantIds}::int[]) order by id for update`.execute(tx)
   await sql`
     delete from variant
      where id = any(${variantIds}::int[]) and not is_active

@@ -46,9 +46,9 @@ export async function importTranslations(
     const changed = await saveUnlessDryRun(db, { isDryRun, hold: sink.hold }, (tx) => saveBatch(tx, batch))
     for (const translation of batch) {
       const isRejected = translation.issues.isRejected
-      const changes = changed.get(translation) ?? []
+      const { changes = [], productSku = '' } = changed.get(translation) ?? {}
       counts[isRejected ? 'rejected' : changes.length > 0 ? 'changed' : 'unchanged'] += 1
-      sink.rows?.(isRejected ? repeatOutcome(translation, 'rejected') : describeRows(translation, changes))
+      sink.rows?.(isRejected ? repeatOutcome(translation, 'rejected') : describeRows(translation, changes, productSku))
       await sink.issues(
         isRejected
           ? translation.issues.rejections(translation.rows)
@@ -74,7 +74,7 @@ export function translationLayout(csv: CsvFile) {
 async function saveBatch(
   tx: Db,
   batch: readonly ReadTranslation[],
-): Promise<Map<ReadTranslation, readonly TextChange[]>> {
+): Promise<Map<ReadTranslation, { productSku: string; changes: readonly TextChange[] }>> {
   const known = await findProducts(
     tx,
     batch.map(({ handle }) => handle),
@@ -92,14 +92,16 @@ async function saveBatch(
     wanted.set(translation, { sku: product.sku, texts })
   }
   const changed = await saveTexts(tx, [...wanted.values()])
-  return new Map([...wanted].map(([translation, { sku }]) => [translation, changed.get(sku) ?? []]))
+  return new Map(
+    [...wanted].map(([translation, { sku }]) => [translation, { productSku: sku, changes: changed.get(sku) ?? [] }]),
+  )
 }
 
 /** A text is in the first row of its language. */
-function describeRows(translation: ReadTranslation, changes: readonly TextChange[]): RowOutcome[] {
+function describeRows(translation: ReadTranslation, changes: readonly TextChange[], productSku: string): RowOutcome[] {
   return repeatOutcome(translation, 'unchanged').map((row) => {
     const own = changes.find(({ language }) => translation.texts.get(language)?.row === row.row)
-    return own ? { ...row, outcome: 'changed', changes: diffText(own) } : row
+    return own ? { ...row, outcome: 'changed', changes: diffText(own), productSku } : row
   })
 }
 

@@ -1,0 +1,39 @@
+/** The fields that a row of a file changes, as people read them. */
+import { useFormatter, useTranslations } from 'use-intl'
+import { languageNames, parseLanguage } from '../../../shared/locale.ts'
+
+/** @returns a function that names a field, most as the editor of products does */
+export function useRowFieldName(): (field: string) => string {
+  const t = useTranslations('adminImports.field')
+  const tProduct = useTranslations('adminProducts')
+  const name = (field: string) => {
+    const key = field as 'other'
+    if (t.has(key)) return t(key)
+    const productKey = `field.${field}` as 'field.price'
+    return tProduct.has(productKey) ? tProduct(productKey) : field
+  }
+  return (field) => {
+    const [, language, text] = /^texts\.(\w+)\.(\w+)$/.exec(field) ?? []
+    const spoken = parseLanguage(language)
+    return spoken && text ? tProduct('fieldIn', { field: name(text), language: languageNames[spoken] }) : name(field)
+  }
+}
+
+/** @returns a function that shows a value of a field to people */
+export function useRowFieldValue(): (field: string, value: string) => string {
+  const t = useTranslations('adminImports')
+  const format = useFormatter()
+  return (field, value) => {
+    if (value === 'true' || value === 'false') return t(value === 'true' ? 'yes' : 'no')
+    if (field === 'price' || field === 'salePrice') return format.number(Number(value), { minimumFractionDigits: 2 })
+    if (field === 'stock' || field === 'weight') return format.number(Number(value))
+    if (field === 'reviewDate') return format.dateTime(new Date(value), { dateStyle: 'medium' })
+    if (field === 'saleStartsAt' || field === 'saleEndsAt')
+      return format.dateTime(new Date(value), { dateStyle: 'medium', timeStyle: 'short' })
+    if (field === 'language') return languageNames[parseLanguage(value) ?? 'en']
+    // Stored images are named by their paths, those of the file by their URLs.
+    if (field === 'images' || field === 'imageOrder' || field === 'variantImage')
+      return value.replaceAll(/[^\s,]*\//g, '')
+    return value
+  }
+}
