@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
-import { Link, Outlet, useNavigate, useNavigation } from 'react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link, Outlet, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { CommandPalette } from '../features/commandPalette/admin/CommandPalette.tsx'
 import { StartBar } from '../features/dashboard/admin/StartBar.tsx'
 import { useAdmin, useMe } from '../features/staff/admin/adminContext.tsx'
+import { claimStoredInput, watchLogout } from '../features/staff/admin/editor/inputOwner.ts'
 import { SignInAgain } from '../features/staff/admin/SignInAgain.tsx'
-import { signOutCall } from '../features/staff/staff.calls.ts'
-import { adminPath, signInPath } from '../features/staff/staff.paths.ts'
+import { useSignOut } from '../features/staff/admin/useSignOut.ts'
+import { adminPath } from '../features/staff/staff.paths.ts'
 import { QueryProvider } from '../shared/QueryProvider.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PageList, type ShownGroup, SideMenu, useCurrentPath, useMenu } from './AdminMenu.tsx'
@@ -19,6 +20,9 @@ export function AdminFrame() {
   const { name } = useAdmin()
   const me = useMe()
   const { state } = useNavigation()
+  // Before the page below reads what was typed.
+  useState(() => typeof window === 'object' && claimStoredInput(me.id))
+  useEffect(watchLogout, [])
   const shownGroups = useMenu()
   const pages = shownGroups.flatMap((group) => group.pages)
   return (
@@ -143,12 +147,7 @@ function LoadingLine() {
 
 function SignOut() {
   const t = useTranslations('admin')
-  const { api } = useAdmin()
-  const navigate = useNavigate()
-  const signOut = async () => {
-    await api.call(signOutCall).catch(() => {})
-    await navigate(signInPath)
-  }
+  const signOut = useSignOut()
   return (
     <button
       type="button"

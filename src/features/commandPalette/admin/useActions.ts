@@ -6,8 +6,8 @@ import { adminOrdersCall } from '../../orderAdmin/orderAdmin.calls.ts'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { addState } from '../../staff/admin/useAddDialog.ts'
 import { usePreference } from '../../staff/admin/usePreference.ts'
+import { useSignOut } from '../../staff/admin/useSignOut.ts'
 import type { Permission } from '../../staff/permissions.ts'
-import { signOutCall } from '../../staff/staff.calls.ts'
 import {
   importsAdminPath,
   newOrderPath,
@@ -16,7 +16,6 @@ import {
   postsAdminPath,
   productsAdminPath,
   promotionAdminPath,
-  signInPath,
 } from '../../staff/staff.paths.ts'
 import { viewPath } from './commands.ts'
 
@@ -45,6 +44,7 @@ export function useActions(): Action[] {
   const may = useMay()
   const navigate = useNavigate()
   const setPreference = usePreference()
+  const signOut = useSignOut()
 
   async function packNext() {
     let page = await api.call(adminOrdersCall, { input: { view: 'toPack' } })
@@ -52,10 +52,6 @@ export function useActions(): Action[] {
     while (page.next !== null) page = await api.call(adminOrdersCall, { input: { view: 'toPack', before: page.next } })
     const oldest = page.data.at(-1)
     await navigate(oldest ? packPath(oldest.number) : viewPath('toPack'))
-  }
-  async function signOut() {
-    await api.call(signOutCall).catch(() => {})
-    await navigate(signInPath)
   }
   return [
     ...openings

@@ -123,6 +123,11 @@ export function removeFormDraft(key: string, tab: string = readTabId()): void {
   remove(storageName(key, tab))
 }
 
+/** Removes the drafts of all editors in all tabs. */
+export function removeAllFormDrafts(): void {
+  for (const name of listNames()) if (parseName(name)) remove(name)
+}
+
 /** Removes the drafts of all tabs: what they are of is gone. */
 export function removeFormDrafts(key: string): void {
   for (const name of listNames()) if (parseName(name)?.key === key) remove(name)

@@ -87,6 +87,11 @@ export function removeTabInput(name: string): void {
   } catch {}
 }
 
+/** Removes everything that this tab has. */
+export function removeTabInputs(): void {
+  for (const name of listNames()) removeTabInput(name)
+}
+
 /**
  * The dialog of a place that was open when the page was left.
  * @param place names where dialogs are opened, such as `order.100001`; the input of its dialogs is named `PLACE:DIALOG`

@@ -1,0 +1,17 @@
+import { useNavigate } from 'react-router'
+import { signOutCall } from '../staff.calls.ts'
+import { signInPath } from '../staff.paths.ts'
+import { useAdmin } from './adminContext.tsx'
+import { forgetStoredInput } from './editor/inputOwner.ts'
+
+/** @returns a function that logs out: whoever uses the browser next finds nothing that was typed */
+export function useSignOut(): () => Promise<void> {
+  const { api } = useAdmin()
+  const navigate = useNavigate()
+  return async () => {
+    await api.call(signOutCall).catch(() => {})
+    await navigate(signInPath)
+    // Last, because a page that is left may still store what was typed.
+    forgetStoredInput()
+  }
+}
