@@ -65,16 +65,18 @@ export async function listVariantsForSale(db: Db, productId: number): Promise<Va
   return rows
 }
 
-/** Adds a variant to the cart, merging with its line. The caller has touched the cart. @returns the line's new quantity */
-export async function upsertLine(tx: Db, cartId: number, variantId: number, quantity: number): Promise<number> {
+/**
+ * Adds a variant to the cart, merging with its line. The caller has touched the cart.
+ * @returns the line's new quantity; null when the variant has just been deleted
+ */
+export async function upsertLine(tx: Db, cartId: number, variantId: number, quantity: number): Promise<number | null> {
   const { rows } = await sql<{ quantity: number }>`
-    ${prepared} insert into cart_line (cart_id, variant_id, quantity) values (${cartId}, ${variantId}, ${quantity})
+    ${prepared} insert into cart_line (cart_id, variant_id, quantity)
+    select ${cartId}, id, ${quantity} from variant where id = ${variantId} for key share
         on conflict (cart_id, variant_id) do update
        set quantity = cart_line.quantity + excluded.quantity, updated_at = now()
     returning quantity`.execute(tx)
-  const [row] = rows
-  if (!row) throw new RangeError('a line is either inserted or updated')
-  return row.quantity
+  return rows[0]?.quantity ?? null
 }
 
 /** Changes lines of this cart only. The caller has touched the cart. @param quantities by line id */

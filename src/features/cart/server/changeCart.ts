@@ -60,6 +60,7 @@ export async function addToCart(
     if (addition.key !== null && !(await recordAddition(tx, requestKeyHash(owner, addition.key)))) return
     const cartId = await touchOrCreateCart(tx, owner)
     const quantity = await upsertLine(tx, cartId, chosen.id, addition.quantity)
+    if (quantity === null) throw new ShopError('cart.productInactive')
     if (quantity > Math.min(chosen.stock, maximumQuantity)) throw new ShopError('cart.stock')
     if ('customerId' in owner) await onProductAdded(tx, owner.customerId, addition.productId)
   })

@@ -67,10 +67,12 @@ export async function writeDraftCart(
 /** Lines of the same variant become one; variants that have been deleted are left out. */
 async function insertLines(tx: Db, cartId: number, lines: OrderInput['lines']): Promise<void> {
   await sql`
+    with present as (
+      select id from variant where id = any(${lines.map(({ variantId }) => variantId)}::int[]) order by id for key share)
     insert into cart_line (cart_id, variant_id, quantity)
-    select ${cartId}::integer, variant.id, least(sum(wanted.quantity), 9999)::integer
+    select ${cartId}::integer, present.id, least(sum(wanted.quantity), 9999)::integer
       from unnest(${lines.map(({ variantId }) => variantId)}::int[], ${lines.map(({ quantity }) => quantity)}::int[])
            with ordinality as wanted (variant_id, quantity, place)
-      join variant on variant.id = wanted.variant_id
-     group by variant.id order by min(wanted.place)`.execute(tx)
+      join present on present.id = wanted.variant_id
+     group by present.id order by min(wanted.place)`.execute(tx)
 }
