@@ -9,7 +9,7 @@ const reply = { body: 'Thank you.', seenReplies: 0 }
 let people = 0
 
 /** A review that waits. @returns its id, and when it was written */
-async function writeReview({ shop, owner, productId }: BackOffice): Promise<{ id: number; updatedAt: string }> {
+export async function writeReview({ shop, owner, productId }: BackOffice): Promise<{ id: number; updatedAt: string }> {
   people += 1
   const { query } = await aCustomer(shop, `buyer-${people}@reviews.example.com`)
   await shop.post(`/reviews/${productId}/create${query}`, { rating: 4, title: 'Loud', comment: 'Rings.' })

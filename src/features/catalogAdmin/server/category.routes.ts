@@ -1,10 +1,12 @@
 /** Categories in the back office. */
+import type { Db } from '../../../kit/database/database.ts'
 import { storageUrl } from '../../../kit/http/urls.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { findMainLanguage, type Language, languages } from '../../../shared/locale.ts'
 import { rootCategoryId } from '../../catalog/catalog.menu.ts'
 import { receiveImage } from '../../imageUpload/server/receiveImage.ts'
 import { maxImageBytes } from '../../import/imageLimits.ts'
+import type { FormFields } from '../../staff/formFields.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
 import { describeChanges } from '../../staff/server/auditChanges.ts'
 import type { StaffSession } from '../../staff/server/staffSession.ts'
@@ -20,7 +22,7 @@ import {
   saveCategoryCall,
   uploadCatalogImageCall,
 } from './category.contract.ts'
-import { countProducts, listCategories, readCategoryUse, type StoredCategory } from './category.sql.ts'
+import { countProducts, findCategory, listCategories, readCategoryUse, type StoredCategory } from './category.sql.ts'
 import { createCategory, orderCategories, removeCategory, requireCategory, saveCategory } from './categoryEdits.ts'
 import { hashForm, isFixedCategory, nameCategory, toCategoryForm } from './readCategory.ts'
 
@@ -53,7 +55,7 @@ export function categoryAdminRoutes(app: ApiApp, services: Services): void {
 
   adminWrite(app, services, createCategoryCall, managing, async ({ tx, input, http, session }) => {
     const category = await createCategory(tx, input.form, editor(session, http.language))
-    const { after } = describeChanges(new Map(), flattenForm(toCategoryForm(category)))
+    const { after } = describeChanges(new Map(), await describeForm(tx, category))
     return {
       answer: { data: { id: category.id } },
       audit: { action: 'category.create', entityName: nameCategory(category, 'en'), after },
@@ -68,7 +70,7 @@ export function categoryAdminRoutes(app: ApiApp, services: Services): void {
       answer: { data: await present(tx, after, http.language) },
       audit: {
         ...{ action: 'category.save', entityName: nameCategory(after, 'en') },
-        ...describeChanges(flattenForm(toCategoryForm(before)), flattenForm(toCategoryForm(after))),
+        ...describeChanges(await describeForm(tx, before), await describeForm(tx, after)),
       },
     }
   })
@@ -89,7 +91,7 @@ export function categoryAdminRoutes(app: ApiApp, services: Services): void {
   adminWrite(app, services, deleteCategoryCall, managing, async ({ tx, params, input, http, session, now }) => {
     const change = { staff: session.staff, now }
     const { category, moved, target } = await removeCategory(tx, params.id, input, http, change)
-    const { after: before } = describeChanges(new Map(), flattenForm(toCategoryForm(category)))
+    const { after: before } = describeChanges(new Map(), await describeForm(tx, category))
     return {
       answer: {},
       audit: {
@@ -136,4 +138,13 @@ function arrangeTree(
         ...below(category.id),
       ])
   return below(null)
+}
+
+/** What the audit log has of a category. It names the parent, whose name may be another one when somebody reads it. */
+async function describeForm(tx: Db, category: StoredCategory): Promise<FormFields> {
+  const parent = category.parentId === null ? null : await findCategory(tx, category.parentId)
+  return new Map([
+    ...flattenForm(toCategoryForm(category)),
+    ['parent', parent === null ? '' : nameCategory(parent, 'en')],
+  ])
 }

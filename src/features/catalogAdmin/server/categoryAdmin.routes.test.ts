@@ -98,6 +98,20 @@ test('Moving takes the categories below along, with their products; below itself
   const below = await save(parent.id, parent.version, { ...parent.form, parent: String(child.id) })
   expect(below.json().errors.parent[0]).toMatch(/below itself/)
   expect((await save(parent.id, parent.version, { ...parent.form, parent: '15' })).statusCode).toBe(200)
+  const entry = await shop.db
+    .selectFrom('audit_entry')
+    .select(['before', 'after'])
+    .where('action', '=', 'category.save')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const names = await shop.db
+    .selectFrom('category_text')
+    .select('name')
+    .where('language', '=', 'en')
+    .where('category_id', 'in', [15, 55])
+    .orderBy('category_id', 'desc')
+    .execute()
+  expect([entry.before, entry.after]).toEqual(names.map(({ name }) => ({ parent: name })))
   expect(await countListed('accessories')).toBe(1)
   expect(await search('accessories')).toBe(1)
   const { lineage } = await shop.db

@@ -67,9 +67,7 @@ function Breakdown({ cart }: { cart: CartView }) {
     `${t('total')} ${money(subTotal, currency)}`,
     ...(discount > 0 ? [`${t('discount')} −${money(discount, currency)}`] : []),
     ...(isTaxIncluded ? [] : taxPart),
-    ...(shipping === null
-      ? []
-      : [`${t('shipping')} ${shipping === 0 ? t('free').toLowerCase() : money(shipping, currency)}`]),
+    ...(shipping === null ? [] : [`${t('shipping')} ${shipping === 0 ? t('free') : money(shipping, currency)}`]),
     ...(isTaxIncluded ? taxPart : []),
   ]
   return (

@@ -50,6 +50,14 @@ export function useAuditText(baseCurrency: Currency): (entry: AuditEntry) => Aud
     return /^[\w.-]+$/.test(key) && t.has(known) ? t(known, { currency: baseCurrency, language: spoken }) : null
   }
 
+  /** Such as `orders.placed`, or `orders.*` for all of a kind. */
+  function nameTopic(topic: string): string {
+    const [, all] = /^(\w+)\.\*$/.exec(topic) ?? []
+    if (all === undefined) return findMessage(`adminWebhooks.event.${topic.replace('.', '_')}`) ?? topic
+    const kind = findMessage(`adminWebhooks.kind.${all}`)
+    return kind === null ? topic : tAudit('allOf', { kind })
+  }
+
   function findCurrency(values: AuditEntry['before']): Currency | undefined {
     return currencies.find((each) => each === values?.currency)
   }
@@ -83,6 +91,7 @@ export function useAuditText(baseCurrency: Currency): (entry: AuditEntry) => Aud
         return format.dateTime(new Date(text), { dateStyle: 'medium', timeStyle: 'short' })
       const spoken = last === 'language' || last === 'locale' ? parseLanguage(text) : undefined
       if (spoken) return languageNames[spoken]
+      if (entity === 'webhook' && (last === 'topics' || last === 'type')) return nameTopic(text)
       const table = valueTables[`${entity}.${last}`] ?? valueTables[last]
       const option = table ?? (entity === 'settings' ? `adminSettings.option.${last}` : undefined)
       return (option && findMessage(`${option}.${text}`)) || text
