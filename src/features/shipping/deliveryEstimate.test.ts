@@ -14,7 +14,7 @@ const nextDay = { dispatch: { least: 0, most: 0 }, transit: { least: 1, most: 1 
 
 /** The day on which something shipped at once arrives after one day in transit. */
 const arrival = (clock: ShopClock, now: string, destination: string | null = null) =>
-  estimateDelivery(nextDay, clock, destination, new Date(now)).from
+  estimateDelivery({ times: nextDay, clock, destination }, new Date(now)).from
 
 describe('Without a cut-off time and holidays', () => {
   test.each([
@@ -24,7 +24,9 @@ describe('Without a cut-off time and holidays', () => {
     ['a part ordered before New Year', false, '2026-12-30', { from: '2027-01-04', to: '2027-01-08' }],
   ])('%s', (_name, hasBicycle, today, expected) => {
     const times = findDeliveryTimes(terms, hasBicycle)
-    expect(times && estimateDelivery(times, noClock, null, new Date(`${today}T23:59:00Z`))).toEqual(expected)
+    expect(
+      times && estimateDelivery({ times, clock: noClock, destination: null }, new Date(`${today}T23:59:00Z`)),
+    ).toEqual(expected)
   })
 })
 
@@ -108,8 +110,8 @@ test('Who orders later never receives earlier, and no parcel arrives on a day of
   const times = findDeliveryTimes(terms, false) ?? nextDay
   fc.assert(
     fc.property(someTime, fc.integer({ min: 0, max: 5 * 86_400_000 }), someClock, (time, later, clock) => {
-      const first = estimateDelivery(times, clock, null, new Date(time))
-      const second = estimateDelivery(times, clock, null, new Date(time + later))
+      const first = estimateDelivery({ times, clock, destination: null }, new Date(time))
+      const second = estimateDelivery({ times, clock, destination: null }, new Date(time + later))
       expect(second.from >= first.from && second.to >= first.to).toBe(true)
       expect(first.from <= first.to).toBe(true)
       expect([0, 6]).not.toContain(new Date(first.from).getUTCDay())

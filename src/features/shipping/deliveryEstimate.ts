@@ -31,14 +31,17 @@ export function findDeliveryTimes(
   return dispatch && transit ? { dispatch, transit } : null
 }
 
-/**
- * Counts dispatch by the shop's working days, then transit by those of the destination.
- * @param destination its country; null while unknown, and then the shop's own holidays count
- */
+/** What an estimate depends on besides the moment; an order keeps it. */
+export interface DeliveryTerms {
+  times: DeliveryTimes
+  clock: ShopClock
+  /** Its country; null while unknown, and then the shop's own holidays count. */
+  destination: string | null
+}
+
+/** Counts dispatch by the shop's working days, then transit by those of the destination. @param now when it is ordered, or paid if that comes first */
 export function estimateDelivery(
-  { dispatch, transit }: DeliveryTimes,
-  clock: ShopClock,
-  destination: string | null,
+  { times: { dispatch, transit }, clock, destination }: DeliveryTerms,
   now: Date,
 ): DeliveryEstimate {
   const { day, minutes } = readClock(now, clock.timeZone)
@@ -48,16 +51,6 @@ export function estimateDelivery(
   const arrival = (end: keyof DayRange) =>
     addWorkingDays(addWorkingDays(start, dispatch[end], clock.country), transit[end], destination ?? clock.country)
   return { from: arrival('least'), to: arrival('most') }
-}
-
-/**
- * The estimate of an order that was paid later than it was placed: as many working days later. Holidays between the two are not counted.
- * @param placedOn, paidOn days
- */
-export function postponeDelivery({ from, to }: DeliveryEstimate, placedOn: string, paidOn: string): DeliveryEstimate {
-  let count = 0
-  for (let day = placedOn; day < paidOn; day = addWorkingDays(day, 1, null)) count += 1
-  return { from: addWorkingDays(from, count, null), to: addWorkingDays(to, count, null) }
 }
 
 const dayMs = 86_400_000

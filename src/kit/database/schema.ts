@@ -679,6 +679,7 @@ export interface OrdersTable {
   transfer_reminded_at: Timestamp | null
   pickup: Json | null
   pickup_ready_at: Timestamp | null
+  delivery_terms: Json | null
 }
 
 export interface PageTable {

@@ -11,7 +11,12 @@ import { isMethodOffered, type PaymentMethod, type ProviderCode } from '../../pa
 import { listProviders } from '../../payment/server/providers.ts'
 import { findProducts, labelProducts, type ProductRow } from '../../product/server/product.sql.ts'
 import type { Owner } from '../../session/server/identity.ts'
-import { type DeliveryEstimate, estimateDelivery, findDeliveryTimes } from '../../shipping/deliveryEstimate.ts'
+import {
+  type DeliveryEstimate,
+  type DeliveryTerms,
+  estimateDelivery,
+  findDeliveryTimes,
+} from '../../shipping/deliveryEstimate.ts'
 import { findReadyTime } from '../../shipping/readyTime.ts'
 import { type Destination, listOffers, type RatedOffer } from '../../shipping/shippingRate.ts'
 import { listPickupOffers, type PickupOffer, type Store, toPickupMethod } from '../../shipping/store.ts'
@@ -193,16 +198,21 @@ export function isOfferFree(priced: PricedCart, offer: CartOffer): boolean {
   }).isShippingFree
 }
 
-/** When the goods arrive if they are ordered now with a shipping method; null when the shop gives no times, and for a store. */
-export function estimateOffer(
-  { lines, shipping, pricing: { terms, clock, now } }: PricedCart,
+/** What the delivery with a shipping method depends on; null when the shop gives no times, and for a store. */
+export function findDeliveryTerms(
+  { lines, shipping, pricing: { terms, clock } }: PricedCart,
   offer: CartOffer,
-): DeliveryEstimate | null {
+): DeliveryTerms | null {
   if ('store' in offer) return null
-  const { rate } = offer
   const hasBicycle = lines.some(({ isBicycle }) => isBicycle)
-  const times = findDeliveryTimes(terms, hasBicycle, rate.transitDays)
-  return times && estimateDelivery(times, clock, shipping?.country ?? null, now)
+  const times = findDeliveryTimes(terms, hasBicycle, offer.rate.transitDays)
+  return times && { times, clock, destination: shipping?.country ?? null }
+}
+
+/** When the goods arrive if they are ordered now with a shipping method; null without terms. */
+export function estimateOffer(cart: PricedCart, offer: CartOffer): DeliveryEstimate | null {
+  const terms = findDeliveryTerms(cart, offer)
+  return terms && estimateDelivery(terms, cart.pricing.now)
 }
 
 /** When the goods can be collected if they are ordered now; null for a store without opening hours. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import { addProduct, anAddress, readyToOrder } from '../../../testing/buyers.ts'
 import { aProduct } from '../../../testing/factories.ts'
-import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
+import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
 import { writeOrderPlacedMail } from '../../order/server/orderPlacedMail.ts'
 import { payOrder } from '../../order/server/orderTransitions.ts'
 import { listRates, replaceRates } from '../../shipping/server/shippingRate.sql.ts'
@@ -43,21 +43,46 @@ test('The order keeps the delivery dates shown at checkout, and order tracking s
   expect(mail?.text).toMatch(/Estimated delivery: 23\s?–\s?28 December 2026/)
 })
 
-test('An order by bank transfer promises nothing before it is paid, and then counts from the payment', async () => {
+const readDates = (guest: Visitor, id: string) => async () => (await guest.get(`/orders/${id}`)).json().data
+async function placeTransfer() {
   shop.setNow(new Date('2026-12-18T13:30:00Z'))
   const guest = shop.guest()
   await addProduct(guest, shop.saved[0]?.productId)
-  await readyToOrder(guest, '', 'moneytransfer', { country: 'DE', state: '', city: 'Bremen', postcode: '28195', email })
+  const contact = { email: `dates${Math.random()}@example.com` }
+  await readyToOrder(guest, '', 'moneytransfer', {
+    country: 'DE',
+    state: '',
+    city: 'Bremen',
+    postcode: '28195',
+    ...contact,
+  })
   const { id } = (await guest.post('/checkout/save-order')).json().order
-  const read = async () => (await guest.get(`/orders/${id}`)).json().data
-  expect(await read()).toMatchObject({ delivery_from: null, delivery_until: null })
-  const mail = await writeOrderPlacedMail(shop.services, { orderId: Number(id) }, 'en')
-  expect(mail?.text).not.toContain('Estimated delivery')
-  // Two working days later.
-  const placed = { created_at: new Date('2026-12-18T13:30:00Z') }
-  await shop.db.updateTable('orders').set(placed).where('id', '=', Number(id)).execute()
-  expect(await payOrder(shop.db, Number(id), new Date('2026-12-22T08:00:00Z'), null)).toBe('moved')
-  expect(await read()).toMatchObject({ delivery_from: '2026-12-25', delivery_until: '2026-12-30' })
+  return { id: Number(id), read: readDates(guest, id) }
+}
+
+test.each([
+  ['before the cut-off', '2026-12-22T08:00:00Z', '2026-12-24', '2026-12-29'],
+  ['after the cut-off', '2026-12-22T13:30:00Z', '2026-12-28', '2026-12-30'],
+  // It is the day after there, before the cut-off.
+  ['late in the evening, in UTC', '2026-12-21T23:30:00Z', '2026-12-24', '2026-12-29'],
+  ['on a holiday', '2026-12-25T09:00:00Z', '2026-12-30', '2027-01-04'],
+])(
+  'An order by bank transfer promises nothing before it is paid, and then as if it was placed %s',
+  async (_when, paid, from, until) => {
+    const { id, read } = await placeTransfer()
+    expect(await read()).toMatchObject({ delivery_from: null, delivery_until: null })
+    const mail = await writeOrderPlacedMail(shop.services, { orderId: id }, 'en')
+    expect(mail?.text).not.toContain('Estimated delivery')
+    expect(await payOrder(shop.db, id, new Date(paid), null)).toBe('moved')
+    expect(await read()).toMatchObject({ delivery_from: from, delivery_until: until })
+  },
+)
+
+test('An order from before the terms were kept promises nothing when it is paid later', async () => {
+  const { id, read } = await placeTransfer()
+  await shop.db.updateTable('orders').set({ delivery_terms: null }).where('id', '=', id).execute()
+  await payOrder(shop.db, id, new Date('2026-12-22T08:00:00Z'), null)
+  expect(await read()).toMatchObject({ status: 'processing', delivery_from: null, delivery_until: null })
 })
 
 test('A faster method arrives earlier', async () => {

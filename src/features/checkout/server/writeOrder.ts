@@ -5,13 +5,14 @@ import { prepared } from '../../../kit/database/prepared.ts'
 import type { MailKind } from '../../../kit/mail/mailKinds.ts'
 import type { TaxTerms } from '../../../shared/tax.ts'
 import type { CartAddressRow } from '../../cart/server/cart.sql.ts'
-import { type CartOffer, estimateOffer, estimatePickup, type PricedCart } from '../../cart/server/pricedCart.ts'
+import { type CartOffer, estimatePickup, findDeliveryTerms, type PricedCart } from '../../cart/server/pricedCart.ts'
 import type { Amounts } from '../../cart/totals.ts'
 import type { OrderActor, OrderEventKind } from '../../order/order.events.ts'
 import type { OrderStatus } from '../../order/order.status.ts'
 import type { PaymentMethod } from '../../payment/paymentMethod.ts'
 import { describePaymentMethod } from '../../payment/server/paymentText.ts'
 import type { Owner } from '../../session/server/identity.ts'
+import { estimateDelivery } from '../../shipping/deliveryEstimate.ts'
 import { describeMethod, describePickup } from '../../shipping/server/methodText.ts'
 import { type Store, toStorePlace } from '../../shipping/store.ts'
 
@@ -145,7 +146,8 @@ function orderRow(cart: OrderableCart, owner: Owner, { idempotencyKey, expiresAt
     'store' in offer
       ? describePickup(offer.store, pricing.language)
       : describeMethod(offer.rate, cart.shippingMethod, pricing.language)
-  const delivery = estimateOffer(cart, offer)
+  const deliveryTerms = findDeliveryTerms(cart, offer)
+  const delivery = deliveryTerms && estimateDelivery(deliveryTerms, pricing.now)
   return {
     increment_id: sql<string>`nextval('order_number')::text`,
     customer_id: 'customerId' in owner ? owner.customerId : null,
@@ -173,6 +175,7 @@ function orderRow(cart: OrderableCart, owner: Owner, { idempotencyKey, expiresAt
     shipping_description: pickup ? text.title : text.description || text.title,
     delivery_from: delivery?.from ?? null,
     delivery_until: delivery?.to ?? null,
+    delivery_terms: deliveryTerms && JSON.stringify(deliveryTerms),
     pickup: pickup && JSON.stringify(toStorePlace(pickup)),
     pickup_ready_at: pickup && estimatePickup(cart, pickup),
     payment_method: cart.paymentMethod.code,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { PaymentMethod } from '../../payment/paymentMethod.ts'
 import { paymentKindOfOrder } from '../../payment/server/paymentMethod.sql.ts'
+import type { DeliveryTerms } from '../../shipping/deliveryEstimate.ts'
 import type { OrderEventKind } from '../order.events.ts'
 
 /** Whether an invoice of the order is paid. */
@@ -39,19 +40,17 @@ export async function postponeExpiry(tx: Db, orderId: number, now: Date): Promis
 }
 
 interface PromiseRow {
-  /** First and last day on which it was promised; null without a promise. */
-  promise: { from: string; to: string } | null
-  placedAt: Date
+  isPromised: boolean
+  /** Null in orders from before they were kept. */
+  terms: DeliveryTerms | null
   kind: PaymentMethod['kind']
   isShipped: boolean
 }
 
-/** When an order was promised, and what that depends on. */
+/** Whether an order was promised, and what that depends on. */
 export async function findPromise(tx: Db, orderId: number): Promise<PromiseRow> {
   const { rows } = await sql<PromiseRow>`
-    select case when delivery_from is not null and delivery_until is not null
-                then json_build_object('from', delivery_from, 'to', delivery_until) end as promise,
-           created_at as "placedAt", ${paymentKindOfOrder} as kind,
+    select delivery_until is not null as "isPromised", delivery_terms as terms, ${paymentKindOfOrder} as kind,
            exists (select from shipment where order_id = orders.id) as "isShipped"
       from orders where id = ${orderId}::int`.execute(tx)
   const [row] = rows

@@ -3,7 +3,7 @@ import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
 import { isPaidBeforeShipping } from '../../payment/paymentMethod.ts'
-import { postponeDelivery } from '../../shipping/deliveryEstimate.ts'
+import { estimateDelivery } from '../../shipping/deliveryEstimate.ts'
 import type { NewOrderEvent } from '../order.events.ts'
 import { type OrderAction, statusAfter } from '../order.status.ts'
 import { issueInvoice } from './issueInvoice.ts'
@@ -108,13 +108,19 @@ export function payOrder(
   })
 }
 
-/** An order that is paid first begins with its payment, unless it was shipped before. */
+/**
+ * An order that is paid first begins with its payment, so it is estimated anew, unless it was shipped before. One that has kept nothing to
+ * estimate from promises nothing any more.
+ */
 async function postponePromise(tx: Db, orderId: number, now: Date): Promise<void> {
-  const { promise, placedAt, kind, isShipped } = await findPromise(tx, orderId)
-  if (promise === null || isShipped || !isPaidBeforeShipping(kind)) return
-  const toDay = (time: Date) => time.toISOString().slice(0, 10)
-  const { from, to } = postponeDelivery(promise, toDay(placedAt), toDay(now))
-  await tx.updateTable('orders').set({ delivery_from: from, delivery_until: to }).where('id', '=', orderId).execute()
+  const { isPromised, terms, kind, isShipped } = await findPromise(tx, orderId)
+  if (!isPromised || isShipped || !isPaidBeforeShipping(kind)) return
+  const promise = terms && estimateDelivery(terms, now)
+  await tx
+    .updateTable('orders')
+    .set({ delivery_from: promise?.from ?? null, delivery_until: promise?.to ?? null })
+    .where('id', '=', orderId)
+    .execute()
 }
 
 async function returnSurplus(tx: Db, orderId: number, amount: number, now: Date): Promise<void> {

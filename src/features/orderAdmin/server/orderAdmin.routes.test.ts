@@ -37,6 +37,22 @@ test('the first request wins when two people act at once', async () => {
   )
 })
 
+test('the list and the order have the version that a change is checked against', async () => {
+  const order = await placeOrder(office)
+  const shown = async () => {
+    const { data } = (await office.owner.get(`/admin/orders?search=${order.number}`)).json()
+    return [data[0].version, await readVersion(office, order.number)]
+  }
+  const [listed, version] = await shown()
+  expect(listed).toBe(version)
+  const path = `/admin/orders/${order.number}/process`
+  expect((await office.owner.post(path, { version: version - 1 })).statusCode).toBe(409)
+  const done = await office.owner.post(path, { version })
+  expect(done.statusCode).toBe(200)
+  expect(await shown()).toEqual([done.json().data.version, done.json().data.version])
+  expect(done.json().data.version).toBeGreaterThan(version)
+})
+
 test('a refusal says why and leaves order and audit log as they were', async () => {
   const order = await placeOrder(office)
   const before = await shop.db

@@ -62,9 +62,10 @@ import {
   refuseReturnCall,
   shipCall,
 } from './orderAdmin.contract.ts'
-import { findOrderVersion, readOrderDetail } from './orderDetail.ts'
+import { readOrderDetail } from './orderDetail.ts'
 import { listOrders, readOrderCursors } from './orderList.sql.ts'
 import { recordOrderRequest } from './orderRequest.sql.ts'
+import { findOrderVersion } from './orderVersion.sql.ts'
 import { requireOrder, requireOrderId, requireOrderIds } from './requireOrder.ts'
 
 const actionCalls = {

@@ -25,6 +25,7 @@ import { listCarriers } from '../../shipping/server/carrier.sql.ts'
 import { listStores } from '../../shipping/server/store.sql.ts'
 import type { ReturnAction } from '../orderAction.ts'
 import type { AdminOrder } from './orderAdmin.contract.ts'
+import { findOrderVersion } from './orderVersion.sql.ts'
 
 /** @param country the seller's, which decides the order of the carriers @throws ShopError 404 */
 export async function readOrderDetail(
@@ -32,6 +33,7 @@ export async function readOrderDetail(
   orderId: number,
   { language, country }: { language: Language; country: string | null },
 ): Promise<AdminOrder> {
+  const version = await findOrderVersion(db, orderId)
   const [order] = await readOrders(db, [orderId])
   if (!order) throw new ShopError('request.notFound')
   // One after the other: in a transaction they share a connection.
@@ -52,7 +54,7 @@ export async function readOrderDetail(
       id: order.id,
       number: order.incrementId,
       status: order.status,
-      version: Math.max(0, ...events.map(({ id }) => id)),
+      version,
     },
     createdAt: order.createdAt.toISOString(),
     customerName: `${order.customerFirstName} ${order.customerLastName}`.trim(),
@@ -131,16 +133,6 @@ function awaitsPayment({ paymentKind }: Order, payments: AdminOrder['payments'])
     payments.every(({ amount }) => amount === 0) ||
     payments.some(({ status }) => status === 'authorized' || status === 'paid')
   return isPaidBeforeShipping(paymentKind) && !isCovered
-}
-
-/** Every change records an event, so the newest event names the version of an order. Call it with the order locked. */
-export async function findOrderVersion(tx: Db, orderId: number): Promise<number> {
-  const { version } = await tx
-    .selectFrom('order_event')
-    .select((event) => event.fn.max<number | null>('id').as('version'))
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  return version ?? 0
 }
 
 /** Null after the person was erased. */

@@ -8,6 +8,7 @@ import type { PaymentMethod } from '../../payment/paymentMethod.ts'
 import { paymentKindOfOrder } from '../../payment/server/paymentMethod.sql.ts'
 import { type ListCursors, readCursorsById } from '../../staff/server/listPages.sql.ts'
 import type { OrderView } from '../orderViews.ts'
+import { orderVersion } from './orderVersion.sql.ts'
 import { viewConditions } from './orderViews.sql.ts'
 
 interface OrderRow {
@@ -49,7 +50,7 @@ export async function listOrders(db: Db, filter: OrderFilter, timeZone: string, 
 export function selectOrders(filter: OrderFilter, timeZone: string, limit: number): RawBuilder<OrderRow> {
   return sql<OrderRow>`
     select orders.id, increment_id as number, status, created_at as "createdAt",
-           (select coalesce(max(id), 0) from order_event where order_id = orders.id) as version, customer_email as email,
+           ${orderVersion} as version, customer_email as email,
            customer_first_name || ' ' || customer_last_name as "customerName", count.pieces, count."piecesToShip",
            exists (select from payment where order_id = orders.id and captured_minor > 0) as "isPaid",
            grand_total_minor as "grandTotal", currency

@@ -28,5 +28,5 @@ export function estimateProductDelivery(
   isBicycle: boolean,
 ): DeliveryEstimate | null {
   const times = findDeliveryTimes(terms, isBicycle)
-  return times && estimateDelivery(times, clock, null, new Date())
+  return times && estimateDelivery({ times, clock, destination: null }, new Date())
 }
