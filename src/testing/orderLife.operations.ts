@@ -8,6 +8,7 @@ import {
   payOrder,
   processOrder,
 } from '../features/order/server/orderTransitions.ts'
+import { remindNextTransfer } from '../features/order/server/remindTransfers.ts'
 import { changeParcels, shipLines } from '../features/order/server/shipLines.ts'
 import type { RefundRequest } from '../features/returns/refund.ts'
 import { recordTransfers } from '../features/returns/server/dueTransfers.ts'
@@ -76,6 +77,12 @@ async function ship(life: Life, orderId: number, random: Random): Promise<unknow
   }))
   const handover = { carrier: random.pick(carriers), trackNumber: null, isUnpaidAllowed: random.once(2) }
   return shipLines(db, orderId, random.once(2) ? null : lines, handover, services.now())
+}
+
+/** What was sent before its transfer arrived. */
+async function shipAndPay({ shop: { db, services } }: Life, orderId: number): Promise<void> {
+  await shipLines(db, orderId, null, { carrier: 'dhl', trackNumber: null, isUnpaidAllowed: true }, services.now())
+  await payOrder(db, orderId, services.now(), null)
 }
 
 async function askForReturn(life: Life, orderId: number, random: Random): Promise<unknown> {
@@ -161,6 +168,8 @@ const operations: readonly Operation[] = [
     }),
   },
   { name: 'expire', weight: 2, run: ({ shop }) => expireNextOrder(shop.services) },
+  { name: 'remind', weight: 2, run: ({ shop }) => remindNextTransfer(shop.services) },
+  { name: 'ship unpaid and pay later', weight: 2, run: shipAndPay },
   { name: 'refund', weight: 7, run: refund },
   { name: 'request a return', weight: 6, run: askForReturn },
   { name: 'approve', weight: 6, run: returnStep(approveReturn) },

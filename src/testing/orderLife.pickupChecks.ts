@@ -27,4 +27,10 @@ export const checkPickups = (chosen: RawBuilder<unknown>): RawBuilder<{ problem:
      and not exists (select from shipment where order_id = pickup.order_id and shipment.pickup is null)
      and not exists (select from order_line as line
                       where order_id = pickup.order_id and (canceled_quantity > 0 or ${collected} < quantity))
-   group by order_id`
+   group by order_id
+  union all
+  select 'a payment that was not taken at the counter says so', payment.id
+    from payment join orders on orders.id = payment.order_id
+   where is_paid_in_store and ${chosen}
+     and (payment.status <> 'paid' or provider <> 'manual' or not exists (
+       select from shipment where order_id = orders.id and pickup is not null and status = 'delivered'))`

@@ -3,10 +3,10 @@ import { collectOrder } from '../features/order/server/collectOrder.ts'
 import { readyLines } from '../features/order/server/readyLines.ts'
 import { changeParcels } from '../features/order/server/shipLines.ts'
 import { chooseLines } from './orderLife.lines.ts'
-import type { Life, Operation, Random } from './orderLife.ts'
+import { type Life, type Operation, otherStore, type Random } from './orderLife.ts'
 
 /** Mostly in the store that the customer has chosen; orders that are to be shipped are handed over only in one that is named. */
-const storeCodes = [null, null, null, null, 'pune', 'no-such-store']
+const storeCodes = [null, null, null, null, 'pune', otherStore, 'no-such-store']
 
 async function setAside(life: Life, orderId: number, random: Random): Promise<unknown> {
   const lines = (await chooseLines(life, orderId, random)).map(({ lineId, quantity }) => ({
@@ -17,13 +17,18 @@ async function setAside(life: Life, orderId: number, random: Random): Promise<un
   return readyLines(life.shop.db, orderId, random.once(2) ? null : lines, how, life.shop.services.now())
 }
 
-/** Everything that waits, or one of the order's shipments, which may be a parcel on its way. */
+/** Everything that waits, or one of the order's shipments, which may be a parcel on its way; now and then paid at the counter. */
 async function collect({ shop }: Life, orderId: number, random: Random): Promise<unknown> {
   const isOne = random.once(3)
   const shipments = shop.db.selectFrom('shipment').select('id').where('order_id', '=', orderId).orderBy('id')
   const ids = isOne ? (await shipments.execute()).map(({ id }) => id) : []
   const shipmentId = ids.length > 0 ? random.pick(ids) : null
-  return collectOrder(shop.db, orderId, { shipmentId, transactionId: null }, shop.services.now())
+  return collectOrder(
+    shop.db,
+    orderId,
+    { shipmentId, transactionId: null, isPaidNow: random.once(3) },
+    shop.services.now(),
+  )
 }
 
 /** What usually comes next for an order that is collected. @returns whether it is one */

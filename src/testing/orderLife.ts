@@ -43,6 +43,9 @@ export interface Operation {
 
 export const lifeSkus = ['BELL', 'TYRE', 'LOCK', 'PUMP', 'LAMP', 'GRIP']
 
+/** Where nobody wants to collect an order, but the staff may set it aside. */
+export const otherStore = 'mumbai'
+
 export function makeDice(seed: number): Random {
   const next = makeRandom(seed)
   const below = (limit: number) => Math.floor(next() * limit)
@@ -61,6 +64,7 @@ export async function beginLife(start: Date): Promise<Life> {
   })
   clock.now = shop.services.now
   await saveStore(shop.db, aStore())
+  await saveStore(shop.db, aStore({ code: otherStore, name: 'Chainline Harbour', city: 'Mumbai', postcode: '400001' }))
   // The embedded database has one connection, on which planning the checks would take longer than running them.
   await sql`set plan_cache_mode = force_generic_plan`.execute(shop.db)
   // The emails of an order are looked up after every step.
