@@ -36,6 +36,9 @@ export const promotionFields = [
 ] as const
 export type PromotionField = (typeof promotionFields)[number]
 
+/** The field of the name in each language. */
+export const nameFields = { en: 'nameEn', fr: 'nameFr', de: 'nameDe' } as const
+
 /** Every field is text; empty when it is not filled in. */
 export type PromotionForm = Record<PromotionField, string>
 
@@ -82,8 +85,8 @@ function makeForm(textOf: (field: PromotionField) => string): PromotionForm {
 }
 
 /** What the staff call a promotion: its code, else its name. */
-export function labelPromotion({ code, nameEn, nameFr, nameDe }: PromotionForm, language: Language): string {
-  return code || { en: nameEn, fr: nameFr, de: nameDe }[language] || nameEn || nameFr || nameDe
+export function labelPromotion(form: PromotionForm, language: Language): string {
+  return form.code || form[nameFields[language]] || form.nameEn || form.nameFr || form.nameDe
 }
 
 export function flattenPromotion(form: PromotionForm): FormFields {

@@ -5,7 +5,7 @@ import type { Currency } from '../../../shared/money.ts'
 import { CheckField, SelectField, TextField } from '../../../ui/Field.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { Section } from '../../staff/admin/parts.tsx'
-import { promotionKinds, promotionMethods } from '../promotionForm.ts'
+import { nameFields, promotionKinds, promotionMethods } from '../promotionForm.ts'
 import { GoodsFields, type GoodsNames } from './GoodsFields.tsx'
 import type { PromotionEditor } from './usePromotionEditor.ts'
 
@@ -16,8 +16,6 @@ interface PromotionFieldsProps {
   goods: GoodsNames
   timeZone: string
 }
-
-const nameFields = { en: 'nameEn', fr: 'nameFr', de: 'nameDe' } as const
 
 /** The fields of a promotion. */
 export function PromotionFields({ editor, isNew, currency, goods, timeZone }: PromotionFieldsProps) {

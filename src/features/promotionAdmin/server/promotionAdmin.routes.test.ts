@@ -90,13 +90,14 @@ test('An automatic promotion has a name instead of a code, applies by itself and
     method: 'automatic',
     code: 'IGNORED',
     percent: '30',
+    nameEn: 'Autumn',
     nameDe: 'Herbst',
     endsAt: '2026-06-02T00:00',
   })
   const { id, version, form: stored } = await open(typed)
   expect(stored).toEqual({ ...typed, code: '' })
   const guest = shop.guest()
-  expect(await addProduct(guest, bell)).toMatchObject({ promotion_name: 'Herbst', discount: '30.0000' })
+  expect(await addProduct(guest, bell)).toMatchObject({ promotion_name: 'Autumn', discount: '30.0000' })
   await readyToOrder(guest)
   const number = (await guest.post('/checkout/save-order')).json().order.increment_id
 
@@ -110,13 +111,13 @@ test('An automatic promotion has a name instead of a code, applies by itself and
     form: { method: 'automatic', code: '', percent: '40' },
     usage: { orders: 1, discountMinor: 30_00, latest: [{ number, discount: 30_00 }] },
   })
-  expect((await owner.get(`/admin/orders/${number}`)).json().data).toMatchObject({ promotionName: 'Herbst' })
+  expect((await owner.get(`/admin/orders/${number}`)).json().data).toMatchObject({ promotionName: 'Autumn' })
   const list = async (query: string) =>
     (await owner.get(`/admin/promotions?${query}`)).json().data.map(({ name }: { name: string }) => name)
-  expect(await list('method=automatic')).toEqual(['Herbst'])
-  expect(await list('method=automatic&search=herb')).toEqual(['Herbst'])
-  expect(await list('method=code')).not.toContain('Herbst')
-  const [entry] = (await owner.get('/admin/audit?entity=promotion&entityName=herbst')).json().data
+  expect(await list('method=automatic')).toEqual(['Autumn'])
+  expect(await list('method=automatic&search=herb')).toEqual(['Autumn'])
+  expect(await list('method=code')).not.toContain('Autumn')
+  const [entry] = (await owner.get('/admin/audit?entity=promotion&entityName=autumn')).json().data
   expect(entry).toMatchObject({ action: 'promotion.save', before: { percent: '30' }, after: { percent: '40' } })
 
   await owner.put(`/admin/promotions/${id}/archived`, { isArchived: true, version: version + 1 })

@@ -12,6 +12,7 @@ import { readPrice } from '../../import/server/rules/price.ts'
 import { FieldErrors as SharedFieldErrors } from '../../staff/server/fieldErrors.ts'
 import {
   joinIds,
+  nameFields,
   type PromotionField,
   type PromotionForm,
   parseIds,
@@ -99,7 +100,8 @@ export async function readPromotion(
     ),
   }
   const isAutomatic = stored ? stored.code === null : form.method === 'automatic'
-  if (isAutomatic && Object.keys(draft.name).length === 0) errors.add('nameEn', 'nameMissing')
+  const mainName = nameFields[context.mainLanguage]
+  if (isAutomatic && toSingleLine(form[mainName]) === '') errors.add(mainName, 'nameMissing')
   errors.throwIfAny()
   return draft
 }
