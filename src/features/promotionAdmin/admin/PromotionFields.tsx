@@ -149,6 +149,7 @@ export function PromotionFields({ editor, isNew, currency, goods, timeZone }: Pr
               {...field(nameFields[each])}
               label={languageNames[each]}
               lang={each}
+              required={isAutomatic && each === languages[0]}
               maxLength={100}
             />
           ))}
