@@ -138,6 +138,7 @@ test('A new owner sets up an empty shop, sells the first product and ships it', 
     })
 
     await test.step('The first legal page, from its starting text; the list knows what is done', async () => {
+      await followStep(page, 'Connect your mail server')
       await followStep(page, 'Legal notice')
       await page.getByRole('button', { name: 'Begin with a starting text' }).click()
       const text = page.getByRole('textbox', { name: 'Text', exact: true })

@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   const database = await step('Opening the database', () => openDatabase(config))
   try {
     const migrated = await step('Checking the schema', () => migrate(database.db))
-    if (migrated.length > 0) process.stdout.write(`  ${migrated.join(', ')}\n`)
+    if (migrated.length > 0) process.stdout.write(`  ${describeMigrations(migrated)}\n`)
     const isDemo = await prepareShop(database.db, config.isDemoWanted)
     if (config.isDemoWanted !== null && config.isDemoWanted !== isDemo) {
       process.stdout.write(`  ${sentenceForDemo(isDemo)}\n`)
@@ -75,6 +75,11 @@ async function start(): Promise<void> {
     await database.close().catch(() => {})
     throw error
   }
+}
+
+/** A new database has them all, which nobody reads. */
+function describeMigrations(names: readonly string[]): string {
+  return names.length > 10 ? `${names.length} migrations, up to ${names.at(-1)}` : names.join(', ')
 }
 
 function sentenceForDemo(isDemo: boolean): string {

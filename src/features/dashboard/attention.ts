@@ -32,8 +32,9 @@ export const startSteps = [
   'seller',
   'payment',
   'products',
-  'legal',
+  // The legal texts name the address of the sender.
   'email',
+  'legal',
   'staff',
   'order',
 ] as const

@@ -16,7 +16,7 @@ export function StartBar() {
   return (
     <nav
       aria-label={t('title')}
-      className="-mt-5 lg:-mt-6 mb-5 flex flex-wrap items-center justify-between gap-x-6 border-line border-b bg-paper py-2 text-sm lg:sticky lg:top-0 lg:z-10"
+      className="start-bar -mt-5 lg:-mt-6 mb-5 flex flex-wrap items-center justify-between gap-x-6 border-line border-b bg-paper py-2 text-sm lg:sticky lg:top-0 lg:z-10"
     >
       <Link to={adminPath} className={linkClass}>
         {t('back')}

@@ -1,6 +1,7 @@
 /** Builds a draft from a parsed product and its images, on top of the existing product. */
 
-import { defaultLanguage, type Language } from '../../../shared/locale.ts'
+import type { Language } from '../../../shared/locale.ts'
+import { addFallbackText } from '../../../shared/mainLanguage.ts'
 import type { ImageDraft, ProductDraft, ProductTextDraft } from '../../product/product.draft.ts'
 import type { findExistingProducts } from '../../product/server/existingProducts.sql.ts'
 import type { Identity } from './identity.ts'
@@ -148,10 +149,6 @@ function mergeTexts(product: ReadProduct, known: Known | null, language: Languag
   const texts: Partial<Record<Language, ProductTextDraft>> = {}
   for (const { language: other, name, shortDescription, description } of known?.record.texts ?? [])
     texts[other] = { name, shortDescription, description }
-  const standIn = isSame(texts[defaultLanguage], texts[language]) ? own : texts[defaultLanguage]
-  return { ...texts, en: standIn ?? own, [language]: own }
-}
-
-function isSame(a: ProductTextDraft | undefined, b: ProductTextDraft | undefined): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
+  const merged = addFallbackText({ ...texts, [language]: own }, texts, language)
+  return { ...merged, en: merged.en ?? own }
 }
