@@ -31,7 +31,7 @@ export function pageAdminRoutes(app: ApiApp, services: Services): void {
   const editing = { permission: 'content.edit' } as const
   const present = (slug: string, page: StoredPage): AdminPage => ({
     ...{ slug, version: hashPage(page), isStored: page.isStored, isOwn: isOwnPage(slug), shows: listShown(slug, page) },
-    startingTexts: page.isStored ? {} : composeStartingTexts(slug, settings),
+    startingTexts: page.isStored ? {} : composeStartingTexts(slug, settings, services.now()),
     image: page.image && { ...page.image, url: storageUrl(settings.baseUrl, page.image.path) },
     form: page.form,
   })

@@ -69,6 +69,9 @@ test('so do categories, brands and pages', async () => {
 
   const page = (await owner.get('/admin/pages/legal-notice')).json().data
   expect(Object.keys(page.startingTexts).sort()).toEqual(['de', 'en'])
+  const terms = (await owner.get('/admin/pages/terms-and-conditions')).json().data.startingTexts.de.markdown
+  expect(terms).toMatch(/Stand: \d{1,2}\. \p{L}+ \d{4}\./u)
+  expect(terms).not.toContain('Garantie')
   const text = { title: 'Impressum', description: '', markdown: 'Rad & Tat', imageAlt: '' }
   const written = { ...page.form, texts: { ...page.form.texts, de: text } }
   const saved = await owner.put('/admin/pages/legal-notice', { version: page.version, form: written })

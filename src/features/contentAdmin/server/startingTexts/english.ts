@@ -22,12 +22,12 @@ ${fill(address, 'Street, town and postcode')}
 VAT id: ${fill(vatId, 'VAT id; without one, delete this section')}
 `,
   }),
-  'terms-and-conditions': ({ name, address, pricesIncludeTax }, fill) => ({
+  'terms-and-conditions': ({ name, address, pricesIncludeTax, givesWarranty, today }, fill) => ({
     title: 'Terms and conditions',
     markdown: `
 ## 1. Who we are
 
-These terms apply to orders in this shop from ${fill(name, 'name and legal form')}, ${fill(address, 'address')}. Last changed: [[date]].
+These terms apply to orders in this shop from ${fill(name, 'name and legal form')}, ${fill(address, 'address')}. Last changed: ${today('en')}.
 
 ## 2. Your order
 
@@ -47,7 +47,7 @@ ${pricesIncludeTax ? 'Prices include VAT.' : '[[Whether and how tax is added to 
 
 ## 6. Faulty goods
 
-Your rights by law apply. [[Warranties, if you give any; otherwise delete]]
+Your rights by law apply.${givesWarranty ? ' [[Your warranty and its conditions]]' : ''}
 
 ## 7. Withdrawal
 
@@ -67,7 +67,7 @@ ${fill(name, 'Name and legal form')}, ${fill(address, 'address')}. E-mail: ${fil
 
 ## When you order
 
-We store your name, address, e-mail address, phone number if you give one, and the order, because we need them for the contract. Whoever carries the parcel or the payment gets what is needed for that: [[carriers and payment services]]. We keep invoices as long as the law requires: [[how long]].
+We store your name, address, e-mail address, phone number if you give one, and the order, because we need them for the contract. Whoever carries the parcel or the payment gets what is needed for that: [[carriers and payment services]]. We keep invoices as long as the law requires.
 
 ## Account, messages, reviews and newsletter
 

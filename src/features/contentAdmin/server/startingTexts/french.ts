@@ -28,12 +28,12 @@ Hébergeur : [[nom, adresse et téléphone]]
 [[Le médiateur de la consommation dont vous relevez, avec son adresse et son site]]
 `,
   }),
-  'terms-and-conditions': ({ name, address, pricesIncludeTax }, fill) => ({
+  'terms-and-conditions': ({ name, address, pricesIncludeTax, today }, fill) => ({
     title: 'Conditions générales de vente',
     markdown: `
 ## 1. Objet
 
-Ces conditions s’appliquent aux commandes passées dans cette boutique auprès de ${fill(name, 'dénomination et forme juridique')}, ${fill(address, 'adresse')}. Version du [[date]].
+Ces conditions s’appliquent aux commandes passées dans cette boutique auprès de ${fill(name, 'dénomination et forme juridique')}, ${fill(address, 'adresse')}. Version du ${today('fr')}.
 
 ## 2. Commande
 
@@ -69,7 +69,7 @@ ${fill(name, 'Dénomination et forme juridique')}, ${fill(address, 'adresse')}. 
 
 ## Quand vous commandez
 
-Nous conservons votre nom, votre adresse, votre e-mail, votre téléphone si vous le donnez et le contenu de la commande pour exécuter le contrat (art. 6, § 1, b du RGPD). Les transporteurs et prestataires de paiement reçoivent ce dont ils ont besoin : [[transporteurs et prestataires de paiement]]. Nous conservons les factures aussi longtemps que la loi l’exige : [[durée]].
+Nous conservons votre nom, votre adresse, votre e-mail, votre téléphone si vous le donnez et le contenu de la commande pour exécuter le contrat (art. 6, § 1, b du RGPD). Les transporteurs et prestataires de paiement reçoivent ce dont ils ont besoin : [[transporteurs et prestataires de paiement]]. Nous conservons les factures aussi longtemps que la loi l’exige.
 
 ## Compte, messages, avis et newsletter
 

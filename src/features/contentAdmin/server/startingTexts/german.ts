@@ -26,12 +26,12 @@ Umsatzsteuer-Identifikationsnummer: ${fill(vatId, 'USt-IdNr.; ohne eine solche d
 [[Ob Sie an Verfahren vor einer Verbraucherschlichtungsstelle teilnehmen, etwa „Wir nehmen an solchen Verfahren nicht teil und sind dazu nicht verpflichtet.“]]
 `,
   }),
-  'terms-and-conditions': ({ name, address, pricesIncludeTax }, fill) => ({
+  'terms-and-conditions': ({ name, address, pricesIncludeTax, givesWarranty, today }, fill) => ({
     title: 'Allgemeine Geschäftsbedingungen',
     markdown: `
 ## 1. Geltung
 
-Diese Bedingungen gelten für Bestellungen in diesem Shop bei ${fill(name, 'Name und Rechtsform')}, ${fill(address, 'Anschrift')}. Stand: [[Datum]].
+Diese Bedingungen gelten für Bestellungen in diesem Shop bei ${fill(name, 'Name und Rechtsform')}, ${fill(address, 'Anschrift')}. Stand: ${today('de')}.
 
 ## 2. Vertragsschluss
 
@@ -57,7 +57,7 @@ Bis zur vollständigen Zahlung bleibt die Ware unser Eigentum.
 
 ## 7. Mängel
 
-Es gelten die gesetzlichen Rechte bei Mängeln. [[Garantien, falls Sie welche geben; sonst löschen]]
+Es gelten die gesetzlichen Rechte bei Mängeln.${givesWarranty ? ' [[Ihre Garantie und ihre Bedingungen]]' : ''}
 
 ## 8. Widerruf
 
@@ -73,7 +73,7 @@ ${fill(name, 'Name und Rechtsform')}, ${fill(address, 'Anschrift')}. E-Mail: ${f
 
 ## Wenn Sie bestellen
 
-Wir speichern Name, Anschrift, E-Mail-Adresse, gegebenenfalls Telefonnummer und den Inhalt Ihrer Bestellung, um den Vertrag zu erfüllen (Art. 6 Abs. 1 Buchst. b DSGVO). Wer das Paket bringt oder die Zahlung abwickelt, bekommt die Angaben, die dafür nötig sind: [[Paketdienste und Zahlungsdienste]]. Rechnungen bewahren wir so lange auf, wie das Gesetz es verlangt: [[Dauer]].
+Wir speichern Name, Anschrift, E-Mail-Adresse, gegebenenfalls Telefonnummer und den Inhalt Ihrer Bestellung, um den Vertrag zu erfüllen (Art. 6 Abs. 1 Buchst. b DSGVO). Wer das Paket bringt oder die Zahlung abwickelt, bekommt die Angaben, die dafür nötig sind: [[Paketdienste und Zahlungsdienste]]. Rechnungen bewahren wir so lange auf, wie das Gesetz es verlangt.
 
 ## Kundenkonto, Nachrichten, Bewertungen und Newsletter
 

@@ -1,4 +1,5 @@
 /** What a starting text is made of. */
+import type { Language } from '../../../../shared/locale.ts'
 import type { LegalSlug } from '../../legalPages.ts'
 
 /** What the settings know about the seller; null is a gap. */
@@ -9,6 +10,10 @@ export interface SellerFacts {
   email: string | null
   vatId: string | null
   pricesIncludeTax: boolean
+  /** On products whose specification states none. */
+  givesWarranty: boolean
+  /** The day on which the text is begun, written out. */
+  today(language: Language): string
 }
 
 export interface StartingText {

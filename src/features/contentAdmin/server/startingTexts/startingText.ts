@@ -1,6 +1,6 @@
 /** Starting texts of the legal pages: the usual structure, with a gap wherever only the owner knows the answer. They are no legal advice. */
 import type { Settings } from '../../../../kit/services.ts'
-import type { Language } from '../../../../shared/locale.ts'
+import { type Language, regionTags } from '../../../../shared/locale.ts'
 import { parseLegalSlug } from '../../legalPages.ts'
 import { english } from './english.ts'
 import { french } from './french.ts'
@@ -12,10 +12,14 @@ const texts: Readonly<Record<Language, StartingTexts>> = { en: english, fr: fren
 const fill: Fill = (fact, gap) => (fact === null ? `[[${gap}]]` : escapeMarkdown(fact))
 
 /** The texts of a legal page in the languages of the shop; none for other pages. */
-export function composeStartingTexts(slug: string, settings: Settings): Partial<Record<Language, StartingText>> {
+export function composeStartingTexts(
+  slug: string,
+  settings: Settings,
+  now: Date,
+): Partial<Record<Language, StartingText>> {
   const legal = parseLegalSlug(slug)
   if (legal === null) return {}
-  const facts = listFacts(settings)
+  const facts = listFacts(settings, now)
   return Object.fromEntries(
     settings.languages.map((language) => {
       const { title, markdown } = texts[language][legal](facts, fill)
@@ -24,7 +28,7 @@ export function composeStartingTexts(slug: string, settings: Settings): Partial<
   )
 }
 
-function listFacts({ terms, taxRules, mailFrom, shopPhone }: Settings): SellerFacts {
+function listFacts({ terms, taxRules, mailFrom, shopPhone, clock: { timeZone } }: Settings, now: Date): SellerFacts {
   const email = /[^<>\s]+@[^<>\s]+/.exec(mailFrom)?.[0] ?? null
   return {
     name: terms.sellerName ?? null,
@@ -34,6 +38,8 @@ function listFacts({ terms, taxRules, mailFrom, shopPhone }: Settings): SellerFa
     email: email === null || email.endsWith('.example') ? null : email,
     vatId: taxRules.seller?.vatId ?? null,
     pricesIncludeTax: taxRules.pricesIncludeTax,
+    givesWarranty: terms.warrantyYears !== undefined,
+    today: (language) => new Intl.DateTimeFormat(regionTags[language], { dateStyle: 'long', timeZone }).format(now),
   }
 }
 
