@@ -58,7 +58,7 @@ export function Parcels({ order }: { order: AdminOrder }) {
             {mayShip && shipment.events.length > 0 && (
               <div className="flex flex-wrap gap-2 pt-1">
                 {isPaidHere && isWaiting(shipment.id) && (
-                  <Button look="signal" className={compact} onClick={() => setPaid(shipment.id)}>
+                  <Button look="line" className={compact} onClick={() => setPaid(shipment.id)}>
                     {tCollect('do')}
                   </Button>
                 )}
