@@ -134,7 +134,20 @@ test('Ships a part of an order on a phone, and refunds it on a computer', async 
 
   await page.setViewportSize(desktop)
   await page.getByRole('button', { name: 'Record payment' }).click()
+  await page.getByLabel(/^Amount received/).fill('90000')
   await confirmDialog(page, /^Record payment/, 'Record payment')
+
+  await test.step('What was paid too much is transferred by hand', async () => {
+    const due = page.getByText('To transfer', { exact: true })
+    await expect(due).toBeVisible()
+    await page.getByRole('button', { name: 'Transferred' }).click()
+    const title = `Refund transferred: order ${number}`
+    await expect(page.getByRole('dialog', { name: title })).toContainText('Make the transfer first')
+    await confirmDialog(page, title, 'Transferred')
+    await expect(due).toBeHidden()
+    await expect(page.getByText('Paid too much').first()).toBeVisible()
+  })
+
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   const refund = page.getByRole('dialog', { name: `Refund: ${number}` })
   await expect(refund.getByRole('status')).toContainText('Choose what to refund.')

@@ -1,6 +1,6 @@
 /** Customers in the back office. */
 import { expect } from '@playwright/test'
-import { desktop, enterAsOwner, phone, placeOrder, test } from './admin.ts'
+import { chooseFromMenu, desktop, enterAsOwner, phone, placeOrder, test } from './admin.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere, expectHydrated } from './story.ts'
 
 test('From an order to its guest on the phone: a note, its removal undone, the erasure', async ({ page, request }) => {
@@ -13,6 +13,18 @@ test('From an order to its guest on the phone: a note, its removal undone, the e
   await expect(page.getByRole('heading', { level: 1, name: 'Meera Iyer' })).toBeVisible()
   await expect(page.getByRole('link', { name: email })).toBeVisible()
   await expect(page.getByText(/^Orders as a guest since/)).toBeVisible()
+
+  await test.step('The list of customers finds the guest, too', async () => {
+    await chooseFromMenu(page, 'Customers')
+    await page.getByRole('searchbox').fill(email)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/search=/)
+    const guest = page.getByRole('link', { name: 'Meera Iyer' })
+    await expect(guest).toHaveCount(1)
+    await guest.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Meera Iyer' })).toBeVisible()
+    await expect(page.getByRole('link', { name: email })).toBeVisible()
+  })
 
   await page.getByLabel('New note').fill('Wants mudguards.')
   await page.reload()
