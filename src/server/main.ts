@@ -13,9 +13,10 @@ import { readConfig } from './config.ts'
 import { prepareDataFolder } from './dataFolder.ts'
 import { readDemoContent } from './demo/demoContent.ts'
 import { prepareShop } from './demo/seed.ts'
+import { askForFirstOwner } from './firstOwner.ts'
 import { checkStripeKey } from './payments.ts'
 import { runShop } from './runningShop.ts'
-import { describeDemo, describeNextStep } from './startHints.ts'
+import { describeDemo, describeNextStep, lacksStaff } from './startHints.ts'
 import { step } from './steps.ts'
 import { mountStorefront } from './storefront.ts'
 
@@ -58,7 +59,10 @@ async function start(): Promise<void> {
       config.port === 0 && typeof address === 'object' ? `http://localhost:${address?.port}` : config.baseUrl
     const { app, services, config: current } = shop.current()
     process.stdout.write(`\n${current.shopName} is open at ${shown}\n\n`)
-    const next = isDemo ? describeDemo(current) : await describeNextStep(database.db, current, services.takesOrders)
+    const asks = !isDemo && isInteractive() && (await lacksStaff(database.db))
+    const describeNext = () =>
+      isDemo ? describeDemo(current) : describeNextStep(database.db, current, services.takesOrders)
+    const next = asks ? null : await describeNext()
     if (next !== null) process.stdout.write(`${next}\n\n`)
 
     const reportKeys = (problem: string | null) => problem !== null && app.log.warn(problem)
@@ -71,10 +75,17 @@ async function start(): Promise<void> {
       await builds?.close()
       await database.close()
     })
+    if (asks && !(await askForFirstOwner(database.db, current, { input: process.stdin, output: process.stdout })))
+      process.stdout.write(`\n${await describeNext()}\n\n`)
   } catch (error) {
     await database.close().catch(() => {})
     throw error
   }
+}
+
+/** Whether a person starts the shop and reads what it says: a service's output ends in a log. */
+function isInteractive(): boolean {
+  return process.stdin.isTTY && process.stdout.isTTY
 }
 
 /** A new database has them all, which nobody reads. */

@@ -19,6 +19,11 @@ export function describeDemo({ baseUrl }: Pick<Config, 'baseUrl'>): string {
   ].join('\n')
 }
 
+/** Whether nobody can log in to the back office. */
+export async function lacksStaff(db: Db): Promise<boolean> {
+  return (await listStaff(db)).length === 0
+}
+
 /** What an owner's shop needs first: somebody who can log in, then the seller's address; null when it has both. */
 export async function describeNextStep(
   db: Db,
@@ -27,7 +32,7 @@ export async function describeNextStep(
   env: Environment = process.env,
 ): Promise<string | null> {
   const { baseUrl, databaseUrl } = config
-  if ((await listStaff(db)).length === 0) return describeFirstOwner(baseUrl, databaseUrl !== null, env)
+  if (await lacksStaff(db)) return describeFirstOwner(baseUrl, databaseUrl !== null, env)
   if (takesOrders) return null
   const page = `${baseUrl}${settingPageAdminPath('seller')}`
   return `  The shop takes no orders yet, because invoices must name the seller. Enter the address at ${page}`

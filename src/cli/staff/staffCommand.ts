@@ -1,9 +1,9 @@
 /** The people with access to the back office. A shop's first owner is added here; others can be invited in the browser. */
 import { parseRole, roles } from '../../features/staff/permissions.ts'
+import { addStaff } from '../../features/staff/server/addStaff.ts'
 import {
   clearAccess,
   findStaffByEmail,
-  insertStaff,
   listStaff,
   lockOwners,
   type Staff,
@@ -95,11 +95,7 @@ async function add(db: Db, config: Config, email: string, values: Values, contex
   if (!isEmailAddress(email)) throw new StartError(`${toSingleLine(email)} is not an email address.`)
   if (name === '') throw new StartError('The name is missing: --name "Asha Rao".')
   if (role === null) throw new StartError(`--role must be one of ${roles.join(', ')}.`)
-  const now = new Date()
-  const link = await inTransaction(db, async (tx) => {
-    const id = await insertStaff(tx, { email, name, role, language }, now)
-    return id === null ? null : makeStaffLink(tx, id, config, now)
-  })
+  const link = await addStaff(db, { email, name, role, language }, config, new Date())
   if (link === null) {
     context.stderr.write(`${email} has access already. For a new link: staff reset ${email}.\n`)
     return 2

@@ -65,7 +65,7 @@ export async function lockOwners(tx: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-interface StaffDraft {
+export interface StaffDraft {
   email: string
   name: string
   role: Role

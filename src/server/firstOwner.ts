@@ -1,0 +1,65 @@
+/** The first owner of a shop, asked for in the terminal in which the shop was started. */
+import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
+import { addStaff } from '../features/staff/server/addStaff.ts'
+import type { Db } from '../kit/database/database.ts'
+import { defaultLanguage, type Language, parseLanguage } from '../shared/locale.ts'
+import { isEmailAddress, toSingleLine } from '../shared/personDetails.ts'
+import type { Config } from './config.ts'
+
+/** Where questions are asked and answered. */
+interface Terminal {
+  input: Readable
+  output: Writable
+}
+
+/**
+ * Asks for e-mail address and name, and prints the link to choose a password. The link is a secret, so this is for terminals only: the
+ * output of services ends in logs.
+ * @returns false when there was no answer
+ */
+export async function askForFirstOwner(
+  db: Db,
+  config: Pick<Config, 'baseUrl'>,
+  { input, output }: Terminal,
+): Promise<boolean> {
+  const say = (text: string) => output.write(text)
+  say('  Nobody can log in to the back office yet. Who is the first owner? (Enter skips this.)\n\n  E-mail address: ')
+  // Without the editing of lines by readline, Ctrl-C still reaches all processes of the terminal.
+  const lines = createInterface({ input, terminal: false })
+  let email: string | null = null
+  try {
+    for await (const line of lines) {
+      const answer = toSingleLine(line)
+      if (answer === '') return false
+      if (email !== null) return await addOwner(db, config, { email, name: answer.slice(0, 100) }, output)
+      if (isEmailAddress(answer)) {
+        email = answer
+        say('  Name: ')
+      } else say(`  ${answer} is not an e-mail address.\n  E-mail address: `)
+    }
+    return false
+  } finally {
+    lines.close()
+  }
+}
+
+async function addOwner(
+  db: Db,
+  config: Pick<Config, 'baseUrl'>,
+  owner: { email: string; name: string },
+  output: Writable,
+): Promise<boolean> {
+  const link = await addStaff(db, { ...owner, role: 'owner', language: languageOfComputer() }, config, new Date())
+  // Somebody else has added them since the question was asked.
+  if (link === null) return false
+  output.write(
+    `\n  Open this link to choose a password. It works once, for 48 hours:\n  ${link}\n  The dashboard then says what comes next.\n\n`,
+  )
+  return true
+}
+
+/** The language of the back office for them, which they can change there. */
+function languageOfComputer(): Language {
+  return parseLanguage(new Intl.Locale(Intl.DateTimeFormat().resolvedOptions().locale).language) ?? defaultLanguage
+}
