@@ -339,7 +339,7 @@ test('A product is added, completed with cells from a spreadsheet, and merged wi
     await expect(frame.getByRole('heading', { name: 'Cork tape, red', level: 1 })).toBeVisible()
     await preview.close()
     await page.getByRole('button', { name: 'Discard changes' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'taken back' })).toBeFocused()
+    await expect(page.getByRole('status').filter({ hasText: 'Your changes are discarded' })).toBeFocused()
     await page.getByRole('button', { name: 'Discard it' }).click()
   })
 
