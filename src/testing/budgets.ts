@@ -46,9 +46,9 @@ export const writeBudgets = {
 export const adminBudgets = {
   dashboard: 19,
   'orders list': 2,
-  order: 13,
-  'ship an order': 34,
-  'set aside in a store': 27,
+  order: 14,
+  'ship an order': 35,
+  'set aside in a store': 28,
   'products list': 2,
   'product editor': 11,
   'save a product': 55,
