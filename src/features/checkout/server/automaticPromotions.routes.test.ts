@@ -82,7 +82,7 @@ test('A code that saves less is refused; a better one replaces the promotion unt
     ...{ coupon_code: 'TEN', coupon_problem: better, promotion_name: 'Half of 30', discount: '15.0000' },
   })
   expect(less.items[0].coupon_code).toBeNull()
-  // Whoever gets more than the code gives can order; the code is not used up by it.
+  // A cart that gets more than the code gives can be ordered, and does not use up the code.
   await readyToOrder(guest)
   const order = (await save(guest)).json().order
   expect(order).toMatchObject({ coupon_code: null, promotion_name: 'Half of 30', discount_amount: '15.0000' })

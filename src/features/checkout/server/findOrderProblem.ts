@@ -11,7 +11,7 @@ export function findOrderProblem({ lines, couponProblem, pricing }: PricedCart):
     if (problem === 'inactive') return new ShopError('checkout.lineInactive', { name: line.name })
     if (problem) return new ShopError('checkout.lineStock', { name: line.name, available: line.stock })
   }
-  // Whoever gets something better than the coupon is not charged too much.
+  // A better promotion than the coupon charges nobody too much.
   if (couponProblem === null || couponProblem.code === 'coupon.better') return null
   // Never charge the full price to a shopper who expects a discount.
   const minimum = 'minimumMinor' in couponProblem ? convert(couponProblem.minimumMinor, pricing.rate) : 0

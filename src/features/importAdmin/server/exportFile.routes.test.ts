@@ -45,7 +45,7 @@ const expireProofs = () =>
     .set({ confirmed_at: new Date(0) })
     .execute()
 
-test('A file of personal data is downloaded with a fresh proof by whoever asked for the link, and each link is in the audit log', async () => {
+test('A file of personal data needs a fresh proof, its link works for the person who asked for it, and the audit log has each link', async () => {
   const id = await exportOrders()
   expect((await manager.get(`/admin/exports/${id}/file`)).statusCode).toBe(403)
   await expireProofs()

@@ -22,7 +22,7 @@ export function Parcels({ order }: { order: AdminOrder }) {
   const show = useShowOrder()
   const [open, setOpen] = useState<{ id: number; event: ShipmentEvent } | null>(null)
   const [paid, setPaid] = useState<number | null>(null)
-  // Who may record the payment hands it over against it.
+  // Needs the permission to record payments, too.
   const isUnpaid = order.awaitsPayment
   const isPaidHere = isUnpaid && order.isPayableInStore && may(unpaidPermission)
   const isWaiting = (id: number) => order.shipments.some((each) => each.id === id && each.events.includes('collect'))

@@ -4,7 +4,7 @@ import { signInPath } from '../staff.paths.ts'
 import { useAdmin } from './adminContext.tsx'
 import { forgetStoredInput } from './editor/inputOwner.ts'
 
-/** @returns a function that logs out: whoever uses the browser next finds nothing that was typed */
+/** @returns a function that logs out and removes what was typed from the browser */
 export function useSignOut(): () => Promise<void> {
   const { api } = useAdmin()
   const navigate = useNavigate()
