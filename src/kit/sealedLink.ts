@@ -1,4 +1,4 @@
-/** Links that prove something by themselves, until they expire: what they are about is encrypted with the shop's key. */
+/** Links that carry their own proof until they expire. Their subject is encrypted with the shop's key. */
 import { seal, unseal } from './seal.ts'
 
 /** Shorter than any sealed text. */

@@ -51,7 +51,7 @@ async function addOwner(
   output: Writable,
 ): Promise<boolean> {
   const link = await addStaff(db, { ...owner, role: 'owner', language: languageOfComputer() }, config, new Date())
-  // Somebody else has added them since the question was asked.
+  // The address was given access while the question was open.
   if (link === null) return false
   output.write(
     `\n  Open this link to choose a password. It works once, for 48 hours:\n  ${link}\n  The dashboard then says what comes next.\n\n`,

@@ -88,7 +88,7 @@ function isInteractive(): boolean {
   return process.stdin.isTTY && process.stdout.isTTY
 }
 
-/** A new database has them all, which nobody reads. */
+/** Lists the migrations that have run. A new database has run all of them, and then a count says more. */
 function describeMigrations(names: readonly string[]): string {
   return names.length > 10 ? `${names.length} migrations, up to ${names.at(-1)}` : names.join(', ')
 }

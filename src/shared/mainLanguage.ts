@@ -24,7 +24,7 @@ export function addFallbackText<T>(texts: Texts<T>, stored: Texts<T>, main: Lang
 }
 
 /**
- * The languages whose texts somebody has written, the main one included: a copy has no mistakes of its own.
+ * The languages whose texts the staff have entered, the main one included. Copies are left out, because their errors are those of the original.
  * @param texts with their fallback, from `addFallbackText`
  */
 export function listOwnLanguages<T>(texts: Texts<T>, main: Language): Language[] {

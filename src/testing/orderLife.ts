@@ -43,7 +43,7 @@ export interface Operation {
 
 export const lifeSkus = ['BELL', 'TYRE', 'LOCK', 'PUMP', 'LAMP', 'GRIP']
 
-/** Where nobody wants to collect an order, but the staff may set it aside. */
+/** A store that no customer chooses; the staff may set orders aside there. */
 export const otherStore = 'mumbai'
 
 export function makeDice(seed: number): Random {

@@ -118,7 +118,7 @@ function rejectProblems(problems: ReadonlyMap<string, Reason>, language: Languag
   throw new ShopError('request.invalid', {}, fields)
 }
 
-/** @param own languages whose texts somebody has written */
+/** @param own languages whose texts were entered by the staff rather than copied from the main language */
 async function checkForm(
   tx: Db,
   form: PostForm,

@@ -124,7 +124,7 @@ interface FoundCart extends CartRow {
 /**
  * Reads the owner's active cart with one statement. Null when the owner has none, only ordered ones, or an empty one.
  * @param now decides which sale prices and promotions apply
- * @param buyerId the customer whose orders promotions look at, if the cart is not the customer's own
+ * @param buyerId the customer whose past orders count for promotions when the cart belongs to no customer
  */
 export async function findActiveCart(
   db: Db,

@@ -140,7 +140,7 @@ function arrangeTree(
   return below(null)
 }
 
-/** What the audit log has of a category. It names the parent, whose name may be another one when somebody reads it. */
+/** The fields of a category for the audit log. The parent is recorded by its name at this moment, since it may be renamed later. */
 async function describeForm(tx: Db, category: StoredCategory): Promise<FormFields> {
   const parent = category.parentId === null ? null : await findCategory(tx, category.parentId)
   return new Map([

@@ -11,7 +11,7 @@ export function findOrderProblem({ lines, couponProblem, pricing }: PricedCart):
     if (problem === 'inactive') return new ShopError('checkout.lineInactive', { name: line.name })
     if (problem) return new ShopError('checkout.lineStock', { name: line.name, available: line.stock })
   }
-  // A better promotion than the coupon charges nobody too much.
+  // The shopper pays less than with the coupon, so the order can be placed.
   if (couponProblem === null || couponProblem.code === 'coupon.better') return null
   // Never charge the full price to a shopper who expects a discount.
   const minimum = 'minimumMinor' in couponProblem ? convert(couponProblem.minimumMinor, pricing.rate) : 0

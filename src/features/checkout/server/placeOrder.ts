@@ -109,7 +109,7 @@ export async function placePricedCart(
     const available = await findStock(tx, unavailable.variantId)
     throw new ShopError('checkout.lineStock', { name: unavailable.name, available })
   }
-  // One without a code is like a price that has changed: nobody has asked for it.
+  // To the shopper, losing an automatic promotion is a changed price: there is no code to remove.
   if (promotion && !(await countCoupon(tx, promotion.id)))
     throw new ShopError(promotion.code === null ? 'checkout.priceChanged' : 'coupon.usedUp')
   return writeOrder(tx, { ...priced, billing, shipping, shippingMethod, paymentMethod }, owner, {

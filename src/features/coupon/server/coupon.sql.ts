@@ -131,7 +131,7 @@ export const cartCouponAsJson: RawBuilder<CouponJson | null> = sql`(
 /**
  * The promotions without a code that are valid now, for the table `cart`, whether its goods meet their terms or not. Those that were
  * added first come first.
- * @param buyerId whose orders count for a cart that is not a customer's own; null for nobody's
+ * @param buyerId the customer whose past orders count when the cart belongs to no customer; null when none do
  */
 export function automaticAsJson(language: Language, now: Date, buyerId: number | null): RawBuilder<CouponJson[]> {
   const customerId = sql`coalesce(cart.customer_id, ${buyerId}::integer)`

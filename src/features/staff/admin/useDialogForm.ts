@@ -113,7 +113,7 @@ export function useDialogForm<Form extends object, Version extends number | stri
   }
   return {
     ...{ form, start, version, draft, set, rebase, errorOf },
-    /** Until the input is sent or discarded, it does its work once: also after a lost answer and a reload. */
+    /** The key stays until the input is sent or discarded, so that a lost answer or a reload cannot repeat the action. */
     headers: { 'idempotency-key': key },
     /** Props of a field that holds text, except its label. */
     field: (path: TextName<Form>) => ({

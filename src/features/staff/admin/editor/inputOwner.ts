@@ -7,7 +7,7 @@ import { removeTabInputs } from './tabInput.ts'
 
 const storageKey = 'chainline.staff'
 
-// The browser may forbid storage: then there is no input of somebody else either.
+// The browser may forbid storage. Then it holds no input of anyone.
 function readOwner(): string | null {
   try {
     return localStorage.getItem(storageKey)
@@ -16,7 +16,7 @@ function readOwner(): string | null {
   }
 }
 
-/** To be called before anything reads stored input. Removes what somebody else has left. */
+/** Removes the input of another person. Must run before stored input is read. */
 export function claimStoredInput(staffId: number): void {
   const owner = readOwner()
   if (owner === String(staffId)) return
