@@ -63,10 +63,10 @@ function withNegatives<Parsed extends { values: object; positionals: string[] }>
   return { ...parsed, values, positionals: parsed.positionals.map((word) => word.replace(minus, '-')) }
 }
 
-/** @throws StartError */
-export function parseLanguageOption(name: string | undefined): Language {
-  const language = parseLanguage(name ?? 'en')
-  if (!language) throw new StartError('--language must be en, fr or de.')
+/** @returns null without the option @throws StartError */
+export function parseLanguageOption(name: string | undefined): Language | null {
+  const language = name === undefined ? null : parseLanguage(name)
+  if (name !== undefined && !language) throw new StartError('--language must be en, fr or de.')
   return language
 }
 

@@ -7,7 +7,9 @@ import type { StoredImage } from '../features/import/server/images/storeImage.ts
 import type { Db } from '../kit/database/database.ts'
 import { inTransaction } from '../kit/database/transaction.ts'
 import { openFileStorage } from '../kit/storage/openFileStorage.ts'
+import type { MarkdownFolder } from '../kit/text/markdownFolder.ts'
 import { StartError } from '../shared/errors.ts'
+import { findMainLanguage } from '../shared/locale.ts'
 import { parseFileAndOptions } from './arguments.ts'
 import type { CommandContext } from './command.ts'
 import { formatCount } from './import/runImport.ts'
@@ -16,9 +18,7 @@ import { withShop } from './openShop.ts'
 const options = { 'dry-run': { type: 'boolean' } } as const
 
 export interface DataFolderContext {
-  /** As typed, for error messages. */
-  name: string
-  url: URL
+  folder: MarkdownFolder
   isDryRun: boolean
   /** An image file of the folder, copied to the shop's storage; null when there is no such image. */
   findImage(name: string): Promise<StoredImage | null>
@@ -35,10 +35,10 @@ export async function withFolder(
   if (!statSync(name, { throwIfNoEntry: false })?.isDirectory()) throw new StartError(`There is no folder ${name}.`)
   const isDryRun = values['dry-run'] ?? false
   return await withShop(context, (db, config) => {
+    const folder = { url: pathToFileURL(resolve(name) + sep), name, main: findMainLanguage(config.languages) }
     const images = makeImageSource({ folder: name, files: openFileStorage(config), dataDir: config.dataDir, isDryRun })
     return work(db, {
-      name,
-      url: pathToFileURL(resolve(name) + sep),
+      folder,
       isDryRun,
       async findImage(source) {
         const image = await images.get(source)

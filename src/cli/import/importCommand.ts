@@ -6,6 +6,7 @@ import { makeImageSource } from '../../features/import/server/images/imageSource
 import { importProducts, productLayout } from '../../features/import/server/importProducts.ts'
 import { openFileStorage } from '../../kit/storage/openFileStorage.ts'
 import { StartError } from '../../shared/errors.ts'
+import { findMainLanguage } from '../../shared/locale.ts'
 import { currencies, parseCurrency } from '../../shared/money.ts'
 import { parseEncoding, parseFileAndOptions, parseLanguageOption } from '../arguments.ts'
 import type { Command } from '../command.ts'
@@ -33,7 +34,7 @@ export const importCommand: Command = {
   details: [
     '--dry-run        writes the same report without changing anything',
     `--currency       of the prices in the file: ${currencies.join(', ')}; defaults to the shop’s`,
-    '--language       of the texts in the file: en (default), fr, de; other languages are not changed',
+    '--language       of the texts in the file: en, fr, de; defaults to the main language of the shop; others are not changed',
     '--images         folder for relative image paths; defaults to the folder of the file',
     '--report         where to write rejected and corrected rows; defaults to import-report-<time>.csv in the current folder',
     '--encoding       of the file, when it is not UTF-8: windows-1252, iso-8859-2 …',
@@ -45,7 +46,7 @@ export const importCommand: Command = {
   ],
   async run(args, context) {
     const { file, values } = parseFileAndOptions(args, options, usage)
-    const language = parseLanguageOption(values.language)
+    const chosen = parseLanguageOption(values.language)
     const blankStock = Number(/^\d+$/.exec(values['blank-stock'] ?? '0')?.[0])
     if (!(blankStock <= 1_000_000)) throw new StartError('--blank-stock must be a whole number from 0 to 1000000.')
     const encoding = parseEncoding(values.encoding)
@@ -56,6 +57,7 @@ export const importCommand: Command = {
       return await withShop(context, async (db, { baseCurrency, baseUrl, ...config }) => {
         const currency = values.currency === undefined ? baseCurrency : parseCurrency(values.currency.toUpperCase())
         if (!currency) throw new StartError(`--currency must be one of ${currencies.join(', ')}.`)
+        const language = chosen ?? findMainLanguage(config.languages)
         const isDryRun = values['dry-run'] ?? false
         const folder = values.images ?? dirname(file)
         const { dataDir } = config

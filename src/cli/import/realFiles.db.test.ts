@@ -92,12 +92,12 @@ function realFiles() {
 
   test('imports their translations and reviews; a second import changes nothing', async () => {
     const translations = await openCsv(join(folder, 'adventureworks-translations.csv'))
-    expect(await importTranslations(database.db, translations, false, quiet)).toEqual({
+    expect(await importTranslations(database.db, translations, { main: 'en', isDryRun: false }, quiet)).toEqual({
       changed: 119,
       unchanged: 0,
       rejected: 0,
     })
-    expect(await importTranslations(database.db, translations, false, quiet)).toEqual({
+    expect(await importTranslations(database.db, translations, { main: 'en', isDryRun: false }, quiet)).toEqual({
       changed: 0,
       unchanged: 119,
       rejected: 0,

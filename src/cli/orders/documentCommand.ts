@@ -44,7 +44,7 @@ export async function documentCommand(args: readonly string[], context: CommandC
     throw new StartError(
       '--language is valid only with packing slips: other documents are in the language of the buyer.',
     )
-  const chosen = values.language === undefined ? null : parseLanguageOption(values.language)
+  const chosen = parseLanguageOption(values.language)
 
   return withShop(context, async (db, settings) => {
     const id = await findOrderIdByNumber(db, number)

@@ -11,7 +11,8 @@ export const pagesCommand: Command = {
   usage: usage.replace('pages ', ''),
   summary: 'Adds content pages from a folder of Markdown files, and replaces existing ones.',
   details: [
-    'A page is SLUG.en.md, with SLUG.fr.md and SLUG.de.md for translations. SLUG is one of',
+    'A page is SLUG.en.md in the main language of the shop, if that is English; SLUG.fr.md and SLUG.de.md are its translations.',
+    'In a shop whose main language is German, it is SLUG.de.md. SLUG is one of',
     `${pageSlugs.join(', ')}.`,
     'A file begins with title and description between two lines of ---, optionally with picture (a file in the folder) and',
     'pictureAlt. In the text, {phone} becomes the shop’s number. Pages without a file are not changed.',
@@ -21,10 +22,10 @@ export const pagesCommand: Command = {
 
 async function addPages(
   db: Db,
-  { url, name, isDryRun, findImage }: DataFolderContext,
+  { folder, isDryRun, findImage }: DataFolderContext,
   { stdout }: CommandContext,
 ): Promise<number> {
-  const pages = await readPageFolder(url, { name, findImage })
+  const pages = await readPageFolder(folder, { findImage })
   await saveAll(db, { stdout, count: pages.length, noun: 'page', isDryRun, save: (tx) => savePages(tx, pages) })
   return 0
 }

@@ -11,7 +11,8 @@ export const postsCommand: Command = {
   usage: usage.replace('posts ', ''),
   summary: 'Adds blog posts from a folder of Markdown files, and replaces existing ones.',
   details: [
-    'A post is SLUG.en.md, with SLUG.fr.md and SLUG.de.md for translations; labels.json names categories and tags.',
+    'A post is SLUG.en.md in the main language of the shop, if that is English; SLUG.fr.md and SLUG.de.md are its translations.',
+    'In a shop whose main language is German, it is SLUG.de.md. labels.json names categories and tags, at least in that language.',
     'See demo/posts for the format. Images are files in the folder. Posts without a file are not changed.',
     'A post is published at midnight UTC on its date.',
   ],
@@ -20,13 +21,12 @@ export const postsCommand: Command = {
 
 async function addPosts(
   db: Db,
-  { url, name, isDryRun, findImage }: DataFolderContext,
+  { folder, isDryRun, findImage }: DataFolderContext,
   { stdout }: CommandContext,
 ): Promise<number> {
   const products = await db.selectFrom('product').select('sku').execute()
   const skus = new Set(products.map(({ sku }) => sku))
-  const { labels, posts } = await readPostFolder(url, {
-    name,
+  const { labels, posts } = await readPostFolder(folder, {
     isSku: (sku) => skus.has(sku),
     async findImage(source) {
       const image = await findImage(source)
@@ -39,7 +39,7 @@ async function addPosts(
     noun: 'post',
     isDryRun,
     async save(tx) {
-      await savePostLabels(tx, labels)
+      await savePostLabels(tx, labels, folder.main)
       return await savePosts(tx, posts)
     },
   })

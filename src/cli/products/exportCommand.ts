@@ -5,7 +5,7 @@ import { openImage } from '../../features/import/server/images/openImage.ts'
 import type { Db } from '../../kit/database/database.ts'
 import type { FileStorage } from '../../kit/storage/fileStorage.ts'
 import { openFileStorage } from '../../kit/storage/openFileStorage.ts'
-import type { Language } from '../../shared/locale.ts'
+import { findMainLanguage, type Language } from '../../shared/locale.ts'
 import { outputOption, parseLanguageOption, parseOnlyOptions } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { formatCount } from '../import/runImport.ts'
@@ -25,7 +25,7 @@ export const exportCommand: Command = {
   summary:
     "Writes all products as Shopify's product CSV. Importing the file again changes nothing; edit it to change many products.",
   details: [
-    '--language       of the texts: en (default), fr, de; import the file with the same',
+    '--language       of the texts: en, fr, de; defaults to the main language of the shop; import the file with the same',
     '--images         writes a ZIP file with the images of the products, which an import takes back',
     '--output FILE    instead of the standard output; -o is short for it. --json reports file, rows and seconds as JSON',
     'What is not edited stays as it is, also what the columns cannot express. Cells that a spreadsheet would run as a formula begin with',
@@ -33,9 +33,10 @@ export const exportCommand: Command = {
   ],
   async run(args, context) {
     const values = parseOnlyOptions(args, options, usage)
-    const language = parseLanguageOption(values.language)
+    const chosen = parseLanguageOption(values.language)
     const output = openOutput({ file: values.output, isJson: values.json ?? false, noun: 'row' }, context)
     return withShop(context, async (db, config) => {
+      const language = chosen ?? findMainLanguage(config.languages)
       if (!values.images) await output.write(exportProducts(db, { nameImage: nameByUrl(config.baseUrl), language }))
       else await output.write(readArchive(db, { files: openFileStorage(config), language, stderr: context.stderr }))
       return 0

@@ -1,6 +1,7 @@
 /** The product feed for Google Merchant Center, as the shop serves it at `/feeds/google-en.xml`. */
 import { labelsForShop } from '../../features/catalog/server/catalogLabels.ts'
 import { writeGoogleFeed } from '../../server/seo/googleFeed.ts'
+import { findMainLanguage } from '../../shared/locale.ts'
 import { outputOption, parseLanguageOption, parseOnlyOptions } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { openServices } from '../openServices.ts'
@@ -20,10 +21,11 @@ export const feedCommand: Command = {
   ],
   async run(args, context) {
     const values = parseOnlyOptions(args, options, usage)
-    const language = parseLanguageOption(values.language)
+    const chosen = parseLanguageOption(values.language)
     const output = openOutput({ file: values.output, isJson: values.json ?? false, noun: 'variant' }, context)
     return withShop(context, async (db, config) => {
       const services = await openServices(db, config, context)
+      const language = chosen ?? findMainLanguage(config.languages)
       await output.write(writeGoogleFeed(services, labelsForShop(services), language))
       return 0
     })

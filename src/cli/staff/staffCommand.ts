@@ -91,7 +91,7 @@ type Values = { [Name in 'name' | 'role' | 'language']?: string } & { json?: boo
 async function add(db: Db, config: Config, email: string, values: Values, context: CommandContext): Promise<number> {
   const name = toSingleLine(values.name ?? '').slice(0, 100)
   const role = parseRole(values.role ?? 'owner')
-  const language = parseLanguageOption(values.language)
+  const language = parseLanguageOption(values.language) ?? config.staffLanguage
   if (!isEmailAddress(email)) throw new StartError(`${toSingleLine(email)} is not an email address.`)
   if (name === '') throw new StartError('The name is missing: --name "Asha Rao".')
   if (role === null) throw new StartError(`--role must be one of ${roles.join(', ')}.`)

@@ -32,5 +32,6 @@ export type PostLabelKind = (typeof postLabelKinds)[number]
 export interface PostLabelDraft {
   kind: PostLabelKind
   code: string
-  name: Readonly<Record<Language, string>>
+  /** In languages that are not given the name stays as it is. */
+  name: Readonly<Partial<Record<Language, string>>>
 }

@@ -2,18 +2,28 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { Static, TSchema } from 'typebox'
 import { StartError } from '../../shared/errors.ts'
-import { defaultLanguage, type Language, languages } from '../../shared/locale.ts'
+import { type Language, languages } from '../../shared/locale.ts'
+import { addFallbackText } from '../../shared/mainLanguage.ts'
 import { type MarkdownFile, readMarkdownFile } from './markdownFile.ts'
 import type { TextKind } from './markdownRules.ts'
 
 export interface MarkdownForm<Facts extends TSchema, Words extends TSchema> {
   noun: TextKind
-  /** Front matter in the default language. */
+  /** Front matter in the main language. */
   facts: Facts
   /** Front matter of a translation. */
   translations: Words
   /** Why a slug is not allowed, as the end of a sentence that begins with it; null when it is allowed. */
   slugProblem(slug: string): string | null
+}
+
+/** Where texts are read from. */
+export interface MarkdownFolder {
+  url: URL
+  /** As typed, for error messages. */
+  name: string
+  /** The language that every text has; its files have the data, too. */
+  main: Language
 }
 
 interface Text<Facts extends TSchema, Words extends TSchema> extends MarkdownFile<Static<Facts> | Static<Words>> {
@@ -23,40 +33,47 @@ interface Text<Facts extends TSchema, Words extends TSchema> extends MarkdownFil
 /** One text of the folder in its languages. */
 export interface MarkdownText<Facts extends TSchema, Words extends TSchema> {
   slug: string
-  /** The file in the default language, for errors. */
+  /** The file in the main language, for errors. */
   file: string
   front: Static<Facts>
-  /** The default language first. @throws StartError naming the file of a translation and the problem */
+  /** The main language first; English is a copy of it without a file of its own. @throws StartError naming the file of a translation and the problem */
   texts(): Text<Facts, Words>[]
 }
 
-/** Reads the texts in the order of their slugs. @param name of the folder, for errors @throws StartError naming the file and the problem */
+/**
+ * Reads the texts in the order of their slugs.
+ * @param folder.name for errors
+ * @param folder.main the language that every text has
+ * @throws StartError naming the file and the problem
+ */
 export function* listMarkdownTexts<Facts extends TSchema, Words extends TSchema>(
-  folder: URL,
-  name: string,
+  folder: MarkdownFolder,
   form: MarkdownForm<Facts, Words>,
 ): Generator<MarkdownText<Facts, Words>> {
   const { noun } = form
-  for (const slug of slugsIn(folder, name, form)) {
+  const { url, name, main } = folder
+  for (const slug of slugsIn(folder, form)) {
     const findFile = (language: Language) => `${slug}.${language}.md`
     const read = <T extends TSchema>(language: Language, schema: T) =>
       readMarkdownFile(
         `${name}/${findFile(language)}`,
         { noun, schema },
-        readFileSync(new URL(findFile(language), folder), 'utf8'),
+        readFileSync(new URL(findFile(language), url), 'utf8'),
       )
-    const facts = read(defaultLanguage, form.facts)
+    const facts = read(main, form.facts)
     yield {
       slug,
-      file: `${name}/${findFile(defaultLanguage)}`,
+      file: `${name}/${findFile(main)}`,
       front: facts.front,
-      texts: () =>
-        languages.flatMap((language): Text<Facts, Words>[] => {
-          if (language === defaultLanguage) return [{ language, ...facts }]
-          return existsSync(new URL(findFile(language), folder))
-            ? [{ language, ...read(language, form.translations) }]
-            : []
-        }),
+      texts() {
+        const written: Partial<Record<Language, MarkdownFile<Static<Facts> | Static<Words>>>> = { [main]: facts }
+        for (const language of languages)
+          if (language !== main && existsSync(new URL(findFile(language), url)))
+            written[language] = read(language, form.translations)
+        const texts = addFallbackText(written, {}, main)
+        const order = [main, ...languages.filter((each) => each !== main)]
+        return order.flatMap((language) => (texts[language] ? [{ language, ...texts[language] }] : []))
+      },
     }
   }
 }
@@ -66,15 +83,15 @@ type FolderForm = Pick<MarkdownForm<TSchema, TSchema>, 'noun' | 'slugProblem'>
 const markdownFile = /\.(md|markdown)$/i
 
 /** Every Markdown file must be a text or its translation: a misnamed file would never be shown. */
-function slugsIn(folder: URL, name: string, form: FolderForm): string[] {
-  const files = readdirSync(folder)
+function slugsIn({ url, name, main }: MarkdownFolder, form: FolderForm): string[] {
+  const files = readdirSync(url)
     .filter((file) => markdownFile.test(file))
     .sort()
     .map((file) => ({ file, ...partsOfName(file, name, form) }))
-  const slugs = files.filter(({ language }) => language === defaultLanguage).map(({ slug }) => slug)
+  const slugs = files.filter(({ language }) => language === main).map(({ slug }) => slug)
   const orphan = files.find(({ slug }) => !slugs.includes(slug))
   if (orphan === undefined) return slugs
-  const missing = `${orphan.slug}.${defaultLanguage}.md`
+  const missing = `${orphan.slug}.${main}.md`
   throw new StartError(
     `${name}/${orphan.file} translates ${missing}, which is missing: it contains the data of the ${form.noun}.`,
   )

@@ -1,4 +1,4 @@
-/** The front matter of a post. The file in the default language has all fields, a translation only the texts. */
+/** The front matter of a post. The file in the main language of the shop has all fields, a translation only the texts. */
 import { Type } from 'typebox'
 
 const closed = { additionalProperties: false }
@@ -16,7 +16,7 @@ const texts = {
 /** Front matter of a translation. */
 export const PostTranslationFrontMatter = Type.Object(texts, closed)
 
-/** Front matter in the default language. */
+/** Front matter in the main language. */
 export const PostFrontMatter = Type.Object(
   {
     ...texts,

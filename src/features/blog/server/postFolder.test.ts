@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Language } from '../../../shared/locale.ts'
 import { type PostReferences, readPostFolder } from './postFolder.ts'
 
 const facts = {
@@ -16,16 +17,15 @@ const facts = {
 }
 const labels = JSON.stringify({ categories: { care: { en: 'Care', fr: 'Soin', de: 'Pflege' } }, tags: {} })
 const references: PostReferences = {
-  name: 'blog',
   isSku: (sku) => sku === 'RIM',
   findImage: async (name) => (name === 'wheel.jpg' ? { image: { path: 'import/1.jpg', width: 3, height: 2 } } : null),
 }
 
-function read(files: Readonly<Record<string, string>>) {
+function read(files: Readonly<Record<string, string>>, main: Language = 'en') {
   const folder = mkdtempSync(join(tmpdir(), 'chainline-posts-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
-  return readPostFolder(pathToFileURL(`${folder}/`), references)
+  return readPostFolder({ url: pathToFileURL(`${folder}/`), name: 'blog', main }, references)
 }
 const post = (lines: readonly string[]) => `---\n${lines.join('\n')}\n---\nA text.`
 
@@ -42,6 +42,28 @@ test('reads a post with its translation, image, and alternative text per languag
     ['en', 'A wheel'],
     ['de', 'Ein Laufrad'],
   ])
+})
+
+test('in a shop whose main language is German, the German file has the data and stands in for an English one', async () => {
+  const german = { ...facts, title: 'title: Ein Titel' }
+  const { posts, labels: read1 } = await read(
+    {
+      'labels.json': JSON.stringify({ categories: { care: { de: 'Pflege' } }, tags: {} }),
+      'a.de.md': post(Object.values(german)),
+      'a.fr.md': post(['title: Un titre', 'summary: Un résumé assez long.']),
+      'b.de.md': post(Object.values(german)),
+      'b.en.md': post(['title: A title', facts.summary]),
+    },
+    'de',
+  )
+  expect(posts.map(({ texts }) => texts.map(({ language, title }) => `${language} ${title}`))).toEqual([
+    ['de Ein Titel', 'en Ein Titel', 'fr Un titre'],
+    ['de Ein Titel', 'en A title'],
+  ])
+  expect(read1).toEqual([{ kind: 'category', code: 'care', name: { de: 'Pflege' } }])
+  await expect(read({ 'labels.json': labels, 'a.en.md': post(Object.values(facts)) }, 'de')).rejects.toThrow(
+    'blog/a.en.md translates a.de.md, which is missing: it contains the data of the post.',
+  )
 })
 
 test.each([
@@ -69,7 +91,7 @@ test.each([
 test.each([
   [{}, 'blog/labels.json is missing'],
   [{ 'labels.json': '{' }, 'blog/labels.json is not valid JSON.'],
-  [{ 'labels.json': '{"categories":{"care":{"en":"Care"}},"tags":{}}' }, 'blog/labels.json: /categories/care'],
+  [{ 'labels.json': '{"categories":{"care":{"de":"Pflege"}},"tags":{}}' }, 'blog/labels.json: /categories/care'],
 ])('rejects the labels %j', async (files, message) => {
   await expect(read(files)).rejects.toThrow(message)
 })

@@ -2,7 +2,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { listMarkdownTexts, type MarkdownForm, type MarkdownText } from '../../../kit/text/markdownFolder.ts'
+import {
+  listMarkdownTexts,
+  type MarkdownFolder,
+  type MarkdownForm,
+  type MarkdownText,
+} from '../../../kit/text/markdownFolder.ts'
 import { StartError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/locale.ts'
 import type { PostDraft, PostLabelDraft } from '../post.draft.ts'
@@ -17,30 +22,31 @@ export interface PostImage {
 
 /** What the files of a folder may refer to. */
 export interface PostReferences {
-  /** The folder's name, for error messages. */
-  name: string
   isSku(sku: string): boolean
   /** @returns null when there is no such image */
   findImage(name: string): Promise<PostImage | null>
 }
 
-const Name = Type.Object({ en: Type.String(), fr: Type.String(), de: Type.String() }, { additionalProperties: false })
-/** Names of categories and tags, in the order in which the blog lists them. */
-const Labels = Compile(
-  Type.Object({ categories: Type.Record(Code, Name), tags: Type.Record(Code, Name) }, { additionalProperties: false }),
-)
+const closed = { additionalProperties: false }
+const Optional = Type.Optional(Type.String())
+const Name = Type.Object({ en: Optional, fr: Optional, de: Optional }, closed)
+
+/** Names of categories and tags, in the order in which the blog lists them, each at least in the main language. */
+const makeLabels = (main: Language) => {
+  const Needed = Type.Intersect([Name, Type.Object({ [main]: Type.String({ minLength: 1 }) })])
+  return Compile(Type.Object({ categories: Type.Record(Code, Needed), tags: Type.Record(Code, Needed) }, closed))
+}
 
 const labelsFile = 'labels.json'
 
 /** @throws StartError naming the file and the wrong field or value */
 export async function readPostFolder(
-  folder: URL,
+  folder: MarkdownFolder,
   references: PostReferences,
 ): Promise<{ labels: PostLabelDraft[]; posts: PostDraft[] }> {
-  const labels = readLabels(folder, references.name)
+  const labels = readLabels(folder)
   const posts: PostDraft[] = []
-  for (const file of listMarkdownTexts(folder, references.name, form))
-    posts.push(await readPost(file, labels, references))
+  for (const file of listMarkdownTexts(folder, form)) posts.push(await readPost(file, labels, references))
   return { labels, posts }
 }
 
@@ -56,11 +62,12 @@ const form: MarkdownForm<typeof PostFrontMatter, typeof PostTranslationFrontMatt
       : 'is not a valid slug: use lowercase letters and digits joined by hyphens, such as my-winter',
 }
 
-function readLabels(folder: URL, name: string): PostLabelDraft[] {
+function readLabels({ url, name, main }: MarkdownFolder): PostLabelDraft[] {
   const file = `${name}/${labelsFile}`
-  if (!existsSync(new URL(labelsFile, folder)))
+  if (!existsSync(new URL(labelsFile, url)))
     throw new StartError(`${file} is missing. It lists the categories and tags.`)
-  const value: unknown = parseJson(file, readFileSync(new URL(labelsFile, folder), 'utf8'))
+  const value: unknown = parseJson(file, readFileSync(new URL(labelsFile, url), 'utf8'))
+  const Labels = makeLabels(main)
   if (!Labels.Check(value)) {
     const [problem] = Labels.Errors(value)
     throw new StartError(`${file}: ${problem?.instancePath || '/'} ${problem?.message ?? 'is invalid'}.`)

@@ -3,7 +3,8 @@ import { insertRows } from '../../../kit/database/bulk.ts'
 import type { Db } from '../../../kit/database/database.ts'
 import { plainText } from '../../../kit/text/html.ts'
 import { articleHtml } from '../../../kit/text/markdownHtml.ts'
-import { languages } from '../../../shared/locale.ts'
+import { defaultLanguage, type Language, languages } from '../../../shared/locale.ts'
+import { addFallbackText } from '../../../shared/mainLanguage.ts'
 import { foldText } from '../../catalog/searchWords.ts'
 import type { PostDraft, PostLabelDraft, PostTextDraft } from '../post.draft.ts'
 
@@ -16,8 +17,15 @@ export async function lockPostLabels(tx: Db, mode: 'change' | 'use'): Promise<vo
   await sql`select ${lock}(hashtext('post labels'))`.execute(tx)
 }
 
-/** Adds labels in the given order; existing ones are renamed. A former code means the label that took its place, which keeps its name. */
-export async function savePostLabels(tx: Db, given: readonly PostLabelDraft[]): Promise<void> {
+/**
+ * Adds labels in the given order; existing ones are renamed. A former code means the label that took its place, which keeps its name.
+ * @param main the language that every label has
+ */
+export async function savePostLabels(
+  tx: Db,
+  given: readonly PostLabelDraft[],
+  main: Language = defaultLanguage,
+): Promise<void> {
   await lockPostLabels(tx, 'change')
   const former = await tx.selectFrom('post_label_redirect').select(['kind', 'code']).execute()
   const labels = given.filter((label) => !former.some(({ kind, code }) => label.kind === kind && label.code === code))
@@ -31,9 +39,15 @@ export async function savePostLabels(tx: Db, given: readonly PostLabelDraft[]): 
     sql`on conflict (kind, code) do update set position = excluded.position`,
   )
   const ids = await labelIds(tx)
-  const texts = labels.flatMap(({ kind, code, name }) =>
-    languages.map((language) => ({ label_id: ids.get(`${kind} ${code}`), language, name: name[language] })),
-  )
+  const stored = await findLabelNames(tx)
+  const texts = labels.flatMap(({ kind, code, name }) => {
+    const id = ids.get(`${kind} ${code}`) ?? 0
+    const before = stored.get(id) ?? {}
+    const after = addFallbackText({ ...before, ...name }, before, main)
+    return languages.flatMap((language) =>
+      after[language] === undefined ? [] : [{ label_id: id, language, name: after[language] }],
+    )
+  })
   const renamed = sql`on conflict (label_id, language) do update set name = excluded.name`
   await insertRows(tx, 'post_label_text', { label_id: 'integer', language: 'text', name: 'text' }, texts, renamed)
 }
@@ -103,6 +117,13 @@ function textRow({ language, title, summary, markdown, imageAlt }: PostTextDraft
     word_count: plain.split(' ').length,
     folded: foldText(`${title} ${summary} ${plain}`),
   }
+}
+
+async function findLabelNames(tx: Db): Promise<Map<number, Partial<Record<Language, string>>>> {
+  const rows = await tx.selectFrom('post_label_text').select(['label_id', 'language', 'name']).execute()
+  const names = new Map<number, Partial<Record<Language, string>>>()
+  for (const { label_id, language, name } of rows) names.set(label_id, { ...names.get(label_id), [language]: name })
+  return names
 }
 
 /** Ids of the labels by kind and code, also by former codes. */

@@ -3,20 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Language } from '../../../shared/locale.ts'
 import { readPageFolder } from './pageFolder.ts'
 
 const facts = ['title: Our terms', 'description: What holds when you buy from us.']
 const page = (lines: readonly string[], text = 'A text.') => `---\n${lines.join('\n')}\n---\n${text}`
 const terms = 'terms-and-conditions.en.md'
 
-function read(files: Readonly<Record<string, string>>) {
+function read(files: Readonly<Record<string, string>>, main: Language = 'en') {
   const folder = mkdtempSync(join(tmpdir(), 'chainline-pages-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
-  return readPageFolder(pathToFileURL(`${folder}/`), {
-    name: 'mine',
-    findImage: async (name) => (name === 'shop.jpg' ? { path: 'import/1.jpg', width: 3, height: 2 } : null),
-  })
+  const findImage = async (name: string) => (name === 'shop.jpg' ? { path: 'import/1.jpg', width: 3, height: 2 } : null)
+  return readPageFolder({ url: pathToFileURL(`${folder}/`), name: 'mine', main }, { findImage })
 }
 
 test('reads a page with its translation and image, and ignores other files', async () => {
@@ -49,6 +48,19 @@ test('reads a page with its translation and image, and ignores other files', asy
       ],
     },
   ])
+})
+
+test('in a shop whose main language is German, a page needs no English', async () => {
+  const german = ['title: Unsere AGB', 'description: Was gilt, wenn Sie bei uns kaufen.', 'picture: shop.jpg']
+  const [terms] = await read({ 'terms-and-conditions.de.md': page(german) }, 'de')
+  expect(terms?.texts.map(({ language, title }) => [language, title])).toEqual([
+    ['de', 'Unsere AGB'],
+    ['en', 'Unsere AGB'],
+  ])
+  await expect(read({ 'terms-and-conditions.de.md': page(german, '[{phone}](/contact)') }, 'de')).rejects.toThrow(
+    'mine/terms-and-conditions.de.md: a link contains',
+  )
+  await expect(read({ 'notes.txt': 'A text.' }, 'de')).rejects.toThrow('about-us.de.md')
 })
 
 test.each([

@@ -1,6 +1,11 @@
 /** Reads content pages from a folder of Markdown files; each file is named after its page. */
 import { Type } from 'typebox'
-import { listMarkdownTexts, type MarkdownForm, type MarkdownText } from '../../../kit/text/markdownFolder.ts'
+import {
+  listMarkdownTexts,
+  type MarkdownFolder,
+  type MarkdownForm,
+  type MarkdownText,
+} from '../../../kit/text/markdownFolder.ts'
 import { articleHtml } from '../../../kit/text/markdownHtml.ts'
 import { StartError } from '../../../shared/errors.ts'
 import { pageSlugs } from '../../../shared/paths.ts'
@@ -37,18 +42,17 @@ const form: MarkdownForm<typeof PageFacts, typeof PageFrontMatter> = {
 
 /** What the files of a folder may refer to. */
 export interface PageReferences {
-  /** The folder's name, for error messages. */
-  name: string
   /** @returns null when there is no such image */
   findImage(name: string): Promise<PageDraft['image']>
 }
 
 /** @throws StartError naming the file and the wrong field or line, or when the folder contains no page */
-export async function readPageFolder(folder: URL, { name, findImage }: PageReferences): Promise<PageDraft[]> {
+export async function readPageFolder(folder: MarkdownFolder, { findImage }: PageReferences): Promise<PageDraft[]> {
+  const { name, main } = folder
   const pages: PageDraft[] = []
-  for (const text of listMarkdownTexts(folder, name, form)) pages.push(await readPage(text, findImage))
+  for (const text of listMarkdownTexts(folder, form)) pages.push(await readPage(text, findImage))
   if (pages.length === 0)
-    throw new StartError(`${name} contains no page. A page is a file such as ${pageSlugs[0]}.en.md.`)
+    throw new StartError(`${name} contains no page. A page is a file such as ${pageSlugs[0]}.${main}.md.`)
   return pages
 }
 
@@ -67,7 +71,7 @@ async function readPage(
     texts: texts().map(({ language, front: { title, description, pictureAlt = '' }, markdown }) => {
       if (hasPhoneInLink(articleHtml(markdown)))
         throw new StartError(
-          `${file.replace(/en\.md$/, `${language}.md`)}: a link contains {phone}, which is itself a link.`,
+          `${file.replace(/\w+\.md$/, `${language}.md`)}: a link contains {phone}, which is itself a link.`,
         )
       return { language, title, description, markdown, imageAlt: pictureAlt }
     }),

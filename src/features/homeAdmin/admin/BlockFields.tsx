@@ -1,10 +1,11 @@
 import { useTranslations } from 'use-intl'
-import { type Language, languageNames } from '../../../shared/locale.ts'
+import { findMainLanguage, type Language, languageNames } from '../../../shared/locale.ts'
 import { SelectField, TextAreaField, TextField } from '../../../ui/Field.tsx'
 import { useStoreImage } from '../../contentAdmin/admin/useStoreImage.ts'
 import { type BlockField, blockTable, formatPicture, parsePicture } from '../../home/home.blockTable.ts'
 import type { OwnBlock } from '../../home/home.form.ts'
 import { ImageField } from '../../imageUpload/admin/ImageField.tsx'
+import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import type { HomeChoices } from '../server/homeAdmin.contract.ts'
 import { useHomeNames } from './useHomeNames.ts'
@@ -22,6 +23,7 @@ interface BlockFieldsProps {
 /** The options of a block, as `blockTable` lists them for its kind, and its texts in one language. */
 export function BlockFields({ block, choices, language, isOpen, errorOf, onChange }: BlockFieldsProps) {
   const t = useTranslations('adminHomes')
+  const mainLanguage = findMainLanguage(useAdmin().languages)
   const { fields, texts } = blockTable[block.kind]
   const setText = (name: string, value: string) =>
     onChange((newest) => ({
@@ -43,7 +45,7 @@ export function BlockFields({ block, choices, language, isOpen, errorOf, onChang
             maxLength={300}
             readOnly={!isOpen}
             value={block.texts[language][name] ?? ''}
-            placeholder={block.texts.en[name]}
+            placeholder={block.texts[mainLanguage][name]}
             onChange={({ target }: { target: { value: string } }) => setText(name, target.value)}
           />
         )

@@ -1,13 +1,14 @@
 import clsx from 'clsx'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Language } from '../../../shared/locale.ts'
+import { findMainLanguage, type Language } from '../../../shared/locale.ts'
 import { randomKey } from '../../../shared/randomKey.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { blockKinds, makeBlock } from '../../home/home.blockTable.ts'
 import type { HomeForm, OwnBlock } from '../../home/home.form.ts'
+import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import { moveItem, useReorder } from '../../staff/admin/editor/useReorder.ts'
 import { MoveButtons } from '../../staff/admin/MoveButtons.tsx'
@@ -32,6 +33,7 @@ interface BlockListProps {
 export function BlockList(props: BlockListProps) {
   const { form, choices, language, problems, shown, isOpen, errorOf, onChange } = props
   const t = useTranslations('adminHomes')
+  const mainLanguage = findMainLanguage(useAdmin().languages)
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [note, setNote] = useState('')
   const setBlocks = (blocks: OwnBlock[]) => onChange({ ...form, blocks })
@@ -80,7 +82,9 @@ export function BlockList(props: BlockListProps) {
                   />
                   <span className="figures text-quiet text-sm">{place + 1}</span>
                   <span className="font-medium">{name}</span>
-                  <span className="truncate text-quiet text-sm max-sm:hidden">{summarize(block, language)}</span>
+                  <span className="truncate text-quiet text-sm max-sm:hidden">
+                    {summarize(block, [language, mainLanguage])}
+                  </span>
                 </button>
                 {problem && <Badge isUrgent>{t('blocks.leftOut')}</Badge>}
                 {isOpen && (
@@ -138,8 +142,8 @@ export function BlockList(props: BlockListProps) {
 }
 
 /** What tells blocks of one kind apart. */
-function summarize({ texts, options }: OwnBlock, language: Language): string {
-  const { title, first, note } = { ...texts.en, ...filled(texts[language]) }
+function summarize({ texts, options }: OwnBlock, [language, fallback]: readonly [Language, Language]): string {
+  const { title, first, note } = { ...texts[fallback], ...filled(texts[language]) }
   return title || first || note || options.product || options.category || ''
 }
 

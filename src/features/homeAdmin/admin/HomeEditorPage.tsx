@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { defaultLanguage, type Language, languageNames } from '../../../shared/locale.ts'
+import { findMainLanguage, type Language, languageNames } from '../../../shared/locale.ts'
 import { homePath } from '../../../shared/paths.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
@@ -18,6 +18,7 @@ import { VersionList } from '../../staff/admin/editor/VersionList.tsx'
 import { compact, PageTitle, Section } from '../../staff/admin/parts.tsx'
 import { flattenForm, mergeForms } from '../../staff/formFields.ts'
 import { adminHomeCall, homeVersionsCall, publishHomeCall, startingHomeCall } from '../homeAdmin.calls.ts'
+import { isTextMissing } from '../homeTexts.ts'
 import type { AdminHome, BlockProblem, HomeChoices } from '../server/homeAdmin.contract.ts'
 import { BlockList } from './BlockList.tsx'
 import { HomePreview } from './HomePreview.tsx'
@@ -29,9 +30,10 @@ export function HomeEditorPage() {
   const { home, choices } = useLoaderData<{ home: AdminHome; choices: HomeChoices }>()
   const t = useTranslations('adminHomes')
   const isOpen = useMay()('content.edit')
-  const { api } = useAdmin()
+  const { api, languages } = useAdmin()
+  const mainLanguage = findMainLanguage(languages)
   const names = useHomeNames(choices)
-  const [language, setLanguage] = useState<Language>(defaultLanguage)
+  const [language, setLanguage] = useState<Language>(mainLanguage)
   const [problems, setProblems] = useState<Readonly<Record<string, BlockProblem>>>({})
   const [shownBlock, setShownBlock] = useState<{ id: string } | null>(null)
   const editor = useEditor<HomeForm, AdminHome>({
@@ -67,8 +69,8 @@ export function HomeEditorPage() {
           const block = form.blocks.find(({ id }) => path.startsWith(`blocks.${id}.`))
           if (block) setShownBlock({ id: block.id })
           const isBlockText = /^blocks\.[^.]+\.texts\./.test(path)
-          // A text of a block is needed in the default language only.
-          setLanguage(isBlockText ? defaultLanguage : (findTextLanguage(path) ?? language))
+          // A text of a block is needed in the main language only.
+          setLanguage(isBlockText ? mainLanguage : (findTextLanguage(path) ?? language))
         }}
       >
         <Section title={t('shown.title')}>
@@ -105,9 +107,10 @@ export function HomeEditorPage() {
             </Section>
             <Section title={t('texts.title')}>
               <LanguageChoice
+                choices={languages}
                 language={language}
                 onLanguage={setLanguage}
-                isMissing={(each) => form.texts[each].title.trim() === ''}
+                isMissing={(each) => isTextMissing(form, each, mainLanguage)}
               />
               <PageTexts form={form} language={language} isOpen={isOpen} onChange={change} />
             </Section>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Language } from '../../../shared/locale.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { signInAs } from '../../../testing/staff.ts'
 import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
@@ -102,6 +103,36 @@ test('every wrong field has its message', async () => {
   expect(Object.keys((await publish(home, withBlocks())).json().errors)).toEqual(['blocks'])
   expect((await publish(home, withBlocks(hero, { ...hero, id: 'other' }))).json().errors).toHaveProperty('blocks')
   expect((await publish(home, withBlocks(budgets, budgets))).json().errors).toHaveProperty('blocks')
+})
+
+test('a shop whose main language is German publishes a home without a word of English', async () => {
+  const own = await buildTestShop({ settings: { SHOP_LANGUAGES: 'de, fr' } })
+  const browser = (await signInAs(own, 'content')).browser
+  const start: HomeForm = (await browser.get('/admin/home/layouts/auto-parts')).json().data
+  expect(start.texts).toMatchObject({ en: { title: '', description: '' } })
+  expect(start.texts.de.title).not.toBe('')
+  const send = async (texts: OwnBlock['texts'], title: string) => {
+    const { version }: AdminHome = (await browser.get('/admin/home')).json().data
+    const hero = { ...makeBlock('posterHero', 'hero'), texts }
+    const page = { title, description: '' }
+    const form = { ...withBlocks(hero), texts: { en: { title: '', description: '' }, fr: page, de: page } }
+    return browser.put('/admin/home', { version, form })
+  }
+  const refused = await send({ en: { title: 'Hello', action: 'Go' }, fr: {}, de: { title: 'Hallo' } }, 'Rad')
+  expect(refused.json().errors).toEqual({ 'blocks.hero.texts.action': [expect.stringContaining('Deutsch')] })
+
+  const englishTexts = (answer: { json(): { data: AdminHome } }) => {
+    const { form } = answer.json().data
+    return [form.texts.en.title, form.blocks[0]?.texts.en]
+  }
+  const none: Record<Language, Record<string, string>> = { en: {}, fr: {}, de: {} }
+  const published = await send({ ...none, de: { title: 'Hallo', action: 'Los' } }, 'Rad')
+  expect(englishTexts(published)).toEqual(['Rad', { title: 'Hallo', action: 'Los' }])
+  // English that is only a copy follows; what was written in it stays.
+  const copy = { title: 'Hallo', action: 'Go' }
+  const again = await send({ en: copy, fr: {}, de: { title: 'Servus', action: 'Los' } }, 'Rad')
+  expect(englishTexts(again)).toEqual(['Rad', { title: 'Servus', action: 'Go' }])
+  await own.close()
 })
 
 test('a home of the shop is a starting point with its texts in three languages', async () => {

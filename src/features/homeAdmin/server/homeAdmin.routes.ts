@@ -1,10 +1,12 @@
 /** The home in the back office. */
 import type { ApiApp, Services } from '../../../kit/services.ts'
+import { findMainLanguage } from '../../../shared/locale.ts'
 import { noContent } from '../../../shared/shopContent.ts'
 import { mainHome } from '../../home/home.layouts.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
 import { listVersions } from '../../staff/server/contentVersion.sql.ts'
 import '../../staff/server/shopPages.ts'
+import { addFallbackTexts } from '../homeTexts.ts'
 import {
   adminHomeCall,
   type BlockProblem,
@@ -19,7 +21,8 @@ import { findBlockProblems, resolveProducts } from './homeProblems.ts'
 import { listCategoryTree } from './homeReferences.sql.ts'
 
 export function homeAdminRoutes(app: ApiApp, services: Services): void {
-  const { db } = services
+  const { db, settings } = services
+  const mainLanguage = findMainLanguage(settings.languages)
   const reading = { permission: 'content.read' } as const
   const editing = { permission: 'content.edit' } as const
 
@@ -35,17 +38,18 @@ export function homeAdminRoutes(app: ApiApp, services: Services): void {
   }))
 
   adminRead(app, services, startingHomeCall, reading, async ({ params }) => ({
-    data: readStartingHome(params.key, app.shopPages?.content ?? noContent),
+    data: readStartingHome(params.key, app.shopPages?.content ?? noContent, settings.languages),
   }))
 
   adminWrite(app, services, publishHomeCall, editing, async ({ tx, input, http, session, now }) => {
-    const editor = { name: session.staff.name, language: http.language, now }
+    const editor = { name: session.staff.name, language: http.language, mainLanguage, now }
     const { home, before, after } = await publishHome(tx, input, editor)
     return { answer: { data: home }, audit: { action: 'home.publish', entityName: '/', before, after } }
   })
 
   adminRead(app, services, previewHomeCall, editing, async ({ input: { language, ...input } }) => {
-    const form = await resolveProducts(db, input.form)
+    const { form: stored } = await readAdminHome(db)
+    const form = addFallbackTexts(await resolveProducts(db, input.form), stored, mainLanguage)
     const problems = await findBlockProblems(db, form)
     const html = (await app.shopPages?.renderHome(form, language)) ?? null
     const isLeftOut = (place: number) =>

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'
-import { type Language, languages } from '../../../shared/locale.ts'
+import { type Language, languageNames, languages } from '../../../shared/locale.ts'
 import { readSameSitePath } from '../../../shared/sameSitePath.ts'
 import type { ShopContent } from '../../../shared/shopContent.ts'
-import { type BlockKind, type HomeText, heroKinds } from '../../home/home.blocks.ts'
+import { type HomeText, heroKinds } from '../../home/home.blocks.ts'
 import { blockTable } from '../../home/home.blockTable.ts'
 import { emptyHome, type HomeForm, ownHome } from '../../home/home.form.ts'
 import { homeKeys, homeLayout, mainHome, parseHomeKey } from '../../home/home.layouts.ts'
@@ -17,6 +17,7 @@ import { flattenForm } from '../../staff/formFields.ts'
 import { describeChanges } from '../../staff/server/auditChanges.ts'
 import { recordVersion, type VersionedContent } from '../../staff/server/contentVersion.sql.ts'
 import { hashVersion } from '../../staff/server/hashVersion.ts'
+import { addFallbackTexts, isOptionalText } from '../homeTexts.ts'
 import { toHomeForm } from '../startingHome.ts'
 import type { AdminHome } from './homeAdmin.contract.ts'
 import { resolveProducts } from './homeProblems.ts'
@@ -41,13 +42,13 @@ export async function readAdminHome(db: Db): Promise<AdminHome> {
 export async function publishHome(
   tx: Db,
   given: { version: string; form: HomeForm },
-  editor: { name: string; language: Language; now: Date },
+  editor: { name: string; language: Language; mainLanguage: Language; now: Date },
 ) {
   await sql`select pg_advisory_xact_lock(hashtextextended('home', 0))`.execute(tx)
   const current = await readAdminHome(tx)
   if (current.version !== given.version) throw new ShopError('contentAdmin.changed')
-  checkHome(given.form, editor.language)
-  const form = await resolveProducts(tx, given.form)
+  checkHome(given.form, editor)
+  const form = addFallbackTexts(await resolveProducts(tx, given.form), current.form, editor.mainLanguage)
   const row = { form: JSON.stringify(form), updated_at: editor.now }
   await tx
     .insertInto('home')
@@ -68,7 +69,10 @@ type HomeProblem =
   | 'idTwice'
 
 /** What is wrong in a way that the editor can mend. A product that has gone is none: the shop leaves its block out. */
-function checkHome({ shown, blocks }: HomeForm, language: Language): void {
+function checkHome(
+  { shown, blocks }: HomeForm,
+  { language, mainLanguage }: { language: Language; mainLanguage: Language },
+): void {
   const problems = new Map<string, HomeProblem>()
   const isKnown = shown === '' || shown === ownHome || shown === mainHome || parseHomeKey(shown) !== null
   if (!isKnown) problems.set('shown', 'homeUnknown')
@@ -78,7 +82,7 @@ function checkHome({ shown, blocks }: HomeForm, language: Language): void {
     problems.set('blocks', 'twoHeadings')
   for (const { id, kind, options, texts } of blocks) {
     for (const name of blockTable[kind].texts) {
-      const isMissing = (texts.en[name] ?? '').trim() === ''
+      const isMissing = (texts[mainLanguage][name] ?? '').trim() === ''
       if (isMissing && !isOptionalText(kind, name)) problems.set(`blocks.${id}.texts.${name}`, 'textMissing')
     }
     for (const field of blockTable[kind].fields) {
@@ -90,12 +94,10 @@ function checkHome({ shown, blocks }: HomeForm, language: Language): void {
   }
   if (problems.size === 0) return
   const t = translator(language, 'errors')
-  const fields = [...problems].map(([path, reason]) => [path, [t('homeAdmin.field', { reason })]])
+  const value = languageNames[mainLanguage]
+  const fields = [...problems].map(([path, reason]) => [path, [t('homeAdmin.field', { reason, value })]])
   throw new ShopError('request.invalid', {}, Object.fromEntries(fields))
 }
-
-/** Categories have a name of their own without a heading. */
-const isOptionalText = (kind: BlockKind, name: HomeText) => name === 'line' || kind === 'categoryTiles'
 
 type Texts = Partial<Record<HomeText, string>>
 
@@ -115,15 +117,22 @@ export function listHomeTitles(language: Language): { key: string; title: string
   return homeKeys.map((key) => ({ key, title: readHomeTexts(language, key).title ?? '' }))
 }
 
-/** A home of the shop as the form of an own one. @throws ShopError 404 for an unknown key and for the main home, which has no blocks */
-export function readStartingHome(key: string, content: ShopContent): HomeForm {
+/**
+ * A home of the shop as the form of an own one.
+ * @param offered the languages of the shop; texts in others would be fallbacks in a language that nobody has chosen
+ * @throws ShopError 404 for an unknown key and for the main home, which has no blocks
+ */
+export function readStartingHome(key: string, content: ShopContent, offered: readonly Language[]): HomeForm {
   const known = parseHomeKey(key)
   if (known === null) throw new ShopError('request.notFound')
   const home = content.homes[known] ?? {}
-  const textsIn = (language: Language): Texts => ({
-    ...readHomeTexts(language, known),
-    ...(home.texts?.title && { title: home.texts.title[language] }),
-    ...(home.texts?.note && { note: home.texts.note[language] }),
-  })
+  const textsIn = (language: Language): Texts =>
+    offered.includes(language)
+      ? {
+          ...readHomeTexts(language, known),
+          ...(home.texts?.title && { title: home.texts.title[language] }),
+          ...(home.texts?.note && { note: home.texts.note[language] }),
+        }
+      : {}
   return toHomeForm(homeLayout(known), home, { en: textsIn('en'), fr: textsIn('fr'), de: textsIn('de') })
 }

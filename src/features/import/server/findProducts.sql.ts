@@ -1,6 +1,7 @@
 /** Finds the products that rows of translation and review files refer to. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
+import { inLanguage } from '../../../kit/database/text.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { foldSku } from '../../product/sku.ts'
 
@@ -8,7 +9,7 @@ export interface KnownProduct {
   id: number
   sku: string
   urlKey: string
-  /** In the requested language. */
+  /** In the requested language, or the fallback text. */
   text: { name: string; shortDescription: string; description: string } | null
 }
 
@@ -41,5 +42,5 @@ export async function findProducts(
 function columns(language: Language) {
   return sql`product.id, product.sku, product.url_key as "urlKey", (
     select json_build_object('name', name, 'shortDescription', short_description, 'description', description)
-      from product_text where product_id = product.id and language = ${language}) as text`
+      from product_text where product_id = product.id order by ${inLanguage(language)} limit 1) as text`
 }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { withLocalCopy } from '../../../kit/storage/localCopy.ts'
-import { languages } from '../../../shared/locale.ts'
+import { findMainLanguage, languages } from '../../../shared/locale.ts'
 import { currencies } from '../../../shared/money.ts'
 import { type ImportFile, withImportFile } from '../../import/server/archive/readArchive.ts'
 import { type CsvFile, openCsv } from '../../import/server/csv/csvFile.ts'
@@ -102,7 +102,8 @@ const runners: Readonly<Record<ImportTarget, (run: Run) => Promise<object>>> = {
   },
   async translations({ work, csv, sink, isDryRun }) {
     translationLayout(csv)
-    return importTranslations(work.services.db, csv, isDryRun, sink)
+    const { db, settings } = work.services
+    return importTranslations(db, csv, { main: findMainLanguage(settings.languages), isDryRun }, sink)
   },
 }
 

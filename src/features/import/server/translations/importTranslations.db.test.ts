@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Language } from '../../../../shared/locale.ts'
 import { openEmptyShop } from '../../../../testing/emptyShop.ts'
 import { aRow, importRows, testFile, toCsv } from '../../../../testing/importFile.ts'
 import { openCsv } from '../csv/csvFile.ts'
@@ -15,15 +16,20 @@ const aTranslation = (handle: string, locale: string, title: string, description
   Description: description,
 })
 
-async function translate(rows: readonly Record<string, string>[], isDryRun = false) {
+async function translate(rows: readonly Record<string, string>[], isDryRun = false, main: Language = 'en') {
   const messages: string[] = []
   const issues = async (more: readonly ImportIssue[]) =>
     void messages.push(...more.map(({ row, column, reason }) => `${row} ${column} ${reason}`))
-  const counts = await importTranslations(database.db, await openCsv(await testFile(toCsv(rows))), isDryRun, {
-    issues,
-    progress() {},
-    isStopped: () => false,
-  })
+  const counts = await importTranslations(
+    database.db,
+    await openCsv(await testFile(toCsv(rows))),
+    { main, isDryRun },
+    {
+      issues,
+      progress() {},
+      isStopped: () => false,
+    },
+  )
   return { counts, messages }
 }
 
@@ -62,6 +68,16 @@ test('Adds translations and makes them searchable; repeating the import changes 
   expect(terms).not.toEqual([])
   expect((await translate(rows)).counts).toEqual({ changed: 0, unchanged: 1, rejected: 0 })
   expect((await importRows(database.db, [aRow('saddle')])).counts.unchanged).toBe(1)
+})
+
+test('In a shop whose main language is German, English is a translation and German comes with the products', async () => {
+  await importRows(database.db, [aRow('bell', { Title: 'Klingel' })], { language: 'de' })
+  expect((await readTexts('bell')).en).toMatchObject({ name: 'Klingel' })
+  const rows = [aTranslation('bell', 'de', 'Andere', 'Andere'), aTranslation('bell', 'en', 'Bell', 'It rings.')]
+  const { messages } = await translate(rows, false, 'de')
+  expect(messages).toEqual(['2 Locale localeDefault'])
+  const { de, en } = await readTexts('bell')
+  expect([de?.name, en?.name]).toEqual(['Klingel', 'Bell'])
 })
 
 test('Reduces variant titles to their common beginning', async () => {

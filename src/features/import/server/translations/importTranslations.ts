@@ -1,7 +1,7 @@
 import type { Db } from '../../../../kit/database/database.ts'
 import { saveUnlessDryRun } from '../../../../kit/database/dryRun.ts'
 import { plainTextOfSafe } from '../../../../kit/text/html.ts'
-import { defaultLanguage, type Language } from '../../../../shared/locale.ts'
+import type { Language } from '../../../../shared/locale.ts'
 import type { ProductTextDraft } from '../../../product/product.draft.ts'
 import { saveTexts, type TextChange } from '../../../product/server/saveTexts.ts'
 import type { CsvFile } from '../csv/csvFile.ts'
@@ -10,7 +10,7 @@ import { findProducts, type KnownProduct } from '../findProducts.sql.ts'
 import { findFileIssues, type ImportSink } from '../importProducts.ts'
 import { changeField, cutChange, type FieldChange, type RowOutcome, repeatOutcome } from '../rowOutcomes.ts'
 import {
-  fillFromDefault,
+  fillFromMain,
   type ReadTranslation,
   readTranslation,
   translationColumns,
@@ -25,11 +25,11 @@ export interface TranslationCounts {
   rejected: number
 }
 
-/** @throws StartError when the file is not a translation file */
+/** @param main the language of the products, which is no translation @throws StartError when the file is not a translation file */
 export async function importTranslations(
   db: Db,
   csv: CsvFile,
-  isDryRun: boolean,
+  { main, isDryRun }: { main: Language; isDryRun: boolean },
   sink: ImportSink,
 ): Promise<TranslationCounts> {
   const layout = translationLayout(csv)
@@ -43,7 +43,7 @@ export async function importTranslations(
     batch = []
   }
   const save = async () => {
-    const changed = await saveUnlessDryRun(db, { isDryRun, hold: sink.hold }, (tx) => saveBatch(tx, batch))
+    const changed = await saveUnlessDryRun(db, { isDryRun, hold: sink.hold }, (tx) => saveBatch(tx, batch, main))
     for (const translation of batch) {
       const isRejected = translation.issues.isRejected
       const { changes = [], productSku = '' } = changed.get(translation) ?? {}
@@ -58,7 +58,7 @@ export async function importTranslations(
     await sink.progress((batch.at(-1)?.rows.at(-1) ?? 1) - 1, { batches, counts: { ...counts } })
   }
   for await (const rows of translationGroups(csv.rows(), layout)) {
-    batch.push(readTranslation(rows, layout))
+    batch.push(readTranslation(rows, layout, main))
     if (batch.length >= batchSize) await flush()
     if (sink.isStopped()) return counts
   }
@@ -74,12 +74,13 @@ export function translationLayout(csv: CsvFile) {
 async function saveBatch(
   tx: Db,
   batch: readonly ReadTranslation[],
+  main: Language,
 ): Promise<Map<ReadTranslation, { productSku: string; changes: readonly TextChange[] }>> {
   const known = await findProducts(
     tx,
     batch.map(({ handle }) => handle),
     batch.flatMap(({ skus }) => skus),
-    defaultLanguage,
+    main,
   )
   const wanted = new Map<ReadTranslation, { sku: string; texts: Partial<Record<Language, ProductTextDraft>> }>()
   for (const translation of batch) {
@@ -88,7 +89,7 @@ async function saveBatch(
     if (!product?.text || translation.issues.isRejected) continue
     const texts: Partial<Record<Language, ProductTextDraft>> = {}
     for (const [language, text] of translation.texts)
-      texts[language] = fillFromDefault(text, product.text, translation.issues) ?? undefined
+      texts[language] = fillFromMain(text, product.text, translation.issues) ?? undefined
     wanted.set(translation, { sku: product.sku, texts })
   }
   const changed = await saveTexts(tx, [...wanted.values()])

@@ -1,7 +1,7 @@
 /** Converts the rows of a translation file (one per variant and language) to product texts. */
 
 import { plainText } from '../../../../kit/text/html.ts'
-import { defaultLanguage, type Language, parseLanguage } from '../../../../shared/locale.ts'
+import { type Language, parseLanguage } from '../../../../shared/locale.ts'
 import type { ProductTextDraft } from '../../../product/product.draft.ts'
 import type { CsvRow } from '../csv/csvFile.ts'
 import type { Columns, Layout } from '../csv/layout.ts'
@@ -24,7 +24,7 @@ export interface ReadTranslation {
   handle: string
   rows: readonly number[]
   skus: readonly string[]
-  /** Null where the file is blank; the default language fills in. */
+  /** Null where the file is blank; the main language fills in. */
   texts: ReadonlyMap<Language, { row: number; name: string | null; description: string | null }>
   issues: IssueCollector
 }
@@ -49,7 +49,12 @@ export async function* translationGroups(
   if (group.length > 0) yield group
 }
 
-export function readTranslation(rows: readonly CsvRow[], layout: Layout<TranslationColumn>): ReadTranslation {
+/** @param main the language of the products, which is no translation */
+export function readTranslation(
+  rows: readonly CsvRow[],
+  layout: Layout<TranslationColumn>,
+  main: Language,
+): ReadTranslation {
   const [first] = rows
   const handle = first ? layout.cell(first, 'Handle') : ''
   const issues = new IssueCollector(handle)
@@ -62,9 +67,9 @@ export function readTranslation(rows: readonly CsvRow[], layout: Layout<Translat
     else byLanguage.set(language, [...(byLanguage.get(language) ?? []), row])
   }
   const texts = new Map([...byLanguage].map(([language, own]) => [language, readTexts(own, layout, issues)] as const))
-  const defaultTexts = texts.get(defaultLanguage)
-  if (defaultTexts) issues.add(defaultTexts.row, 'Locale', 'localeDefault', defaultLanguage)
-  texts.delete(defaultLanguage)
+  const mainTexts = texts.get(main)
+  if (mainTexts) issues.add(mainTexts.row, 'Locale', 'localeDefault', main)
+  texts.delete(main)
   return {
     handle: handle === '' ? '' : toHandle(handle),
     rows: rows.map((row) => row.number),
@@ -90,8 +95,8 @@ function readTexts(rows: readonly CsvRow[], layout: Layout<TranslationColumn>, i
   return { row: first?.number ?? 0, name: commonTitle(titles) || null, description: html || null }
 }
 
-/** The texts to save, completed from the default language; null when the file has none in this language. */
-export function fillFromDefault(
+/** The texts to save, completed from the main language; null when the file has none in this language. */
+export function fillFromMain(
   text: { row: number; name: string | null; description: string | null },
   fallback: ProductTextDraft,
   issues: IssueCollector,
