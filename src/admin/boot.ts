@@ -47,6 +47,8 @@ export interface Boot {
     language: Language
     /** Those of the shop, the main one first. */
     languages: readonly Language[]
+    /** Whether shoppers see the blog. */
+    hasBlog: boolean
     /** Variables of the environment without which a command would open another shop; their values stay on the server. */
     variables: readonly string[]
     theme: Theme

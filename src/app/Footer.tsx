@@ -9,12 +9,13 @@ import { ThemePicker } from '../features/currency/web/ThemePicker.tsx'
 import type { FooterLook } from '../features/home/home.frame.ts'
 import { toLanguagePath } from '../shared/languageUrl.ts'
 import { blogPath, contactPath, contentPath, feedPath, returnsPath, withdrawalPath } from '../shared/paths.ts'
-import { useShop } from '../shared/shopProvider.tsx'
+import { useShop, useShopOptions } from '../shared/shopProvider.tsx'
 
 /** About, useful links, social links and the subscribe box (spec §2, Footer). */
 export function Footer({ id, look = 'default' }: { id: string; look?: FooterLook }) {
   const t = useTranslations('common.footer')
   const { name: shop, about, links, language, pages, ownPages, tax } = useShop()
+  const { hasBlog } = useShopOptions()
   const isCentered = look === 'centered'
   const column = isCentered ? '' : 'md:col-span-6 lg:col-span-4'
   return (
@@ -46,9 +47,11 @@ export function Footer({ id, look = 'default' }: { id: string; look?: FooterLook
                 <FooterLink to={contentPath(slug)}>{title}</FooterLink>
               </li>
             ))}
-            <li className="break-inside-avoid">
-              <FooterLink to={blogPath}>{t('blog')}</FooterLink>
-            </li>
+            {hasBlog && (
+              <li className="break-inside-avoid">
+                <FooterLink to={blogPath}>{t('blog')}</FooterLink>
+              </li>
+            )}
             <li className="break-inside-avoid">
               <FooterLink to={contactPath}>{t('contact')}</FooterLink>
             </li>
@@ -76,28 +79,32 @@ export function Footer({ id, look = 'default' }: { id: string; look?: FooterLook
           isCentered ? 'justify-center' : 'justify-between',
         )}
       >
-        <section aria-label={t('follow')}>
-          <ul className={clsx('flex flex-wrap', !isCentered && '-ml-3')}>
-            {links.map(({ name, href }) => (
-              <li key={href}>
-                <a
-                  href={href}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  aria-label={t('newTab', { name })}
-                  className={followClass}
-                >
-                  {name}
-                </a>
-              </li>
-            ))}
-            <li>
-              <a href={toLanguagePath(language, feedPath)} className={followClass}>
-                {t('feed')}
-              </a>
-            </li>
-          </ul>
-        </section>
+        {(hasBlog || links.length > 0) && (
+          <section aria-label={t('follow')}>
+            <ul className={clsx('flex flex-wrap', !isCentered && '-ml-3')}>
+              {links.map(({ name, href }) => (
+                <li key={href}>
+                  <a
+                    href={href}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    aria-label={t('newTab', { name })}
+                    className={followClass}
+                  >
+                    {name}
+                  </a>
+                </li>
+              ))}
+              {hasBlog && (
+                <li>
+                  <a href={toLanguagePath(language, feedPath)} className={followClass}>
+                    {t('feed')}
+                  </a>
+                </li>
+              )}
+            </ul>
+          </section>
+        )}
         <div className={clsx('flex flex-wrap gap-x-8 gap-y-3', isCentered && 'justify-center')}>
           <LanguagePicker isInline />
           <CurrencyPicker isInline />

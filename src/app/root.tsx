@@ -27,6 +27,7 @@ import { pageStylesPlaceholder } from '../shared/pageStyles.ts'
 import { manifestPath } from '../shared/paths.ts'
 import { findQueryClient } from '../shared/queryClient.ts'
 import { getShop } from '../shared/shopContext.ts'
+import { isUsual } from '../shared/shopOptions.ts'
 import { ShopProvider, useShop } from '../shared/shopProvider.tsx'
 import type { Theme } from '../shared/theme.ts'
 import { ErrorBoundary as PageBoundary } from '../ui/ErrorBoundary.tsx'
@@ -76,6 +77,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     baseCurrency,
     tax,
     terms,
+    options,
     shippingOffer,
     content,
     name,
@@ -102,6 +104,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       links,
       baseUrl,
       ...footerPages,
+      ...(!isUsual(options) && { options }),
       // Most shops offer all, and every page would list them.
       ...(offered.length < languages.length && { languages: offered }),
       ...(offeredCurrencies.length < currencies.length && { currencies: offeredCurrencies }),

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../shared/locale.ts'
 import type { Currency, Rates } from '../shared/money.ts'
+import type { ShopOptions } from '../shared/shopOptions.ts'
 import type { ShopClock, ShopTerms } from '../shared/shopTerms.ts'
 import type { TaxRules } from '../shared/tax.ts'
 import type { CatalogChanges } from './catalogChanges.ts'
@@ -55,6 +56,8 @@ export interface Settings {
   paymentMinutes: number
   /** The seller's terms. */
   terms: ShopTerms
+  /** What shoppers are asked and offered. */
+  options: ShopOptions
   /** When the shop works, for estimates of delivery. */
   clock: ShopClock
   /** Of what the shop writes for its own people: packing slips, emails about payments. */

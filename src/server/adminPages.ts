@@ -23,6 +23,7 @@ interface AdminShop {
   timeZone: string
   currency: Currency
   language: Language
+  hasBlog: boolean
   theme: Theme
 }
 
@@ -53,9 +54,18 @@ export function mountAdminPages(
     const build = await load()
     const { language } = request
     const theme = parseTheme(request.cookies[preferenceCookies.theme]) ?? 'system'
-    const { shopName: name, baseUrl, baseCurrency: currency, clock, languages, dataDir } = settings
+    const {
+      shopName: name,
+      baseUrl,
+      baseCurrency: currency,
+      clock,
+      languages,
+      options: shopOptions,
+      dataDir,
+    } = settings
     const variables = dataDir === resolve('data') ? [] : ['DATA_DIR']
-    const shop = { name, baseUrl, timeZone: clock.timeZone, currency, language, languages, variables, theme }
+    const { hasBlog } = shopOptions
+    const shop = { name, baseUrl, timeZone: clock.timeZone, currency, language, languages, hasBlog, variables, theme }
     const page = await build.renderAdmin(toWebRequest(request), callsFor(app, request), { shop, assets: build.assets })
     reply.headers({
       // Every page shows data of customers or of the staff.

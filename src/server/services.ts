@@ -56,6 +56,7 @@ export function makeServices({
       paymentCapture: config.paymentCapture,
       paymentMinutes: config.paymentMinutes,
       terms: config.terms,
+      options: config.options,
       clock: config.clock,
       staffLanguage: config.staffLanguage,
       documentPaper: config.documentPaper,

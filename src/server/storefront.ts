@@ -147,6 +147,7 @@ async function renderPage(
     tax: findHomeTerms(services.settings.taxRules),
     terms: nameTaxId(config, request.language),
     takesOrders: services.takesOrders,
+    options: config.options,
     clock: config.clock,
     shippingOffer: findUsualOffer(await shippingRatesForShop(services)(), selection),
     content: config.content,

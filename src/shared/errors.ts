@@ -52,6 +52,7 @@ export const shopErrors = {
   'passkey.last': 400,
   'customer.credentials': 401,
   'customer.notYours': 403,
+  'customer.noNewAccounts': 403,
   'customer.reauthenticate': 403,
   'twoFactor.on': 400,
   'twoFactor.off': 400,

@@ -8,6 +8,7 @@ import { recordResponse } from './offlineFreshness.ts'
 import type { PageSlug } from './paths.ts'
 import { postToServiceWorker } from './serviceWorkerMessages.ts'
 import type { ShippingOffer } from './shippingOffer.ts'
+import { type ShopOptions, usualOptions } from './shopOptions.ts'
 import type { ShopTerms } from './shopTerms.ts'
 import { clearSignedIn, readSignedIn, sessionHeader } from './signedIn.ts'
 import type { ShopLink } from './storefront.ts'
@@ -26,6 +27,8 @@ export interface Shop {
   /** For a shopper whose address is unknown. */
   tax: TaxTerms
   terms: ShopTerms
+  /** Absent for the usual ones. */
+  options?: ShopOptions
   /** The usual shipping method, for any destination; null when the shop has none. */
   shippingOffer: ShippingOffer | null
   /** A few sentences for the footer; null when the shop has none. */
@@ -51,6 +54,11 @@ export function ShopProvider({ shop, children }: { shop: Shop; children: ReactNo
 /** What pages know about the shop: its settings, and the language and currency of the page. @throws Error outside of `ShopProvider` */
 export function useShop(): Shop {
   return useProvided().shop
+}
+
+/** What the shop asks of shoppers and offers them. */
+export function useShopOptions(): ShopOptions {
+  return useShop().options ?? usualOptions
 }
 
 /** The browser's API client, in the language and currency of the page. */

@@ -2,6 +2,7 @@ import type { Language } from './locale.ts'
 import type { Currency, Rates } from './money.ts'
 import type { ShippingOffer } from './shippingOffer.ts'
 import type { ShopContent } from './shopContent.ts'
+import type { ShopOptions } from './shopOptions.ts'
 import type { ShopClock, ShopTerms } from './shopTerms.ts'
 import type { TaxTerms } from './tax.ts'
 import type { Theme } from './theme.ts'
@@ -29,6 +30,7 @@ export interface StorefrontRequest {
   terms: ShopTerms
   /** False while the checkout is closed. */
   takesOrders: boolean
+  options: ShopOptions
   clock: ShopClock
   /** The usual shipping method, for any destination; null when the shop has none. */
   shippingOffer: ShippingOffer | null

@@ -4,6 +4,7 @@ import { returnPathFrom } from '../../features/customer/signInMode.ts'
 import { useLogOut } from '../../features/customer/web/account/useLogOut.ts'
 import { useIsLoggedIn } from '../../features/session/web/session.ts'
 import { accountPath, loginPathTo } from '../../shared/paths.ts'
+import { useShopOptions } from '../../shared/shopProvider.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PopMenu } from '../../ui/PopMenu.tsx'
 
@@ -28,6 +29,7 @@ export function AccountLinks({ onPick }: { onPick: () => void }) {
   const t = useTranslations('common.header')
   const logOut = useLogOut()
   const isLoggedIn = useIsLoggedIn()
+  const { takesNewAccounts } = useShopOptions()
   const back = returnPathFrom(useLocation())
   const link = (to: string, label: string) => (
     <li>
@@ -40,7 +42,7 @@ export function AccountLinks({ onPick }: { onPick: () => void }) {
     return (
       <ul>
         {link(loginPathTo(back), t('login'))}
-        {link(loginPathTo(back, 'register'), t('register'))}
+        {takesNewAccounts && link(loginPathTo(back, 'register'), t('register'))}
       </ul>
     )
   }

@@ -1,6 +1,7 @@
 /** The address form of the address book and the checkout: fields, validation and conversion to the wire. */
 import type { Language } from '../../shared/locale.ts'
 import type { Currency } from '../../shared/money.ts'
+import type { PhoneUse } from '../../shared/shopOptions.ts'
 import {
   type CountryStates,
   findMissingState,
@@ -96,12 +97,13 @@ export function toPostalInput(fields: PostalFields): PostalInput {
   }
 }
 
-/** Validates the form by the rules of the address book. @param countryStates of the form's country @returns empty when valid */
+/** Validates the form by the rules of the address book. @param countryStates of the form's country @param phoneUse of the shop @returns empty when valid */
 export function findAddressProblems(
   fields: PostalFields,
   countryStates: CountryStates,
+  phoneUse: PhoneUse = 'required',
 ): Partial<Record<PostalField, PostalProblem>> {
-  const { address, problems } = parsePostalAddress(toPostalInput(fields), countryStates)
+  const { address, problems } = parsePostalAddress(toPostalInput(fields), countryStates, phoneUse)
   const all: Partial<Record<string, PostalProblem>> = {
     ...findUnlistedStates(address, countryStates),
     ...findMissingState(address, countryStates),

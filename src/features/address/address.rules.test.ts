@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { PhoneUse } from '../../shared/shopOptions.ts'
 import {
   findUnlistedStates,
   type PostalInput,
@@ -78,6 +79,17 @@ test.each<[country: string, postcode: string, problems: object]>([
   ['', '', { country: 'required', postcode: 'required' }],
 ])('In "%s" the postcode "%s" gives %j', (country, postcode, problems) => {
   expect(parsePostalAddress({ ...valid, country, postcode, state: '' }, anywhere).problems).toEqual(problems)
+})
+
+test.each<[use: PhoneUse, typed: string, stored: string, problems: object]>([
+  ['required', '', '', { phone: 'required' }],
+  ['optional', '', '', {}],
+  ['optional', 'none', 'none', { phone: 'phone' }],
+  ['optional', '+91 20 5550 0199', '+91 20 5550 0199', {}],
+  ['off', '+91 20 5550 0199', '', {}],
+])('Where a phone number is %s, "%s" is stored as "%s" with the problems %j', (use, typed, stored, problems) => {
+  const read = parsePostalAddress({ ...valid, phone: typed }, india, use)
+  expect([read.address.phone, read.problems]).toEqual([stored, problems])
 })
 
 test.each<[unknown, string[]]>([

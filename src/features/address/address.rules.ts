@@ -1,6 +1,7 @@
 /** Parses and validates postal addresses, for the address book and the checkout. */
 import { type FieldProblem, type FieldRule, readForm } from '../../shared/formRules.ts'
 import { toSingleLine } from '../../shared/personDetails.ts'
+import type { PhoneUse } from '../../shared/shopOptions.ts'
 import { isValidPostcode, needsPostcode } from './postcode.ts'
 import { findStateUse } from './stateUse.ts'
 
@@ -39,7 +40,7 @@ export const maxAddressText = 255
 const optional = { kind: 'line', maxLength: maxAddressText } as const
 const required = { ...optional, isRequired: true } as const
 
-/** The rules by wire field. Whether a postcode is required, and whether country and state exist, is checked below. */
+/** The rules by wire field. Whether a postcode or phone number is required, and whether country and state exist, is checked below. */
 const postalRules = {
   first_name: required,
   last_name: required,
@@ -50,7 +51,7 @@ const postalRules = {
   postcode: optional,
   country: required,
   state: optional,
-  phone: { kind: 'phone', maxLength: maxAddressText, isRequired: true },
+  phone: { kind: 'phone', maxLength: maxAddressText },
 } as const satisfies Record<keyof PostalInput, FieldRule<'line' | 'phone'>>
 
 export type PostalProblem = FieldProblem<'line' | 'phone'> | 'postcode' | 'country' | 'state'
@@ -67,10 +68,15 @@ export interface CountryStates {
 
 const maximumLines = 4
 
-/** Parses an address and collects its problems. @param countryStates of the address's country */
+/**
+ * Parses an address and collects its problems.
+ * @param countryStates of the address's country
+ * @param phoneUse `off` drops the number that a client sends
+ */
 export function parsePostalAddress(
   input: PostalInput,
   countryStates: CountryStates,
+  phoneUse: PhoneUse = 'required',
 ): { address: PostalAddress; problems: PostalProblems } {
   const address: PostalAddress = {
     firstName: toLine(input.first_name),
@@ -82,14 +88,18 @@ export function parsePostalAddress(
     state: normalizeState(toLine(input.state), countryStates),
     city: toLine(input.city),
     postcode: toLine(input.postcode).toUpperCase(),
-    phone: toLine(input.phone),
+    phone: phoneUse === 'off' ? '' : toLine(input.phone),
   }
-  return { address, problems: findPostalProblems(address, countryStates) }
+  return { address, problems: findPostalProblems(address, countryStates, phoneUse) }
 }
 
-function findPostalProblems(address: PostalAddress, countryStates: CountryStates): PostalProblems {
+function findPostalProblems(address: PostalAddress, countryStates: CountryStates, phoneUse: PhoneUse): PostalProblems {
   const { country, postcode } = address
-  const rules = { ...postalRules, postcode: needsPostcode(country) ? required : optional }
+  const rules = {
+    ...postalRules,
+    postcode: needsPostcode(country) ? required : optional,
+    phone: { ...postalRules.phone, isRequired: phoneUse === 'required' },
+  }
   const listTexts: Record<keyof PostalInput, string | null> = {
     first_name: address.firstName,
     last_name: address.lastName,

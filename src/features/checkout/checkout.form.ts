@@ -1,4 +1,5 @@
 /** The address form: its fields, their validation and the request body. It shares the server's rules (`checkoutAddress.ts`). */
+import type { PhoneUse } from '../../shared/shopOptions.ts'
 import {
   type PostalField,
   type PostalFields,
@@ -139,12 +140,16 @@ export interface FormProblem {
   problem: AddressProblem
 }
 
-/** Lists the problems in field order. @param findCountryStates looks up a country's states */
-export function findProblems(form: CheckoutForm, findCountryStates: (country: string) => CountryStates): FormProblem[] {
+/** Lists the problems in field order. @param findCountryStates looks up a country's states @param phoneUse of the shop */
+export function findProblems(
+  form: CheckoutForm,
+  findCountryStates: (country: string) => CountryStates,
+  phoneUse: PhoneUse = 'required',
+): FormProblem[] {
   const { billing, shipping } = toAddressesInput(form)
   return [
-    ...partProblems('billing', billing, findCountryStates),
-    ...(shipping ? partProblems('shipping', shipping, findCountryStates) : []),
+    ...partProblems('billing', billing, findCountryStates, phoneUse),
+    ...(shipping ? partProblems('shipping', shipping, findCountryStates, phoneUse) : []),
   ]
 }
 
@@ -152,8 +157,9 @@ function partProblems(
   part: FormPart,
   input: AddressInput,
   findCountryStates: (country: string) => CountryStates,
+  phoneUse: PhoneUse,
 ): FormProblem[] {
-  const problems = wireProblems(input, findCountryStates)
+  const problems = wireProblems(input, findCountryStates, phoneUse)
   return Object.entries(fieldOfWire).flatMap(([wire, field]) => {
     const problem = problems[wire]
     // The shipping part has no email field of its own.
@@ -164,10 +170,11 @@ function partProblems(
 function wireProblems(
   input: AddressInput,
   findCountryStates: (country: string) => CountryStates,
+  phoneUse: PhoneUse,
 ): Partial<Record<string, AddressProblem>> {
   // A saved address has been validated already.
   if (input.address_id !== undefined) return emailProblem(input.email ?? '')
-  const read = parseCheckoutAddress(input, null, findCountryStates(input.country ?? ''))
+  const read = parseCheckoutAddress(input, null, findCountryStates(input.country ?? ''), phoneUse)
   return read.ok ? {} : read.problems
 }
 

@@ -1,5 +1,6 @@
 /** Parses and validates the addresses that a client sends to the checkout. */
 import { isEmailAddress, toSingleLine } from '../../shared/personDetails.ts'
+import type { PhoneUse } from '../../shared/shopOptions.ts'
 import {
   type CountryStates,
   findMissingState,
@@ -29,13 +30,14 @@ export type AddressProblems = Partial<Record<keyof AddressInput, AddressProblem>
 
 export type ParsedCheckoutAddress = { ok: true; address: CheckoutAddress } | { ok: false; problems: AddressProblems }
 
-/** Parses an address entered field by field. @param email fallback when the input has none @param countryStates of the address's country */
+/** Parses an address entered field by field. @param email fallback when the input has none @param countryStates of the address's country @param phoneUse of the shop */
 export function parseCheckoutAddress(
   input: AddressInput,
   email: string | null,
   countryStates: CountryStates,
+  phoneUse: PhoneUse = 'required',
 ): ParsedCheckoutAddress {
-  const { address: postal, problems: postalProblems } = parsePostalAddress(input, countryStates)
+  const { address: postal, problems: postalProblems } = parsePostalAddress(input, countryStates, phoneUse)
   const address = { ...postal, email: toSingleLine(input.email ?? '') || (email ?? '') }
   const problems: AddressProblems = {
     ...postalProblems,

@@ -13,8 +13,10 @@ export type Consequence =
   | 'stripe'
   | 'deadlines'
   | 'mail'
+  | 'storefront'
 
 const consequencesByKey: Readonly<Partial<Record<SettingKey, readonly Consequence[]>>> = {
+  SHOP_BLOG: ['storefront'],
   BASE_CURRENCY: ['baseCurrency'],
   SELLER_COUNTRY: ['taxes', 'invoices'],
   SELLER_STATE: ['taxes', 'invoices'],

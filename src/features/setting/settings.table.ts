@@ -4,6 +4,7 @@
  */
 import { languages } from '../../shared/locale.ts'
 import { currencies, defaultCurrency, parseCurrency } from '../../shared/money.ts'
+import { phoneUses } from '../../shared/shopOptions.ts'
 import { parseIban } from '../payment/iban.ts'
 import {
   oneOf,
@@ -65,6 +66,7 @@ export type SettingRule =
   | 'sender'
   | 'language'
   | 'megabytes'
+  | 'phoneUse'
 
 interface SettingDefinition<T> {
   page: SettingPage
@@ -83,6 +85,9 @@ export const settingTable = {
   SHOP_NAME: { ...text('general'), fallback: 'Chainline' },
   SHOP_PHONE: text('general'),
   SHOP_LINKS: setting({ page: 'general', parse: parseLinks, rule: 'links' }),
+  SHOP_BLOG: setting({ page: 'general', parse: parseSwitch, rule: 'switch', fallback: 'on' }),
+  NEW_ACCOUNTS: setting({ page: 'general', parse: parseSwitch, rule: 'switch', fallback: 'on' }),
+  BUYER_PHONE: setting({ page: 'general', parse: oneOf(...phoneUses), rule: 'phoneUse', fallback: 'required' }),
   CUTOFF_TIME: setting({ page: 'general', parse: parseTimeOfDay, rule: 'timeOfDay' }),
   DISPATCH_DAYS: setting({ page: 'general', parse: parseDayRange, rule: 'workingDays' }),
   BICYCLE_DISPATCH_DAYS: setting({ page: 'general', parse: parseDayRange, rule: 'workingDays' }),

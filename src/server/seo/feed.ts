@@ -16,6 +16,7 @@ const maxPosts = 30
 
 /** The RSS feed of the newest posts, in the language of the request. */
 export function feedRoute(app: FastifyInstance, { db, settings, now }: Services): void {
+  if (!settings.options.hasBlog) return
   app.get(feedPath, { schema: { hide: true } }, async (request, reply) => {
     const { language } = request
     const everything = { category: null, tag: null, words: [] }

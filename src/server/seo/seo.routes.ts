@@ -39,21 +39,22 @@ const fixedPaths: Partial<Record<SitemapSection, readonly string[]>> = {
 
 /** The sitemaps and `robots.txt`. @param perFile entries per sitemap, within the limit of the protocol */
 export function seoRoutes(app: FastifyInstance, { db, settings, now }: Services, perFile = entriesPerFile): void {
-  const { baseUrl } = settings
+  const { baseUrl, options } = settings
+  const sections = sitemapSections.filter((section) => section !== 'posts' || options.hasBlog)
   const files = makeCache<{ xml: string | null }>({ max: maxCachedFiles, ttlMs: cacheTtlMs, now })
 
   async function buildIndex(): Promise<string> {
-    const sections = await Promise.all(
-      sitemapSections.map(async (section) => {
+    const listed = await Promise.all(
+      sections.map(async (section) => {
         const counted = await countSitemapFiles(db, section, perFile, now())
-        const listed = counted.length === 0 && section === 'pages' ? [{ file: 1, changedAt: null }] : counted
-        return listed.map(({ file, changedAt }) => ({
+        const found = counted.length === 0 && section === 'pages' ? [{ file: 1, changedAt: null }] : counted
+        return found.map(({ file, changedAt }) => ({
           url: `${baseUrl}/sitemap-${section}-${file}.xml`,
           changedAt,
         }))
       }),
     )
-    return sitemapIndex(sections.flat())
+    return sitemapIndex(listed.flat())
   }
 
   /** Null past the last file. */
@@ -86,7 +87,7 @@ export function seoRoutes(app: FastifyInstance, { db, settings, now }: Services,
     '/sitemap-:section(^[a-z]+)-:file(^[1-9]\\d{0,5}).xml',
     { schema: { hide: true } },
     async ({ params }, reply) => {
-      const section = sitemapSections.find((name) => name === params.section)
+      const section = sections.find((name) => name === params.section)
       if (!section) return send(reply, null)
       const file = Number(params.file)
       const context = async () => ({ xml: await buildFile(section, file) })

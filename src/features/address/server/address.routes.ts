@@ -25,7 +25,7 @@ import { findCountryStates } from './country.sql.ts'
 import { formatAddressErrors } from './formatAddressErrors.ts'
 import { presentAddress } from './savedAddress.presenter.ts'
 
-export function addressRoutes(app: ApiApp, { db, now }: Services): void {
+export function addressRoutes(app: ApiApp, { db, now, settings }: Services): void {
   const translatorFor = (http: FastifyRequest) => translator(http.language, 'server')
 
   /** @throws ShopError `address.unknown`, also for another customer's */
@@ -47,7 +47,7 @@ export function addressRoutes(app: ApiApp, { db, now }: Services): void {
       first_name: input.first_name || name.firstName,
       last_name: input.last_name || name.lastName,
     }
-    const { address, problems } = parsePostalAddress(named, countryStates)
+    const { address, problems } = parsePostalAddress(named, countryStates, settings.options.phone)
     const all = { ...findUnlistedStates(address, countryStates), ...problems }
     if (Object.keys(all).length > 0) throw new ShopError('request.invalid', {}, formatAddressErrors(http.language, all))
     return address

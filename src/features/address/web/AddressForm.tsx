@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { useApi, useShop } from '../../../shared/shopProvider.tsx'
+import { useApi, useShop, useShopOptions } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
@@ -47,12 +47,14 @@ export function AddressForm({ address, isFirst, countries, onSaved, onCancel }: 
   const api = useApi()
   const queryClient = useQueryClient()
   const toErrorMessage = usePostalErrorMessage()
+  const { phone } = useShopOptions()
   const start = useInitialValues(address)
   const check = async (values: PostalFields): Promise<Partial<Record<PostalField, string>>> => {
     // Wait for the list of states, because a state may be required. If it cannot be loaded, the server decides.
     if (findStateUse(values.country) === 'required')
       await queryClient.ensureQueryData(statesQuery(api, values.country)).catch(() => {})
-    const problems = findAddressProblems(values, getCachedCountryStates(queryClient, api, values.country))
+    const states = getCachedCountryStates(queryClient, api, values.country)
+    const problems = findAddressProblems(values, states, phone)
     return Object.fromEntries(
       postalFieldOrder.flatMap((name) => {
         const problem = problems[name]

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { useApi } from '../../../shared/shopProvider.tsx'
+import { useApi, useShopOptions } from '../../../shared/shopProvider.tsx'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
 import type { PostalField } from '../address.form.ts'
 import { maxAddressText } from '../address.rules.ts'
@@ -31,6 +31,7 @@ interface PostalFieldsetProps {
 /** The fields of an address. */
 export function PostalFieldset({ legend, countries, field, autofillSection, children, ...rest }: PostalFieldsetProps) {
   const t = useTranslations('addresses')
+  const { phone } = useShopOptions()
   const bindField = (name: PostalField) => ({ ...field(name), label: t(`fields.${name}`), maxLength: maxAddressText })
   const autofillToken = (token: string) => (autofillSection ? `${autofillSection} ${token}` : token)
   const { maxLength: _none, ...country } = bindField('country')
@@ -38,15 +39,17 @@ export function PostalFieldset({ legend, countries, field, autofillSection, chil
     <fieldset className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
       <legend className="pb-4 font-display font-semibold">{legend}</legend>
       {children}
-      <TextField
-        {...bindField('phone')}
-        required
-        type="tel"
-        inputMode="tel"
-        autoComplete={autofillToken('tel')}
-        hint={t('hints.phone')}
-      />
-      {!children && <span className="max-sm:hidden" />}
+      {phone !== 'off' && (
+        <TextField
+          {...bindField('phone')}
+          {...(phone === 'required' ? { required: true } : { label: `${t('fields.phone')} ${t('fields.optional')}` })}
+          type="tel"
+          inputMode="tel"
+          autoComplete={autofillToken('tel')}
+          hint={t('hints.phone')}
+        />
+      )}
+      {Boolean(children) === (phone === 'off') && <span className="max-sm:hidden" />}
       <TextField {...bindField('firstName')} required autoComplete={autofillToken('given-name')} />
       <TextField {...bindField('lastName')} required autoComplete={autofillToken('family-name')} />
       <TextField {...bindField('companyName')} autoComplete={autofillToken('organization')} className="sm:col-span-2" />

@@ -9,6 +9,8 @@ import { readPost, readPostLabels, searchPosts, toPostReader } from './readPosts
 
 export function blogRoutes(app: ApiApp, services: Services): void {
   const { db, settings } = services
+  // A change of the settings builds the app anew.
+  if (!settings.options.hasBlog) return
 
   route(
     app,

@@ -11,11 +11,13 @@ import { readPost, readPostLabels, searchPosts, toPostReader } from './readPosts
 
 /** @returns a function that creates the reader for one request */
 export function makeBlogReader(services: Services): (viewer: { language: Language }) => BlogReader {
-  const { db } = services
+  const { db, settings } = services
   return ({ language }) => {
     const reader = toPostReader(services, language)
     return {
       async listPosts({ page, ...filter }, limit) {
+        // Homes show posts, too.
+        if (!settings.options.hasBlog) return { posts: [], total: 0, lastPage: 1 }
         const { items, total } = await searchPosts(db, filter, reader, { page, limit, isWhole: false })
         return { posts: items.map(toPostCard), total, lastPage: countPages(total, limit) }
       },

@@ -21,10 +21,12 @@ import { loadBlogNavigation } from './loadBlog.server.ts'
 import { PostLines } from './PostLines.tsx'
 import { PostRows } from './PostRows.tsx'
 import { PostTiles } from './PostTiles.tsx'
+import { requireBlog } from './requireBlog.server.ts'
 import { useBlogLinks } from './useBlogLinks.ts'
 
 /** The blog in the layout of its path; category, tag, search and page are search params. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
+  requireBlog(context)
   const { pathname, searchParams } = new URL(url)
   if (searchParams.get('search') === '') {
     searchParams.delete('search')

@@ -25,10 +25,12 @@ import { PostContents } from './PostContents.tsx'
 import { PostTags } from './PostTags.tsx'
 import { useForeignLanguage } from './PostTitleLink.tsx'
 import { RelatedPosts } from './RelatedPosts.tsx'
+import { requireBlog } from './requireBlog.server.ts'
 import { useBlogLinks } from './useBlogLinks.ts'
 
 /** `/blog/{slug}`, and the newest post at `/blog-details-standard`. @throws 404 for an unknown slug */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  requireBlog(context)
   const readers = getReaders(context)
   const { language, name } = getShop(context)
   const layout = findPostLayout(url.pathname)

@@ -35,7 +35,7 @@ export function PostEditorPage() {
 function Editor({ loaded, labels }: { loaded: AdminPost; labels: PostEditorData['labels'] }) {
   const t = useTranslations('adminBlog')
   const isOpen = useMay()('content.edit')
-  const { api, languages } = useAdmin()
+  const { api, languages, hasBlog } = useAdmin()
   const mainLanguage = findMainLanguage(languages)
   const [language, setLanguage] = useState<Language>(mainLanguage)
   const editor = usePostEditor(loaded)
@@ -62,14 +62,17 @@ function Editor({ loaded, labels }: { loaded: AdminPost; labels: PostEditorData[
               onDelete={() => api.call(deletePostCall, { params: { id: post.id } })}
             />
           )}
-          {status === 'published' && (
+          {status === 'published' && hasBlog && (
             <a href={postPath(post.slug)} target="_blank" rel="noreferrer" className={buttonClass('line', compact)}>
               {t('editor.view')}
             </a>
           )}
         </div>
       </PageTitle>
-      <p className="-mt-3 pb-4 text-quiet text-sm [overflow-wrap:anywhere]">{postPath(post.slug)}</p>
+      <p className="-mt-3 pb-4 text-quiet text-sm [overflow-wrap:anywhere]">
+        {postPath(post.slug)}
+        {!hasBlog && ` · ${t('hidden')}`}
+      </p>
       <EditorForm
         editor={editor}
         label={title}

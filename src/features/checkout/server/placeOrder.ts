@@ -100,7 +100,7 @@ export async function placePricedCart(
     await recordAttempt({ ...services, db: tx }, 'order', {
       ip: 'customerId' in owner && (await hasVerifiedContact(tx, owner.customerId)) ? null : source.ip,
       account: 'customerId' in owner ? String(owner.customerId) : null,
-      phone: billing.phone,
+      phone: billing.phone || null,
       recipient: billing.email,
     })
   const taken = await takeStock(tx, lines, source.actor)

@@ -74,8 +74,11 @@ async function read(
 ): Promise<CheckoutAddress | null> {
   const saved = await withSaved(services.db, shopper, input)
   const countryStates = await countryStatesForShop(services)(normalizeCountryCode(saved?.country ?? input.country))
-  // A saved address may lack a state that the country now requires.
-  const found = parseCheckoutAddress(saved ?? input, email, saved ? { ...countryStates, states: [] } : countryStates)
+  const { phone } = services.settings.options
+  // A saved address may lack a state or phone number that is now required.
+  const found = saved
+    ? parseCheckoutAddress(saved, email, { ...countryStates, states: [] }, phone === 'required' ? 'optional' : phone)
+    : parseCheckoutAddress(input, email, countryStates, phone)
   if (found.ok) return found.address
   Object.assign(problems, formatAddressErrors(http.language, found.problems, `${part}.`))
   return null

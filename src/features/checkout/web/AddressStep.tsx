@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FormProvider } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { useApi, useShop } from '../../../shared/shopProvider.tsx'
+import { useApi, useShop, useShopOptions } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { CheckField } from '../../../ui/Field.tsx'
@@ -66,6 +66,7 @@ function AddressForm({
   const queryClient = useQueryClient()
   const api = useApi()
   const { language, currency } = useShop()
+  const { phone } = useShopOptions()
   const toErrorMessage = usePostalErrorMessage()
   const customer = useKnownCustomer()
   const { form, summary, submitError, isBusy, submit } = useServerForm<CheckoutForm>({
@@ -81,7 +82,7 @@ function AddressForm({
     fields: addressPaths,
     check: (values) =>
       Object.fromEntries(
-        findProblems(values, (country) => getCachedCountryStates(queryClient, api, country)).map(
+        findProblems(values, (country) => getCachedCountryStates(queryClient, api, country), phone).map(
           ({ part, field, problem }) => [`${part}.${field}`, toErrorMessage(field, problem, values[part].country)],
         ),
       ),

@@ -41,7 +41,9 @@ export async function readAddresses(services: Services, input: OrderInput, langu
 
 async function read(services: Services, input: PostalInput) {
   const countryStates = await countryStatesForShop(services)(normalizeCountryCode(input.country))
-  const { address, problems } = parsePostalAddress(input, countryStates)
+  const { phone } = services.settings.options
+  // The staff may write down a number that the shop does not ask for.
+  const { address, problems } = parsePostalAddress(input, countryStates, phone === 'off' ? 'optional' : phone)
   const all: Record<string, PostalProblem> = { ...problems, ...findMissingState(address, countryStates) }
   return { address, problems: all }
 }

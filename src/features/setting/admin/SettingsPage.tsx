@@ -114,7 +114,11 @@ function PageForm({ state, countries }: Pick<SettingsData, 'state' | 'countries'
       }
     },
     describeSaved({ form: saved }) {
-      if (page === 'general') update({ name: saved.SHOP_NAME || (state.fallbacks.SHOP_NAME ?? '') })
+      if (page === 'general')
+        update({
+          name: saved.SHOP_NAME || (state.fallbacks.SHOP_NAME ?? ''),
+          hasBlog: (saved.SHOP_BLOG || state.fallbacks.SHOP_BLOG) !== 'off',
+        })
       if (page === 'seller')
         update({
           languages: parseLanguages(saved.SHOP_LANGUAGES ?? '') ?? languages,

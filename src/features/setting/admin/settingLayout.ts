@@ -2,11 +2,13 @@
 
 import { languages } from '../../../shared/locale.ts'
 import { currencies } from '../../../shared/money.ts'
+import { phoneUses } from '../../../shared/shopOptions.ts'
 import type { SettingKey, SettingPage } from '../settings.table.ts'
 
 export interface SettingGroup {
   name:
     | 'shop'
+    | 'storefront'
     | 'delivery'
     | 'place'
     | 'seller'
@@ -28,6 +30,7 @@ export interface SettingGroup {
 export const settingLayout: Readonly<Record<SettingPage, readonly SettingGroup[]>> = {
   general: [
     { name: 'shop', keys: ['SHOP_NAME', 'SHOP_PHONE', 'SHOP_LINKS'] },
+    { name: 'storefront', keys: ['SHOP_BLOG', 'NEW_ACCOUNTS', 'BUYER_PHONE'] },
     {
       name: 'delivery',
       keys: ['CUTOFF_TIME', 'DISPATCH_DAYS', 'BICYCLE_DISPATCH_DAYS', 'TRANSIT_DAYS', 'RETURN_DAYS', 'WARRANTY_YEARS'],
@@ -59,6 +62,9 @@ export const settingLayout: Readonly<Record<SettingPage, readonly SettingGroup[]
 
 /** The choices of a setting, the usual one first; `unset` stands for none. */
 export const settingOptions = {
+  SHOP_BLOG: ['on', 'off'],
+  NEW_ACCOUNTS: ['on', 'off'],
+  BUYER_PHONE: phoneUses,
   PRICES_INCLUDE_TAX: ['off', 'on'],
   DOCUMENT_PAPER: ['unset', 'a4', 'letter'],
   PAYMENT_CAPTURE: ['order', 'shipping'],

@@ -45,6 +45,7 @@ export interface ShopSettings
     | 'staffLanguage'
     | 'documentPaper'
     | 'importMaxBytes'
+    | 'options'
   > {
   exchangeRatesUrl: string | null
   /** Null writes emails to the outbox. */
@@ -113,6 +114,11 @@ export function parseSettings(read: (name: SettingKey | 'STRIPE_API_URL' | 'SMTP
       returnDays: optional('RETURN_DAYS'),
       warrantyYears: optional('WARRANTY_YEARS'),
     }),
+    options: {
+      hasBlog: required('SHOP_BLOG'),
+      takesNewAccounts: required('NEW_ACCOUNTS'),
+      phone: required('BUYER_PHONE'),
+    },
     clock: {
       timeZone: required('SHOP_TIMEZONE'),
       cutoffMinutes: optional('CUTOFF_TIME'),

@@ -16,6 +16,8 @@ export interface AdminShop {
   theme: Theme
   /** Those of the shop, the main one first: texts are written in them. */
   languages: readonly Language[]
+  /** Whether shoppers see the blog. */
+  hasBlog: boolean
   /** Variables of the environment without which a command would open another shop. */
   variables: readonly string[]
   api: Api
@@ -23,7 +25,7 @@ export interface AdminShop {
 
 interface AdminState extends AdminShop {
   /** After settings that every page shows were saved. */
-  update(change: Partial<Pick<AdminShop, 'name' | 'timeZone' | 'languages'>>): void
+  update(change: Partial<Pick<AdminShop, 'name' | 'timeZone' | 'languages' | 'hasBlog'>>): void
 }
 
 const Context = createContext<AdminState | null>(null)

@@ -4,6 +4,7 @@ import { inTransaction } from '../../../../kit/database/transaction.ts'
 import { hashPassword } from '../../../../kit/password.ts'
 import type { Services } from '../../../../kit/services.ts'
 import type { Input } from '../../../../shared/contract.ts'
+import { ShopError } from '../../../../shared/errors.ts'
 import { type Customer, findCustomerById } from '../../../session/server/findCustomer.sql.ts'
 import type { registerCall } from '../customer.contract.ts'
 import { recordSecurityEvent } from '../securityEvents/securityEvents.ts'
@@ -12,12 +13,13 @@ import { checkNewPassword } from './checkNewPassword.ts'
 import { insertCustomer } from './customer.sql.ts'
 import { FieldProblems } from './fieldProblems.ts'
 
-/** Creates an account. A number that no code has verified does not sign in. @throws ShopError 422, `request.wait` */
+/** Creates an account. A number that no code has verified does not sign in. @throws ShopError 422, `request.wait`, `customer.noNewAccounts` */
 export async function register(
   services: Services,
   http: FastifyRequest,
   input: Input<typeof registerCall>,
 ): Promise<Customer> {
+  if (!services.settings.options.takesNewAccounts) throw new ShopError('customer.noNewAccounts')
   const problems = new FieldProblems(http.language)
   const firstName = problems.name('first_name', input.first_name)
   const lastName = problems.name('last_name', input.last_name)

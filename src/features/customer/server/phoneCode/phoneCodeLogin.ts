@@ -69,7 +69,7 @@ export async function consumeLoginCode(
   }
 }
 
-/** A new number creates an account without name and email address. @throws ShopError `code.wrong` for a closed account */
+/** A new number creates an account without name and email address. @throws ShopError `code.wrong` for a closed account, `customer.noNewAccounts` */
 export async function logInByPhone(
   services: Services,
   http: FastifyRequest,
@@ -83,6 +83,7 @@ export async function logInByPhone(
 }
 
 async function makeCustomer(services: Services, http: FastifyRequest, phone: string): Promise<Customer | null> {
+  if (!services.settings.options.takesNewAccounts) throw new ShopError('customer.noNewAccounts')
   const now = services.now()
   const row = { email: null, firstName: '', lastName: '', phone, passwordHash: null, language: http.language }
   const id = await insertCustomer(services.db, { ...row, phoneVerifiedAt: now }, now)

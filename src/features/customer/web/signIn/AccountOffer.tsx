@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { loginPathTo } from '../../../../shared/paths.ts'
+import { useShopOptions } from '../../../../shared/shopProvider.tsx'
 import { ButtonLink } from '../../../../ui/Button.tsx'
 import type { SignInMode } from '../../signInMode.ts'
 import { quietLinkClass } from './SignInForm.tsx'
@@ -16,6 +17,7 @@ interface AccountOfferProps {
 export function AccountOffer({ mode, redirect }: AccountOfferProps) {
   const t = useTranslations('login.offer')
   const isRegistering = mode === 'register'
+  if (!useShopOptions().takesNewAccounts) return null
   return (
     <aside aria-labelledby="account-offer" className="lg:col-span-4 lg:col-start-9">
       <h2 id="account-offer" className="border-ink border-b-2 pb-3 text-step-1">
@@ -47,6 +49,7 @@ export function AccountOffer({ mode, redirect }: AccountOfferProps) {
 export function OtherModeLink({ mode, redirect }: AccountOfferProps) {
   const t = useTranslations('login.offer')
   const isRegistering = mode === 'register'
+  if (!useShopOptions().takesNewAccounts) return null
   return (
     <p className="-mt-3 flex flex-wrap items-center gap-x-2 pb-3 lg:hidden">
       {isRegistering ? t('knownTitle') : t('title')}

@@ -5,6 +5,7 @@ import { messagesFor, translator } from '../../../../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../../../../shared/pageMeta.ts'
 import { homePath, loginPathTo } from '../../../../shared/paths.ts'
 import { getShop } from '../../../../shared/shopContext.ts'
+import { useShopOptions } from '../../../../shared/shopProvider.tsx'
 import { Breadcrumbs } from '../../../../ui/Breadcrumbs.tsx'
 import { Chainring } from '../../../../ui/Chainring.tsx'
 import { redirectPath } from '../../redirect.ts'
@@ -12,6 +13,7 @@ import { parseSignInMode } from '../../signInMode.ts'
 import { phoneCountriesIn } from '../phone/phoneCountries.server.ts'
 import { AccountOffer, OtherModeLink } from './AccountOffer.tsx'
 import { isSessionOver } from './loginState.ts'
+import { NoNewAccounts } from './NoNewAccounts.tsx'
 import { PasswordLoginForm } from './PasswordLoginForm.tsx'
 import { PhoneLogin } from './PhoneLogin.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
@@ -46,6 +48,7 @@ export default function LoginRegisterPage() {
   const target = redirectPath(search.get('redirect'))
   const going = useRedirectAfterSignIn(target)
   const [isNew, setNew] = useState(false)
+  const { takesNewAccounts } = useShopOptions()
   return (
     <div className="shell pb-20">
       <Breadcrumbs label={t('page.breadcrumbs')} crumbs={[{ label: t('page.home'), to: homePath }, { label: title }]} />
@@ -70,9 +73,13 @@ export default function LoginRegisterPage() {
               <SignInAlternatives redirect={target} />
             </>
           )}
-          {going === 'guest' && mode === 'register' && (
-            <RegisterForm redirect={target} onRegistered={() => setNew(true)} />
-          )}
+          {going === 'guest' &&
+            mode === 'register' &&
+            (takesNewAccounts ? (
+              <RegisterForm redirect={target} onRegistered={() => setNew(true)} />
+            ) : (
+              <NoNewAccounts redirect={target} />
+            ))}
           {going === 'guest' && mode === 'phone' && (
             <>
               <PhoneLogin countries={phoneCountries} />

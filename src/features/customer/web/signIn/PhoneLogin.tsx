@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useShopOptions } from '../../../../shared/shopProvider.tsx'
 import type { PhoneCountry } from '../phone/phoneCountries.server.ts'
 import { PhoneCodeForm } from './PhoneCodeForm.tsx'
 import { PhoneNumberForm } from './PhoneNumberForm.tsx'
@@ -8,6 +9,7 @@ import { clearPendingPhone, readPendingPhone, storePendingPhone } from './pendin
 /** Logs in by texted code: first the number, then the code. */
 export function PhoneLogin({ countries }: { countries: readonly PhoneCountry[] }) {
   const t = useTranslations('login.phone')
+  const { takesNewAccounts } = useShopOptions()
   const [phone, setPhone] = useState<string | null>(null)
   // Restore the number: the phone may have discarded this page while the customer read the message.
   useEffect(() => setPhone(readPendingPhone()), [])
@@ -22,7 +24,7 @@ export function PhoneLogin({ countries }: { countries: readonly PhoneCountry[] }
   if (phone !== null) return <PhoneCodeForm phone={phone} onSent={wait} onOther={leave} />
   return (
     <div className="flex flex-col gap-6">
-      <p className="max-w-prose text-quiet">{t('lead')}</p>
+      <p className="max-w-prose text-quiet">{t(takesNewAccounts ? 'lead' : 'leadKnown')}</p>
       <PhoneNumberForm countries={countries} onSent={wait} />
     </div>
   )

@@ -55,7 +55,7 @@ function drawLabel(sheet: Sheet, label: LabelContent, words: LabelWords): void {
   y = sheet.addText(root, 'P', [words.to], { x: left, y, leading: 22 }, styles.label)
   y = sheet.addText(root, 'P', wrap(label.name, toStyle), { x: left, y, leading: 21 }, toStyle)
   y = sheet.addText(root, 'P', wrap(label.address, addressStyle), { x: left, y: y + 2, leading: 19 }, addressStyle)
-  sheet.addText(root, 'P', [label.phone], { x: left, y: y + 6, leading: 13 }, styles.figures)
+  if (label.phone !== '') sheet.addText(root, 'P', [label.phone], { x: left, y: y + 6, leading: 13 }, styles.figures)
 
   const top = sheet.bottom - codeSize
   sheet.rule(left, right, top - 12, weights.rule, colors.ink)

@@ -1,0 +1,18 @@
+import { useTranslations } from 'use-intl'
+import { loginPathTo } from '../../../../shared/paths.ts'
+import { ButtonLink } from '../../../../ui/Button.tsx'
+
+/** In place of the form, in a shop that creates no accounts: old links still lead here. */
+export function NoNewAccounts({ redirect }: { redirect: string }) {
+  const t = useTranslations('login.offer')
+  return (
+    <>
+      <p className="max-w-prose">{t('closed')}</p>
+      <p className="pt-6">
+        <ButtonLink look="line" to={loginPathTo(redirect)} className="max-sm:w-full">
+          {t('logIn')}
+        </ButtonLink>
+      </p>
+    </>
+  )
+}
