@@ -7,6 +7,7 @@ import type { ApiApp, Services } from '../../../../kit/services.ts'
 import { translator } from '../../../../kit/text/translator.ts'
 import { ShopError } from '../../../../shared/errors.ts'
 import { presentCustomer } from '../../../session/server/customer.presenter.ts'
+import { findCustomerByVerifiedPhone } from '../../../session/server/findCustomer.sql.ts'
 import { readPhone } from '../../phone.ts'
 import { findSignedInCustomer } from '../account/findSignedInCustomer.ts'
 import { sendCodeCall, verifyCodeCall } from '../code.contract.ts'
@@ -20,12 +21,19 @@ export function phoneCodeRoutes(app: ApiApp, services: Services): void {
   const { db } = services
   const translatorFor = (http: FastifyRequest) => translator(http.language, 'server')
 
+  /** The response is the same for unknown numbers, so that nobody learns which ones have an account. */
+  const mayUseCode = async (http: FastifyRequest, phone: string) =>
+    services.settings.options.takesNewAccounts ||
+    readToken(http) !== null ||
+    (await findCustomerByVerifiedPhone(db, phone)) !== null
+
   route(app, sendCodeCall, ({ input, http, reply }) =>
     orRefused(http, reply, { phone: input.phone }, async () => {
       const phone = knownPhone(input)
       await recordAttempt(services, 'codeSend', await attemptKeys(services, http, { phone }))
       const device = ensureDevice(http, reply, services.settings)
-      await requestCode(db, { phone, device, language: http.language }, services.now())
+      if (await mayUseCode(http, phone))
+        await requestCode(db, { phone, device, language: http.language }, services.now())
       return { status: true, phone, message: translatorFor(http)('customer.codeSent') }
     }),
   )
