@@ -35,7 +35,7 @@ export const lifeSales: readonly Sale[] = [
 ]
 
 export const lifeCoupons: readonly CouponDraft[] = [
-  { code: 'TEN', kind: 'percent', percentBp: 1000, name: { en: 'Ten percent' } },
+  { code: 'TEN', kind: 'percent', percentBp: 1000, perCustomerLimit: 1, name: { en: 'Ten percent' } },
   { code: 'FIVE', kind: 'fixed', amountMinor: 5_00, usageLimit: 12, name: { en: 'Five off' } },
   { code: 'FREE', kind: 'free_shipping', name: { en: 'Free shipping' } },
   { code: 'PAIR', kind: 'buy_x_get_y', buyQuantity: 1, getQuantity: 1, name: { en: 'One free' } },
@@ -91,7 +91,11 @@ export async function placeCart(
     )
     .execute()
   const { address1, ...address } = { ...anAddress, ...sale.address }
-  const contact = { email: `life${carts}@example.com`, phone: `+91 20 5${String(carts).padStart(7, '0')}` }
+  // Few buyers, so that they come back.
+  const contact = {
+    email: `${carts % 2 === 0 ? 'life' : 'Life'}${carts % 25}@example.com`,
+    phone: `+91 20 5${String(carts).padStart(7, '0')}`,
+  }
   await db
     .insertInto('cart_address')
     .values(

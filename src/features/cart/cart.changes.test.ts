@@ -41,7 +41,7 @@ function aCart(lines: CartLine[], discount = 0): CartView {
     totals: { subTotal, discount, tax, shipping: null, grandTotal: subTotal - discount + tax },
     coupon:
       discount > 0
-        ? { code: 'WELCOME10', problem: null, benefit: tenPercent, productIds: null, minimumMinor: 0 }
+        ? { code: 'WELCOME10', problem: null, benefit: tenPercent, productIds: null, minimumMinor: 0, note: null }
         : null,
     agreedTotal: '₹1.00',
   }
@@ -118,9 +118,11 @@ function aServerCart(
       benefit: coupon,
       productIds: coupon.productIds,
       minimumMinor: coupon.minimumMinor,
+      note: null,
     },
     promotions: automatic.map((each, index) => ({
-      ...{ id: index + 1, name: '', benefit: each, productIds: each.productIds, minimumMinor: each.minimumMinor },
+      ...{ id: index + 1, name: '', note: null },
+      ...{ benefit: each, productIds: each.productIds, minimumMinor: each.minimumMinor },
     })),
     promotionId: (promotion && automatic.indexOf(promotion) + 1) || null,
   }
@@ -194,7 +196,7 @@ test('A coupon takes nothing off below its minimum', () => {
   const benefit = tenPercent
   const cart: CartView = {
     ...aCart([aLine('7', 10000, 4)], 4000),
-    coupon: { code: 'BIG', problem: null, benefit, productIds: null, minimumMinor: 30000 },
+    coupon: { code: 'BIG', problem: null, benefit, productIds: null, minimumMinor: 30000, note: null },
   }
   const less: CartChange = { kind: 'quantity', cartItemId: '7', quantity: 2, isMore: false }
   expect(withChange(cart, less).totals).toMatchObject({ subTotal: 20000, discount: 0, tax: 3600 })

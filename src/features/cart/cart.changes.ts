@@ -85,6 +85,7 @@ export function withChange(cart: CartView, change: CartChange, pricing: Estimate
     tax,
     coupon,
     promotionId: totals.promotion?.promotionId ?? null,
+    promotionNotice: null,
     totals: { subTotal, discount, tax: totals.tax, shipping, grandTotal },
     isShippingFree,
     shippingOffer: offer,

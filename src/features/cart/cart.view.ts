@@ -79,6 +79,8 @@ interface CouponTerms {
   productIds: readonly number[] | null
   /** Minimum subtotal of these goods, minor units of the base currency. */
   minimumMinor: number
+  /** To which orders of a customer it applies; null for all. */
+  note: string | null
 }
 
 export interface CartAddress {
@@ -112,6 +114,8 @@ export interface CartView {
   promotions: readonly CartPromotion[]
   /** The id of the one that applies; null when the coupon does, or nothing. */
   promotionId: number | null
+  /** Which discount does not apply because of earlier orders; null without one, and while changes are pending. */
+  promotionNotice: string | null
   /** Checkout progress. */
   billing: CartAddress | null
   shippingAddress: CartAddress | null
@@ -138,6 +142,7 @@ export function createEmptyCart(currency: Currency): CartView {
     coupon: null,
     promotions: [],
     promotionId: null,
+    promotionNotice: null,
     billing: null,
     shippingAddress: null,
     shippingMethod: null,
@@ -151,6 +156,12 @@ export function createEmptyCart(currency: Currency): CartView {
 /** The promotion without a code that applies; null when the coupon does, or nothing. */
 export function findPromotion({ promotions, promotionId }: CartView): CartPromotion | null {
   return promotions.find(({ id }) => id === promotionId) ?? null
+}
+
+/** To which orders of a customer the discount of the cart applies; null for all, and without a discount. */
+export function findAppliedNote(cart: CartView): string | null {
+  const { coupon } = cart
+  return findPromotion(cart)?.note ?? (coupon?.problem === null ? coupon.note : null)
 }
 
 /** The number of items in the cart, shown on the cart button. */
@@ -185,6 +196,7 @@ export function toCartView(wire: WireCart | null, currency: Currency): CartView 
     coupon,
     promotions,
     promotionId,
+    promotionNotice: wire.promotion_notice,
     billing: wire.billing_address && toAddress(wire.billing_address),
     shippingAddress: wire.shipping_address && toAddress(wire.shipping_address),
     shippingMethod: rate && { code: rate.method, title: rate.method_title, description: rate.method_description },
@@ -216,14 +228,14 @@ function toCoupon({ coupon_code, coupon_problem, coupon_terms }: WireCart): Cart
 }
 
 function toTerms(terms: WireCouponTerms): CouponTerms {
-  const { kind, percent, base_amount, base_minimum, buy_quantity, get_quantity, product_ids } = terms
+  const { kind, percent, base_amount, base_minimum, buy_quantity, get_quantity, product_ids, note } = terms
   const benefits: Record<typeof kind, CouponBenefit> = {
     percent: { kind: 'percent', percentBp: roundMinor(percent * 100) },
     fixed: { kind: 'fixed', amountMinor: fromDecimal(base_amount) },
     free_shipping: { kind: 'free_shipping' },
     buy_x_get_y: { kind: 'buy_x_get_y', buyQuantity: buy_quantity, getQuantity: get_quantity },
   }
-  return { benefit: benefits[kind], productIds: product_ids, minimumMinor: fromDecimal(base_minimum) }
+  return { benefit: benefits[kind], productIds: product_ids, minimumMinor: fromDecimal(base_minimum), note }
 }
 
 function toLine(item: WireCartItem): CartLine {

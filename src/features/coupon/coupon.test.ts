@@ -62,9 +62,9 @@ describe('a coupon', () => {
 })
 
 test.each<[string, Terms, BuyerHistory | null, string | undefined]>([
-  ['a guest, without terms about the buyer', {}, null, undefined],
-  ['a guest, with a limit per customer', { perCustomerLimit: 5 }, null, 'coupon.logIn'],
-  ['a guest, for a first order', { isFirstOrderOnly: true }, null, 'coupon.logIn'],
+  ['an unknown buyer, without terms about earlier orders', {}, null, undefined],
+  ['an unknown buyer, with a limit per customer', { perCustomerLimit: 5 }, null, undefined],
+  ['an unknown buyer, for a first order', { isFirstOrderOnly: true }, null, undefined],
   ['a customer below the limit', { perCustomerLimit: 2 }, { orders: 9, uses: 1 }, undefined],
   ['a customer at the limit', { perCustomerLimit: 2 }, { orders: 2, uses: 2 }, 'coupon.usedByYou'],
   ['a customer’s first order', { isFirstOrderOnly: true }, { orders: 0, uses: 0 }, undefined],

@@ -19,7 +19,7 @@ interface CouponTerms {
   isFirstOrderOnly: boolean
 }
 
-/** What a signed-in customer has ordered, without canceled orders. */
+/** What a buyer has ordered with their account and email address, without canceled orders. */
 export interface BuyerHistory {
   orders: number
   /** How many of them used the coupon. */
@@ -50,7 +50,7 @@ export type CartCoupon = Coupon &
     id: number
     /** Of a promotion without a code, in the language of the cart; null for a coupon. */
     name: string | null
-    /** What whoever buys has ordered. Null for a guest, and for a coupon that does not depend on it. */
+    /** What the buyer has ordered. Null until the account or the email address is known, and for a coupon that does not depend on it. */
     buyer: BuyerHistory | null
   }
 
@@ -69,7 +69,7 @@ type GoodsProblem =
   /** `quantity`: how many pieces it takes. */
   | { ok: false; code: 'coupon.tooFew'; quantity: number }
 
-type BuyerProblem = { ok: false; code: 'coupon.logIn' | 'coupon.usedByYou' | 'coupon.firstOrder' }
+export type BuyerProblem = { ok: false; code: 'coupon.usedByYou' | 'coupon.firstOrder' }
 
 /** The promotion `name`, which needs no code, makes the cart cheaper. */
 type ChoiceProblem = { ok: false; code: 'coupon.better'; name: string }
@@ -116,21 +116,29 @@ export function isFor({ productIds }: Pick<PricedCoupon, 'productIds'>, { produc
 const toTotal = ({ unit, quantity }: ChargedLine) => unit * quantity
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
+type BuyerTerms = Pick<CouponTerms, 'perCustomerLimit' | 'isFirstOrderOnly'>
+
+/** Whether earlier orders of the buyer decide about a promotion. */
+export function dependsOnBuyer({ perCustomerLimit, isFirstOrderOnly }: BuyerTerms): boolean {
+  return perCustomerLimit !== null || isFirstOrderOnly
+}
+
 /**
- * Why a customer may not use a coupon; null otherwise.
- * @param buyer null for a guest, whose earlier orders are unknown: an entered email address proves nothing, and answering by it would tell
- *   anyone who has ordered here
+ * Why a buyer may not use a coupon; null otherwise.
+ * @param buyer null until the account or the email address is known: the coupon applies until then
+ * @see docs/decisions/061-guests-and-limits.md
  */
-function findBuyerProblem(
-  terms: Pick<CouponTerms, 'perCustomerLimit' | 'isFirstOrderOnly'>,
-  buyer: BuyerHistory | null,
-): BuyerProblem | null {
-  if (terms.perCustomerLimit === null && !terms.isFirstOrderOnly) return null
-  if (buyer === null) return { ok: false, code: 'coupon.logIn' }
+export function findBuyerProblem(terms: BuyerTerms, buyer: BuyerHistory | null): BuyerProblem | null {
+  if (buyer === null) return null
   if (terms.perCustomerLimit !== null && buyer.uses >= terms.perCustomerLimit)
     return { ok: false, code: 'coupon.usedByYou' }
   if (terms.isFirstOrderOnly && buyer.orders > 0) return { ok: false, code: 'coupon.firstOrder' }
   return null
+}
+
+/** Whether earlier orders of the buyer are why a coupon takes nothing off. */
+export function isBuyerProblem(problem: CouponProblem): problem is BuyerProblem {
+  return problem.code === 'coupon.usedByYou' || problem.code === 'coupon.firstOrder'
 }
 
 /** Whether a promotion applies once the goods meet its terms. */

@@ -103,6 +103,8 @@ export const attemptRules = {
   /** Opening and checking the payment of one's own order. A page that waits for the bank checks every three seconds. */
   payment: [{ key: 'order', capacity: 60, refillMs: 2 * secondMs }],
   coupon: [{ key: 'ip', capacity: 60, refillMs: 10 * secondMs, onSuccess: 'refund' }],
+  /** Entering an email address while a promotion depends on its earlier orders: the cart says whether there are any. */
+  buyerCheck: [{ key: 'ip', capacity: 10, refillMs: 3 * minuteMs, onSuccess: 'refund' }],
   contact: [{ key: 'ip', capacity: 5, refillMs: minuteMs }],
   subscribe: [{ key: 'ip', capacity: 5, refillMs: minuteMs }],
   emptySearch: [{ key: 'ip', capacity: 30, refillMs: 10 * secondMs }],

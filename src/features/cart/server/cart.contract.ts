@@ -114,6 +114,9 @@ const couponTerms = {
   product_ids: Nullable(
     Type.Array(Type.Integer(), { description: 'Products of the cart it applies to; null for all' }),
   ),
+  note: Nullable(
+    Type.String({ description: 'For the shopper: to which orders of a customer it applies; null for all of them' }),
+  ),
 }
 export type WireCouponTerms = Static<Type.TObject<typeof couponTerms>>
 
@@ -136,6 +139,13 @@ export const WireCart = Type.Object({
   promotions: Type.Array(Type.Object({ id: Id, name: Type.String(), is_applied: Flag, ...couponTerms }), {
     description: 'Promotions without a code that apply as soon as the goods meet their terms',
   }),
+  /** Our extension: the discount that this buyer does not get any more. */
+  promotion_notice: Nullable(
+    Type.String({
+      description:
+        'For the shopper: which discount does not apply because of earlier orders, with the total; null without one',
+    }),
+  ),
   is_gift: Flag,
   items_count: Type.Integer(),
   items_qty: DecimalAmount,

@@ -1,14 +1,15 @@
 import { translator } from '../../../kit/text/translator.ts'
 import type { Language } from '../../../shared/locale.ts'
-import { type Currency, convert, formatMoney, toDecimal } from '../../../shared/money.ts'
+import { type Currency, formatMoney, toDecimal } from '../../../shared/money.ts'
 import { countryName } from '../../address/server/countryName.ts'
-import { type CartCoupon, type CouponProblem, isFor } from '../../coupon/coupon.ts'
+import { type CartCoupon, isFor } from '../../coupon/coupon.ts'
 import { describePaymentMethod } from '../../payment/server/paymentText.ts'
 import type { WireProduct } from '../../product/server/product.contract.ts'
 import { imageUrls, presentProduct, type Viewer } from '../../product/server/product.presenter.ts'
 import type { LineAmounts } from '../totals.ts'
 import type { WireCart, WireCartAddress, WireCartItem, WireCouponTerms, WireShippingRate } from './cart.contract.ts'
 import type { CartAddressRow, CartLineRow, LineOption } from './cart.sql.ts'
+import { formatBuyerTerms, formatCouponProblem, formatRefused } from './couponText.ts'
 import { type Cart, findLineProblem, type LineProducts, type PricedCart, type Pricing } from './pricedCart.ts'
 import { presentShippingRate } from './shippingRate.presenter.ts'
 
@@ -33,14 +34,15 @@ export function presentCart(priced: Cart, baseUrl: string): WireCart {
     shipping_method: priced.shippingMethod,
     coupon_code: priced.coupon?.code ?? null,
     coupon_problem: priced.couponProblem ? formatCouponProblem(priced.couponProblem, pricing) : null,
-    coupon_terms: priced.coupon && presentCouponTerms(priced.coupon),
+    coupon_terms: priced.coupon && presentCouponTerms(priced.coupon, priced),
     promotion_name: selected.promotion?.name ?? null,
-    promotions: priced.automatic
+    promotions: priced.available
       .filter(({ productIds }) => productIds?.length !== 0)
       .map((promotion) => ({
         ...{ id: promotion.id, name: promotion.name ?? '', is_applied: promotion === selected.promotion ? 1 : 0 },
-        ...presentCouponTerms(promotion),
+        ...presentCouponTerms(promotion, priced),
       })),
+    promotion_notice: formatRefused(priced, pricing.language),
     is_gift: 0,
     items_count: lines.length,
     items_qty: lines.reduce((sum, line) => sum + line.quantity, 0).toFixed(4),
@@ -97,7 +99,7 @@ export function presentLineProduct(
   return imagePath === null ? product : { ...product, base_image: imageUrls(imagePath, viewer.baseUrl) }
 }
 
-function presentCouponTerms(coupon: CartCoupon): WireCouponTerms {
+function presentCouponTerms(coupon: CartCoupon, { pricing }: PricedCart): WireCouponTerms {
   return {
     kind: coupon.kind,
     percent: coupon.kind === 'percent' ? coupon.percentBp / 100 : 0,
@@ -106,6 +108,7 @@ function presentCouponTerms(coupon: CartCoupon): WireCouponTerms {
     buy_quantity: coupon.kind === 'buy_x_get_y' ? coupon.buyQuantity : 0,
     get_quantity: coupon.kind === 'buy_x_get_y' ? coupon.getQuantity : 0,
     product_ids: coupon.productIds && [...coupon.productIds],
+    note: formatBuyerTerms(coupon, pricing.language),
   }
 }
 
@@ -232,17 +235,6 @@ function presentAddress(row: CartAddressRow, language: Language): WireCartAddres
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   }
-}
-
-/** Why a coupon takes nothing off, with its minimum in the shopper's currency. */
-export function formatCouponProblem(
-  problem: CouponProblem | { code: 'coupon.empty' | 'coupon.unknown' },
-  { currency, rate, language }: Pricing,
-): string {
-  const minimum = 'minimumMinor' in problem ? formatMoney(convert(problem.minimumMinor, rate), currency, language) : ''
-  const quantity = 'quantity' in problem ? problem.quantity : 0
-  const name = 'name' in problem ? problem.name : ''
-  return translator(language, 'errors')(problem.code, { minimum, quantity, name })
 }
 
 /** How to format amounts: the selected currency (or an order's), the base currency, and the reader's language. */

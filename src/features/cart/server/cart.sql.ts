@@ -8,7 +8,13 @@ import type { PostalAddress } from '../../address/address.rules.ts'
 import { postalColumns } from '../../address/server/address.sql.ts'
 import { currentPrice } from '../../catalog/server/productFilter.ts'
 import type { CartCoupon } from '../../coupon/coupon.ts'
-import { automaticAsJson, type CouponJson, cartCouponAsJson, parseCoupon } from '../../coupon/server/coupon.sql.ts'
+import {
+  automaticAsJson,
+  type Buyer,
+  type CouponJson,
+  cartCouponAsJson,
+  parseCoupon,
+} from '../../coupon/server/coupon.sql.ts'
 import type { PaymentMethod } from '../../payment/paymentMethod.ts'
 import { paymentMethodsAsJson } from '../../payment/server/paymentMethod.sql.ts'
 import {
@@ -124,21 +130,21 @@ interface FoundCart extends CartRow {
 /**
  * Reads the owner's active cart with one statement. Null when the owner has none, only ordered ones, or an empty one.
  * @param now decides which sale prices and promotions apply
- * @param buyerId the customer whose past orders count for promotions when the cart belongs to no customer
+ * @param buyer whose earlier orders count for promotions when the cart has no owner and no addresses; null when it has
  */
 export async function findActiveCart(
   db: Db,
   owner: Owner,
   language: Language,
   now: Date,
-  buyerId: number | null = null,
+  buyer: Buyer | null = null,
 ): Promise<StoredCart | null> {
   const { rows } = await sql<FoundCart>`${prepared}
     select cart.id, cart.customer_id is null as "isGuest", cart.shipping_method as "shippingMethod",
            cart.payment_method as "paymentMethod", cart.created_at as "createdAt", cart.updated_at as "updatedAt",
            customer.email as "customerEmail", customer.first_name as "customerFirstName",
            customer.last_name as "customerLastName", ${cartCouponAsJson} as coupon,
-           ${automaticAsJson(language, now, buyerId)} as automatic,
+           ${automaticAsJson(language, now, buyer)} as automatic,
            (select coalesce(json_agg(address), '[]') from (
               select ${addressColumns} from cart_address where cart_id = cart.id) as address) as addresses,
            (select coalesce(json_agg(line order by line.id), '[]') from (${linesOfCart(language, now)}) as line) as lines,

@@ -5,11 +5,11 @@ import { inTransaction } from '../../../kit/database/transaction.ts'
 import { translateError } from '../../../kit/http/errorHandler.ts'
 import type { Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
-import { normalizeCouponCode } from '../../coupon/coupon.ts'
+import { dependsOnBuyer, normalizeCouponCode } from '../../coupon/coupon.ts'
 import { findCoupon } from '../../coupon/server/coupon.sql.ts'
 import type { Owner } from '../../session/server/identity.ts'
-import { formatCouponProblem } from './cart.presenter.ts'
 import { setCartChoice } from './cartChanges.sql.ts'
+import { formatCouponProblem } from './couponText.ts'
 import { findPricedCart, loadPricing, type PricedCart, priceCart } from './pricedCart.ts'
 
 interface CouponOutcome {
@@ -21,7 +21,7 @@ interface CouponOutcome {
 
 /**
  * Applies a coupon to the owner's cart. Every response checks again whether it applies, and so does placing the order, under a lock.
- * @throws ShopError `request.wait` after too many unknown codes
+ * @throws ShopError `request.wait` after too many unknown codes or email addresses
  */
 export async function applyCoupon(
   services: Services,
@@ -42,7 +42,11 @@ export async function applyCoupon(
     const coupon = await findCoupon(tx, code, {
       cartId: cart.cart.id,
       customerId: 'customerId' in owner ? owner.customerId : null,
+      email: cart.billing?.email ?? null,
     })
+    // The answer says whether the entered email address has ordered.
+    if (coupon && dependsOnBuyer(coupon) && cart.billing !== null && cart.billing.email !== cart.cart.customerEmail)
+      await recordAttempt(attempts, 'buyerCheck', { ip: http.ip })
     if (coupon === null) return { errorMessage: formatCouponProblem({ code: 'coupon.unknown' }, pricing), cart }
     const { couponProblem: problem } = priceCart({ ...cart, coupon }, pricing)
     if (problem) return { errorMessage: formatCouponProblem(problem, pricing), cart }

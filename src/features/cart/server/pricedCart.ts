@@ -6,7 +6,16 @@ import type { Currency } from '../../../shared/money.ts'
 import type { ShopClock, ShopTerms } from '../../../shared/shopTerms.ts'
 import type { TaxRules, TaxTerms } from '../../../shared/tax.ts'
 import { labelsForShop } from '../../catalog/server/catalogLabels.ts'
-import { type CartCoupon, type CouponProblem, findCouponProblem, isAvailable } from '../../coupon/coupon.ts'
+import {
+  type BuyerProblem,
+  type CartCoupon,
+  type CouponProblem,
+  findBuyerProblem,
+  findCouponProblem,
+  findTermsProblem,
+  isAvailable,
+  isBuyerProblem,
+} from '../../coupon/coupon.ts'
 import { isMethodOffered, type PaymentMethod, type ProviderCode } from '../../payment/paymentMethod.ts'
 import { listProviders } from '../../payment/server/providers.ts'
 import { findProducts, labelProducts, type ProductRow } from '../../product/server/product.sql.ts'
@@ -21,7 +30,14 @@ import { findReadyTime } from '../../shipping/readyTime.ts'
 import { type Destination, listOffers, type RatedOffer } from '../../shipping/shippingRate.ts'
 import { listPickupOffers, type PickupOffer, type Store, toPickupMethod } from '../../shipping/store.ts'
 import { findTaxTerms } from '../../tax/taxTreatment.ts'
-import { type Amounts, calculateTotals, calculateTotalsWithBase, listChargedLines, type Totals } from '../totals.ts'
+import {
+  type Amounts,
+  calculateTotals,
+  calculateTotalsWithBase,
+  listChargedLines,
+  type PriceTerms,
+  type Totals,
+} from '../totals.ts'
 import { type CartAddressRow, type CartLineRow, findActiveCart, type StoredCart } from './cart.sql.ts'
 
 /** A shipping method, or collecting at a store. */
@@ -41,12 +57,21 @@ export interface Pricing {
   clock: ShopClock
 }
 
+interface RefusedPromotion {
+  promotion: CartCoupon
+  code: BuyerProblem['code']
+  /** What the cart would cost with it. */
+  grandTotal: number
+}
+
 export interface PricedCart extends StoredCart {
   pricing: Pricing
-  /** Promotions without a code that apply as soon as the goods meet their terms. */
-  automatic: readonly CartCoupon[]
+  /** Of the promotions without a code, those that apply as soon as the goods meet their terms. */
+  available: readonly CartCoupon[]
   /** Why the coupon takes nothing off now; null when it does, or without a coupon. */
   couponProblem: CouponProblem | null
+  /** The promotion that would apply if the buyer had not ordered before, and why it does not; null without such a promotion. */
+  refused: RefusedPromotion | null
   /** The chosen method while it is still offered. */
   shippingMethod: string | null
   /** The shipping methods for the goods and the destination, then the stores, in display order. */
@@ -134,19 +159,16 @@ export function priceCart(stored: StoredCart, pricing: Pricing): PricedCart {
   const pickup = stored.stores.find(({ code }) => toPickupMethod(code) === cart.shippingMethod) ?? null
   const tax = findTaxTerms(taxRules, pickup ?? shipping, billing?.vatId ?? null)
   const invalid = coupon ? findCouponProblem(coupon, listChargedLines(lines, rate, tax), now, rate) : null
-  const automatic = stored.automatic.filter((promotion) => isAvailable(promotion, now))
+  const available = stored.automatic.filter((promotion) => isAvailable(promotion, now))
   const shippingOffers = [
     ...findOffers({ lines, shippingRates: stored.shippingRates, pricing }, shipping),
     ...listPickupOffers(stored.stores, pricing),
   ]
-  const totals = calculateTotalsWithBase(lines, {
-    rate,
-    tax,
+  const terms = {
+    ...{ rate, tax, automatic: available, shippingMethod: cart.shippingMethod, shippingOffers },
     coupon: invalid === null ? coupon : null,
-    automatic,
-    shippingMethod: cart.shippingMethod,
-    shippingOffers,
-  })
+  }
+  const totals = calculateTotalsWithBase(lines, terms)
   const paymentMethods = stored.allPaymentMethods.filter((method) =>
     isMethodOffered(method, {
       currency: pricing.currency,
@@ -157,9 +179,10 @@ export function priceCart(stored: StoredCart, pricing: Pricing): PricedCart {
   )
   return {
     ...stored,
-    automatic,
+    available,
     pricing,
     couponProblem: invalid ?? findBetter(coupon, totals.selected.promotion),
+    refused: findRefused(stored, invalid, terms, now),
     shippingMethod: totals.selected.shippingMethod,
     shippingOffers,
     pickup,
@@ -178,6 +201,23 @@ function findBetter(coupon: CartCoupon | null, promotion: CartCoupon | null): Co
   return { ok: false, code: 'coupon.better', name: promotion.name ?? '' }
 }
 
+function findRefused(
+  { lines, coupon, automatic }: StoredCart,
+  couponProblem: CouponProblem | null,
+  terms: PriceTerms<CartCoupon>,
+  now: Date,
+): RefusedPromotion | null {
+  const isCouponRefused = couponProblem !== null && isBuyerProblem(couponProblem)
+  const valid = automatic.filter((promotion) => findTermsProblem(promotion, now) === null)
+  if (!isCouponRefused && valid.length === terms.automatic.length) return null
+  const { promotion, grandTotal } = calculateTotals(listChargedLines(lines, terms.rate, terms.tax), {
+    ...{ ...terms, automatic: valid },
+    coupon: isCouponRefused ? coupon : terms.coupon,
+  })
+  const problem = promotion && findBuyerProblem(promotion, promotion.buyer)
+  return problem && { promotion, code: problem.code, grandTotal }
+}
+
 /** The shipping methods for the goods of a cart. @param destination null while unknown */
 export function findOffers(
   { lines, shippingRates, pricing }: Pick<PricedCart, 'lines' | 'shippingRates' | 'pricing'>,
@@ -189,11 +229,11 @@ export function findOffers(
 
 /** Whether a shipping method costs nothing for this cart once it is chosen. The choice may decide which promotion applies. */
 export function isOfferFree(priced: PricedCart, offer: CartOffer): boolean {
-  const { lines, tax, automatic, shippingOffers, couponProblem } = priced
+  const { lines, tax, available, shippingOffers, couponProblem } = priced
   const { rate } = priced.pricing
   const coupon = couponProblem === null || couponProblem.code === 'coupon.better' ? priced.coupon : null
   return calculateTotals(listChargedLines(lines, rate, tax), {
-    ...{ rate, tax, coupon, automatic, shippingOffers },
+    ...{ rate, tax, coupon, automatic: available, shippingOffers },
     shippingMethod: offer.code,
   }).isShippingFree
 }

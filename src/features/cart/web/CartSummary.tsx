@@ -15,6 +15,12 @@ export function CartSummary({ cart }: { cart: CartView }) {
         {t('totals.title')}
       </h2>
       <CartTotalRows cart={cart} />
+      {/* A refused coupon is explained at its code. */}
+      {cart.promotionNotice && !cart.coupon?.problem && (
+        <p role="status" className="text-quiet text-sm">
+          {cart.promotionNotice}
+        </p>
+      )}
       {hasProblem && <Notice>{t('page.problems')}</Notice>}
       <ButtonLink look="signal" to={checkoutPath} className="h-13 text-lg">
         {t('totals.checkout')}

@@ -8,7 +8,7 @@ import { useMoney } from '../../currency/web/useMoney.ts'
 import { describeShipping } from '../../shipping/shipping.ts'
 import { describeTax } from '../../tax/taxRows.ts'
 import { useTaxLabel } from '../../tax/web/useTaxLabel.ts'
-import { type CartView, findPromotion } from '../cart.view.ts'
+import { type CartView, findAppliedNote, findPromotion } from '../cart.view.ts'
 
 /** The rows of totals, for the mini-cart, the cart and the checkout. */
 export function CartTotalRows({ cart, isCompact = false }: { cart: CartView; isCompact?: boolean }) {
@@ -17,6 +17,7 @@ export function CartTotalRows({ cart, isCompact = false }: { cart: CartView; isC
   const taxLabel = useTaxLabel()
   const { totals, currency, coupon } = cart
   const promotion = findPromotion(cart)
+  const note = findAppliedNote(cart)
   const isPromotionForShipping = promotion?.benefit.kind === 'free_shipping'
   const shipping = describeShipping(cart)
   const isShippingOpen = shipping.kind === 'expected' || shipping.kind === 'unknown'
@@ -50,6 +51,7 @@ export function CartTotalRows({ cart, isCompact = false }: { cart: CartView; isC
           </Row>
         )}
       </dl>
+      {note && <p className="pt-3 text-quiet text-sm">{note}</p>}
       {shipping.kind === 'expected' && shipping.missing !== null && (
         <MissingForFreeShipping cart={cart} missing={shipping.missing} />
       )}

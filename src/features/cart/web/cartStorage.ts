@@ -83,7 +83,7 @@ export function openCartStorage(): CartStorage {
 
 /** Names and addresses stay on the server. */
 function withoutCheckout(cart: CartView): CartView {
-  return { ...cart, billing: null, shippingAddress: null, payment: null, agreedTotal: null }
+  return { ...cart, promotionNotice: null, billing: null, shippingAddress: null, payment: null, agreedTotal: null }
 }
 
 const isCurrency: Check<Currency> = (value): value is Currency => parseCurrency(value) !== null
@@ -129,6 +129,7 @@ const couponTerms = {
   ),
   productIds: nullable(list(isNumber)),
   minimumMinor: isNumber,
+  note: nullable(isText),
 }
 const isCoupon = object<CartCoupon>({ code: isText, problem: nullable(isText), ...couponTerms })
 const isPromotion = object<CartPromotion>({ id: isNumber, name: isText, ...couponTerms })
@@ -160,6 +161,7 @@ const isSeenCart = object<SeenCart>({
     coupon: nullable(isCoupon),
     promotions: list(isPromotion),
     promotionId: nullable(isNumber),
+    promotionNotice: nullable(isText),
     billing: isNull,
     shippingAddress: isNull,
     shippingMethod: nullable(object({ code: isText, title: isText, description: isText })),

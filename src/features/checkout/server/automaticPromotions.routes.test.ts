@@ -1,6 +1,6 @@
 /** Promotions without a code, from the cart to the order. Each test has a product of its own, for which its promotions are. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer, addProduct, placeProductOrder, readyToOrder } from '../../../testing/buyers.ts'
+import { addProduct, placeProductOrder, readyToOrder } from '../../../testing/buyers.ts'
 import { readQueuedEmails } from '../../../testing/emails.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { readPdf } from '../../../testing/readPdf.ts'
@@ -14,7 +14,7 @@ import { cancelOrder } from '../../order/server/cancelOrder.ts'
 let shop: TestShop
 const now = new Date('2026-06-01T12:00:00Z')
 const hour = 3_600_000
-const names = ['CHOICE', 'CODE', 'ENDS', 'LAST', 'RACE', 'FIRST', 'ORDER', 'SHIP', 'ESTIMATE', 'OTHER']
+const names = ['CHOICE', 'CODE', 'ENDS', 'LAST', 'RACE', 'ORDER', 'SHIP', 'ESTIMATE', 'OTHER']
 
 beforeAll(async () => {
   shop = await buildTestShop({
@@ -120,17 +120,6 @@ test('The last use goes to one of two orders that are placed at once; a canceled
   const first = placed.find(({ promotion_name }) => promotion_name === 'Once')
   expect(await cancelOrder(shop.db, first.id, now)).toBe('canceled')
   expect(await countUses(id)).toBe(0)
-})
-
-test('Limits per customer and for the first order count for those who are logged in; guests do not get it', async () => {
-  await promote('FIRST', 'Welcome', { isFirstOrderOnly: true })
-  const guest = shop.guest()
-  expect(await addProduct(guest, find('FIRST'))).toMatchObject({ promotion_name: null, promotions: [] })
-
-  const { query } = await aCustomer(shop, 'welcome@example.com')
-  const first = await placeProductOrder(shop, find('FIRST'), {}, query)
-  expect(first).toMatchObject({ promotion_name: 'Welcome', discount_amount: '20.0000' })
-  expect(await addProduct(shop, find('FIRST'), {}, query)).toMatchObject({ promotion_name: null })
 })
 
 test('Order, email and invoice name the promotion in the language of the order, whatever becomes of it', async () => {

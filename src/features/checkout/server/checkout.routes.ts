@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { recordAttempt } from '../../../kit/attempts/attempts.ts'
 import { readIdempotencyKey } from '../../../kit/http/request.ts'
 import { route } from '../../../kit/http/route.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
@@ -34,7 +35,7 @@ import {
   saveShippingCall,
 } from './checkout.contract.ts'
 import { choosePickup } from './choosePickup.ts'
-import { findOrderProblem, findShippingProblem } from './findOrderProblem.ts'
+import { findBuyerError, findOrderProblem, findShippingProblem, isBuyerChecked } from './findOrderProblem.ts'
 import { placeOrder } from './placeOrder.ts'
 import { saveAddresses } from './saveAddress.ts'
 
@@ -73,14 +74,26 @@ export function checkoutRoutes(app: ApiApp, services: Services, payments: Paymen
     if (unorderable) throw unorderable
     const shippingMethod = choosePickup(before, input.pickup_store)
     const isCollected = Boolean(input.pickup_store)
-    const addresses = await saveAddresses(services, http, shopper, before.cart.id, input, ({ country, state }) => {
-      const problem = isCollected ? null : findShippingProblem(before, { country, state })
-      if (problem) throw problem
-    })
+    let isBuyerNew = false
+    const addresses = await saveAddresses(
+      services,
+      http,
+      shopper,
+      before.cart.id,
+      input,
+      async ({ billing, shipping }) => {
+        const { country, state } = shipping
+        const problem = isCollected ? null : findShippingProblem(before, { country, state })
+        if (problem) throw problem
+        isBuyerNew = isBuyerChecked(before) && billing.email !== before.billing?.email
+        if (isBuyerNew && billing.email !== shopper.customer?.email)
+          await recordAttempt(services, 'buyerCheck', { ip: http.ip })
+      },
+    )
     const { cart } = before
-    const saved = { ...before, addresses, cart: { ...cart, shippingMethod } }
     if (shippingMethod !== cart.shippingMethod) await setCartChoice(db, owner, { shipping_method: shippingMethod })
-    const priced = priceCart(saved, before.pricing)
+    const saved = { ...before, addresses, cart: { ...cart, shippingMethod } }
+    const { priced } = isBuyerNew ? await requireCart(shopper, http) : { priced: priceCart(saved, before.pricing) }
     const rates = presentOfferedRates(priced).map((rate) => ({ carrier_title: rate.carrier_title, rates: [rate] }))
     return { data: { rates, cart: await answerCart(priced) } }
   })
@@ -123,7 +136,7 @@ export function checkoutRoutes(app: ApiApp, services: Services, payments: Paymen
 
   route(app, checkMinimumOrderCall, async ({ http }) => {
     const { priced } = await requireCart(await identify(http), http)
-    const problem = findOrderProblem(priced)
+    const problem = findOrderProblem(priced) ?? findBuyerError(priced)
     return {
       status: problem === null,
       message: problem

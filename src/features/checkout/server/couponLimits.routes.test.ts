@@ -71,16 +71,6 @@ test('A coupon for the first order is refused after an order, also one that a ca
   expect((await shop.post(`/checkout/save-order${query}`)).json().error).toBe('This coupon is for a first order only.')
 })
 
-test('A guest is asked to log in, whatever email address is entered', async () => {
-  const guest = shop.guest()
-  await addProduct(guest, bell)
-  await readyToOrder(guest)
-  const reply = (await guest.post('/checkout/cart/coupon', { code: 'MINE' })).json()
-  expect(reply).toMatchObject({ success: false, message: 'Please log in to use this coupon.' })
-  const { message } = (await guest.post('/checkout/cart/coupon?locale=fn', { code: 'FIRST' })).json()
-  expect(message).toBe('Veuillez vous connecter pour utiliser ce code promo.')
-})
-
 test('An order placed as a guest counts once the account has proved the email address', async () => {
   const guest = shop.guest()
   await addProduct(guest, bell)

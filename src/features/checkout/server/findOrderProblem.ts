@@ -2,9 +2,13 @@ import { ShopError } from '../../../shared/errors.ts'
 import { convert, formatMoney } from '../../../shared/money.ts'
 import { countryName } from '../../address/server/countryName.ts'
 import { findLineProblem, findOffers, type PricedCart } from '../../cart/server/pricedCart.ts'
+import { type BuyerProblem, type CartCoupon, dependsOnBuyer, isBuyerProblem } from '../../coupon/coupon.ts'
 import { type Destination, shipsTo } from '../../shipping/shippingRate.ts'
 
-/** Why a cart cannot be ordered: an unavailable line, or a coupon that no longer applies. Null when it can. */
+/**
+ * Why a cart cannot be ordered: an unavailable line, or a coupon that no longer applies. Null when it can. What the buyer has ordered
+ * before does not matter here (`findBuyerError`), so that another email address can be entered.
+ */
 export function findOrderProblem({ lines, couponProblem, pricing }: PricedCart): ShopError | null {
   for (const line of lines) {
     const problem = findLineProblem(line)
@@ -12,7 +16,7 @@ export function findOrderProblem({ lines, couponProblem, pricing }: PricedCart):
     if (problem) return new ShopError('checkout.lineStock', { name: line.name, available: line.stock })
   }
   // The shopper pays less than with the coupon, so the order can be placed.
-  if (couponProblem === null || couponProblem.code === 'coupon.better') return null
+  if (couponProblem === null || couponProblem.code === 'coupon.better' || isBuyerProblem(couponProblem)) return null
   // Never charge the full price to a shopper who expects a discount.
   const minimum = 'minimumMinor' in couponProblem ? convert(couponProblem.minimumMinor, pricing.rate) : 0
   const quantity = 'quantity' in couponProblem ? couponProblem.quantity : 0
@@ -20,6 +24,27 @@ export function findOrderProblem({ lines, couponProblem, pricing }: PricedCart):
     minimum: formatMoney(minimum, pricing.currency, pricing.language),
     quantity,
   })
+}
+
+/** Why the coupon of a cart takes nothing off the order of a buyer who has ordered before; null otherwise. */
+export function findBuyerError({ coupon, couponProblem }: PricedCart): ShopError | null {
+  return coupon && couponProblem && isBuyerProblem(couponProblem) ? toBuyerError(coupon, couponProblem.code) : null
+}
+
+/** The error of a promotion that a buyer cannot use. To the shopper, one without a code has a name. */
+export function toBuyerError(
+  { code, name }: Pick<CartCoupon, 'code' | 'name'>,
+  problem: BuyerProblem['code'],
+): ShopError {
+  if (code !== null) return new ShopError(problem)
+  return new ShopError(problem === 'coupon.firstOrder' ? 'promotion.firstOrder' : 'promotion.usedByYou', {
+    name: name ?? '',
+  })
+}
+
+/** Whether earlier orders of the buyer decide about what a cart costs. */
+export function isBuyerChecked({ coupon, automatic }: PricedCart): boolean {
+  return [...(coupon ? [coupon] : []), ...automatic].some(dependsOnBuyer)
 }
 
 /** Why the goods cannot be shipped to a destination; null when they can. Whether they can be collected does not matter. */

@@ -1,5 +1,5 @@
 /** Places an order in one transaction: takes stock, freezes prices, counts the coupon, and writes order, invoice and email. */
-import { recordAttempt } from '../../../kit/attempts/attempts.ts'
+import { recordAttempt, settleAttempt } from '../../../kit/attempts/attempts.ts'
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import type { Services, Settings } from '../../../kit/services.ts'
@@ -8,11 +8,12 @@ import { ShopError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { type Currency, formatMoney } from '../../../shared/money.ts'
 import { findPricedCart, loadPricing, type PricedCart } from '../../cart/server/pricedCart.ts'
-import { countCoupon } from '../../coupon/server/coupon.sql.ts'
+import { type CartCoupon, dependsOnBuyer, findBuyerProblem } from '../../coupon/coupon.ts'
+import { type Buyer, countCoupon, findBuyerHistory, lockBuyer } from '../../coupon/server/coupon.sql.ts'
 import { hasVerifiedContact } from '../../session/server/findCustomer.sql.ts'
 import { findOwner, type Owner, requestKeyHash, type Shopper } from '../../session/server/identity.ts'
 import { findPickupStore } from '../../shipping/store.ts'
-import { findOrderProblem } from './findOrderProblem.ts'
+import { findBuyerError, findOrderProblem, isBuyerChecked, toBuyerError } from './findOrderProblem.ts'
 import { findOrderOfCart, findOrderOfKey, findStock, lockNewestCart, takeStock } from './placeOrder.sql.ts'
 import { writeOrder } from './writeOrder.ts'
 
@@ -83,6 +84,7 @@ export async function placePricedCart(
 ): Promise<number> {
   const { cart, billing, shipping, shippingMethod, paymentMethod, lines, pricing } = priced
   const { promotion } = priced.totals.selected
+  const buyer = { customerId: 'customerId' in owner ? owner.customerId : null, email: priced.billing?.email ?? null }
   if (billing === null) throw new ShopError('checkout.billingMissing')
   if (shipping === null) throw new ShopError('checkout.shippingAddressMissing')
   if (shippingMethod === null)
@@ -92,8 +94,16 @@ export async function placePricedCart(
   if (paymentMethod === null) throw new ShopError('checkout.paymentMissing')
   const problem = findOrderProblem(priced)
   if (problem) throw problem
-  const total = formatMoney(priced.totals.selected.grandTotal, pricing.currency, pricing.language)
-  if (seenGrandTotal !== null && seenGrandTotal !== total) throw new ShopError('checkout.priceChanged')
+  const format = (minor: number) => formatMoney(minor, pricing.currency, pricing.language)
+  const { refused } = priced
+  if (seenGrandTotal !== null && seenGrandTotal !== format(priced.totals.selected.grandTotal))
+    throw refused && seenGrandTotal === format(refused.grandTotal)
+      ? toBuyerError(refused.promotion, refused.code)
+      : new ShopError('checkout.priceChanged')
+  // A shopper who has seen the total without the coupon agrees to it.
+  const buyerError = seenGrandTotal === null || source.actor === 'staff' ? findBuyerError(priced) : null
+  if (buyerError) throw buyerError
+  if (promotion && dependsOnBuyer(promotion)) await checkBuyer(tx, promotion, buyer)
 
   // Within the transaction, so that an order that fails later does not count.
   if (source.actor === 'customer')
@@ -103,6 +113,8 @@ export async function placePricedCart(
       phone: billing.phone || null,
       recipient: billing.email,
     })
+  if (source.actor === 'customer' && isBuyerChecked(priced))
+    await settleAttempt({ ...services, db: tx }, 'buyerCheck', { ip: source.ip })
   const taken = await takeStock(tx, lines, source.actor)
   const unavailable = lines.find((line) => !taken.has(line.variantId))
   if (unavailable) {
@@ -117,6 +129,16 @@ export async function placePricedCart(
     expiresAt: expiryFrom(pricing.now, services.settings),
     payUntil: paymentMethod.provider === 'manual' ? null : new Date(pricing.now.getTime() + paymentMinutes * 60_000),
   })
+}
+
+/**
+ * Checks again what the buyer has ordered, after waiting for other orders of theirs: the cart was read before those were placed.
+ * @throws ShopError when the promotion no longer applies
+ */
+async function checkBuyer(tx: Db, promotion: CartCoupon, buyer: Buyer): Promise<void> {
+  await lockBuyer(tx, buyer)
+  const problem = findBuyerProblem(promotion, await findBuyerHistory(tx, promotion.id, buyer))
+  if (problem) throw toBuyerError(promotion, problem.code)
 }
 
 /** The end of the day on which an order placed now is canceled unless the shop has started to process it; null for never. */

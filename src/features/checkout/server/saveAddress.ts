@@ -26,7 +26,7 @@ interface Input {
 
 /**
  * Sets the addresses of the owner's cart, both or none.
- * @param checkDestination throws when the goods cannot be shipped there
+ * @param check throws when they cannot be used
  * @returns the addresses as stored @throws ShopError 422 naming each field, `address.unknown`, `cart.empty`
  */
 export async function saveAddresses(
@@ -35,7 +35,7 @@ export async function saveAddresses(
   shopper: Shopper,
   cartId: number,
   input: Input,
-  checkDestination: (shipping: CheckoutAddress) => void,
+  check: (addresses: { billing: CheckoutAddress; shipping: CheckoutAddress }) => Promise<void>,
 ): Promise<CartAddressRow[]> {
   const { customer } = shopper
   const owner = findOwner(shopper)
@@ -45,7 +45,7 @@ export async function saveAddresses(
     ? billing
     : await read(services, http, shopper, 'shipping', input.shipping ?? {}, billing?.email ?? null, problems)
   if (billing === null || shipping === null) throw new ShopError('request.invalid', {}, problems)
-  checkDestination(shipping)
+  await check({ billing, shipping })
   const set = async (db: Db) => {
     const stored = owner ? await setCartAddresses(db, owner, cartId, { billing, shipping }) : []
     if (stored.length === 0) throw new ShopError('cart.empty')

@@ -55,6 +55,7 @@ export function Checkout({ cart, countries, order }: CheckoutProps) {
               headingRef={state === 'open' ? heading : undefined}
               onChange={step === 'review' ? undefined : () => setChanged(step)}
             >
+              {state === 'open' && step !== 'address' && <PromotionNotice cart={cart} />}
               {state === 'open' && bodies[step]()}
               {state === 'done' && <DoneText step={step} cart={cart} />}
             </StepFrame>
@@ -76,6 +77,16 @@ function useFocusOnChange(shown: CheckoutStep) {
     heading.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
   }, [shown])
   return heading
+}
+
+/** Which discount does not apply to this buyer, and the total without it: known once the email address is saved. */
+function PromotionNotice({ cart: { promotionNotice } }: { cart: CartView }) {
+  if (promotionNotice === null) return null
+  return (
+    <p role="status" className="figures mb-5 border-ink border-l-2 bg-ink/5 px-4 py-3">
+      {promotionNotice}
+    </p>
+  )
 }
 
 function DoneText({ step, cart }: { step: CheckoutStep; cart: CartView }) {

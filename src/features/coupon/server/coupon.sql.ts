@@ -6,21 +6,23 @@ import { inLanguage } from '../../../kit/database/text.ts'
 import { defaultLanguage, type Language } from '../../../shared/locale.ts'
 import type { BuyerHistory, CartCoupon, Coupon, CouponBenefit } from '../coupon.ts'
 
-interface CouponFinder {
-  /** Decides which products it applies to. */
-  cartId: number
+/** Whose earlier orders count for limits per customer and first orders. */
+export interface Buyer {
   /** Null for a guest. */
   customerId: number | null
+  /** Entered at checkout; null or empty while it is unknown. */
+  email: string | null
+}
+
+interface CouponFinder extends Buyer {
+  /** Decides which products it applies to. */
+  cartId: number
 }
 
 /** @param code normalized @returns null for an unknown or inactive coupon */
-export async function findCoupon(
-  db: Db,
-  code: string,
-  { cartId, customerId }: CouponFinder,
-): Promise<CartCoupon | null> {
+export async function findCoupon(db: Db, code: string, { cartId, ...buyer }: CouponFinder): Promise<CartCoupon | null> {
   const { rows } = await sql<CouponRow & CartParts>`
-    ${prepared} select ${couponColumns}, null::text as name, ${buyerAsJson(sql`${customerId}::integer`)} as buyer,
+    ${prepared} select ${couponColumns}, null::text as name, ${historyAsJson(toBuyerSql(buyer))} as buyer,
            ${productIdsAsJson(sql`${cartId}::integer`)} as "productIds"
       from coupon where code = ${code} and is_active`.execute(db)
   return rows[0] ? toCoupon(rows[0]) : null
@@ -46,20 +48,57 @@ function productIdsAsJson(cartId: RawBuilder<unknown>): RawBuilder<number[] | nu
     ) end`
 }
 
+interface BuyerSql {
+  customerId: RawBuilder<unknown>
+  /** Null for none; never empty. */
+  email: RawBuilder<unknown>
+}
+
+function toBuyerSql({ customerId, email }: Buyer): BuyerSql {
+  return { customerId: sql`${customerId}::integer`, email: sql`${email || null}::text` }
+}
+
+/** In lower case: the entered email address, and that of the account once it is verified. */
+const selectEmails = ({ customerId, email }: BuyerSql) => sql`
+  select lower(${email}) as email where ${email} is not null
+  union select lower(email) from customer where id = ${customerId} and email_verified_at is not null`
+
+/** The buyer's account, and the one that has verified the entered email address. */
+const selectAccounts = ({ customerId, email }: BuyerSql) => sql`
+  select id from customer where id = ${customerId} or email_verified_at is not null and lower(email) = lower(${email})`
+
 /**
- * What a customer has ordered, for a row of `coupon` that depends on it: the orders of the account, and those placed as a guest with its
- * verified email address. Null for a guest, and for other coupons.
+ * What a buyer has ordered, for a row of `coupon` that depends on it: the orders of their accounts, and all that were placed with their
+ * email addresses. Null while neither account nor email address is known, and for other coupons.
  */
-function buyerAsJson(customerId: RawBuilder<unknown>): RawBuilder<BuyerHistory | null> {
+function historyAsJson(buyer: BuyerSql): RawBuilder<BuyerHistory | null> {
   return sql`
-    case when ${customerId} is not null and (coupon.per_customer_limit is not null or coupon.is_first_order_only) then (
+    case when (coupon.per_customer_limit is not null or coupon.is_first_order_only)
+              and (${buyer.customerId} is not null or ${buyer.email} is not null) then (
       select json_build_object('orders', count(*), 'uses', count(*) filter (where orders.coupon_id = coupon.id))
         from orders
        where orders.status <> 'canceled'
-         and (orders.customer_id = ${customerId}
-              or orders.customer_id is null and lower(orders.customer_email) = (
-                   select lower(email) from customer where id = ${customerId} and email_verified_at is not null))
+         and (orders.customer_id = any(array(${selectAccounts(buyer)}))
+              or lower(orders.customer_email) = any(array(${selectEmails(buyer)})))
     ) end`
+}
+
+/** Makes orders that use a promotion for the same buyer wait for each other until the transaction ends. */
+export async function lockBuyer(tx: Db, buyer: Buyer): Promise<void> {
+  const { customerId, email } = toBuyerSql(buyer)
+  // In the order of the keys, so that two orders cannot deadlock.
+  await sql`
+    ${prepared} select pg_advisory_xact_lock(key) from (
+      select hashtextextended('buyer ' || email, 0) as key from (${selectEmails({ customerId, email })}) as known
+      union select hashtextextended('buyer ' || id, 0) from (${selectAccounts({ customerId, email })}) as account
+      order by key) as keys`.execute(tx)
+}
+
+/** What a buyer has ordered by now, for a coupon that depends on it; null for others. */
+export async function findBuyerHistory(tx: Db, couponId: number, buyer: Buyer): Promise<BuyerHistory | null> {
+  const { rows } = await sql<{ buyer: BuyerHistory | null }>`
+    ${prepared} select ${historyAsJson(toBuyerSql(buyer))} as buyer from coupon where id = ${couponId}`.execute(tx)
+  return rows[0]?.buyer ?? null
 }
 
 /** A coupon as the operator sees it. */
@@ -122,22 +161,30 @@ export interface CouponJson extends Omit<CouponRow, 'startsAt' | 'endsAt'>, Cart
   endsAt: string | null
 }
 
+/** @param draft the buyer of a cart without an owner and addresses; null for others */
+function toCartBuyer(draft: Buyer | null): BuyerSql {
+  const { customerId, email } = toBuyerSql(draft ?? { customerId: null, email: null })
+  return {
+    customerId: sql`coalesce(cart.customer_id, ${customerId})`,
+    email: sql`coalesce(${email}, (select nullif(email, '') from cart_address where cart_id = cart.id and kind = 'billing'))`,
+  }
+}
+
 /** The coupon of the table `cart` as JSON, whether it applies or not; null without one. A disabled coupon counts as ended. */
 export const cartCouponAsJson: RawBuilder<CouponJson | null> = sql`(
   select to_json(chosen) from (
-    select ${couponColumns}, null::text as name, ${buyerAsJson(sql`cart.customer_id`)} as buyer, ${productIdsAsJson(sql`cart.id`)} as "productIds"
+    select ${couponColumns}, null::text as name, ${historyAsJson(toCartBuyer(null))} as buyer, ${productIdsAsJson(sql`cart.id`)} as "productIds"
       from coupon where coupon.id = cart.coupon_id) as chosen)`
 
 /**
  * The promotions without a code that are valid now, for the table `cart`, whether its goods meet their terms or not. Those that were
  * added first come first.
- * @param buyerId the customer whose past orders count when the cart belongs to no customer; null when none do
+ * @param buyer whose earlier orders count when the cart has no owner and no addresses; null when it has
  */
-export function automaticAsJson(language: Language, now: Date, buyerId: number | null): RawBuilder<CouponJson[]> {
-  const customerId = sql`coalesce(cart.customer_id, ${buyerId}::integer)`
+export function automaticAsJson(language: Language, now: Date, buyer: Buyer | null): RawBuilder<CouponJson[]> {
   return sql`(
     select coalesce(json_agg(valid order by valid.id), '[]') from (
-      select ${couponColumns}, ${buyerAsJson(customerId)} as buyer, ${productIdsAsJson(sql`cart.id`)} as "productIds",
+      select ${couponColumns}, ${historyAsJson(toCartBuyer(buyer))} as buyer, ${productIdsAsJson(sql`cart.id`)} as "productIds",
              (select name from coupon_text where coupon_id = coupon.id order by ${inLanguage(language)} limit 1) as name
         from coupon
        where coupon.code is null and coupon.is_active and (coupon.starts_at is null or coupon.starts_at <= ${now})
@@ -162,8 +209,7 @@ function toCoupon<Row extends CouponRow>({ kind, percentBp, amountMinor, buyQuan
 }
 
 /**
- * Counts a use. Two orders cannot both take the last one, because the coupon stays locked until the transaction ends. What one customer
- * has used needs no second check: the lock on the cart lets a customer place one order after the other.
+ * Counts a use. Two orders cannot both take the last one, because the coupon stays locked until the transaction ends.
  * @returns false when no use is left
  */
 export async function countCoupon(tx: Db, couponId: number): Promise<boolean> {

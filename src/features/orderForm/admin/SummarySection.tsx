@@ -120,6 +120,7 @@ function Totals({ form: { quote }, money }: { form: OrderForm; money(minor: numb
         <dt className="pt-1 font-semibold">{t('grandTotal')}</dt>
         <dd className="figures pt-1 text-right font-semibold">{money(shown.grandTotal)}</dd>
       </dl>
+      {shown.promotionNote && <p className="pt-2 text-quiet text-sm">{shown.promotionNote}</p>}
     </div>
   )
 }

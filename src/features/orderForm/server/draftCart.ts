@@ -6,7 +6,7 @@ import type { CartAddressRow } from '../../cart/server/cart.sql.ts'
 import { findActiveCart } from '../../cart/server/cart.sql.ts'
 import { touchOrCreateCart } from '../../cart/server/cartChanges.sql.ts'
 import { type PricedCart, type Pricing, priceCart } from '../../cart/server/pricedCart.ts'
-import { normalizeCouponCode } from '../../coupon/coupon.ts'
+import { type CartCoupon, dependsOnBuyer, normalizeCouponCode } from '../../coupon/coupon.ts'
 import { findCoupon } from '../../coupon/server/coupon.sql.ts'
 import { hashSecret, newSecret, type Owner } from '../../session/server/identity.ts'
 import { toPickupMethod } from '../../shipping/store.ts'
@@ -21,7 +21,8 @@ export interface DraftCart {
   priced: PricedCart
   /** Of the cart: nobody has its key, so that no browser finds it. */
   owner: Owner
-  isCouponUnknown: boolean
+  /** Why the entered code is not that of a coupon for this buyer; null when it is, or without a code. */
+  couponProblem: 'coupon.unknown' | 'coupon.email' | null
 }
 
 /**
@@ -39,9 +40,10 @@ export async function writeDraftCart(
   const cartId = await touchOrCreateCart(tx, owner)
   await insertLines(tx, cartId, lines)
   const code = normalizeCouponCode(couponText)
-  const coupon = code === '' ? null : await findCoupon(tx, code, { cartId, customerId })
+  const buyer = { customerId, email: billing.email }
+  const coupon = code === '' ? null : await findCoupon(tx, code, { cartId, ...buyer })
   if (coupon) await tx.updateTable('cart').set({ coupon_id: coupon.id }).where('id', '=', cartId).execute()
-  const stored = await findActiveCart(tx, owner, pricing.language, pricing.now, customerId)
+  const stored = await findActiveCart(tx, owner, pricing.language, pricing.now, buyer)
   if (stored === null) return null
   const row = (kind: CartAddressRow['kind'], address: PostalAddress & { email: string }): CartAddressRow => ({
     ...address,
@@ -57,10 +59,15 @@ export async function writeDraftCart(
     ...(billing.country === '' ? [] : [row('billing', billing)]),
     ...(shipping.country === '' ? [] : [row('shipping', shipping)]),
   ]
+  // What depends on earlier orders applies only to buyers who can be recognized.
+  const isUsable = (promotion: CartCoupon) => promotion.buyer !== null || !dependsOnBuyer(promotion)
+  const usable = coupon && isUsable(coupon) ? coupon : null
+  const automatic = stored.automatic.filter(isUsable)
+  const unusable = coupon === null ? 'coupon.unknown' : 'coupon.email'
   return {
-    priced: priceCart({ ...stored, cart, coupon, addresses }, pricing),
+    priced: priceCart({ ...stored, cart, coupon: usable, automatic, addresses }, pricing),
     owner,
-    isCouponUnknown: code !== '' && coupon === null,
+    couponProblem: code === '' || usable ? null : unusable,
   }
 }
 

@@ -60,6 +60,11 @@ const Quote = Type.Object({
   isTaxIncluded: Type.Boolean(),
   grandTotal: Amount,
   promotionName: Nullable(Type.String({ description: 'Name of the promotion that applies without a code' })),
+  promotionNote: Nullable(
+    Type.String({
+      description: 'To which orders of a customer the promotion applies, or why none applies to this one',
+    }),
+  ),
   couponProblem: Nullable(Type.String({ description: 'Why the coupon takes nothing off' })),
   shippingMethods: Type.Array(
     Type.Object({ code: Type.String(), title: Type.String(), description: Type.String(), price: Amount }),

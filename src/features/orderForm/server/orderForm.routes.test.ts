@@ -260,10 +260,24 @@ test('A promotion without a code applies to orders that the staff take, also one
     ...{ code: null, kind: 'percent', percentBp: 2000, isFirstOrderOnly: true, name: { en: 'Welcome' } },
     targets: { categoryIds: [], brandIds: [], productIds: [shop.saved[1]?.productId ?? 0] },
   })
-  const order = { ...anOrderForm(await shop.variantId('LAMP-1')), customerId }
+  const email = 'first-by-phone@example.com'
+  const order = { ...anOrderForm(await shop.variantId('LAMP-1')), customerId, email }
   const { data } = (await quote(order)).json()
   expect(data).toMatchObject({ promotionName: 'Welcome', discount: 500_00, couponProblem: null })
-  const guest = (await quote({ ...order, customerId: null })).json().data
-  expect(guest).toMatchObject({ promotionName: null, discount: 0 })
+  expect(data.promotionNote).toBe('Applies to your first order')
+
+  // A guest is recognized by the email address: without one, the promotion does not apply.
+  const guest = { ...order, customerId: null, email: 'new-by-phone@example.com' }
+  expect((await quote(guest)).json().data).toMatchObject({ promotionName: 'Welcome', discount: 500_00 })
+  expect((await quote({ ...guest, email: '' })).json().data).toMatchObject({ promotionName: null, discount: 0 })
+  const once = { ...guest, email: '', coupon: 'ONCE' }
+  const asked = 'Please enter the customer’s e-mail address: this coupon is limited per customer.'
+  expect((await quote(once)).json().data).toMatchObject({ couponProblem: asked, discount: 0 })
+  expect((await take(once)).json().error).toBe(asked)
+
+  expect((await take(guest)).statusCode).toBe(200)
+  const again = (await quote(guest)).json().data
+  expect(again).toMatchObject({ promotionName: null, discount: 0 })
+  expect(again.promotionNote).toMatch(/^“Welcome” is for first orders only and does not apply with this e-mail address/)
   await shop.db.updateTable('coupon').set({ is_active: false }).where('id', '=', couponId).execute()
 })

@@ -104,7 +104,7 @@ export function orderFormRoutes(app: ApiApp, services: Services): void {
       throwFieldErrors(addresses.errors)
       const draft = await writeDraftCart(tx, input, addresses, pricing)
       if (draft === null) throw new ShopError('cart.empty')
-      if (draft.isCouponUnknown) throw new ShopError('coupon.unknown')
+      if (draft.couponProblem) throw new ShopError(draft.couponProblem)
       const { priced } = draft
       const isByLink = priced.paymentMethod !== null && priced.paymentMethod.provider !== 'manual'
       if (isByLink && addresses.billing.email === '')

@@ -1,6 +1,6 @@
 import { translator } from '../../../kit/text/translator.ts'
 import type { Language } from '../../../shared/locale.ts'
-import { formatCouponProblem } from '../../cart/server/cart.presenter.ts'
+import { formatBuyerTerms, formatCouponProblem, formatRefused } from '../../cart/server/couponText.ts'
 import { findLineProblem, isOfferFree, type PricedCart } from '../../cart/server/pricedCart.ts'
 import { findShippingProblem } from '../../checkout/server/findOrderProblem.ts'
 import { describePaymentMethod } from '../../payment/server/paymentText.ts'
@@ -10,7 +10,7 @@ import type { DraftCart } from './draftCart.ts'
 import type { Quote } from './orderForm.contract.ts'
 
 /** @param language of the staff; the goods have the names that the customer will read */
-export function presentQuote({ priced, isCouponUnknown }: DraftCart, language: Language): Quote {
+export function presentQuote({ priced, couponProblem }: DraftCart, language: Language): Quote {
   const { pricing, lines, totals, tax } = priced
   const { selected } = totals
   return {
@@ -26,7 +26,8 @@ export function presentQuote({ priced, isCouponUnknown }: DraftCart, language: L
     ...{ subTotal: selected.subTotal, discount: selected.discount, shipping: selected.shipping, tax: selected.tax },
     ...{ isTaxIncluded: tax.isIncluded, grandTotal: selected.grandTotal },
     promotionName: selected.promotion?.name ?? null,
-    couponProblem: describeCouponProblem(priced, isCouponUnknown, language),
+    promotionNote: describePromotion(priced, language),
+    couponProblem: describeCouponProblem(priced, couponProblem, language),
     shippingMethods: priced.shippingOffers.flatMap((offer) => {
       if ('store' in offer) return []
       const isFree = isOfferFree(priced, offer)
@@ -50,11 +51,18 @@ export function presentQuote({ priced, isCouponUnknown }: DraftCart, language: L
 
 function describeCouponProblem(
   { couponProblem, pricing }: PricedCart,
-  isUnknown: boolean,
+  unusable: DraftCart['couponProblem'],
   language: Language,
 ): string | null {
-  const problem = isUnknown ? ({ code: 'coupon.unknown' } as const) : couponProblem
+  const problem = unusable ? { code: unusable } : couponProblem
   return problem && formatCouponProblem(problem, { ...pricing, language })
+}
+
+/** To which orders of a customer the promotion applies, or which one this customer does not get. A refused coupon is told at its code. */
+function describePromotion(priced: PricedCart, language: Language): string | null {
+  const { promotion } = priced.totals.selected
+  if (promotion) return formatBuyerTerms(promotion, language)
+  return priced.refused?.promotion.code === null ? formatRefused(priced, language) : null
 }
 
 function describeDeliveryProblem(priced: PricedCart, language: Language): string | null {

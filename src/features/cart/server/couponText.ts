@@ -1,0 +1,45 @@
+/** What shoppers read about coupons and promotions. */
+import { translator } from '../../../kit/text/translator.ts'
+import type { Language } from '../../../shared/locale.ts'
+import { convert, formatMoney } from '../../../shared/money.ts'
+import { type CartCoupon, type CouponProblem, dependsOnBuyer } from '../../coupon/coupon.ts'
+import type { PricedCart, Pricing } from './pricedCart.ts'
+
+/** Why a coupon takes nothing off, with its minimum in the shopper's currency. */
+export function formatCouponProblem(
+  problem: CouponProblem | { code: 'coupon.empty' | 'coupon.unknown' | 'coupon.email' },
+  { currency, rate, language }: Pick<Pricing, 'currency' | 'rate' | 'language'>,
+): string {
+  const minimum = 'minimumMinor' in problem ? formatMoney(convert(problem.minimumMinor, rate), currency, language) : ''
+  const quantity = 'quantity' in problem ? problem.quantity : 0
+  const name = 'name' in problem ? problem.name : ''
+  return translator(language, 'errors')(problem.code, { minimum, quantity, name })
+}
+
+/** To which orders of a buyer a promotion applies, and when that is checked; null when it applies to all. */
+export function formatBuyerTerms(coupon: CartCoupon, language: Language): string | null {
+  if (!dependsOnBuyer(coupon)) return null
+  const t = translator(language, 'server')
+  const when = coupon.buyer === null ? 'later' : 'checked'
+  if (coupon.isFirstOrderOnly) return t('coupon.firstOrder', { when })
+  return t('coupon.perCustomer', { when, limit: coupon.perCustomerLimit ?? 0 })
+}
+
+/** Which discount this buyer does not get, and the total without it; null without one. @param language the reader's */
+export function formatRefused(
+  { refused, cart, billing, pricing, totals }: PricedCart,
+  language: Language,
+): string | null {
+  if (refused === null) return null
+  const { promotion, code } = refused
+  const t = translator(language, 'server')
+  const name =
+    promotion.code === null
+      ? t('coupon.named', { name: promotion.name ?? '' })
+      : t('coupon.coded', { code: promotion.code })
+  // Only guests are told about an email address: they may have mistyped it.
+  const buyer = cart.isGuest && billing !== null ? 'guest' : 'customer'
+  const total = formatMoney(totals.selected.grandTotal, pricing.currency, language)
+  if (code === 'coupon.firstOrder') return t('coupon.notFirstOrder', { name, buyer, total })
+  return t('coupon.usedUp', { name, buyer, total, limit: promotion.perCustomerLimit ?? 0 })
+}
