@@ -6,6 +6,7 @@ import { aProduct } from '../../../testing/factories.ts'
 import { addStaff, signInAs, staffPassword } from '../../../testing/staff.ts'
 import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
 import { type TokenScope, tokenScopes } from '../apiToken.ts'
+import type { Permission } from '../permissions.ts'
 
 const start = new Date('2026-06-01T12:00:00Z')
 const day = 86_400_000
@@ -64,25 +65,50 @@ test('A till reads a stock and sets it; the audit log names person and program, 
   expect(stored).not.toContain(token.slice(0, 30))
 })
 
-test.each(tokenScopes)('With %s alone, a token makes exactly the calls of that permission', async (scope) => {
-  const { token } = await createToken([scope])
-  const { get, post, put, delete: remove } = shop.guest()
+/** Makes a call about something that does not exist. @returns its status */
+async function makeCall(token: string, call: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` }
+  const { get, post, put, delete: remove } = shop.guest()
   const make = { GET: get, DELETE: remove } as const
   const unknown: Readonly<Record<string, string>> = { id: '2000000000', kind: 'invoice' }
-  for (const [call, { permission, body = {} }] of Object.entries(adminCalls)) {
-    if (permission === 'public') continue
-    const [method = '', template = ''] = call.split(' ')
-    const number = template.includes('/returns/') ? '999-R1' : '999'
-    const path = template.replace(/\{(\w+)\}/g, (_match, name: string) => unknown[name] ?? number)
-    const query = new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)]))
-    const reply =
-      method === 'GET' || method === 'DELETE'
-        ? await make[method](`${path}?${query}`, { headers })
-        : await (method === 'PUT' ? put : post)(path, body, { headers })
-    expect(reply.statusCode === 403, `${call}: ${reply.statusCode} ${reply.body}`).toBe(permission !== scope)
-    expect([401, 428, 500], `${call}: ${reply.body}`).not.toContain(reply.statusCode)
-  }
+  const { body = {} } = adminCalls[call] ?? {}
+  const [method = '', template = ''] = call.split(' ')
+  const number = template.includes('/returns/') ? '999-R1' : '999'
+  const path = template.replace(/\{(\w+)\}/g, (_match, name: string) => unknown[name] ?? number)
+  const query = new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)]))
+  const reply =
+    method === 'GET' || method === 'DELETE'
+      ? await make[method](`${path}?${query}`, { headers })
+      : await (method === 'PUT' ? put : post)(path, body, { headers })
+  expect([401, 428, 500], `${call}: ${reply.body}`).not.toContain(reply.statusCode)
+  return reply.statusCode
+}
+
+const listCalls = (needs: (permission: Permission) => boolean) =>
+  Object.entries(adminCalls).flatMap(([call, { permission }]) =>
+    permission !== 'public' && needs(permission) ? [call] : [],
+  )
+const isScope = (permission: Permission) => tokenScopes.some((scope) => scope === permission)
+
+// Every token with every call would be thousands of calls.
+test.each(tokenScopes)(
+  '%s alone is enough for the calls of that permission, and all other scopes are not',
+  async (scope) => {
+    const calls = listCalls((permission) => permission === scope)
+    const { token: enough } = await createToken([scope])
+    const { token: others } = await createToken(tokenScopes.filter((other) => other !== scope))
+    for (const call of calls) {
+      expect(await makeCall(enough, call), call).not.toBe(403)
+      expect(await makeCall(others, call), call).toBe(403)
+    }
+  },
+)
+
+test('All scopes together are not enough for the calls that programs never make', async () => {
+  const { token } = await createToken(tokenScopes)
+  const calls = listCalls((permission) => !isScope(permission))
+  expect(calls.length).toBeGreaterThan(0)
+  for (const call of calls) expect(await makeCall(token, call), call).toBe(403)
 })
 
 test('A wrong, expired or revoked token is refused', async () => {
