@@ -142,7 +142,10 @@ export const productAdminCalls: AdminCalls = {
           .where('product_id', '=', productId)
           .limit(1)
           .executeTakeFirstOrThrow()
-        return owner.post(`/admin/products/${productId}/renders`, { colors: [color], views: ['side'] })
+        const reply = await owner.post(`/admin/products/${productId}/renders`, { colors: [color], views: ['side'] })
+        // The next call that waits for a job would wait for the studio, too.
+        await shop.db.deleteFrom('job').where('kind', '=', 'renderImages').execute()
+        return reply
       },
     },
   },
