@@ -135,7 +135,7 @@ export class StripeObjects {
     const [, , kind, second, third, fourth] = path.split('/')
     if (kind === 'checkout' && fourth === 'expire') return this.#expire(third)
     if (kind === 'checkout' && third === undefined) return this.#createSession(values)
-    if (kind === 'payment_intents' && third === 'capture') return this.#capture(second)
+    if (kind === 'payment_intents' && third === 'capture') return this.#capture(second, values)
     if (kind === 'payment_intents' && third === 'cancel') return this.#cancel(second)
     if (kind === 'refunds' && second === undefined) return this.#refund(values)
     throw new StripeRefusal(404, 'resource_missing')
@@ -197,10 +197,16 @@ export class StripeObjects {
     return Object.assign(session, { status: 'expired', url: null })
   }
 
-  #capture(id: string | undefined): StubIntent {
+  /** Once per intent: what is not captured is released. */
+  #capture(id: string | undefined, values: URLSearchParams): StubIntent {
     const intent = this.#intent(id)
     if (intent.status !== 'requires_capture') throw new StripeRefusal(400, 'payment_intent_unexpected_state')
-    return Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, amount_capturable: 0 })
+    const unknown = [...values.keys()].find((key) => key !== 'amount_to_capture')
+    if (unknown !== undefined) throw new StripeRefusal(400, 'parameter_unknown')
+    const amount = Number(values.get('amount_to_capture') ?? intent.amount_capturable)
+    if (!Number.isInteger(amount) || amount < 1) throw new StripeRefusal(400, 'parameter_invalid_integer')
+    if (amount > intent.amount_capturable) throw new StripeRefusal(400, 'amount_too_large')
+    return Object.assign(intent, { status: 'succeeded', amount_received: amount, amount_capturable: 0 })
   }
 
   #cancel(id: string | undefined): StubIntent {

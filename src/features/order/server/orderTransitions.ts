@@ -1,7 +1,6 @@
 /** Status transitions of orders, for the shop's operators. Each is one transaction; `order.status.ts` defines which are allowed. */
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
-import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
 import { isPaidBeforeShipping } from '../../payment/paymentMethod.ts'
 import { estimateDelivery } from '../../shipping/deliveryEstimate.ts'
 import type { NewOrderEvent } from '../order.events.ts'
@@ -11,7 +10,8 @@ import { lockOrder, setOrderStatus } from './lockOrder.sql.ts'
 import { recordOrderEvent } from './orderEvents.sql.ts'
 import { findPromise, isPaid, payInvoice, postponeExpiry, wasBegun } from './orderTransitions.sql.ts'
 import { lockProviderPayment } from './payment/payment.sql.ts'
-import { capturePayment, findManualPayment, insertSurplus } from './payment.sql.ts'
+import { capturePayment, findManualPayment } from './payment.sql.ts'
+import { returnSurplus } from './returnSurplus.ts'
 import { deliverParcels } from './shipLines.ts'
 import { findLinesToShip } from './shipment.sql.ts'
 
@@ -91,19 +91,21 @@ export function payOrder(
   received: number | null = null,
 ): Promise<TransitionOutcome> {
   return inTransaction(db, async (tx) => {
-    let surplus = 0
+    let [paymentId, surplus] = [0, 0]
     const outcome = await transition(tx, orderId, 'pay', now, async () => {
       const payment = await findManualPayment(tx, orderId)
       if (payment === null) return (await lockProviderPayment(tx, orderId)) ? 'online' : 'already'
       const amount = received ?? payment.amount
       if (amount < payment.amount) return 'tooLittle'
+      paymentId = payment.id
       surplus = amount - payment.amount
       await capturePayment(tx, payment.id, { received: amount, reference: transactionId }, now)
       await payInvoice(tx, orderId, transactionId)
       await postponePromise(tx, orderId, now)
       return { event: { kind: 'paid', data: { amount } } }
     })
-    if (outcome === 'moved' && surplus > 0) await returnSurplus(tx, orderId, surplus, now)
+    if (outcome === 'moved' && surplus > 0)
+      await returnSurplus(tx, orderId, { paymentId, amount: surplus }, 'staff', now)
     return outcome
   })
 }
@@ -121,20 +123,6 @@ async function postponePromise(tx: Db, orderId: number, now: Date): Promise<void
     .set({ delivery_from: promise?.from ?? null, delivery_until: promise?.to ?? null })
     .where('id', '=', orderId)
     .execute()
-}
-
-async function returnSurplus(tx: Db, orderId: number, amount: number, now: Date): Promise<void> {
-  const payment = await tx
-    .selectFrom('payment')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('status', '=', 'paid')
-    .executeTakeFirstOrThrow()
-  const refundId = await insertSurplus(tx, orderId, { paymentId: payment.id, amount }, now)
-  await recordOrderEvent(tx, orderId, { kind: 'refunded', data: { amount, refundId } }, 'staff', now)
-  const { email: recipient, language, isToBeForgotten } = await lockOrder(tx, orderId)
-  if (!isToBeForgotten && recipient !== '')
-    await queueMail(tx, { kind: 'order-refunded', recipient, language, data: { orderId, refundId } }, now)
 }
 
 /** Completes a delivered or picked-up order; it must be paid, and nothing may be left to ship. */

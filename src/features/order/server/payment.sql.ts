@@ -39,7 +39,7 @@ export async function capturePayment(
      where id = ${paymentId}`.execute(tx)
 }
 
-/** Records that what was paid too much goes back, by the staff. It has no credit note, because it was never invoiced. @returns the refund's id */
+/** Records that what was paid too much goes back. It has no credit note, because it was never invoiced. @returns the refund's id */
 export async function insertSurplus(
   tx: Db,
   orderId: number,
@@ -66,7 +66,7 @@ export async function updateAmountDue(tx: Db, orderId: number, now: Date): Promi
   if (due === 0) return cancelPayments(tx, orderId, now)
   await sql`
     update payment set amount_minor = ${due}, updated_at = ${now}::timestamptz
-     where order_id = ${orderId} and status in ('pending', 'failed')`.execute(tx)
+     where order_id = ${orderId} and status in ('pending', 'failed', 'authorized')`.execute(tx)
 }
 
 async function readBill(tx: Db, orderId: number): Promise<BilledOrder> {

@@ -56,6 +56,7 @@ export function RefundDialog({ place, order, onClose }: RefundDialogProps) {
   const isPossible = typeof result !== 'string'
   // What is not paid is taken off what is due.
   const isUnpaid = order.payments.every(({ captured }) => captured === 0)
+  const isReserved = order.payments.some(({ status }) => status === 'authorized')
   const title = t(isUnpaid ? 'do.takeOff' : 'do.refund')
   const isManual = order.payments.find(({ captured }) => captured > 0)?.provider === 'manual'
   return (
@@ -117,6 +118,7 @@ export function RefundDialog({ place, order, onClose }: RefundDialogProps) {
                 amount: formatMoney(result.amount, currency, language),
               })}
             </p>
+            {isReserved && <p>{t('effect.takeOffReserved')}</p>}
             {!isUnpaid && <p>{t(isManual ? 'effect.refundManual' : 'effect.refundOnline')}</p>}
             {order.invoiceNumber && <p>{t('effect.creditNote')}</p>}
             {result.isEverything && <p>{t(isUnpaid ? 'effect.takeOffAll' : 'effect.refundAll')}</p>}

@@ -43,8 +43,11 @@ export interface PaymentProvider {
   fetchSession(reference: string): Promise<SessionState>
   /** Ends an open session, so that it can no longer be paid. @returns its last state @throws ProviderError */
   closeSession(reference: string, key: string): Promise<SessionState>
-  /** Collects an authorized payment in full. @returns the collected amount @throws ProviderError */
-  capture(reference: string, key: string): Promise<number>
+  /**
+   * Collects an amount of an authorized payment, once; the service releases the rest. @returns the collected amount, which is another one when it
+   * was collected before @throws ProviderError
+   */
+  capture(reference: string, capture: { amountMinor: number; key: string }): Promise<number>
   /** Releases an authorized payment. @throws ProviderError */
   cancel(reference: string, key: string): Promise<void>
   /** @param refund.id finds the refund again when its response was lost @throws ProviderError */

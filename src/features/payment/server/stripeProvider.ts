@@ -85,12 +85,16 @@ export function makeStripeProvider(settings: StripeSettings): PaymentProvider {
       }
     },
 
-    capture: (reference, key) =>
+    capture: (reference, { amountMinor, key }) =>
       call(async ({ paymentIntents }) => {
         // The response to an earlier attempt may have been lost.
         const before = await paymentIntents.retrieve(reference)
         if (before.status === 'succeeded') return before.amount_received
-        const captured = await paymentIntents.capture(reference, {}, { idempotencyKey: key })
+        const captured = await paymentIntents.capture(
+          reference,
+          { amount_to_capture: amountMinor },
+          { idempotencyKey: key },
+        )
         return captured.amount_received
       }),
 

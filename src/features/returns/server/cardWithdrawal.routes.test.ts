@@ -1,6 +1,7 @@
 /** Withdrawals from orders that are paid by card, as Stripe sees them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildCardShop, type CardOrder, type CardShop } from '../../../testing/cardShop.ts'
+import { readQueuedEmails } from '../../../testing/emails.ts'
 import { aStore } from '../../../testing/stores.ts'
 import { collectOrder } from '../../order/server/collectOrder.ts'
 import { readyLines } from '../../order/server/readyLines.ts'
@@ -122,18 +123,37 @@ describe('A withdrawal from an order whose amount is reserved', () => {
     expect(await findPaidBack(reserving, order)).toEqual([])
   })
 
-  test('of one piece charges the card with the rest of the order, and pays that piece back', async () => {
+  test('of one piece charges the card with the rest of the order only', async () => {
     const order = await placePaid(reserving, 'pickup_pune')
     const { db, services } = reserving.shop
     await withdraw(reserving, order, 1)
     expect([await order.status(), await order.stock()]).toEqual(['processing', 19])
+    const email = (await readQueuedEmails(reserving.shop)).findLast(({ kind }) => kind === 'withdrawal-received')
+    expect(email?.text).toContain('Only the rest of your order is charged to your card.')
     await readyLines(db, order.id, null, { storeCode: null }, services.now())
     await reserving.work()
     await settleWithdrawals(services)
     await reserving.work()
-    const { status, captured_minor, refunded_minor } = await findPayment(reserving, order)
-    expect([status, captured_minor - refunded_minor]).toEqual(['paid', 1_180_00])
-    expect(await findPaidBack(reserving, order)).toEqual([refunded_minor])
+    const payment = await findPayment(reserving, order)
+    expect(payment).toMatchObject({ status: 'paid', captured_minor: 1_180_00, refunded_minor: 0 })
+    expect(reserving.stub.find(payment.provider_reference ?? '')).toMatchObject({
+      ...{ amount: 2_360_00, amount_received: 1_180_00, amount_capturable: 0 },
+    })
+    expect(await findPaidBack(reserving, order)).toEqual([])
+    const invoice = await db
+      .selectFrom('invoice')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    expect(invoice).toMatchObject({ state: 'paid', grand_total_minor: 1_180_00 })
+    const events = db.selectFrom('order_event').select(['kind', 'data']).where('order_id', '=', order.id).orderBy('id')
+    expect(await events.execute()).toEqual(
+      expect.arrayContaining([
+        { kind: 'authorized', data: { amount: 2_360_00 } },
+        { kind: 'dueReduced', data: { amount: 1_180_00, refundId: expect.anything() } },
+        { kind: 'paid', data: { amount: 1_180_00 } },
+      ]),
+    )
     const collect = await collectOrder(db, order.id, { shipmentId: null, transactionId: null }, services.now())
     expect(collect).toMatchObject({ kind: 'collected', paid: null })
   })

@@ -30,11 +30,13 @@ export const writeOrderRefundedMail: MailWriter = async (services, data) => {
   const money = (minor: number) => formatMoney(minor, order.currency, order.language)
   const due = calculateAmountDue(order)
   const isUnpaid = refund.unpaid > 0
-  const outcome = isUnpaid
-    ? due > 0
-      ? t('mail.orderRefunded.due', { amount: money(due) })
-      : t('mail.orderRefunded.nothingDue')
-    : t(refund.provider === 'manual' ? 'mail.orderRefunded.manual' : 'mail.orderRefunded.provider')
+  const outcome = refund.isReserved
+    ? t('mail.orderRefunded.reserved')
+    : isUnpaid
+      ? due > 0
+        ? t('mail.orderRefunded.due', { amount: money(due) })
+        : t('mail.orderRefunded.nothingDue')
+      : t(refund.provider === 'manual' ? 'mail.orderRefunded.manual' : 'mail.orderRefunded.provider')
   const creditNote = await makeRefundFile(services, data.refundId)
   const email = plainEmail(
     order.language,

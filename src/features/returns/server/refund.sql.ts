@@ -36,7 +36,10 @@ export interface OrderToRefund {
   lines: OrderLineToRefund[]
   /** Those that have arrived, the one with the largest rest first. */
   payments: { id: number; provider: string; captured: number; refunded: number }[]
-  /** The payment that is still to be made, with the amount due; null when there is none, or the amount is reserved. */
+  /**
+   * The payment that is still to be made or charged, with the amount due; null when there is none, and once the payment service was asked to
+   * charge it: nothing can be taken off before it has answered.
+   */
   due: { id: number; provider: string; amount: number } | null
 }
 
@@ -48,7 +51,8 @@ export async function readOrderToRefund(tx: Db, orderId: number): Promise<OrderT
            ((select coalesce(sum(tax_minor), 0) from credit_note where order_id = orders.id)
             + tax_minor - (select tax_minor from invoice where order_id = orders.id order by id limit 1))::bigint as "creditedTax",
            (select json_build_object('id', id, 'provider', provider, 'amount', amount_minor) from payment
-             where order_id = orders.id and status in ('pending', 'failed') and amount_minor > 0
+             where order_id = orders.id and status in ('pending', 'failed', 'authorized') and amount_minor > 0
+               and not exists (select from payment_task where payment_id = payment.id and kind = 'capture')
              order by id desc limit 1) as due,
            (select coalesce(sum(shipping_minor), 0)::bigint from refund where order_id = orders.id) as "refundedShipping",
            exists (select from invoice where order_id = orders.id and number is not null) as "hasIssuedInvoice",
@@ -172,6 +176,8 @@ export interface MailedRefund {
   /** What had not been paid and was taken off the amount due; minor units. */
   unpaid: number
   provider: string
+  /** What was taken off had been reserved on the customer's card. */
+  isReserved: boolean
   lines: { orderLineId: number; quantity: number }[]
 }
 
@@ -179,6 +185,9 @@ export interface MailedRefund {
 export async function findMailedRefund(db: Db, refundId: number): Promise<MailedRefund | null> {
   const { rows } = await sql<MailedRefund>`
     select refund.amount_minor as amount, refund.unpaid_minor as unpaid, payment.provider,
+           refund.unpaid_minor > 0 and exists (
+             select from order_event
+              where order_id = refund.order_id and kind = 'authorized' and created_at <= refund.created_at) as "isReserved",
            coalesce((select json_agg(json_build_object('orderLineId', order_line_id, 'quantity', quantity) order by id)
               from refund_line where refund_id = refund.id), '[]') as lines
       from refund join payment on payment.id = refund.payment_id

@@ -10,7 +10,7 @@ import { closeUnpaidWithdrawal, refundReturn } from './returnSteps.ts'
 
 /**
  * Refunds the return of unsent pieces if they are paid, and takes them off the amount due if they are not. Money that arrived outside the
- * shop is reported to the staff, who transfer it. A reserved payment is collected first. Call it with the order locked.
+ * shop is reported to the staff, who transfer it. What is being charged is refunded after that. Call it with the order locked.
  * @param isAnnounced whether another email tells the customer
  * @returns whether it is refunded
  */
@@ -56,7 +56,7 @@ async function listOpenWithdrawals(db: Db): Promise<{ id: number; orderId: numbe
        and not exists (select from order_return_line where return_id = request.id and unsent_quantity = 0)
        and (orders.status = 'canceled'
             or exists (select from payment
-                        where order_id = orders.id and (captured_minor > refunded_minor or status in ('pending', 'failed'))))
+                        where order_id = orders.id and (captured_minor > refunded_minor or status in ('pending', 'failed', 'authorized'))))
      order by request.id`.execute(db)
   return rows
 }

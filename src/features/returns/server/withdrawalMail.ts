@@ -77,6 +77,7 @@ async function describeUnsent(
   const taken = [t('mail.withdrawal.unsent'), ...listPieces(order, lines.map(toPiece))].join('\n')
   const refund = refundId === null ? null : await findMailedRefund(db, refundId)
   if (refund === null || refundedAmount === null) return [taken, t('mail.withdrawal.unpaid')]
+  if (refund.isReserved) return [taken, t('mail.orderRefunded.reserved')]
   if (refund.unpaid > 0) return [taken, await describeDue(db, order, language)]
   const amount = formatMoney(refundedAmount, order.currency, language)
   const way = t(refund.provider === 'manual' ? 'mail.orderRefunded.manual' : 'mail.orderRefunded.provider')

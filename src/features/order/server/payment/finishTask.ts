@@ -6,21 +6,30 @@ import { issueInvoice } from '../issueInvoice.ts'
 import { lockOrder } from '../lockOrder.sql.ts'
 import { recordOrderEvent } from '../orderEvents.sql.ts'
 import { payInvoice } from '../orderTransitions.sql.ts'
+import { returnSurplus } from '../returnSurplus.ts'
 import { finishRefund, lockProviderPayment, movePayment } from './payment.sql.ts'
 import { finishTask, type PaymentTask } from './paymentTask.sql.ts'
 import { reportProblem } from './reportProblem.ts'
 
-/** The reserved amount has been collected. Does nothing the second time. */
+/**
+ * What was due of the reserved amount has been collected; more, if somebody did so at the payment service, which then goes back. Does nothing the
+ * second time.
+ * @param received minor units of the order's currency, at least the amount due
+ */
 export async function recordCapture(
   tx: Db,
   { orderId, paymentId, reference }: Pick<PaymentTask, 'orderId' | 'paymentId' | 'reference'>,
+  received: number,
   now: Date,
 ): Promise<void> {
   await lockOrder(tx, orderId)
   const payment = await lockProviderPayment(tx, orderId)
-  if (payment === null || reference === null || !(await movePayment(tx, paymentId, 'pay', reference, now))) return
+  if (payment === null || reference === null || !(await movePayment(tx, paymentId, 'pay', reference, now, received)))
+    return
   await payInvoice(tx, orderId, reference)
-  await recordOrderEvent(tx, orderId, { kind: 'paid', data: { amount: payment.amountMinor } }, 'provider', now)
+  await recordOrderEvent(tx, orderId, { kind: 'paid', data: { amount: received } }, 'provider', now)
+  const surplus = received - payment.amountMinor
+  if (surplus > 0) await returnSurplus(tx, orderId, { paymentId, amount: surplus }, 'provider', now)
   await issueInvoice(tx, orderId, now)
 }
 

@@ -112,18 +112,24 @@ const statusAfterEvent: Readonly<Record<PaymentEvent, PaymentStatus>> = {
   cancel: 'canceled',
 }
 
-/** Moves a payment. Call it with the order locked. @param reference the payment service's id @returns false when its status does not allow it */
+/**
+ * Moves a payment. Call it with the order locked.
+ * @param reference the payment service's id
+ * @param received what was paid, in minor units; null for the amount due
+ * @returns false when its status does not allow it
+ */
 export async function movePayment(
   tx: Db,
   paymentId: number,
   event: PaymentEvent,
   reference: string,
   now: Date,
+  received: number | null = null,
 ): Promise<boolean> {
   const { rows } = await sql`
     update payment
        set status = ${statusAfterEvent[event]}, provider_reference = ${reference}, updated_at = ${now}::timestamptz,
-           captured_minor = case when ${event === 'pay'}::boolean then amount_minor else captured_minor end
+           captured_minor = case when ${event === 'pay'}::boolean then coalesce(${received}, amount_minor) else captured_minor end
      where id = ${paymentId} and status = any(${paymentStatusesBefore(event)}::text[])
     returning 1`.execute(tx)
   return rows.length === 1

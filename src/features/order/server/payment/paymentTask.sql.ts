@@ -10,6 +10,8 @@ export interface PaymentTask {
   paymentId: number
   orderId: number
   provider: ProviderCode
+  /** What the order has to pay; minor units. */
+  amountMinor: number
   /** The id at the payment service; null until the payment is made. */
   reference: string | null
   /** The session that can still be paid, or was the last one; null when none was created. */
@@ -38,7 +40,7 @@ export async function claimTask(db: Db, now: Date, leaseMs: number): Promise<Pay
       returning *
     )
     select claimed.id, claimed.kind, payment.id as "paymentId", payment.order_id as "orderId", payment.provider,
-           payment.provider_reference as reference, claimed.refund_id as "refundId", refund.amount_minor as "refundMinor",
+           payment.amount_minor as "amountMinor", payment.provider_reference as reference, claimed.refund_id as "refundId", refund.amount_minor as "refundMinor",
            refund.provider_reference as "refundReference",
            claimed.idempotency_key as key, claimed.attempts,
            (select provider_reference from payment_session
@@ -78,7 +80,10 @@ export async function queueSendingBack(tx: Db, paymentId: number, now: Date): Pr
     on conflict do nothing`.execute(tx)
 }
 
-/** Asks the payment service, once, to collect what it has reserved, if anything. Call it with the order locked. */
+/**
+ * Asks the payment service, once, to collect what is due of what it has reserved, if anything. From then on nothing is taken off the amount due
+ * (`readOrderToRefund`). Call it with the order locked.
+ */
 export async function queueCapture(tx: Db, orderId: number, now: Date): Promise<void> {
   await sql`
     insert into payment_task (kind, payment_id, next_attempt_at)

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAddress } from '../../../../testing/buyers.ts'
 import { buildCardShop, type CardOrder, type CardShop } from '../../../../testing/cardShop.ts'
+import { readQueuedEmails } from '../../../../testing/emails.ts'
+import { refundOrder } from '../../../returns/server/refundOrder.ts'
 import { cancelOrder } from '../cancelOrder.ts'
 import { clearOrder, flagOrder } from '../orderTransitions.ts'
 import { changeParcels, shipLines } from '../shipLines.ts'
@@ -87,6 +89,67 @@ test('an amount that is reserved with the order is collected in full when the fi
   await ship(reserving, order, 1)
   await reserving.work()
   expect((await order.events()).filter((kind) => kind === 'paid')).toEqual(['paid'])
+})
+
+/** Takes one of the two pieces off. @returns what is left to pay */
+async function takeOff({ shop }: CardShop, order: CardOrder): Promise<number> {
+  const line = await shop.db
+    .selectFrom('order_line')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  const request = { lines: [{ lineId: line.id, quantity: 1 }], withShipping: false, amount: null }
+  const refund = { request, restock: 'unsent', reason: null, key: null, actor: 'staff' } as const
+  const done = await refundOrder(shop.db, order.id, refund, shop.services.now())
+  expect(done).toMatchObject({ amount: 0, unpaid: 1_180_00 })
+  return 1_180_00
+}
+
+test('a piece that is taken off a reserved amount is not charged', async () => {
+  const order = await placePaid(reserving)
+  const due = await takeOff(reserving, order)
+  const mails = (await readQueuedEmails(reserving.shop)).filter(({ kind }) => kind === 'order-refunded')
+  expect(mails.at(-1)?.text).toContain('Your bank releases the amount that was reserved for this')
+  await ship(reserving, order, 1)
+  await reserving.work()
+  const payment = await findPayment(reserving, order.id)
+  expect(payment).toMatchObject({ status: 'paid', amount_minor: due, captured_minor: due, refunded_minor: 0 })
+  expect(reserving.stub.find(payment.provider_reference ?? '')).toMatchObject({ amount_received: due })
+  expect(listRefunds(reserving, payment.provider_reference)).toEqual([])
+})
+
+test('nothing is taken off while the charge is under way', async () => {
+  const order = await placePaid(reserving)
+  await ship(reserving, order, 1)
+  const request = { lines: [], withShipping: false, amount: 1_00 }
+  const refund = { request, restock: 'unsent', reason: null, key: null, actor: 'staff' } as const
+  const { db, services } = reserving.shop
+  expect(await refundOrder(db, order.id, refund, services.now())).toBe('unpaid')
+  await reserving.work()
+  expect(await refundOrder(db, order.id, refund, services.now())).toMatchObject({ amount: 1_00, unpaid: 0 })
+})
+
+test.each([
+  [
+    'more than is due: the rest goes back',
+    2_360_00,
+    { status: 'paid', captured_minor: 2_360_00, refunded_minor: 1_180_00 },
+  ],
+  ['less than is due: the staff are told', 1_000_00, { status: 'authorized', captured_minor: 0, refunded_minor: 0 }],
+])('somebody has captured at Stripe %s', async (_name, captured, expected) => {
+  const order = await placePaid(reserving)
+  const { provider_reference: reference } = await findPayment(reserving, order.id)
+  await takeOff(reserving, order)
+  Object.assign(reserving.stub.find(reference ?? '') ?? {}, {
+    ...{ status: 'succeeded', amount_received: captured, amount_capturable: 0 },
+  })
+  await ship(reserving, order, 1)
+  await reserving.work()
+  expect(await findPayment(reserving, order.id)).toMatchObject(expected)
+  expect(listRefunds(reserving, reference).map(({ amount }) => amount)).toEqual(
+    expected.refunded_minor > 0 ? [expected.refunded_minor] : [],
+  )
+  expect((await order.mails()).includes('payment-problem')).toBe(expected.captured_minor === 0)
 })
 
 test('a lost response to a capture is found out by the next attempt', async () => {

@@ -1,0 +1,24 @@
+import type { Db } from '../../../kit/database/database.ts'
+import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
+import type { OrderActor } from '../order.events.ts'
+import { lockOrder } from './lockOrder.sql.ts'
+import { recordOrderEvent } from './orderEvents.sql.ts'
+import { insertSurplus } from './payment.sql.ts'
+
+/**
+ * Records that what was paid too much goes back, and tells the customer. Call it with the order locked.
+ * @param surplus.amount minor units of the order's currency
+ */
+export async function returnSurplus(
+  tx: Db,
+  orderId: number,
+  surplus: { paymentId: number; amount: number },
+  actor: OrderActor,
+  now: Date,
+): Promise<void> {
+  const refundId = await insertSurplus(tx, orderId, surplus, now)
+  await recordOrderEvent(tx, orderId, { kind: 'refunded', data: { amount: surplus.amount, refundId } }, actor, now)
+  const { email: recipient, language, isToBeForgotten } = await lockOrder(tx, orderId)
+  if (!isToBeForgotten && recipient !== '')
+    await queueMail(tx, { kind: 'order-refunded', recipient, language, data: { orderId, refundId } }, now)
+}
