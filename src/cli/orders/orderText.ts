@@ -5,6 +5,7 @@ import type { Order } from '../../features/order/server/order.sql.ts'
 import { describeOrderEvent } from '../../features/order/server/orderEvents.presenter.ts'
 import type { OrderEvent } from '../../features/order/server/orderEvents.sql.ts'
 import type { RecordedPayment } from '../../features/order/server/payment.sql.ts'
+import { findPromise } from '../../features/order/server/promise.ts'
 import type { ListedRefund } from '../../features/returns/server/refund.sql.ts'
 import type { ReturnListItem } from '../../features/returns/server/returnLists.sql.ts'
 import { formatMoney } from '../../shared/money.ts'
@@ -117,6 +118,7 @@ export function orderText(order: Order, records: OrderRecords): string {
     ]),
   ])
   const due = calculateAmountDue(order)
+  const promise = findPromise(order)
   const rows = [
     ['order', order.incrementId],
     ['placed', formatDay(order.createdAt)],
@@ -126,8 +128,8 @@ export function orderText(order: Order, records: OrderRecords): string {
     ['coupon', order.couponCode ?? ''],
     ['promotion', toSingleLine(order.promotionName ?? '')],
     ['delivery', `${order.shippingTitle}, ${money(order.shipping)}`],
-    ['ready', order.pickupReadyAt === null ? '' : `${formatMinute(order.pickupReadyAt)} UTC`],
-    ['arrives', order.deliveryFrom === null ? '' : `${order.deliveryFrom} to ${order.deliveryUntil}`],
+    ['ready', promise.readyAt === null ? '' : `${formatMinute(promise.readyAt)} UTC`],
+    ['arrives', promise.delivery === null ? '' : `${promise.delivery.from} to ${promise.delivery.to}`],
     ['total', money(order.grandTotal)],
     ['due', due > 0 ? money(due) : ''],
     ...addresses,

@@ -10,8 +10,15 @@ const stepMinutes = 30
 /** A store that opens on fewer days promises no time. */
 const daysToSearch = 120
 
+/** What the ready time of an order depends on besides the store's hours and the moment; an order keeps it. */
+export interface PickupTerms {
+  /** Opening time until it is ready. */
+  preparationMinutes: number
+  clock: Pick<ShopClock, 'timeZone' | 'cutoffMinutes'>
+}
+
 /**
- * When an order placed now is ready. Work goes on while the store is open; an order after the shop's cut-off time is begun on the next day
+ * When an order placed now, or paid if that comes first, is ready. Work goes on while the store is open; an order after the shop's cut-off time is begun on the next day
  * on which the store opens.
  * @returns a moment at which the store is open; null for a store that does not open
  */

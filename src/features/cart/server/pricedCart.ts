@@ -26,7 +26,7 @@ import {
   estimateDelivery,
   findDeliveryTimes,
 } from '../../shipping/deliveryEstimate.ts'
-import { findReadyTime } from '../../shipping/readyTime.ts'
+import { findReadyTime, type PickupTerms } from '../../shipping/readyTime.ts'
 import { type Destination, listOffers, type RatedOffer } from '../../shipping/shippingRate.ts'
 import { listPickupOffers, type PickupOffer, type Store, toPickupMethod } from '../../shipping/store.ts'
 import { findTaxTerms } from '../../tax/taxTreatment.ts'
@@ -263,6 +263,13 @@ export function estimatePickup({ lines, pricing: { clock, now } }: PricedCart, s
     clock,
     now,
   )
+}
+
+/** What the time depends on at which the goods can be collected. */
+export function findPickupTerms({ lines, pricing: { clock } }: PricedCart, store: Store): PickupTerms {
+  const hasBicycle = lines.some(({ isBicycle }) => isBicycle)
+  const minutes = hasBicycle ? store.bicycleMinutes : null
+  return { preparationMinutes: minutes ?? store.preparationMinutes, clock }
 }
 
 /** Why a line cannot be ordered; null when it can. */

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import { addProduct, anAddress, readyToOrder } from '../../../testing/buyers.ts'
@@ -78,7 +80,21 @@ test.each([
   },
 )
 
-test('An order from before the terms were kept promises nothing when it is paid later', async () => {
+test('An order from before the terms were kept is promised as many working days from its payment', async () => {
+  const { id, read } = await placeTransfer()
+  await shop.db.updateTable('orders').set({ delivery_terms: null }).where('id', '=', id).execute()
+  const url = new URL('../../../kit/database/migrations/204-terms-of-earlier-orders.sql', import.meta.url)
+  await sql.raw(await readFile(url, 'utf8')).execute(shop.db)
+  // It was placed on the 18th: three working days until the 23rd, six until the 28th.
+  await payOrder(shop.db, id, new Date('2027-01-12T08:00:00Z'), null)
+  expect(await read()).toMatchObject({
+    status: 'processing',
+    delivery_from: '2027-01-15',
+    delivery_until: '2027-01-20',
+  })
+})
+
+test('An order that has kept nothing to estimate from promises nothing when it is paid', async () => {
   const { id, read } = await placeTransfer()
   await shop.db.updateTable('orders').set({ delivery_terms: null }).where('id', '=', id).execute()
   await payOrder(shop.db, id, new Date('2026-12-22T08:00:00Z'), null)

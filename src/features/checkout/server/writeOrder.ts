@@ -5,7 +5,13 @@ import { prepared } from '../../../kit/database/prepared.ts'
 import type { MailKind } from '../../../kit/mail/mailKinds.ts'
 import type { TaxTerms } from '../../../shared/tax.ts'
 import type { CartAddressRow } from '../../cart/server/cart.sql.ts'
-import { type CartOffer, estimatePickup, findDeliveryTerms, type PricedCart } from '../../cart/server/pricedCart.ts'
+import {
+  type CartOffer,
+  estimatePickup,
+  findDeliveryTerms,
+  findPickupTerms,
+  type PricedCart,
+} from '../../cart/server/pricedCart.ts'
 import type { Amounts } from '../../cart/totals.ts'
 import type { OrderActor, OrderEventKind } from '../../order/order.events.ts'
 import type { OrderStatus } from '../../order/order.status.ts'
@@ -147,6 +153,7 @@ function orderRow(cart: OrderableCart, owner: Owner, { idempotencyKey, expiresAt
       ? describePickup(offer.store, pricing.language)
       : describeMethod(offer.rate, cart.shippingMethod, pricing.language)
   const deliveryTerms = findDeliveryTerms(cart, offer)
+  const terms = pickup ? findPickupTerms(cart, pickup) : deliveryTerms
   const delivery = deliveryTerms && estimateDelivery(deliveryTerms, pricing.now)
   return {
     increment_id: sql<string>`nextval('order_number')::text`,
@@ -175,7 +182,7 @@ function orderRow(cart: OrderableCart, owner: Owner, { idempotencyKey, expiresAt
     shipping_description: pickup ? text.title : text.description || text.title,
     delivery_from: delivery?.from ?? null,
     delivery_until: delivery?.to ?? null,
-    delivery_terms: deliveryTerms && JSON.stringify(deliveryTerms),
+    delivery_terms: terms && JSON.stringify(terms),
     pickup: pickup && JSON.stringify(toStorePlace(pickup)),
     pickup_ready_at: pickup && estimatePickup(cart, pickup),
     payment_method: cart.paymentMethod.code,

@@ -21,6 +21,7 @@ import { findPickupPlace } from '../pickupPlace.ts'
 import { type Order, readOrders } from './order.sql.ts'
 import { describeOrderTax, findOrderAddress } from './orderParts.presenter.ts'
 import { isTransferDue } from './orderTransfer.ts'
+import { findPromise } from './promise.ts'
 import { describeAccount } from './transferText.ts'
 
 const Data = Type.Object({ orderId: Type.Integer() })
@@ -69,6 +70,7 @@ function composeOrderMail(
   const shippedTo = findOrderAddress(order, 'shipping')
   // The staff may have moved it before the email is sent.
   const pickup = findPickupPlace(order)
+  const promise = findPromise(order)
   const shippedLines = [
     `${shippedTo.firstName} ${shippedTo.lastName}`,
     ...(shippedTo.companyName ? [shippedTo.companyName] : []),
@@ -91,12 +93,11 @@ function composeOrderMail(
     payment: pair([t('mail.order.payment'), order.paymentTitle]),
     transfer: isTransfer ? (describeAccount(order, settings.bank) ?? t('mail.order.transfer')) : null,
     until: until && t(untilKey, { date: formatDay(until, order.language) }),
-    delivery:
-      order.deliveryFrom && order.deliveryUntil && !isTransfer
-        ? pair([t('mail.order.delivery'), formatDays(order.deliveryFrom, order.deliveryUntil, order.language)])
-        : pickup && order.pickupReadyAt && pickup.code === order.pickup?.code
-          ? pair([t('mail.order.ready'), formatReadyTime(order.pickupReadyAt, pickup, order.language)])
-          : null,
+    delivery: promise.delivery
+      ? pair([t('mail.order.delivery'), formatDays(promise.delivery.from, promise.delivery.to, order.language)])
+      : pickup && promise.readyAt
+        ? pair([t('mail.order.ready'), formatReadyTime(promise.readyAt, pickup, order.language)])
+        : null,
     questions: t('mail.questions', { phone: toPhoneArgument(settings.shopPhone) }),
   }
   // A guest's receipt opens only in the browser that ordered, so the email links to order tracking.

@@ -1,8 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
-import type { PaymentMethod } from '../../payment/paymentMethod.ts'
-import { paymentKindOfOrder } from '../../payment/server/paymentMethod.sql.ts'
-import type { DeliveryTerms } from '../../shipping/deliveryEstimate.ts'
 import type { OrderEventKind } from '../order.events.ts'
 
 /** Whether an invoice of the order is paid. */
@@ -37,23 +34,4 @@ export async function postponeExpiry(tx: Db, orderId: number, now: Date): Promis
        set expires_at = expires_at + make_interval(days => ceil(extract(epoch from ${now}::timestamptz - (
              select max(created_at) from order_event where order_id = orders.id and kind = 'flagged')) / 86400)::int)
      where id = ${orderId} and expires_at is not null`.execute(tx)
-}
-
-interface PromiseRow {
-  isPromised: boolean
-  /** Null in orders from before they were kept. */
-  terms: DeliveryTerms | null
-  kind: PaymentMethod['kind']
-  isShipped: boolean
-}
-
-/** Whether an order was promised, and what that depends on. */
-export async function findPromise(tx: Db, orderId: number): Promise<PromiseRow> {
-  const { rows } = await sql<PromiseRow>`
-    select delivery_until is not null as "isPromised", delivery_terms as terms, ${paymentKindOfOrder} as kind,
-           exists (select from shipment where order_id = orders.id) as "isShipped"
-      from orders where id = ${orderId}::int`.execute(tx)
-  const [row] = rows
-  if (!row) throw new RangeError(`there is no order ${orderId}`)
-  return row
 }

@@ -1,16 +1,15 @@
 /** Status transitions of orders, for the shop's operators. Each is one transaction; `order.status.ts` defines which are allowed. */
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
-import { isPaidBeforeShipping } from '../../payment/paymentMethod.ts'
-import { estimateDelivery } from '../../shipping/deliveryEstimate.ts'
 import type { NewOrderEvent } from '../order.events.ts'
 import { type OrderAction, statusAfter } from '../order.status.ts'
 import { issueInvoice } from './issueInvoice.ts'
 import { lockOrder, setOrderStatus } from './lockOrder.sql.ts'
 import { recordOrderEvent } from './orderEvents.sql.ts'
-import { findPromise, isPaid, payInvoice, postponeExpiry, wasBegun } from './orderTransitions.sql.ts'
+import { isPaid, payInvoice, postponeExpiry, wasBegun } from './orderTransitions.sql.ts'
 import { lockProviderPayment } from './payment/payment.sql.ts'
 import { capturePayment, findManualPayment } from './payment.sql.ts'
+import { restartPromise } from './promise.ts'
 import { returnSurplus } from './returnSurplus.ts'
 import { deliverParcels } from './shipLines.ts'
 import { findLinesToShip } from './shipment.sql.ts'
@@ -101,28 +100,13 @@ export function payOrder(
       surplus = amount - payment.amount
       await capturePayment(tx, payment.id, { received: amount, reference: transactionId }, now)
       await payInvoice(tx, orderId, transactionId)
-      await postponePromise(tx, orderId, now)
+      await restartPromise(tx, orderId, now)
       return { event: { kind: 'paid', data: { amount } } }
     })
     if (outcome === 'moved' && surplus > 0)
       await returnSurplus(tx, orderId, { paymentId, amount: surplus }, 'staff', now)
     return outcome
   })
-}
-
-/**
- * An order that is paid first begins with its payment, so it is estimated anew, unless it was shipped before. One that has kept nothing to
- * estimate from promises nothing any more.
- */
-async function postponePromise(tx: Db, orderId: number, now: Date): Promise<void> {
-  const { isPromised, terms, kind, isShipped } = await findPromise(tx, orderId)
-  if (!isPromised || isShipped || !isPaidBeforeShipping(kind)) return
-  const promise = terms && estimateDelivery(terms, now)
-  await tx
-    .updateTable('orders')
-    .set({ delivery_from: promise?.from ?? null, delivery_until: promise?.to ?? null })
-    .where('id', '=', orderId)
-    .execute()
 }
 
 /** Completes a delivered or picked-up order; it must be paid, and nothing may be left to ship. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ShipmentStatus } from '../shipment.status.ts'
-import { labelStatus, presentPromise } from './statusLabel.ts'
+import { presentPromise } from './promise.ts'
+import { labelStatus } from './statusLabel.ts'
 
 const all = [{ quantity: 2, canceledQuantity: 0, shippedQuantity: 2 }]
 const left = [...all, { quantity: 2, canceledQuantity: 0, shippedQuantity: 1 }]

@@ -1,10 +1,8 @@
 import { translator } from '../../../kit/text/translator.ts'
 import type { Language } from '../../../shared/locale.ts'
 import type { OrderStatus } from '../order.status.ts'
-import { type CollectedOrder, findPickupPlace } from '../pickupPlace.ts'
 import { isSent, type ShipmentStatus } from '../shipment.status.ts'
 import { countToShip } from '../tracking.ts'
-import { isTransferDue, type TransferredOrder } from './orderTransfer.ts'
 
 interface LabeledOrder {
   status: OrderStatus
@@ -44,19 +42,4 @@ export function labelStatus({ status, lines, shipments }: LabeledOrder, language
   const hasLeft = lines.some((line) => countToShip(line) > 0)
   const rule = labelRules.find(({ applies }) => applies({ sent, hasLeft }))
   return t(`order.status.${rule?.label ?? status}`)
-}
-
-interface PromisedOrder extends CollectedOrder<unknown>, TransferredOrder {
-  deliveryFrom: string | null
-  deliveryUntil: string | null
-}
-
-/** What an order is promised: nothing while it waits for a bank transfer, with which its time begins, and nothing when it is collected instead. */
-export function presentPromise(order: PromisedOrder): { delivery_from: string | null; delivery_until: string | null } {
-  const isOpen = order.status === 'pending' && isTransferDue(order)
-  const isPromised = !isOpen && findPickupPlace(order) === null
-  return {
-    delivery_from: isPromised ? order.deliveryFrom : null,
-    delivery_until: isPromised ? order.deliveryUntil : null,
-  }
 }

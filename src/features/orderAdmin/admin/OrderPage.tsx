@@ -2,6 +2,7 @@ import { Link, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { toLocaleCode } from '../../../shared/locale.ts'
 import { formatMoney } from '../../../shared/money.ts'
+import { useFormatDays } from '../../order/web/useFormatDays.ts'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { Badge, Moment, PageTitle, Section } from '../../staff/admin/parts.tsx'
 import { customerAdminPath, ordersAdminPath } from '../../staff/staff.paths.ts'
@@ -130,6 +131,7 @@ function History({ order }: { order: AdminOrder }) {
 function Customer({ order }: { order: AdminOrder }) {
   const t = useTranslations('admin')
   const may = useMay()
+  const formatDays = useFormatDays()
   return (
     <Section title={t('order.customer')}>
       <div className="flex flex-col gap-4 text-sm">
@@ -163,6 +165,16 @@ function Customer({ order }: { order: AdminOrder }) {
           </div>
         ))}
         <p className="text-quiet">{order.shippingTitle}</p>
+        {order.delivery && (
+          <p>
+            {t('order.delivery')} {formatDays(order.delivery.from, order.delivery.to)}
+          </p>
+        )}
+        {order.readyAt && (
+          <p>
+            {t('order.readyAt')} <Moment at={order.readyAt} />
+          </p>
+        )}
       </div>
     </Section>
   )

@@ -112,6 +112,13 @@ export const AdminOrder = Type.Object({
   promotionName: Nullable(Type.String({ description: 'Of a promotion without a code' })),
   shippingTitle: Text,
   paymentTitle: Text,
+  delivery: Nullable(
+    Type.Object(
+      { from: Type.String(), to: Type.String() },
+      { description: 'The promised days; null while the order waits for a payment that comes first' },
+    ),
+  ),
+  readyAt: Nullable(Type.String({ description: 'When the store was to have it ready; null as `delivery`' })),
   isPickup: Type.Boolean({ description: 'Collected in a store instead of shipped' }),
   pickupStore: Nullable(
     Type.Object({ code: Text, name: Text }, { description: 'The store that the customer has chosen' }),

@@ -13,6 +13,7 @@ import { type Order, readOrders } from '../../order/server/order.sql.ts'
 import { describeOrderEvent } from '../../order/server/orderEvents.presenter.ts'
 import { listOrderEvents } from '../../order/server/orderEvents.sql.ts'
 import { translateTitles } from '../../order/server/orderTitles.ts'
+import { findPromise } from '../../order/server/promise.ts'
 import { shipmentEvents, shipmentStatusAfter } from '../../order/shipment.status.ts'
 import { isPaidBeforeShipping } from '../../payment/paymentMethod.ts'
 import { returnStatusAfter } from '../../returns/return.status.ts'
@@ -47,6 +48,7 @@ export async function readOrderDetail(
   const refundable = toRefundableOrder(await readOrderToRefund(db, orderId))
   const stateNames = await readStateNames(db, order.addresses)
   const titles = translateTitles(order, language)
+  const promise = findPromise(order)
   const barcodes = await listBarcodes(db, orderId)
   const skus = new Map(order.lines.map(({ id, sku }) => [id, sku]))
   return {
@@ -65,6 +67,8 @@ export async function readOrderDetail(
     ...{ grandTotal: order.grandTotal, isTaxIncluded: order.isTaxIncluded, couponCode: order.couponCode },
     ...{ promotionName: order.promotionName },
     ...{ shippingTitle: titles.shippingDescription, paymentTitle: titles.paymentTitle },
+    delivery: promise.delivery,
+    readyAt: promise.readyAt?.toISOString() ?? null,
     isPickup: order.pickup !== null,
     pickupStore: order.pickup && { code: order.pickup.code, name: order.pickup.name },
     awaitsPayment: awaitsPayment(order, payments),

@@ -10,6 +10,7 @@ import { issueInvoice } from '../issueInvoice.ts'
 import { lockOrder, setOrderStatus } from '../lockOrder.sql.ts'
 import { recordOrderEvent } from '../orderEvents.sql.ts'
 import { payInvoice } from '../orderTransitions.sql.ts'
+import { restartPromise } from '../promise.ts'
 import {
   endSession,
   findOrderOfSession,
@@ -92,6 +93,7 @@ async function settle(
   const next = statusAfter(event, order.status)
   if (next !== null) await setOrderStatus(tx, orderId, next, now)
   await record({ kind: state.status, data: { amount } })
+  if (payment.status !== 'authorized') await restartPromise(tx, orderId, now)
   if (payment.status !== 'authorized' && !order.isToBeForgotten) {
     const { email: recipient, language } = order
     await queueMail(tx, { kind: 'order-placed', recipient, language, data: { orderId } }, now)

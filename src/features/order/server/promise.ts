@@ -1,0 +1,78 @@
+/** What an order is promised: the days of its delivery, or when it is ready in the store. It is estimated when an order is placed, or paid. */
+import { sql } from 'kysely'
+import type { Db } from '../../../kit/database/database.ts'
+import type { OpeningHours } from '../../../shared/openingHours.ts'
+import { isPaidBeforeShipping, type PaymentMethod } from '../../payment/paymentMethod.ts'
+import { paymentKindOfOrder } from '../../payment/server/paymentMethod.sql.ts'
+import { type DeliveryTerms, estimateDelivery } from '../../shipping/deliveryEstimate.ts'
+import { findReadyTime, type PickupTerms } from '../../shipping/readyTime.ts'
+import { type CollectedOrder, findPickupPlace } from '../pickupPlace.ts'
+import { isTransferDue, type TransferredOrder } from './orderTransfer.ts'
+
+interface PromiseRow {
+  /** Null in orders from before they were kept, and in those that were promised nothing. */
+  terms: DeliveryTerms | PickupTerms | null
+  /** Of the store that was chosen; null for an order that is to be shipped. */
+  hours: OpeningHours | null
+  kind: PaymentMethod['kind']
+  isShipped: boolean
+}
+
+/**
+ * Estimates an order anew at the moment of its payment, if it is paid first, because only then its time begins. Once something was shipped or set aside, the
+ * promise stays. An order that has kept no terms promises nothing any more. Call it with the order locked.
+ */
+export async function restartPromise(tx: Db, orderId: number, now: Date): Promise<void> {
+  const { rows } = await sql<PromiseRow>`
+    select delivery_terms as terms, pickup -> 'hours' as hours, ${paymentKindOfOrder} as kind,
+           exists (select from shipment where order_id = orders.id) as "isShipped"
+      from orders where id = ${orderId}::int and (delivery_until is not null or pickup_ready_at is not null)`.execute(
+    tx,
+  )
+  const [order] = rows
+  if (!order || order.isShipped || !isPaidBeforeShipping(order.kind)) return
+  const { terms, hours } = order
+  const delivery = terms && 'times' in terms ? estimateDelivery(terms, now) : null
+  const readyAt =
+    terms && 'preparationMinutes' in terms && hours
+      ? findReadyTime({ ...terms, hours, bicycleMinutes: null }, false, terms.clock, now)
+      : null
+  await tx
+    .updateTable('orders')
+    .set({ delivery_from: delivery?.from ?? null, delivery_until: delivery?.to ?? null, pickup_ready_at: readyAt })
+    .where('id', '=', orderId)
+    .execute()
+}
+
+interface PromisedOrder extends CollectedOrder<{ code: string }>, TransferredOrder {
+  deliveryFrom: string | null
+  deliveryUntil: string | null
+  /** When the store that was chosen was expected to have it ready. */
+  pickupReadyAt: Date | null
+}
+
+/** The promise as pages, emails and the staff show it. At most one of both is set. */
+export interface ShownPromise {
+  /** ISO dates. */
+  delivery: { from: string; to: string } | null
+  readyAt: Date | null
+}
+
+/**
+ * What an order is promised at the moment: nothing while it waits for the payment with which its time begins, no delivery when it is collected
+ * instead, and no time in another store than the one that was chosen.
+ */
+export function findPromise(order: PromisedOrder): ShownPromise {
+  const { status, deliveryFrom: from, deliveryUntil: to, pickup, pickupReadyAt } = order
+  if (status === 'pending_payment' || (status === 'pending' && isTransferDue(order)))
+    return { delivery: null, readyAt: null }
+  const place = findPickupPlace(order)
+  if (place !== null) return { delivery: null, readyAt: place.code === pickup?.code ? pickupReadyAt : null }
+  return { delivery: from !== null && to !== null ? { from, to } : null, readyAt: null }
+}
+
+/** As the API spells it. */
+export function presentPromise(order: PromisedOrder): { delivery_from: string | null; delivery_until: string | null } {
+  const { delivery } = findPromise(order)
+  return { delivery_from: delivery?.from ?? null, delivery_until: delivery?.to ?? null }
+}
