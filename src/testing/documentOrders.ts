@@ -118,6 +118,7 @@ export function anOrder(choices: OrderChoices = {}): Order {
         id: 1,
         number,
         issuedAt: number === null ? null : '2026-11-23T10:00:00.000Z',
+        place: null,
         state: choices.state ?? 'paid',
         isMailed: false,
         transactionId: null,

@@ -8,6 +8,13 @@ export interface CollectedOrder<Place> {
   lines: readonly Parameters<typeof countToShip>[0][]
   /** Oldest first; `pickup` is the store where it waits or waited, null for a parcel. */
   shipments: readonly { status: ShipmentStatus; pickup: Place | null }[]
+  /** As of the issue of a document, which goes on naming it; absent for the order as it is now. */
+  issuedPlace?: IssuedPlace<Place>
+}
+
+/** Where an order was collected when a document was issued: the store, or none. */
+export interface IssuedPlace<Place> {
+  store: Place | null
 }
 
 /**
@@ -15,7 +22,9 @@ export interface CollectedOrder<Place> {
  * to hand over, it is the one that the customer has chosen.
  * @returns null for an order that is or was shipped, also instead of being collected
  */
-export function findPickupPlace<Place>({ pickup, lines, shipments }: CollectedOrder<Place>): Place | null {
+export function findPickupPlace<Place>(order: CollectedOrder<Place>): Place | null {
+  if (order.issuedPlace) return order.issuedPlace.store
+  const { pickup, lines, shipments } = order
   const sent = shipments.filter(({ status }) => isSent(status))
   const waiting = sent.findLast(({ status }) => status === 'ready')
   if (waiting) return waiting.pickup

@@ -309,6 +309,7 @@ export interface CreditNoteTable {
   base_grand_total_minor: number
   issued_at: Timestamp
   reduction_minor: Generated<number>
+  place: NullableJson
 }
 
 export interface CreditNoteLineTable {
@@ -489,6 +490,7 @@ export interface InvoiceTable {
   is_tax_included: Generated<boolean>
   number: string | null
   issued_at: Timestamp | null
+  place: NullableJson
 }
 
 export interface InvoiceLineTable {

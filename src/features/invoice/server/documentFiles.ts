@@ -37,7 +37,7 @@ export function toAttachment({ name, content }: DocumentFile): EmailAttachment {
 
 /** The order's invoice; the order's confirmation until it is issued. The caller checks ownership. @returns null for an unknown order */
 export async function makeInvoiceFile(shop: DocumentShop, orderId: number): Promise<DocumentFile | null> {
-  const source = await readSource(shop, orderId, ({ invoices: [invoice] }) => invoice?.issuedAt ?? null)
+  const source = await readSource(shop, orderId, ({ invoices: [invoice] }) => invoice ?? null)
   const [invoice] = source?.order.invoices ?? []
   return source && invoice ? draw(composeInvoice(source, invoice), composeInvoiceXml(source, invoice)) : null
 }
@@ -45,7 +45,7 @@ export async function makeInvoiceFile(shop: DocumentShop, orderId: number): Prom
 /** The caller checks ownership. @returns null for an unknown id */
 export async function makeCreditNoteFile(shop: DocumentShop, creditNoteId: number): Promise<DocumentFile | null> {
   const note = await findCreditNote(shop.db, creditNoteId)
-  const source = note && (await readSource(shop, note.orderId, () => note.issuedAt))
+  const source = note && (await readSource(shop, note.orderId, () => note))
   return note && source ? draw(composeCreditNote(source, note), composeCreditNoteXml(source, note)) : null
 }
 
@@ -112,15 +112,21 @@ export async function makeLabelsFile(
   return { name: others.length === 0 ? `label-${first.number}.pdf` : 'labels.pdf', content }
 }
 
-/** @param findIssue when the document was issued: it names the seller of that time, and the present one before it is issued */
+interface Issue {
+  issuedAt: Date | string | null
+  place: Order['issuedPlace'] | null
+}
+
+/** @param findIssue when the document was issued: it is about the order and the seller of that time, and about the present ones before */
 async function readSource(
   { db, settings }: DocumentShop,
   orderId: number,
-  findIssue: (order: Order) => Date | string | null = () => null,
+  findIssue: (order: Order) => Issue | null = () => null,
 ): Promise<DocumentSource | null> {
-  const [order] = await readOrders(db, [orderId])
-  if (!order) return null
-  const issuedAt = findIssue(order)
+  const [current] = await readOrders(db, [orderId])
+  if (!current) return null
+  const { issuedAt = null, place = null } = findIssue(current) ?? {}
+  const order = issuedAt === null ? current : toIssuedOrder(current, new Date(issuedAt), place)
   const [terms, stateNames, former] = await Promise.all([
     readShopTerms(db, settings.terms),
     readStateNames(db, order.addresses),
@@ -133,6 +139,15 @@ async function readSource(
     ...(former ?? { shopName, shopPhone: terms.phone ?? '', terms, seller: taxRules.seller }),
     bank: settings.bank,
     paper: settings.documentPaper,
+  }
+}
+
+/** Without what became of the order after a document was issued. Whether it is paid stays as it is today. */
+function toIssuedOrder(order: Order, issuedAt: Date, place: Issue['place']): Order {
+  return {
+    ...order,
+    ...(place ? { issuedPlace: place } : {}),
+    shipments: order.shipments.filter(({ createdAt }) => new Date(createdAt) <= issuedAt),
   }
 }
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
+import type { StorePlace } from '../../shipping/store.ts'
+import type { IssuedPlace } from '../pickupPlace.ts'
 
 /** Minor units of the order's currency, where nothing else is said. */
 export interface CreditNoteDetails {
@@ -9,6 +11,8 @@ export interface CreditNoteDetails {
   issuedAt: Date
   invoiceNumber: string
   invoiceIssuedAt: Date
+  /** Where the order was collected when it was issued. */
+  place: IssuedPlace<StorePlace>
   subTotal: number
   discount: number
   /** The part of the discount that is for wear, not for the order's coupon. */
@@ -26,7 +30,7 @@ export interface CreditNoteDetails {
 export async function findCreditNote(db: Db, id: number): Promise<CreditNoteDetails | null> {
   const { rows } = await sql<CreditNoteDetails>`
     select note.id, note.order_id as "orderId", note.number, note.issued_at as "issuedAt",
-           invoice.number as "invoiceNumber", invoice.issued_at as "invoiceIssuedAt",
+           invoice.number as "invoiceNumber", invoice.issued_at as "invoiceIssuedAt", note.place,
            note.sub_total_minor as "subTotal", note.discount_minor as discount,
            note.reduction_minor as reduction, note.base_tax_minor as "baseTax", note.base_grand_total_minor as "baseGrandTotal", note.tax_minor as tax,
            note.shipping_minor as shipping, note.grand_total_minor as "grandTotal",

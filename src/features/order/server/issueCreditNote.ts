@@ -6,6 +6,7 @@ import { findInvoicedAmounts } from '../pieces.ts'
 import { findCreditNote, findNoteOfRefund } from './creditNote.sql.ts'
 import { takeDocumentNumber } from './documentSeries.sql.ts'
 import { recordOrderEvent } from './orderEvents.sql.ts'
+import { placeOfIssue } from './pickupPlace.sql.ts'
 
 /** What is refunded. All amounts are positive minor units of the order's currency. */
 export interface CreditNoteDraft {
@@ -63,6 +64,7 @@ export async function issueCreditNote(
       refund_id: refundId,
       ...amountColumns(draft, toBaseShares(invoice, invoice.credited, draft)),
       issued_at: now,
+      place: sql<string>`(select ${placeOfIssue} from orders where id = ${orderId})`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

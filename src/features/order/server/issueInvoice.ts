@@ -4,6 +4,7 @@ import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { takeDocumentNumber } from './documentSeries.sql.ts'
 import { recordOrderEvent } from './orderEvents.sql.ts'
+import { placeOfIssue } from './pickupPlace.sql.ts'
 
 /**
  * Issues the order's invoice: gives it its number and date. Call it in the transaction that records the first payment or shipment, with the
@@ -19,9 +20,11 @@ export async function issueInvoice(tx: Db, orderId: number, now: Date): Promise<
     .executeTakeFirstOrThrow(() => new RangeError(`order ${orderId} has no invoice`))
   if (invoice.number !== null) return invoice.number
   const number = await takeDocumentNumber(tx, 'invoice', now)
-  await sql`update invoice set number = ${number}, is_mailed = true, issued_at = ${now}::timestamptz where id = ${invoice.id}`.execute(
-    tx,
-  )
+  await sql`
+    update invoice
+       set number = ${number}, is_mailed = true, issued_at = ${now}::timestamptz,
+           place = (select ${placeOfIssue} from orders where id = ${orderId})
+     where id = ${invoice.id}`.execute(tx)
   const { recipient, language, isToBeForgotten } = await tx
     .selectFrom('orders')
     .select(['customer_email as recipient', 'language', 'forget_when_done as isToBeForgotten'])

@@ -18,6 +18,7 @@ import { shippingTextsOfOrder } from '../../shipping/server/shippingRate.sql.ts'
 import { placeAsJson } from '../../shipping/server/store.sql.ts'
 import type { StorePlace } from '../../shipping/store.ts'
 import type { OrderStatus } from '../order.status.ts'
+import type { IssuedPlace } from '../pickupPlace.ts'
 import type { ShipmentStatus } from '../shipment.status.ts'
 import { refundedQuantity, sentQuantity, trackingTemplate, unpaidQuantity } from './shipment.sql.ts'
 
@@ -83,6 +84,8 @@ export interface Invoice extends FrozenAmounts {
   /** Null until it is issued, with the first payment or shipment. */
   number: string | null
   issuedAt: string | null
+  /** Where it was collected at that time; null until it is issued. */
+  place: IssuedPlace<StorePlace> | null
   state: 'paid' | 'pending'
   isMailed: boolean
   transactionId: string | null
@@ -151,6 +154,8 @@ export interface Order extends FrozenAmounts {
   deliveryUntil: string | null
   /** The store where it is collected; null for an order that is shipped. */
   pickup: StorePlace | null
+  /** Set by documents that are issued: see `CollectedOrder`. */
+  issuedPlace?: IssuedPlace<StorePlace>
   /** When it was expected to be ready. */
   pickupReadyAt: Date | null
   paymentMethod: string
@@ -256,7 +261,7 @@ export async function readOrders(db: Db, ids: readonly number[]): Promise<Order[
               select id, kind, email, ${postalColumns}, created_at as "createdAt"
                 from order_address where order_id = orders.id) as address) as addresses,
            coalesce((select json_agg(json_build_object(
-                     'id', invoice.id, 'number', invoice.number, 'issuedAt', invoice.issued_at, 'state', invoice.state, 'isMailed', invoice.is_mailed,
+                     'id', invoice.id, 'number', invoice.number, 'issuedAt', invoice.issued_at, 'place', invoice.place, 'state', invoice.state, 'isMailed', invoice.is_mailed,
                      'transactionId', invoice.transaction_id, 'createdAt', invoice.created_at,
                      ${amountPairs('invoice')},
                      'lines', (select json_agg(json_build_object('id', id, 'orderLineId', order_line_id, 'quantity', quantity)

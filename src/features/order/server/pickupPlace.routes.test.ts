@@ -3,7 +3,9 @@ import { readQueuedEmails } from '../../../testing/emails.ts'
 import { setUpPickupShop } from '../../../testing/pickupShop.ts'
 import { readPdf } from '../../../testing/readPdf.ts'
 import { aStore } from '../../../testing/stores.ts'
+import { refundOrder } from '../../returns/server/refundOrder.ts'
 import { saveStore } from '../../shipping/server/store.sql.ts'
+import { payOrder } from './orderTransitions.ts'
 import { changeParcels, shipLines } from './shipLines.ts'
 
 const { shop, guest, now, anOrder } = setUpPickupShop()
@@ -102,4 +104,43 @@ test('An order that was to be collected and is sent instead names no store', asy
   const text = await readInvoice(placed)
   expect(text).not.toContain('Ship to')
   expect(text).not.toContain('Lathe Lane')
+})
+
+describe('An invoice that is issued', () => {
+  const weekOf = (hours: [string, string]) => [[], ...Array.from({ length: 6 }, () => [hours])]
+
+  test('goes on naming the place, its hours and the day of the time when it was issued', async () => {
+    await openMumbai()
+    const placed = await anOrder({ payment: 'moneytransfer' })
+    await placed.ready(1, 'mumbai', true)
+    await payOrder(shop().db, placed.id, now(), null)
+    const issued = await readInvoice(placed)
+    expect(issued).toContain('3 Dock Road')
+    // What is left waits in the chosen store, which then moves and opens at other times.
+    shop().setNow(new Date(now().getTime() + 24 * 60 * 60_000))
+    await placed.collect()
+    await placed.ready(null, 'pune')
+    await saveStore(shop().db, aStore({ lines: ['1 New Road'], phone: '+91 20 5550 9999' }))
+    const moved = { timeZone: 'Asia/Kolkata', week: weekOf(['11:00', '12:00']), exceptions: [] } as never
+    await saveStore(shop().db, aStore({ code: 'mumbai', name: 'Chainline Dock', lines: ['9 Quay'], hours: moved }))
+    expect(await placed.look()).toMatchObject({ pickup: { store_code: 'pune' } })
+    expect(await readInvoice(placed)).toBe(issued)
+  })
+
+  test('is the same after the order was sent instead of being collected', async () => {
+    const placed = await anOrder({ payment: 'moneytransfer' })
+    await payOrder(shop().db, placed.id, now(), null)
+    const issued = await readInvoice(placed)
+    expect(issued).toContain('Lathe Lane')
+    shop().setNow(new Date(now().getTime() + 60_000))
+    await shipLines(shop().db, placed.id, null, { carrier: 'dhl', trackNumber: '0034' }, now())
+    expect(await placed.look()).toMatchObject({ pickup: null })
+    expect(await readInvoice(placed)).toBe(issued)
+    const request = { lines: [], withShipping: false, amount: 1_00 }
+    const refund = { request, restock: 'unsent', reason: null, key: null, actor: 'staff' } as const
+    const done = await refundOrder(shop().db, placed.id, refund, now())
+    const note = await shop().db.selectFrom('credit_note').select(['id', 'place']).executeTakeFirstOrThrow()
+    expect(done).toMatchObject({ amount: 1_00 })
+    expect(note.place).toEqual({ store: null })
+  })
 })
