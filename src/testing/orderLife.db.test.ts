@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { payByCard } from './orderLife.cards.ts'
 import { findInconsistencies } from './orderLife.checks.ts'
 import { pickOperation } from './orderLife.operations.ts'
+import { findDifferentNames } from './orderLife.states.ts'
 import { findStripeDifferences, settleEverything } from './orderLife.stripe.ts'
 import { beginLife, ifAllowed, type Life, makeDice, place, type Random } from './orderLife.ts'
 
@@ -50,6 +51,7 @@ test(`${steps} random operations leave stock, money, numbers, events and emails 
   await settleEverything(life, now)
   expect(await findInconsistencies(db, null), `in the end with seed ${seed}`).toEqual([])
   expect(await findStripeDifferences(life), `seed ${seed}`).toEqual([])
+  expect(await findDifferentNames(db), `seed ${seed}`).toEqual([])
   // Another sequence may miss a rare end.
   if (steps >= 1000 && wanted !== 'random') await expectEnds(life)
   await life.shop.close()

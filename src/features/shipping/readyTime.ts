@@ -14,7 +14,7 @@ const daysToSearch = 120
 export interface PickupTerms {
   /** Opening time until it is ready. */
   preparationMinutes: number
-  clock: Pick<ShopClock, 'timeZone' | 'cutoffMinutes'>
+  clock: ShopClock
 }
 
 /**

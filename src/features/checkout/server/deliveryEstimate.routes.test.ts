@@ -82,7 +82,8 @@ test.each([
 
 test('An order from before the terms were kept is promised as many working days from its payment', async () => {
   const { id, read } = await placeTransfer()
-  await shop.db.updateTable('orders').set({ delivery_terms: null }).where('id', '=', id).execute()
+  const before = { delivery_terms: null, created_at: shop.services.now() }
+  await shop.db.updateTable('orders').set(before).where('id', '=', id).execute()
   const url = new URL('../../../kit/database/migrations/204-terms-of-earlier-orders.sql', import.meta.url)
   await sql.raw(await readFile(url, 'utf8')).execute(shop.db)
   // It was placed on the 18th: three working days until the 23rd, six until the 28th.

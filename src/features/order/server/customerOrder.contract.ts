@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { ErrorResponse, IdParams, localeInput, message, Nullable, paged, pageInput } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'
 import { WireCart } from '../../cart/server/cart.contract.ts'
+import { orderStates } from '../orderState.ts'
 import { WireOrder } from './order.contract.ts'
 
 const tag = 'Orders'
@@ -16,6 +17,11 @@ export const ordersCall = defineCall({
     ...localeInput,
     ...pageInput,
     status: Type.Optional(Type.String({ maxLength: 200, description: 'One, or several with commas between' })),
+    state: Type.Optional(
+      Type.Enum([...orderStates], {
+        description: 'What `status_label` says: as the status, and for orders in process what became of their parcels',
+      }),
+    ),
   }),
   answers: { 200: paged(WireOrder), 401: ErrorResponse },
 })

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCustomer, addProduct, placeProductOrder, readyToOrder } from '../../../testing/buyers.ts'
 import { aProduct, aVariant } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
+import { listOrders as listAllOrders } from '../../orderAdmin/server/orderList.sql.ts'
 import type { WireOrder } from './order.contract.ts'
 import { writeOrderCanceledMail } from './orderCanceledMail.ts'
+import { changeParcels, shipLines } from './shipLines.ts'
 
 let shop: TestShop
 let bell: number
@@ -92,6 +94,35 @@ describe('The order list', () => {
     expect(reply.statusCode).toBe(401)
     expect(reply.json()).toEqual({ error: 'Unauthenticated', message: 'Unauthenticated.' })
   })
+})
+
+test('The order list is filtered by what the orders are called', async () => {
+  const place = async () => (await placeProductOrder(shop, bell, { quantity: 2 }, query)).id
+  const [waiting, part, all] = [await place(), await place(), await place()]
+  const line = await shop.db
+    .selectFrom('order_line')
+    .select('id')
+    .where('order_id', '=', part)
+    .executeTakeFirstOrThrow()
+  const ship = (id: number, lines: { orderLineId: number; quantity: number }[] | null) =>
+    shipLines(shop.db, id, lines, { carrier: 'dhl', trackNumber: null, isUnpaidAllowed: true }, shop.services.now())
+  await ship(part, [{ orderLineId: line.id, quantity: 1 }])
+  await ship(all, null)
+  await setStatus(waiting, 'processing')
+  const list = async (filter: string) =>
+    (await shop.get(`/orders${query}&${filter}`))
+      .json()
+      .data.map(({ id, status_label }: WireOrder) => [id, status_label])
+  expect(await list('status=processing')).toHaveLength(3)
+  expect(await list('state=processing')).toEqual([[waiting, 'Processing']])
+  expect(await list('state=partlyShipped')).toEqual([[part, 'Partly shipped']])
+  expect(await list('state=shipped')).toEqual([[all, 'Shipped']])
+  expect(await list('state=delivered')).toEqual([])
+  expect((await shop.get(`/orders${query}&state=lost`)).statusCode).toBe(422)
+  await changeParcels(shop.db, all, 'deliver', null, shop.services.now())
+  expect(await list('state=delivered')).toEqual([[all, 'Delivered']])
+  const staffList = await listAllOrders(shop.db, { state: 'partlyShipped' }, 'UTC', 9)
+  expect(staffList).toMatchObject([{ id: part, state: 'partlyShipped', status: 'processing' }])
 })
 
 test("A guest's order stays readable in that session after sign-in, but is not in the account", async () => {

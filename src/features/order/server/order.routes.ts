@@ -27,9 +27,10 @@ export function orderRoutes(app: ApiApp, services: Services): void {
     ordersCall,
     async ({ input, http }) => {
       const customer = await requireCustomer(db, http, now())
+      const { state = null } = input
       const statuses = input.status ? input.status.split(',').map((status) => status.trim()) : null
       const [page, viewer] = await Promise.all([
-        listOrders(services, http.language, customer.id, statuses, parsePageRequest(input)),
+        listOrders(services, http.language, customer.id, { statuses, state }, parsePageRequest(input)),
         readOrderViewer(services, http),
       ])
       return presentPage(page, (order) => presentOrder(order, viewer), http, settings.baseUrl)

@@ -18,8 +18,10 @@ import { shippingTextsOfOrder } from '../../shipping/server/shippingRate.sql.ts'
 import { placeAsJson } from '../../shipping/server/store.sql.ts'
 import type { StorePlace } from '../../shipping/store.ts'
 import type { OrderStatus } from '../order.status.ts'
+import type { OrderState } from '../orderState.ts'
 import type { IssuedPlace } from '../pickupPlace.ts'
 import type { ShipmentStatus } from '../shipment.status.ts'
+import { isInState } from './orderState.sql.ts'
 import { refundedQuantity, sentQuantity, trackingTemplate, unpaidQuantity } from './shipment.sql.ts'
 
 /** Minor units, in the order's currency and in the base currency. */
@@ -186,14 +188,21 @@ export async function findOwnOrderId(db: Db, shopper: Shopper, orderId: number):
   return rows[0]?.id ?? null
 }
 
-/** Newest first. @param statuses null for any status */
+export interface OwnOrdersFilter {
+  /** Null for any. */
+  statuses: readonly string[] | null
+  state: OrderState | null
+}
+
+/** Newest first. */
 export async function listOrderIds(
   db: Db,
   customerId: number,
-  statuses: readonly string[] | null,
+  { statuses, state }: OwnOrdersFilter,
   page: PageRequest,
 ): Promise<Page<number>> {
-  const condition = sql`customer_id = ${customerId} and (${statuses}::text[] is null or status = any(${statuses}::text[]))`
+  const condition = sql`customer_id = ${customerId} and (${statuses}::text[] is null or status = any(${statuses}::text[]))
+    and ${state === null ? sql`true` : isInState(state)}`
   const limit = sql`limit ${page.limit}::int offset ${pageOffset(page)}::bigint`
   const [{ rows }, counted] = await Promise.all([
     sql<{ id: number }>`select id from orders where ${condition} order by id desc ${limit}`.execute(db),

@@ -6,7 +6,7 @@ import type { Page, PageRequest } from '../../../shared/pagination.ts'
 import { type LineProducts, readLineProducts } from '../../cart/server/pricedCart.ts'
 import { type Customer, findCustomersById } from '../../session/server/findCustomer.sql.ts'
 import type { Shopper } from '../../session/server/identity.ts'
-import { findOwnOrderId, listOrderIds, type Order, readOrders } from './order.sql.ts'
+import { findOwnOrderId, listOrderIds, type Order, type OwnOrdersFilter, readOrders } from './order.sql.ts'
 
 export interface OrderDetails {
   order: Order
@@ -16,15 +16,15 @@ export interface OrderDetails {
   products: LineProducts
 }
 
-/** A customer's orders, newest first. @param statuses null for any status */
+/** A customer's orders, newest first. */
 export async function listOrders(
   services: Services,
   language: Language,
   customerId: number,
-  statuses: readonly string[] | null,
+  filter: OwnOrdersFilter,
   request: PageRequest,
 ): Promise<Page<OrderDetails>> {
-  const page = await listOrderIds(services.db, customerId, statuses, request)
+  const page = await listOrderIds(services.db, customerId, filter, request)
   return { ...page, items: await getOrders(services, language, page.items) }
 }
 

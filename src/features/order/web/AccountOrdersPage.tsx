@@ -14,17 +14,17 @@ import { SelectField } from '../../../ui/Field.tsx'
 import { PageLinks } from '../../listing/web/PageLinks.tsx'
 import { AccountLoadError, AccountSubpage } from '../../session/web/AccountSubpage.tsx'
 import { loadAccountSection } from '../../session/web/accountLoader.server.ts'
-import { buildOrdersPath, filterStatuses, type OrdersFilter, parseOrdersFilter } from '../order.filter.ts'
+import { buildOrdersPath, filterStates, type OrdersFilter, parseOrdersFilter } from '../order.filter.ts'
 import { OrderRow } from './OrderRow.tsx'
 import { ordersQuery } from './order.queries.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
   const shop = getShop(context)
-  // Use the same status labels as the orders.
+  // As the orders are called.
   const t = translator(shop.language, 'server')
   return {
     ...loadAccountSection(shop, 'orders', 'orders'),
-    states: filterStatuses.map((status) => ({ status, label: t(`order.status.${status}`) })),
+    states: filterStates.map((state) => ({ state, label: t(`order.status.${state}`) })),
   }
 }
 
@@ -39,7 +39,7 @@ export default function AccountOrdersPage() {
   const filter = parseOrdersFilter(query)
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(ordersQuery(useApi(), filter))
   const isFailed = isError && (!data || isPlaceholderData)
-  const isNobodys = data !== undefined && data.total === 0 && filter.status === null
+  const isNobodys = data !== undefined && data.total === 0 && filter.state === null
   return (
     <AccountSubpage title={t('title')}>
       {!isNobodys && <StateSelect filter={filter} />}
@@ -71,19 +71,19 @@ function StateSelect({ filter }: { filter: OrdersFilter }) {
   const navigate = useNavigate()
   const { search } = useLocation()
   const choose = (value: string) => {
-    const status = filterStatuses.find((each) => each === value) ?? null
-    void navigate(withPreferences(search, buildOrdersPath({ status, page: 1 })), { preventScrollReset: true })
+    const state = filterStates.find((each) => each === value) ?? null
+    void navigate(withPreferences(search, buildOrdersPath({ state, page: 1 })), { preventScrollReset: true })
   }
   return (
     <SelectField
       label={t('state')}
-      value={filter.status ?? ''}
+      value={filter.state ?? ''}
       onChange={(event) => choose(event.target.value)}
       className="max-w-xs pb-5"
     >
       <option value="">{t('all')}</option>
-      {states.map(({ status, label }) => (
-        <option key={status} value={status}>
+      {states.map(({ state, label }) => (
+        <option key={state} value={state}>
           {label}
         </option>
       ))}
@@ -95,7 +95,7 @@ function StateSelect({ filter }: { filter: OrdersFilter }) {
 function NoOrders({ filter }: { filter: OrdersFilter }) {
   const t = useTranslations('orders.page')
   const { states } = useLoaderData<typeof loader>()
-  if (filter.status === null && filter.page === 1) {
+  if (filter.state === null && filter.page === 1) {
     return (
       <EmptyState
         of="orders"
@@ -110,11 +110,11 @@ function NoOrders({ filter }: { filter: OrdersFilter }) {
       </EmptyState>
     )
   }
-  const state = states.find(({ status }) => status === filter.status)?.label ?? ''
+  const label = states.find(({ state }) => state === filter.state)?.label ?? ''
   return (
     <EmptyState
       of="orders"
-      title={filter.page === 1 ? t('noneTitle', { state }) : t('nonePage')}
+      title={filter.page === 1 ? t('noneTitle', { state: label }) : t('nonePage')}
       action={
         <ButtonLink look="line" to={accountOrdersPath}>
           {t('showAll')}

@@ -21,11 +21,11 @@ export const orderQuery = (api: Api, id: number) =>
 export const ordersKey = ['orders'] as const
 
 /** A page of the customer's orders, newest first; the previous page stays visible while loading. For the browser only. */
-export const ordersQuery = (api: Api, { status, page }: OrdersFilter) =>
+export const ordersQuery = (api: Api, { state, page }: OrdersFilter) =>
   queryOptions({
-    queryKey: [...ordersKey, status, page, api.language],
+    queryKey: [...ordersKey, state, page, api.language],
     queryFn: async () => {
-      const { data, meta } = await api.call(ordersCall, { input: { page, ...(status ? { status } : {}) } })
+      const { data, meta } = await api.call(ordersCall, { input: { page, ...(state ? { state } : {}) } })
       return { orders: data.map(toOrderView), total: meta?.total ?? data.length, lastPage: meta?.last_page ?? 1 }
     },
     placeholderData: keepPreviousData,

@@ -2,11 +2,11 @@ import { Form, Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
-import { orderStatuses } from '../../order/order.status.ts'
+import { orderStates } from '../../order/orderState.ts'
 import { ordersAdminPath } from '../../staff/staff.paths.ts'
 import { paymentKinds } from '../orderViews.ts'
 
-const names = ['status', 'payment', 'from', 'until'] as const
+const names = ['status', 'state', 'payment', 'from', 'until'] as const
 
 /** Narrows the list by status, payment and date. Open while one of them is in the URL. */
 export function OrderFilters() {
@@ -26,11 +26,11 @@ export function OrderFilters() {
       >
         {value('view') !== '' && <input type="hidden" name="view" value={value('view')} />}
         {value('search') !== '' && <input type="hidden" name="search" value={value('search')} />}
-        <SelectField label={t('filter.status')} name="status" defaultValue={value('status')}>
+        <SelectField label={t('filter.status')} name="state" defaultValue={value('state')}>
           <option value="">{t('filter.any')}</option>
-          {orderStatuses.map((status) => (
-            <option key={status} value={status}>
-              {tStatus(status)}
+          {orderStates.map((state) => (
+            <option key={state} value={state}>
+              {tStatus(state)}
             </option>
           ))}
         </SelectField>

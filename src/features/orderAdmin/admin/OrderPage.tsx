@@ -30,7 +30,7 @@ export function OrderPage() {
       </PageTitle>
       <OrderNote order={order} />
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-5">
-        <Badge isUrgent={order.status === 'fraud'}>{t(`status.${order.status}`)}</Badge>
+        <Badge isUrgent={order.status === 'fraud'}>{t(`status.${order.state}`)}</Badge>
         <span className="text-quiet text-sm">
           <Moment at={order.createdAt} />
         </span>

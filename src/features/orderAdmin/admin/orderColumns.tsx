@@ -87,11 +87,11 @@ function OrderNumber({ order }: { order: OrderListItem }) {
   )
 }
 
-function OrderStatus({ order: { status, isPaid } }: { order: OrderListItem }) {
+function OrderStatus({ order: { state, isPaid } }: { order: OrderListItem }) {
   const t = useTranslations('admin')
   return (
     <span>
-      <Badge>{t(`status.${status}`)}</Badge>
+      <Badge>{t(`status.${state}`)}</Badge>
       <span className="block pt-1 text-quiet">{t(isPaid ? 'orders.paid' : 'orders.unpaid')}</span>
     </span>
   )

@@ -5,6 +5,7 @@ import type { SavedFilter } from '../server/savedViews.contract.ts'
 export const filterNames = [
   'view',
   'status',
+  'state',
   'search',
   'from',
   'until',

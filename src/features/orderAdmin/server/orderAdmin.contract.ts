@@ -5,6 +5,7 @@ import { defineCall } from '../../../shared/contract.ts'
 import { currencies } from '../../../shared/money.ts'
 import { orderActors } from '../../order/order.events.ts'
 import { orderStatuses, staffActions } from '../../order/order.status.ts'
+import { orderStates } from '../../order/orderState.ts'
 import { paymentStatuses } from '../../order/payment.status.ts'
 import { shipmentEvents, shipmentStatuses } from '../../order/shipment.status.ts'
 import { returnStatuses } from '../../returns/return.status.ts'
@@ -15,6 +16,9 @@ import { orderViews, paymentKinds } from '../orderViews.ts'
 const Amount = Type.Integer()
 const Currency = Type.Enum([...currencies])
 const Status = Type.Enum([...orderStatuses])
+const State = Type.Enum([...orderStates], {
+  description: 'What it is called: its status, or what became of its parcels',
+})
 const Text = Type.String()
 const shortText = (maxLength = 100) => Type.String({ maxLength })
 
@@ -22,6 +26,7 @@ const ListItem = Type.Object({
   id: Id,
   number: Text,
   status: Status,
+  state: State,
   version: Type.Integer({ description: 'Sent with every change of the order' }),
   createdAt: Timestamp,
   customerName: Text,
@@ -38,6 +43,7 @@ export type OrderListItem = Static<typeof ListItem>
 export const orderFilter = {
   view: Type.Optional(Type.Enum([...orderViews])),
   status: Type.Optional(Status),
+  state: Type.Optional(State),
   search: Type.Optional(shortText()),
   from: Type.Optional(Day),
   until: Type.Optional(Day),
@@ -94,6 +100,7 @@ export const AdminOrder = Type.Object({
   id: Id,
   number: Text,
   status: Status,
+  state: State,
   version: Type.Integer({ description: 'Sent with every change, which is refused when the order has changed since' }),
   createdAt: Timestamp,
   customerName: Text,

@@ -8,6 +8,7 @@ import { formatAddressBlock, readStateNames } from '../../address/server/address
 import { guestKey } from '../../customerAdmin/customerKey.ts'
 import { calculateAmountDue } from '../../order/amountDue.ts'
 import { actionsFor } from '../../order/order.status.ts'
+import { findOrderState } from '../../order/orderState.ts'
 import { type PaymentStatus, paymentStatusesBefore } from '../../order/payment.status.ts'
 import { type Order, readOrders } from '../../order/server/order.sql.ts'
 import { describeOrderEvent } from '../../order/server/orderEvents.presenter.ts'
@@ -56,6 +57,7 @@ export async function readOrderDetail(
       id: order.id,
       number: order.incrementId,
       status: order.status,
+      state: findOrderState(order),
       version,
     },
     createdAt: order.createdAt.toISOString(),

@@ -18,6 +18,8 @@ test.each<{ filter: OrderFilter; found: number }>([
   { filter: { before: 500 }, found: 51 },
   { filter: { status: 'pending' }, found: 51 },
   { filter: { status: 'closed' }, found: 0 },
+  { filter: { state: 'pending' }, found: 51 },
+  { filter: { state: 'partlyShipped' }, found: 0 },
   { filter: { view: 'toPack' }, found: 51 },
   { filter: { view: 'toCollect' }, found: 0 },
   { filter: { view: 'unpaid' }, found: 51 },

@@ -3,6 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Currency } from '../../../shared/money.ts'
 import type { OrderStatus } from '../../order/order.status.ts'
+import type { OrderState } from '../../order/orderState.ts'
+import { isInState, orderState } from '../../order/server/orderState.sql.ts'
 import { sentQuantity } from '../../order/server/shipment.sql.ts'
 import type { PaymentMethod } from '../../payment/paymentMethod.ts'
 import { paymentKindOfOrder } from '../../payment/server/paymentMethod.sql.ts'
@@ -15,6 +17,7 @@ interface OrderRow {
   id: number
   number: string
   status: OrderStatus
+  state: OrderState
   version: number
   createdAt: Date
   customerName: string
@@ -29,6 +32,7 @@ interface OrderRow {
 export interface OrderFilter {
   view?: OrderView | undefined
   status?: OrderStatus | undefined
+  state?: OrderState | undefined
   search?: string | undefined
   /** Days in the shop's time zone, both included. */
   from?: string | undefined
@@ -49,7 +53,7 @@ export async function listOrders(db: Db, filter: OrderFilter, timeZone: string, 
 /** The page is chosen by ids before the rows are read, so its length is what costs. */
 export function selectOrders(filter: OrderFilter, timeZone: string, limit: number): RawBuilder<OrderRow> {
   return sql<OrderRow>`
-    select orders.id, increment_id as number, status, created_at as "createdAt",
+    select orders.id, increment_id as number, status, ${orderState} as state, created_at as "createdAt",
            ${orderVersion} as version, customer_email as email,
            customer_first_name || ' ' || customer_last_name as "customerName", count.pieces, count."piecesToShip",
            exists (select from payment where order_id = orders.id and captured_minor > 0) as "isPaid",
@@ -85,11 +89,12 @@ export async function countOrders(db: Db, filter: OrderFilter, timeZone: string)
 
 /** Conditions on the table `orders`. */
 function matchOrders(filter: OrderFilter, timeZone: string): RawBuilder<unknown> {
-  const { view, status, search, from, until, payment, before, through } = filter
+  const { view, status, state, search, from, until, payment, before, through } = filter
   const midnight = (day: string) => sql`${day}::date::timestamp at time zone ${timeZone}`
   const conditions = [
     sql`true`,
     ...(status === undefined ? [] : [sql`status = ${status}`]),
+    ...(state === undefined ? [] : [isInState(state)]),
     ...(view === undefined ? [] : [viewConditions[view]]),
     ...(payment === undefined ? [] : [sql`${paymentKindOfOrder} = ${payment}`]),
     ...(from === undefined ? [] : [sql`created_at >= ${midnight(from)}`]),

@@ -1,0 +1,59 @@
+/** What an order is called: its status and, while it is in process, what became of its parcels. Lists show and filter by it. */
+import { type OrderStatus, orderStatuses } from './order.status.ts'
+import { isSent, type ShipmentStatus } from './shipment.status.ts'
+import { countToShip } from './tracking.ts'
+
+/** What the state of an order in process follows from. Parcels that were lost or came back do not count as sent. */
+export interface Parcels {
+  isSent: boolean
+  /** Something is left to ship or to hand over. */
+  hasLeft: boolean
+  isReady: boolean
+  isOnItsWay: boolean
+  /** Everything sent was to be collected in a store. */
+  isInStores: boolean
+}
+
+/** The states of an order in process: the first row whose facts hold. What the customer can do comes before what is on its way. */
+export const parcelStates = [
+  { state: 'processing', when: { isSent: false } },
+  { state: 'partlyReady', when: { hasLeft: true, isReady: true } },
+  { state: 'partlyShipped', when: { hasLeft: true, isOnItsWay: true } },
+  { state: 'partlyDelivered', when: { hasLeft: true } },
+  { state: 'ready', when: { isReady: true } },
+  { state: 'shipped', when: { isOnItsWay: true } },
+  { state: 'collected', when: { isInStores: true } },
+  { state: 'delivered', when: {} },
+] as const satisfies readonly { state: string; when: Partial<Parcels> }[]
+
+export type OrderState = OrderStatus | (typeof parcelStates)[number]['state']
+
+/** In the order of an order's life. */
+export const orderStates: readonly OrderState[] = orderStatuses.flatMap((status): OrderState[] =>
+  status === 'processing' ? [...new Set(parcelStates.map(({ state }) => state))] : [status],
+)
+
+interface NamedOrder {
+  status: OrderStatus
+  lines: readonly Parameters<typeof countToShip>[0][]
+  /** Oldest first; `pickup` is the store where it waits or waited, null for a parcel. */
+  shipments: readonly { status: ShipmentStatus; pickup: unknown }[]
+}
+
+/** As the database finds it: see `orderState` in `orderState.sql.ts`. */
+export function findOrderState({ status, lines, shipments }: NamedOrder): OrderState {
+  if (status !== 'processing') return status
+  const sent = shipments.filter((shipment) => isSent(shipment.status))
+  const parcels: Parcels = {
+    isSent: sent.length > 0,
+    hasLeft: lines.some((line) => countToShip(line) > 0),
+    isReady: sent.some((shipment) => shipment.status === 'ready'),
+    isOnItsWay: sent.some((shipment) => shipment.status === 'shipped'),
+    isInStores: sent.every(({ pickup }) => pickup !== null),
+  }
+  const facts = Object.keys(parcels) as (keyof Parcels)[]
+  const row = parcelStates.find(({ when }: { when: Partial<Parcels> }) =>
+    facts.every((fact) => when[fact] === undefined || when[fact] === parcels[fact]),
+  )
+  return row?.state ?? status
+}
