@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { maximumAttempts } from '../../../kit/mail/mailWorker.ts'
 import { type OrderView, orderViews } from '../../orderAdmin/orderViews.ts'
-import { countOrdersInView, viewConditions } from '../../orderAdmin/server/orderViews.sql.ts'
+import { viewConditions } from '../../orderAdmin/server/orderViews.sql.ts'
 import { paymentKindOfOrder } from '../../payment/server/paymentMethod.sql.ts'
 import { mayDo, type Role } from '../../staff/permissions.ts'
 import { type AttentionKind, attentionKinds, mostCounted } from '../attention.ts'
@@ -21,42 +21,53 @@ const sources: Readonly<
     sql`webhook_delivery where status = 'failed' and created_at >= ${now}::timestamptz - interval '7 days'`,
 }
 
-/** What is left of it is nothing to see to. */
+/** What needs nobody is left out. */
 export async function listAttention(db: Db, role: Role, now: Date): Promise<Dashboard['attention']> {
   const kinds = (Object.keys(attentionKinds) as AttentionKind[]).filter((kind) =>
     mayDo(role, attentionKinds[kind].permission),
   )
-  const found = await Promise.all(kinds.map(async (kind) => ({ kind, ...(await count(db, kind, now)) })))
-  return found.filter((each) => each.count > 0)
+  const [counted, soldOut] = await Promise.all([
+    countRows(db, kinds.filter(isCounted), now),
+    kinds.includes('soldOut') ? listSoldOutBestSellers(db, now, 10) : [],
+  ])
+  return kinds.flatMap((kind) => {
+    if (kind === 'soldOut') return soldOut.length > 0 ? [{ kind, count: soldOut.length, names: soldOut }] : []
+    const { count = 0, since = null } = counted.find((each) => each.kind === kind) ?? {}
+    return count > 0 ? [{ kind, count, names: [], ...(since && { since: since.toISOString() }) }] : []
+  })
 }
+
+type CountedKind = Exclude<AttentionKind, 'soldOut'>
 
 interface Counted {
+  kind: CountedKind
   count: number
-  names: string[]
-  /** Of the oldest, where it matters. */
-  since?: string
+  /** When the oldest was placed, where it matters. */
+  since: Date | null
 }
 
-async function count(db: Db, kind: AttentionKind, now: Date): Promise<Counted> {
-  if (kind === 'awaitsTransfer') return countAwaitedTransfers(db)
-  if (kind === 'soldOut') {
-    const names = await listSoldOutBestSellers(db, now, 10)
-    return { count: names.length, names }
-  }
-  if (isOrderView(kind)) return { count: await countOrdersInView(db, kind, mostCounted), names: [] }
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from ${sources[kind](now)} limit ${mostCounted}::int) as few`.execute(db)
-  return { count: rows[0]?.count ?? 0, names: [] }
+/** In one statement, because each count is a few rows of an index. */
+async function countRows(db: Db, kinds: readonly CountedKind[], now: Date): Promise<Counted[]> {
+  if (kinds.length === 0) return []
+  const counts = kinds.map((kind) => {
+    const since = kind === 'awaitsTransfer' ? sql`min(created_at)` : sql`null::timestamptz`
+    return sql`
+      select ${sql.lit(kind)} as kind, count(*)::int as count, ${since} as since
+        from (select created_at from ${findSource(kind, now)} limit ${mostCounted}::int) as few`
+  })
+  const { rows } = await sql<Counted>`${sql.join(counts, sql` union all `)}`.execute(db)
+  return rows
 }
 
-/** Orders whose bank transfer has not arrived. */
-async function countAwaitedTransfers(db: Db): Promise<Counted> {
-  const { rows } = await sql<{ count: number; since: Date | null }>`
-    select count(*)::int as count, min(created_at) as since
-      from (select created_at from orders where ${viewConditions.unpaid} and ${paymentKindOfOrder} = 'bank_transfer'
-             order by id limit ${mostCounted}::int) as few`.execute(db)
-  const { count, since } = rows[0] ?? { count: 0, since: null }
-  return { count, names: [], ...(since && { since: since.toISOString() }) }
+function findSource(kind: CountedKind, now: Date): RawBuilder<unknown> {
+  // The oldest first, because they have waited longest.
+  if (kind === 'awaitsTransfer')
+    return sql`orders where ${viewConditions.unpaid} and ${paymentKindOfOrder} = 'bank_transfer' order by id`
+  return isOrderView(kind) ? sql`orders where ${viewConditions[kind]}` : sources[kind](now)
+}
+
+function isCounted(kind: AttentionKind): kind is CountedKind {
+  return kind !== 'soldOut'
 }
 
 function isOrderView(kind: string): kind is OrderView {

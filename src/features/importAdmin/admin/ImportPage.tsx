@@ -16,6 +16,7 @@ import { runImportCall } from '../importAdmin.calls.ts'
 import { reportFilePath, rowsFilePath } from '../importAdmin.ts'
 import type { ImportDetail } from '../server/importAdmin.contract.ts'
 import { ImportRows, type ImportRowsData } from './ImportRows.tsx'
+import { ImportSummary } from './ImportSummary.tsx'
 
 /** The check of a file, or its import: how far it is, and what was found in the file, row by row. */
 export function ImportPage() {
@@ -40,12 +41,12 @@ export function ImportPage() {
               {t('start')}
             </Button>
           )}
-          {!isOpen && rows !== null && (
+          {!isOpen && rows !== null && detail.hasRows && (
             <a href={reportFilePath(job.id)} download="" className={buttonClass('line', compact)}>
               {t('report')}
             </a>
           )}
-          {!isOpen && detail.outcomes !== null && (
+          {!isOpen && detail.outcomes !== null && detail.hasRows && (
             <a href={rowsFilePath(job.id)} download="" className={buttonClass('line', compact)}>
               {t('rowsFile')}
             </a>
@@ -63,7 +64,7 @@ export function ImportPage() {
       {rows !== null && (
         <>
           <Outcome detail={detail} />
-          <ImportRows {...data} />
+          {detail.hasRows ? <ImportRows {...data} /> : <ImportSummary detail={detail} />}
         </>
       )}
       {isStarting && <StartDialog detail={detail} onClose={() => setStarting(false)} />}
@@ -87,9 +88,9 @@ function Facts({ detail: { job, options } }: { detail: ImportDetail }) {
 }
 
 /** Until when the values of a file about people are here, or that they are gone. */
-function ValuesEnd({ detail: { valuesUntil, hasValues } }: { detail: ImportDetail }) {
+function ValuesEnd({ detail: { valuesUntil, hasRows, hasValues } }: { detail: ImportDetail }) {
   const t = useTranslations('adminImports')
-  if (valuesUntil === null) return null
+  if (valuesUntil === null || !hasRows) return null
   return (
     <p className="pt-1 text-quiet text-sm">
       {hasValues ? t.rich('valuesUntil', { when: () => <Moment at={valuesUntil} /> }) : t('valuesGone')}

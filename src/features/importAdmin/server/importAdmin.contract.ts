@@ -74,6 +74,10 @@ const ImportDetail = Type.Object({
         'When an ended import of reviews loses its file and the values of its rows, as they are about people',
     }),
   ),
+  hasRows: Type.Boolean({
+    description:
+      'Whether the rows are still there: they are kept for 30 days, and everything else of an import for a year',
+  }),
   hasValues: Type.Boolean({ description: 'Whether the file and the values of its rows are still there' }),
 })
 export type ImportDetail = Static<typeof ImportDetail>

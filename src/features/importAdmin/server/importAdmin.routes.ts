@@ -11,7 +11,7 @@ import { getIssueKind, issueCodes } from '../../import/server/issueCodes.ts'
 import type { Job } from '../../job/server/job.contract.ts'
 import { presentJob, readJob } from '../../job/server/job.routes.ts'
 import { findJobsOfFolder, type JobRow, listJobs, queueJob } from '../../job/server/job.sql.ts'
-import { locateJobFile, personalFileEnd, removeJobFiles } from '../../job/server/jobFiles.ts'
+import { areRowsKept, locateJobFile, personalFileEnd, removeJobFiles } from '../../job/server/jobFiles.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
 import { transferKinds } from '../importAdmin.ts'
 import { attachment } from './attachment.ts'
@@ -98,7 +98,7 @@ export function importAdminRoutes(app: ApiApp, services: Services): void {
   })
 
   adminRead(app, services, importCall, importing, async ({ params }) => ({
-    data: await readDetail(db, await requireJob(db, params.id, 'checkImport', 'runImport')),
+    data: await readDetail(services, await requireJob(db, params.id, 'checkImport', 'runImport')),
   }))
 
   adminWrite(app, services, runImportCall, importing, async ({ tx, params, session, now }) => {
@@ -174,7 +174,7 @@ function readOptions({ input }: JobRow) {
   return Value.Parse(ImportInput, input)
 }
 
-async function readDetail(db: Db, row: JobRow): Promise<ImportDetail> {
+async function readDetail({ db, now }: Pick<Services, 'db' | 'now'>, row: JobRow): Promise<ImportDetail> {
   const result = row.result as ImportResult | null
   const options = readOptions(row)
   return {
@@ -190,6 +190,7 @@ async function readDetail(db: Db, row: JobRow): Promise<ImportDetail> {
     })),
     isStartable: await isStartable(db, row),
     valuesUntil: options.target === 'reviews' && row.finishedAt ? personalFileEnd(row.finishedAt).toISOString() : null,
+    hasRows: row.finishedAt === null || areRowsKept(row.finishedAt, now()),
     hasValues: row.folder !== null,
   }
 }

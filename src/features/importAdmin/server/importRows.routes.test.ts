@@ -6,6 +6,7 @@ import { aRow, toCsv } from '../../../testing/importFile.ts'
 import { doJobs } from '../../../testing/jobs.ts'
 import { signInAs } from '../../../testing/staff.ts'
 import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
+import { deleteOldJobs, locateJobFile } from '../../job/server/jobFiles.ts'
 import type { ImportDetail, Row } from './importAdmin.contract.ts'
 
 let shop: TestShop
@@ -152,4 +153,46 @@ test('Rows of reviews and translations say what they change', async () => {
   ])
   await run(added.job.id)
   expect((await check([text], { target: 'translations' })).outcomes).toMatchObject({ changed: 0, unchanged: 1 })
+})
+
+test('An import loses its file and rows after 30 days, keeps its summary for a year, and a check keeps nothing', async () => {
+  const { db, files } = shop.services
+  const { job: checked } = await check([
+    { ...aRow('glove'), ...sized('glove', 'S'), 'Body (HTML)': '<p>Secret words</p>' },
+    { ...aRow('scarf'), 'Variant Price': 'free' },
+  ])
+  const imported = await run(checked.id)
+  const { folder } = await db
+    .selectFrom('job')
+    .select('folder')
+    .where('id', '=', imported.job.id)
+    .executeTakeFirstOrThrow()
+  const file = locateJobFile(folder ?? '', 'file.csv')
+  const pass = async (days: number) => {
+    const finished_at = new Date(shop.services.now().getTime() - days * 86_400_000)
+    await db.updateTable('job').set({ finished_at }).where('id', 'in', [checked.id, imported.job.id]).execute()
+    await deleteOldJobs(shop.services)
+  }
+  await pass(29)
+  expect((await readRows(imported.job.id)).length).toBe(2)
+  expect(await files.find(file)).not.toBeNull()
+
+  await pass(31)
+  const { data } = (await owner.get(`/admin/imports/${imported.job.id}`)).json()
+  expect(data).toMatchObject({ hasRows: false, hasValues: false, isStartable: false })
+  expect(data).toMatchObject({ outcomes: imported.outcomes, rows: imported.rows, reasons: imported.reasons })
+  expect(data.outcomes).toMatchObject({ created: 1, rejected: 1 })
+  expect(data.job).toMatchObject({ staffName: imported.job.staffName, startedAt: imported.job.startedAt })
+  const listed = (await owner.get('/admin/imports')).json().data.map(({ id }: { id: number }) => id)
+  expect(listed).toContain(imported.job.id)
+  expect(listed).not.toContain(checked.id)
+  const stored = await db.selectFrom('job').selectAll().where('id', '=', imported.job.id).execute()
+  expect(JSON.stringify(stored)).not.toMatch(/Secret|glove|free/)
+  for (const table of ['import_row', 'import_issue'] as const)
+    expect(await db.selectFrom(table).select('job_id').where('job_id', '=', imported.job.id).execute()).toEqual([])
+  expect(await files.find(file)).toBeNull()
+  expect((await owner.get(`/admin/imports/${checked.id}`)).statusCode).toBe(404)
+
+  await pass(366)
+  expect((await owner.get(`/admin/imports/${imported.job.id}`)).statusCode).toBe(404)
 })

@@ -232,13 +232,35 @@ export async function findJobsOfFolder(db: Db, folder: string): Promise<JobRow[]
   return await db.selectFrom('job').select(columns).where('folder', '=', folder).execute()
 }
 
-/** Deletes jobs that ended before then. @returns the folders that no other job has */
-export async function deleteJobsBefore(tx: Db, before: Date): Promise<string[]> {
+/** Of imports, what they changed stays longer, with the counts of their rows. */
+const isImportOfRecord = sql`(job.kind = 'runImport' and job.result is not null)`
+
+/**
+ * Deletes jobs that ended before then. Of imports, only the file and the rows are deleted: the summary of their result has no values.
+ * @param summariesBefore imports that ended before then are deleted, too
+ * @returns the folders that no other job has
+ */
+export async function deleteJobsBefore(tx: Db, before: Date, summariesBefore: Date): Promise<string[]> {
   const { rows } = await sql<{ folder: string }>`
-    with gone as (delete from job where finished_at < ${before}::timestamptz returning id, folder)
-    select distinct folder from gone
+    with gone as (
+           delete from job
+            where finished_at < ${summariesBefore}::timestamptz
+               or (finished_at < ${before}::timestamptz and not ${isImportOfRecord})
+           returning id, folder),
+         old as (
+           select id, folder from job
+            where ${isImportOfRecord} and finished_at < ${before}::timestamptz
+              and finished_at >= ${summariesBefore}::timestamptz
+              and (folder is not null or exists (select from import_row where job_id = job.id)
+                   or exists (select from import_issue where job_id = job.id))
+              for update),
+         without_rows as (delete from import_row using old where job_id = old.id),
+         without_issues as (delete from import_issue using old where job_id = old.id),
+         summarized as (update job set folder = null from old where job.id = old.id),
+         ended as (select * from gone union all select * from old)
+    select distinct folder from ended
      where folder is not null
-       and not exists (select from job where job.folder = gone.folder and job.id not in (select id from gone))`.execute(
+       and not exists (select from job where job.folder = ended.folder and job.id not in (select id from ended))`.execute(
     tx,
   )
   return rows.map(({ folder }) => folder)

@@ -26,6 +26,8 @@ export function localCopies({ dataDir }: Pick<Settings, 'dataDir'>): string {
 const hourMs = 60 * 60 * 1000
 /** Long enough to look at a report again. */
 const keptForMs = 30 * 24 * hourMs
+/** How long it can be looked up that there was an import, and how many rows it changed. */
+const summaryKeptForMs = 365 * 24 * hourMs
 /** A job is queued at the end of its upload. A process that was killed before left files that no job has. */
 const abandonedAfterMs = 24 * hourMs
 
@@ -34,13 +36,22 @@ export function personalFileEnd(finishedAt: Date): Date {
   return new Date(finishedAt.getTime() + personalFileHours * hourMs)
 }
 
-/** Deletes jobs that ended a month ago with their files, files of personal data after a day, and files that no job has. */
+/** Whether the rows of an import that ended then are still kept. */
+export function areRowsKept(finishedAt: Date, now: Date): boolean {
+  return finishedAt.getTime() >= now.getTime() - keptForMs
+}
+
+/**
+ * Deletes jobs that ended a month ago with their files, of imports only the files and rows until a year has passed, files of personal data after a
+ * day, and files that no job has.
+ */
 export async function deleteOldJobs(services: Services): Promise<void> {
   const { db, files, now } = services
   const before = new Date(now().getTime() - keptForMs)
+  const summariesBefore = new Date(now().getTime() - summaryKeptForMs)
   const personalBefore = new Date(now().getTime() - personalFileHours * hourMs)
   const folders = await inTransaction(db, async (tx) => [
-    ...(await deleteJobsBefore(tx, before)),
+    ...(await deleteJobsBefore(tx, before, summariesBefore)),
     ...(await forgetPersonalExports(tx, personalBefore)),
     ...(await forgetPersonalImports(tx, personalBefore)),
   ])

@@ -1,6 +1,5 @@
 /** Which pieces of an order go into a shipment. */
-import type { Db } from '../../../kit/database/database.ts'
-import { findLinesToShip } from './shipment.sql.ts'
+import type { Shelf } from './replacements.ts'
 
 export interface LineQuantity {
   orderLineId: number
@@ -16,21 +15,23 @@ export type LinesProblem =
   /** @property left how many items of the line can be shipped */
   | { kind: 'tooMany'; orderLineId: number; left: number }
 
-/** Call it with the order locked (`lockOrder`). @param lines null for everything left @returns at least one line */
-export async function chooseLines(
-  tx: Db,
-  orderId: number,
+/**
+ * @param shelf of the order: see `readShelf`
+ * @param lines null for everything left
+ * @returns at least one line
+ */
+export function chooseLines(
+  shelf: readonly Pick<Shelf, 'orderLineId' | 'open'>[],
   lines: readonly LineQuantity[] | null,
-): Promise<LineQuantity[] | LinesProblem> {
-  const open = await findLinesToShip(tx, orderId)
-  if (open.length === 0) return { kind: 'already' }
-  if (lines === null) return open.map(({ id, left }) => ({ orderLineId: id, quantity: left }))
+): LineQuantity[] | LinesProblem {
+  const left = shelf.filter(({ open }) => open > 0)
+  if (left.length === 0) return { kind: 'already' }
+  if (lines === null) return left.map(({ orderLineId, open }) => ({ orderLineId, quantity: open }))
   const chosen = sumLines(lines)
   for (const { orderLineId, quantity } of chosen) {
-    const left = open.find(({ id }) => id === orderLineId)?.left
-    if (left === undefined && !(await belongsToOrder(tx, orderId, orderLineId)))
-      return { kind: 'unknownLine', orderLineId }
-    if (left === undefined || left < quantity) return { kind: 'tooMany', orderLineId, left: left ?? 0 }
+    const line = shelf.find((each) => each.orderLineId === orderLineId)
+    if (!line) return { kind: 'unknownLine', orderLineId }
+    if (line.open < quantity) return { kind: 'tooMany', orderLineId, left: Math.max(0, line.open) }
   }
   return chosen
 }
@@ -48,9 +49,4 @@ function sumLines(lines: readonly LineQuantity[]): LineQuantity[] {
   }
   if (sums.size === 0) throw new RangeError('a parcel without lines')
   return [...sums].map(([orderLineId, quantity]) => ({ orderLineId, quantity }))
-}
-
-async function belongsToOrder(tx: Db, orderId: number, orderLineId: number): Promise<boolean> {
-  const query = tx.selectFrom('order_line').select('id').where('id', '=', orderLineId).where('order_id', '=', orderId)
-  return (await query.executeTakeFirst()) !== undefined
 }

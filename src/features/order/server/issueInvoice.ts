@@ -14,9 +14,11 @@ import { placeOfIssue } from './pickupPlace.sql.ts'
 export async function issueInvoice(tx: Db, orderId: number, now: Date): Promise<string> {
   const invoice = await tx
     .selectFrom('invoice')
-    .select(['id', 'number'])
+    .innerJoin('orders', 'orders.id', 'invoice.order_id')
+    .select(['invoice.id', 'number', 'customer_email as recipient', 'language', 'forget_when_done as isToBeForgotten'])
     .where('order_id', '=', orderId)
-    .orderBy('id')
+    .orderBy('invoice.id')
+    .$narrowType<{ language: Language }>()
     .executeTakeFirstOrThrow(() => new RangeError(`order ${orderId} has no invoice`))
   if (invoice.number !== null) return invoice.number
   const number = await takeDocumentNumber(tx, 'invoice', now)
@@ -25,12 +27,7 @@ export async function issueInvoice(tx: Db, orderId: number, now: Date): Promise<
        set number = ${number}, is_mailed = true, issued_at = ${now}::timestamptz,
            place = (select ${placeOfIssue} from orders where id = ${orderId})
      where id = ${invoice.id}`.execute(tx)
-  const { recipient, language, isToBeForgotten } = await tx
-    .selectFrom('orders')
-    .select(['customer_email as recipient', 'language', 'forget_when_done as isToBeForgotten'])
-    .where('id', '=', orderId)
-    .$narrowType<{ language: Language }>()
-    .executeTakeFirstOrThrow()
+  const { recipient, language, isToBeForgotten } = invoice
   // The account is deleted; the address remains for the delivery only.
   if (!isToBeForgotten && recipient !== '') {
     await queueMail(tx, { kind: 'invoice-issued', recipient, language, data: { orderId } }, now)

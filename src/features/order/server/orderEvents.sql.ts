@@ -39,6 +39,13 @@ export async function listOrderEvents(db: Db, orderId: number): Promise<OrderEve
     .orderBy('order_event.id')
     .$narrowType<{ actor: OrderActor; data: OrderEvent['data']; currency: Currency }>()
     .execute()
+  return listKnownEvents(rows)
+}
+
+/** Without kinds that only another version of the shop knows. */
+export function listKnownEvents<Row extends { kind: string }>(
+  rows: readonly Row[],
+): (Omit<Row, 'kind'> & { kind: OrderEventKind })[] {
   return rows.flatMap(({ kind, ...row }) => {
     const known = parseOrderEventKind(kind)
     return known ? [{ ...row, kind: known }] : []

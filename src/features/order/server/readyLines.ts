@@ -12,6 +12,7 @@ import { lockOrder, setOrderStatus } from './lockOrder.sql.ts'
 import { recordOrderEvent } from './orderEvents.sql.ts'
 import { queueCapture } from './payment/paymentTask.sql.ts'
 import { awaitsPayment } from './payment.sql.ts'
+import { readShelf } from './replacements.ts'
 import { insertShipment } from './shipment.sql.ts'
 
 export type ReadyOutcome =
@@ -45,7 +46,7 @@ export function readyLines(
     if (next === null) return { kind: 'notAllowed' }
     const store = await findPlace(tx, orderId, storeCode)
     if (store === null) return { kind: storeCode === null ? 'noStore' : 'unknownStore' }
-    const chosen = await chooseLines(tx, orderId, lines)
+    const chosen = chooseLines(await readShelf(tx, orderId), lines)
     if (!Array.isArray(chosen)) return chosen
     if (!isUnpaidAllowed && (await awaitsPayment(tx, orderId))) return { kind: 'unpaid' }
     const keptUntil = findKeptUntil(store, now)

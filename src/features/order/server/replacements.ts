@@ -7,7 +7,8 @@ import type { LineQuantity } from './chooseLines.ts'
 import { changeStock } from './restock.sql.ts'
 import { lostQuantity, sentQuantity } from './shipment.sql.ts'
 
-interface Shelf {
+/** A line of an order, and where its pieces are. */
+export interface Shelf {
   orderLineId: number
   variantId: number | null
   /** Pieces that the order took from the stock and that have not left the shop. */
@@ -26,16 +27,21 @@ export async function readShelf(tx: Db, orderId: number): Promise<Shelf[]> {
            greatest(${unsent} - ${lostQuantity}, 0) as here,
            greatest((select coalesce(sum(restocked_quantity), 0)::int from refund_line where order_line_id = line.id)
                     - line.canceled_quantity, 0) as restocked
-      from order_line as line where line.order_id = ${orderId}`.execute(tx)
+      from order_line as line where line.order_id = ${orderId} order by line.position`.execute(tx)
   return rows
 }
 
 /**
  * Takes from the stock what is shipped in place of lost pieces; at most what the stock has, because the operator holds the pieces in their
  * hands. Call it with the order locked, before the parcel is written.
+ * @param shelf before the parcel
  */
-export async function takeReplacements(tx: Db, orderId: number, parcel: readonly LineQuantity[]): Promise<void> {
-  const shelf = await readShelf(tx, orderId)
+export async function takeReplacements(
+  tx: Db,
+  orderId: number,
+  shelf: readonly Shelf[],
+  parcel: readonly LineQuantity[],
+): Promise<void> {
   const pieces = parcel.flatMap(({ orderLineId, quantity }) => {
     const line = shelf.find((each) => each.orderLineId === orderLineId)
     return line ? [{ variantId: line.variantId, quantity: -Math.max(0, quantity - line.here) }] : []

@@ -56,10 +56,11 @@ export function shipLines(
     if (next === null) return { kind: 'notAllowed' }
     const carrier = await findActiveCarrier(tx, parseCarrierCode(code) ?? '')
     if (carrier === null) return { kind: 'unknownCarrier' }
-    const parcel = await chooseLines(tx, orderId, lines)
+    const shelf = await readShelf(tx, orderId)
+    const parcel = chooseLines(shelf, lines)
     if (!Array.isArray(parcel)) return parcel
     if (!isUnpaidAllowed && (await awaitsPayment(tx, orderId))) return { kind: 'unpaid' }
-    await takeReplacements(tx, orderId, parcel)
+    await takeReplacements(tx, orderId, shelf, parcel)
     const shipmentId = await insertShipment(tx, orderId, { carrier, trackNumber }, parcel, now)
     // Also when the status stays the same, to record the time of the change.
     await setOrderStatus(tx, orderId, next, now)

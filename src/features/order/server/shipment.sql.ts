@@ -52,7 +52,7 @@ export async function insertShipment(
   lines: readonly { orderLineId: number; quantity: number }[],
   now: Date,
 ): Promise<number> {
-  const { id } = await tx
+  const shipment = tx
     .insertInto('shipment')
     .values({
       order_id: orderId,
@@ -70,9 +70,17 @@ export async function insertShipment(
       updated_at: now,
     })
     .returning('id')
+  const { shipment_id: id } = await tx
+    .with('shipped', () => shipment)
+    .insertInto('shipment_line')
+    .values(
+      lines.map(({ orderLineId, quantity }) => ({
+        shipment_id: sql<number>`(select id from shipped)`,
+        ...{ order_line_id: orderLineId, quantity },
+      })),
+    )
+    .returning('shipment_id')
     .executeTakeFirstOrThrow()
-  const rows = lines.map(({ orderLineId, quantity }) => ({ shipment_id: id, order_line_id: orderLineId, quantity }))
-  await tx.insertInto('shipment_line').values(rows).execute()
   return id
 }
 

@@ -12,7 +12,6 @@ import { findOrderState } from '../../order/orderState.ts'
 import { type PaymentStatus, paymentStatusesBefore } from '../../order/payment.status.ts'
 import { type Order, readOrders } from '../../order/server/order.sql.ts'
 import { describeOrderEvent } from '../../order/server/orderEvents.presenter.ts'
-import { listOrderEvents } from '../../order/server/orderEvents.sql.ts'
 import { translateTitles } from '../../order/server/orderTitles.ts'
 import { findPromise } from '../../order/server/promise.ts'
 import { shipmentEvents, shipmentStatusAfter } from '../../order/shipment.status.ts'
@@ -27,7 +26,7 @@ import { listCarriers } from '../../shipping/server/carrier.sql.ts'
 import { listStores } from '../../shipping/server/store.sql.ts'
 import type { ReturnAction } from '../orderAction.ts'
 import type { AdminOrder } from './orderAdmin.contract.ts'
-import { findOrderVersion } from './orderVersion.sql.ts'
+import { readOrderHistory } from './orderHistory.sql.ts'
 
 /** @param country the seller's, which decides the order of the carriers @throws ShopError 404 */
 export async function readOrderDetail(
@@ -35,12 +34,10 @@ export async function readOrderDetail(
   orderId: number,
   { language, country }: { language: Language; country: string | null },
 ): Promise<AdminOrder> {
-  const version = await findOrderVersion(db, orderId)
+  const { version, events } = await readOrderHistory(db, orderId)
   const [order] = await readOrders(db, [orderId])
   if (!order) throw new ShopError('request.notFound')
   // One after the other: in a transaction they share a connection.
-  const events = await listOrderEvents(db, orderId)
-  const names = await listStaffNames(db, orderId)
   const payments = await listPayments(db, orderId)
   const refunds = await listRefunds(db, orderId)
   const carriers = arrangeCarriers(await listCarriers(db), country)
@@ -115,7 +112,7 @@ export async function readOrderDetail(
     returns,
     events: events.map((event) => ({
       ...{ id: event.id, label: describeOrderEvent(event, language), actor: event.actor },
-      ...{ staffName: names.get(event.id) ?? null, createdAt: event.createdAt.toISOString() },
+      ...{ staffName: event.staffName, createdAt: event.createdAt.toISOString() },
     })),
     actions: actionsFor(order.status),
     carriers: carriers.filter(({ isActive }) => isActive).map(({ code, title }) => ({ code, title })),
@@ -166,18 +163,6 @@ async function presentReturns(db: Db, order: Order): Promise<AdminOrder['returns
     photos: request.photos.map(({ thumbnail }) => thumbnail),
     actions: actions.filter((action) => returnStatusAfter(action, request.status) !== null),
   }))
-}
-
-/** The members of the staff behind the events of an order, by the event's id. */
-async function listStaffNames(db: Db, orderId: number): Promise<Map<number, string>> {
-  const rows = await db
-    .selectFrom('order_event')
-    .innerJoin('staff', 'staff.id', 'order_event.staff_id')
-    .select(['order_event.id', 'staff.name'])
-    .where('order_event.order_id', '=', orderId)
-    .where('order_event.actor', '=', 'staff')
-    .execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** What the variants of an order's lines have as barcodes now, by the line's id. */

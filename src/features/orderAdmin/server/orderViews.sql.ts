@@ -1,6 +1,5 @@
 /** Which orders the built-in views show. Each condition has an index of the few rows it is about (`072-order-search.sql`). */
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../kit/database/database.ts'
 import type { OrderStatus } from '../../order/order.status.ts'
 import { sentQuantity } from '../../order/server/shipment.sql.ts'
 import { isPaidBeforeShipping } from '../../payment/paymentMethod.ts'
@@ -38,13 +37,4 @@ export const viewConditions: Readonly<Record<OrderView, RawBuilder<unknown>>> = 
     or orders.id = any(array(
       select refund.order_id from refund join payment on payment.id = refund.payment_id where ${isToTransfer})))`,
   returns: sql`orders.id in (select order_id from order_return where status in ('requested', 'approved', 'received'))`,
-}
-
-/** @returns how many orders a view has, counting no further than `most` */
-export async function countOrdersInView(db: Db, view: OrderView, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from orders where ${viewConditions[view]} limit ${most}::int) as few`.execute(
-    db,
-  )
-  return rows[0]?.count ?? 0
 }

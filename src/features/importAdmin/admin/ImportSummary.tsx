@@ -1,0 +1,35 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import { Section } from '../../staff/admin/parts.tsx'
+import { rowOutcomes } from '../importAdmin.ts'
+import type { ImportDetail } from '../server/importAdmin.contract.ts'
+import { IssueText } from './IssueText.tsx'
+
+/** What is left of an import once its rows are deleted: how many there were, by what was done with them and what was found in them. */
+export function ImportSummary({ detail: { outcomes, reasons } }: { detail: ImportDetail }) {
+  const t = useTranslations('adminImports')
+  const format = useFormatter()
+  return (
+    <Section title={t('summary')}>
+      <p className="pb-3 text-sm">{t('rowsGone')}</p>
+      {outcomes && (
+        <ul className="pb-3 text-sm">
+          {rowOutcomes.map((each) => (
+            <li key={each}>{t(`outcomeRows.${each}`, { rows: format.number(outcomes[each]) })}</li>
+          ))}
+        </ul>
+      )}
+      {reasons.length > 0 && (
+        <ul aria-label={t('reasons', { count: reasons.length })} className="border-line border-t pt-3 text-sm">
+          {reasons.map(({ reason, explanation, count }) => (
+            <li key={reason} className="flex items-baseline gap-3 py-1">
+              <span className="figures w-14 shrink-0 text-right">{format.number(count)}</span>
+              <span>
+                <IssueText reason={reason} explanation={explanation} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
