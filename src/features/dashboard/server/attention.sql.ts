@@ -30,7 +30,7 @@ export async function listAttention(db: Db, role: Role, now: Date): Promise<Dash
     countRows(db, kinds.filter(isCounted), now),
     kinds.includes('soldOut') ? listSoldOutBestSellers(db, now, 10) : [],
   ])
-  return kinds.flatMap((kind) => {
+  return kinds.flatMap((kind): Dashboard['attention'] => {
     if (kind === 'soldOut') return soldOut.length > 0 ? [{ kind, count: soldOut.length, names: soldOut }] : []
     const { count = 0, since = null } = counted.find((each) => each.kind === kind) ?? {}
     return count > 0 ? [{ kind, count, names: [], ...(since && { since: since.toISOString() }) }] : []

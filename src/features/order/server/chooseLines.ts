@@ -1,5 +1,5 @@
 /** Which pieces of an order go into a shipment. */
-import type { Shelf } from './replacements.ts'
+import type { Shelf } from './shelf.sql.ts'
 
 export interface LineQuantity {
   orderLineId: number

@@ -31,7 +31,10 @@ async function readPromises({ shop }: CardShop, { id, visitor }: CardOrder) {
     page: [data.delivery_from, data.delivery_until],
     tracking: [tracked.delivery_from, tracked.delivery_until],
     staff: [seen?.delivery?.from ?? null, seen?.delivery?.to ?? null],
-    mail: mail?.text.replace(/\s/g, ' ').match(/(?:Estimated delivery|Expected to be ready): .*? November(?: \d{4})?/)?.[0] ?? null,
+    mail:
+      mail?.text
+        .replace(/\s/g, ' ')
+        .match(/(?:Estimated delivery|Expected to be ready): .*? November(?: \d{4})?/)?.[0] ?? null,
     readyAt: [pickup?.ready_at ?? null, tracked.pickup?.ready_at ?? null, seen?.readyAt ?? null],
   }
 }

@@ -44,7 +44,7 @@ export async function restartPromise(tx: Db, orderId: number, now: Date): Promis
     .execute()
 }
 
-interface PromisedOrder extends CollectedOrder<{ code: string }>, TransferredOrder {
+export interface PromisedOrder extends CollectedOrder<{ code: string }>, TransferredOrder {
   deliveryFrom: string | null
   deliveryUntil: string | null
   /** When the store that was chosen was expected to have it ready. */

@@ -12,7 +12,7 @@ import { lockOrder, setOrderStatus } from './lockOrder.sql.ts'
 import { recordOrderEvent } from './orderEvents.sql.ts'
 import { queueCapture } from './payment/paymentTask.sql.ts'
 import { awaitsPayment } from './payment.sql.ts'
-import { readShelf } from './replacements.ts'
+import { readShelf } from './shelf.sql.ts'
 import { insertShipment } from './shipment.sql.ts'
 
 export type ReadyOutcome =

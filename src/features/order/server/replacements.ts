@@ -1,35 +1,10 @@
 /** What the loss of a parcel means for the stock: its pieces are sold once, but taken from the shelf again when they are replaced. */
-import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { nameStockChange } from '../../../kit/stockChange.ts'
 import type { OrderActor } from '../order.events.ts'
 import type { LineQuantity } from './chooseLines.ts'
 import { changeStock } from './restock.sql.ts'
-import { lostQuantity, sentQuantity } from './shipment.sql.ts'
-
-/** A line of an order, and where its pieces are. */
-export interface Shelf {
-  orderLineId: number
-  variantId: number | null
-  /** Pieces that the order took from the stock and that have not left the shop. */
-  here: number
-  /** Pieces that are still to be shipped. */
-  open: number
-  /** Pieces that are back in the stock although they had been shipped. */
-  restocked: number
-}
-
-/** Call it with the order locked (`lockOrder`). */
-export async function readShelf(tx: Db, orderId: number): Promise<Shelf[]> {
-  const unsent = sql`line.quantity - line.canceled_quantity - ${sentQuantity}`
-  const { rows } = await sql<Shelf>`
-    select line.id as "orderLineId", line.variant_id as "variantId", ${unsent} as open,
-           greatest(${unsent} - ${lostQuantity}, 0) as here,
-           greatest((select coalesce(sum(restocked_quantity), 0)::int from refund_line where order_line_id = line.id)
-                    - line.canceled_quantity, 0) as restocked
-      from order_line as line where line.order_id = ${orderId} order by line.position`.execute(tx)
-  return rows
-}
+import { readShelf, type Shelf } from './shelf.sql.ts'
 
 /**
  * Takes from the stock what is shipped in place of lost pieces; at most what the stock has, because the operator holds the pieces in their

@@ -13,7 +13,8 @@ import { lockOrder, setOrderStatus } from './lockOrder.sql.ts'
 import { recordOrderEvent } from './orderEvents.sql.ts'
 import { queueCapture } from './payment/paymentTask.sql.ts'
 import { awaitsPayment } from './payment.sql.ts'
-import { putBackSurplus, readShelf, takeReplacements } from './replacements.ts'
+import { putBackSurplus, takeReplacements } from './replacements.ts'
+import { readShelf } from './shelf.sql.ts'
 import {
   cancelRefundedPieces,
   insertShipment,

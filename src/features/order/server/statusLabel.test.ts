@@ -10,7 +10,7 @@ const canceled = [{ quantity: 2, canceledQuantity: 2, shippedQuantity: 0 }]
 
 interface Parcel {
   status: ShipmentStatus
-  pickup: unknown
+  pickup: { code: string } | null
 }
 const parcel = (status: ShipmentStatus): Parcel => ({ status, pickup: null })
 const inStore = (status: ShipmentStatus): Parcel => ({ status, pickup: { code: 'pune' } })
@@ -60,7 +60,14 @@ test.each([
 
 describe('The days on which an order is promised', () => {
   const order = {
-    ...{ deliveryFrom: '2026-12-01', deliveryUntil: '2026-12-02', pickup: null, lines: all, shipments: [] },
+    ...{
+      deliveryFrom: '2026-12-01',
+      pickupReadyAt: null,
+      deliveryUntil: '2026-12-02',
+      pickup: null,
+      lines: all,
+      shipments: [],
+    },
     ...{ invoices: [{ state: 'pending' as const, grandTotal: 10_00 }], creditNotes: [] },
   }
   const free = [{ state: 'pending' as const, grandTotal: 0 }]

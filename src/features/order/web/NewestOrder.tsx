@@ -8,7 +8,7 @@ import { ordersQuery } from './order.queries.ts'
 /** Status of the newest order. The line keeps its height while loading and on failure. */
 export function NewestOrder() {
   const t = useTranslations('orders')
-  const { data } = useQuery(ordersQuery(useApi(), { status: null, page: 1 }))
+  const { data } = useQuery(ordersQuery(useApi(), { state: null, page: 1 }))
   const order = data?.orders[0]
   return (
     <p className="flex min-h-11 flex-wrap items-center gap-x-3 text-quiet">

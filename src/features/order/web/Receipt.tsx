@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useShop } from '../../../shared/shopProvider.tsx'
+import { useFormatDays } from '../../../ui/useFormatDays.ts'
 import { useReadyMoment } from '../../shipping/web/useReadyMoment.ts'
 import type { OrderView } from '../order.view.ts'
 import { OrderAmounts, OrderDocuments, OrderLines } from './ReceiptParts.tsx'
 import { useFormatDay } from './useFormatDay.ts'
-import { useFormatDays } from './useFormatDays.ts'
 
 /** The receipt for screen and print: a sheet with a torn edge, amounts in one column. */
 export function Receipt({ order, downloads }: { order: OrderView; downloads: ReactNode }) {

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useShop } from '../../../shared/shopProvider.tsx'
+import { useFormatDays } from '../../../ui/useFormatDays.ts'
 import { PickupPlace } from '../../shipping/web/PickupPlace.tsx'
 import { usePickupTexts } from '../../shipping/web/usePickupTexts.ts'
 import type { TrackingView } from '../tracking.view.ts'
 import { OrderSteps } from './OrderSteps.tsx'
 import { EventList } from './OrderTimeline.tsx'
 import { ShipmentList } from './ShipmentList.tsx'
-import { useFormatDays } from './useFormatDays.ts'
 
 /** A tracked order. Shows no names, addresses or amounts, because number and email address alone grant access. */
 export function TrackedOrder({ order }: { order: TrackingView }) {
