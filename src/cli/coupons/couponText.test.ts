@@ -39,11 +39,11 @@ test('Prints coupons in columns, with control characters removed', () => {
   ]
   expect(couponTable(coupons, 'EUR', now)).toBe(
     [
-      'code       gives          from        until       minimum    used   state   name',
-      'WINTER     12.5%          2026-12-01  2026-12-24  €2,000.00  7/100  active  Winter [2J sale',
-      'GIFT       €49.90         -           -           -          0      active',
-      'FREERIDE   free shipping  -           -           -          0      active',
-      'automatic  10%            -           -           -          0      active  Everybody',
+      'id  code       gives          from        until       minimum    used   state   name',
+      '1   WINTER     12.5%          2026-12-01  2026-12-24  €2,000.00  7/100  active  Winter [2J sale',
+      '1   GIFT       €49.90         -           -           -          0      active',
+      '1   FREERIDE   free shipping  -           -           -          0      active',
+      '1   automatic  10%            -           -           -          0      active  Everybody',
       '',
     ].join('\n'),
   )

@@ -1,10 +1,10 @@
-/** Coupons on a terminal: columns under their names, each coupon on one line. */
+/** Promotions on a terminal: columns under their names, each promotion on one line. */
 import { type Coupon, findTermsProblem } from '../../features/coupon/coupon.ts'
 import type { ListedCoupon } from '../../features/coupon/server/coupon.sql.ts'
 import { type Currency, formatMoney } from '../../shared/money.ts'
 import { toSingleLine } from '../../shared/personDetails.ts'
 
-const heads = ['code', 'gives', 'from', 'until', 'minimum', 'used', 'state', 'name']
+const heads = ['id', 'code', 'gives', 'from', 'until', 'minimum', 'used', 'state', 'name']
 const nothing = '-'
 
 type TermsProblem = NonNullable<ReturnType<typeof findTermsProblem>>
@@ -33,6 +33,7 @@ export function couponTable(coupons: readonly ListedCoupon[], currency: Currency
 function formatCells(coupon: ListedCoupon, currency: Currency, now: Date): string[] {
   const { code, startsAt, until, minimumMinor, usageLimit, usedCount, name } = coupon
   return [
+    String(coupon.id),
     code === null ? 'automatic' : toSingleLine(code),
     coupon.isTargeted ? `${giftText(coupon, currency)} (some goods)` : giftText(coupon, currency),
     startsAt === null ? nothing : formatDay(startsAt),

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const add = (code: string, options: CouponOptions) =>
-  addCoupon(shop.db, readCoupon(code, options, { currency: 'INR', now }))
+  addCoupon(shop.db, readCoupon(code, options, { currency: 'INR', mainLanguage: 'en', now }))
 
 async function cartWith(code: string, quantity = 1) {
   const guest = shop.guest()
@@ -41,7 +41,7 @@ test('A coupon applies from when it is added until it ends, also in carts that h
   await readyToOrder(other)
   expect((await guest.post('/checkout/save-order')).json().order).toMatchObject({ discount_amount: '125.0000' })
 
-  expect(await endCoupon(shop.db, 'WINTER', now)).toBe('ended')
+  expect(await endCoupon(shop.db, { code: 'WINTER' }, now)).toBe('ended')
   expect((await cartWith('winter')).reply).toMatchObject({ success: false, message: 'This coupon has expired.' })
   expect((await other.get('/checkout/cart')).json().data).toMatchObject({
     discount: '0.0000',
@@ -49,12 +49,12 @@ test('A coupon applies from when it is added until it ends, also in carts that h
   })
   const rejected = await other.post('/checkout/save-order')
   expect([rejected.statusCode, rejected.json().error]).toEqual([400, 'This coupon has expired.'])
-  expect(await listCoupons(shop.db, 'WINTER')).toMatchObject([
+  expect(await listCoupons(shop.db, { code: 'WINTER' })).toMatchObject([
     { code: 'WINTER', percentBp: 1250, usedCount: 1, usageLimit: 2, endsAt: now, until: now, name: 'Winter' },
   ])
-  expect(await endCoupon(shop.db, 'WINTER', new Date(now.getTime() + hour))).toBe('over')
-  expect(await listCoupons(shop.db, 'WINTER')).toMatchObject([{ until: now }])
-  expect(await endCoupon(shop.db, 'NOBODY', now)).toBe('unknown')
+  expect(await endCoupon(shop.db, { code: 'WINTER' }, new Date(now.getTime() + hour))).toBe('over')
+  expect(await listCoupons(shop.db, { code: 'WINTER' })).toMatchObject([{ until: now }])
+  expect(await endCoupon(shop.db, { code: 'NOBODY' }, now)).toBe('unknown')
 })
 
 test('Every kind of coupon and every condition applies in the cart', async () => {
@@ -80,7 +80,7 @@ test('Every kind of coupon and every condition applies in the cart', async () =>
 
 test('A coupon that is ended before its first day never becomes valid', async () => {
   await add('later', { percent: '10', from: '2026-12-20' })
-  expect(await endCoupon(shop.db, 'LATER', now)).toBe('ended')
+  expect(await endCoupon(shop.db, { code: 'LATER' }, now)).toBe('ended')
   expect((await cartWith('LATER')).reply.message).toBe('This coupon has expired.')
 })
 
@@ -91,7 +91,7 @@ test('Rejects a second coupon with the same code', async () => {
   ])
   expect(both.filter((id) => id === null)).toHaveLength(1)
   expect(await add('Twice', { amount: '5', 'name-de': 'Zweimal' })).toBeNull()
-  const coupons = await listCoupons(shop.db, 'TWICE')
+  const coupons = await listCoupons(shop.db, { code: 'TWICE' })
   expect(coupons).toMatchObject([{ kind: 'percent', percentBp: 1000, name: 'Twice' }])
   const texts = await shop.db
     .selectFrom('coupon_text')

@@ -4,8 +4,8 @@ import type { Currency } from '../../shared/money.ts'
 import { type CouponOptions, readCoupon } from './readCoupon.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
-const read = (code: string, options: CouponOptions, currency: Currency = 'EUR') =>
-  readCoupon(code, options, { currency, now })
+const read = (code: string | null, options: CouponOptions, currency: Currency = 'EUR') =>
+  readCoupon(code, options, { currency, mainLanguage: 'de', now })
 
 describe('Reads a coupon', () => {
   test.each<[string, CouponOptions, Partial<CouponDraft>]>([
@@ -30,6 +30,8 @@ describe('Reads a coupon', () => {
       { percent: '10', from: '2026-12-06', until: '2026-12-06' },
       { startsAt: new Date('2026-12-06T00:00:00Z'), endsAt: new Date('2026-12-07T00:00:00Z') },
     ],
+    ['how often each customer can use it', { percent: '10', 'per-customer': '2' }, { perCustomerLimit: 2 }],
+    ['for first orders', { percent: '10', 'first-order': true }, { isFirstOrderOnly: true }],
     ['how often', { percent: '10', limit: '100' }, { usageLimit: 100 }],
     [
       'names, each on one line',
@@ -49,6 +51,12 @@ describe('Reads a coupon', () => {
   ])('with its code %j in upper case', (code, expected) => {
     expect(read(code, { percent: '10' }).code).toBe(expected)
   })
+})
+
+test('An automatic promotion needs a name in the main language of the shop, and no code', () => {
+  const terms = { percent: '10', name: 'Winter' }
+  expect(() => read(null, terms)).toThrow('Shoppers see the name of an automatic promotion: add --name-de TEXT.')
+  expect(read(null, { ...terms, 'name-de': 'Winter' })).toMatchObject({ code: null, percentBp: 1000 })
 })
 
 describe('Rejects a coupon', () => {

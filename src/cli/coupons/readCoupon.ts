@@ -18,6 +18,8 @@ export interface CouponOptions {
   from?: string
   until?: string
   limit?: string
+  'per-customer'?: string
+  'first-order'?: boolean
   name?: string
   'name-fr'?: string
   'name-de'?: string
@@ -27,32 +29,45 @@ const dayMs = 86_400_000
 const maxLimit = 1_000_000
 const maxNameLength = 100
 
+interface ShopTerms {
+  currency: Currency
+  /** Of the shop: an automatic promotion has a name in it. Null while it is unknown. */
+  mainLanguage: Language | null
+  now: Date
+}
+
 /**
+ * @param text the code; null for a promotion that applies by itself
  * @param currency of the amounts: the base currency of the shop
  * @param now a coupon that ends by then is rejected
  * @throws StartError naming the option and its valid values
  */
 export function readCoupon(
-  text: string,
+  text: string | null,
   options: CouponOptions,
-  { currency, now }: { currency: Currency; now: Date },
+  { currency, mainLanguage, now }: ShopTerms,
 ): CouponDraft {
-  const code = readCode(text)
-  const gift = readGift(code, options, currency)
+  const code = text === null ? null : readCode(text)
+  const gift = readGift(code ?? 'the promotion', options, currency)
   const startsAt = options.from === undefined ? undefined : readDay('--from', options.from)
   const lastDay = options.until === undefined ? undefined : readDay('--until', options.until)
   // The operator's last day is inclusive; the shop stores the first moment after it.
   const endsAt = lastDay && new Date(lastDay.getTime() + dayMs)
   if (endsAt && endsAt <= now) throw new StartError(`--until must not be in the past: ${options.until}.`)
   if (lastDay && startsAt && lastDay < startsAt) throw new StartError('--until must not be before --from.')
+  const name = readNames({ en: options.name, fr: options['name-fr'], de: options['name-de'] })
+  if (code === null && mainLanguage !== null && name[mainLanguage] === undefined)
+    throw new StartError(`Shoppers see the name of an automatic promotion: add ${nameOptions[mainLanguage]} TEXT.`)
   return {
     code,
     ...gift,
     minimumMinor: options.minimum === undefined ? undefined : readAmount('--minimum', options.minimum, currency),
     startsAt,
     endsAt,
-    usageLimit: options.limit === undefined ? undefined : readLimit(options.limit),
-    name: readNames({ en: options.name, fr: options['name-fr'], de: options['name-de'] }),
+    usageLimit: readLimit('--limit', options.limit),
+    perCustomerLimit: readLimit('--per-customer', options['per-customer']),
+    isFirstOrderOnly: options['first-order'] ?? false,
+    name,
   }
 }
 
@@ -109,21 +124,23 @@ function readDay(option: string, text: string): Date {
   return new Date(`${day}T00:00:00Z`)
 }
 
-function readLimit(text: string): number {
+function readLimit(option: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
   const limit = /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : 0
   if (limit < 1 || limit > maxLimit)
-    throw new StartError(`--limit must be a whole number of orders from 1 to ${maxLimit}.`)
+    throw new StartError(`${option} must be a whole number of orders from 1 to ${maxLimit}.`)
   return limit
 }
 
+const nameOptions: Record<Language, string> = { en: '--name', fr: '--name-fr', de: '--name-de' }
+
 function readNames(texts: Readonly<Record<Language, string | undefined>>): CouponDraft['name'] {
-  const options: Record<Language, string> = { en: '--name', fr: '--name-fr', de: '--name-de' }
   const named = (language: Language) => {
     const text = texts[language]
     if (text === undefined) return {}
     const name = toSingleLine(text)
     if (name === '' || name.length > maxNameLength)
-      throw new StartError(`${options[language]} must have 1 to ${maxNameLength} characters.`)
+      throw new StartError(`${nameOptions[language]} must have 1 to ${maxNameLength} characters.`)
     return { [language]: name }
   }
   return { ...named('en'), ...named('fr'), ...named('de') }

@@ -1,4 +1,5 @@
 /** Promotions without a code, from the cart to the order. Each test has a product of its own, for which its promotions are. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addProduct, placeProductOrder, readyToOrder } from '../../../testing/buyers.ts'
 import { readQueuedEmails } from '../../../testing/emails.ts'
@@ -8,6 +9,7 @@ import { buildTestShop, newIpAddress, type TestShop, type Visitor } from '../../
 import { withChange } from '../../cart/cart.changes.ts'
 import { toCartView } from '../../cart/cart.view.ts'
 import type { CouponDraft } from '../../coupon/coupon.draft.ts'
+import { listCoupons } from '../../coupon/server/coupon.sql.ts'
 import { addCoupon } from '../../coupon/server/saveCoupons.ts'
 import { cancelOrder } from '../../order/server/cancelOrder.ts'
 
@@ -36,8 +38,7 @@ async function promote(sku: string, name: string, draft: Partial<CouponDraft> = 
 const save = async (visitor: Visitor, query = '', body?: object) =>
   visitor.post(`/checkout/save-order${query}`, body, { headers: { 'x-forwarded-for': newIpAddress() } })
 
-const countUses = async (id: number) =>
-  (await shop.db.selectFrom('coupon').select('used_count').where('id', '=', id).executeTakeFirstOrThrow()).used_count
+const countUses = async (id: number) => (await listCoupons(shop.db, { id }))[0]?.usedCount
 
 test('The cart gets the promotion that saves most, by its name in the language of the shopper', async () => {
   await promote('CHOICE', 'Small', { percentBp: 500 })
@@ -120,6 +121,25 @@ test('The last use goes to one of two orders that are placed at once; a canceled
   const first = placed.find(({ promotion_name }) => promotion_name === 'Once')
   expect(await cancelOrder(shop.db, first.id, now)).toBe('canceled')
   expect(await countUses(id)).toBe(0)
+})
+
+test('Orders write the row of a promotion only to count a limit, so that those of others do not wait for each other', async () => {
+  const terms = { percentBp: 1500 }
+  const free = await promote('RACE', 'Without a limit', terms)
+  const readVersion = async (id: number) =>
+    (await sql<{ xmin: string }>`select xmin::text from coupon where id = ${id}`.execute(shop.db)).rows[0]?.xmin
+  const before = await readVersion(free)
+  const order = await placeProductOrder(shop.guest(), find('RACE'))
+  expect(order).toMatchObject({ promotion_name: 'Without a limit' })
+  expect([await readVersion(free), await countUses(free)]).toEqual([before, 1])
+  expect(await cancelOrder(shop.db, order.id, now)).toBe('canceled')
+  expect([await readVersion(free), await countUses(free)]).toEqual([before, 0])
+
+  const limited = await promote('RACE', 'With a limit', { percentBp: 3000, usageLimit: 5 })
+  const counted = await readVersion(limited)
+  expect(await placeProductOrder(shop.guest(), find('RACE'))).toMatchObject({ promotion_name: 'With a limit' })
+  expect(await readVersion(limited)).not.toBe(counted)
+  expect(await countUses(limited)).toBe(1)
 })
 
 test('Order, email and invoice name the promotion in the language of the order, whatever becomes of it', async () => {

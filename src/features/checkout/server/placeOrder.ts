@@ -122,7 +122,7 @@ export async function placePricedCart(
     throw new ShopError('checkout.lineStock', { name: unavailable.name, available })
   }
   // To the shopper, losing an automatic promotion is a changed price: there is no code to remove.
-  if (promotion && !(await countCoupon(tx, promotion.id)))
+  if (promotion && !(await countCoupon(tx, promotion)))
     throw new ShopError(promotion.code === null ? 'checkout.priceChanged' : 'coupon.usedUp')
   return writeOrder(tx, { ...priced, billing, shipping, shippingMethod, paymentMethod }, owner, {
     ...{ actor: source.actor, idempotencyKey },

@@ -112,22 +112,28 @@ export type ListedCoupon = Coupon & {
   name: string | null
 }
 
-/** Newest first. @param code only this coupon; null for all */
-export async function listCoupons(db: Db, code: string | null = null): Promise<ListedCoupon[]> {
+/** A coupon by its code, or any promotion by its id. */
+export type CouponKey = { code: string } | { id: number }
+
+const hasKey = (key: CouponKey): RawBuilder<boolean> =>
+  'id' in key ? sql`coupon.id = ${key.id}` : sql`coupon.code = ${key.code}`
+
+/** Newest first. @param key only this one; null for all */
+export async function listCoupons(db: Db, key: CouponKey | null = null): Promise<ListedCoupon[]> {
   const { rows } = await sql<CouponRow & Pick<ListedCoupon, 'until' | 'isTargeted' | 'name'>>`
-    select ${couponColumns}, coupon.ends_at as until, coupon.is_targeted as "isTargeted",
+    select ${couponColumns}, ${countedUses} as "usedCount", coupon.ends_at as until, coupon.is_targeted as "isTargeted",
            (select name from coupon_text where coupon_id = coupon.id order by ${inLanguage(defaultLanguage)} limit 1) as name
-      from coupon where ${code}::text is null or code = ${code} order by id desc`.execute(db)
+      from coupon where ${key === null ? sql`true` : hasKey(key)} order by id desc`.execute(db)
   return rows.map(toCoupon)
 }
 
-/** Ends a coupon now, including in carts; orders keep their discount. @returns the outcome */
-export async function endCoupon(db: Db, code: string, now: Date): Promise<'ended' | 'over' | 'unknown'> {
+/** Ends a promotion now, including in carts; orders keep their discount. @returns the outcome */
+export async function endCoupon(db: Db, key: CouponKey, now: Date): Promise<'ended' | 'over' | 'unknown'> {
   const { rows } = await sql`
     update coupon set ends_at = ${now}, version = version + 1
-     where code = ${code} and is_active and (ends_at is null or ends_at > ${now}) returning id`.execute(db)
+     where ${hasKey(key)} and is_active and (ends_at is null or ends_at > ${now}) returning id`.execute(db)
   if (rows.length === 1) return 'ended'
-  return (await listCoupons(db, code)).length === 1 ? 'over' : 'unknown'
+  return (await listCoupons(db, key)).length === 1 ? 'over' : 'unknown'
 }
 
 interface CouponRow {
@@ -209,10 +215,15 @@ function toCoupon<Row extends CouponRow>({ kind, percentBp, amountMinor, buyQuan
 }
 
 /**
- * Counts a use. Two orders cannot both take the last one, because the coupon stays locked until the transaction ends.
- * @returns false when no use is left
+ * Counts a use of a promotion with a limit. Two orders cannot both take the last one, because its row stays locked until the transaction
+ * ends. Orders that use a promotion without a limit do not wait for each other.
+ * @returns false when no use is left, or the promotion has been archived
  */
-export async function countCoupon(tx: Db, couponId: number): Promise<boolean> {
+export async function countCoupon(
+  tx: Db,
+  { id: couponId, usageLimit }: Pick<Coupon, 'usageLimit'> & { id: number },
+): Promise<boolean> {
+  if (usageLimit === null && (await holdUnlimited(tx, couponId, true))) return true
   const { rows } = await sql<{ id: number }>`
     ${prepared} update coupon set used_count = used_count + 1
      where id = ${couponId} and is_active and (usage_limit is null or used_count < usage_limit) returning id`.execute(
@@ -221,7 +232,33 @@ export async function countCoupon(tx: Db, couponId: number): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Gives back a canceled order's use of a coupon. */
+/**
+ * Keeps a promotion without a limit as it is until the transaction ends. Many transactions can hold it at once; setting a limit waits for
+ * them, and then counts their orders (`countUses`).
+ * @returns false when it has a limit
+ */
+async function holdUnlimited(tx: Db, couponId: number, isActive: boolean | null): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    ${prepared} select id from coupon
+     where id = ${couponId} and usage_limit is null and is_active = coalesce(${isActive}::boolean, is_active) for key share`.execute(
+    tx,
+  )
+  return rows.length === 1
+}
+
+/** Gives back a canceled order's use of a promotion with a limit. */
 export async function releaseCoupon(tx: Db, couponId: number): Promise<void> {
+  if (await holdUnlimited(tx, couponId, null)) return
   await sql`update coupon set used_count = greatest(used_count - 1, 0) where id = ${couponId}`.execute(tx)
+}
+
+/** How many orders have used the row of `coupon`: counted with each order if it has a limit, else from the orders. */
+export const countedUses: RawBuilder<number> = sql`
+  case when coupon.usage_limit is not null then coupon.used_count else (
+    select count(*)::integer from orders where orders.coupon_id = coupon.id and orders.status <> 'canceled') end`
+
+/** Counts the uses of a promotion that gets its first limit. Call it with the row locked `for update`, in a statement after that. */
+export async function countUses(tx: Db, couponId: number): Promise<void> {
+  await sql`
+    update coupon set used_count = ${countedUses} where id = ${couponId} and usage_limit is null`.execute(tx)
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../../kit/database/database.ts'
 import type { Language } from '../../../shared/locale.ts'
 import type { Currency } from '../../../shared/money.ts'
 import type { CouponDraft } from '../../coupon/coupon.draft.ts'
+import { countedUses, countUses } from '../../coupon/server/coupon.sql.ts'
 import { saveNames, saveTargets, toTermColumns } from '../../coupon/server/saveCoupons.ts'
 import type { OrderStatus } from '../../order/order.status.ts'
 import type { PromotionKind, PromotionMethod, PromotionState, PromotionView } from '../promotionForm.ts'
@@ -48,7 +49,7 @@ const columnsAt = (now: Date) => sql`
   array(select sku from coupon_target join product on product.id = coupon_target.product_id
          where coupon_id = coupon.id order by sku) as "productSkus",
   minimum_minor as "minimumMinor", starts_at as "startsAt", ends_at as "endsAt", usage_limit as "usageLimit",
-  used_count as "usedCount", per_customer_limit as "perCustomerLimit", is_first_order_only as "isFirstOrderOnly",
+  ${countedUses} as "usedCount", per_customer_limit as "perCustomerLimit", is_first_order_only as "isFirstOrderOnly",
   (select coalesce(json_object_agg(language, name), '{}') from coupon_text where coupon_id = coupon.id) as names`
 
 const shownStates: Record<PromotionView, readonly PromotionState[]> = {
@@ -85,17 +86,23 @@ export async function listPromotions(
   return rows
 }
 
-/** @param isLocked keeps the row for the transaction, so that two changes do not overwrite each other */
-export async function findPromotion(db: Db, id: number, now: Date, isLocked = false): Promise<PromotionRow | null> {
-  const { rows } = await sql<PromotionRow>`
-    select ${columnsAt(now)} from coupon where coupon.id = ${id} ${isLocked ? sql`for update of coupon` : sql``}`.execute(
-    db,
-  )
+export async function findPromotion(db: Db, id: number, now: Date): Promise<PromotionRow | null> {
+  const { rows } = await sql<PromotionRow>`select ${columnsAt(now)} from coupon where coupon.id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 
-/** Replaces the terms and names of a promotion. Its code, or that it has none, and its uses stay. */
+/**
+ * Reads a promotion and keeps its row for the transaction, so that two changes do not overwrite each other. Waits for orders that are
+ * using it, so its uses are complete.
+ */
+export async function lockPromotion(tx: Db, id: number, now: Date): Promise<PromotionRow | null> {
+  await sql`select from coupon where id = ${id} for update`.execute(tx)
+  return findPromotion(tx, id, now)
+}
+
+/** Replaces the terms and names of a locked promotion (`lockPromotion`). Its code, or that it has none, and its uses stay. */
 export async function updatePromotion(tx: Db, id: number, draft: CouponDraft): Promise<void> {
+  await countUses(tx, id)
   await tx
     .updateTable('coupon')
     .set({ ...toTermColumns(draft), version: sql`version + 1` })

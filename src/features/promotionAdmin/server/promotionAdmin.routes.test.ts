@@ -170,7 +170,8 @@ test('An archived promotion takes nothing off any more, until it is put back', a
 })
 
 test('Usage lists the orders with what they lost; a canceled one no longer counts', async () => {
-  const { id, version, form: stored } = await open({ code: 'COUNTED', usageLimit: '2' })
+  // Without a limit, uses are not counted with the orders, but when it gets one.
+  const { id, version: firstVersion, form: stored } = await open({ code: 'COUNTED' })
   const place = async (currency: string) => {
     const { guest } = await cartWith('COUNTED')
     await readyToOrder(guest)
@@ -179,7 +180,14 @@ test('Usage lists the orders with what they lost; a canceled one no longer count
   }
   const first = await place('INR')
   const second = await place('EUR')
-  const { usage, state } = (await owner.get(`/admin/promotions/${id}`)).json().data
+  expect((await owner.get(`/admin/promotions/${id}`)).json().data).toMatchObject({
+    state: 'active',
+    usage: { orders: 2 },
+  })
+  const beyond = await save(id, firstVersion, { ...stored, usageLimit: '1' })
+  expect(beyond.json().errors.usageLimit[0]).toBe('It has already been used 2 times.')
+  expect((await save(id, firstVersion, { ...stored, usageLimit: '2' })).statusCode).toBe(200)
+  const { usage, state, version } = (await owner.get(`/admin/promotions/${id}`)).json().data
   expect(state).toBe('usedUp')
   expect(usage).toMatchObject({ orders: 2, discountMinor: 20_00, left: 0 })
   expect(usage.latest).toMatchObject([

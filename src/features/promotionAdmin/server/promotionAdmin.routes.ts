@@ -10,6 +10,7 @@ import { previewPromotion } from './previewPromotion.ts'
 import {
   findPromotion,
   listPromotions,
+  lockPromotion,
   type PromotionRow,
   readUsage,
   setArchived,
@@ -97,7 +98,7 @@ export function promotionAdminRoutes(app: ApiApp, services: Services): void {
   })
 
   adminWrite(app, services, savePromotionCall, editing, async ({ tx, params, input, http, now }) => {
-    const before = found(await findPromotion(tx, params.id, now, true))
+    const before = found(await lockPromotion(tx, params.id, now))
     if (before.version !== input.version) throw new ShopError('staff.changed')
     const form = { ...input.form, method: input.form.method ?? emptyForm.method }
     const draft = await readPromotion(tx, form, before, formContext(http.language, now))
@@ -113,7 +114,7 @@ export function promotionAdminRoutes(app: ApiApp, services: Services): void {
   })
 
   adminWrite(app, services, archivePromotionCall, editing, async ({ tx, params, input, http, now }) => {
-    const before = found(await findPromotion(tx, params.id, now, true))
+    const before = found(await lockPromotion(tx, params.id, now))
     if (before.version !== input.version) throw new ShopError('staff.changed')
     await setArchived(tx, before.id, input.isArchived)
     const row = found(await findPromotion(tx, before.id, now))
