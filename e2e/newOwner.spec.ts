@@ -90,7 +90,7 @@ test('A new owner sets up an empty shop, sells the first product and ships it', 
 
     await test.step('Shipping, name and bank account', async () => {
       await followStep(page, 'Set what shipping costs')
-      await page.getByRole('link', { name: 'Flat rate' }).click()
+      await page.getByRole('link', { name: 'Standard delivery' }).click()
       await page.getByLabel('Price in EUR').fill('4.90')
       await page
         .getByLabel(/^Free above/)

@@ -19,7 +19,7 @@ export async function insertManyOrders(db: Db, count: number): Promise<void> {
            'buyer' || n || '@' || (array['example.com', 'example.org', 'example.net'])[n % 3 + 1],
            (array['Asha', 'Meera', 'Jörg', 'Zoë', 'Luc', 'Ravi', 'Anke'])[n % 7 + 1],
            (array['Rao', 'Iyer', 'Müller', 'Petit', 'Shah', 'Weber', 'Moreau', 'Das', 'Klein', 'Roux', 'Sen'])[n % 11 + 1] || n % 500,
-           'en', 'INR', 'INR', 1, 1800, 'flatrate_flatrate', 'Flat rate', '', 'cashondelivery', 'Cash on delivery',
+           'en', 'INR', 'INR', 1, 1800, 'flatrate_flatrate', 'Standard delivery', '', 'cashondelivery', 'Cash on delivery',
            10000, 0, 1800, 0, 11800, 10000, 0, 1800, 0, 11800, now() - (${count}::int - n) * interval '730 days' / ${count}::int
       from numbered order by n`.execute(db)
   await sql`

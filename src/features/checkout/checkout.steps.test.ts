@@ -18,7 +18,7 @@ const address = {
 }
 const fresh = createEmptyCart('INR')
 const addressed = { ...fresh, billing: address, shippingAddress: address }
-const shipped = { ...addressed, shippingMethod: { code: 'free_free', title: 'Free delivery', description: '' } }
+const shipped = { ...addressed, shippingMethod: { code: 'free_free', title: 'Standard delivery', description: '' } }
 
 test.each([
   ['address', fresh],

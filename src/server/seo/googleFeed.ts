@@ -8,7 +8,7 @@ import { labelsForShop, type ResolveCatalogLabels } from '../../features/catalog
 import { optionIds } from '../../features/product/server/product.sql.ts'
 import { describeMethod } from '../../features/shipping/server/methodText.ts'
 import { listActiveRates } from '../../features/shipping/server/shippingRate.sql.ts'
-import { isShippingFree, toMethodCode } from '../../features/shipping/shipping.ts'
+import { isShippingFree } from '../../features/shipping/shipping.ts'
 import { listOffers } from '../../features/shipping/shippingRate.ts'
 import type { Db } from '../../kit/database/database.ts'
 import type { Services } from '../../kit/services.ts'
@@ -49,7 +49,7 @@ async function loadOffers(
   return (grams, goodsMinor) =>
     listOffers(rates, { country, state: seller.state ?? '' }, grams, selection).map((offer) => {
       const isFree = isShippingFree(offer, goodsMinor, null)
-      const { title } = describeMethod(offer.rate, toMethodCode(offer.code, isFree), language)
+      const { title } = describeMethod(offer.rate, language)
       return { country, service: title, price: isFree ? 0 : offer.price }
     })
 }

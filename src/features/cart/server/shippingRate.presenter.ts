@@ -21,7 +21,7 @@ const firstStoreId = 1_000_000
 export function presentShippingRate(priced: PricedCart, offer: CartOffer, method: string): WireShippingRate {
   const { pricing, cart } = priced
   const { currency, baseCurrency, language } = pricing
-  const text = 'store' in offer ? describePickup(offer.store, language) : describeMethod(offer.rate, method, language)
+  const text = 'store' in offer ? describePickup(offer.store, language) : describeMethod(offer.rate, language)
   const price = isOfferFree(priced, offer) ? 0 : offer.price
   const basePrice = convert(price, 1 / pricing.rate)
   const delivery = estimateOffer(priced, offer)

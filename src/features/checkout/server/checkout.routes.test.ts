@@ -67,7 +67,7 @@ describe('save-address', () => {
     const { rates, cart } = reply.json().data
     expect(rates).toMatchObject([
       {
-        carrier_title: 'Flat rate',
+        carrier_title: 'Standard delivery',
         rates: [{ method: 'flatrate_flatrate', price: 25, formated_price: '€25.00', base_price: 2500 }],
       },
     ])

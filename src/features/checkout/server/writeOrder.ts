@@ -149,9 +149,7 @@ function orderRow(cart: OrderableCart, owner: Owner, { idempotencyKey, expiresAt
   const { pricing, totals, billing, pickup } = cart
   const offer = findChosenOffer(cart)
   const text =
-    'store' in offer
-      ? describePickup(offer.store, pricing.language)
-      : describeMethod(offer.rate, cart.shippingMethod, pricing.language)
+    'store' in offer ? describePickup(offer.store, pricing.language) : describeMethod(offer.rate, pricing.language)
   const deliveryTerms = findDeliveryTerms(cart, offer)
   const terms = pickup ? findPickupTerms(cart, pickup) : deliveryTerms
   const delivery = deliveryTerms && estimateDelivery(deliveryTerms, pricing.now)
@@ -178,8 +176,8 @@ function orderRow(cart: OrderableCart, owner: Owner, { idempotencyKey, expiresAt
     promotion_name: totals.selected.promotion?.name ?? null,
     shipping_method: cart.shippingMethod,
     shipping_title: pickup ? text.title : `${text.carrier} - ${text.title}`,
-    // It labels a row of the receipt.
-    shipping_description: pickup ? text.title : text.description || text.title,
+    // It labels a row of the receipt, and is what the checkout called the method.
+    shipping_description: text.title,
     delivery_from: delivery?.from ?? null,
     delivery_until: delivery?.to ?? null,
     delivery_terms: terms && JSON.stringify(terms),

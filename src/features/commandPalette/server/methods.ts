@@ -49,7 +49,7 @@ function listHomes(): Named[] {
 async function listShippingMethods(db: Db): Promise<Named[]> {
   return groupRates(await listRates(db)).map(({ code, rates: [first] }) => ({
     key: code,
-    nameIn: (language) => (first ? describeMethod(first, code, language).title : code),
+    nameIn: (language) => (first ? describeMethod(first, language).title : code),
   }))
 }
 

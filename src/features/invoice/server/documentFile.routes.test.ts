@@ -32,7 +32,7 @@ test('The customer downloads the invoice under its number, in the order’s lang
   const pdf = await readPdf(reply.rawPayload)
   expect(pdf.title).toMatch(/^Rechnung INV-2026-\d{5}, Chainline$/)
   expect(pdf.text).toContain('1 High Street, York')
-  expect(pdf.pages.flat()).toContainEqual(['Gesamtbetrag', '261,00 ₹'])
+  expect(pdf.pages.flat()).toContainEqual(['Gesamtsumme', '261,00 ₹'])
 })
 
 test('A guest downloads the confirmation of an unpaid order with the session that placed it', async () => {

@@ -61,7 +61,7 @@ test("The email uses the order's language and currency and escapes HTML", async 
   const emailText = mail?.text.replace(/[\u00a0\u202f]/g, ' ')
   expect(emailText).toContain('2 × Saddle <b>& post  2,00 €')
   expect(emailText).toContain('GST 18 % : 0,36 €')
-  expect(emailText).toContain('Total à payer : 27,36 €')
+  expect(emailText).toContain('Total : 27,36 €')
   expect(mail?.text).toContain('dès réception du virement')
   expect(mail?.text).not.toContain('ordersuccess')
   expect(mail?.text).toContain(`/page/order-tracking?order=${increment_id}\n`)

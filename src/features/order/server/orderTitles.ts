@@ -3,7 +3,6 @@ import { translator } from '../../../kit/text/translator.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { describePaymentMethod } from '../../payment/server/paymentText.ts'
 import { describeMethod, describePickup } from '../../shipping/server/methodText.ts'
-import { freeCode } from '../../shipping/shipping.ts'
 import { findPickupPlace } from '../pickupPlace.ts'
 import type { Order } from './order.sql.ts'
 
@@ -30,16 +29,16 @@ export function translateTitles(order: Order, language: Language): Titles {
   }
 }
 
-function translateShipping({ shippingTexts, shippingMethod, pickup }: Order, language: Language) {
+function translateShipping({ shippingTexts, pickup }: Order, language: Language) {
   if (pickup) {
     const { title } = describePickup(pickup, language)
     return { shippingTitle: title, shippingDescription: title }
   }
   const own = shippingTexts?.texts ?? {}
-  const isKnown = shippingMethod === freeCode || Object.keys(own).length === 0 || own[language] !== undefined
+  const isKnown = Object.keys(own).length === 0 || own[language] !== undefined
   if (shippingTexts === null || !isKnown) return null
-  const { carrier, title, description } = describeMethod(shippingTexts, shippingMethod, language)
-  return { shippingTitle: `${carrier} - ${title}`, shippingDescription: description || title }
+  const { carrier, title } = describeMethod(shippingTexts, language)
+  return { shippingTitle: `${carrier} - ${title}`, shippingDescription: title }
 }
 
 function translatePayment({ paymentNames, paymentTitle, pickup, isPaidInStore }: Order, language: Language): string {

@@ -272,7 +272,7 @@ test('an order is read in the language of the staff: place names, delivery, paym
   const reply = await office.owner.get(`/admin/orders/${order.number}?locale=de`)
   const { addresses, shippingTitle, paymentTitle } = reply.json().data
   expect(addresses[0].lines.at(-2)).toBe('Maharashtra, Indien')
-  expect([shippingTitle, paymentTitle]).toEqual(['Lieferung an die Haustür', 'Nachnahme'])
+  expect([shippingTitle, paymentTitle]).toEqual(['Standardversand', 'Nachnahme'])
 })
 
 test('the lines of an order have the barcodes of their variants, and none once the variant is deleted', async () => {

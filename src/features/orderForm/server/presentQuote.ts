@@ -32,7 +32,7 @@ export function presentQuote({ priced, couponProblem }: DraftCart, language: Lan
       if ('store' in offer) return []
       const isFree = isOfferFree(priced, offer)
       const code = toMethodCode(offer.code, isFree)
-      const { carrier, title, description } = describeMethod(offer.rate, code, language)
+      const { carrier, title, description } = describeMethod(offer.rate, language)
       const name = carrier === title ? title : `${carrier}: ${title}`
       return [{ code, title: name, description, price: isFree ? 0 : offer.price }]
     }),

@@ -106,7 +106,7 @@ describe('Pieces withdrawn before a transfer', () => {
     await payOrder(shop.db, id, start, 'UTR-1')
     expect(await readPayment(id)).toEqual({ status: 'paid', amount: 60_40, captured: 60_40, refunded: 0 })
     const invoice = await extractText(makeInvoiceFile(shop.services, id))
-    expect(invoice).toContainEqual(expect.stringMatching(/Total ₹60\.40/))
+    expect(invoice).toContainEqual(expect.stringMatching(/Grand total ₹60\.40/))
     expect(invoice).toContainEqual(expect.stringMatching(/^Bell.* 1 ₹10\.00/))
     expect(await look()).toMatchObject({ formated_amount_due: null, invoices: [{ formated_grand_total: '₹60.40' }] })
   })

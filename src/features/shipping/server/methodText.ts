@@ -1,6 +1,5 @@
 import { translator } from '../../../kit/text/translator.ts'
 import type { Language } from '../../../shared/locale.ts'
-import { freeCode } from '../shipping.ts'
 import type { ShippingRate } from '../shippingRate.ts'
 import type { StorePlace } from '../store.ts'
 
@@ -17,17 +16,13 @@ export interface ShippingText {
   description: string
 }
 
-/** What a method is called. @param method its code, which is `free_free` for a flat rate that is free */
-export function describeMethod(rate: MethodTexts, method: string, language: Language): ShippingText {
-  const own = method === freeCode ? undefined : (rate.texts[language] ?? rate.texts.en)
+/** What a method is called, whether it is free for an order or not. */
+export function describeMethod(rate: MethodTexts, language: Language): ShippingText {
+  const own = rate.texts[language] ?? rate.texts.en
   if (own) return { carrier: rate.carrier?.title ?? own.title, ...own }
   const t = translator(language, 'server')
-  const key = method === freeCode ? 'free' : 'flatrate'
-  return {
-    carrier: t(`shipping.${key}.carrier`),
-    title: t(`shipping.${key}.method`),
-    description: t(`shipping.${key}.description`),
-  }
+  const title = t('shipping.flatrate.method')
+  return { carrier: title, title, description: t('shipping.flatrate.description') }
 }
 
 /** What collecting at a store is called. */

@@ -1,6 +1,6 @@
 import type { Language } from '../../../shared/locale.ts'
 import { describeMethod, describePickup } from '../../shipping/server/methodText.ts'
-import { isShippingFree, toMethodCode } from '../../shipping/shipping.ts'
+import { isShippingFree } from '../../shipping/shipping.ts'
 import { type Destination, listOffers, type Selection, type ShippingRate } from '../../shipping/shippingRate.ts'
 import { listPickupOffers, type Store } from '../../shipping/store.ts'
 import type { ShippingPreview } from './shippingAdmin.contract.ts'
@@ -27,7 +27,7 @@ export function previewShipping(
         const isFree = isShippingFree(offer, goodsMinor, null)
         return {
           code: offer.code,
-          title: describeMethod(offer.rate, toMethodCode(offer.code, isFree), language).title,
+          title: describeMethod(offer.rate, language).title,
           price: isFree ? 0 : offer.price,
           freeOver: offer.freeOver,
           transitDays: offer.rate.transitDays,

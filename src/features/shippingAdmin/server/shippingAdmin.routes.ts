@@ -182,5 +182,5 @@ function presentMethod({ code, rates }: Method, language: Language): StoredMetho
 
 function nameMethod(rates: readonly ShippingRate[], code: string, language: Language): string {
   const [first] = rates
-  return first ? describeMethod(first, code, language).title : code
+  return first ? describeMethod(first, language).title : code
 }

@@ -47,9 +47,9 @@ function listItemRows({ pages }: ReadPdf): string[][] {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 const labels = {
-  en: { total: 'Total', subTotal: 'Subtotal', shipping: 'Shipping' },
+  en: { total: 'Grand total', subTotal: 'Subtotal', shipping: 'Delivery' },
   fr: { total: 'Total', subTotal: 'Sous-total', shipping: 'Livraison' },
-  de: { total: 'Gesamtbetrag', subTotal: 'Zwischensumme', shipping: 'Versand' },
+  de: { total: 'Gesamtsumme', subTotal: 'Zwischensumme', shipping: 'Versand' },
 }
 
 const papers = ['a4', 'letter'] as const
