@@ -17,7 +17,7 @@ declare module 'fastify' {
 type Offer = Pick<Settings, 'baseCurrency' | 'languages' | 'currencies'>
 
 /**
- * Reads language and currency: `?locale=` (a page's `?lang=`) and `?currency=` first, then the cookies, then `Accept-Language`, then the
+ * Reads language and currency: a call's `?locale=` or a page's `?lang=`, and `?currency=` first, then the cookies, then `Accept-Language`, then the
  * default. What the shop does not offer is passed over, except for the staff and where a call asks for a language.
  */
 export function decorateLocale(app: FastifyInstance, { baseCurrency, languages: offered, currencies }: Offer): void {
@@ -29,10 +29,10 @@ export function decorateLocale(app: FastifyInstance, { baseCurrency, languages: 
     const mayRead = isForStaff(request.url) ? languages : offered
     const readLanguage = (code: unknown) => onlyIn(mayRead, parseLanguage(code))
     const readCurrency = (code: unknown) => onlyIn(currencies, parseCurrency(code))
-    const asked = query?.get('locale')
     request.language =
       readLanguage(query?.get(languageParameter)) ??
-      (isCall(request.url) ? parseLanguage(asked) : readLanguage(asked)) ??
+      // A page reads only `lang`, which leads to its URL without it. Otherwise the next page would be in two languages.
+      (isCall(request.url) ? parseLanguage(query?.get('locale')) : null) ??
       readLanguage(request.cookies[preferenceCookies.locale]) ??
       languageOfHeader(request.headers['accept-language'], mayRead) ??
       usual

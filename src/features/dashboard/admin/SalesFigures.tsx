@@ -95,7 +95,11 @@ function Week({ sales: { days, currency } }: { sales: Sales }) {
               labels={{ now: t('week.now'), before: t('week.weekBefore') }}
               format={(value) => show(value, measure)}
               formatTick={(value) =>
-                format.number(measure === 'revenue' ? value / 100 : value, { notation: 'compact' })
+                // Compact numbers are grouped from five digits on: "5500" would be below "11.000".
+                format.number(measure === 'revenue' ? value / 100 : value, {
+                  notation: 'compact',
+                  useGrouping: 'always',
+                })
               }
             />
           )}

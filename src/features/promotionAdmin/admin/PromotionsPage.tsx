@@ -1,15 +1,15 @@
 import clsx from 'clsx'
-import { Form, Link, useLoaderData, useSearchParams } from 'react-router'
+import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Currency } from '../../../shared/money.ts'
-import { ButtonLink, buttonClass } from '../../../ui/Button.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { controlClass } from '../../../ui/Field.tsx'
+import { SelectField } from '../../../ui/Field.tsx'
 import { useMay } from '../../staff/admin/adminContext.tsx'
+import { ListSearch } from '../../staff/admin/list/ListSearch.tsx'
 import { Pager, ViewTabs } from '../../staff/admin/lists.tsx'
 import { Badge, compact, PageTitle } from '../../staff/admin/parts.tsx'
 import { useListKeys } from '../../staff/admin/useListKeys.ts'
-import { useSearchField } from '../../staff/admin/useSearchField.ts'
 import { promotionAdminPath, promotionsAdminPath } from '../../staff/staff.paths.ts'
 import { promotionMethods, promotionViews } from '../promotionForm.ts'
 import type { PromotionListItem } from '../server/promotionAdmin.contract.ts'
@@ -26,55 +26,22 @@ export function PromotionsPage() {
   const t = useTranslations('adminPromotions.list')
   const methods = useTranslations('adminPromotions.method')
   const { promotions, next, currency } = useLoaderData<PromotionsData>()
-  const [query] = useSearchParams()
+  const [query, setQuery] = useSearchParams()
   const mayEdit = useMay()('promotions.edit')
   const view = promotionViews.find((each) => each === query.get('view')) ?? 'active'
   const method = promotionMethods.find((each) => each === query.get('method')) ?? ''
   const search = query.get('search') ?? ''
   const isFiltered = search !== '' || method !== ''
   useListKeys()
-  const searchField = useSearchField(search)
   return (
     <>
       <PageTitle title={t('title')}>
-        <div className="flex w-full flex-wrap gap-2 sm:w-auto">
-          <Form role="search" className="flex w-full flex-wrap gap-2 sm:w-auto">
-            <input type="hidden" name="view" value={view} />
-            <select
-              name="method"
-              // Going back in the history shows the choice of that page.
-              key={method}
-              defaultValue={method}
-              aria-label={t('methods')}
-              className={clsx(controlClass, 'pr-2 sm:min-h-9 sm:w-auto sm:py-1 sm:text-sm')}
-            >
-              <option value="">{t('allMethods')}</option>
-              {promotionMethods.map((value) => (
-                <option key={value} value={value}>
-                  {methods(value)}
-                </option>
-              ))}
-            </select>
-            <input
-              type="search"
-              name="search"
-              data-list-search=""
-              {...searchField}
-              maxLength={100}
-              aria-label={t('search')}
-              placeholder={t('search')}
-              className={clsx(controlClass, 'w-auto min-w-0 flex-1 sm:min-h-9 sm:w-64 sm:flex-none sm:py-1 sm:text-sm')}
-            />
-            <button type="submit" className={buttonClass('line', compact)}>
-              {t('find')}
-            </button>
-          </Form>
-          {mayEdit && (
-            <ButtonLink className={compact} to={promotionAdminPath('new')}>
-              {t('add')}
-            </ButtonLink>
-          )}
-        </div>
+        <ListSearch label={t('search')} submitLabel={t('find')} keep={['view', 'method']} />
+        {mayEdit && (
+          <ButtonLink className={compact} to={promotionAdminPath('new')}>
+            {t('add')}
+          </ButtonLink>
+        )}
       </PageTitle>
       <p className="max-w-prose pb-5 text-quiet">{t('intro')}</p>
       <ViewTabs
@@ -82,8 +49,29 @@ export function PromotionsPage() {
         parameter="view"
         views={promotionViews.map((value) => ({ value, label: t(`view.${value}`) }))}
         current={view}
-        keep={['method']}
+        keep={['method', 'search']}
       />
+      <SelectField
+        label={t('methods')}
+        value={method}
+        onChange={({ target }) =>
+          setQuery((before) => {
+            const query = new URLSearchParams(before)
+            query.delete('before')
+            if (target.value === '') query.delete('method')
+            else query.set('method', target.value)
+            return query
+          })
+        }
+        className="pt-4 pb-2 sm:w-56"
+      >
+        <option value="">{t('allMethods')}</option>
+        {promotionMethods.map((value) => (
+          <option key={value} value={value}>
+            {methods(value)}
+          </option>
+        ))}
+      </SelectField>
       {promotions.length > 0 && <PromotionTable promotions={promotions} currency={currency} />}
       {promotions.length === 0 && !isFiltered && (
         <EmptyState of="orders" title={t(`none.${view}`)}>

@@ -15,12 +15,12 @@ interface ListSearchProps {
   keep?: readonly string[]
 }
 
-/** The search of a list, in its URL, below the title and its buttons where they do not fit into one line. The key / leads to it. */
+/** The search of a list, in its URL, below the title and before its buttons, which is the order of the focus, too. The key / leads to it. */
 export function ListSearch({ label, placeholder = label, submitLabel, keep = [] }: ListSearchProps) {
   const [query] = useSearchParams()
   const searchField = useSearchField(query.get('search') ?? '')
   return (
-    <Form role="search" className="flex w-full gap-2 max-xl:order-last xl:ml-auto xl:w-auto">
+    <Form role="search" className="flex min-w-0 gap-2 max-xl:flex-1 max-sm:basis-full xl:ml-auto">
       {keep.map(
         (name) => query.get(name) && <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />,
       )}
