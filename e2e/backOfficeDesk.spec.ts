@@ -64,7 +64,7 @@ test('Orders are filtered, the filter is saved as a view, and several orders are
   await expect(select(page, third)).toBeChecked()
   await select(page, second).check()
   await select(page, first).check()
-  // Somebody else cancels one of them meanwhile.
+  // A colleague cancels one of them meanwhile.
   const { data } = await (await page.request.get(`/api/admin/orders/${second}`)).json()
   const canceled = await page.request.post(`/api/admin/orders/${second}/cancel`, {
     data: { version: data.version },

@@ -34,7 +34,7 @@ test('A new owner sets up an empty shop, sells the first product and ships it', 
     const saved = page.getByRole('status').filter({ hasText: 'Saved.' })
     const done = (step: string) => page.getByRole('listitem').filter({ hasText: step }).getByText('Done')
 
-    await test.step('The empty shop promises and shows nothing that nobody has entered', async () => {
+    await test.step('The empty shop promises and shows only what was entered', async () => {
       await visit(page, '/')
       const text = (await page.locator('body').textContent()) ?? ''
       for (const untrue of ['+91', 'returns', 'fitting', 'in-house', 'Best sellers', 'workshop'])

@@ -115,7 +115,7 @@ const violations = [
   ['a package needing Node', 'packages/bicycle/x2.ts', "import 'node:fs'", 'packages reaches the browser'],
   ['a package by its path', 'src/features/cart/x3.ts', "import '../../../packages/bicycle/frame.ts'", 'by its name'],
   ['ui knowing a package', 'src/ui/Y.tsx', "import '@chainline/bicycle/frame'", 'ui may not import packages'],
-  ['a folder nobody named', 'src/misc/x.ts', "import '../shared/money.ts'", 'misc is no part of the tree'],
+  ['an unknown folder', 'src/misc/x.ts', "import '../shared/money.ts'", 'misc is no part of the tree'],
 ] as const
 
 test('Reports every violation once, with its file', () => {

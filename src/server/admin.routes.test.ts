@@ -171,7 +171,7 @@ test.each(roles)('%s has the permissions of the job, and no others', (role) => {
   expect(forbidden[role].filter((permission) => mayDo(role, permission))).toEqual([])
 })
 
-test('nobody who is not signed in makes a call', async () => {
+test('calls are refused without a sign-in', async () => {
   for (const [call, { permission }] of Object.entries(adminCalls)) {
     if (permission === 'public') continue
     expect((await makeCall(shop.guest(), call)).statusCode, call).toBe(401)

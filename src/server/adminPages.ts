@@ -87,7 +87,7 @@ function toWebRequest(request: FastifyRequest): Request {
   return new Request(new URL(request.url.replace(/^\/+/, '/'), 'http://localhost'))
 }
 
-/** Makes calls as whoever asks for the page: with the cookie, from the same address. Pages read nothing that a call would not give. */
+/** Makes calls as the person who asks for the page: with the cookie, from the same address. Pages read nothing that a call would not give. */
 function callsFor(app: FastifyInstance, request: FastifyRequest): Send {
   const {
     cookie,

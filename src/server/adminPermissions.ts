@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Refuses to start with a call of the back office that names no permission: nobody would notice that it is open to everyone.
+ * Refuses to start with a call of the back office that names no permission: it would be open to everyone unnoticed.
  * Call it before the routes are registered.
  */
 export function requirePermissions(app: FastifyInstance): void {

@@ -52,7 +52,7 @@ async function productionBuild(): Promise<Builds> {
       'Cannot start: the storefront is not built. Run `npm run build` once, or start with `npm start`.',
     )
   const build: StorefrontBuild = await import(pathToFileURL(file).href)
-  // Loaded with its first page: the server of a shop that nobody manages in the browser starts without it.
+  // Loaded with its first page: the server of a shop that is managed without a browser starts without it.
   let admin: Promise<AdminBuild> | null = null
   const styles: StyleIndex = JSON.parse(readFileSync(join(buildFolder, styleIndexFile), 'utf8'))
   return {

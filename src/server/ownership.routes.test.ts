@@ -246,7 +246,7 @@ test('Every call succeeds for the owner', async () => {
 test('Every call with a path parameter is in one of the two lists', async () => {
   const { paths }: { paths: Record<string, Record<string, unknown>> } = (await shop.get('/openapi.json')).json()
   const withParameter = Object.entries(paths)
-    // Those of the back office are for the staff, whoever the customer is: `admin.routes.test.ts`.
+    // Those of the back office are for the staff, not for customers: `admin.routes.test.ts`.
     .filter(([path]) => path.includes('{') && !path.startsWith('/api/admin/'))
     .flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`),

@@ -19,12 +19,12 @@ export function describeDemo({ baseUrl }: Pick<Config, 'baseUrl'>): string {
   ].join('\n')
 }
 
-/** Whether nobody can log in to the back office. */
+/** Whether the back office has no account to log in with. */
 export async function lacksStaff(db: Db): Promise<boolean> {
   return (await listStaff(db)).length === 0
 }
 
-/** What an owner's shop needs first: somebody who can log in, then the seller's address; null when it has both. */
+/** What an owner's shop needs first: an account to log in with, then the seller's address; null when it has both. */
 export async function describeNextStep(
   db: Db,
   config: Pick<Config, 'baseUrl' | 'databaseUrl'>,

@@ -41,7 +41,7 @@ export function findMainLanguage(offered: readonly Language[]): Language {
   return offered[0] ?? defaultLanguage
 }
 
-/** The language of whoever prefers none of those that a shop offers. @param offered at least one */
+/** The language of visitors who prefer none of those that a shop offers. @param offered at least one */
 export function findUsualLanguage(offered: readonly Language[]): Language {
   return offered.includes(defaultLanguage) ? defaultLanguage : (offered[0] ?? defaultLanguage)
 }

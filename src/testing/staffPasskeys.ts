@@ -2,7 +2,7 @@
 import type { Authenticator } from './authenticator.ts'
 import type { Visitor } from './testShop.ts'
 
-/** Creates a passkey on the device and adds it to the account of whoever is signed in. */
+/** Creates a passkey on the device and adds it to the account that is signed in. */
 export async function addStaffPasskey(browser: Visitor, device: Authenticator, name = 'Workshop laptop') {
   const { data } = (await browser.post('/admin/account/passkeys/options')).json()
   return browser.post('/admin/account/passkeys', { credential: device.register(data), name })

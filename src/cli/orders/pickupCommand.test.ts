@@ -89,7 +89,7 @@ test('The last item collected is announced with the amount in JSON, too', async 
   })
 })
 
-test('What nobody collects goes back on the shelf, and can be set aside again', async () => {
+test('What is not collected goes back on the shelf, and can be set aside again', async () => {
   const number = await anOrder()
   expect(await orders('uncollected', number)).toMatchObject({
     code: 2,

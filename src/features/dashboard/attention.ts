@@ -1,4 +1,4 @@
-/** What the dashboard asks somebody to see to. Each kind needs a permission; most have a list in the back office. */
+/** What the dashboard asks the staff to see to. Each kind needs a permission; most have a list in the back office. */
 import type { OrderView } from '../orderAdmin/orderViews.ts'
 import type { Permission } from '../staff/permissions.ts'
 import { jobsAdminPath, ordersAdminPath, requestsAdminPath, reviewsAdminPath } from '../staff/staff.paths.ts'

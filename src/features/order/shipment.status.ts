@@ -1,7 +1,7 @@
 /** The statuses of a shipment, a parcel or what waits in a store, and the events that change them. */
 import { nextState, type StateMachine } from '../../shared/stateMachine.ts'
 
-/** `ready`: it waits in a store. `returned`: the carrier brought it back undelivered, or nobody collected it. What a customer sends back is a return, not a parcel of the order. */
+/** `ready`: it waits in a store. `returned`: the carrier brought it back undelivered, or it was not collected. What a customer sends back is a return, not a parcel of the order. */
 export const shipmentStatuses = ['ready', 'shipped', 'delivered', 'returned', 'lost'] as const
 export type ShipmentStatus = (typeof shipmentStatuses)[number]
 

@@ -55,7 +55,7 @@ export function toOrderInput(typed: OrderDraft): OrderInput {
     ...draft,
     customerId: customer?.id ?? null,
     billing: { ...toPostalInput(billing), vat_id: vatId },
-    // Whoever collects it needs no delivery address.
+    // An order that is collected needs no delivery address.
     shipping: shipping && draft.pickupStore === '' ? toPostalInput(shipping) : null,
   }
 }

@@ -39,7 +39,7 @@ export function findReadyTime(
       const start = Math.max(from, begin)
       if (start >= until) continue
       const ready = roundUp(start + leftMs, hours.timeZone)
-      // At closing time nobody can collect it any more.
+      // At closing time it can no longer be collected.
       if (ready < until) return new Date(ready)
       leftMs = Math.max(0, leftMs - (until - start))
     }

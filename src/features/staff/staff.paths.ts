@@ -31,7 +31,7 @@ export const tokensPath = `${adminPath}/tokens`
 export const auditPath = `${adminPath}/audit`
 export const ownAccountPath = `${adminPath}/account`
 
-/** @param key `12` for an account, `order-1000012` for whoever placed that order without one */
+/** @param key `12` for an account, `order-1000012` for the guest who placed that order */
 export const customerAdminPath = (key: string): string => `${customersAdminPath}/${key}`
 
 /** @param page such as `payments`; spelled as in the URL */

@@ -41,7 +41,7 @@ export interface QueuedEmail {
 }
 
 /**
- * Takes the email that has waited longest and postpones it by the lease, so that no other process takes it meanwhile, and nobody cancels it. The
+ * Takes the email that has waited longest and postpones it by the lease, so that no other process takes it meanwhile, and it is not canceled. The
  * caller records the outcome afterwards. If the process dies before that, the email is taken again: twice is better than never.
  */
 export async function claimMail(

@@ -26,7 +26,7 @@ interface Editor {
   files: FileStorage
 }
 
-/** Differs after every change, whoever made it. */
+/** Differs after every change. */
 export function hashPost({ form, image }: StoredPost): string {
   return hashVersion([form, image])
 }

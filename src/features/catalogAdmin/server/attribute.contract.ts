@@ -84,7 +84,7 @@ export const createAttributeCall = defineCall({
 export const saveAttributeCall = defineCall({
   method: 'PUT',
   path: '/admin/attributes/:code',
-  summary: 'Changes the names of an attribute and how shoppers see it; 409 when somebody has changed it since',
+  summary: 'Changes the names of an attribute and how shoppers see it; 409 when it has changed since',
   ...staffOnly,
   params: CodeParams,
   input: Type.Object({ form: AttributeFields, version: FormText }),
@@ -146,7 +146,7 @@ export const optionCall = defineCall({
 export const saveOptionCall = defineCall({
   method: 'PUT',
   path: '/admin/options/:id',
-  summary: 'Changes an option; 409 when somebody has changed it since',
+  summary: 'Changes an option; 409 when it has changed since',
   ...staffOnly,
   params: IdParams,
   input: Type.Object({ form: OptionFields, version: FormText }),

@@ -69,7 +69,7 @@ export const saveCategoryCall = defineCall({
   method: 'PUT',
   path: '/admin/categories/:id',
   summary:
-    'Changes a category; another parent takes the categories below it along, and a former slug leads to the new one. 409 when somebody has changed it since',
+    'Changes a category; another parent takes the categories below it along, and a former slug leads to the new one. 409 when it has changed since',
   ...staffOnly,
   params: IdParams,
   input: Type.Object({ form: Form, version: FormText }),

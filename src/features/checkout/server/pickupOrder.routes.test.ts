@@ -102,7 +102,7 @@ describe('An order that is collected', () => {
     expect(await readStock()).toBe(before)
   })
 
-  test('is refunded while it waits and is paid, so that nobody collects it any more', async () => {
+  test('is refunded while it waits and is paid, so that it cannot be collected any more', async () => {
     const before = await readStock()
     const { id, look, ready, collect } = await anOrder({ payment: 'moneytransfer' })
     expect(await ready()).toEqual({ kind: 'unpaid' })
@@ -117,7 +117,7 @@ describe('An order that is collected', () => {
     expect(await readStock()).toBe(before)
   })
 
-  test('goes back on the shelf when nobody comes, and can be set aside again', async () => {
+  test('goes back on the shelf when it is not collected, and can be set aside again', async () => {
     const { id, ready, look } = await anOrder()
     await ready()
     const putBack = () => changeParcels(shop().db, id, 'putBack', null, now())

@@ -15,7 +15,7 @@ export interface Finding {
 
 const nothing: Finding = { found: null, isBusy: false, isFailed: false }
 
-/** Asks the shop while somebody types. An answer to an earlier text never replaces that to a later one. */
+/** Asks the shop while the person types. An answer to an earlier text never replaces that to a later one. */
 export function useFound(search: string): Finding {
   const { api } = useAdmin()
   const [finding, setFinding] = useState<Finding>(nothing)

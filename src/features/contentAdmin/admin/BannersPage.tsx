@@ -43,7 +43,7 @@ export function BannersPage() {
     } catch (error) {
       setFailure((error instanceof ApiError && error.message) || t('failed'))
     } finally {
-      // Also after a refused change, because somebody else may have changed the order.
+      // Also after a refused change, because a colleague may have changed the order.
       await revalidate()
       setMoved(null)
       setBusy(false)

@@ -71,7 +71,7 @@ test('a banner is shown from its beginning to its end, in the time zone of the s
   expect([await listTitles(), (await list())[0]?.state]).toEqual([[], 'ended'])
 })
 
-test('banners are put in an order; whoever saw another order is refused', async () => {
+test('banners are put in an order; a change of an outdated order is refused', async () => {
   const [one, two, three] = [await add('One'), await add('Two'), await add('Three')]
   const order = (before: number[], after: number[]) => staff.put('/admin/banners/order', { before, after })
   expect((await order([one, two, three], [three, one, two])).statusCode).toBe(200)

@@ -32,7 +32,7 @@ export interface BannerContext {
   files: FileStorage
 }
 
-/** Differs after every change, whoever made it. */
+/** Differs after every change. */
 export const hashBanner = (banner: StoredBanner): string => hashVersion(banner)
 
 /** @throws ShopError 404 */

@@ -53,8 +53,7 @@ const AdminPage = Type.Object({
   }),
   image: Nullable(ContentImage),
   startingTexts: Type.Partial(Type.Object({ en: StartingText, fr: StartingText, de: StartingText }), {
-    description:
-      'For a legal page that nobody has written yet, in the languages of the shop; `[[…]]` is to be filled in',
+    description: 'For a legal page that is not written yet, in the languages of the shop; `[[…]]` is to be filled in',
   }),
   form: PageFormSchema,
 })

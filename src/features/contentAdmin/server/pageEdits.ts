@@ -26,7 +26,7 @@ interface Editor {
   files: FileStorage
 }
 
-/** Differs after every change, whoever made it. */
+/** Differs after every change. */
 export function hashPage({ isStored, form, details }: StoredPage): string {
   return hashVersion([isStored, form, details])
 }

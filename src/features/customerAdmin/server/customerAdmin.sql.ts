@@ -31,7 +31,7 @@ export async function findAccountPerson(db: Db, customerId: number): Promise<Per
   return rows[0] ?? null
 }
 
-/** Whoever placed an order without an account. @returns null for an unknown order, one of an account, and one whose person was erased */
+/** The guest who placed an order. @returns null for an unknown order, one of an account, and one whose person was erased */
 export async function findGuestPerson(db: Db, orderNumber: string): Promise<Person | null> {
   const { rows } = await sql<Person>`
     select null as "customerId", lower(customer_email) as "guestEmail",

@@ -49,10 +49,10 @@ const Dashboard = Type.Object({
       shipping: Nullable(
         Type.Object(
           { price: Amount, freeOver: Nullable(Amount) },
-          { description: 'What an order costs to ship as long as nobody has changed the rates' },
+          { description: 'What an order costs to ship as long as the rates are unchanged' },
         ),
       ),
-      legal: Type.Array(Type.Enum([...legalSlugs]), { description: 'Legal pages that nobody has written yet' }),
+      legal: Type.Array(Type.Enum([...legalSlugs]), { description: 'Legal pages that are not written yet' }),
       steps: Type.Array(Type.Object({ step: Type.Enum([...startSteps]), isDone: Type.Boolean() })),
     }),
   ),

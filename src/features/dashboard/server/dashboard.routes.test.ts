@@ -29,7 +29,7 @@ test('before the first order, owners see what the shop needs, and what of it is 
   const listDone = (list: Dashboard['start']) => list?.steps.flatMap(({ step, isDone }) => (isDone ? [step] : []))
   expect(listDone(start)).toEqual(['products'])
   expect(start?.shipping).toEqual({ price: 2500, freeOver: 20_000 })
-  // Whoever keeps the rates that every shop begins with has decided, too.
+  // Keeping the rates that every shop begins with is a decision, too.
   const path = '/admin/shipping/methods/flatrate_flatrate'
   const { form, version } = (await office.owner.get(path)).json().data
   expect((await office.owner.put(path, { form, version })).statusCode).toBe(200)

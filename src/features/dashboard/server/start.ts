@@ -55,7 +55,7 @@ async function readStart(services: Services): Promise<Start> {
   }
 }
 
-/** The rate that every shop begins with; null when somebody has changed it or added others. */
+/** The rate that every shop begins with; null when it was changed or others were added. */
 async function readFirstRate(db: Db, currency: Currency): Promise<Start['shipping']> {
   const [rate, ...others] = await listRates(db)
   const amounts = rate ? [...Object.values(rate.price)] : []

@@ -119,7 +119,7 @@ export function listHomeTitles(language: Language): { key: string; title: string
 
 /**
  * A home of the shop as the form of an own one.
- * @param offered the languages of the shop; texts in others would be fallbacks in a language that nobody has chosen
+ * @param offered the languages of the shop; texts in others would be fallbacks in a language that the shop does not offer
  * @throws ShopError 404 for an unknown key and for the main home, which has no blocks
  */
 export function readStartingHome(key: string, content: ShopContent, offered: readonly Language[]): HomeForm {

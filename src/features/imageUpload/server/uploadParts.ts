@@ -77,7 +77,7 @@ export async function joinParts(files: FileStorage, name: UploadName): Promise<B
   throw new ShopError('imageUpload.interrupted')
 }
 
-/** Deletes the uploads that nobody has continued for a day. */
+/** Deletes the uploads that have not been continued for a day. */
 export async function deleteAbandonedUploads({ files, now }: Pick<Services, 'files' | 'now'>): Promise<void> {
   const newest = new Map<string, number>()
   for await (const { path, modifiedAt } of files.list(folder)) {

@@ -181,7 +181,7 @@ export const exportLinkCall = defineCall({
   method: 'POST',
   path: '/admin/exports/:id/link',
   summary:
-    'A link to the file of an export, for one minute and for whoever asks for it; the audit log records it as a download',
+    'A link to the file of an export, for one minute and for the person who asks for it; the audit log records it as a download',
   ...staffOnly,
   params: IdParams,
   answers: {

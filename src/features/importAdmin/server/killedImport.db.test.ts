@@ -76,7 +76,7 @@ test('An import whose process is killed is finished by another one, which does n
   child.kill('SIGKILL')
   await closed
 
-  // Until the lease ends, nobody can know that the process is gone.
+  // Until the lease ends, no other process can know that it is gone.
   const early = await openJobShop(env)
   expect(await early.worker.deliver()).toBe(0)
   const killed = await findJob(early.db, id)

@@ -62,7 +62,7 @@ export const moderateReviewCall = defineCall({
 export const replyToReviewCall = defineCall({
   method: 'POST',
   path: '/admin/reviews/:id/replies',
-  summary: 'Emails a reply to the writer of a review; 409 when somebody has replied since',
+  summary: 'Emails a reply to the writer of a review; 409 when there has been a reply since',
   ...staffOnly,
   params: IdParams,
   input: replyInput,
@@ -95,7 +95,7 @@ export const adminRequestsCall = defineCall({
 export const changeRequestCall = defineCall({
   method: 'PUT',
   path: '/admin/requests/:id',
-  summary: 'Closes a message without a reply, or opens it again; 409 when somebody has changed it since',
+  summary: 'Closes a message without a reply, or opens it again; 409 when it has changed since',
   ...staffOnly,
   params: IdParams,
   input: Type.Object({ status: Type.Enum(['open', 'closed']), seen: Type.Object({ status: RequestStatus }) }),
@@ -105,7 +105,7 @@ export const changeRequestCall = defineCall({
 export const replyToRequestCall = defineCall({
   method: 'POST',
   path: '/admin/requests/:id/replies',
-  summary: 'Emails a reply to the sender of a message; 409 when somebody has replied since',
+  summary: 'Emails a reply to the sender of a message; 409 when there has been a reply since',
   ...staffOnly,
   params: IdParams,
   input: replyInput,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 let people = 0
-/** Somebody with an account who has written a review that waits. */
+/** A customer whose review waits. */
 async function writeReview() {
   people += 1
   const email = `rider-${people}@example.com`

@@ -8,7 +8,7 @@ const everyMs = 1_500
 
 /**
  * Reads the page's data again and again while something is under way and the page is seen. When the session has expired, the password is
- * asked over the page; whoever declines keeps the page as it is, with what was typed.
+ * asked over the page; a person who declines keeps the page as it is, with what was typed.
  */
 export function usePolling(isActive: boolean): void {
   const { api } = useAdmin()

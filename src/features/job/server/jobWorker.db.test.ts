@@ -141,7 +141,7 @@ test('A job whose worker has vanished goes on at its checkpoint, and what the wo
   })
 })
 
-test('Nobody takes a job while a transaction of its worker is open', async () => {
+test('A job is not taken while a transaction of its worker is open', async () => {
   const id = await queue()
   const take = () => takeJob(shop.db, ['runImport'], shop.services.now(), leaseMs)
   const worker = workerDoing(async (work) => {

@@ -25,8 +25,8 @@ export interface JobWork extends Pick<TakenJob, 'id' | 'attempt' | 'input' | 'fo
   /** Whether to stop now, after saving the progress: the job was canceled, or the process ends. */
   isStopped(): boolean
   /**
-   * To be called first in every transaction that changes something: nobody else can take the job until it ends.
-   * @throws JobLostError when somebody else has it already
+   * To be called first in every transaction that changes something: no other worker can take the job until it ends.
+   * @throws JobLostError when another worker has it already
    */
   hold(tx: Db): Promise<void>
   /** Saves the progress, and what `also` saves, in one transaction. @throws JobLostError */

@@ -87,9 +87,9 @@ function NothingFound({ filter, suggestedCategories }: Pick<NoProductsProps, 'fi
 function useCount({ name, isExact }: CatalogFilter) {
   const api = useApi()
   useEffect(() => {
-    // Whoever insists on a spelling has been told before that nothing has it.
+    // A shopper who insists on a spelling has been told before that nothing matches it.
     if (isExact) return
-    // Nobody waits for it.
+    // The page does not wait for it.
     api.call(emptySearchCall, { input: { name } }).catch(() => {})
   }, [api, name, isExact])
 }

@@ -129,7 +129,7 @@ export async function listPayments(db: Db, orderId: number): Promise<RecordedPay
 
 /**
  * Whether money was captured, or is being captured, or the customer has or gets something, so that an order can only be refunded. What waits
- * in a store is in the shop, and so is what the carrier brought back; what was lost reaches nobody.
+ * in a store is in the shop, and so is what the carrier brought back; what was lost is not delivered.
  */
 export async function hasBegun(tx: Db, orderId: number): Promise<boolean> {
   const { rows } = await sql`

@@ -9,7 +9,7 @@ import { paymentKindOfOrder } from '../../payment/server/paymentMethod.sql.ts'
 const dayMs = 86_400_000
 /** Transfers take up to two working days. */
 const remindBeforeMs = 3 * dayMs
-/** Nobody is reminded of an order of today. */
+/** Customers are not reminded of an order of today. */
 const minimumAgeMs = dayMs
 /** After the first items were sent or set aside, which their email has said are to be paid. */
 const remindSentAfterMs = 7 * dayMs

@@ -19,7 +19,7 @@ import { useOrderInput } from './useOrderInput.tsx'
 
 type Action = AdminOrder['actions'][number] | 'refund'
 
-/** What can be done with an order now, by its status and by the role of whoever looks. */
+/** What can be done with an order now, by its status and by the role of the viewer. */
 export function OrderActions({ order }: { order: AdminOrder }) {
   const t = useTranslations('admin')
   const tPack = useTranslations('adminOrders.pack')

@@ -253,7 +253,7 @@ test('the list continues where a page ends', async () => {
   expect(new Set(ids).size).toBe(ids.length)
   expect(second.next).toBeNull()
 
-  // Between the cursors, pages stay where they are when somebody orders.
+  // Between the cursors, pages stay where they are when an order is placed.
   const read = async (query: string) => (await office.owner.get(`/admin/orders${query}`)).json()
   const { data: pages } = await read('/cursors')
   expect(pages).toEqual({ total: ids.length, cursors: [String(first.next)] })

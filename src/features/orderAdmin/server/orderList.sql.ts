@@ -108,7 +108,7 @@ function matchOrders(filter: OrderFilter, timeZone: string): RawBuilder<unknown>
 
 /**
  * Orders with words that begin with each word of the search (of their number, name and email address), orders of a whole SKU, and orders of
- * whoever registered a frame number. Each part has an index (`072-order-search.sql`); the words ignore accents and letter case.
+ * the person who registered a frame number. Each part has an index (`072-order-search.sql`); the words ignore accents and letter case.
  */
 function matches(search: string) {
   return sql`id = any(array(

@@ -28,7 +28,7 @@ export const viewConditions: Readonly<Record<OrderView, RawBuilder<unknown>>> = 
   unpaid: sql`${inStatus('pending', 'pending_payment', 'processing', 'completed')} and ${hasUnpaidPayment}`,
   /** Customers were reminded of the transfer, and it has not arrived. */
   overdue: sql`${inStatus('pending', 'processing')} and orders.transfer_reminded_at is not null and ${hasUnpaidPayment}`,
-  /** A payment or a refund has failed, a refund is to be transferred, or somebody has held the order back. */
+  /** A payment or a refund has failed, a refund is to be transferred, or the staff have held the order back. */
   problems: sql`(${inStatus('fraud')}
     or (${inStatus('pending', 'pending_payment', 'processing')}
         and orders.id = any(array(

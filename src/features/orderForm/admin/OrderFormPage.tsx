@@ -19,7 +19,7 @@ export interface OrderFormData {
   draftKey: string
 }
 
-/** An order that the staff take for somebody on the phone or in the store. */
+/** An order that the staff take for a customer on the phone or in the store. */
 export function OrderFormPage() {
   const { draftKey } = useLoaderData<OrderFormData>()
   return <OrderFormFields key={draftKey} />

@@ -18,7 +18,7 @@ export function useQuote(draft: OrderDraft) {
   const settled = useDebounced(wanted, settleMs)
 
   useEffect(() => {
-    // Stock and prices as they are when somebody comes back to the tab.
+    // Stock and prices as they are when the person comes back to the tab.
     const look = () => document.visibilityState === 'visible' && setRefreshes((before) => before + 1)
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)

@@ -19,7 +19,7 @@ export interface DraftAddresses {
 
 export interface DraftCart {
   priced: PricedCart
-  /** Of the cart: nobody has its key, so that no browser finds it. */
+  /** Of the cart: its key is stored nowhere, so that no browser finds it. */
   owner: Owner
   /** Why the entered code is not that of a coupon for this buyer; null when it is, or without a code. */
   couponProblem: 'coupon.unknown' | 'coupon.email' | null

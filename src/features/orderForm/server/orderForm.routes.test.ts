@@ -159,7 +159,7 @@ test('the shop’s country rules hold: where nothing is shipped to, it says so',
   expect((await take(abroad)).statusCode).toBe(400)
 })
 
-test('who has no e-mail address orders by phone, and no e-mail is queued for nobody', async () => {
+test('an order by phone needs no email address, and no email is queued without one', async () => {
   const form = { ...anOrderForm(await shop.variantId('BELL-1')), email: '' }
   const reply = await take(form)
   expect(reply.statusCode, reply.body).toBe(200)

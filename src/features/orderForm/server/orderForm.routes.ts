@@ -135,7 +135,7 @@ async function readPlaced(tx: Db, orderId: number): Promise<{ number: string }> 
   return tx.selectFrom('orders').select('increment_id as number').where('id', '=', orderId).executeTakeFirstOrThrow()
 }
 
-/** Notes are about people: about the account, or about whoever orders with this email address. */
+/** Notes are about people: about the account, or about the guest with this email address. */
 async function addNote(
   tx: Db,
   { customerId, number }: { customerId: number | null; number: string },

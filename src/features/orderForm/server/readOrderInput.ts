@@ -22,7 +22,7 @@ export interface ReadAddresses extends DraftAddresses {
 
 /**
  * Do not call it inside a transaction: the shop's countries are read over another connection. Unlike in the checkout, an email address is
- * not required: whoever orders by phone gets the confirmation on paper.
+ * not required: customers who order by phone get the confirmation on paper.
  */
 export async function readAddresses(services: Services, input: OrderInput, language: Language): Promise<ReadAddresses> {
   const email = toSingleLine(input.email)

@@ -42,7 +42,7 @@ export async function listPaymentMethods(db: Db): Promise<PaymentMethodRow[]> {
     .execute()
 }
 
-/** Until the end of the transaction, nobody else changes a method. */
+/** Keeps others from changing a method until the transaction ends. */
 export async function lockPaymentMethods(tx: Db): Promise<void> {
   await sql`lock table payment_method in exclusive mode`.execute(tx)
 }

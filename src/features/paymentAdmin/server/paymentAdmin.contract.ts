@@ -55,7 +55,7 @@ export const savePaymentMethodCall = defineCall({
   method: 'PUT',
   path: '/admin/payment-methods/:code',
   summary:
-    'Changes when a payment method is offered and what it is called, in open carts too; 409 when somebody has changed it since',
+    'Changes when a payment method is offered and what it is called, in open carts too; 409 when it has changed since',
   ...staffOnly,
   params: Type.Object({ code: Code }),
   input: Type.Object({

@@ -124,7 +124,7 @@ test('Own texts are those of the checkout; an order keeps its name; emptied, the
   const { data: entries } = (await owner.get('/admin/audit?entityName=moneytransfer')).json()
   expect(entries[0]).toMatchObject({ action: 'payment.save', after: { 'texts.en.title': 'Pay first' } })
 
-  // Whoever changes something else keeps the texts.
+  // A change of other fields keeps the texts.
   await save('moneytransfer', { maximum: '500' })
   expect((await list()).data.find(({ code }: { code: string }) => code === 'moneytransfer').titles.en).toBe('Pay first')
   await save('moneytransfer', { texts: { en: noText, fr: noText, de: noText } })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Language } from '../../../shared/locale.ts'
 
-/** Different searches counted on a day: whoever sends more of them wants to fill the table. */
+/** Different searches counted on a day: a client that sends more of them wants to fill the table. */
 const maxPerDay = 2000
 
 interface EmptySearch {

@@ -21,7 +21,7 @@ export function isInScope(scope: ProductScope): RawBuilder<boolean> {
 /** @param productIds a few hundred at most: each is read as a whole */
 export async function reindexProducts(tx: Db, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
-  // Whoever saves one of these products at the same time waits, or is waited for.
+  // Saving one of these products at the same time waits for this, or the other way round.
   const { rows } = await sql<{ sku: string }>`
     select sku from product where id = any(${productIds}::int[]) order by id for no key update`.execute(tx)
   const index = await loadCatalogIndex(tx)

@@ -26,7 +26,7 @@ export interface VariantEdit {
 /** Why a change was not saved. */
 export interface Refusal {
   message: string
-  /** Somebody else, or an order, has changed the value that was seen. */
+  /** A colleague, or an order, has changed the value that was seen. */
   isStale: boolean
 }
 

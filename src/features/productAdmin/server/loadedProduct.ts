@@ -122,7 +122,7 @@ export function findLabel({ optionLabels }: CatalogIndex, id: number, language: 
   return labels[language] ?? labels[defaultLanguage] ?? Object.values(labels)[0] ?? ''
 }
 
-/** Whoever reads a product. */
+/** The reader of a product. */
 export interface Reader {
   language: Language
   /** The shop's. */

@@ -109,7 +109,7 @@ export async function editProduct(
   }
 }
 
-/** Archives a product, or puts it back as it was. @returns its SKU @throws ShopError when somebody has done so already */
+/** Archives a product, or puts it back as it was. @returns its SKU @throws ShopError when that is done already */
 export async function archiveProduct(tx: Db, id: number, isArchived: boolean): Promise<string> {
   await lockProduct(tx, id)
   const { record } = await loadProduct(tx, id)

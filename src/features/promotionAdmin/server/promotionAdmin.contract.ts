@@ -134,7 +134,7 @@ export const createPromotionCall = defineCall({
 export const savePromotionCall = defineCall({
   method: 'PUT',
   path: '/admin/promotions/:id',
-  summary: 'Changes the terms of a promotion, also in open carts; 409 when somebody has changed it since',
+  summary: 'Changes the terms of a promotion, also in open carts; 409 when it has changed since',
   ...staffOnly,
   params: IdParams,
   input: Type.Object({ form: FormInput, version: Type.Integer() }),
@@ -144,7 +144,7 @@ export const savePromotionCall = defineCall({
 export const archivePromotionCall = defineCall({
   method: 'PUT',
   path: '/admin/promotions/:id/archived',
-  summary: 'Takes a promotion out of the shop at once, or puts it back; 409 when somebody has changed it since',
+  summary: 'Takes a promotion out of the shop at once, or puts it back; 409 when it has changed since',
   ...staffOnly,
   params: IdParams,
   input: Type.Object({ isArchived: Type.Boolean(), version: Type.Integer() }),

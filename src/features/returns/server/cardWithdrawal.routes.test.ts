@@ -98,7 +98,7 @@ describe('A withdrawal from an order that is charged', () => {
     expect(await findPaidBack(charging, order)).toEqual([(await findPayment(charging, order)).amount_minor])
   })
 
-  test('while it waits in a store pays it back, and nobody collects it any more', async () => {
+  test('while it waits in a store pays it back, and it cannot be collected any more', async () => {
     const order = await placePaid(charging, 'pickup_pune')
     const { db, services } = charging.shop
     await readyLines(db, order.id, null, { storeCode: null }, services.now())

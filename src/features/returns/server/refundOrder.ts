@@ -216,7 +216,7 @@ function placePieces(
   return { source, canceled, restocked: Math.min(wanted, source.quantity - source.restockedQuantity) }
 }
 
-/** Pieces that wait in a store are put back when they are refunded, so that nobody collects them any more. @returns the order after that */
+/** Pieces that wait in a store are put back when they are refunded, so that they cannot be collected any more. @returns the order after that */
 async function freeWaiting(
   tx: Db,
   orderId: number,

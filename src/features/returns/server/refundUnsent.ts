@@ -1,4 +1,4 @@
-/** Settles what was withdrawn before it was shipped. Nothing is sent back, so nobody has to wait or to decide. */
+/** Settles what was withdrawn before it was shipped. Nothing is sent back, so there is nothing to wait for or to decide. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'

@@ -100,7 +100,7 @@ export function cancelReturn(db: Db, orderId: number, returnId: number, now: Dat
     returnId,
     {
       ...{ event: 'cancel', actor: 'customer', recorded: 'returnCanceled', mail: null },
-      // They are out of the order, and may have been sold to somebody else.
+      // They are out of the order, and may have been sold to another customer.
       work: async ({ request }) => (isUnsent(request) ? 'notAllowed' : { refundId: null }),
     },
     now,

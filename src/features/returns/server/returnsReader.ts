@@ -28,7 +28,7 @@ export function makeReturnsReader(services: Services): (visitor: { language: Lan
       const [[message = translateError(error, visitor)] = []] = Object.values(error.fields)
       return { status: error.status, message }
     }
-    /** Runs a change of an order's returns for whoever has the code of its emailed link. */
+    /** Runs a change of an order's returns for the person who has the code of its emailed link. */
     const change = async (
       code: string,
       work: (orderId: number) => Promise<string>,

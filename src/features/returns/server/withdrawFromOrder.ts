@@ -38,7 +38,7 @@ export async function withdrawFromOrder(
 ): Promise<WithdrawalResult> {
   const now = services.now()
   const { status } = await lockOrder(tx, orderId)
-  // Nobody collects any more what waits in a store.
+  // What waits in a store can no longer be collected.
   await putBackReady(tx, orderId, chosen?.map(({ lineId }) => lineId) ?? null, 'customer', now)
   const order = await findReturnOrder(tx, orderId)
   if (!order) throw new RangeError(`order ${orderId} does not exist`)

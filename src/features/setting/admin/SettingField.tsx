@@ -102,7 +102,7 @@ function SecretField({ name, state, form, setField, shared, onChange }: SecretFi
       <TextField
         {...shared}
         type="password"
-        // Browsers ignore `off` for passwords, and would fill in the one of whoever is signed in.
+        // Browsers ignore `off` for passwords, and would fill in the one of the person who is signed in.
         autoComplete="new-password"
         disabled={shared.disabled || isRemoved}
         value={form[name] ?? ''}

@@ -194,7 +194,7 @@ function readStripeKeys(read: (name: SettingKey | 'STRIPE_API_URL') => string | 
   return { stripe: { secretKey, webhookSecret, apiUrl: read('STRIPE_API_URL') ?? stripeApiUrl }, stripeKeyProblem }
 }
 
-/** Of keys that somebody enters: unlike at the start, they are rejected when they are wrong. */
+/** Of keys that are entered: unlike at the start, they are rejected when they are wrong. */
 export function findStripeProblem(read: (name: SettingKey) => string | null): SettingProblem | null {
   const wrong = findWrongKey(read('STRIPE_SECRET_KEY'), read('STRIPE_WEBHOOK_SECRET'))
   if (wrong === null) return null

@@ -1,4 +1,4 @@
-/** Who the seller was and is. Documents are drawn when somebody asks for them, and name the seller of the day on which they were issued. */
+/** Who the seller was and is. Documents are drawn when they are requested, and name the seller of the day on which they were issued. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Settings } from '../../../kit/services.ts'

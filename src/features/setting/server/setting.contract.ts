@@ -44,7 +44,7 @@ export const settingPageCall = defineCall({
 export const openPageCall = defineCall({
   method: 'PUT',
   path: '/admin/settings/:page',
-  summary: 'Changes settings, in all processes within a second; 409 when somebody has changed the page since',
+  summary: 'Changes settings, in all processes within a second; 409 when the page has changed since',
   ...staffOnly,
   params: Page,
   ...saved,
@@ -53,7 +53,7 @@ export const openPageCall = defineCall({
 export const protectedPageCall = defineCall({
   method: 'PUT',
   path: '/admin/protected-settings/:page',
-  summary: 'Changes settings of payments or with secrets; 409 when somebody has changed the page since',
+  summary: 'Changes settings of payments or with secrets; 409 when the page has changed since',
   ...staffOnly,
   params: Page,
   ...saved,
@@ -76,7 +76,8 @@ export type TestOutcome = Static<typeof Outcome>
 export const testMailCall = defineCall({
   method: 'POST',
   path: '/admin/settings/email/test',
-  summary: 'Sends an email to whoever asks, with the settings as typed; a secret that is left empty is the stored one',
+  summary:
+    'Sends an email to the person who asks, with the settings as typed; a secret that is left empty is the stored one',
   ...staffOnly,
   input: Form,
   answers: { 200: data(Outcome), ...adminAnswers },

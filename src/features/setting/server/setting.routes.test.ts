@@ -124,7 +124,7 @@ test('the stored password is not used for another mail server', async () => {
   expect((await owner.post('/admin/settings/email/test', { form })).statusCode).toBe(422)
 })
 
-test('a change of what somebody else has changed is refused', async () => {
+test('a change of settings that a colleague has changed is refused', async () => {
   const { form, version } = await readPage('general')
   expect((await saveSettings({ owner: manager }, 'general', { RETURN_DAYS: '10' })).statusCode).toBe(200)
   const late = await owner.put('/admin/settings/general', { form: { ...form, RETURN_DAYS: '20' }, version })

@@ -62,7 +62,7 @@ function hashRows(rows: readonly SettingRow[]): string {
   return hash.digest('base64url').slice(0, 22)
 }
 
-/** Until the transaction ends, nobody else changes settings. */
+/** Keeps others from changing settings until the transaction ends. */
 export async function lockSettings(tx: Db): Promise<void> {
   await sql`lock table setting in share row exclusive mode`.execute(tx)
 }
@@ -92,7 +92,7 @@ function sealPurpose(key: SettingKey): string {
   return `setting ${key}`
 }
 
-/** Whether amounts in the base currency are stored that nobody can convert: a rate with a price in every currency does not depend on it. */
+/** Whether amounts in the base currency are stored that cannot be converted: a rate with a price in every currency does not depend on it. */
 export async function hasBaseAmounts(db: Db): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from variant) or exists (select from orders) or exists (select from coupon)

@@ -16,7 +16,7 @@ export async function findActiveCarrier(db: Db, code: string): Promise<Carrier |
   return rows[0] ?? null
 }
 
-/** Until the end of the transaction, nobody else changes a carrier. */
+/** Keeps others from changing a carrier until the transaction ends. */
 export async function lockCarriers(tx: Db): Promise<void> {
   await sql`lock table carrier in exclusive mode`.execute(tx)
 }

@@ -54,7 +54,7 @@ export async function replaceRates(tx: Db, drafts: readonly RateDraft[]): Promis
   }
 }
 
-/** Until the end of the transaction, nobody else changes a rate. */
+/** Keeps others from changing a rate until the transaction ends. */
 export async function lockRates(tx: Db): Promise<void> {
   await sql`lock table shipping_rate in exclusive mode`.execute(tx)
 }

@@ -31,7 +31,7 @@ export async function listStores(db: Db): Promise<Store[]> {
   return rows.map(({ store }) => store)
 }
 
-/** Until the end of the transaction, nobody else changes a store. */
+/** Keeps others from changing a store until the transaction ends. */
 export async function lockStores(tx: Db): Promise<void> {
   await sql`lock table store in exclusive mode`.execute(tx)
 }

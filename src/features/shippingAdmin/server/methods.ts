@@ -22,7 +22,7 @@ export function groupRates(rates: readonly ShippingRate[]): Method[] {
   return methods
 }
 
-/** Differs after every change of the method, whoever made it. */
+/** Differs after every change of the method. */
 export function hashMethod({ code, rates }: Method): string {
   return hashVersion([code, rates])
 }

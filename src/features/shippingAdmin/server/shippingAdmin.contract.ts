@@ -115,7 +115,7 @@ export const createMethodCall = defineCall({
 export const saveMethodCall = defineCall({
   method: 'PUT',
   path: '/admin/shipping/methods/:code',
-  summary: 'Changes a shipping method and its rates, effective at once; 409 when somebody has changed it since',
+  summary: 'Changes a shipping method and its rates, effective at once; 409 when it has changed since',
   ...staffOnly,
   params: CodeParams,
   input: Type.Object({ form: Form, version: Version }),

@@ -13,7 +13,7 @@ import { signInByPasskey } from './passkey.ts'
 interface SignInFormProps {
   api: Api
   email: string
-  /** Somebody has to sign in again, and nobody else. */
+  /** The person who has to sign in again; no one else may. */
   isFixed?: boolean
   /** @param me absent after a passkey */
   onDone(me?: Me): Promise<void> | void

@@ -10,7 +10,7 @@ import { Doorway } from './Doorway.tsx'
 import { TwoFactorSetup } from './TwoFactorSetup.tsx'
 import { useReturnTo } from './useReturnTo.ts'
 
-/** The first sign-in leads here: nobody gets further without a second factor. */
+/** The first sign-in leads here: no page opens without a second factor. */
 export function TwoFactorPage() {
   const t = useTranslations('admin')
   const { api } = useAdmin()

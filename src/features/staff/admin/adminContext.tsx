@@ -50,14 +50,14 @@ export function useAdmin(): AdminState {
 /** The id of the route whose loader reads who is signed in. */
 export const frameId = 'frame'
 
-/** Whoever is signed in. */
+/** The signed-in member of the staff. */
 export function useMe(): Me {
   const me = useRouteLoaderData<Me>(frameId)
   if (!me) throw new Error('nobody is signed in')
   return me
 }
 
-/** Whoever is signed in; null on pages outside of the frame, such as the one that sets up the second factor. */
+/** The signed-in member of the staff; null on pages outside of the frame, such as the one that sets up the second factor. */
 export function useMeIfKnown(): Me | null {
   return useRouteLoaderData<Me>(frameId) ?? null
 }

@@ -29,7 +29,7 @@ export function Section({ title, children, aside }: { title: ReactNode; children
   )
 }
 
-/** A status as a word in a frame; `isUrgent` when somebody should act on it. */
+/** A status as a word in a frame; `isUrgent` when the staff should act on it. */
 export function Badge({ children, isUrgent = false }: { children: ReactNode; isUrgent?: boolean }) {
   return (
     <span

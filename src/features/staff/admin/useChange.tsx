@@ -20,7 +20,7 @@ interface Change<T> {
 type Outcome<T> = { failed: string } | (Pick<Change<T>, 'done' | 'undo'> & { sequence: number })
 
 /**
- * Changes that need no dialog: the page is read again after each, also after a refused one, because somebody else may have changed it.
+ * Changes that need no dialog: the page is read again after each, also after a refused one, because a colleague may have changed it.
  * @returns `note` says what happened and offers to undo it. `foresee` turns the data of the page into what it is once the changes that are
  *   under way are done. `announce` says what a dialog has done
  */

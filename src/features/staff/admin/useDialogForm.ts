@@ -43,7 +43,7 @@ export interface DialogDraft {
   remove(): void
   /** The dialog is closed; the input comes back when it is opened again. */
   leave(): void
-  /** After a conflict: merges with what is stored now. @returns whether it was somebody else's change @throws ApiError, NetworkError */
+  /** After a conflict: merges with what is stored now. @returns whether it was a colleague's change @throws ApiError, NetworkError */
   merge?(): Promise<boolean>
 }
 

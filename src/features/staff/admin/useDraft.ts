@@ -3,7 +3,7 @@ import { useMe } from './adminContext.tsx'
 import { claimTabInputs, readTabInput, removeTabInput, writeTabInput } from './editor/tabInput.ts'
 
 /**
- * Text that survives a reload and an expired session, in this tab and for whoever is signed in.
+ * Text that survives a reload and an expired session, in this tab and for the person who is signed in.
  * @param key names what is written; the same text comes back for the same key
  * @returns the text, and a function that changes it; an empty text removes the draft
  */

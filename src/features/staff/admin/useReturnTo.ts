@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { parseReturnPath } from '../staff.paths.ts'
 
-/** @returns a function that goes to where somebody wanted to be before signing in: a page, or a document, which the router does not have */
+/** @returns a function that goes to the page that was asked for before signing in: a page, or a document, which the router does not have */
 export function useReturnTo(): (text: string | null) => void | Promise<void> {
   const navigate = useNavigate()
   return (text) => {

@@ -22,7 +22,7 @@ interface StoredFormOptions<Form extends object, Version> {
 }
 
 /**
- * The form of a dialog that changes what is stored. When somebody else has saved meanwhile, both changes are merged, as in the editors; where
+ * The form of a dialog that changes what is stored. When a colleague has saved meanwhile, both changes are merged, as in the editors; where
  * both have changed a field, the staff choose, and what came out is looked at before it is saved.
  * @returns `merging`: to be rendered among the fields
  */

@@ -152,7 +152,7 @@ export function staffAccountRoutes(app: ApiApp, services: Services): void {
       if (!(await confirmTwoFactor(tx, services, session.staff, input.otp, time)))
         throw new FieldProblems(http.language).with('otp', 'otpWrong')
       await clearAttempts({ ...services, db: tx }, 'otp', { account: `staff ${session.staff.id}` })
-      // Whoever had the former app is signed out.
+      // Sessions that were opened with the former app end.
       await closeOtherStaffSessions(tx, session.staff.id, session.id)
       const recoveryCodes = await renewRecoveryCodes(tx, services, session.staff)
       return {

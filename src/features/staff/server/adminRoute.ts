@@ -62,7 +62,7 @@ export function adminRead<C extends Call>(
   )
 }
 
-/** Whether somebody without a session has opened a link, rather than a program made a call. */
+/** Whether a person without a session has opened a link, rather than a program made a call. */
 function isSignedOut(error: unknown, { headers }: FastifyRequest): boolean {
   return error instanceof ShopError && error.code === 'staff.signedOut' && headers['sec-fetch-mode'] === 'navigate'
 }
@@ -148,7 +148,7 @@ async function requireAccess(
   if (staff.isDemo) requireLocal(services, http)
   if (staff.totpSecret === null && !staff.isDemo && !isBeforeTwoFactor) throw new ShopError('staff.enroll')
   requirePermission(session, permission)
-  // Whoever created a token proved who they are, and chose what it may do.
+  // The person who created a token proved who they are, and chose what it may do.
   if (needsConfirmation && !session.token && confirmedUntil <= services.now()) throw new ShopError('staff.confirm')
   return session
 }
@@ -159,7 +159,7 @@ export function requirePermission({ staff, token }: StaffSession, permission: Pe
   if (!mayDo(staff.role, permission)) throw new ShopError('staff.permission')
 }
 
-/** A program acts for whoever created its token. @throws ShopError `staff.token`, `request.wait` */
+/** A program acts for the person who created its token. @throws ShopError `staff.token`, `request.wait` */
 async function openTokenSession(services: Services, text: string): Promise<StaffSession> {
   const now = services.now()
   const found = isToken(text) ? await findToken(services.db, text, now) : null

@@ -139,7 +139,7 @@ test('A token can do no more than the person it acts for, and ends with their ac
   expect((await program(token).get('/admin/orders')).statusCode).toBe(401)
 })
 
-test('Creating a token takes a fresh proof; nobody but owners sees them; the input is checked', async () => {
+test('Creating a token takes a fresh proof; only owners see them; the input is checked', async () => {
   const { browser: manager } = await signInAs(shop, 'manager', 'tokens-manager@example.com')
   expect((await manager.get('/admin/tokens')).statusCode).toBe(403)
   const wrong = async (input: object) =>

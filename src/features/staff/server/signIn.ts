@@ -58,7 +58,7 @@ async function checkSecondFactor(
   await clearAttempts(services, 'otp', keys)
 }
 
-/** Checks the password of whoever is signed in. @throws ShopError 422 naming `password`, `request.wait` */
+/** Checks the password of the signed-in member of the staff. @throws ShopError 422 naming `password`, `request.wait` */
 export async function checkOwnPassword(
   services: Services,
   http: FastifyRequest,

@@ -124,7 +124,7 @@ test('sensitive changes need a fresh proof', async () => {
   expect((await invite()).statusCode).toBe(200)
 })
 
-test('a session ends when nobody uses it for an hour, and after twelve hours in any case', async () => {
+test('a session ends when it is not used for an hour, and after twelve hours in any case', async () => {
   const { browser } = await signInAs(shop, 'sales', 'idle@example.com')
   for (let quarter = 0; quarter < 4; quarter += 1) {
     wait(30 * 60)
@@ -142,7 +142,7 @@ test('a session ends when nobody uses it for an hour, and after twelve hours in 
   expect((await shift.browser.get('/admin/session')).statusCode).toBe(401)
 })
 
-test('one sees and ends one’s own sessions, and nobody else’s', async () => {
+test('members of the staff see and end their own sessions only', async () => {
   const { browser, email, secret } = await signInAs(shop, 'sales', 'sessions@example.com')
   const stranger = await signInAs(shop, 'sales', 'stranger@example.com')
   wait()

@@ -40,7 +40,7 @@ test('a passkey signs in without password and code, and the list says when it wa
   expect(data[0]).toMatchObject({ action: 'session.open', after: { passkey: 'Workshop laptop' } })
 })
 
-test('a refused proof opens nothing: unknown, not verified, of another origin, used twice, of somebody else', async () => {
+test('a refused proof opens nothing: unknown, not verified, of another origin, used twice, of another account', async () => {
   const { device, email } = await withPasskey('refused@example.com')
   const visitor = shop.guest()
   expect((await signInWithPasskey(visitor, new Authenticator(origin))).statusCode).toBe(401)

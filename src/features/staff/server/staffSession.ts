@@ -8,7 +8,7 @@ import type { TokenInUse } from './apiToken.sql.ts'
 import { type Staff, staffColumns } from './staff.sql.ts'
 
 const hourMs = 3_600_000
-/** A session ends after a shift, and sooner when nobody uses it. */
+/** A session ends after a shift, and sooner when it is not used. */
 const lifeMs = 12 * hourMs
 const idleMs = hourMs
 /** How long a proof of who someone is counts for sensitive changes. */
@@ -17,7 +17,7 @@ const confirmationMs = 10 * 60_000
 const useStepMs = 60_000
 const maxUserAgentLength = 300
 
-/** Whoever makes a call of the back office. */
+/** Who makes a call of the back office. */
 export interface StaffSession {
   /** Of the session in the browser; 0 for a program. */
   id: number

@@ -4,7 +4,7 @@ import type { Db } from '../../../kit/database/database.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
 import type { Language } from '../../../shared/locale.ts'
 
-/** Nobody waits for more; anyone can enter someone else's email address. */
+/** Enough for one customer; anyone can enter someone else's email address. */
 const maxAlertsPerEmail = 20
 
 export interface NewStockAlert {

@@ -67,7 +67,7 @@ export const createStoreCall = defineCall({
 export const saveStoreCall = defineCall({
   method: 'PUT',
   path: '/admin/stores/:code',
-  summary: 'Changes a store, effective at once; 409 when somebody has changed it since',
+  summary: 'Changes a store, effective at once; 409 when it has changed since',
   ...staffOnly,
   params: CodeParams,
   input: Type.Object({ form: Form, version: Version }),

@@ -80,7 +80,7 @@ export const createEndpointCall = defineCall({
 export const saveEndpointCall = defineCall({
   method: 'PUT',
   path: '/admin/webhooks/:id',
-  summary: 'Changes what an endpoint is told from now on; 409 when somebody has changed it since',
+  summary: 'Changes what an endpoint is told from now on; 409 when it has changed since',
   ...staffOnly,
   params: IdParams,
   input: Type.Object({ topics: Topics, version: Version }),

@@ -1,6 +1,6 @@
 /**
  * What the shop stores about an email address outside accounts: guest orders, messages, subscriptions. Only for the staff, who have checked who
- * asks: an email address that somebody typed does not prove who they are.
+ * asks: an email address that was typed does not prove who typed it.
  */
 import { sql } from 'kysely'
 import type { Db } from '../../../../kit/database/database.ts'

@@ -21,7 +21,7 @@ export function phoneCodeRoutes(app: ApiApp, services: Services): void {
   const { db } = services
   const translatorFor = (http: FastifyRequest) => translator(http.language, 'server')
 
-  /** The response is the same for unknown numbers, so that nobody learns which ones have an account. */
+  /** The response is the same for unknown numbers, so that it does not reveal which ones have an account. */
   const mayUseCode = async (http: FastifyRequest, phone: string) =>
     services.settings.options.takesNewAccounts ||
     readToken(http) !== null ||

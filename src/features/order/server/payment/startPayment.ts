@@ -32,7 +32,7 @@ export async function startPayment(services: Services, payments: Payments, order
   const { reference } = begun.session
   if (reference === null) return createSession(services, provider, begun)
   const isOutdated = begun.session.amountMinor !== begun.payment.amountMinor
-  // Pieces were taken off the order since: nobody may pay the old amount any more.
+  // Pieces were taken off the order since: the old amount must not be paid any more.
   const state = isOutdated
     ? await provider.closeSession(reference, `${begun.session.key}-close`)
     : await provider.fetchSession(reference)

@@ -229,7 +229,7 @@ export async function listBulkHistory(db: Db, productId: number, limit: number) 
   return rows
 }
 
-/** Deletes previews that nobody applied, and applied ones that are older. */
+/** Deletes previews that were not applied, and applied ones that are older. */
 export async function deleteOldBulkEdits(db: Db, previewsBefore: Date, before: Date): Promise<void> {
   await sql`
     delete from bulk_edit

@@ -128,7 +128,7 @@ export const undoBulkEditJob: JobHandler = (work) =>
 interface Move {
   from: 'planned' | 'applied'
   done: BulkResult
-  /** Of values that somebody has changed meanwhile, and of those that may no longer become what they should. */
+  /** Of values that have changed meanwhile, and of those that may no longer become what they should. */
   stale: BulkResult
 }
 

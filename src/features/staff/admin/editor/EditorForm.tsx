@@ -14,7 +14,7 @@ interface EditorFormProps {
   editor: EditorStatus
   /** Names the form. */
   label: string
-  /** Whether whoever is signed in may save. */
+  /** Whether the signed-in member of the staff may save. */
   isOpen: boolean
   submitLabel?: string
   /** The message of a field's error in the summary; the message itself by default. */

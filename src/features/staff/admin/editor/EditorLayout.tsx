@@ -11,7 +11,7 @@ interface EditorLayoutProps {
   list: { path: string; label: string }
   /** Beside the title, such as a button that deletes. */
   actions: ReactNode
-  /** Whether whoever is signed in may save. */
+  /** Whether the signed-in member of the staff may save. */
   isOpen: boolean
   /** The button's, for something new. */
   submitLabel: string | undefined

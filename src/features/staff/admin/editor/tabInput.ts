@@ -110,7 +110,7 @@ export function findOpenInput<Value>(
 
 /**
  * Takes over what a page of this tab has left whose end the browser did not report, as when it discards a tab. Removes what belongs to
- * somebody else or to an open tab that this one is a duplicate of, and what is too old.
+ * another person or to an open tab that this one is a duplicate of, and what is too old.
  */
 export async function claimTabInputs(staffId: number): Promise<void> {
   const names = listNames()

@@ -32,7 +32,7 @@ export interface EditorOptions<Form, Stored extends { version: number | string; 
 
 /**
  * The state of an editor. What is typed is stored in the browser until it is saved, so it survives a reload, a closed tab and an expired
- * session. When somebody else has saved meanwhile, both changes are merged; where both have changed a field, the staff choose, and what came
+ * session. When a colleague has saved meanwhile, both changes are merged; where both have changed a field, the staff choose, and what came
  * out is looked at before it is saved.
  */
 export function useEditor<Form, Stored extends { version: number | string; form: Form }>(
@@ -100,7 +100,7 @@ export function useEditor<Form, Stored extends { version: number | string; form:
   function change(next: Form, message: string | null = null): void {
     show(next)
     setNote(message)
-    // Whoever goes on typing has decided against the earlier input of this tab. That of another one is offered at the next visit.
+    // A person who goes on typing has decided against the earlier input of this tab. That of another one is offered at the next visit.
     setOffered(null)
     hasTyped.current = true
     remember(stored, next)

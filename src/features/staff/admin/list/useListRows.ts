@@ -95,7 +95,7 @@ export function useListRows<T extends ListItem>(source: ListSource<T>): ListRows
     })
   }
 
-  // Somebody came back to the list, or has changed something: what is in memory may be old.
+  // The person came back to the list, or has changed something: what is in memory may be old.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `first` is another one when the page was read again
   useEffect(() => void client.invalidateQueries({ queryKey: [...listKey(key), 'page'] }), [client, key, first])
 
