@@ -8,6 +8,7 @@ import { buildModel } from './buildModel.ts'
 import { buildFrame } from './frame/frame.ts'
 import { placeSkeleton } from './modelSkeleton.ts'
 import { buildAssembly, getAppearance, listMeshes } from './part.ts'
+import { planWheel } from './wheel/wheelShape.ts'
 import { buildWheels } from './wheel/wheels.ts'
 
 /** Tolerance in millimeters: the tables are rounded to whole numbers, so a length differs by about half a millimeter at most. */
@@ -50,13 +51,25 @@ const trianglesIn = (model: Object3D) =>
 /** The model under test; earlier ones are released. */
 let model: Group
 
+/** Sizes of a bicycle mostly share their wheels, which take longer to build than a frame. The last ones are kept. */
+let wheels: { plan: string; group: Group } | null = null
+
+function buildFrameAndWheels(geometry: FrameGeometry, build: BikeBuild): Group {
+  const skeleton = placeSkeleton(buildSkeleton(geometry, build), 'live')
+  const plan = JSON.stringify([planWheel(skeleton, 'front'), planWheel(skeleton, 'rear')])
+  if (wheels?.plan !== plan) wheels = { plan, group: buildWheels(skeleton) }
+  const { group } = wheels
+  named(group, 'rear-wheel').position.copy(skeleton.rearAxle)
+  named(group, 'front-wheel').position.copy(skeleton.frontAxle)
+  return buildAssembly('bicycle', buildFrame(skeleton), group)
+}
+
 describe.each(bikes)('$name', ({ geometry, build }) => {
   const points = placeFramePoints(geometry)
   let rear: Box3
   let front: Box3
   beforeAll(() => {
-    const skeleton = placeSkeleton(buildSkeleton(geometry, build), 'live')
-    model = buildAssembly('bicycle', buildFrame(skeleton), buildWheels(skeleton))
+    model = buildFrameAndWheels(geometry, build)
     model.updateMatrixWorld(true)
     rear = measureBox(named(named(model, 'rear-wheel'), 'tyre'))
     front = measureBox(named(named(model, 'front-wheel'), 'tyre'))
