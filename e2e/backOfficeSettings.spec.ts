@@ -27,6 +27,28 @@ test('An owner changes settings in the browser, and the shop follows without a r
       .toContain('Spokes &amp; Sons')
   })
 
+  await test.step('A hidden blog and closed registration have no links and no pages', async () => {
+    const set = async (blog: string, accounts: string) => {
+      await page.getByLabel('Blog', { exact: true }).selectOption(blog)
+      await page.getByLabel('New customer accounts').selectOption(accounts)
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await page.getByRole('dialog', { name: 'Save these settings?' }).getByRole('button', { name: 'Save' }).click()
+      await expect(saved).toBeFocused()
+    }
+    const status = async (path: string) => (await page.request.get(path)).status()
+    await set('Hidden', 'Closed')
+    await expect.poll(() => status('/blog-standard'), { message: 'the blog is hidden' }).toBe(404)
+    for (const path of ['/blog', '/blog-details-standard', '/blog/rss.xml', '/sitemap-posts-1.xml'])
+      expect(await status(path), path).toBe(404)
+    const home = await (await page.request.get('/')).text()
+    expect(home).not.toMatch(/href="[^"]*(blog|mode=register)/)
+    const register = await (await page.request.get('/login-register?mode=register')).text()
+    expect(register).toContain('does not create new accounts')
+    expect(register).not.toContain('name="password"')
+    await set('Shown', 'Can be created')
+    await expect.poll(() => status('/blog-standard'), { message: 'the blog is shown' }).toBe(200)
+  })
+
   await test.step('Before taxes change, the consequences are stated', async () => {
     await page.getByRole('link', { name: 'Country, seller and taxes' }).click()
     await page.getByLabel('Postal address').fill('1 High Street, York')
