@@ -3,7 +3,7 @@ import type { CsvRow } from './csv/csvFile.ts'
 import type { Layout } from './csv/layout.ts'
 import type { IssueCollector } from './issueCollector.ts'
 import type { ProductColumn } from './productColumns.ts'
-import { cleanLine } from './rules/text.ts'
+import { cleanProse } from './rules/text.ts'
 
 export interface RequestedImage {
   /** A path below the file's folder, or a URL. */
@@ -59,6 +59,6 @@ export function readImages(
 
 function readAlt(row: CsvRow, title: string, layout: Layout<ProductColumn>): string {
   const cell = layout.cell(row, 'Image Alt Text')
-  const { text } = cleanLine(cell)
+  const { text } = cleanProse(cell)
   return text || title
 }

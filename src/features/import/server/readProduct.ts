@@ -15,7 +15,7 @@ import { type BicycleCell, readBicycleCell } from './rules/bicycle.ts'
 import { readDescription } from './rules/description.ts'
 import { toHandle } from './rules/handle.ts'
 import { type ReadTags, readTags } from './rules/tags.ts'
-import { buildExcerpt, cleanLine } from './rules/text.ts'
+import { buildExcerpt, cleanLine, cleanProse } from './rules/text.ts'
 
 export interface ReadProduct {
   /** As written in the file. */
@@ -56,13 +56,13 @@ export function readProduct(group: RowGroup, rules: ProductRules, used: Identifi
   if (group.isAmbiguous) issues.add(first.number, 'Title', 'rowsApart', '')
   if (group.surplus > 0) issues.add(first.number, '', 'tooManyRows', String(group.rows.length + group.surplus))
 
-  const line = (column: ProductColumn, maxLength: number): string => {
+  const line = (column: ProductColumn, maxLength: number, clean = cleanLine): string => {
     const cell = layout.cell(first, column)
-    const { text, reasons } = cleanLine(cell, maxLength)
+    const { text, reasons } = clean(cell, maxLength)
     for (const reason of reasons) issues.add(first.number, column, reason, cell)
     return text
   }
-  const title = line('Title', 255)
+  const title = line('Title', 255, cleanProse)
   const { baseHandle, urlKey } = readHandle(group, first, title, issues, used)
   const description = readDescription(layout.cell(first, 'Body (HTML)'))
   for (const { reason, value } of description.issues) issues.add(first.number, 'Body (HTML)', reason, value)

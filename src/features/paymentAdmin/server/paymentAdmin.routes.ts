@@ -5,7 +5,7 @@ import { ShopError } from '../../../shared/errors.ts'
 import { type Language, languages, regionTags } from '../../../shared/locale.ts'
 import { type Currency, parseCurrency } from '../../../shared/money.ts'
 import { readPrice } from '../../import/server/rules/price.ts'
-import { cleanLine } from '../../import/server/rules/text.ts'
+import { cleanProse } from '../../import/server/rules/text.ts'
 import { areLimitsReversed, maxPaymentText, type PaymentTexts, parseCountryCodes } from '../../payment/paymentMethod.ts'
 import {
   listPaymentMethods,
@@ -111,7 +111,7 @@ function readTexts(typed: AdminPaymentMethod['form']['texts'], errors: Errors): 
   const texts: PaymentTexts = {}
   for (const language of languages) {
     for (const field of ['title', 'description'] as const) {
-      const text = cleanLine(typed[language][field], 1000).text
+      const text = cleanProse(typed[language][field], 1000).text
       if (text === '') continue
       const most = maxPaymentText[field]
       if (text.length > most) errors.add(`texts.${language}.${field}`, 'tooLong', String(most))

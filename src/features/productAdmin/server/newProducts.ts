@@ -16,7 +16,7 @@ import { ensureCategories } from '../../catalog/server/saveCategories.ts'
 import { toHandle } from '../../import/server/rules/handle.ts'
 import { listNewOptions } from '../../import/server/rules/options.ts'
 import { readPrice } from '../../import/server/rules/price.ts'
-import { cleanLine, cleanSku } from '../../import/server/rules/text.ts'
+import { cleanLine, cleanProse, cleanSku } from '../../import/server/rules/text.ts'
 import type { OptionDraft, ProductDraft, VariantDraft } from '../../product/product.draft.ts'
 import { foldSku } from '../../product/sku.ts'
 import { countCombinations, listCombinations, maxGenerated, proposeSku } from '../variantForm.ts'
@@ -47,7 +47,7 @@ export async function createProduct(
 ): Promise<{ id: number; sku: string }> {
   const index = await loadCatalogIndex(tx)
   const errors = makeProductErrors(language)
-  const name = cleanLine(given.name).text
+  const name = cleanProse(given.name).text
   if (name === '') errors.add('name', 'titleMissing')
   const sku = cleanSku(given.sku).text
   if (sku === '') errors.add('sku', 'skuMade')

@@ -8,11 +8,11 @@ import { toBrand } from '../../import/server/draft.ts'
 import type { StoredImage } from '../../import/server/images/storeImage.ts'
 import { readDescription } from '../../import/server/rules/description.ts'
 import { toSlug } from '../../import/server/rules/handle.ts'
-import { buildExcerpt, cleanLine, cleanSku } from '../../import/server/rules/text.ts'
+import { buildExcerpt, cleanLine, cleanProse, cleanSku } from '../../import/server/rules/text.ts'
 import type { ImageDraft, OptionDraft, ProductDraft, ProductTextDraft } from '../../product/product.draft.ts'
 import type { ProductForm } from '../productForm.ts'
 import { readBicycle, readGeometries } from './bicycle/readBicycle.ts'
-import { findLabel, type LoadedProduct, type Reader } from './loadedProduct.ts'
+import { findLabel, type LoadedProduct, type Reader, toForm } from './loadedProduct.ts'
 import { describeOptions, toDraft } from './productDraft.ts'
 import { makeProductErrors, type ProductErrors } from './productErrors.ts'
 import { type NewAttribute, readOptionNames } from './readOptionNames.ts'
@@ -34,7 +34,7 @@ export interface FormRules extends Reader {
   storedImages: ReadonlyMap<string, StoredImage>
 }
 
-/** @throws ShopError with the errors of all fields */
+/** What was not typed is not read again, so that it stays as it is. @throws ShopError with the errors of all fields */
 export function readForm(
   form: ProductForm,
   product: LoadedProduct,
@@ -42,15 +42,17 @@ export function readForm(
 ): ReadForm {
   const errors = makeProductErrors(language)
   const base = toDraft(product.record, product.index)
-  const text = addFallbackText(readTexts(form, mainLanguage, errors), base.text, mainLanguage)
+  const shown = toForm(product, { language, timeZone })
+  const text = addFallbackText(readTexts(form, shown, mainLanguage, errors), base.text, mainLanguage)
   const { codes, attributes } = readOptionNames(form, product, language, errors)
   const rules = { codes, currency, language, timeZone }
   const { variants, skus, stocks } = readVariants(form, product, rules, errors)
-  const images = readImages(form, storedImages, errors)
+  const images = readImages(form, shown, storedImages, errors)
   const categoryIds = form.categoryIds.filter((id) => product.index.categories.has(id))
   if (categoryIds.length === 0) errors.add('categoryIds', 'categoryMissing')
-  const hsnCode = form.hsnCode.replace(/[\s.]/g, '')
-  if (hsnCode !== '' && !/^(?:\d{4}|\d{6}|\d{8})$/.test(hsnCode)) errors.add('hsnCode', 'hsCodeIgnored')
+  const hsnCode = form.hsnCode === shown.hsnCode ? shown.hsnCode : form.hsnCode.replace(/[\s.]/g, '')
+  if (hsnCode !== shown.hsnCode && hsnCode !== '' && !/^(?:\d{4}|\d{6}|\d{8})$/.test(hsnCode))
+    errors.add('hsnCode', 'hsCodeIgnored')
   const geometry = readGeometries(form, product, errors)
   const bicycle = readBicycle(form, product, errors)
   const names = readNames(form, product, errors)
@@ -65,7 +67,7 @@ export function readForm(
     draft: {
       ...{ ...base, ...names },
       text: { ...text, en: text.en ?? base.text.en },
-      brand: readBrand(form.brand, product, language),
+      brand: form.brand === shown.brand ? base.brand : readBrand(form.brand, product, language),
       categoryIds,
       options: omitCodes(readSpecification(form, product), codes),
       ...{ isActive: form.isActive, soldFrom, soldUntil, isNew: form.isNew, isFeatured: form.isFeatured },
@@ -100,35 +102,47 @@ function readNames(
 
 function readTexts(
   { texts }: ProductForm,
+  shown: ProductForm,
   mainLanguage: Language,
   errors: ProductErrors,
 ): Partial<Record<Language, ProductTextDraft>> {
   const read: Partial<Record<Language, ProductTextDraft>> = {}
   for (const language of languages) {
     const given = texts[language]
-    const name = cleanLine(given.name).text
-    const description = readDescription(given.description).html
-    const short = cleanLine(given.shortDescription, 1000).text
+    const stored = shown.texts[language]
+    const name = given.name === stored.name ? stored.name : cleanProse(given.name).text
+    const isDescribed = given.description === stored.description
+    const description = isDescribed ? stored.description : readDescription(given.description).html
+    const isSummed = given.shortDescription === stored.shortDescription
+    const short = isSummed ? stored.shortDescription : cleanProse(given.shortDescription, 1000).text
     const isEmpty = description === '' && short === ''
     if (name === '') {
       if (language === mainLanguage) errors.add(`texts.${language}.name`, 'titleMissing')
       else if (!isEmpty) errors.add(`texts.${language}.name`, 'nameMissing')
       continue
     }
-    read[language] = { name, description, shortDescription: short || buildExcerpt(plainTextOfSafe(description)) }
+    const isUntouched = isDescribed && isSummed
+    const shortDescription = isUntouched ? short : short || buildExcerpt(plainTextOfSafe(description))
+    read[language] = { name, description, shortDescription }
   }
   return read
 }
 
 function readImages(
   { images }: ProductForm,
+  shown: ProductForm,
   storedImages: ReadonlyMap<string, StoredImage>,
   errors: ProductErrors,
 ): ImageDraft[] {
+  const shownAlts = new Map(shown.images.map((image) => [image.path, image.alt]))
   return images.flatMap(({ path, alt }) => {
     const stored = storedImages.get(path)
     if (!stored) errors.add('images', 'imageMissing')
-    const texts = languages.map((language) => [language, cleanLine(alt[language]).text])
+    const before = shownAlts.get(path)
+    const texts = languages.map((language) => {
+      const text = alt[language] === before?.[language] ? alt[language] : cleanProse(alt[language]).text
+      return [language, text]
+    })
     return stored ? [{ ...stored, alt: Object.fromEntries(texts.filter(([, text]) => text !== '')) }] : []
   })
 }

@@ -54,7 +54,8 @@ export function readVariants(
     const sku = readSku(row, known, seen, report)
     skus.push(sku)
     if (!row.isActive) return []
-    const isUntouched = row.options.join('\n') === before.get(known?.sku ?? '')?.options.join('\n')
+    const shown = before.get(known?.sku ?? '')
+    const isUntouched = row.options.join('\n') === shown?.options.join('\n')
     const options =
       known && isUntouched && known.options.length === rules.codes.length
         ? describeKnownOptions(known, product)
@@ -67,9 +68,10 @@ export function readVariants(
     const stock = readStock(row.stock.trim() || '0', true, 0)
     if (stock.reason) report('stock', stock.reason)
     stocks.set(place, stock.stock)
-    const weight = readGrams(row.weight)
+    const isSame = (field: 'weight' | 'barcode') => row[field] === shown?.[field]
+    const weight = known && isSame('weight') ? { grams: known.weightGrams, reason: null } : readGrams(row.weight)
     if (weight.reason) report('weight', weight.reason)
-    const barcode = readBarcode(row.barcode)
+    const barcode = known && isSame('barcode') ? { barcode: known.barcode, reason: null } : readBarcode(row.barcode)
     if (barcode.reason) report('barcode', barcode.reason)
     return [
       {

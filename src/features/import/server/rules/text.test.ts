@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildExcerpt, cleanLine, cleanLines, looksLikeFormula, printable } from './text.ts'
+import { buildExcerpt, cleanLine, cleanLines, cleanProse, looksLikeFormula, printable } from './text.ts'
 
 test.each([
   ['=1+1', true],
@@ -39,6 +39,14 @@ test.each([
 
 test('Never splits a character', () => {
   expect(cleanLine('🚲'.repeat(10), 5).text).toBe('🚲🚲')
+})
+
+test('Keeps no-break spaces in what people read, but not a second space', () => {
+  expect(cleanProse(' Dose \t120\u00a0ml\u202f; prête\u00a0')).toEqual({
+    text: 'Dose 120\u00a0ml\u202f; prête',
+    reasons: ['spaces'],
+  })
+  expect(cleanProse('120\u00a0ml')).toEqual({ text: '120\u00a0ml', reasons: [] })
 })
 
 test('Preserves line breaks', () => {

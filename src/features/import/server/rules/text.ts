@@ -12,8 +12,20 @@ export function looksLikeFormula(text: string): boolean {
   return /^[=@\t\r]/.test(text) || (/^[+-]/.test(text) && !/^[+-]\s?\d+([.,]\d+)?\s?[\p{L}°%"']{0,4}$/u.test(text))
 }
 
-/** Cleans a single line of text: no tags, no invisible characters, single spaces, at most `maxLength` characters. */
+/**
+ * Cleans a single line by which things are found, such as a label: no tags, no invisible characters, single spaces, at most `maxLength`
+ * characters.
+ */
 export function cleanLine(cell: string, maxLength = 255): CleanText {
+  return clean(cell, maxLength, (trimmed) => trimmed.replace(/\s+/g, ' '))
+}
+
+/** Cleans a single line that people read, such as a title. No-break spaces stay: whoever wrote "120\u00a0ml" meant them. */
+export function cleanProse(cell: string, maxLength = 255): CleanText {
+  return clean(cell, maxLength, (trimmed) => trimmed.replace(/[^\S\u00a0\u202f]+/g, ' '))
+}
+
+function clean(cell: string, maxLength: number, collapse: (trimmed: string) => string): CleanText {
   const reasons: IssueCode[] = []
   let text = withoutControls(cell, reasons)
   if (looksLikeFormula(text.trim())) reasons.push('formula')
@@ -22,8 +34,8 @@ export function cleanLine(cell: string, maxLength = 255): CleanText {
     reasons.push('htmlInText')
   }
   const trimmed = text.trim()
-  text = trimmed.replace(/\s+/g, ' ')
-  if (text !== trimmed.replaceAll('\u00a0', ' ')) reasons.push('spaces')
+  text = collapse(trimmed)
+  if (text.replaceAll('\u00a0', ' ') !== trimmed.replaceAll('\u00a0', ' ')) reasons.push('spaces')
   if (text.length > maxLength) {
     // Do not split a surrogate pair.
     text = text

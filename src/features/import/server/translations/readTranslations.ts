@@ -8,7 +8,7 @@ import type { Columns, Layout } from '../csv/layout.ts'
 import { IssueCollector } from '../issueCollector.ts'
 import { readDescription } from '../rules/description.ts'
 import { toHandle } from '../rules/handle.ts'
-import { buildExcerpt, cleanLine } from '../rules/text.ts'
+import { buildExcerpt, cleanProse } from '../rules/text.ts'
 import { commonTitle } from '../rules/translation.ts'
 
 export const translationColumns = {
@@ -82,7 +82,7 @@ export function readTranslation(
 function readTexts(rows: readonly CsvRow[], layout: Layout<TranslationColumn>, issues: IssueCollector) {
   const titles = rows.map((row) => {
     const cell = layout.cell(row, 'Title')
-    const { text, reasons } = cleanLine(cell)
+    const { text, reasons } = cleanProse(cell)
     for (const reason of reasons) issues.add(row.number, 'Title', reason, cell)
     return text
   })
