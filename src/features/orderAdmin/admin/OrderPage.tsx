@@ -94,7 +94,7 @@ function Lines({ order }: { order: AdminOrder }) {
           .map(([label, amount]) => (
             <div key={label} className="contents">
               <dt className="text-quiet">{label}</dt>
-              <dd className="figures text-right">{money(amount)}</dd>
+              <dd className="figures text-right">{amount < 0 ? `−${money(-amount)}` : money(amount)}</dd>
             </div>
           ))}
         <dt className="pt-1 font-semibold">{t('order.grandTotal')}</dt>
