@@ -73,7 +73,7 @@ export function ShipDialog({ place, order, isPossible, packed, onClose }: ShipDi
       onSubmit={() => {
         const input = { version, lines: lines ?? [], ...(awaitsPayment && { isUnpaidAllowed }) }
         const store = handover === chosenStore ? {} : { store: handover }
-        return show(
+        return show(() =>
           isParcel
             ? api.call(shipCall, { params: { number }, headers, input: { ...input, carrier, trackNumber } })
             : api.call(readyCall, { params: { number }, headers, input: { ...input, ...store } }),
