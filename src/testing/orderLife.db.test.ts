@@ -12,7 +12,7 @@ import { findDifferentNames } from './orderLife.states.ts'
 import { findStripeDifferences, settleEverything } from './orderLife.stripe.ts'
 import { beginLife, ifAllowed, type Life, makeDice, place, type Random } from './orderLife.ts'
 
-// PostgreSQL has the transactions that run at once. The embedded database takes turns, and the first half reaches every statement.
+// The first half already reaches every end (`expectEnds`); only PostgreSQL runs transactions at the same time.
 const steps = Number(process.env.ORDER_LIFE_STEPS ?? (inject('postgresUrl') ? 2000 : 1000))
 // The same sequence in every run of the tests; `ORDER_LIFE_SEED=random` explores others.
 const wanted = process.env.ORDER_LIFE_SEED ?? '7'
