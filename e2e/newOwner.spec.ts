@@ -103,7 +103,7 @@ test('A new owner sets up an empty shop, sells the first product and ships it', 
       await expect(saved).toBeFocused()
       await followStep(page, 'Name your shop')
       await page.getByLabel('Shop name').fill('Rad & Tat')
-      await page.getByLabel('Phone').fill('+49 30 5550 0100')
+      await page.getByLabel('Phone', { exact: true }).fill('+49 30 5550 0100')
       await save(page)
       await expect(saved).toBeFocused()
       await expect(page.getByRole('banner').getByText('Rad & Tat')).toBeVisible()
