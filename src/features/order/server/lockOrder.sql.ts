@@ -9,8 +9,6 @@ interface LockedOrder {
   language: Language
   /** The promotion that it used, with a code or without one. */
   couponId: number | null
-  /** The customer has chosen to collect it in a store. */
-  isCollected: boolean
   /** The account is deleted: once this order ends, the database erases the personal data and the emails about it. */
   isToBeForgotten: boolean
 }
@@ -18,7 +16,7 @@ interface LockedOrder {
 /** Reads and locks an order until the transaction ends. @throws RangeError when it does not exist */
 export async function lockOrder(tx: Db, orderId: number): Promise<LockedOrder> {
   const { rows } = await sql<LockedOrder>`
-    select status, customer_email as email, language, coupon_id as "couponId", pickup is not null as "isCollected",
+    select status, customer_email as email, language, coupon_id as "couponId",
            forget_when_done as "isToBeForgotten"
       from orders where id = ${orderId} for update`.execute(tx)
   const [order] = rows

@@ -75,10 +75,9 @@ export interface OrderLine {
 
 export interface OrderAddress extends PostalAddress {
   id: number
-  /** `sent`: where it went instead of being collected, such as for one of its parcels. */
-  kind: 'billing' | 'shipping' | 'sent'
+  kind: 'billing' | 'shipping'
   email: string
-  /** It never changes; that of an order is as old as the order. */
+  /** The creation time of the order, because its addresses never change. */
   createdAt: string
 }
 

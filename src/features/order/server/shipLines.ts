@@ -2,7 +2,6 @@
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
-import type { PostalAddress } from '../../address/address.rules.ts'
 import { parseCarrierCode } from '../../shipping/carrier.ts'
 import { findActiveCarrier } from '../../shipping/server/carrier.sql.ts'
 import type { OrderActor } from '../order.events.ts'
@@ -15,7 +14,6 @@ import { recordOrderEvent } from './orderEvents.sql.ts'
 import { queueCapture } from './payment/paymentTask.sql.ts'
 import { awaitsPayment } from './payment.sql.ts'
 import { putBackSurplus, takeReplacements } from './replacements.ts'
-import { keepSentAddress } from './sentAddress.sql.ts'
 import { readShelf } from './shelf.sql.ts'
 import {
   cancelRefundedPieces,
@@ -31,8 +29,6 @@ export interface Handover {
   trackNumber: string | null
   /** Ships an order that should be paid first although it is not. */
   isUnpaidAllowed?: boolean
-  /** Where it goes, for an order that was to be collected; without it, where its parcel before went. */
-  address?: PostalAddress | null
 }
 
 export type ShipOutcome =
@@ -42,8 +38,6 @@ export type ShipOutcome =
   /** Its payment comes first, such as a bank transfer, and has not arrived. */
   | { kind: 'unpaid' }
   | { kind: 'unknownCarrier' }
-  /** It was to be collected, and nobody has said where it goes instead. */
-  | { kind: 'noAddress' }
   | LinesProblem
 
 /**
@@ -54,7 +48,7 @@ export function shipLines(
   db: Db,
   orderId: number,
   lines: readonly LineQuantity[] | null,
-  { carrier: code, trackNumber, isUnpaidAllowed = false, address = null }: Handover,
+  { carrier: code, trackNumber, isUnpaidAllowed = false }: Handover,
   now: Date,
 ): Promise<ShipOutcome> {
   return inTransaction(db, async (tx): Promise<ShipOutcome> => {
@@ -67,7 +61,6 @@ export function shipLines(
     const parcel = chooseLines(shelf, lines)
     if (!Array.isArray(parcel)) return parcel
     if (!isUnpaidAllowed && (await awaitsPayment(tx, orderId))) return { kind: 'unpaid' }
-    if (order.isCollected && !(await keepSentAddress(tx, orderId, address, now))) return { kind: 'noAddress' }
     await takeReplacements(tx, orderId, shelf, parcel)
     const shipmentId = await insertShipment(tx, orderId, { carrier, trackNumber }, parcel, now)
     // Also when the status stays the same, to record the time of the change.

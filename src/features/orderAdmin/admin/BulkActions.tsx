@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { ApiError } from '../../../shared/apiClient.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
 import { SelectField } from '../../../ui/Field.tsx'
@@ -8,7 +9,6 @@ import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { compact, DoneNote } from '../../staff/admin/parts.tsx'
 import { useDialogForm } from '../../staff/admin/useDialogForm.ts'
-import { useFailureText } from '../../staff/admin/useFailureText.ts'
 import { useReopen } from '../../staff/admin/useReopen.ts'
 import { orderAdminPath } from '../../staff/staff.paths.ts'
 import { adminOrderCall } from '../orderAdmin.calls.ts'
@@ -123,7 +123,6 @@ interface BulkDialogProps {
 function BulkDialog({ place, action, carriers, orders, onClose, onReport }: BulkDialogProps) {
   const t = useTranslations('adminOrders.bulk')
   const tAdmin = useTranslations('admin')
-  const describeFailure = useFailureText()
   const { api } = useAdmin()
   const { revalidate } = useRevalidator()
   const { form, field, draft } = useDialogForm({
@@ -137,7 +136,10 @@ function BulkDialog({ place, action, carriers, orders, onClose, onReport }: Bulk
     const outcomes: Report = []
     // One after the other: a lost connection leaves no doubt about which ones are done.
     for (const { number, version } of orders) {
-      const problem = await performOnOrder(api, action, { number, version }, carrier).then(() => null, describeFailure)
+      const problem = await performOnOrder(api, action, { number, version }, carrier).then(
+        () => null,
+        (error: unknown) => (error instanceof ApiError && error.message !== '' ? error.message : tAdmin('failed')),
+      )
       outcomes.push({ number, problem })
       setDone(outcomes.length)
     }

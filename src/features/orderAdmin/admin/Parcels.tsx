@@ -98,10 +98,9 @@ export function Parcels({ order }: { order: AdminOrder }) {
           title={t(`do.${open.event}`)}
           submitLabel={t(`do.${open.event}`)}
           onClose={() => setOpen(null)}
-          onSubmit={async (headers) => {
+          onSubmit={async () => {
             const params = { number: order.number, id: open.id }
-            const input = { version: order.version, event: open.event }
-            await show(() => api.call(parcelCall, { params, headers, input }))
+            await show(api.call(parcelCall, { params, input: { version: order.version, event: open.event } }))
           }}
         >
           <p>{t(`effect.${open.event}`)}</p>
