@@ -50,7 +50,7 @@ test('Orders are filtered, the filter is saved as a view, and several orders are
   await page.getByText('Filter', { exact: true }).click()
   await page.getByLabel('Status').selectOption('pending')
   await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page).toHaveURL(/status=pending/)
+  await expect(page).toHaveURL(/state=pending/)
   await page.getByRole('button', { name: 'Save as view' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save as view' })
   await dialog.getByLabel('Name').fill(`Bulk ${first}`)

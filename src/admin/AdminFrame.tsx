@@ -11,6 +11,7 @@ import { adminPath } from '../features/staff/staff.paths.ts'
 import { QueryProvider } from '../shared/QueryProvider.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PageList, type ShownGroup, SideMenu, useCurrentPath, useMenu } from './AdminMenu.tsx'
+import { Connection } from './Connection.tsx'
 
 const Drawer = lazy(() => import('../ui/Drawer.tsx'))
 
@@ -62,6 +63,7 @@ export function AdminFrame() {
       >
         <SignInAgain>
           <QueryProvider>
+            <Connection />
             <StartBar />
             <Outlet />
           </QueryProvider>

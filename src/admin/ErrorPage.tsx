@@ -1,15 +1,28 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { PageTitle } from '../features/staff/admin/parts.tsx'
 import { adminPath } from '../features/staff/staff.paths.ts'
-import { buttonClass } from '../ui/Button.tsx'
+import { NetworkError } from '../shared/apiClient.ts'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { useReconnect } from './Connection.tsx'
 
 /** In place of a page that failed: why, and what to do. */
 export function ErrorPage({ isWithinFrame = false }: { isWithinFrame?: boolean }) {
-  const t = useTranslations('admin')
   const error = useRouteError()
+  const content = error instanceof NetworkError ? <NoConnection /> : <Failure error={error} />
+  if (isWithinFrame) return content
+  return (
+    <main id="content" tabIndex={-1} className="mx-auto max-w-md px-4 py-20 outline-none">
+      {content}
+      {error instanceof NetworkError && <Reconnect />}
+    </main>
+  )
+}
+
+function Failure({ error }: { error: unknown }) {
+  const t = useTranslations('admin')
   const { pathname } = useLocation()
-  const content = (
+  return (
     <>
       <PageTitle title={t('error.title')} />
       <p className="pb-6">{readMessage(error) ?? t(isNotFound(error) ? 'error.notFound' : 'failed')}</p>
@@ -23,12 +36,27 @@ export function ErrorPage({ isWithinFrame = false }: { isWithinFrame?: boolean }
       </div>
     </>
   )
-  if (isWithinFrame) return content
+}
+
+/** A page that could not be read. It opens by itself when the shop answers. */
+function NoConnection() {
+  const t = useTranslations('admin')
+  const { revalidate, state } = useRevalidator()
   return (
-    <main id="content" tabIndex={-1} className="mx-auto max-w-md px-4 py-20 outline-none">
-      {content}
-    </main>
+    <>
+      <PageTitle title={t('connection.title')} />
+      <p className="pb-6">{t('connection.page')}</p>
+      <Button look="line" isBusy={state === 'loading'} onClick={() => void revalidate()}>
+        {t('error.again')}
+      </Button>
+    </>
   )
+}
+
+/** The frame does it for its pages. */
+function Reconnect() {
+  useReconnect()
+  return null
 }
 
 function isNotFound(error: unknown): boolean {

@@ -20,7 +20,6 @@ export const adminNamespaces: readonly Namespace[] = [
   'adminImports',
   'adminJobs',
   'adminSettings',
-  'adminSetup',
   'adminTokens',
   'adminShipping',
   'adminStores',

@@ -1,5 +1,7 @@
 /** Shoppers at every step towards an order, for tests of cart, checkout and account. */
+
 import { expect } from 'vitest'
+import type { PostalAddress } from '../features/address/address.rules.ts'
 import { hashSecret, newSecret } from '../features/session/server/identity.ts'
 import { newIpAddress, type TestShop, type Visitor } from './testShop.ts'
 
@@ -13,6 +15,12 @@ export const anAddress = {
   postcode: '411001',
   country: 'IN',
   phone: '+91 20 5550 0100',
+}
+
+/** Where an order goes that was to be collected. */
+export const aSentAddress: PostalAddress = {
+  ...{ firstName: 'Asha', lastName: 'Rao', companyName: null, vatId: null, lines: ['7 Hill Road'] },
+  ...{ city: 'Nashik', state: 'MH', postcode: '422001', country: 'IN', phone: '+91 20 5550 0100' },
 }
 
 /** A customer who has just signed in, with a session of 30 days. Append `query` to a path: `?token=…`. */

@@ -4,6 +4,7 @@ import { claimTask } from '../features/order/server/payment/paymentTask.sql.ts'
 import { startPayment } from '../features/order/server/payment/startPayment.ts'
 import { shipLines } from '../features/order/server/shipLines.ts'
 import { refundOrder } from '../features/returns/server/refundOrder.ts'
+import { aSentAddress } from './buyers.ts'
 import { ifAllowed, type Life, type Operation, type Random } from './orderLife.ts'
 import type { StubSession } from './stripeObjects.ts'
 
@@ -116,7 +117,8 @@ async function takeOffAndShip({ shop: { db, services } }: Life, orderId: number)
   const request = { lines: [{ lineId: order.lineId, quantity: 1 }], withShipping: false, amount: null }
   const refund = { request, restock: 'unsent', reason: null, key: null, actor: 'staff' } as const
   await refundOrder(db, orderId, refund, services.now())
-  await shipLines(db, orderId, null, { carrier: 'dhl', trackNumber: null }, services.now())
+  const handover = { carrier: 'dhl', trackNumber: null, address: aSentAddress }
+  await shipLines(db, orderId, null, handover, services.now())
 }
 
 export const cardOperations: readonly Operation[] = [

@@ -4,7 +4,7 @@
  * and emails agree, and in the end with what Stripe has. `ORDER_LIFE_STEPS=20000` lives longer; `ORDER_LIFE_SEED` repeats a failure.
  */
 import { randomInt } from 'node:crypto'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { payByCard } from './orderLife.cards.ts'
 import { findInconsistencies } from './orderLife.checks.ts'
 import { pickOperation } from './orderLife.operations.ts'
@@ -12,8 +12,7 @@ import { findDifferentNames } from './orderLife.states.ts'
 import { findStripeDifferences, settleEverything } from './orderLife.stripe.ts'
 import { beginLife, ifAllowed, type Life, makeDice, place, type Random } from './orderLife.ts'
 
-// PostgreSQL has the transactions that run at once. The embedded database takes turns, and the first half reaches every statement.
-const steps = Number(process.env.ORDER_LIFE_STEPS ?? (inject('postgresUrl') ? 2000 : 1000))
+const steps = Number(process.env.ORDER_LIFE_STEPS ?? 2000)
 // The same sequence in every run of the tests; `ORDER_LIFE_SEED=random` explores others.
 const wanted = process.env.ORDER_LIFE_SEED ?? '7'
 const seed = wanted === 'random' ? randomInt(1_000_000) : Number(wanted)

@@ -25,11 +25,13 @@ import {
 } from '../features/returns/server/returnSteps.ts'
 import { withdraw } from '../features/returns/server/withdraw.ts'
 import { setStock } from '../features/stock/server/stock.sql.ts'
+import { aSentAddress } from './buyers.ts'
 import { cardOperations } from './orderLife.cards.ts'
 import { chooseLines } from './orderLife.lines.ts'
 import { pickupOperations, takeNextPickupStep } from './orderLife.pickups.ts'
 import { type Life, lifeSkus, type Operation, type Random } from './orderLife.ts'
 
+const parcel = { carrier: 'dhl', trackNumber: null, address: aSentAddress }
 const carriers = ['dhl', 'ups', 'no-such-carrier']
 const restocks: readonly RestockChoice[] = ['unsent', 'all', 'none']
 
@@ -75,13 +77,14 @@ async function ship(life: Life, orderId: number, random: Random): Promise<unknow
     orderLineId: lineId,
     quantity,
   }))
-  const handover = { carrier: random.pick(carriers), trackNumber: null, isUnpaidAllowed: random.once(2) }
+  const address = random.once(4) ? null : aSentAddress
+  const handover = { carrier: random.pick(carriers), trackNumber: null, isUnpaidAllowed: random.once(2), address }
   return shipLines(db, orderId, random.once(2) ? null : lines, handover, services.now())
 }
 
 /** What was sent before its transfer arrived. */
 async function shipAndPay({ shop: { db, services } }: Life, orderId: number): Promise<void> {
-  await shipLines(db, orderId, null, { carrier: 'dhl', trackNumber: null, isUnpaidAllowed: true }, services.now())
+  await shipLines(db, orderId, null, { ...parcel, isUnpaidAllowed: true }, services.now())
   await payOrder(db, orderId, services.now(), null)
 }
 

@@ -3,8 +3,11 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../kit/database/database.ts'
 import { migrate } from '../kit/database/migrate.ts'
 import { startPostgres } from './postgres.ts'
+import { readRowTypes } from './rowTypes.ts'
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Otherwise each worker would compile them.
+  readRowTypes()
   const postgres = await startPostgres()
   const url = await postgres.createDatabase()
   const template = await openDatabase({ databaseUrl: url, dataDir: '' })

@@ -4,5 +4,9 @@ import { useFormatter } from 'use-intl'
 export function useFormatDays(): (from: string, to: string) => string {
   const { dateTimeRange } = useFormatter()
   const parts = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
-  return (from, to) => dateTimeRange(new Date(from), new Date(to), parts).replace(/(?<!–) (?!–)/g, '\u00a0')
+  // Node sets the dash between thin spaces, and Chromium between ordinary ones: the page would differ from that of the server.
+  return (from, to) =>
+    dateTimeRange(new Date(from), new Date(to), parts)
+      .replaceAll('\u2009', ' ')
+      .replace(/(?<!–) (?!–)/g, '\u00a0')
 }

@@ -77,6 +77,8 @@ async function describeShipping(db: Db, order: Order, outcome: ShipOutcome, carr
       return `Order ${number} is not paid yet (${order.paymentTitle}). Once the money is there: orders pay ${number}. To ship it anyway, add --unpaid.`
     case 'already':
       return `Order ${number}: there is nothing left to ship.`
+    case 'noAddress':
+      return `Order ${number} was to be collected, so the shop does not know where to send it. Ship it in the back office, which asks for the address.`
     case 'unknownCarrier': {
       const codes = (await listCarriers(db)).filter(({ isActive }) => isActive).map(({ code }) => code)
       return `There is no active carrier ${carrier}. Known: ${codes.join(', ')}. To add one: carriers set CODE --title NAME.`

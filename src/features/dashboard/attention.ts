@@ -26,18 +26,19 @@ export const mostCounted = 100
 
 /** What a shop needs before its first order, in this order. */
 export const startSteps = [
-  // One page: who sells, where, and at what shipping cost.
-  'setup',
+  'place',
+  'shipping',
+  'shop',
+  'seller',
   'payment',
-  // The legal texts name what the setup asks for.
-  'legal',
   'products',
-  'order',
+  // The legal texts name the address of the sender.
   'email',
+  'legal',
   'staff',
+  'order',
 ] as const
 export type StartStep = (typeof startSteps)[number]
 
-/** What the dashboard keeps pointing out after the first order: what customers or the law miss. */
-export const lastingSteps = ['seller', 'legal', 'email'] as const
-export type LastingStep = (typeof lastingSteps)[number]
+/** Those that the dashboard keeps pointing out after the first order: what customers or the law miss. */
+export const lastingSteps = ['seller', 'legal', 'email'] as const satisfies readonly StartStep[]

@@ -3,7 +3,6 @@ import { toImagePath } from '../../shared/paths.ts'
 import { formatFullName, formatStreetLines, toKnownAddress } from '../address/address.view.ts'
 import { formatIban } from '../payment/iban.ts'
 import type { PickupView } from '../shipping/pickup.view.ts'
-import { findPickupStore } from '../shipping/store.ts'
 import type { TaxRow } from '../tax/taxRows.ts'
 import { findTaxNote } from '../tax/taxTreatment.ts'
 import type { WireOrder, WireOrderAddress, WireOrderItem } from './server/order.contract.ts'
@@ -150,8 +149,7 @@ export function toOrderView(wire: WireOrder): OrderView {
     due: wire.formated_amount_canceled && wire.formated_amount_due,
     refund: toRefund(wire),
     billing: toAddress(wire.billing_address),
-    shippingAddress:
-      wire.pickup === null && findPickupStore(wire.shipping_method) !== null ? null : toAddress(wire.shipping_address),
+    shippingAddress: wire.pickup === null && !wire.is_sent_to_address ? null : toAddress(wire.shipping_address),
     invoices: wire.invoices.map((invoice) => ({
       id: invoice.id,
       number: invoice.number,

@@ -15,6 +15,8 @@ export interface CollectedOrder<Place> {
 /** Where an order was collected when a document was issued: the store, or none. */
 export interface IssuedPlace<Place> {
   store: Place | null
+  /** Of the address to which it was sent instead of being collected. */
+  addressId: number | null
 }
 
 /**

@@ -37,9 +37,9 @@ export async function callPlainAction(
   api: Api,
   action: keyof typeof plainActionCalls,
   number: string,
-  version: number,
+  { version, headers }: { version: number; headers?: Record<string, string> },
 ): Promise<unknown> {
-  const options = { params: { number }, input: { version } }
+  const options = { params: { number }, input: { version }, ...(headers && { headers }) }
   // They differ only in their paths, which the type of a union cannot say.
   return api.call(plainActionCalls[action] as typeof plainActionCalls.process, options)
 }

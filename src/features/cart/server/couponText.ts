@@ -21,8 +21,9 @@ export function formatBuyerTerms(coupon: CartCoupon, language: Language): string
   if (!dependsOnBuyer(coupon)) return null
   const t = translator(language, 'server')
   const when = coupon.buyer === null ? 'later' : 'checked'
-  if (coupon.isFirstOrderOnly) return t('coupon.firstOrder', { when })
-  return t('coupon.perCustomer', { when, limit: coupon.perCustomerLimit ?? 0 })
+  const name = formatName(coupon, language)
+  if (coupon.isFirstOrderOnly) return t('coupon.firstOrder', { name, when })
+  return t('coupon.perCustomer', { name, when, limit: coupon.perCustomerLimit ?? 0 })
 }
 
 /** Which discount this buyer does not get, and the total without it; null without one. @param language the reader's */
@@ -33,13 +34,16 @@ export function formatRefused(
   if (refused === null) return null
   const { promotion, code } = refused
   const t = translator(language, 'server')
-  const name =
-    promotion.code === null
-      ? t('coupon.named', { name: promotion.name ?? '' })
-      : t('coupon.coded', { code: promotion.code })
+  const name = formatName(promotion, language)
   // Only guests are told about an email address: they may have mistyped it.
   const buyer = cart.isGuest && billing !== null ? 'guest' : 'customer'
   const total = formatMoney(totals.selected.grandTotal, pricing.currency, language)
   if (code === 'coupon.firstOrder') return t('coupon.notFirstOrder', { name, buyer, total })
   return t('coupon.usedUp', { name, buyer, total, limit: promotion.perCustomerLimit ?? 0 })
+}
+
+/** A promotion at the beginning of a sentence. */
+function formatName({ code, name }: CartCoupon, language: Language): string {
+  const t = translator(language, 'server')
+  return code === null ? t('coupon.named', { name: name ?? '' }) : t('coupon.coded', { code })
 }

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useTranslations } from 'use-intl'
-import { ApiError } from '../../../shared/apiClient.ts'
 import { moveItem } from '../../staff/admin/editor/useReorder.ts'
+import { useFailureText } from '../../staff/admin/useFailureText.ts'
 
 export interface Reordering {
   before: number[]
@@ -14,7 +13,7 @@ export interface Reordering {
  * move the list shows what is stored.
  */
 export function useOrder(ids: readonly number[], send: (order: Reordering) => Promise<unknown>) {
-  const t = useTranslations('admin')
+  const describeFailure = useFailureText()
   const { revalidate } = useRevalidator()
   const [chosen, setChosen] = useState<{ order: readonly number[]; until?: string } | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -45,7 +44,7 @@ export function useOrder(ids: readonly number[], send: (order: Reordering) => Pr
       // The router hands over what it has read in a transition; until then the list would jump back.
       setChosen({ order: saved, until: shown.current.join() })
     } catch (error) {
-      setFailure(error instanceof ApiError && error.message !== '' ? error.message : t('failed'))
+      setFailure(describeFailure(error))
       await revalidate()
       setChosen(null)
     }

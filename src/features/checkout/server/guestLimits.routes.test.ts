@@ -55,11 +55,11 @@ test('A guest gets a promotion for the first order, whose terms the cart names b
   const guest = shop.guest()
   const cart = await addProduct(guest, product)
   expect(cart).toMatchObject({ promotion_name: name, discount: '200.0000', promotion_notice: null })
-  expect(cart.promotions[0].note).toBe('Applies to your first order; checked with your e-mail at checkout')
-  expect((await readCart(guest, '?locale=de')).promotions[0].note).toMatch(/^Gilt für Ihre erste Bestellung; /)
+  expect(cart.promotions[0].note).toBe(`“${name}” applies to your first order; checked with your e-mail at checkout`)
+  expect((await readCart(guest, '?locale=de')).promotions[0].note).toContain('gilt für Ihre erste Bestellung; ')
 
   await readyToOrder(guest, '', 'cashondelivery', { email: 'first@guests.example' })
-  expect((await readCart(guest)).promotions[0].note).toBe('Applies to your first order')
+  expect((await readCart(guest)).promotions[0].note).toBe(`“${name}” applies to your first order`)
   expect((await save(guest)).json().order).toMatchObject({ promotion_name: name, discount_amount: '200.0000' })
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { aSentAddress } from '../../../testing/buyers.ts'
 import { readQueuedEmails } from '../../../testing/emails.ts'
 import { setUpPickupShop } from '../../../testing/pickupShop.ts'
 import { readPdf } from '../../../testing/readPdf.ts'
@@ -79,7 +80,9 @@ describe('An order that is collected', () => {
   test('can be shipped in part, and an order to ship can be handed over in a store', async () => {
     const { id, ready, look } = await anOrder()
     expect(await ready(1)).toMatchObject({ kind: 'ready' })
-    expect(await shipLines(shop().db, id, null, { carrier: 'dhl', trackNumber: null }, now())).toMatchObject({
+    expect(
+      await shipLines(shop().db, id, null, { carrier: 'dhl', trackNumber: null, address: aSentAddress }, now()),
+    ).toMatchObject({
       kind: 'shipped',
     })
     expect((await look()).shipments).toMatchObject([{ status: 'ready' }, { status: 'shipped', pickup: null }])

@@ -2,7 +2,6 @@ import clsx from 'clsx'
 import { useState } from 'react'
 import { Link, useLoaderData, useRevalidator } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
-import { ApiError } from '../../../shared/apiClient.ts'
 import { languageNames } from '../../../shared/locale.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -12,6 +11,7 @@ import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { moveItem, useReorder } from '../../staff/admin/editor/useReorder.ts'
 import { MoveButtons } from '../../staff/admin/MoveButtons.tsx'
 import { Badge, compact, PageTitle } from '../../staff/admin/parts.tsx'
+import { useFailureText } from '../../staff/admin/useFailureText.ts'
 import { useListKeys } from '../../staff/admin/useListKeys.ts'
 import { bannerAdminPath } from '../../staff/staff.paths.ts'
 import { orderBannersCall } from '../contentAdmin.calls.ts'
@@ -20,6 +20,7 @@ import type { AdminBannerItem } from '../server/bannerAdmin.contract.ts'
 /** All banners in their order, which is changed by dragging, with buttons or the keyboard, and saved at once. */
 export function BannersPage() {
   const t = useTranslations('adminBanners')
+  const describeFailure = useFailureText()
   const { api } = useAdmin()
   const banners = useLoaderData<AdminBannerItem[]>()
   const isOpen = useMay()('content.edit')
@@ -41,7 +42,7 @@ export function BannersPage() {
       await api.call(orderBannersCall, { input })
       setNote(done)
     } catch (error) {
-      setFailure((error instanceof ApiError && error.message) || t('failed'))
+      setFailure(describeFailure(error))
     } finally {
       // Also after a refused change, because a colleague may have changed the order.
       await revalidate()

@@ -4,6 +4,7 @@ import { ApiError } from '../../../shared/apiClient.ts'
 import { maxImageBytes } from '../../import/imageLimits.ts'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { useEditorOfField } from '../../staff/admin/editor/editorContext.ts'
+import { useFailureText } from '../../staff/admin/useFailureText.ts'
 import { forgetFile, keepFile, listPendingFiles, whileRunning } from './pendingFiles.ts'
 import { type SentImage, sendImage, type UploadProgress } from './sendImage.ts'
 
@@ -29,6 +30,7 @@ interface ImageUploadOptions<T> {
 export function useImageUpload<T>(options: ImageUploadOptions<T>) {
   const { field } = options
   const t = useTranslations('admin')
+  const describeFailure = useFailureText()
   const { api } = useAdmin()
   const { isSettled, delaySaving } = useEditorOfField()
   const [running, setRunning] = useState<RunningUpload | null>(null)
@@ -86,7 +88,7 @@ export function useImageUpload<T>(options: ImageUploadOptions<T>) {
     } catch (failure) {
       if (signal.aborted) return
       const known = failure instanceof ApiError ? failure : null
-      latest.current.onRefused(known?.fields.image?.[0] || known?.message || t('failed'), file)
+      latest.current.onRefused(known?.fields.image?.[0] || describeFailure(failure), file)
     } finally {
       setRunning(null)
     }

@@ -11,7 +11,11 @@ test('A credit note for worn goods tells the share of the coupon from the reduct
     },
     {
       ...{ id: 1, orderId: 1, number: 'CN-2026-00001', issuedAt: new Date('2026-12-01T10:00:00Z') },
-      ...{ place: { store: null }, invoiceNumber: 'INV-2026-00001', invoiceIssuedAt: new Date('2026-11-23T10:00:00Z') },
+      ...{
+        place: { store: null, addressId: null },
+        invoiceNumber: 'INV-2026-00001',
+        invoiceIssuedAt: new Date('2026-11-23T10:00:00Z'),
+      },
       ...{ subTotal: 10_000, discount: 3_000, reduction: 2_000, tax: 1_068, shipping: 0, grandTotal: 7_000 },
       ...{ baseTax: 1_068, baseGrandTotal: 7_000, lines: [] },
     },

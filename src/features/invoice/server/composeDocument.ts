@@ -9,7 +9,7 @@ import type { Seller } from '../../../shared/tax.ts'
 import { nameRegion, type StateNames } from '../../address/server/addressBlock.ts'
 import { findPickupPlace } from '../../order/pickupPlace.ts'
 import type { Order, OrderAddress, OrderLine } from '../../order/server/order.sql.ts'
-import { findOrderAddress } from '../../order/server/orderParts.presenter.ts'
+import { findOrderAddress, findSentAddress } from '../../order/server/orderParts.presenter.ts'
 import { listPlaceLines, listWeekLines } from '../../shipping/server/placeText.ts'
 import { nameSellerTaxId } from '../../tax/server/sellerTaxId.ts'
 import type { Cell, Fact, Paper, Party } from '../documentContent.ts'
@@ -51,12 +51,13 @@ export function composeFrame(source: DocumentSource) {
   const { t } = makeWords(order)
   const billing = findOrderAddress(order, 'billing')
   const place = findPickupPlace(order)
-  const toParty = (kind: OrderAddress['kind']): Party => {
+  const sentTo = order.pickup && !place ? findSentAddress(order) : null
+  const toParty = (kind: 'billing' | 'shipping'): Party => {
     if (kind === 'shipping' && place) {
       const lines = [...listPlaceLines(place, order.language), ...listWeekLines(place.hours, order.language)]
       return { label: t('parties.pickup'), lines }
     }
-    const address = findOrderAddress(order, kind)
+    const address = (kind === 'shipping' ? sentTo : null) ?? findOrderAddress(order, kind)
     return { label: t(`parties.${kind}`), lines: listAddressLines(address, order, stateNames) }
   }
   return {
@@ -69,8 +70,8 @@ export function composeFrame(source: DocumentSource) {
       nameSellerTaxId(terms.taxId, source.seller, order.language),
       shopPhone,
     ].filter((line) => line !== ''),
-    // The address of an order that is collected is that of the store: where it was sent instead, the order does not know.
-    parties: [toParty('billing'), ...(order.pickup && !place ? [] : [toParty('shipping')])],
+    // Of an order that is collected, the address is the store's: where it was sent instead, somebody may have noted or not.
+    parties: [toParty('billing'), ...(order.pickup && !place && !sentTo ? [] : [toParty('shipping')])],
   }
 }
 

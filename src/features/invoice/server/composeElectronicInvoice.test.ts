@@ -123,7 +123,11 @@ test('A credit note names its invoice', () => {
   const { id: orderLineId = 0, quantity = 0, total = 0, discount = 0, tax = 0 } = line ?? {}
   const note: CreditNoteDetails = {
     ...{ id: 1, orderId: 1, number: 'CN-2026-00001', issuedAt: new Date('2026-12-01T10:00:00Z') },
-    ...{ place: { store: null }, invoiceNumber: 'INV-2026-00001', invoiceIssuedAt: new Date('2026-11-23T10:00:00Z') },
+    ...{
+      place: { store: null, addressId: null },
+      invoiceNumber: 'INV-2026-00001',
+      invoiceIssuedAt: new Date('2026-11-23T10:00:00Z'),
+    },
     ...{ subTotal: total, discount, reduction: 0, tax, shipping: 0, grandTotal: total - discount },
     ...{ baseTax: tax, baseGrandTotal: total - discount },
     lines: [{ orderLineId, quantity, total, discount, tax }],

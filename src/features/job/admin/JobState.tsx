@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl'
+import { useConnectionProblem } from '../../staff/admin/connection.ts'
 import { Badge } from '../../staff/admin/parts.tsx'
 import { isJobOpen, type JobKind } from '../job.ts'
 import type { Job } from '../server/job.contract.ts'
@@ -15,6 +16,7 @@ export function JobState({ job }: { job: Job }) {
   const format = useFormatter()
   const { status, done, total, isCancelRequested } = job
   const isOpen = isJobOpen(status)
+  const isKnown = useConnectionProblem() === null
   return (
     <div className="min-w-0 text-sm">
       <p role="status">
@@ -22,7 +24,7 @@ export function JobState({ job }: { job: Job }) {
           {isOpen && isCancelRequested ? t('canceling') : t(`status.${status}`)}
         </Badge>
       </p>
-      {status === 'queued' && <p className="pt-1 text-quiet">{t('waits')}</p>}
+      {status === 'queued' && <p className="pt-1 text-quiet">{t(isKnown ? 'waits' : 'unknown')}</p>}
       {status === 'running' && (
         <>
           <progress

@@ -9,6 +9,8 @@ interface LockedOrder {
   language: Language
   /** The promotion that it used, with a code or without one. */
   couponId: number | null
+  /** The customer has chosen to collect it in a store. */
+  isCollected: boolean
   /** The account is deleted: once this order ends, the database erases the personal data and the emails about it. */
   isToBeForgotten: boolean
 }
@@ -16,7 +18,7 @@ interface LockedOrder {
 /** Reads and locks an order until the transaction ends. @throws RangeError when it does not exist */
 export async function lockOrder(tx: Db, orderId: number): Promise<LockedOrder> {
   const { rows } = await sql<LockedOrder>`
-    select status, customer_email as email, language, coupon_id as "couponId",
+    select status, customer_email as email, language, coupon_id as "couponId", pickup is not null as "isCollected",
            forget_when_done as "isToBeForgotten"
       from orders where id = ${orderId} for update`.execute(tx)
   const [order] = rows

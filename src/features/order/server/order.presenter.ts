@@ -16,6 +16,7 @@ import {
   amountPresenter,
   describeOrderTax,
   findOrderAddress,
+  findSentAddress,
   presentAddress,
   presentLineAdditional,
   toPlaceAddress,
@@ -50,7 +51,9 @@ export function presentOrder(
   const creditedUnpaid = Math.max(0, order.takenOff - (order.grandTotal - invoicedTotal))
   const baseCreditedUnpaid = creditedUnpaid && convert(creditedUnpaid, order.baseGrandTotal / order.grandTotal)
   const money = (minor: number) => (minor === 0 ? null : formatMoney(minor, order.currency, viewer.language))
-  const shippedTo = toPlaceAddress(findOrderAddress(order, 'shipping'), findPickupPlace(order))
+  const place = findPickupPlace(order)
+  const sentTo = order.pickup !== null && place === null ? findSentAddress(order) : null
+  const shippedTo = sentTo ?? toPlaceAddress(findOrderAddress(order, 'shipping'), place)
   return {
     id: order.id,
     increment_id: order.incrementId,
@@ -123,6 +126,7 @@ export function presentOrder(
       formated_amount: formatMoney(minor, order.currency, viewer.language),
     })),
     shipping_address: presentAddress(shippedTo, viewer.language),
+    is_sent_to_address: order.pickup === null ? place === null : sentTo !== null,
     billing_address: presentAddress(findOrderAddress(order, 'billing'), viewer.language),
     items: order.lines.map((line) => presentLine(order, line, amount, presentLineProduct(line, products, viewer))),
     invoices: invoices.map((invoice) => presentInvoice(order, invoice, viewer.language)),

@@ -75,9 +75,10 @@ export interface OrderLine {
 
 export interface OrderAddress extends PostalAddress {
   id: number
-  kind: 'billing' | 'shipping'
+  /** `sent`: where it went instead of being collected, such as for one of its parcels. */
+  kind: 'billing' | 'shipping' | 'sent'
   email: string
-  /** The creation time of the order, because its addresses never change. */
+  /** It never changes; that of an order is as old as the order. */
   createdAt: string
 }
 

@@ -31,6 +31,17 @@ export function findOrderAddress(order: Order, kind: 'billing' | 'shipping'): Or
   return address
 }
 
+/**
+ * Where an order went instead of being collected: the newest address, or that of an issued document. Null for other orders, and when nobody
+ * has noted it.
+ */
+export function findSentAddress(order: Order): OrderAddress | null {
+  const { issuedPlace } = order
+  const sent = order.addresses.filter(({ kind }) => kind === 'sent')
+  if (issuedPlace) return sent.find(({ id }) => id === issuedPlace.addressId) ?? null
+  return sent.reduce<OrderAddress | null>((newest, each) => (newest && newest.id > each.id ? newest : each), null)
+}
+
 /** The shipping address of what is collected: the store's, with the name of the buyer. @param place null for an order that is shipped */
 export function toPlaceAddress(address: OrderAddress, place: StorePlace | null): OrderAddress {
   if (place === null) return address

@@ -3,16 +3,19 @@ import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { plainEmail } from '../../../kit/mail/email.ts'
 import { greeting } from '../../../kit/mail/greeting.ts'
+import { withoutLinks } from '../../../kit/mail/links.ts'
 import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { accountOrderPath, orderTrackingPath } from '../../../shared/paths.ts'
 import { toPhoneArgument } from '../../../shared/shopPhone.ts'
+import { formatAddressBlock, readStateNames } from '../../address/server/addressBlock.ts'
 import { variantName } from '../../cart/server/cart.presenter.ts'
 import { toTrackingUrl } from '../../shipping/carrier.ts'
 import { calculateAmountDue } from '../amountDue.ts'
 import { countToShip } from '../tracking.ts'
 import { readOrders } from './order.sql.ts'
+import { findSentAddress } from './orderParts.presenter.ts'
 import { isTransferDue } from './orderTransfer.ts'
 import { describeAccount } from './transferText.ts'
 
@@ -35,6 +38,7 @@ export const writeOrderShippedMail: MailWriter = async ({ db, settings }, data) 
     return count > 0 ? [`${count} × ${variantName(line.name, line.options)}`] : []
   })
   const due = calculateAmountDue(order)
+  const sentTo = order.pickup === null ? null : findSentAddress(order)
   const amount = formatMoney(due, order.currency, order.language)
   const path = order.isGuest ? orderTrackingPath(number) : accountOrderPath(order.id)
   return plainEmail(order.language, t('mail.orderShipped.subject', { number }), [
@@ -43,6 +47,13 @@ export const writeOrderShippedMail: MailWriter = async ({ db, settings }, data) 
     ...(shipment.trackNumber ? [t('mail.orderShipped.track', { track: shipment.trackNumber })] : []),
     ...(trackUrl ? [t('mail.pair', { label: t('mail.orderShipped.follow'), value: trackUrl })] : []),
     lines.join('\n'),
+    ...(sentTo
+      ? [
+          [t('mail.orderShipped.to'), ...formatAddressBlock(sentTo, await readStateNames(db, [sentTo]), order.language)]
+            .map(withoutLinks)
+            .join('\n'),
+        ]
+      : []),
     ...(rest.length > 0 ? [[t('mail.orderShipped.rest'), ...rest].join('\n')] : []),
     ...(order.paymentKind === 'on_delivery' && due > 0 ? [t('mail.orderShipped.pay', { amount })] : []),
     ...(isTransferDue(order)

@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { aSentAddress } from '../../../testing/buyers.ts'
 import { readQueuedEmails } from '../../../testing/emails.ts'
 import { setUpPickupShop } from '../../../testing/pickupShop.ts'
 import { readPdf } from '../../../testing/readPdf.ts'
 import { aStore } from '../../../testing/stores.ts'
+import { type DocumentFile, makeLabelsFile, makePackingSlipFile } from '../../invoice/server/documentFiles.ts'
 import { refundOrder } from '../../returns/server/refundOrder.ts'
 import { saveStore } from '../../shipping/server/store.sql.ts'
 import { payOrder } from './orderTransitions.ts'
@@ -21,6 +24,8 @@ async function track({ order }: Placed) {
   const tracked = { order: order.increment_id, email: order.customer_email }
   return (await shop().guest().post('/track-order', tracked)).json().data
 }
+const readFile = async (file: Promise<DocumentFile | null>) =>
+  (await readPdf((await file)?.content ?? Buffer.of())).text
 async function readInvoice({ order }: Placed, query = '') {
   return (await readPdf((await guest().get(`/invoices/${order.invoices[0].id}/pdf${query}`)).rawPayload)).text
 }
@@ -94,16 +99,57 @@ test('An order that is to be shipped and waits in a store promises no delivery a
   expect((await placed.look()).shipping_address.city).toBe('Pune')
 })
 
-test('An order that was to be collected and is sent instead names no store', async () => {
-  const placed = await anOrder()
-  await shipLines(shop().db, placed.id, null, { carrier: 'dhl', trackNumber: '0034' }, now())
-  for (const shown of [await placed.look(), await track(placed)]) {
-    expect(shown.pickup).toBeNull()
-    expect(codes(shown)).toBe('placed preparing shipped delivered')
-  }
-  const text = await readInvoice(placed)
-  expect(text).not.toContain('Ship to')
-  expect(text).not.toContain('Lathe Lane')
+describe('An order that was to be collected and is sent instead', () => {
+  const dhl = { carrier: 'dhl', trackNumber: '0034' }
+
+  test('is not sent without an address', async () => {
+    const placed = await anOrder()
+    expect(await shipLines(shop().db, placed.id, null, dhl, now())).toEqual({ kind: 'noAddress' })
+    expect(await placed.look()).toMatchObject({ pickup: { store_code: 'pune' }, shipments: [] })
+  })
+
+  test('names the address, and no store, on the order, in the email and on its documents', async () => {
+    const placed = await anOrder()
+    await shipLines(shop().db, placed.id, null, { ...dhl, address: aSentAddress }, now())
+    const order = await placed.look()
+    expect(order).toMatchObject({
+      ...{ pickup: null, is_sent_to_address: true },
+      shipping_address: { address1: ['7 Hill Road'], city: 'Nashik' },
+    })
+    expect((await track(placed)).pickup).toBeNull()
+    for (const shown of [order, await track(placed)]) expect(codes(shown)).toBe('placed preparing shipped delivered')
+    const mail = (await readQueuedEmails(shop())).findLast(({ kind }) => kind === 'order-shipped')
+    expect(mail?.text).toContain('Sent to:\nAsha Rao\n7 Hill Road\n422001 Nashik')
+    const invoice = await readInvoice(placed)
+    const slip = await readFile(makePackingSlipFile(shop().services, placed.id, 'en'))
+    const label = await readFile(makeLabelsFile(shop().services, [placed.id], 'en', now()))
+    for (const text of [invoice, slip, label]) {
+      expect(text).toContain('7 Hill Road')
+      expect(text).not.toContain('Lathe Lane')
+    }
+  })
+
+  test('keeps the address of an issued invoice when a later parcel goes elsewhere', async () => {
+    const placed = await anOrder()
+    const [line] = placed.order.items
+    const part = [{ orderLineId: Number(line.id), quantity: 1 }]
+    await shipLines(shop().db, placed.id, part, { ...dhl, address: aSentAddress }, now())
+    // What is left is still to be collected, and needs no address again when it follows.
+    expect(await placed.look()).toMatchObject({ pickup: { store_code: 'pune' } })
+    shop().setNow(new Date(now().getTime() + 60_000))
+    await shipLines(shop().db, placed.id, null, { ...dhl, address: { ...aSentAddress, lines: ['8 Lake Road'] } }, now())
+    expect((await placed.look()).shipping_address.address1).toEqual(['8 Lake Road'])
+    expect(await readInvoice(placed)).not.toContain('8 Lake Road')
+  })
+
+  test('is erased and exported with the other addresses of its buyer', async () => {
+    const placed = await anOrder()
+    await shipLines(shop().db, placed.id, null, { ...dhl, address: aSentAddress }, now())
+    await sql`select forget_person(${placed.id})`.execute(shop().db)
+    const rows = await shop().db.selectFrom('order_address').selectAll().where('order_id', '=', placed.id).execute()
+    expect(rows).toHaveLength(3)
+    expect(JSON.stringify(rows)).not.toMatch(/Asha|Hill Road|Nashik|422001/)
+  })
 })
 
 describe('An invoice that is issued', () => {
@@ -133,7 +179,7 @@ describe('An invoice that is issued', () => {
     const issued = await readInvoice(placed)
     expect(issued).toContain('Lathe Lane')
     shop().setNow(new Date(now().getTime() + 60_000))
-    await shipLines(shop().db, placed.id, null, { carrier: 'dhl', trackNumber: '0034' }, now())
+    await shipLines(shop().db, placed.id, null, { carrier: 'dhl', trackNumber: '0034', address: aSentAddress }, now())
     expect(await placed.look()).toMatchObject({ pickup: null })
     expect(await readInvoice(placed)).toBe(issued)
     const request = { lines: [], withShipping: false, amount: 1_00 }
@@ -141,6 +187,6 @@ describe('An invoice that is issued', () => {
     const done = await refundOrder(shop().db, placed.id, refund, now())
     const note = await shop().db.selectFrom('credit_note').select(['id', 'place']).executeTakeFirstOrThrow()
     expect(done).toMatchObject({ amount: 1_00 })
-    expect(note.place).toEqual({ store: null })
+    expect(note.place).toEqual({ store: null, addressId: expect.any(Number) })
   })
 })

@@ -6,7 +6,10 @@ import { sentQuantity } from './shipment.sql.ts'
 
 /** `findPickupPlace` of the table `orders`, for a document that is issued now: with the opening hours of today, which the document keeps. */
 export const placeOfIssue: RawBuilder<IssuedPlace<StorePlace>> = sql`(
-  select jsonb_build_object('store', ${placeAsJson(sql`chosen.place`)})
+  select jsonb_build_object(
+           'store', ${placeAsJson(sql`chosen.place`)},
+           'addressId', case when chosen.place is null
+                             then (select max(id) from order_address where order_id = orders.id and kind = 'sent') end)
     from (select case when waiting.id is not null then waiting.pickup
                       when last.id is not null and not exists (
                         select from order_line as line

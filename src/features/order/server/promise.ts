@@ -52,7 +52,7 @@ export interface PromisedOrder extends CollectedOrder<{ code: string }>, Transfe
 }
 
 /** The promise as pages, emails and the staff show it. At most one of both is set. */
-export interface ShownPromise {
+interface ShownPromise {
   /** ISO dates. */
   delivery: { from: string; to: string } | null
   readyAt: Date | null

@@ -2,6 +2,7 @@
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
+import type { PostalAddress } from '../../address/address.rules.ts'
 import { parseCarrierCode } from '../../shipping/carrier.ts'
 import { findActiveCarrier } from '../../shipping/server/carrier.sql.ts'
 import type { OrderActor } from '../order.events.ts'
@@ -14,6 +15,7 @@ import { recordOrderEvent } from './orderEvents.sql.ts'
 import { queueCapture } from './payment/paymentTask.sql.ts'
 import { awaitsPayment } from './payment.sql.ts'
 import { putBackSurplus, takeReplacements } from './replacements.ts'
+import { keepSentAddress } from './sentAddress.sql.ts'
 import { readShelf } from './shelf.sql.ts'
 import {
   cancelRefundedPieces,
@@ -29,6 +31,8 @@ export interface Handover {
   trackNumber: string | null
   /** Ships an order that should be paid first although it is not. */
   isUnpaidAllowed?: boolean
+  /** Where it goes, for an order that was to be collected; without it, where its parcel before went. */
+  address?: PostalAddress | null
 }
 
 export type ShipOutcome =
@@ -38,6 +42,8 @@ export type ShipOutcome =
   /** Its payment comes first, such as a bank transfer, and has not arrived. */
   | { kind: 'unpaid' }
   | { kind: 'unknownCarrier' }
+  /** It was to be collected, and nobody has said where it goes instead. */
+  | { kind: 'noAddress' }
   | LinesProblem
 
 /**
@@ -48,7 +54,7 @@ export function shipLines(
   db: Db,
   orderId: number,
   lines: readonly LineQuantity[] | null,
-  { carrier: code, trackNumber, isUnpaidAllowed = false }: Handover,
+  { carrier: code, trackNumber, isUnpaidAllowed = false, address = null }: Handover,
   now: Date,
 ): Promise<ShipOutcome> {
   return inTransaction(db, async (tx): Promise<ShipOutcome> => {
@@ -61,6 +67,7 @@ export function shipLines(
     const parcel = chooseLines(shelf, lines)
     if (!Array.isArray(parcel)) return parcel
     if (!isUnpaidAllowed && (await awaitsPayment(tx, orderId))) return { kind: 'unpaid' }
+    if (order.isCollected && !(await keepSentAddress(tx, orderId, address, now))) return { kind: 'noAddress' }
     await takeReplacements(tx, orderId, shelf, parcel)
     const shipmentId = await insertShipment(tx, orderId, { carrier, trackNumber }, parcel, now)
     // Also when the status stays the same, to record the time of the change.

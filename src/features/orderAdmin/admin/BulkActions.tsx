@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '../../../shared/apiClient.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
 import { SelectField } from '../../../ui/Field.tsx'
@@ -9,6 +8,7 @@ import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { compact, DoneNote } from '../../staff/admin/parts.tsx'
 import { useDialogForm } from '../../staff/admin/useDialogForm.ts'
+import { useFailureText } from '../../staff/admin/useFailureText.ts'
 import { useReopen } from '../../staff/admin/useReopen.ts'
 import { orderAdminPath } from '../../staff/staff.paths.ts'
 import { adminOrderCall } from '../orderAdmin.calls.ts'
@@ -123,6 +123,7 @@ interface BulkDialogProps {
 function BulkDialog({ place, action, carriers, orders, onClose, onReport }: BulkDialogProps) {
   const t = useTranslations('adminOrders.bulk')
   const tAdmin = useTranslations('admin')
+  const describeFailure = useFailureText()
   const { api } = useAdmin()
   const { revalidate } = useRevalidator()
   const { form, field, draft } = useDialogForm({
@@ -136,10 +137,7 @@ function BulkDialog({ place, action, carriers, orders, onClose, onReport }: Bulk
     const outcomes: Report = []
     // One after the other: a lost connection leaves no doubt about which ones are done.
     for (const { number, version } of orders) {
-      const problem = await performOnOrder(api, action, { number, version }, carrier).then(
-        () => null,
-        (error: unknown) => (error instanceof ApiError && error.message !== '' ? error.message : tAdmin('failed')),
-      )
+      const problem = await performOnOrder(api, action, { number, version }, carrier).then(() => null, describeFailure)
       outcomes.push({ number, problem })
       setDone(outcomes.length)
     }

@@ -39,7 +39,7 @@ export function CollectPaidDialog({ place, order, shipmentId: id, isPossible, on
       onSubmit={() => {
         const { transactionId } = input.form
         const body = { version, event: 'collect', isPaidNow: true, transactionId } as const
-        return show(api.call(parcelCall, { params: { number, id }, headers: input.headers, input: body }))
+        return show(() => api.call(parcelCall, { params: { number, id }, headers: input.headers, input: body }))
       }}
     >
       <p>

@@ -43,9 +43,11 @@ export function DueRefunds({ order }: { order: AdminOrder }) {
           title={t(`title.${open.step}`, { number: order.number })}
           submitLabel={t(`do.${open.step}`)}
           onClose={() => setOpen(null)}
-          onSubmit={() => {
-            const options = { params: { number: order.number }, input: { version: order.version } }
-            return show(open.step === 'retry' ? api.call(refundRetryCall, options) : api.call(refundDoneCall, options))
+          onSubmit={(headers) => {
+            const options = { params: { number: order.number }, headers, input: { version: order.version } }
+            return show(() =>
+              open.step === 'retry' ? api.call(refundRetryCall, options) : api.call(refundDoneCall, options),
+            )
           }}
         >
           <p>

@@ -124,14 +124,14 @@ function SimpleActionDialog({ place, order, action, isPossible, onClose }: Simpl
       notReady={isPossible ? undefined : t('dialog.gone')}
       onClose={onClose}
       onSubmit={() =>
-        show(
+        show(() =>
           action === 'pay'
             ? api.call(payCall, {
                 params: { number },
                 headers: input.headers,
                 input: { version, transactionId, ...(received && { received }) },
               })
-            : callPlainAction(api, action, number, version),
+            : callPlainAction(api, action, number, { version, headers: input.headers }),
         )
       }
     >

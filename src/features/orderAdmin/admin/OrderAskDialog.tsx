@@ -1,23 +1,28 @@
 import { type ComponentProps, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { randomKey } from '../../../shared/randomKey.ts'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
 import { Meanwhile } from './useOrderInput.tsx'
 
 interface OrderAskDialogProps
-  extends Pick<ComponentProps<typeof ActionDialog>, 'title' | 'submitLabel' | 'children' | 'onSubmit' | 'onClose'> {
+  extends Pick<ComponentProps<typeof ActionDialog>, 'title' | 'submitLabel' | 'children' | 'onClose'> {
   order: AdminOrder
   /** Whether the order still allows it. */
   isPossible: boolean
+  /** @param headers name the request, so that a repeated one changes nothing more @throws ApiError, NetworkError */
+  onSubmit(headers: Record<string, string>): Promise<void>
 }
 
 /** Asks before a change of an order that needs no input, and says what has happened to the order since it was opened. */
-export function OrderAskDialog({ order, isPossible, ...dialog }: OrderAskDialogProps) {
+export function OrderAskDialog({ order, isPossible, onSubmit, ...dialog }: OrderAskDialogProps) {
   const t = useTranslations('admin.dialog')
   const [since] = useState(order.version)
+  const [key] = useState(randomKey)
   return (
     <ActionDialog
       {...dialog}
+      onSubmit={() => onSubmit({ 'idempotency-key': key })}
       draft="asks"
       meanwhile={<Meanwhile order={order} since={since} />}
       isReady={isPossible}

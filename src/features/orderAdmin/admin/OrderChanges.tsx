@@ -1,6 +1,9 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import { useParams, useRevalidator } from 'react-router'
+import { useLoaderData, useParams, useRevalidator } from 'react-router'
+import { NetworkError } from '../../../shared/apiClient.ts'
+import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { DoneNote } from '../../staff/admin/parts.tsx'
+import { adminOrderCall } from '../orderAdmin.calls.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
 
 interface Changes {
@@ -31,13 +34,27 @@ export function OrderNote({ order }: { order: AdminOrder }) {
   )
 }
 
-/** Shows the order as it is after a change, and after a refused one: someone else may have changed it. */
-export function useShowOrder(): (change: Promise<unknown>) => Promise<void> {
+/**
+ * Shows the order as it is after a change, and after a refused one: someone else may have changed it. When the answer was lost and the order
+ * is another one since, the same request is sent once more: with its `Idempotency-Key` it succeeds if it was carried out, and otherwise it is
+ * refused, because it names the former version.
+ * @returns takes the call, which must send the version of the order that was loaded
+ */
+export function useShowOrder(): (send: () => Promise<unknown>) => Promise<void> {
+  const { api } = useAdmin()
+  const { number, version } = useLoaderData<AdminOrder>()
   const { revalidate } = useRevalidator()
   const { announce } = useContext(Context)
-  return async (change) => {
+  const hasChanged = async () => {
+    const read = await api.call(adminOrderCall, { params: { number } }).catch(() => null)
+    return read !== null && read.data.version !== version
+  }
+  return async (send) => {
     try {
-      await change
+      await send().catch(async (error: unknown) => {
+        if (!(error instanceof NetworkError) || !(await hasChanged())) throw error
+        await send()
+      })
     } finally {
       await revalidate()
     }

@@ -94,7 +94,7 @@ function Lines({ order }: { order: AdminOrder }) {
           .map(([label, amount]) => (
             <div key={label} className="contents">
               <dt className="text-quiet">{label}</dt>
-              <dd className="figures text-right">{money(amount)}</dd>
+              <dd className="figures text-right">{amount < 0 ? `−${money(-amount)}` : money(amount)}</dd>
             </div>
           ))}
         <dt className="pt-1 font-semibold">{t('order.grandTotal')}</dt>
@@ -244,7 +244,8 @@ function Documents({ order }: { order: AdminOrder }) {
     })),
     { url: `${files}/packing-slip`, name: t('order.packingSlip') },
   ].map(({ url, name }) => ({ url: `${url}?locale=${toLocaleCode(language)}`, name }))
-  if (!order.isPickup) documents.push({ url: labelsUrl([order.number], language), name: tPack('label') })
+  const hasAddress = !order.isPickup || order.addresses.some(({ kind }) => kind === 'sent')
+  if (hasAddress) documents.push({ url: labelsUrl([order.number], language), name: tPack('label') })
   return (
     <Section title={t('order.documents')}>
       <ul className="flex flex-col text-sm">

@@ -98,9 +98,10 @@ export function Parcels({ order }: { order: AdminOrder }) {
           title={t(`do.${open.event}`)}
           submitLabel={t(`do.${open.event}`)}
           onClose={() => setOpen(null)}
-          onSubmit={async () => {
+          onSubmit={async (headers) => {
             const params = { number: order.number, id: open.id }
-            await show(api.call(parcelCall, { params, input: { version: order.version, event: open.event } }))
+            const input = { version: order.version, event: open.event }
+            await show(() => api.call(parcelCall, { params, headers, input }))
           }}
         >
           <p>{t(`effect.${open.event}`)}</p>

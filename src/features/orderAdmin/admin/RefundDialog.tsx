@@ -74,7 +74,7 @@ export function RefundDialog({ place, order, onClose }: RefundDialogProps) {
       isReady={isPossible}
       onClose={onClose}
       onSubmit={() =>
-        show(
+        show(() =>
           api.call(refundCall, {
             params: { number },
             headers,

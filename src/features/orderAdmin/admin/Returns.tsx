@@ -144,7 +144,7 @@ function ReturnDialog({ place, order, request, action, isPossible, onClose }: Re
       isReady={isPossible && (needsAnswer ? answer.trim() !== '' : action !== 'receive' || writeOff !== null)}
       notReady={isPossible ? undefined : t('dialog.gone')}
       onClose={onClose}
-      onSubmit={() => show(send())}
+      onSubmit={() => show(send)}
     >
       <p>{t(`returnEffect.${action}`)}</p>
       {needsAnswer && (

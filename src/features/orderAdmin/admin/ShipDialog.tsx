@@ -1,7 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { CheckField, SelectField, TextField } from '../../../ui/Field.tsx'
+import { type PostalFields, postalFieldOfWire, toPostalFields, toPostalInput } from '../../address/address.form.ts'
+import { AddressFields } from '../../orderForm/admin/AddressFields.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import { useCountries } from '../../staff/admin/useCountries.ts'
 import { readyCall, shipCall } from '../orderAdmin.calls.ts'
 import type { Packed } from '../packing.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
@@ -27,6 +30,8 @@ interface ShipForm {
   trackNumber: string
   /** Although its payment comes first and has not arrived. */
   isUnpaidAllowed: boolean
+  /** Where it is sent instead of being collected. */
+  address: PostalFields
 }
 
 /**
@@ -51,14 +56,24 @@ export function ShipDialog({ place, order, isPossible, packed, onClose }: ShipDi
   const start: ShipForm = {
     ...{ quantities: all, handover: order.isPickup ? chosenStore : parcel },
     ...{ carrier: order.carriers[0]?.code ?? '', trackNumber: '', isUnpaidAllowed: false },
+    address: toPostalFields(order.sendTo, ''),
   }
-  const { form, set, field, draft, meanwhile, headers } = useOrderInput(order, `${place}:ship`, start)
-  const { quantities, handover, carrier, trackNumber, isUnpaidAllowed } = form
+  const { form, set, field, errorOf, draft, meanwhile, headers } = useOrderInput(order, `${place}:ship`, start)
+  const { quantities, handover, carrier, trackNumber, isUnpaidAllowed, address } = form
   const lines = readQuantities(rows, quantities)
   const { number, version, awaitsPayment, pickupStore } = order
   const otherStores = order.stores.filter(({ code }) => code !== pickupStore?.code)
   const isParcel = handover === parcel
   const action = isParcel ? 'ship' : 'ready'
+  // The order has the address of the store only.
+  const isSentInstead = isParcel && order.sendTo !== null
+  const countries = useCountries(isSentInstead)
+  const addressErrors = Object.fromEntries(
+    Object.entries(postalFieldOfWire).flatMap(([wire, name]) => {
+      const error = errorOf(`address.${wire}`)
+      return error === undefined ? [] : [[`shipping-${name}`, error]]
+    }),
+  )
   return (
     <ActionDialog
       title={t('order.actionTitle', { action: t(`do.${action}`), number })}
@@ -73,9 +88,13 @@ export function ShipDialog({ place, order, isPossible, packed, onClose }: ShipDi
       onSubmit={() => {
         const input = { version, lines: lines ?? [], ...(awaitsPayment && { isUnpaidAllowed }) }
         const store = handover === chosenStore ? {} : { store: handover }
-        return show(
+        return show(() =>
           isParcel
-            ? api.call(shipCall, { params: { number }, headers, input: { ...input, carrier, trackNumber } })
+            ? api.call(shipCall, {
+                params: { number },
+                headers,
+                input: { ...input, carrier, trackNumber, ...(isSentInstead && { address: toPostalInput(address) }) },
+              })
             : api.call(readyCall, { params: { number }, headers, input: { ...input, ...store } }),
         )
       }}
@@ -106,6 +125,16 @@ export function ShipDialog({ place, order, isPossible, packed, onClose }: ShipDi
             ))}
           </SelectField>
           <TextField {...field('trackNumber')} label={t('field.trackNumber')} maxLength={100} />
+          {isSentInstead && (
+            <AddressFields
+              part="shipping"
+              legend={tHandover('address')}
+              value={address}
+              countries={countries}
+              errors={addressErrors}
+              onChange={(changes) => set({ address: { ...address, ...changes } })}
+            />
+          )}
         </>
       )}
       {awaitsPayment && (

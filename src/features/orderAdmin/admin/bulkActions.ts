@@ -17,7 +17,7 @@ export async function performOnOrder(
   carrier: string,
 ): Promise<void> {
   if (action === 'process') {
-    await callPlainAction(api, 'process', number, version)
+    await callPlainAction(api, 'process', number, { version })
     return
   }
   const params = { number }

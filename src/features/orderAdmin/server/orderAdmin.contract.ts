@@ -3,6 +3,7 @@ import { type Static, type TProperties, Type } from 'typebox'
 import { data, Id, IdParams, idempotent, Nullable, Timestamp } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'
 import { currencies } from '../../../shared/money.ts'
+import { postalFields } from '../../address/server/address.contract.ts'
 import { orderActors } from '../../order/order.events.ts'
 import { orderStatuses, staffActions } from '../../order/order.status.ts'
 import { orderStates } from '../../order/orderState.ts'
@@ -132,7 +133,16 @@ export const AdminOrder = Type.Object({
   ),
   awaitsPayment: Type.Boolean({ description: 'Must be paid before it is shipped' }),
   isPayableInStore: Type.Boolean({ description: 'The staff can take what is due at the counter' }),
-  addresses: Type.Array(Type.Object({ kind: Type.Enum(['billing', 'shipping']), lines: Type.Array(Text) })),
+  addresses: Type.Array(Type.Object({ kind: Type.Enum(['billing', 'shipping', 'sent']), lines: Type.Array(Text) })),
+  sendTo: Nullable(
+    Type.Object(
+      {
+        ...{ firstName: Text, lastName: Text, companyName: Text, lines: Type.Array(Text) },
+        ...{ postcode: Text, city: Text, state: Text, country: Text, phone: Text },
+      },
+      { description: 'Where it is probably sent instead of being collected; null for an order that is to be shipped' },
+    ),
+  ),
   lines: Type.Array(
     Type.Object({
       id: Id,
@@ -273,6 +283,11 @@ export const shipCall = change('shipments', 'Ships items in one parcel and email
   carrier: Type.String({ minLength: 1, maxLength: 100 }),
   trackNumber: Type.Optional(shortText()),
   isUnpaidAllowed,
+  address: Type.Optional(
+    Type.Object(postalFields, {
+      description: 'Where it goes, of an order that was to be collected; without it, where its parcel before went',
+    }),
+  ),
   lines: LineQuantities,
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BackOffice, openBackOffice } from '../../../testing/adminCall.ts'
 import { act, placeOrder, placePickup, readVersion, shipOne } from '../../../testing/adminOrders.ts'
+import { anAddress } from '../../../testing/buyers.ts'
 import type { TestOrder } from '../../../testing/deliveredOrder.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { readPdf } from '../../../testing/readPdf.ts'
@@ -141,7 +142,25 @@ test('an order to be shipped is handed over in a store, and one that is collecte
 
   const pickup = await placePickup(office)
   expect(await read(pickup.number)).toMatchObject({ pickupStore: { code: 'pune' } })
-  expect((await shipOne(office, pickup)).json().data.shipments).toMatchObject([{ status: 'shipped', carrier: 'DHL' }])
+  const parcel = { carrier: 'dhl', lines: [{ lineId: pickup.lines[0], quantity: 1 }] }
+  const unknown = await act(office, pickup, 'shipments', parcel)
+  expect([unknown.statusCode, unknown.json().message]).toEqual([
+    ...[409, 'It was to be collected: enter where it is sent instead.'],
+  ])
+  const wrong = await act(office, pickup, 'shipments', {
+    ...parcel,
+    address: { ...anAddress, city: ' ', postcode: '1' },
+  })
+  expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([422, ['address.city', 'address.postcode']])
+  const sent = await act(office, pickup, 'shipments', { ...parcel, address: { ...anAddress, city: 'Nashik' } })
+  expect(sent.json().data).toMatchObject({
+    ...{ shipments: [{ status: 'shipped', carrier: 'DHL' }], sendTo: { city: 'Nashik' } },
+    addresses: expect.arrayContaining([{ kind: 'sent', lines: expect.arrayContaining(['411001 Nashik']) }]),
+  })
+  // The next parcel goes there, too.
+  expect((await shipOne(office, pickup)).statusCode).toBe(200)
+  // The audit log has nothing about the person.
+  expect(JSON.stringify(await readAudit(pickup.number))).not.toContain('Nashik')
 })
 
 test('ships an unpaid order only on request, and only for staff who may record payments', async () => {

@@ -66,6 +66,7 @@ import { readOrderDetail } from './orderDetail.ts'
 import { listOrders, readOrderCursors } from './orderList.sql.ts'
 import { recordOrderRequest } from './orderRequest.sql.ts'
 import { findOrderVersion } from './orderVersion.sql.ts'
+import { readSentAddress } from './readSentAddress.ts'
 import { requireOrder, requireOrderId, requireOrderIds } from './requireOrder.ts'
 
 const actionCalls = {
@@ -92,6 +93,8 @@ interface OrderWork<C extends OrderCall> {
   params: Params<C>
   input: Input<C>
   session: StaffSession
+  /** Of whoever asks. */
+  language: Language
   now: Date
 }
 
@@ -126,16 +129,22 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
     })
   }
 
-  changeOrder(shipCall, 'order.ship', { permission: 'orders.ship' }, async ({ tx, orderId, input, session, now }) => {
-    const { carrier, isUnpaidAllowed = false, lines } = input
-    if (isUnpaidAllowed) requirePermission(session, unpaidPermission)
-    if (lines.length === 0) throw refused('already')
-    const trackNumber = toSingleLine(input.trackNumber ?? '') || null
-    const parcel = lines.map(({ lineId: orderLineId, quantity }) => ({ orderLineId, quantity }))
-    const outcome = await shipLines(tx, orderId, parcel, { carrier, trackNumber, isUnpaidAllowed }, now)
-    if (outcome.kind !== 'shipped') throw refused(outcome.kind)
-    return { shipment: outcome.shipmentId, carrier, trackNumber, lines, ...(isUnpaidAllowed && { isUnpaidAllowed }) }
-  })
+  changeOrder(
+    shipCall,
+    'order.ship',
+    { permission: 'orders.ship' },
+    async ({ tx, orderId, input, session, now, language }) => {
+      const { carrier, isUnpaidAllowed = false, lines } = input
+      if (isUnpaidAllowed) requirePermission(session, unpaidPermission)
+      if (lines.length === 0) throw refused('already')
+      const trackNumber = toSingleLine(input.trackNumber ?? '') || null
+      const parcel = lines.map(({ lineId: orderLineId, quantity }) => ({ orderLineId, quantity }))
+      const address = input.address ? await readSentAddress(tx, input.address, language) : null
+      const outcome = await shipLines(tx, orderId, parcel, { carrier, trackNumber, isUnpaidAllowed, address }, now)
+      if (outcome.kind !== 'shipped') throw refused(outcome.kind)
+      return { shipment: outcome.shipmentId, carrier, trackNumber, lines, ...(isUnpaidAllowed && { isUnpaidAllowed }) }
+    },
+  )
 
   changeOrder(readyCall, 'order.ready', { permission: 'orders.ship' }, async ({ tx, orderId, input, session, now }) => {
     const { store: storeCode = null, isUnpaidAllowed = false } = input
@@ -252,7 +261,7 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
       }
       if ((await findOrderVersion(tx, orderId)) !== input.version) throw new ShopError('orderAdmin.changed')
       const details = await work({
-        ...{ tx, orderId, returnId, session, now },
+        ...{ tx, orderId, returnId, session, now, language: http.language },
         ...{ params: params as Params<C>, input: input as Input<C> },
       })
       const order = await readOrderDetail(tx, orderId, reader(http))

@@ -10,8 +10,9 @@ import { calculateAmountDue } from '../../order/amountDue.ts'
 import { actionsFor } from '../../order/order.status.ts'
 import { findOrderState } from '../../order/orderState.ts'
 import { type PaymentStatus, paymentStatusesBefore } from '../../order/payment.status.ts'
-import { type Order, readOrders } from '../../order/server/order.sql.ts'
+import { type Order, type OrderAddress, readOrders } from '../../order/server/order.sql.ts'
 import { describeOrderEvent } from '../../order/server/orderEvents.presenter.ts'
+import { findOrderAddress, findSentAddress } from '../../order/server/orderParts.presenter.ts'
 import { translateTitles } from '../../order/server/orderTitles.ts'
 import { findPromise } from '../../order/server/promise.ts'
 import { shipmentEvents, shipmentStatusAfter } from '../../order/shipment.status.ts'
@@ -74,10 +75,11 @@ export async function readOrderDetail(
     isPayableInStore: payments.some(
       ({ provider, status }) => provider === 'manual' && paymentStatusesBefore('pay').includes(status),
     ),
-    addresses: order.addresses.map((address) => ({
+    addresses: listAddresses(order).map((address) => ({
       kind: address.kind,
       lines: formatAddressBlock(address, stateNames, language),
     })),
+    sendTo: order.pickup && findLikelyAddress(order),
     lines: order.lines.map((line) => ({
       ...{
         id: line.id,
@@ -136,6 +138,19 @@ function awaitsPayment({ paymentKind }: Order, payments: AdminOrder['payments'])
     payments.every(({ amount }) => amount === 0) ||
     payments.some(({ status }) => status === 'authorized' || status === 'paid')
   return isPaidBeforeShipping(paymentKind) && !isCovered
+}
+
+/** Of those to which it was sent instead of being collected, the newest. */
+function listAddresses(order: Order): OrderAddress[] {
+  const sent = findSentAddress(order)
+  return [...order.addresses.filter(({ kind }) => kind !== 'sent'), ...(sent ? [sent] : [])]
+}
+
+/** Where an order is sent that was to be collected: where a parcel of it went before, else to the buyer. */
+function findLikelyAddress(order: Order): AdminOrder['sendTo'] {
+  const { firstName, lastName, companyName, lines, postcode, city, state, country, phone } =
+    findSentAddress(order) ?? findOrderAddress(order, 'billing')
+  return { firstName, lastName, companyName: companyName ?? '', lines, postcode, city, state, country, phone }
 }
 
 /** Null after the person was erased. */

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
 import { randomKey } from '../../../shared/randomKey.ts'
 import { guessCountry } from '../../address/address.form.ts'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { useDraft } from '../../staff/admin/useDraft.ts'
+import { useFailureText } from '../../staff/admin/useFailureText.ts'
 import { orderAdminPath } from '../../staff/staff.paths.ts'
 import { type OrderDraft, parseDraft, startDraft, toOrderInput } from '../orderDraft.ts'
 import { findOrderField, orderFields } from '../orderFields.ts'
@@ -18,7 +18,7 @@ import { useQuote } from './useQuote.ts'
  * @param draftKey names what is typed: an order that is taken again is another one than an empty form
  */
 export function useOrderForm(start: OrderStart, draftKey: string) {
-  const t = useTranslations('admin')
+  const describeFailure = useFailureText()
   const { api, language } = useAdmin()
   const navigate = useNavigate()
   const makeStart = () => startDraft(start, randomKey(), guessCountry(language, start.orderCurrency))
@@ -56,8 +56,7 @@ export function useOrderForm(start: OrderStart, draftKey: string) {
     } catch (error) {
       const fields = error instanceof ApiError ? readErrors(error) : {}
       setErrors(fields)
-      if (Object.keys(fields).length === 0)
-        setFailure(error instanceof ApiError && error.message !== '' ? error.message : t('failed'))
+      if (Object.keys(fields).length === 0) setFailure(describeFailure(error))
       // Stock or price have changed, perhaps: what is shown must be what is there.
       quote.refresh()
     } finally {

@@ -264,7 +264,7 @@ test('A promotion without a code applies to orders that the staff take, also one
   const order = { ...anOrderForm(await shop.variantId('LAMP-1')), customerId, email }
   const { data } = (await quote(order)).json()
   expect(data).toMatchObject({ promotionName: 'Welcome', discount: 500_00, couponProblem: null })
-  expect(data.promotionNote).toBe('Applies to your first order')
+  expect(data.promotionNote).toBe('“Welcome” applies to your first order')
 
   // A guest is recognized by the email address: without one, the promotion does not apply.
   const guest = { ...order, customerId: null, email: 'new-by-phone@example.com' }

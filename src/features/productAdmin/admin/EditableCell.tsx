@@ -16,7 +16,8 @@ interface EditableCellProps {
 
 /**
  * An input that saves when it is left or with Enter, and gives up with Escape. What was typed shows at once; when it is refused, the stored
- * value returns, with the reason and a way to set the typed one nevertheless.
+ * value returns, with the reason and a way to set the typed one nevertheless. Without an answer
+ * of the shop, the typed value stays, to be sent again.
  */
 export function EditableCell({ label, value, isWhole, onCommit }: EditableCellProps) {
   const t = useTranslations('adminProducts')
@@ -24,6 +25,9 @@ export function EditableCell({ label, value, isWhole, onCommit }: EditableCellPr
   const [typed, setTyped] = useState<string | null>(null)
   const [refused, setRefused] = useState<(Refusal & { text: string }) | null>(null)
   const errorId = useId()
+
+  /** What was not sent is sent again by its button, or by Enter. */
+  const isUnsent = refused?.isUnsent && refused.text === typed
 
   async function commit(text: string) {
     if (text.trim() === value) {
@@ -34,7 +38,7 @@ export function EditableCell({ label, value, isWhole, onCommit }: EditableCellPr
     setRefused(null)
     const refusal = await onCommit(text)
     // Something newer may have been typed meanwhile.
-    setTyped((now) => (now === text ? null : now))
+    if (!refusal?.isUnsent) setTyped((now) => (now === text ? null : now))
     if (refusal) setRefused({ ...refusal, text })
   }
 
@@ -58,20 +62,20 @@ export function EditableCell({ label, value, isWhole, onCommit }: EditableCellPr
         maxLength={30}
         value={typed ?? value}
         onChange={(event) => setTyped(event.target.value)}
-        onBlur={() => typed !== null && void commit(typed)}
+        onBlur={() => typed !== null && !isUnsent && void commit(typed)}
         onKeyDown={onKeyDown}
         className={clsx(controlClass, 'figures max-sm:px-2 sm:min-h-9 sm:min-w-24 sm:max-w-36 sm:py-1 sm:text-sm')}
       />
       {refused && (
         <p id={errorId} role="alert" className="max-w-56 pt-1 font-medium text-bad">
           {refused.message}{' '}
-          {refused.isStale && (
+          {(refused.isStale || refused.isUnsent) && (
             <button
               type="button"
               onClick={() => void commit(refused.text)}
               className="min-h-6 underline underline-offset-4"
             >
-              {t('setAnyway', { value: refused.text })}
+              {refused.isUnsent ? t('sendAgain') : t('setAnyway', { value: refused.text })}
             </button>
           )}
         </p>

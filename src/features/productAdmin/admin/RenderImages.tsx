@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '../../../shared/apiClient.ts'
 import { toImagePath } from '../../../shared/paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckField } from '../../../ui/Field.tsx'
@@ -10,6 +9,7 @@ import { JobState } from '../../job/admin/JobState.tsx'
 import { isJobOpen } from '../../job/job.ts'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { compact } from '../../staff/admin/parts.tsx'
+import { useFailureText } from '../../staff/admin/useFailureText.ts'
 import { rendersCall, startRenderCall } from '../productAdmin.calls.ts'
 import type { AdminProduct } from '../server/productAdmin.contract.ts'
 import type { Renders } from '../server/render/render.contract.ts'
@@ -29,6 +29,7 @@ const everyMs = 2_000
 /** Has images of a bicycle rendered from what is stored of it. They are added to the form, where they are looked at before they are saved. */
 export function RenderImages({ product: { id, version }, paths, onAdd }: RenderImagesProps) {
   const t = useTranslations('adminProducts.render')
+  const describeFailure = useFailureText()
   const { api } = useAdmin()
   const [renders, setRenders] = useState<Renders | null>(null)
   const [colors, setColors] = useState<ReadonlySet<number>>(new Set())
@@ -57,7 +58,7 @@ export function RenderImages({ product: { id, version }, paths, onAdd }: RenderI
       await api.call(startRenderCall, { params: { id }, input })
       await read()
     } catch (error) {
-      setFailure((error instanceof ApiError && error.message) || t('failed'))
+      setFailure(describeFailure(error))
     } finally {
       setBusy(false)
     }

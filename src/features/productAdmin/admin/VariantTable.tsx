@@ -7,6 +7,7 @@ import { Button, Spinner } from '../../../ui/Button.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
 import { SelectField } from '../../../ui/Field.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useConnectionProblem } from '../../staff/admin/connection.ts'
 import { compact } from '../../staff/admin/parts.tsx'
 import { productPreviewPath } from '../../staff/staff.paths.ts'
 import { toDecimal } from '../priceText.ts'
@@ -24,7 +25,10 @@ export function VariantTable({ productId, name }: { productId: number; name: str
   const [reason, setReason] = useState<(typeof stockEditReasons)[number]>('correction')
   const may = useMay()
   const status = useRef<HTMLParagraphElement>(null)
-  useEffect(() => void read(), [read])
+  const isReachable = useConnectionProblem() === null
+  useEffect(() => {
+    if (isReachable) void read()
+  }, [read, isReachable])
   if (data === null)
     return isFailed ? (
       <ErrorAlert message={t('failed')} />

@@ -1,8 +1,9 @@
 import { useCallback, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '../../../shared/apiClient.ts'
+import { ApiError, NetworkError } from '../../../shared/apiClient.ts'
 import type { Currency } from '../../../shared/money.ts'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import { useFailureText } from '../../staff/admin/useFailureText.ts'
 import { adminVariantsCall, priceCall, stockCall } from '../productAdmin.calls.ts'
 import { maxStock, type stockEditReasons } from '../productAdmin.filter.ts'
 import type { VariantItem } from '../server/productAdmin.contract.ts'
@@ -28,6 +29,8 @@ export interface Refusal {
   message: string
   /** A colleague, or an order, has changed the value that was seen. */
   isStale: boolean
+  /** The shop has not answered: what was typed stays, to be sent again. */
+  isUnsent: boolean
 }
 
 interface TypedEdit extends Pick<VariantEdit, 'variant' | 'field' | 'reason'> {
@@ -39,6 +42,7 @@ interface TypedEdit extends Pick<VariantEdit, 'variant' | 'field' | 'reason'> {
 /** Reads and changes the variants of a product. Each change sends the value that was seen, and is refused when that has changed. */
 export function useVariantEdits(productId: number) {
   const t = useTranslations('adminProducts')
+  const describeFailure = useFailureText()
   const { api } = useAdmin()
   const [data, setData] = useState<Variants | null>(null)
   const [isFailed, setFailed] = useState(false)
@@ -49,12 +53,20 @@ export function useVariantEdits(productId: number) {
   const read = useCallback(
     () =>
       api.call(adminVariantsCall, { params: { id: productId } }).then(
-        (answer) => setData(answer.data),
-        () => setFailed(true),
+        (answer) => {
+          setData(answer.data)
+          return answer.data
+        },
+        () => {
+          setFailed(true)
+          return null
+        },
       ),
     [api, productId],
   )
 
+  /** Changes that the shop has not answered. */
+  const unsent = useRef(new Set<string>())
   const lastCall = useRef<Promise<unknown>>(Promise.resolve())
   /** One after the other: what is undone at once has to be done before. */
   function queue<T>(call: () => Promise<T>): Promise<T> {
@@ -91,7 +103,8 @@ export function useVariantEdits(productId: number) {
     const params = { id: variant.id }
     const to = readTyped(field, text)
     setFailure(null)
-    if (field === 'stock' && to === undefined) return { message: t('notWhole', { most: maxStock }), isStale: false }
+    if (field === 'stock' && to === undefined)
+      return { message: t('notWhole', { most: maxStock }), isStale: false, isUnsent: false }
     // What only the server understands is shown once it has answered.
     const takeBack = to === undefined ? () => setNotice(null) : foresee({ variant, field, from, to, reason, isUndone })
     try {
@@ -108,9 +121,18 @@ export function useVariantEdits(productId: number) {
       return null
     } catch (error) {
       takeBack()
-      await read()
-      const message = error instanceof ApiError && error.message !== '' ? error.message : t('failed')
-      return { message, isStale: error instanceof ApiError && error.status === 409 }
+      const isUnsent = error instanceof NetworkError
+      // What was sent before without an answer may have been carried out.
+      const unsentKey = `${variant.id} ${field} ${to}`
+      const wasUnsent = unsent.current.has(unsentKey)
+      if (isUnsent) unsent.current.add(unsentKey)
+      else {
+        unsent.current.delete(unsentKey)
+        const stored = (await read())?.variants.find(({ id }) => id === variant.id)
+        if (wasUnsent && stored?.[field] === to) return null
+      }
+      const isStale = error instanceof ApiError && error.status === 409
+      return { message: describeFailure(error), isStale, isUnsent }
     }
   }
 

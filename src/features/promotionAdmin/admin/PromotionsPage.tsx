@@ -137,7 +137,7 @@ function PromotionTable({ promotions, currency }: Pick<PromotionsData, 'promotio
               <Period promotion={promotion} />
             </td>
             <td className="py-2.5 text-right align-top">
-              <span className="figures">
+              <span className="figures whitespace-nowrap">
                 {promotion.usageLimit === null
                   ? promotion.usedCount
                   : t('list.usedOf', { used: promotion.usedCount, limit: promotion.usageLimit })}

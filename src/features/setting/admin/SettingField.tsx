@@ -10,25 +10,20 @@ import { OfferField } from './OfferField.tsx'
 import { CountryField, SellerStateField, TimeZoneField } from './PlaceFields.tsx'
 import { type ChoiceKey, isChoice, numericSettings, settingOptions } from './settingLayout.ts'
 
-/** What of a page's state is about its fields. */
-type FieldState = Pick<SettingPageState, 'fallbacks' | 'fixed' | 'secrets' | 'unreadable' | 'locked'>
-
 interface SettingFieldProps {
   name: SettingKey
-  state: FieldState
+  state: SettingPageState
   form: SettingForm
   error: string | null
   /** Of the page that asks for the seller's. */
   countries: readonly Country[]
   setField(name: string, value: string): void
-  /** In place of the usual one; empty for none. */
-  ownHint?: string
 }
 
 /** One setting: what it is, what applies while it is empty, and what determines it instead. */
-export function SettingField({ name, state, form, error, countries, setField, ownHint }: SettingFieldProps) {
+export function SettingField({ name, state, form, error, countries, setField }: SettingFieldProps) {
   const t = useTranslations('adminSettings')
-  const hint = useHint(name, state, ownHint)
+  const hint = useHint(name, state)
   const isLocked = name in state.fixed || state.locked.includes(name)
   const value = form[name] ?? ''
   const onChange = (event: { target: { value: string } }) => setField(name, event.target.value)
@@ -125,15 +120,11 @@ function SecretField({ name, state, form, setField, shared, onChange }: SecretFi
   )
 }
 
-function useHint(
-  name: SettingKey,
-  { fixed, locked, secrets, unreadable }: FieldState,
-  own: string | undefined,
-): string | undefined {
+function useHint(name: SettingKey, { fixed, locked, secrets, unreadable }: SettingPageState): string | undefined {
   const t = useTranslations('adminSettings')
   const { baseUrl } = useAdmin()
   const key = `hint.${name}` as Parameters<typeof t.has>[0]
-  const what = own ?? (t.has(key) ? t(key, { baseUrl }) : null)
+  const what = t.has(key) ? t(key, { baseUrl }) : null
   const state =
     fixed[name] !== undefined
       ? t('fixed', { variable: fixed[name] })
@@ -144,5 +135,5 @@ function useHint(
           : secrets[name] !== undefined
             ? t('secretSet', { end: secrets[name] || 'none' })
             : null
-  return [state, what].filter(Boolean).join(' ') || undefined
+  return [state, what].filter((part) => part !== null).join(' ') || undefined
 }

@@ -150,11 +150,11 @@ type KeyWithFallback = {
 }[SettingKey]
 type Optional = <K extends SettingKey>(key: K) => SettingValue<K> | null
 
-/** A sender with the shop's name. @param address by default a placeholder that receives no e-mail */
-export function composeSender(shopName: string, address = 'shop@chainline.example'): string {
+/** The default sender: the shop's name and a placeholder address that receives no e-mail. */
+export function composeSender(shopName: string): string {
   const name = shopName.replace(/[<>"\\\r\n]/g, '').trim()
   // In these, mail programs see the end of a name.
-  return `${/[,;:.()@[\]]/.test(name) ? `"${name}"` : name} <${address}>`
+  return `${/[,;:.()@[\]]/.test(name) ? `"${name}"` : name} <shop@chainline.example>`
 }
 
 function readBank(optional: Optional, shopName: string): BankSettings {

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
-import { ApiError } from '../../../shared/apiClient.ts'
+import { ApiError, NetworkError } from '../../../shared/apiClient.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
@@ -14,6 +14,7 @@ import { PasskeyButton } from './PasskeyButton.tsx'
 import { confirmByPasskey } from './passkey.ts'
 import { returnFocus } from './returnFocus.ts'
 import { type DialogDraft, toDialogFieldId } from './useDialogForm.ts'
+import { useFailureText } from './useFailureText.ts'
 
 /**
  * Why a dialog keeps nothing: it `asks` and nothing can be typed, it `picks` one of a list, which is done again in a moment, or what is typed is
@@ -66,6 +67,7 @@ export function ActionDialog({
 }: ActionDialogProps) {
   const reasonId = useId()
   const t = useTranslations('admin')
+  const describeFailure = useFailureText()
   const { api } = useAdmin()
   const { revalidate } = useRevalidator()
   const me = useMeIfKnown()
@@ -79,6 +81,9 @@ export function ActionDialog({
   useEffect(() => () => returnFocus(opener), [opener])
   const input = typeof draft === 'string' ? null : draft
   const form = useRef<HTMLFormElement>(null)
+  /** A submission whose answer was lost, until something else is typed: it is repeated as it was, because it may have been carried out. */
+  const [lost, setLost] = useState<{ submit(): Promise<void>; typed: unknown } | null>(null)
+  const repeat = lost && lost.typed === input?.typed ? lost.submit : null
   const [rejected, setRejected] = useState<ApiError['fields'] | null>(null)
 
   // Once the fields show their errors.
@@ -95,7 +100,7 @@ export function ActionDialog({
     event.preventDefault()
     // A dialog inside a form's page: the event must not reach another form.
     event.stopPropagation()
-    if (!isBusy && isReady) void run(needsPassword)
+    if (!isBusy && (isReady || repeat)) void run(needsPassword)
   }
 
   async function run(hasTypedPassword: boolean) {
@@ -104,12 +109,16 @@ export function ActionDialog({
     setPasswordError(null)
     setRejected(null)
     input?.setErrors({})
+    const submission = repeat ?? onSubmit
     try {
       if (hasTypedPassword && !(await confirm())) return
-      await onSubmit()
+      await submission()
       input?.remove()
       onClose()
     } catch (error) {
+      if (error instanceof NetworkError) setLost({ submit: submission, typed: input?.typed })
+      // A missing proof leaves the question open whether it was carried out.
+      else if (!(error instanceof ApiError && error.status === 428)) setLost(null)
       await handle(error)
     } finally {
       setBusy(false)
@@ -145,7 +154,7 @@ export function ActionDialog({
     if (known && Object.keys(known.fields).length > 0) {
       input?.setErrors(known.fields)
       setRejected(known.fields)
-    } else setFailure({ messages: [known?.message || t('failed')], isSignedOut: known?.status === 401 })
+    } else setFailure({ messages: [describeFailure(error)], isSignedOut: known?.status === 401 })
   }
 
   /** By the button: what was typed is not wanted any more. */
@@ -207,7 +216,7 @@ export function ActionDialog({
                 }}
               />
             )}
-            {!isReady && notReady && !isBusy && (
+            {!isReady && !repeat && notReady && !isBusy && (
               <p id={reasonId} className="text-quiet text-sm">
                 {notReady}
               </p>
@@ -219,8 +228,8 @@ export function ActionDialog({
               <Button
                 type="submit"
                 isBusy={isBusy}
-                aria-disabled={!isReady || undefined}
-                aria-describedby={!isReady && notReady ? reasonId : undefined}
+                aria-disabled={!(isReady || repeat) || undefined}
+                aria-describedby={!isReady && !repeat && notReady ? reasonId : undefined}
               >
                 {submitLabel}
               </Button>

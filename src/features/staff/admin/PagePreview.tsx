@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ApiError, NetworkError } from '../../../shared/apiClient.ts'
+import { ApiError } from '../../../shared/apiClient.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
+import { useFailureText } from './useFailureText.ts'
 
 /** A pause in editing, after which the preview follows. */
 const pauseMs = 500
@@ -111,13 +112,11 @@ interface PreviewErrorProps extends Pick<PagePreviewProps<RenderedPage>, 'nameFi
 /** Why there is no preview. The former one stays below it. */
 function PreviewError({ error, nameField }: PreviewErrorProps) {
   const t = useTranslations('admin.preview')
+  const describeFailure = useFailureText()
   const fields = error instanceof ApiError ? Object.entries(error.fields) : []
-  const message = error instanceof ApiError && error.message !== '' ? error.message : t('failed')
   return (
     <div role="status" className="mb-2 border-bad border-l-4 bg-raised px-4 py-3 text-sm">
-      <p className="font-medium">
-        {fields.length > 0 ? t('invalid') : error instanceof NetworkError ? t('offline') : message}
-      </p>
+      <p className="font-medium">{fields.length > 0 ? t('invalid') : describeFailure(error)}</p>
       <ul className="empty:hidden">
         {fields.map(([path, [problem]]) => (
           <li key={path}>{nameField ? t('field', { field: nameField(path), problem: problem ?? '' }) : problem}</li>

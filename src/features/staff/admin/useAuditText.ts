@@ -21,6 +21,7 @@ const valueTables: Readonly<Record<string, string>> = {
   ...{ 'order.restock': 'admin.restock', 'review.status': 'adminInbox.reviews.status' },
   ...{ 'request.status': 'adminInbox.requests.status', 'job.status': 'adminJobs.status', 'job.kind': 'adminJobs.kind' },
   ...{ 'promotion.kind': 'adminPromotions.kind', 'promotion.state': 'adminPromotions.state' },
+  ...{ 'promotion.method': 'adminPromotions.method', 'promotion.goods': 'adminPromotions.goods' },
   ...{ 'bulkEdit.kind': 'adminBulk.kind', 'attribute.type': 'adminCatalog.type' },
   ...{ 'attribute.swatchType': 'adminCatalog.swatch', 'settings.problem': 'adminSettings.test.outcome' },
   ...{ 'product.reason': 'adminProducts.reason', 'settings.origin': 'admin.audit.origin' },

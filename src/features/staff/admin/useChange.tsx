@@ -1,10 +1,9 @@
 import { type ReactNode, startTransition, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useTranslations } from 'use-intl'
-import { ApiError } from '../../../shared/apiClient.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
 import { compact, DoneNote } from './parts.tsx'
+import { useFailureText } from './useFailureText.ts'
 
 interface Change<T> {
   /** Makes the call. @throws ApiError, NetworkError */
@@ -31,7 +30,7 @@ export function useChange<T = never>(): {
   foresee(data: T): T
   note: ReactNode
 } {
-  const t = useTranslations('admin')
+  const describeFailure = useFailureText()
   const { revalidate } = useRevalidator()
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome<T> | null>(null)
@@ -57,7 +56,7 @@ export function useChange<T = never>(): {
       if (!expected) setOutcome(said)
     } catch (error) {
       await revalidate()
-      setOutcome({ failed: error instanceof ApiError && error.message !== '' ? error.message : t('failed') })
+      setOutcome({ failed: describeFailure(error) })
     } finally {
       setBusy(false)
       // With the data that were read again, which the router shows in a transition.

@@ -38,6 +38,8 @@ export interface DialogDraft {
   isChanged: boolean
   /** When input of before was typed, which the dialog has begun with; null without. ISO 8601. */
   restoredAt: string | null
+  /** Another object after each change. */
+  typed: object
   setErrors(errors: FieldErrors): void
   /** Forgets the input: it is sent, or not wanted any more. */
   remove(): void
@@ -107,6 +109,7 @@ export function useDialogForm<Form extends object, Version extends number | stri
   const draft: DialogDraft = {
     isChanged,
     restoredAt: found && isChanged ? found.savedAt : null,
+    typed: form,
     setErrors,
     remove: () => name !== null && removeTabInput(name),
     leave: () => name !== null && closeTabInput(name),

@@ -35,7 +35,6 @@ import {
   closeStaffSession,
   confirmSession,
   listStaffSessions,
-  openStaffSession,
 } from './staffSession.ts'
 import { confirmTwoFactor, renewRecoveryCodes, startTwoFactor } from './twoFactor.ts'
 
@@ -60,25 +59,22 @@ export function staffAccountRoutes(app: ApiApp, services: Services): void {
   route(
     app,
     welcomeCall,
-    async ({ input, http, reply }) => {
+    async ({ input, http }) => {
       await checkPassword(http, input.password, null)
       const passwordHash = await hashPassword(input.password)
-      const welcomed = await inTransaction(db, async (tx) => {
+      const email = await inTransaction(db, async (tx) => {
         const id = await consumeStaffLink(tx, input.link, now())
         const staff = id === null ? null : await findStaffById(tx, id)
         if (!staff) return null
         await setPasswordHash(tx, staff.id, passwordHash)
         await recordAudit(tx, staff, { action: 'account.welcome', entityName: staff.email }, http.id, now())
-        // The link and the new password are proof enough, unless there is a second factor to ask for.
-        const isSignedIn = staff.totpSecret === null
-        if (isSignedIn) await openStaffSession({ ...services, db: tx }, http, reply, staff)
-        return { email: staff.email, isSignedIn }
+        return staff.email
       })
-      if (welcomed === null) {
+      if (email === null) {
         await recordAttempt(services, 'resetUse', { ip: http.ip })
         throw new ShopError('staff.link')
       }
-      return { data: welcomed }
+      return { data: { email } }
     },
     isPublic,
   )

@@ -4,6 +4,7 @@ import type { Language } from '../../../../shared/locale.ts'
 import { calculateAmountDue } from '../../../order/amountDue.ts'
 import { findPickupPlace } from '../../../order/pickupPlace.ts'
 import type { Order, OrderAddress, OrderLine } from '../../../order/server/order.sql.ts'
+import { findSentAddress } from '../../../order/server/orderParts.presenter.ts'
 import { translateTitles } from '../../../order/server/orderTitles.ts'
 import type { OrderExportRows } from '../../orderExport.ts'
 import type { PaidAmounts } from './paidAmounts.sql.ts'
@@ -29,7 +30,8 @@ const addressColumns = (kind: OrderAddress['kind']): Columns<OrderCell> => {
   const column =
     (read: (address: OrderAddress) => string | null) =>
     ({ order }: OrderCell) => {
-      const address = order.addresses.find((each) => each.kind === kind)
+      const sentTo = kind === 'shipping' ? findSentAddress(order) : null
+      const address = sentTo ?? order.addresses.find((each) => each.kind === kind)
       return address ? read(address) : null
     }
   return {

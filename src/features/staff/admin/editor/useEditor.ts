@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../../shared/apiClient.ts'
 import { diffFields, type FormConflict, type FormFields, findConflicts } from '../../formFields.ts'
+import { useFailureText } from '../useFailureText.ts'
 import { readClosedFormDrafts, readFormDraft, removeFormDraft, type TabDraft, writeFormDraft } from './draftStorage.ts'
 import type { EditorOfField } from './editorContext.ts'
 import { readTabId } from './tab.ts'
@@ -40,6 +41,7 @@ export function useEditor<Form, Stored extends { version: number | string; form:
 ) {
   const { draftKey, loaded, flatten, toDraft = (form: Form) => form } = options
   const t = useTranslations('admin')
+  const describeFailure = useFailureText()
   /** As it was read: what the changes are compared with. */
   const [stored, setStored] = useState(loaded)
   const [form, setForm] = useState(loaded.form)
@@ -177,7 +179,7 @@ export function useEditor<Form, Stored extends { version: number | string; form:
 
   function fail(error: unknown): void {
     const known = error instanceof ApiError ? error : null
-    setFailure({ message: known?.message || t('failed'), isSignedOut: known?.status === 401 })
+    setFailure({ message: describeFailure(error), isSignedOut: known?.status === 401 })
   }
 
   async function startMerge(): Promise<void> {
