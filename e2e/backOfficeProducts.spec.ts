@@ -212,6 +212,7 @@ test('A product is added, completed with cells from a spreadsheet, and merged wi
   await adding.getByLabel('Name in English').fill('Cork tape')
   await adding.getByLabel('SKU').fill(sku)
   await adding.getByLabel('Price').fill('450')
+  await adding.getByRole('checkbox', { name: 'For sale at once' }).uncheck()
   await adding.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Cork tape', level: 1 })).toBeVisible()
   await expect(page.getByRole('group', { name: /Français/ })).toContainText('Missing')

@@ -20,6 +20,7 @@ export const adminNamespaces: readonly Namespace[] = [
   'adminImports',
   'adminJobs',
   'adminSettings',
+  'adminSetup',
   'adminTokens',
   'adminShipping',
   'adminStores',

@@ -11,7 +11,9 @@ import { buildTestShop, type TestShop, type Visitor } from '../testing/testShop.
 let shop: TestShop
 let office: BackOffice
 beforeAll(async () => {
-  shop = await buildTestShop({ products: [aProduct({ sku: 'BELL', name: 'Bell', stock: 500 })] })
+  // Legal texts without the seller are not published.
+  const seller = { SELLER_NAME: 'Rad & Tat', SHOP_ADDRESS: 'Kanalstraße 1, Berlin', MAIL_FROM: 'shop@rad-und-tat.de' }
+  shop = await buildTestShop({ products: [aProduct({ sku: 'BELL', name: 'Bell', stock: 500 })], settings: seller })
   office = await openBackOffice(shop)
 })
 afterAll(() => shop.close())

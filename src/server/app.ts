@@ -65,6 +65,8 @@ import { withdrawalRoutes } from '../features/returns/server/withdrawal.routes.t
 import { reviewRoutes } from '../features/review/server/review.routes.ts'
 import { readGuestCookies } from '../features/session/server/guestCookie.ts'
 import { settingRoutes } from '../features/setting/server/setting.routes.ts'
+import { legalTextRoutes } from '../features/setup/server/legalTexts.routes.ts'
+import { setupRoutes } from '../features/setup/server/setup.routes.ts'
 import { carrierRoutes } from '../features/shippingAdmin/server/carrier.routes.ts'
 import { shippingAdminRoutes } from '../features/shippingAdmin/server/shippingAdmin.routes.ts'
 import { staffAccountRoutes } from '../features/staff/server/account.routes.ts'
@@ -267,6 +269,8 @@ function apiRoutes(app: ApiApp, services: Services, payments: Payments): void {
   storeAdminRoutes(app, services)
   paymentAdminRoutes(app, services)
   settingRoutes(app, services)
+  setupRoutes(app, services)
+  legalTextRoutes(app, services)
 }
 
 /**

@@ -25,6 +25,7 @@ import type deAdminPaymentMethods from '../../messages/de/adminPaymentMethods.js
 import type deAdminProducts from '../../messages/de/adminProducts.json'
 import type deAdminPromotions from '../../messages/de/adminPromotions.json'
 import type deAdminSettings from '../../messages/de/adminSettings.json'
+import type deAdminSetup from '../../messages/de/adminSetup.json'
 import type deAdminShipping from '../../messages/de/adminShipping.json'
 import type deAdminStores from '../../messages/de/adminStores.json'
 import type deAdminTokens from '../../messages/de/adminTokens.json'
@@ -78,6 +79,7 @@ import type adminPaymentMethods from '../../messages/en/adminPaymentMethods.json
 import type adminProducts from '../../messages/en/adminProducts.json'
 import type adminPromotions from '../../messages/en/adminPromotions.json'
 import type adminSettings from '../../messages/en/adminSettings.json'
+import type adminSetup from '../../messages/en/adminSetup.json'
 import type adminShipping from '../../messages/en/adminShipping.json'
 import type adminStores from '../../messages/en/adminStores.json'
 import type adminTokens from '../../messages/en/adminTokens.json'
@@ -131,6 +133,7 @@ import type frAdminPaymentMethods from '../../messages/fr/adminPaymentMethods.js
 import type frAdminProducts from '../../messages/fr/adminProducts.json'
 import type frAdminPromotions from '../../messages/fr/adminPromotions.json'
 import type frAdminSettings from '../../messages/fr/adminSettings.json'
+import type frAdminSetup from '../../messages/fr/adminSetup.json'
 import type frAdminShipping from '../../messages/fr/adminShipping.json'
 import type frAdminStores from '../../messages/fr/adminStores.json'
 import type frAdminTokens from '../../messages/fr/adminTokens.json'
@@ -198,6 +201,7 @@ export interface Messages {
   adminImports: typeof adminImports
   adminJobs: typeof adminJobs
   adminSettings: typeof adminSettings
+  adminSetup: typeof adminSetup
   adminTokens: typeof adminTokens
   adminShipping: typeof adminShipping
   adminMails: typeof adminMails
@@ -256,6 +260,7 @@ interface French {
   adminImports: typeof frAdminImports
   adminJobs: typeof frAdminJobs
   adminSettings: typeof frAdminSettings
+  adminSetup: typeof frAdminSetup
   adminTokens: typeof frAdminTokens
   adminShipping: typeof frAdminShipping
   adminMails: typeof frAdminMails
@@ -312,6 +317,7 @@ interface German {
   adminImports: typeof deAdminImports
   adminJobs: typeof deAdminJobs
   adminSettings: typeof deAdminSettings
+  adminSetup: typeof deAdminSetup
   adminTokens: typeof deAdminTokens
   adminShipping: typeof deAdminShipping
   adminMails: typeof deAdminMails

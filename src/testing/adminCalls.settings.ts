@@ -17,7 +17,44 @@ export async function saveSettings(
 
 const nothing = { form: {}, version: '' }
 
+/** What the page that sets up a new shop has to be told. */
+export const setupAnswers = {
+  ...{ SHOP_NAME: 'Rad & Tat', SELLER_COUNTRY: 'DE', SELLER_NAME: 'Rad & Tat, Inh. Lena Voss' },
+  ...{ SHOP_ADDRESS: 'Kanalstraße 1, 10115 Berlin', MAIL_FROM: 'shop@rad-und-tat.de' },
+  ...{ shippingTo: 'home', shippingPrice: '4,90', shippingFreeOver: '80' },
+}
+
+/** Sets up the shop. */
+export async function saveSetup({ owner }: Pick<BackOffice, 'owner'>, changes: Readonly<Record<string, string>> = {}) {
+  const { form, version } = (await owner.get('/admin/setup')).json().data
+  return owner.put('/admin/setup', { form: { ...form, ...setupAnswers, ...changes }, version })
+}
+
+const answers = {
+  ...{ representative: 'Lena Voss', register: '', mediator: '', hosting: 'Example Hosting, Berlin' },
+  ...{ bulkyReturnCost: '', returnsPaidBy: 'customer' },
+}
+
 export const settingCalls: AdminCalls = {
+  'GET /admin/setup': { permission: 'settings.read' },
+  'PUT /admin/setup': {
+    permission: 'settings.protect',
+    body: nothing,
+    write: { action: 'settings.setup', run: (office) => saveSetup(office) },
+  },
+  'POST /admin/legal-texts/preview': { permission: 'content.edit', body: answers, isReading: true },
+  'POST /admin/legal-texts': {
+    permission: 'content.edit',
+    body: answers,
+    write: {
+      action: 'page.publish',
+      async run({ owner, shop }) {
+        // Whoever may publish them has done so in another test.
+        await shop.db.deleteFrom('page').where('slug', '=', 'privacy-policy').execute()
+        return owner.post('/admin/legal-texts', answers)
+      },
+    },
+  },
   'GET /admin/settings/{page}': { permission: 'settings.read' },
   'PUT /admin/settings/{page}': {
     permission: 'settings.edit',

@@ -14,7 +14,14 @@ const actions: Readonly<Record<AuditShape, readonly string[]>> = {
     ...['category.create', 'category.image', 'attribute.create', 'option.create', 'post.create', 'shipping.create'],
     ...['postLabel.create', 'mail.cancel'],
     ...['carrier.create', 'store.create', 'webhook.create', 'banner.create', 'image.upload', 'settings.testMail'],
-    ...['settings.testSms', 'settings.testPayments', 'account.addPasskey', 'staff.invite', 'token.create'],
+    ...[
+      'settings.testSms',
+      'page.publish',
+      'settings.testPayments',
+      'account.addPasskey',
+      'staff.invite',
+      'token.create',
+    ],
   ],
   changed: [
     ...['order.process', 'order.complete', 'order.pay', 'order.cancel', 'order.flag', 'order.clear', 'order.ship'],
@@ -43,7 +50,14 @@ const actions: Readonly<Record<AuditShape, readonly string[]>> = {
       'home.publish',
       'page.save',
     ],
-    ...['settings.save', 'settings.typeRates', 'settings.fetchRates', 'account.renamePasskey', 'staff.change'],
+    ...[
+      'settings.save',
+      'settings.setup',
+      'settings.typeRates',
+      'settings.fetchRates',
+      'account.renamePasskey',
+      'staff.change',
+    ],
   ],
   deleted: [
     ...['orderView.delete', 'customer.removeNote', 'category.delete', 'attribute.delete', 'option.delete'],

@@ -17,3 +17,19 @@ export function parseLegalSlug(slug: string): LegalSlug | null {
 export function listGaps(markdown: string): string[] {
   return [...markdown.matchAll(/\[\[([^[\]]+)\]\]/g)].map(([, gap]) => gap ?? '')
 }
+
+/** Who pays for sending goods back. */
+export const returnPayers = ['customer', 'shop'] as const
+
+/** What the settings do not know, and starting texts need. */
+export const legalAnswerFields = ['representative', 'register', 'mediator', 'hosting', 'bulkyReturnCost'] as const
+
+/** Answers as typed; empty where there is none. */
+export interface LegalAnswers extends Record<(typeof legalAnswerFields)[number], string> {
+  returnsPaidBy: (typeof returnPayers)[number]
+}
+
+export const noAnswers: LegalAnswers = {
+  ...{ representative: '', register: '', mediator: '', hosting: '', bulkyReturnCost: '' },
+  returnsPaidBy: 'customer',
+}

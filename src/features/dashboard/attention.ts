@@ -26,19 +26,18 @@ export const mostCounted = 100
 
 /** What a shop needs before its first order, in this order. */
 export const startSteps = [
-  'place',
-  'shipping',
-  'shop',
-  'seller',
+  // One page: who sells, where, and at what shipping cost.
+  'setup',
   'payment',
-  'products',
-  // The legal texts name the address of the sender.
-  'email',
+  // The legal texts name what the setup asks for.
   'legal',
-  'staff',
+  'products',
   'order',
+  'email',
+  'staff',
 ] as const
 export type StartStep = (typeof startSteps)[number]
 
-/** Those that the dashboard keeps pointing out after the first order: what customers or the law miss. */
-export const lastingSteps = ['seller', 'legal', 'email'] as const satisfies readonly StartStep[]
+/** What the dashboard keeps pointing out after the first order: what customers or the law miss. */
+export const lastingSteps = ['seller', 'legal', 'email'] as const
+export type LastingStep = (typeof lastingSteps)[number]

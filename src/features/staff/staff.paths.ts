@@ -26,6 +26,9 @@ export const paymentMethodsPath = `${settingsAdminPath}/payment-methods`
 export const webhooksAdminPath = `${settingsAdminPath}/webhooks`
 export const storesAdminPath = `${settingsAdminPath}/stores`
 export const mailsAdminPath = `${adminPath}/mails`
+/** What a new shop is asked first, and its legal texts. */
+export const setupPath = `${adminPath}/setup`
+export const legalTextsPath = `${adminPath}/legal-texts`
 export const staffPath = `${adminPath}/staff`
 export const tokensPath = `${adminPath}/tokens`
 export const auditPath = `${adminPath}/audit`

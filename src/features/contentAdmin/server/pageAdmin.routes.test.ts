@@ -146,7 +146,6 @@ test('A legal page begins with a starting text, and is published when its gaps a
   const page = await read('legal-notice')
   const start = page.startingTexts.en
   expect(start?.markdown).toContain('[[e-mail address]]')
-  expect(start?.markdown).toContain('Phone: {phone}')
   expect((await read('our-jobs')).startingTexts).toEqual({})
   const withGaps = await save(page, inEnglish(page, start ?? {}))
   expect(withGaps.json().errors).toEqual({ 'texts.en.markdown': [expect.stringContaining('double square brackets')] })

@@ -3,12 +3,12 @@ import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { homePath } from '../../../shared/paths.ts'
 import { adminPath } from '../../staff/staff.paths.ts'
-import { findStartLink, isPage, readStartState, type StartPlace, toStartState } from './startLinks.ts'
+import type { StartStep } from '../attention.ts'
+import { findStartLink, readStartState, toStartState } from './startLinks.ts'
 
 /** On a page that was opened from the start list, and on those that are opened from there: the way back to it, and the step that follows. */
 export function StartBar() {
   const t = useTranslations('adminDashboard.start')
-  const pageName = useTranslations('adminPages.name')
   const left = useStepsLeft()
   if (left === null) return null
   const [next, ...rest] = left
@@ -28,7 +28,7 @@ export function StartBar() {
           reloadDocument={link.path === homePath}
           className={linkClass}
         >
-          {t('next', { step: isPage(next) ? pageName(next) : t(`${next}.title`) })}
+          {t('next', { step: t(`${next}.title`) })}
         </Link>
       )}
     </nav>
@@ -36,7 +36,7 @@ export function StartBar() {
 }
 
 /** @returns the steps that are left; null on pages that do not belong to a step */
-function useStepsLeft(): readonly StartPlace[] | null {
+function useStepsLeft(): readonly StartStep[] | null {
   const { key, pathname, state } = useLocation()
   const given = readStartState(state)
   const [opened, setOpened] = useState({ key: '', path: '', left: given })

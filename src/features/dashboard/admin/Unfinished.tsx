@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { pagesAdminPath } from '../../staff/staff.paths.ts'
 import type { Dashboard } from '../server/dashboard.contract.ts'
 import { startLinks } from './startLinks.ts'
 
@@ -14,17 +13,11 @@ export function Unfinished({ steps }: { steps: Dashboard['unfinished'] }) {
         {steps.map((step) => (
           <li key={step}>
             <span className="block font-medium">{t(`start.${step}.title`)}</span> {t(`start.${step}.how`)}{' '}
-            {step === 'legal' ? (
-              <Link to={pagesAdminPath} className="underline underline-offset-4">
-                {t('start.link.pages')}
+            {startLinks[step].map(({ name, path }) => (
+              <Link key={name} to={path} className="underline underline-offset-4">
+                {t(`start.link.${name}`)}
               </Link>
-            ) : (
-              startLinks[step].map(({ name, path }) => (
-                <Link key={name} to={path} className="underline underline-offset-4">
-                  {t(`start.link.${name}`)}
-                </Link>
-              ))
-            )}
+            ))}
           </li>
         ))}
       </ul>

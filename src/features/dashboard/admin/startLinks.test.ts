@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { readStartState, toStartState } from './startLinks.ts'
 
 test('the steps that are left go along with a link, in their order', () => {
-  expect(readStartState({ add: true, ...toStartState(['payment', 'legal-notice', 'place']) })).toEqual([
+  expect(readStartState({ add: true, ...toStartState(['payment', 'legal', 'setup']) })).toEqual([
     'payment',
-    'legal-notice',
-    'place',
+    'legal',
+    'setup',
   ])
   expect(readStartState(toStartState([]))).toEqual([])
 })

@@ -1,21 +1,16 @@
 /** Where the steps of the start list are done, and how they follow each other. */
 import { homePath } from '../../../shared/paths.ts'
-import { type LegalSlug, legalSlugs, parseLegalSlug } from '../../contentAdmin/legalPages.ts'
 import { addState } from '../../staff/admin/useAddDialog.ts'
 import {
   importsAdminPath,
-  pageAdminPath,
-  pagesAdminPath,
+  legalTextsPath,
   paymentMethodsPath,
   productsAdminPath,
   settingPageAdminPath,
-  shippingAdminPath,
+  setupPath,
   staffPath,
 } from '../../staff/staff.paths.ts'
-import { type StartStep, startSteps } from '../attention.ts'
-
-/** A step, or one of the pages of the step `legal`, each of which is done on its own. */
-export type StartPlace = StartStep | LegalSlug
+import { type LastingStep, type StartStep, startSteps } from '../attention.ts'
 
 interface StartLink {
   name: string
@@ -26,9 +21,7 @@ interface StartLink {
 
 /** Where each step is done, best first. Each link has its text in the messages. */
 export const startLinks = {
-  place: [{ name: 'seller', path: settingPageAdminPath('seller') }],
-  shipping: [{ name: 'shipping', path: shippingAdminPath }],
-  shop: [{ name: 'general', path: settingPageAdminPath('general') }],
+  setup: [{ name: 'setup', path: setupPath }],
   seller: [{ name: 'seller', path: settingPageAdminPath('seller') }],
   payment: [
     { name: 'payments', path: settingPageAdminPath('payments') },
@@ -39,32 +32,28 @@ export const startLinks = {
     { name: 'imports', path: importsAdminPath },
   ],
   email: [{ name: 'email', path: settingPageAdminPath('email') }],
-  legal: [{ name: 'pages', path: pagesAdminPath }],
+  legal: [{ name: 'legalTexts', path: legalTextsPath }],
   staff: [{ name: 'staff', path: staffPath }],
   order: [{ name: 'shop', path: homePath }],
-} as const satisfies Readonly<Record<StartStep, readonly StartLink[]>>
+} as const satisfies Readonly<Record<StartStep | LastingStep, readonly StartLink[]>>
 
-/** Where a step, or one of its pages, is done. */
-export function findStartLink(place: StartPlace): Omit<StartLink, 'name'> {
-  return isPage(place) ? { path: pageAdminPath(place) } : startLinks[place][0]
-}
-
-export function isPage(place: StartPlace): place is LegalSlug {
-  return parseLegalSlug(place) !== null
+/** Where a step is done. */
+export function findStartLink(step: StartStep): Omit<StartLink, 'name'> {
+  return startLinks[step][0]
 }
 
 /** Goes along with a link to a step: what is left after it, the next one first. */
-export function toStartState(left: readonly StartPlace[]): { startSteps: readonly StartPlace[] } {
+export function toStartState(left: readonly StartStep[]): { startSteps: readonly StartStep[] } {
   return { startSteps: left }
 }
 
 /** @param state of the location @returns what is left; null on pages that were not opened from the list */
-export function readStartState(state: unknown): StartPlace[] | null {
+export function readStartState(state: unknown): StartStep[] | null {
   if (typeof state !== 'object' || state === null || !('startSteps' in state)) return null
   const { startSteps: given } = state
   return Array.isArray(given)
-    ? [...startSteps, ...legalSlugs]
-        .filter((place) => given.includes(place))
+    ? startSteps
+        .filter((step) => given.includes(step))
         .toSorted((one, other) => given.indexOf(one) - given.indexOf(other))
     : null
 }

@@ -3,7 +3,6 @@ import { type Static, Type } from 'typebox'
 import { data, Id, Nullable } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'
 import { currencies } from '../../../shared/money.ts'
-import { legalSlugs } from '../../contentAdmin/legalPages.ts'
 import { adminAnswers, Day, staffOnly } from '../../staff/server/staff.contract.ts'
 import { type AttentionKind, attentionKinds, lastingSteps, mostCounted, startSteps } from '../attention.ts'
 
@@ -45,14 +44,6 @@ const Dashboard = Type.Object({
   sales: Nullable(Sales),
   start: Nullable(
     Type.Object({
-      currency: Type.Enum([...currencies]),
-      shipping: Nullable(
-        Type.Object(
-          { price: Amount, freeOver: Nullable(Amount) },
-          { description: 'What an order costs to ship as long as the rates are unchanged' },
-        ),
-      ),
-      legal: Type.Array(Type.Enum([...legalSlugs]), { description: 'Legal pages that are not written yet' }),
       steps: Type.Array(Type.Object({ step: Type.Enum([...startSteps]), isDone: Type.Boolean() })),
     }),
   ),

@@ -2,10 +2,9 @@
 import type { Db } from '../../../kit/database/database.ts'
 import type { Services } from '../../../kit/services.ts'
 import { readShopTerms } from '../../../kit/shopTerms.ts'
-import type { Currency } from '../../../shared/money.ts'
 import { legalSlugs } from '../../contentAdmin/legalPages.ts'
 import { listRates } from '../../shipping/server/shippingRate.sql.ts'
-import { lastingSteps, type StartStep, startSteps } from '../attention.ts'
+import { type LastingStep, lastingSteps, type StartStep, startSteps } from '../attention.ts'
 import type { Dashboard } from './dashboard.contract.ts'
 
 type Start = NonNullable<Dashboard['start']>
@@ -22,47 +21,42 @@ async function readLastingSteps({ db, settings, sendsMail }: Services) {
   const terms = await readShopTerms(db, settings.terms)
   const pages = await db.selectFrom('page').select('slug').where('slug', 'in', legalSlugs).execute()
   const legal = legalSlugs.filter((slug) => pages.every((page) => page.slug !== slug))
-  const isDone: Readonly<Record<(typeof lastingSteps)[number], boolean>> = {
+  const isDone: Readonly<Record<LastingStep, boolean>> = {
     seller: terms.address !== undefined && terms.taxId !== undefined,
     legal: legal.length === 0,
     email: sendsMail,
   }
-  return { terms, legal, isDone }
+  return { terms, isDone }
 }
 
 async function readStart(services: Services): Promise<Start> {
   const { db, settings } = services
-  const { terms, legal, isDone: isLastingDone } = await readLastingSteps(services)
+  const { terms, isDone: isLastingDone } = await readLastingSteps(services)
   const product = await db.selectFrom('product').select('id').where('is_active', '=', true).limit(1).executeTakeFirst()
   const staff = await db.selectFrom('staff').select('id').where('is_active', '=', true).limit(2).execute()
-  const shipping = await readFirstRate(db, settings.baseCurrency)
+  // Whoever keeps that rate has decided, too.
+  const hasShipping = !(await hasFirstRate(db)) || (await wasSaved(db, 'shipping.'))
   const { iban, upiId } = settings.bank
+  const { legal: hasLegal, email: hasEmail } = isLastingDone
   const isDone: Readonly<Record<StartStep, boolean>> = {
-    place: settings.taxRules.seller !== null,
-    shipping: shipping === null || (await wasSaved(db, 'shipping.')),
-    shop: terms.phone !== undefined,
+    setup: settings.taxRules.seller !== null && terms.address !== undefined && hasShipping,
     payment: settings.stripe !== null || iban !== null || upiId !== null || (await wasSaved(db, 'payment.')),
+    legal: hasLegal,
     products: product !== undefined,
-    ...isLastingDone,
-    staff: staff.length > 1,
     order: false,
+    email: hasEmail,
+    staff: staff.length > 1,
   }
   return {
-    currency: settings.baseCurrency,
-    shipping,
-    legal,
     steps: startSteps.map((step) => ({ step, isDone: isDone[step] })),
   }
 }
 
-/** The rate that every shop begins with; null when it was changed or others were added. */
-async function readFirstRate(db: Db, currency: Currency): Promise<Start['shipping']> {
+/** Whether the shop still has the rate that every shop begins with, with the same figures in all currencies. */
+async function hasFirstRate(db: Db): Promise<boolean> {
   const [rate, ...others] = await listRates(db)
-  const amounts = rate ? [...Object.values(rate.price)] : []
-  const isFirst = rate?.id === 1 && amounts.length > 1 && new Set(amounts).size === 1
-  if (!rate || !isFirst || others.length > 0) return null
-  const price = rate.price[currency]
-  return price === undefined ? null : { price, freeOver: rate.freeOver[currency] ?? null }
+  const amounts = rate ? Object.values(rate.price) : []
+  return rate?.id === 1 && others.length === 0 && amounts.length > 1 && new Set(amounts).size === 1
 }
 
 /** Whether the staff have saved something of this kind, such as to keep what there was. */

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { defaultLanguage } from '../../../shared/locale.ts'
 import type { Currency } from '../../../shared/money.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { SelectField, TextField } from '../../../ui/Field.tsx'
+import { CheckField, SelectField, TextField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { compact } from '../../staff/admin/parts.tsx'
@@ -16,12 +16,16 @@ import type { FacetNames } from './facets/facetNames.ts'
 /** The choice that adds a category. */
 const addedCategory = 0
 
-const inputNames = ['name', 'sku', 'price'] as const
+const inputNames = ['name', 'price', 'stock', 'sku'] as const
+/** A SKU is made from the name, and the stock may follow. */
+const neededNames = ['name', 'price'] as const
 
 interface NewProduct extends Record<(typeof inputNames)[number], string> {
   /** `addedCategory` for the one that is typed. */
   category: number
   newCategory: string
+  /** Whether it is sold at once. */
+  isActive: boolean
   /** What variants differ in, with values such as `S, M, L`; none for a product of a single variant. */
   options: readonly { name: string; values: string }[]
 }
@@ -36,7 +40,7 @@ export function NewProductDialog({
   const { api, languages } = useAdmin()
   const navigate = useNavigate()
   const start: NewProduct = {
-    ...{ name: '', sku: '', price: '', newCategory: '', options: [] },
+    ...{ name: '', sku: '', price: '', stock: '', newCategory: '', isActive: true, options: [] },
     category: categories[0]?.id ?? addedCategory,
   }
   const { form, set, field, errorOf, draft } = useDialogForm({ draft: 'products:new', start })
@@ -52,7 +56,7 @@ export function NewProductDialog({
   const isTooMany = total > maxGenerated
   const isNew = category === addedCategory
   const missing = [
-    ...inputNames.filter((name) => form[name].trim() === '').map((name) => labels[name]),
+    ...neededNames.filter((name) => form[name].trim() === '').map((name) => labels[name]),
     ...(isNew && form.newCategory.trim() === '' ? [t('new.categoryName')] : []),
   ]
   return (
@@ -77,8 +81,15 @@ export function NewProductDialog({
     >
       <p>{t('new.note')}</p>
       <TextField label={labels.name} maxLength={255} required autoFocus {...field('name')} />
-      <TextField label={labels.sku} maxLength={100} required {...field('sku')} />
-      <TextField label={labels.price} inputMode="decimal" maxLength={30} required {...field('price')} />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField label={labels.price} inputMode="decimal" maxLength={30} required {...field('price')} />
+        <TextField
+          label={total > 1 ? t('new.stockEach') : t('field.stock')}
+          inputMode="numeric"
+          maxLength={10}
+          {...field('stock')}
+        />
+      </div>
       <SelectField
         id={toDialogFieldId('category')}
         label={t('category')}
@@ -126,6 +137,12 @@ export function NewProductDialog({
           {t('new.addOption')}
         </Button>
       )}
+      <TextField label={labels.sku} hint={t('new.skuHint')} maxLength={100} {...field('sku')} />
+      <CheckField
+        label={t('new.isActive')}
+        checked={form.isActive}
+        onChange={({ target }) => set({ isActive: target.checked })}
+      />
     </ActionDialog>
   )
 }

@@ -1,6 +1,7 @@
 /** Adds and copies products in the back office, through the function of the import. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
+import { nameStockChange } from '../../../kit/stockChange.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { rootSlug } from '../../../shared/paths.ts'
 import { rootCategoryId } from '../../catalog/catalog.menu.ts'
@@ -14,6 +15,7 @@ import {
 } from '../../catalog/server/catalogIndex.ts'
 import { ensureCategories } from '../../catalog/server/saveCategories.ts'
 import { toHandle } from '../../import/server/rules/handle.ts'
+import { readStock } from '../../import/server/rules/numbers.ts'
 import { listNewOptions } from '../../import/server/rules/options.ts'
 import { readPrice } from '../../import/server/rules/price.ts'
 import { cleanLine, cleanProse, cleanSku } from '../../import/server/rules/text.ts'
@@ -29,9 +31,14 @@ import { readOptionLabel } from './readVariants.ts'
 
 interface NewProduct {
   name: string
+  /** Empty for one that is made from the name. */
   sku: string
   /** As typed. */
   price: string
+  /** As typed, of each variant; none when it is absent or empty. */
+  stock?: string
+  /** Whether it is sold at once. */
+  isActive?: boolean
   category: number
   /** The name of one to be added instead. */
   newCategory?: string
@@ -39,7 +46,7 @@ interface NewProduct {
   options?: readonly { name: string; values: readonly string[] }[]
 }
 
-/** Adds a product with its variants. It is not sold before someone says so. @throws ShopError with the errors of the fields */
+/** Adds a product with its variants. @throws ShopError with the errors of the fields */
 export async function createProduct(
   tx: Db,
   given: NewProduct,
@@ -49,13 +56,14 @@ export async function createProduct(
   const errors = makeProductErrors(language)
   const name = cleanProse(given.name).text
   if (name === '') errors.add('name', 'titleMissing')
-  const sku = cleanSku(given.sku).text
-  if (sku === '') errors.add('sku', 'skuMade')
-  else if (sku.length > 100) errors.add('sku', 'skuTooLong')
+  const sku = cleanSku(given.sku).text || (await makeSku(tx, name))
+  if (sku.length > 100) errors.add('sku', 'skuTooLong')
   else if (await isSkuTaken(tx, sku)) errors.add('sku', 'skuTaken')
   const price = readPrice(given.price, currency)
   if (typeof price === 'string') errors.add('price', price)
   else if (price.minor === 0) errors.add('price', 'priceZero')
+  const { stock, reason } = readStock(given.stock?.trim() || '0', true, 0)
+  if (reason) errors.add('stock', reason)
   const newCategory = cleanLine(given.newCategory ?? '', 100).text
   if (newCategory === '' && !index.categories.has(given.category)) errors.add('category', 'categoryMissing')
   const options = readNewOptions(given.options ?? [], await readAttributeNames(tx), index, language, errors)
@@ -68,7 +76,7 @@ export async function createProduct(
     return {
       ...{ sku: own, options: nameValues(options, values) },
       ...{ priceMinor: typeof price === 'string' ? 0 : price.minor, salePriceMinor: null },
-      ...{ stock: 0, weightGrams: null, barcode: null, imagePaths: [] },
+      ...{ stock, weightGrams: null, barcode: null, imagePaths: [] },
     }
   })
   await ensureAttributes(
@@ -81,11 +89,13 @@ export async function createProduct(
   const category = newCategory === '' ? given.category : await ensureCategory(tx, index, newCategory, mainLanguage)
   const draft: ProductDraft = {
     ...{ sku, urlKey: toHandle(name), brand: null, categoryIds: [category] },
-    ...{ isActive: false, isNew: false, isFeatured: false, saleCount: 0, saleStartsAt: null, saleEndsAt: null },
+    ...{ isActive: given.isActive === true, isNew: false, isFeatured: false },
+    ...{ saleCount: 0, saleStartsAt: null, saleEndsAt: null },
     text: { en: text, [mainLanguage]: text },
     ...{ options: {}, values: {}, images: [], geometry: {}, bicycle: null },
     variants,
   }
+  await nameStockChange(tx, { reason: 'correction', actor: 'staff' })
   return { id: await saveDraft(tx, draft, { index }, language), sku }
 }
 
@@ -171,6 +181,14 @@ async function findTakenSkus(db: Db, base: string): Promise<string[]> {
   const { rows } = await sql<{ folded: string }>`
     select folded_sku as folded from variant where starts_with(folded_sku, ${foldSku(base)}::text)`.execute(db)
   return rows.map(({ folded }) => folded)
+}
+
+/** A SKU from a name: `Brass bell` becomes `BRASS-BELL`, or `BRASS-BELL-2` when that is taken. */
+async function makeSku(db: Db, name: string): Promise<string> {
+  const stem = toHandle(name).toUpperCase().slice(0, 40)
+  let sku = stem
+  for (let number = 2; await isSkuTaken(db, sku); number += 1) sku = `${stem}-${number}`
+  return sku
 }
 
 async function isSkuTaken(db: Db, sku: string): Promise<boolean> {

@@ -210,10 +210,14 @@ export const previewDraftCall = defineCall({
 export const createProductCall = defineCall({
   method: 'POST',
   path: '/admin/products',
-  summary: 'Adds a product that is not sold yet, with a variant for each combination of its options',
+  summary:
+    'Adds a product, with a variant for each combination of its options; it is not sold unless `isActive` says so',
   ...staffOnly,
   input: Type.Object({
-    ...{ name: cellText(1000), sku: cellText(), price: cellText() },
+    ...{ name: cellText(1000), price: cellText() },
+    sku: Type.String({ ...cellText(), description: 'Empty for one that is made from the name' }),
+    stock: Type.Optional(Type.String({ ...cellText(), description: 'Of each variant' })),
+    isActive: Type.Optional(Type.Boolean({ description: 'Whether it is sold at once' })),
     category: Type.Integer({ minimum: 0, maximum: 2_147_483_647, description: '0 with `newCategory`' }),
     newCategory: Type.Optional(
       Type.String({

@@ -176,7 +176,10 @@ export function productAdminRoutes(app: ApiApp, services: Services): void {
     const { id, sku } = await createProduct(tx, input, editor(http, session))
     return {
       answer: { data: { id } },
-      audit: { action: 'product.create', entityName: sku, after: { name: input.name, price: input.price } },
+      audit: {
+        ...{ action: 'product.create', entityName: sku },
+        after: { name: input.name, price: input.price, stock: input.stock || '0', isActive: input.isActive === true },
+      },
     }
   })
 

@@ -224,6 +224,26 @@ test('a new product is not sold yet, and its wrong fields have messages', async 
   ])
 })
 
+test('a new product with stock that is for sale can be bought at once; its SKU comes from its name', async () => {
+  const input = { name: 'Brass bell', sku: '', price: '24.50', category: 2, stock: '3', isActive: true }
+  const add = async (changes = {}) => manager.post('/admin/products', { ...input, ...changes })
+  const { form } = await read((await add()).json().data.id)
+  expect([form.isActive, form.sku, form.variants[0]?.sku, form.variants[0]?.stock]).toEqual([
+    true,
+    'BRASS-BELL',
+    'BRASS-BELL',
+    '3',
+  ])
+  const options = [{ name: 'Size', values: ['S', 'L'] }]
+  const second = await read((await add({ options })).json().data.id)
+  expect(second.form.variants.map(({ sku, stock }: { sku: string; stock: string }) => [sku, stock])).toEqual([
+    ['BRASS-BELL-2-S', '3'],
+    ['BRASS-BELL-2-L', '3'],
+  ])
+  const wrong = await add({ stock: '-1' })
+  expect(Object.keys(wrong.json().errors)).toEqual(['stock'])
+})
+
 test('a new product with options gets further variants in the editor', async () => {
   const options = [
     { name: 'Größe', values: ['M'] },

@@ -10,20 +10,25 @@ import { OfferField } from './OfferField.tsx'
 import { CountryField, SellerStateField, TimeZoneField } from './PlaceFields.tsx'
 import { type ChoiceKey, isChoice, numericSettings, settingOptions } from './settingLayout.ts'
 
+/** What of a page's state is about its fields. */
+type FieldState = Pick<SettingPageState, 'fallbacks' | 'fixed' | 'secrets' | 'unreadable' | 'locked'>
+
 interface SettingFieldProps {
   name: SettingKey
-  state: SettingPageState
+  state: FieldState
   form: SettingForm
   error: string | null
   /** Of the page that asks for the seller's. */
   countries: readonly Country[]
   setField(name: string, value: string): void
+  /** In place of the usual one; empty for none. */
+  ownHint?: string
 }
 
 /** One setting: what it is, what applies while it is empty, and what determines it instead. */
-export function SettingField({ name, state, form, error, countries, setField }: SettingFieldProps) {
+export function SettingField({ name, state, form, error, countries, setField, ownHint }: SettingFieldProps) {
   const t = useTranslations('adminSettings')
-  const hint = useHint(name, state)
+  const hint = useHint(name, state, ownHint)
   const isLocked = name in state.fixed || state.locked.includes(name)
   const value = form[name] ?? ''
   const onChange = (event: { target: { value: string } }) => setField(name, event.target.value)
@@ -120,11 +125,15 @@ function SecretField({ name, state, form, setField, shared, onChange }: SecretFi
   )
 }
 
-function useHint(name: SettingKey, { fixed, locked, secrets, unreadable }: SettingPageState): string | undefined {
+function useHint(
+  name: SettingKey,
+  { fixed, locked, secrets, unreadable }: FieldState,
+  own: string | undefined,
+): string | undefined {
   const t = useTranslations('adminSettings')
   const { baseUrl } = useAdmin()
   const key = `hint.${name}` as Parameters<typeof t.has>[0]
-  const what = t.has(key) ? t(key, { baseUrl }) : null
+  const what = own ?? (t.has(key) ? t(key, { baseUrl }) : null)
   const state =
     fixed[name] !== undefined
       ? t('fixed', { variable: fixed[name] })
@@ -135,5 +144,5 @@ function useHint(name: SettingKey, { fixed, locked, secrets, unreadable }: Setti
           : secrets[name] !== undefined
             ? t('secretSet', { end: secrets[name] || 'none' })
             : null
-  return [state, what].filter((part) => part !== null).join(' ') || undefined
+  return [state, what].filter(Boolean).join(' ') || undefined
 }

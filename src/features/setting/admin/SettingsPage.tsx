@@ -10,24 +10,17 @@ import { useEditor } from '../../staff/admin/editor/useEditor.ts'
 import { PageTitle, Section } from '../../staff/admin/parts.tsx'
 import { settingPageAdminPath } from '../../staff/staff.paths.ts'
 import { listConsequences } from '../consequences.ts'
-import { suggestedKeys, suggestForCountry } from '../countrySuggestion.ts'
 import type { ExchangeRates, SettingPageState } from '../server/setting.contract.ts'
 import { openPageCall, protectedPageCall, settingPageCall } from '../setting.calls.ts'
-import { flattenSettings, mergeSettings, omitSecrets, removalField, type SettingForm } from '../settingForm.ts'
+import { flattenSettings, mergeSettings, omitSecrets, type SettingForm } from '../settingForm.ts'
 import { parseLanguages } from '../settingParsers.ts'
-import {
-  isProtectedPage,
-  openPages,
-  parseSettingKey,
-  protectedPages,
-  type SettingKey,
-  settingKeys,
-  settingPages,
-} from '../settings.table.ts'
+import { isProtectedPage, openPages, protectedPages, settingPages } from '../settings.table.ts'
+import { moveSeller } from './moveSeller.ts'
 import { RatesTable } from './RatesTable.tsx'
 import { SettingField } from './SettingField.tsx'
-import { isChoice, settingLayout, settingOptions } from './settingLayout.ts'
+import { settingLayout } from './settingLayout.ts'
 import { TestButton } from './TestButton.tsx'
+import { useFieldTexts } from './useFieldTexts.ts'
 import { useSaveDialog } from './useSaveDialog.tsx'
 
 export interface SettingsData {
@@ -184,44 +177,4 @@ function ConsequenceList({ sentences }: { sentences: readonly string[] }) {
       ))}
     </ul>
   )
-}
-
-/**
- * Another country of the seller suggests its currency and, as long as nothing has a price, what else is usual there, and the time zone of
- * whoever enters it. All of it stays what somebody has chosen.
- */
-function moveSeller(stored: SettingPageState, form: SettingForm, country: string): SettingForm {
-  const isFree = (key: SettingKey) => !(key in stored.fixed) && !stored.locked.includes(key)
-  const [before, after] = [suggestForCountry(form.SELLER_COUNTRY ?? ''), suggestForCountry(country)]
-  const moved = suggestedKeys.filter(
-    (key) => isFree(key) && (key === 'BASE_CURRENCY' || !stored.isInUse) && ['', before[key]].includes(form[key] ?? ''),
-  )
-  const mayTell = isFree('SHOP_TIMEZONE') && form.SHOP_TIMEZONE === '' && country !== ''
-  return {
-    ...form,
-    SELLER_COUNTRY: country,
-    SELLER_STATE: '',
-    ...Object.fromEntries(moved.map((key) => [key, after[key]])),
-    ...(mayTell ? { SHOP_TIMEZONE: Intl.DateTimeFormat().resolvedOptions().timeZone } : {}),
-  }
-}
-
-/** @returns functions that name a field by its path, and show a value of it */
-function useFieldTexts(): { nameField(path: string): string; showValue(path: string, value: string): string } {
-  const t = useTranslations('adminSettings')
-  const removed = (path: string) => settingKeys.find((key) => removalField(key) === path)
-  return {
-    nameField(path) {
-      const key = parseSettingKey(path)
-      if (key) return t(`field.${key}`)
-      const secret = removed(path)
-      return secret ? t('removeName', { field: t(`field.${secret}`) }) : path
-    },
-    showValue(path, value) {
-      const key = parseSettingKey(path)
-      if (!key || !isChoice(key)) return value
-      const option = settingOptions[key].find((one) => one === value)
-      return option ? t(`option.${key}.${option}` as Parameters<typeof t>[0]) : value
-    },
-  }
 }

@@ -150,11 +150,11 @@ type KeyWithFallback = {
 }[SettingKey]
 type Optional = <K extends SettingKey>(key: K) => SettingValue<K> | null
 
-/** The default sender: the shop's name and a placeholder address that receives no e-mail. */
-export function composeSender(shopName: string): string {
+/** A sender with the shop's name. @param address by default a placeholder that receives no e-mail */
+export function composeSender(shopName: string, address = 'shop@chainline.example'): string {
   const name = shopName.replace(/[<>"\\\r\n]/g, '').trim()
   // In these, mail programs see the end of a name.
-  return `${/[,;:.()@[\]]/.test(name) ? `"${name}"` : name} <shop@chainline.example>`
+  return `${/[,;:.()@[\]]/.test(name) ? `"${name}"` : name} <${address}>`
 }
 
 function readBank(optional: Optional, shopName: string): BankSettings {

@@ -39,18 +39,18 @@ interface FormContext {
 }
 
 /**
- * Checks the form of a page with all other settings.
- * @returns what is to be stored, null for what is to be removed, and the settings with it @throws ShopError with the errors of all fields
+ * Checks a form with some of the settings, and all other settings with it.
+ * @returns what is to be stored, null for what is to be removed; the settings with it; the errors of the fields
  */
-export function readSettingForm(
-  page: SettingPage,
+export function checkSettingForm(
+  keys: readonly SettingKey[],
   form: SettingForm,
   { stored, fixed, language }: FormContext,
-): { changes: Map<SettingKey, string | null>; settings: ShopSettings } {
+): { changes: Map<SettingKey, string | null>; settings: ShopSettings; errors: Record<string, string[]> } {
   const t = translator(language, 'errors')
   const errors: Record<string, string[]> = {}
   const changes = new Map<SettingKey, string | null>()
-  for (const key of listPageSettings(page)) {
+  for (const key of keys) {
     if (findFixing(key, fixed) !== null) continue
     const text = (form[key] ?? '').replaceAll('\r\n', '\n').trim()
     if (text.length > maxSettingLength) errors[key] = [t('setting.tooLong', { most: maxSettingLength })]
@@ -63,13 +63,25 @@ export function readSettingForm(
   )
   const read = readTexts(texts, fixed)
   const { settings, problems } = parseSettings(read)
-  const stripe = page === 'payments' ? findStripeProblem(read) : null
-  const onPage: readonly SettingKey[] = listPageSettings(page)
+  const stripe = keys.includes('STRIPE_SECRET_KEY') ? findStripeProblem(read) : null
   for (const problem of [...problems, ...(stripe ? [stripe] : [])])
-    if (onPage.includes(problem.key)) errors[problem.key] ??= [describeProblem(problem, language)]
+    if (keys.includes(problem.key)) errors[problem.key] ??= [describeProblem(problem, language)]
   // A stored password must not be sent to a server that it was not meant for.
   if (changes.has('SMTP_HOST') && texts.SMTP_HOST && stored.SMTP_PASSWORD && !changes.has('SMTP_PASSWORD'))
     errors.SMTP_PASSWORD ??= [t('setting.passwordAgain')]
+  return { changes, settings, errors }
+}
+
+/**
+ * Checks the form of a page with all other settings.
+ * @returns what is to be stored, null for what is to be removed, and the settings with it @throws ShopError with the errors of all fields
+ */
+export function readSettingForm(
+  page: SettingPage,
+  form: SettingForm,
+  context: FormContext,
+): { changes: Map<SettingKey, string | null>; settings: ShopSettings } {
+  const { changes, settings, errors } = checkSettingForm(listPageSettings(page), form, context)
   if (Object.keys(errors).length > 0) throw new ShopError('request.invalid', {}, errors)
   return { changes, settings }
 }

@@ -2,28 +2,17 @@
 import { recordAttempt } from '../../../kit/attempts/attempts.ts'
 import type { Db } from '../../../kit/database/database.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
-import { readShopTerms } from '../../../kit/shopTerms.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'
-import { findMainLanguage, type Language } from '../../../shared/locale.ts'
+import type { Language } from '../../../shared/locale.ts'
 import { isPhoneNumber } from '../../../shared/personDetails.ts'
-import type { DayRange, ShopTerms } from '../../../shared/shopTerms.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
 import type { StaffSession } from '../../staff/server/staffSession.ts'
-import { removalField, type SettingForm } from '../settingForm.ts'
-import {
-  findDefinition,
-  isSecretSetting,
-  listPageSettings,
-  openPages,
-  protectedPages,
-  type SettingKey,
-  type SettingPage,
-  settingPages,
-} from '../settings.table.ts'
+import type { SettingForm } from '../settingForm.ts'
+import { listPageSettings, openPages, protectedPages, type SettingPage, settingPages } from '../settings.table.ts'
 import { exchangeRateRoutes } from './exchangeRates.ts'
-import { composeSender } from './parseSettings.ts'
-import { checkBaseCurrency, findFixing, readSettingForm, type SettingTexts } from './readSettingForm.ts'
+import { describeSettingChanges, presentSettings } from './presentSettings.ts'
+import { checkBaseCurrency, readSettingForm } from './readSettingForm.ts'
 import {
   openPageCall,
   protectedPageCall,
@@ -33,11 +22,9 @@ import {
   testPaymentsCall,
   testSmsCall,
 } from './setting.contract.ts'
-import { hasBaseAmounts, lockSettings, readPageVersion, readStoredSettings, storeSetting } from './setting.sql.ts'
+import { hasBaseAmounts, lockSettings, readSettingVersion, readStoredSettings, storeSetting } from './setting.sql.ts'
 import { testMail, testPayments, testSms } from './settingTests.ts'
 
-/** Of a shorter secret, the end would give away too much. */
-const longSecret = 16
 const protecting = { permission: 'settings.protect', needsConfirmation: true } as const
 
 export function settingRoutes(app: ApiApp, services: Services): void {
@@ -55,14 +42,14 @@ export function settingRoutes(app: ApiApp, services: Services): void {
     language: Language,
   ) => {
     await lockSettings(tx)
-    if ((await readPageVersion(tx, page)) !== input.version) throw new ShopError('staff.changed')
+    if ((await readSettingVersion(tx, listPageSettings(page))) !== input.version) throw new ShopError('staff.changed')
     const { texts: stored } = await readStoredSettings(tx, () => secret)
     const { changes } = readSettingForm(page, input.form, { stored, fixed, language })
     await checkBaseCurrency(tx, changes, language)
     for (const [key, text] of changes) await storeSetting(tx, secret, key, text, now)
     return {
       answer: { data: await presentPage(services, tx, page) },
-      audit: { action: 'settings.save', entityName: page, ...describeChanges(stored, changes) },
+      audit: { action: 'settings.save', entityName: page, ...describeSettingChanges(stored, changes) },
       afterCommit: async () => services.catalogChanges.wake(),
     }
   }
@@ -136,63 +123,8 @@ function findPage<Page extends SettingPage>(pages: readonly Page[], name: string
 }
 
 async function presentPage(services: Services, db: Db, page: SettingPage): Promise<SettingPageState> {
-  const { fixedSettings: fixed, secret } = services
-  const { texts, unreadable } = await readStoredSettings(db, () => secret)
-  const demo = await readShopTerms(db, {})
   const isInUse = await hasBaseAmounts(db)
-  const state: SettingPageState = {
-    ...{ page, version: await readPageVersion(db, page), form: {}, fallbacks: {}, fixed: {}, secrets: {} },
-    unreadable: unreadable.filter((key) => findDefinition(key).page === page),
-    isInUse,
-    locked: page === 'seller' && isInUse ? ['BASE_CURRENCY'] : [],
-  }
-  for (const key of listPageSettings(page)) {
-    const variable = findFixing(key, fixed)
-    if (variable !== null) state.fixed[key] = variable
-    const text = variable === null ? (texts[key] ?? '') : (fixed[key] ?? '')
-    const fallback = findDefinition(key).fallback ?? findShopDefault(key, services) ?? findDemoTerm(key, demo)
-    if (fallback !== '') state.fallbacks[key] = fallback
-    if (isSecretSetting(key)) {
-      if (text !== '') state.secrets[key] = text.length >= longSecret ? text.slice(-4) : ''
-      state.form[key] = ''
-      state.form[removalField(key)] = ''
-    } else state.form[key] = text
-  }
-  return state
-}
-
-/** A default that follows from other settings. */
-function findShopDefault(key: SettingKey, { settings }: Services): string | null {
-  if (key === 'MAIL_FROM') return composeSender(settings.shopName)
-  return key === 'STAFF_LANGUAGE' ? findMainLanguage(settings.languages) : null
-}
-
-/** What the demo shop has instead of a default. */
-function findDemoTerm(key: SettingKey, terms: ShopTerms): string {
-  const days = (range: DayRange | undefined) =>
-    range ? (range.least === range.most ? String(range.least) : `${range.least}-${range.most}`) : ''
-  const texts: Partial<Record<SettingKey, string>> = {
-    SHOP_PHONE: terms.phone ?? '',
-    SHOP_ADDRESS: terms.address ?? '',
-    SELLER_NAME: terms.sellerName ?? '',
-    SHOP_TAX_ID: terms.taxId ?? '',
-    DISPATCH_DAYS: days(terms.dispatchDays),
-    BICYCLE_DISPATCH_DAYS: days(terms.bicycleDispatchDays),
-    TRANSIT_DAYS: days(terms.transitDays),
-    RETURN_DAYS: String(terms.returnDays ?? ''),
-    WARRANTY_YEARS: String(terms.warrantyYears ?? ''),
-  }
-  return texts[key] ?? ''
-}
-
-/** For the audit log: values before and after; a secret is hidden. */
-function describeChanges(stored: SettingTexts, changes: ReadonlyMap<SettingKey, string | null>) {
-  const show = (key: SettingKey, text: string | null | undefined) => {
-    if (text === null || text === undefined) return []
-    return [[key, isSecretSetting(key) ? '(hidden)' : text]]
-  }
-  return {
-    before: Object.fromEntries([...changes.keys()].flatMap((key) => show(key, stored[key]))),
-    after: Object.fromEntries([...changes].flatMap(([key, text]) => show(key, text))),
-  }
+  const state = await presentSettings(services, db, listPageSettings(page))
+  const locked = page === 'seller' && isInUse ? ['BASE_CURRENCY'] : []
+  return { ...state, page, version: await readSettingVersion(db, listPageSettings(page)), isInUse, locked }
 }

@@ -4,13 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { seal, unseal } from '../../../kit/seal.ts'
 import { currencies } from '../../../shared/money.ts'
-import {
-  isSecretSetting,
-  listPageSettings,
-  parseSettingKey,
-  type SettingKey,
-  type SettingPage,
-} from '../settings.table.ts'
+import { isSecretSetting, parseSettingKey, type SettingKey } from '../settings.table.ts'
 
 interface SettingRow {
   key: string
@@ -43,9 +37,9 @@ export async function readStoredSettings(db: Db, readSecret: () => string | Prom
   return { texts, unreadable, fingerprint: hashRows(rows) }
 }
 
-/** Identifies what is stored for a page, so that a change is about what its author has seen. */
-export async function readPageVersion(db: Db, page: SettingPage): Promise<string> {
-  const keys: readonly string[] = listPageSettings(page)
+/** Identifies what is stored of some settings, so that a change is about what its author has seen. */
+export async function readSettingVersion(db: Db, settings: readonly SettingKey[]): Promise<string> {
+  const keys: readonly string[] = settings
   const rows = await readRows(db)
   return hashRows(rows.filter(({ key }) => keys.includes(key)))
 }
@@ -92,12 +86,15 @@ function sealPurpose(key: SettingKey): string {
   return `setting ${key}`
 }
 
-/** Whether amounts in the base currency are stored that cannot be converted: a rate with a price in every currency does not depend on it. */
-export async function hasBaseAmounts(db: Db): Promise<boolean> {
+/**
+ * Whether amounts in the base currency are stored that cannot be converted: a rate with a price in every currency does not depend on it.
+ * @param replacedRate id of a shipping rate that is about to get other amounts
+ */
+export async function hasBaseAmounts(db: Db, replacedRate: number | null = null): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from variant) or exists (select from orders) or exists (select from coupon)
-        or exists (select from shipping_rate where not jsonb_exists_all(price, ${[...currencies]}::text[])) as found`.execute(
-    db,
-  )
+        or exists (select from shipping_rate
+                    where not jsonb_exists_all(price, ${[...currencies]}::text[])
+                      and id is distinct from ${replacedRate}::int) as found`.execute(db)
   return rows[0]?.found ?? false
 }

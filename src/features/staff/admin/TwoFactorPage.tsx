@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
@@ -19,13 +19,17 @@ export function TwoFactorPage() {
   const [secret, setSecret] = useState<TwoFactorSecret | null>(null)
   const [isAsking, setAsking] = useState(false)
   const start = async () => setSecret((await api.call(twoFactorStartCall)).data)
+  // Minutes after the sign-in this needs the password again, which the dialog asks for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; calling it again would give the same secret
+  useEffect(() => {
+    start().catch(() => setAsking(true))
+  }, [])
   return (
     <Doorway title={t('twoFactor.title')} intro={t('twoFactor.needed')}>
       {secret ? (
         <TwoFactorSetup secret={secret} onEnd={() => void returnTo(search.get('to'))} />
       ) : (
-        // Minutes after the sign-in this needs the password again, which the dialog asks for.
-        <Button className="self-start" onClick={() => void start().catch(() => setAsking(true))}>
+        <Button className="self-start" isBusy={!isAsking} onClick={() => setAsking(true)}>
           {t('twoFactor.start')}
         </Button>
       )}

@@ -40,6 +40,7 @@ export function TwoFactorSetup({ secret, onEnd }: { secret: TwoFactorSecret; onE
           label={t('twoFactor.otp')}
           inputMode="numeric"
           autoComplete="one-time-code"
+          autoFocus
           required
         />
       </AdminForm>
@@ -61,18 +62,21 @@ export function RecoveryCodes({ codes, onEnd }: { codes: readonly string[]; onEn
           <li key={code}>{code}</li>
         ))}
       </ul>
+      {/* A file of a few lines needs no request. */}
+      <a
+        href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
+        download="recovery-codes.txt"
+        className={buttonClass('ink')}
+        onClick={onEnd}
+      >
+        {t('recovery.download')}
+      </a>
       <div className="flex flex-wrap items-center gap-3">
         <CopyButton text={text} />
-        {/* A file of a few lines needs no request. */}
-        <a
-          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
-          download="recovery-codes.txt"
-          className={buttonClass('line', compact)}
-        >
-          {t('recovery.download')}
-        </a>
+        <Button look="line" className={compact} onClick={onEnd}>
+          {t('recovery.kept')}
+        </Button>
       </div>
-      <Button onClick={onEnd}>{t('recovery.kept')}</Button>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { UsernameField } from '../../../ui/UsernameField.tsx'
 import { useServerForm } from '../../../ui/useServerForm.ts'
 import { welcomeCall } from '../staff.calls.ts'
 import { minPasswordLength } from '../staff.form.ts'
-import { signInPath } from '../staff.paths.ts'
+import { signInPath, twoFactorPath } from '../staff.paths.ts'
 import { AdminForm } from './AdminForm.tsx'
 import { useAdmin } from './adminContext.tsx'
 import { Doorway } from './Doorway.tsx'
@@ -24,7 +24,8 @@ export function WelcomePage() {
     async send({ password }) {
       const link = window.location.hash.slice(1) || '-'
       const { data } = await api.call(welcomeCall, { input: { link, password } })
-      await navigate(`${signInPath}?welcome&email=${encodeURIComponent(data.email)}`, { replace: true })
+      const signIn = `${signInPath}?welcome&email=${encodeURIComponent(data.email)}`
+      await navigate(data.isSignedIn ? twoFactorPath : signIn, { replace: true })
     },
   })
   return (

@@ -35,6 +35,7 @@ import {
   closeStaffSession,
   confirmSession,
   listStaffSessions,
+  openStaffSession,
 } from './staffSession.ts'
 import { confirmTwoFactor, renewRecoveryCodes, startTwoFactor } from './twoFactor.ts'
 
@@ -59,22 +60,25 @@ export function staffAccountRoutes(app: ApiApp, services: Services): void {
   route(
     app,
     welcomeCall,
-    async ({ input, http }) => {
+    async ({ input, http, reply }) => {
       await checkPassword(http, input.password, null)
       const passwordHash = await hashPassword(input.password)
-      const email = await inTransaction(db, async (tx) => {
+      const welcomed = await inTransaction(db, async (tx) => {
         const id = await consumeStaffLink(tx, input.link, now())
         const staff = id === null ? null : await findStaffById(tx, id)
         if (!staff) return null
         await setPasswordHash(tx, staff.id, passwordHash)
         await recordAudit(tx, staff, { action: 'account.welcome', entityName: staff.email }, http.id, now())
-        return staff.email
+        // The link and the new password are proof enough, unless there is a second factor to ask for.
+        const isSignedIn = staff.totpSecret === null
+        if (isSignedIn) await openStaffSession({ ...services, db: tx }, http, reply, staff)
+        return { email: staff.email, isSignedIn }
       })
-      if (email === null) {
+      if (welcomed === null) {
         await recordAttempt(services, 'resetUse', { ip: http.ip })
         throw new ShopError('staff.link')
       }
-      return { data: { email } }
+      return { data: welcomed }
     },
     isPublic,
   )

@@ -73,13 +73,13 @@ export const confirmCall = defineCall({
 export const welcomeCall = defineCall({
   method: 'POST',
   path: '/admin/welcome',
-  summary: 'Sets the password of the person to whom the link was given',
+  summary: 'Sets the password of the person to whom the link was given, and signs them in unless a code is needed',
   ...staffOnly,
   input: Type.Object({
     link: Type.String({ minLength: 1, maxLength: 200 }),
     password: textSchema(welcomeRules.password),
   }),
-  answers: { 200: data(Type.Object({ email: Type.String() })), ...adminAnswers },
+  answers: { 200: data(Type.Object({ email: Type.String(), isSignedIn: Type.Boolean() })), ...adminAnswers },
 })
 
 export const passwordCall = defineCall({

@@ -94,11 +94,11 @@ test('an invitation leads to a password, to two-factor authentication, and then 
   const browser = shop.guest()
   const choose = (password: string) => browser.post('/admin/welcome', { link, password })
   expect((await choose('too short')).statusCode).toBe(422)
-  expect((await choose(staffPassword)).json().data).toEqual({ email: invited.email })
+  expect((await choose(staffPassword)).json().data).toEqual({ email: invited.email, isSignedIn: true })
   expect((await choose(staffPassword)).statusCode).toBe(400)
 
   const signIn = { email: invited.email, password: staffPassword }
-  expect((await browser.post('/admin/session', signIn)).json().data.hasTwoFactor).toBe(false)
+  expect((await browser.get('/admin/session')).json().data).toMatchObject({ email: invited.email, hasTwoFactor: false })
   const blocked = await browser.get('/admin/account/sessions')
   expect([blocked.statusCode, blocked.json().message]).toEqual([403, expect.stringContaining('two-factor')])
   const { secret, uri } = (await browser.post('/admin/account/two-factor')).json().data

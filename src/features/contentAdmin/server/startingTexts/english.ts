@@ -1,8 +1,31 @@
-import type { StartingTexts } from './sellerFacts.ts'
+import type { SellerFacts, StartingTexts } from './sellerFacts.ts'
+
+const nameGap = 'name and legal form'
+
+function describePayment({ transferDays, takesCards }: SellerFacts): string {
+  return [
+    'The checkout shows how you can pay.',
+    transferDays === null
+      ? ''
+      : `If you pay by bank transfer, pay within ${transferDays} ${transferDays === 1 ? 'day' : 'days'} of ordering.`,
+    takesCards ? 'Stripe processes payments by card.' : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function describeReturnCost({ returnsPaidBy, bulkyReturnCost }: SellerFacts): string {
+  if (returnsPaidBy === 'shop') return 'We bear the cost of returning the goods.'
+  const bulky =
+    bulkyReturnCost === null
+      ? ''
+      : ` For goods that cannot be posted, such as bicycles, this cost is estimated at about ${bulkyReturnCost} at most.`
+  return `You bear the direct cost of returning the goods.${bulky}`
+}
 
 /** By the rules that the European Union and the United Kingdom have in common. */
 export const english: StartingTexts = {
-  'legal-notice': ({ name, address, phone, email, vatId }, fill) => ({
+  'legal-notice': ({ name, address, phone, email, vatId, representative, register, isRegistered }, fill) => ({
     title: 'Legal notice',
     markdown: `
 ${fill(name, 'Name and legal form, such as “Rad & Tat Ltd”')}
@@ -10,44 +33,51 @@ ${fill(address, 'Street, town and postcode')}
 
 ## Contact
 
-- Phone: ${phone === null ? '[[phone number]]' : '{phone}'}
-- E-mail: ${fill(email, 'e-mail address')}
+${phone === null ? '' : '- Phone: {phone}\n'}- E-mail: ${fill(email, 'e-mail address')}
 
 ## Representative and register
 
-[[Who represents the business; the register and its number, if there is one; otherwise delete this paragraph]]
-
+Represented by: ${fill(representative, 'who represents the business, such as the owner or a director')}
+${register === null && !isRegistered ? '' : `Register: ${fill(register, 'register and number')}\n`}${
+  vatId === null
+    ? ''
+    : `
 ## VAT
 
-VAT id: ${fill(vatId, 'VAT id; without one, delete this section')}
-`,
+VAT id: ${fill(vatId, 'VAT id')}
+`
+}`,
   }),
-  'terms-and-conditions': ({ name, address, pricesIncludeTax, givesWarranty, today }, fill) => ({
+  'terms-and-conditions': (facts, fill) => ({
     title: 'Terms and conditions',
     markdown: `
 ## 1. Who we are
 
-These terms apply to orders in this shop from ${fill(name, 'name and legal form')}, ${fill(address, 'address')}. Last changed: ${today('en')}.
+These terms apply to orders in this shop from ${fill(facts.name, nameGap)}, ${fill(facts.address, 'address')}. Last changed: ${facts.today('en')}.
 
 ## 2. Your order
 
-The products in the shop are an invitation to order. The button at the end of the checkout places a binding order; before that you can check and change everything you entered. We confirm by e-mail that we have received it. [[When the contract is made, such as “The contract is made when we ship the goods or accept the order.”]]
+The products in the shop are an invitation to order. The button at the end of the checkout places a binding order; before that you can check and change everything you entered. We confirm by e-mail that we have received it. The contract is made when we accept the order, ask you to pay or ship the goods.
 
 ## 3. Prices and shipping
 
-${pricesIncludeTax ? 'Prices include VAT.' : '[[Whether and how tax is added to the prices]]'} Shipping is added; you see it before you order.
+${facts.pricesIncludeTax ? 'Prices include VAT.' : 'You see the tax that is added to the prices before you order.'} Shipping is added; you see it before you order, too.
 
 ## 4. Payment
 
-[[The payment methods you offer, and when to pay]]
+${describePayment(facts)}
 
 ## 5. Delivery
 
-[[Where you deliver, and how long it takes]]
+We deliver to the countries that you can choose at the checkout. Delivery takes ${
+      facts.deliveryDays === null
+        ? '[[how long]]'
+        : `${[...new Set([facts.deliveryDays.least, facts.deliveryDays.most])].join(' to ')} working days`
+    } unless the product or the checkout says otherwise, from your order on, or from your payment if you pay by bank transfer.
 
 ## 6. Faulty goods
 
-Your rights by law apply.${givesWarranty ? ' [[Your warranty and its conditions]]' : ''}
+Your rights by law apply.${facts.givesWarranty ? ' [[Your warranty and its conditions]]' : ''}
 
 ## 7. Withdrawal
 
@@ -55,10 +85,10 @@ Consumers have the right to withdraw: see [cancellation and returns](/page/cance
 
 ## 8. Law
 
-[[Which law applies]]
+${facts.country('en') === null ? '[[Which law applies]]' : `The law of the seller’s country (${facts.country('en')}) applies.`} Consumers keep the protection of the mandatory law of the country in which they live.
 `,
   }),
-  'privacy-policy': ({ name, address, email }, fill) => ({
+  'privacy-policy': ({ name, address, email, hosting, takesCards }, fill) => ({
     title: 'Privacy policy',
     markdown: `
 ## Who is responsible
@@ -67,7 +97,7 @@ ${fill(name, 'Name and legal form')}, ${fill(address, 'address')}. E-mail: ${fil
 
 ## When you order
 
-We store your name, address, e-mail address, phone number if you give one, and the order, because we need them for the contract. Whoever carries the parcel or the payment gets what is needed for that: [[carriers and payment services]]. We keep invoices as long as the law requires.
+We store your name, address, e-mail address, phone number if you give one, and the order, because we need them for the contract. The carrier that brings the parcel and ${takesCards ? 'Stripe, which processes payments,' : 'the bank through which you pay'} get what is needed for that. We keep invoices as long as the law requires.
 
 ## Account, messages, reviews and newsletter
 
@@ -75,41 +105,41 @@ What you enter in your account, a message or a review stays until you delete it 
 
 ## Cookies
 
-The shop sets the cookies that it needs to work: for cart, log-in, language and currency. [[Other services, such as visitor statistics; delete if there are none]]
+The shop sets only the cookies that it needs to work: for cart, log-in, language and currency.
 
 ## Server
 
-The shop runs at [[provider and its country]]. IP addresses are processed to deliver the shop and to protect it from abuse. Logs are deleted after [[how long]].
+The shop runs at ${fill(hosting, 'provider and its country')}. IP addresses are processed to deliver the shop and to protect it from abuse. Logs are deleted when they are no longer needed for that.
 
 ## Your rights
 
-You can ask for access, correction, deletion, restriction and a copy of your data, and object to the processing. You can complain to [[supervisory authority]].
+You can ask for access, correction, deletion, restriction and a copy of your data, and object to the processing. You can complain to a data protection authority, such as the one where you live or where we are.
 `,
   }),
-  'cancellation-returns': ({ name, address, email }, fill) => ({
+  'cancellation-returns': (facts, fill) => ({
     title: 'Cancellation and returns',
     markdown: `
 ## Right to withdraw
 
 You may withdraw from the contract within 14 days without giving a reason. The 14 days begin on the day on which you, or somebody you named other than the carrier, received the last of the goods.
 
-To withdraw, tell us (${fill(name, 'name and legal form')}, ${fill(address, 'address')}, e-mail: ${fill(email, 'e-mail address')}) by an unequivocal statement, such as a letter or an e-mail. You can also [withdraw here in the shop](/withdrawal); we then confirm it by e-mail without delay. It is enough to send the statement before the period ends.
+To withdraw, tell us (${fill(facts.name, nameGap)}, ${fill(facts.address, 'address')}, ${facts.phone === null ? '' : 'phone: {phone}, '}e-mail: ${fill(facts.email, 'e-mail address')}) by an unequivocal statement, such as a letter or an e-mail. You can also [withdraw here in the shop](/withdrawal); we then confirm it by e-mail without delay. It is enough to send the statement before the period ends.
 
 ## What follows
 
 We refund all payments including the least expensive standard delivery without undue delay, and no later than 14 days after we learn of your withdrawal, by the means of payment that you used. We may wait until we have the goods back or you show that you have sent them.
 
-Send the goods back or hand them over within 14 days after you tell us. [[Who pays for the return, such as “You bear the direct cost of returning the goods.”; for bicycles that cannot be posted, also how much it costs]]
+Send the goods back or hand them over within 14 days after you tell us. ${describeReturnCost(facts)}
 
 You are liable only for a loss of value that results from handling the goods more than is necessary to establish their nature, characteristics and functioning.
 
 ## When there is no right to withdraw
 
-[[Such as “Goods made to your specifications.”; otherwise delete]]
+There is no right to withdraw for goods that are made to your specifications or clearly personalized.
 
 ## Model withdrawal form
 
-To ${fill(name, 'name and legal form')}, ${fill(address, 'address')}, ${fill(email, 'e-mail address')}:
+To ${fill(facts.name, nameGap)}, ${fill(facts.address, 'address')}, ${fill(facts.email, 'e-mail address')}:
 
 - I/We (\\*) hereby give notice that I/we (\\*) withdraw from my/our (\\*) contract of sale of the following goods (\\*):
 - Ordered on (\\*) / received on (\\*):

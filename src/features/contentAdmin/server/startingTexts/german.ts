@@ -1,8 +1,31 @@
-import type { StartingTexts } from './sellerFacts.ts'
+import type { SellerFacts, StartingTexts } from './sellerFacts.ts'
+
+const nameGap = 'Name und Rechtsform'
+
+function describePayment({ transferDays, takesCards }: SellerFacts): string {
+  return [
+    'Welche Zahlungsarten es gibt, sehen Sie an der Kasse.',
+    transferDays === null
+      ? ''
+      : `Bei Zahlung per Überweisung ist der Betrag innerhalb von ${transferDays} ${transferDays === 1 ? 'Tag' : 'Tagen'} nach der Bestellung zu zahlen.`,
+    takesCards ? 'Kartenzahlungen wickelt Stripe ab.' : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function describeReturnCost({ returnsPaidBy, bulkyReturnCost }: SellerFacts): string {
+  if (returnsPaidBy === 'shop') return 'Wir tragen die Kosten der Rücksendung.'
+  const bulky =
+    bulkyReturnCost === null
+      ? ''
+      : ` Für Waren, die wie Fahrräder nicht mit der Post zurückgesandt werden können, werden diese Kosten auf höchstens etwa ${bulkyReturnCost} geschätzt.`
+  return `Sie tragen die unmittelbaren Kosten der Rücksendung der Waren.${bulky}`
+}
 
 /** In the terms of German law, which an owner in Austria or Switzerland adapts. */
 export const german: StartingTexts = {
-  'legal-notice': ({ name, address, phone, email, vatId }, fill) => ({
+  'legal-notice': ({ name, address, phone, email, vatId, representative, register, isRegistered }, fill) => ({
     title: 'Impressum',
     markdown: `
 ${fill(name, 'Name und Rechtsform, etwa „Rad & Tat, Inhaberin Lena Voss“')}
@@ -10,46 +33,53 @@ ${fill(address, 'Straße, Hausnummer, Postleitzahl, Ort')}
 
 ## Kontakt
 
-- Telefon: ${phone === null ? '[[Telefonnummer]]' : '{phone}'}
-- E-Mail: ${fill(email, 'E-Mail-Adresse')}
+${phone === null ? '' : '- Telefon: {phone}\n'}- E-Mail: ${fill(email, 'E-Mail-Adresse')}
 
 ## Vertretung und Register
 
-[[Wer den Betrieb vertritt, etwa „Inhaberin: Lena Voss“ oder „Geschäftsführer: …“. Registergericht und Nummer, falls eingetragen; sonst diesen Absatz löschen]]
-
+Vertretungsberechtigt: ${fill(representative, 'wer den Betrieb vertritt, etwa die Inhaberin oder der Geschäftsführer')}
+${register === null && !isRegistered ? '' : `Register: ${fill(register, 'Registergericht und Nummer')}\n`}${
+  vatId === null
+    ? ''
+    : `
 ## Umsatzsteuer
 
-Umsatzsteuer-Identifikationsnummer: ${fill(vatId, 'USt-IdNr.; ohne eine solche diesen Abschnitt löschen')}
-
+Umsatzsteuer-Identifikationsnummer: ${fill(vatId, 'USt-IdNr.')}
+`
+}
 ## Streitbeilegung
 
-[[Ob Sie an Verfahren vor einer Verbraucherschlichtungsstelle teilnehmen, etwa „Wir nehmen an solchen Verfahren nicht teil und sind dazu nicht verpflichtet.“]]
+Wir nehmen nicht an Verfahren vor einer Verbraucherschlichtungsstelle teil und sind dazu nicht verpflichtet.
 `,
   }),
-  'terms-and-conditions': ({ name, address, pricesIncludeTax, givesWarranty, today }, fill) => ({
+  'terms-and-conditions': (facts, fill) => ({
     title: 'Allgemeine Geschäftsbedingungen',
     markdown: `
 ## 1. Geltung
 
-Diese Bedingungen gelten für Bestellungen in diesem Shop bei ${fill(name, 'Name und Rechtsform')}, ${fill(address, 'Anschrift')}. Stand: ${today('de')}.
+Diese Bedingungen gelten für Bestellungen in diesem Shop bei ${fill(facts.name, nameGap)}, ${fill(facts.address, 'Anschrift')}. Stand: ${facts.today('de')}.
 
 ## 2. Vertragsschluss
 
-Die Produkte im Shop sind eine Einladung zu bestellen. Mit dem Knopf am Ende der Kasse geben Sie eine verbindliche Bestellung ab; vorher können Sie alle Eingaben prüfen und ändern. Den Eingang bestätigen wir per E-Mail. [[Wodurch der Vertrag zustande kommt, etwa „Der Vertrag kommt zustande, wenn wir die Ware versenden oder die Bestellung ausdrücklich annehmen.“]]
+Die Produkte im Shop sind eine Einladung zu bestellen. Mit dem Knopf am Ende der Kasse geben Sie eine verbindliche Bestellung ab; vorher können Sie alle Eingaben prüfen und ändern. Den Eingang bestätigen wir per E-Mail. Der Vertrag kommt zustande, sobald wir die Bestellung ausdrücklich annehmen, Sie zur Zahlung auffordern oder die Ware versenden.
 
 Vertragssprache ist Deutsch. Den Text Ihrer Bestellung speichern wir und schicken ihn Ihnen zu.
 
 ## 3. Preise und Versandkosten
 
-${pricesIncludeTax ? 'Die Preise enthalten die gesetzliche Umsatzsteuer.' : '[[Ob und wie Umsatzsteuer zu den Preisen hinzukommt]]'} Hinzu kommen die Versandkosten, die Sie vor dem Bestellen sehen.
+${facts.pricesIncludeTax ? 'Die Preise enthalten die gesetzliche Umsatzsteuer.' : 'Welche Umsatzsteuer zu den Preisen hinzukommt, sehen Sie vor dem Bestellen.'} Hinzu kommen die Versandkosten, die Sie ebenfalls vor dem Bestellen sehen.
 
 ## 4. Zahlung
 
-[[Welche Zahlungsarten Sie anbieten und wann zu zahlen ist, etwa „Sie zahlen per Überweisung innerhalb von sieben Tagen.“]]
+${describePayment(facts)}
 
 ## 5. Lieferung
 
-[[Wohin Sie liefern und wie lange es dauert]]
+Wir liefern in die Länder, die Sie an der Kasse wählen können. Die Lieferung dauert ${
+      facts.deliveryDays === null
+        ? '[[wie lange]]'
+        : `${[...new Set([facts.deliveryDays.least, facts.deliveryDays.most])].join(' bis ')} Werktage`
+    }, soweit beim Produkt oder an der Kasse nichts anderes steht. Die Frist beginnt mit der Bestellung, bei Zahlung per Überweisung mit dem Eingang der Zahlung.
 
 ## 6. Eigentumsvorbehalt
 
@@ -57,23 +87,23 @@ Bis zur vollständigen Zahlung bleibt die Ware unser Eigentum.
 
 ## 7. Mängel
 
-Es gelten die gesetzlichen Rechte bei Mängeln.${givesWarranty ? ' [[Ihre Garantie und ihre Bedingungen]]' : ''}
+Es gelten die gesetzlichen Rechte bei Mängeln.${facts.givesWarranty ? ' [[Ihre Garantie und ihre Bedingungen]]' : ''}
 
 ## 8. Widerruf
 
 Verbraucherinnen und Verbraucher haben ein Widerrufsrecht: siehe [Widerrufsbelehrung](/page/cancellation-returns).
 `,
   }),
-  'privacy-policy': ({ name, address, email }, fill) => ({
+  'privacy-policy': ({ name, address, email, hosting, takesCards }, fill) => ({
     title: 'Datenschutz',
     markdown: `
 ## Verantwortlich
 
-${fill(name, 'Name und Rechtsform')}, ${fill(address, 'Anschrift')}. E-Mail: ${fill(email, 'E-Mail-Adresse')}.
+${fill(name, nameGap)}, ${fill(address, 'Anschrift')}. E-Mail: ${fill(email, 'E-Mail-Adresse')}.
 
 ## Wenn Sie bestellen
 
-Wir speichern Name, Anschrift, E-Mail-Adresse, gegebenenfalls Telefonnummer und den Inhalt Ihrer Bestellung, um den Vertrag zu erfüllen (Art. 6 Abs. 1 Buchst. b DSGVO). Wer das Paket bringt oder die Zahlung abwickelt, bekommt die Angaben, die dafür nötig sind: [[Paketdienste und Zahlungsdienste]]. Rechnungen bewahren wir so lange auf, wie das Gesetz es verlangt.
+Wir speichern Name, Anschrift, E-Mail-Adresse, gegebenenfalls Telefonnummer und den Inhalt Ihrer Bestellung, um den Vertrag zu erfüllen (Art. 6 Abs. 1 Buchst. b DSGVO). Der Paketdienst, der die Ware bringt, ${takesCards ? 'und Stripe als Zahlungsdienst bekommen' : 'und die Bank, über die Sie zahlen, bekommen'} die Angaben, die dafür nötig sind. Rechnungen bewahren wir so lange auf, wie das Gesetz es verlangt.
 
 ## Kundenkonto, Nachrichten, Bewertungen und Newsletter
 
@@ -81,18 +111,18 @@ Was Sie in Ihrem Konto, in einer Nachricht oder in einer Bewertung angeben, spei
 
 ## Cookies
 
-Der Shop setzt Cookies, die er zum Funktionieren braucht: für den Warenkorb, die Anmeldung, Sprache und Währung. [[Weitere Dienste, etwa zur Auswertung von Besuchen; wenn es keine gibt, löschen]]
+Der Shop setzt nur Cookies, die er zum Funktionieren braucht: für den Warenkorb, die Anmeldung, Sprache und Währung.
 
 ## Server
 
-Der Shop läuft bei [[Anbieter und Sitz]]. Dabei werden IP-Adressen verarbeitet, um den Shop auszuliefern und gegen Missbrauch zu schützen (Art. 6 Abs. 1 Buchst. f DSGVO). Protokolle werden nach [[Dauer]] gelöscht.
+Der Shop läuft bei ${fill(hosting, 'Anbieter und Sitz')}. Dabei werden IP-Adressen verarbeitet, um den Shop auszuliefern und gegen Missbrauch zu schützen (Art. 6 Abs. 1 Buchst. f DSGVO). Protokolle werden gelöscht, sobald sie dafür nicht mehr nötig sind.
 
 ## Ihre Rechte
 
-Sie können Auskunft, Berichtigung, Löschung, Einschränkung und Übertragung Ihrer Daten verlangen und der Verarbeitung widersprechen. Beschweren können Sie sich bei einer Aufsichtsbehörde, etwa bei [[Aufsichtsbehörde Ihres Bundeslands]].
+Sie können Auskunft, Berichtigung, Löschung, Einschränkung und Übertragung Ihrer Daten verlangen und der Verarbeitung widersprechen. Beschweren können Sie sich bei einer Aufsichtsbehörde für den Datenschutz, etwa an Ihrem Wohnort oder an unserem Sitz.
 `,
   }),
-  'cancellation-returns': ({ name, address, email }, fill) => ({
+  'cancellation-returns': (facts, fill) => ({
     title: 'Widerrufsbelehrung',
     markdown: `
 ## Widerrufsrecht
@@ -101,7 +131,7 @@ Sie haben das Recht, binnen vierzehn Tagen ohne Angabe von Gründen diesen Vertr
 
 Die Widerrufsfrist beträgt vierzehn Tage ab dem Tag, an dem Sie oder ein von Ihnen benannter Dritter, der nicht der Beförderer ist, die letzte Ware in Besitz genommen haben bzw. hat.
 
-Um Ihr Widerrufsrecht auszuüben, müssen Sie uns (${fill(name, 'Name und Rechtsform')}, ${fill(address, 'Anschrift')}, E-Mail: ${fill(email, 'E-Mail-Adresse')}) mittels einer eindeutigen Erklärung, etwa per Brief oder E-Mail, über Ihren Entschluss informieren, diesen Vertrag zu widerrufen. Sie können den Widerruf auch [hier im Shop](/withdrawal) erklären; den Eingang bestätigen wir Ihnen dann unverzüglich per E-Mail.
+Um Ihr Widerrufsrecht auszuüben, müssen Sie uns (${fill(facts.name, nameGap)}, ${fill(facts.address, 'Anschrift')}, ${facts.phone === null ? '' : 'Telefon: {phone}, '}E-Mail: ${fill(facts.email, 'E-Mail-Adresse')}) mittels einer eindeutigen Erklärung, etwa per Brief oder E-Mail, über Ihren Entschluss informieren, diesen Vertrag zu widerrufen. Sie können den Widerruf auch [hier im Shop](/withdrawal) erklären; den Eingang bestätigen wir Ihnen dann unverzüglich per E-Mail.
 
 Zur Wahrung der Widerrufsfrist reicht es aus, dass Sie die Mitteilung vor Ablauf der Widerrufsfrist absenden.
 
@@ -109,17 +139,17 @@ Zur Wahrung der Widerrufsfrist reicht es aus, dass Sie die Mitteilung vor Ablauf
 
 Wenn Sie diesen Vertrag widerrufen, haben wir Ihnen alle Zahlungen, die wir von Ihnen erhalten haben, einschließlich der Kosten der günstigsten Standardlieferung, unverzüglich und spätestens binnen vierzehn Tagen ab dem Tag zurückzuzahlen, an dem die Mitteilung über Ihren Widerruf bei uns eingegangen ist. Dafür verwenden wir dasselbe Zahlungsmittel wie bei Ihrer Zahlung, wenn nichts anderes vereinbart ist; Entgelte berechnen wir nicht. Wir können die Rückzahlung verweigern, bis wir die Waren zurückerhalten haben oder bis Sie nachgewiesen haben, dass Sie sie zurückgesandt haben.
 
-Sie haben die Waren unverzüglich und spätestens binnen vierzehn Tagen ab dem Tag, an dem Sie uns über den Widerruf unterrichten, an uns zurückzusenden oder zu übergeben. [[Wer die Rücksendung bezahlt, etwa „Sie tragen die unmittelbaren Kosten der Rücksendung.“; bei Fahrrädern, die nicht mit der Post zurückgehen können, auch die Höhe der Kosten]]
+Sie haben die Waren unverzüglich und spätestens binnen vierzehn Tagen ab dem Tag, an dem Sie uns über den Widerruf unterrichten, an uns zurückzusenden oder zu übergeben. ${describeReturnCost(facts)}
 
 Für einen Wertverlust müssen Sie nur aufkommen, wenn er auf einen Umgang mit den Waren zurückgeht, der zur Prüfung ihrer Beschaffenheit, Eigenschaften und Funktionsweise nicht notwendig war.
 
 ## Wann das Widerrufsrecht nicht besteht
 
-[[Etwa „Bei Waren, die nach Ihren Angaben angefertigt wurden.“; sonst löschen]]
+Das Widerrufsrecht besteht nicht bei Waren, die nicht vorgefertigt sind und die nach Ihrer individuellen Auswahl oder Bestimmung angefertigt werden.
 
 ## Muster-Widerrufsformular
 
-An ${fill(name, 'Name und Rechtsform')}, ${fill(address, 'Anschrift')}, ${fill(email, 'E-Mail-Adresse')}:
+An ${fill(facts.name, nameGap)}, ${fill(facts.address, 'Anschrift')}, ${fill(facts.email, 'E-Mail-Adresse')}:
 
 - Hiermit widerrufe(n) ich/wir (\\*) den von mir/uns (\\*) abgeschlossenen Vertrag über den Kauf der folgenden Waren (\\*):
 - Bestellt am (\\*) / erhalten am (\\*):

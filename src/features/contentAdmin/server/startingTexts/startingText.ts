@@ -1,7 +1,7 @@
 /** Starting texts of the legal pages: the usual structure, with a gap wherever only the owner knows the answer. They are no legal advice. */
 import type { Settings } from '../../../../kit/services.ts'
 import { type Language, regionTags } from '../../../../shared/locale.ts'
-import { parseLegalSlug } from '../../legalPages.ts'
+import { type LegalAnswers, noAnswers, parseLegalSlug } from '../../legalPages.ts'
 import { english } from './english.ts'
 import { french } from './french.ts'
 import { german } from './german.ts'
@@ -11,15 +11,16 @@ const texts: Readonly<Record<Language, StartingTexts>> = { en: english, fr: fren
 
 const fill: Fill = (fact, gap) => (fact === null ? `[[${gap}]]` : escapeMarkdown(fact))
 
-/** The texts of a legal page in the languages of the shop; none for other pages. */
+/** The texts of a legal page in the languages of the shop; none for other pages. @param answers what the owner has filled in */
 export function composeStartingTexts(
   slug: string,
   settings: Settings,
   now: Date,
+  answers: LegalAnswers = noAnswers,
 ): Partial<Record<Language, StartingText>> {
   const legal = parseLegalSlug(slug)
   if (legal === null) return {}
-  const facts = listFacts(settings, now)
+  const facts = listFacts(settings, now, answers)
   return Object.fromEntries(
     settings.languages.map((language) => {
       const { title, markdown } = texts[language][legal](facts, fill)
@@ -28,8 +29,15 @@ export function composeStartingTexts(
   )
 }
 
-function listFacts({ terms, taxRules, mailFrom, shopPhone, clock: { timeZone } }: Settings, now: Date): SellerFacts {
+/** Legal forms that are entered in a register. */
+const registeredForms =
+  /\b(?:GmbH|UG|AG|KG|OHG|SE|eG|e\.\s?K\.|Ltd|Limited|PLC|LLP|Inc|LLC|SARL|EURL|SAS|SASU|SA|SNC|BV|NV)(?![\p{L}])/u
+
+function listFacts(settings: Settings, now: Date, answers: LegalAnswers): SellerFacts {
+  const { terms, taxRules, mailFrom, shopPhone, bank, stripe, orderExpiryDays, clock } = settings
   const email = /[^<>\s]+@[^<>\s]+/.exec(mailFrom)?.[0] ?? null
+  const { dispatchDays, transitDays } = terms
+  const answer = (text: string) => text.trim() || null
   return {
     name: terms.sellerName ?? null,
     address: terms.address ?? null,
@@ -39,7 +47,24 @@ function listFacts({ terms, taxRules, mailFrom, shopPhone, clock: { timeZone } }
     vatId: taxRules.seller?.vatId ?? null,
     pricesIncludeTax: taxRules.pricesIncludeTax,
     givesWarranty: terms.warrantyYears !== undefined,
-    today: (language) => new Intl.DateTimeFormat(regionTags[language], { dateStyle: 'long', timeZone }).format(now),
+    deliveryDays:
+      dispatchDays && transitDays
+        ? { least: dispatchDays.least + transitDays.least, most: dispatchDays.most + transitDays.most }
+        : null,
+    transferDays: bank.iban === null || orderExpiryDays === 0 ? null : orderExpiryDays,
+    takesCards: stripe !== null,
+    isRegistered: registeredForms.test(terms.sellerName ?? ''),
+    country: (language) =>
+      taxRules.seller &&
+      (new Intl.DisplayNames(regionTags[language], { type: 'region' }).of(taxRules.seller.country) ?? null),
+    representative: answer(answers.representative),
+    register: answer(answers.register),
+    mediator: answer(answers.mediator),
+    hosting: answer(answers.hosting),
+    returnsPaidBy: answers.returnsPaidBy,
+    bulkyReturnCost: answer(answers.bulkyReturnCost),
+    today: (language) =>
+      new Intl.DateTimeFormat(regionTags[language], { dateStyle: 'long', timeZone: clock.timeZone }).format(now),
   }
 }
 

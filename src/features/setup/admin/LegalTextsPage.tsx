@@ -1,0 +1,208 @@
+import { useEffect, useState } from 'react'
+import { Link, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { languageNames } from '../../../shared/locale.ts'
+import { contentPath } from '../../../shared/paths.ts'
+import { SelectField, TextField } from '../../../ui/Field.tsx'
+import { type LegalAnswers, legalAnswerFields, noAnswers, returnPayers } from '../../contentAdmin/legalPages.ts'
+import { useContinue } from '../../dashboard/admin/useContinue.ts'
+import { useAdmin, useMay, useMe } from '../../staff/admin/adminContext.tsx'
+import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
+import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
+import { useEditor } from '../../staff/admin/editor/useEditor.ts'
+import { PageTitle, Section } from '../../staff/admin/parts.tsx'
+import { flattenForm, mergeForms } from '../../staff/formFields.ts'
+import { pageAdminPath, setupPath } from '../../staff/staff.paths.ts'
+import type { LegalTexts } from '../server/setup.contract.ts'
+import { legalTextsCall, publishLegalTextsCall } from '../setup.calls.ts'
+
+/** After the last key. */
+const previewDelayMs = 400
+
+/** The legal pages of a new shop: a few questions, the texts to read, and one button that publishes them. */
+export function LegalTextsPage() {
+  const t = useTranslations('adminSetup.legal')
+  const loaded = useLoaderData<LegalTexts>()
+  const { api, languages } = useAdmin()
+  const me = useMe()
+  const mayEdit = useMay()('content.edit')
+  const proceed = useContinue()
+  const [{ pages }, setTexts] = useState(loaded)
+  const [start] = useState({ version: '', form: { ...noAnswers, representative: me.name } })
+  const editor = useEditor<LegalAnswers, { version: string; form: LegalAnswers }>({
+    draftKey: 'legalTexts.1',
+    loaded: start,
+    flatten: flattenForm,
+    merge: mergeForms,
+    read: async () => start,
+    async save(input) {
+      const { data } = await api.call(publishLegalTextsCall, { input })
+      setTexts(data)
+      if (data.pages.some(({ isStored }) => !isStored)) return { version: '', form: input }
+      await proceed()
+      return null
+    },
+    describeSaved: () => t('someLeft'),
+  })
+  const { form, change, errorOf } = editor
+  useEffect(() => {
+    let isCurrent = true
+    const timer = setTimeout(() => {
+      api.call(legalTextsCall, { input: form }).then(
+        ({ data }) => isCurrent && setTexts(data),
+        // The last preview stays; publishing says what is wrong.
+        () => {},
+      )
+    }, previewDelayMs)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [api, form])
+
+  const open = pages.filter(({ isStored }) => !isStored)
+  const asked = legalAnswerFields.filter((name) => name !== 'mediator' || languages.includes('fr'))
+  return (
+    <>
+      <PageTitle title={t('title')} />
+      <div className="max-w-2xl [overflow-wrap:anywhere]">
+        <p className="pb-2">{t('lead')}</p>
+        <p className="pb-4 text-quiet text-sm">{t('noAdvice')}</p>
+        {open.length === 0 ? (
+          <p role="status" className="border-good border-l-4 bg-raised px-4 py-3">
+            {t('allWritten')}
+          </p>
+        ) : (
+          <EditorForm
+            editor={editor}
+            label={t('title')}
+            isOpen={mayEdit}
+            submitLabel={t('publish', { count: open.length })}
+            nameField={(path) => t(`field.${legalAnswerFields.find((name) => name === path) ?? 'returnsPaidBy'}`)}
+          >
+            <fieldset disabled={!mayEdit} className="min-w-0">
+              <legend className="sr-only">{t('questions')}</legend>
+              <Section title={t('questions')}>
+                <div className="flex flex-col gap-5">
+                  {asked
+                    .filter((name) => name !== 'bulkyReturnCost')
+                    .map((name) => (
+                      <TextField
+                        key={name}
+                        id={toFieldId(name)}
+                        label={t(`field.${name}`)}
+                        hint={t(`hint.${name}`)}
+                        error={errorOf(name) ?? null}
+                        maxLength={1000}
+                        autoComplete="off"
+                        value={form[name]}
+                        onChange={({ target }) => change({ ...form, [name]: target.value })}
+                      />
+                    ))}
+                  <SelectField
+                    id={toFieldId('returnsPaidBy')}
+                    label={t('field.returnsPaidBy')}
+                    value={form.returnsPaidBy}
+                    onChange={({ target }) =>
+                      change({
+                        ...form,
+                        returnsPaidBy: returnPayers.find((payer) => payer === target.value) ?? 'customer',
+                      })
+                    }
+                  >
+                    {returnPayers.map((payer) => (
+                      <option key={payer} value={payer}>
+                        {t(`payer.${payer}`)}
+                      </option>
+                    ))}
+                  </SelectField>
+                  {form.returnsPaidBy === 'customer' && (
+                    <TextField
+                      id={toFieldId('bulkyReturnCost')}
+                      label={t('field.bulkyReturnCost')}
+                      hint={t('hint.bulkyReturnCost')}
+                      maxLength={100}
+                      autoComplete="off"
+                      value={form.bulkyReturnCost}
+                      onChange={({ target }) => change({ ...form, bulkyReturnCost: target.value })}
+                    />
+                  )}
+                </div>
+              </Section>
+            </fieldset>
+            <Section title={t('texts')}>
+              <PageTexts pages={pages} />
+            </Section>
+          </EditorForm>
+        )}
+        {open.length === 0 && <PageTexts pages={pages} />}
+      </div>
+    </>
+  )
+}
+
+/** Each page with its text to read, and what is still missing from it. */
+function PageTexts({ pages }: LegalTexts) {
+  const t = useTranslations('adminSetup.legal')
+  const pageName = useTranslations('adminPages.name')
+  return (
+    <ul className="divide-y divide-line border-line border-y">
+      {pages.map(({ slug, isStored, texts, gaps }) => (
+        <li key={slug} className="py-3">
+          {isStored ? (
+            <p className="flex flex-wrap justify-between gap-x-5">
+              <span className="font-medium">{pageName(slug)}</span>
+              <span className="flex flex-wrap gap-x-5 text-sm">
+                <Link to={pageAdminPath(slug)} className={linkClass}>
+                  {t('edit')}
+                </Link>
+                <a href={contentPath(slug)} target="_blank" rel="noreferrer" className={linkClass}>
+                  {t('view')}
+                </a>
+              </span>
+            </p>
+          ) : (
+            <details>
+              <summary className="min-h-11 cursor-pointer py-2">
+                <span className="font-medium">{pageName(slug)}</span>{' '}
+                <span className={gaps.length > 0 ? 'text-bad text-sm' : 'text-quiet text-sm'}>
+                  {gaps.length > 0 ? t('gaps', { count: gaps.length }) : t('ready')}
+                </span>
+              </summary>
+              {texts.map(({ language, title, html }) => (
+                <div key={language} lang={language} className="max-h-[60dvh] overflow-y-auto border border-line p-4">
+                  <p className="pb-3 font-display text-step-1">
+                    {title}
+                    {texts.length > 1 && <span className="pl-2 text-quiet text-sm">{languageNames[language]}</span>}
+                  </p>
+                  {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server */}
+                  <div className="reading" dangerouslySetInnerHTML={{ __html: html }} />
+                </div>
+              ))}
+            </details>
+          )}
+          {gaps.length > 0 && (
+            <div className="text-sm">
+              <p>{t('missing')}</p>
+              <ul className="list-disc pl-5">
+                {gaps.map((gap) => (
+                  <li key={gap}>{gap}</li>
+                ))}
+              </ul>
+              <p className="flex flex-wrap gap-x-5">
+                <Link to={setupPath} className={linkClass}>
+                  {t('openSetup')}
+                </Link>
+                <Link to={pageAdminPath(slug)} className={linkClass}>
+                  {t('editYourself')}
+                </Link>
+              </p>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9'

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { saveSetup, setupAnswers } from '../../../testing/adminCalls.settings.ts'
+import { signInAs } from '../../../testing/staff.ts'
+import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
+import { readStoredSettings } from '../../setting/server/setting.sql.ts'
+import { listRates } from '../../shipping/server/shippingRate.sql.ts'
+
+const secret = 'a secret of at least 32 characters'
+
+let shop: TestShop
+let owner: Visitor
+let firstRate: { price: string; free_over: string; zones: string[] }
+beforeAll(async () => {
+  shop = await buildTestShop({ settings: { SHOP_PHONE: '' } })
+  owner = (await signInAs(shop, 'owner', 'lena@rad-und-tat.de')).browser
+  const [rate] = await listRates(shop.db)
+  firstRate = {
+    ...{ price: JSON.stringify(rate?.price), free_over: JSON.stringify(rate?.freeOver) },
+    zones: [...(rate?.zones ?? [])],
+  }
+})
+beforeEach(async () => {
+  await shop.db.deleteFrom('setting').execute()
+  await shop.db.updateTable('shipping_rate').set(firstRate).where('id', '=', 1).execute()
+})
+afterAll(() => shop.close())
+
+const read = async () => (await owner.get('/admin/setup')).json().data
+const readStored = async () => (await readStoredSettings(shop.db, () => secret)).texts
+const readRate = async () => {
+  const [{ zones, price, freeOver } = { zones: [], price: {}, freeOver: {} }] = await listRates(shop.db)
+  return { zones, price, freeOver }
+}
+
+test('suggests what can be known, and nothing that somebody would have to carry out unseen', async () => {
+  const { form, hasOwnRates, locked } = await read()
+  expect(form).toMatchObject({
+    ...{ MAIL_FROM: 'lena@rad-und-tat.de', DISPATCH_DAYS: '1-2', TRANSIT_DAYS: '2-4' },
+    ...{ shippingTo: 'home', shippingPrice: '', shippingFreeOver: '', SHOP_NAME: '', SELLER_COUNTRY: '' },
+  })
+  expect([hasOwnRates, locked]).toEqual([false, []])
+  expect(await readStored()).toEqual({})
+})
+
+test('one save stores the settings of all pages and the shipping rate', async () => {
+  const saved = await saveSetup({ owner }, { BASE_CURRENCY: 'EUR', BANK_IBAN: 'DE02120300000000202051' })
+  expect(saved.statusCode, saved.body).toBe(200)
+  expect(await readStored()).toMatchObject({
+    ...{ SHOP_NAME: 'Rad & Tat', SELLER_COUNTRY: 'DE', BASE_CURRENCY: 'EUR', DISPATCH_DAYS: '1-2' },
+    ...{ SHOP_ADDRESS: setupAnswers.SHOP_ADDRESS, BANK_IBAN: 'DE02120300000000202051' },
+    MAIL_FROM: 'Rad & Tat <shop@rad-und-tat.de>',
+  })
+  expect(await readRate()).toEqual({ zones: ['DE'], price: { EUR: 490 }, freeOver: { EUR: 8000 } })
+  expect(saved.json().data.form).toMatchObject({ MAIL_FROM: 'shop@rad-und-tat.de', shippingPrice: '4.90' })
+})
+
+test('a mistake in the country can be corrected, with the currency, until there is a product', async () => {
+  await saveSetup({ owner }, { BASE_CURRENCY: 'EUR' })
+  const again = await saveSetup({ owner }, { SELLER_COUNTRY: 'GB', BASE_CURRENCY: 'GBP', shippingPrice: '5' })
+  expect(again.statusCode, again.body).toBe(200)
+  expect(await readRate()).toEqual({ zones: ['GB'], price: { GBP: 500 }, freeOver: { GBP: 8000 } })
+})
+
+test('names every field that is missing or wrong, and stores nothing then', async () => {
+  const refused = await saveSetup(
+    { owner },
+    { SHOP_NAME: ' ', MAIL_FROM: 'lena', shippingPrice: '', BANK_IBAN: 'DE00' },
+  )
+  expect(refused.statusCode).toBe(422)
+  expect(Object.keys(refused.json().errors).sort()).toEqual(['BANK_IBAN', 'MAIL_FROM', 'SHOP_NAME', 'shippingPrice'])
+  const ambiguous = await saveSetup({ owner }, { shippingFreeOver: 'much' })
+  expect(Object.keys(ambiguous.json().errors)).toEqual(['shippingFreeOver'])
+  expect(await readStored()).toEqual({})
+  expect((await readRate()).zones).toEqual(['*'])
+})
+
+test('keeps a sender with a name of its own', async () => {
+  await saveSetup({ owner })
+  await shop.db
+    .updateTable('setting')
+    .set({ value: 'The workshop <shop@rad-und-tat.de>' })
+    .where('key', '=', 'MAIL_FROM')
+    .execute()
+  await saveSetup({ owner }, { SHOP_NAME: 'Tat & Rad' })
+  expect((await readStored()).MAIL_FROM).toBe('The workshop <shop@rad-und-tat.de>')
+})
+
+test('of two who save at once the second one is told', async () => {
+  const { form, version } = await read()
+  await saveSetup({ owner })
+  const late = await owner.put('/admin/setup', { form: { ...form, ...setupAnswers }, version })
+  expect(late.statusCode).toBe(409)
+})
+
+test('a manager sees the page, and only an owner saves it', async () => {
+  const { browser: manager } = await signInAs(shop, 'manager')
+  const { form, version } = (await manager.get('/admin/setup')).json().data
+  expect((await manager.put('/admin/setup', { form: { ...form, ...setupAnswers }, version })).statusCode).toBe(403)
+})
+
+test('rates that the staff have arranged stay as they are', async () => {
+  await shop.db
+    .updateTable('shipping_rate')
+    .set({ zones: ['DE', 'AT'], price: '{"INR":100}' })
+    .where('id', '=', 1)
+    .execute()
+  expect((await read()).hasOwnRates).toBe(true)
+  expect((await saveSetup({ owner })).statusCode).toBe(200)
+  expect(await readRate()).toMatchObject({ zones: ['DE', 'AT'], price: { INR: 100 } })
+})

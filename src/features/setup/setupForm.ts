@@ -1,0 +1,36 @@
+/** What a new shop is asked on one page: settings of several pages, and what shipping costs. Pure. */
+import type { SettingKey } from '../setting/settings.table.ts'
+
+/** Each is also on its own page of the settings, where it is changed later. */
+export const setupSettings = [
+  ...(['SHOP_NAME', 'SELLER_COUNTRY', 'SELLER_STATE'] as const),
+  // What the country suggests.
+  ...(['BASE_CURRENCY', 'SHOP_CURRENCIES', 'SHOP_LANGUAGES'] as const),
+  ...(['SHOP_TIMEZONE', 'PRICES_INCLUDE_TAX', 'TAX_RATE'] as const),
+  ...(['SELLER_NAME', 'SHOP_ADDRESS', 'MAIL_FROM', 'SHOP_PHONE', 'SELLER_VAT_ID', 'SHOP_TAX_ID'] as const),
+  ...(['DISPATCH_DAYS', 'TRANSIT_DAYS', 'BANK_IBAN', 'BANK_BIC', 'UPI_ID'] as const),
+] as const satisfies readonly SettingKey[]
+
+/** Without these, a shop cannot sell by law. */
+export const neededSettings = [
+  'SHOP_NAME',
+  'SELLER_COUNTRY',
+  'SELLER_NAME',
+  'SHOP_ADDRESS',
+  'MAIL_FROM',
+] as const satisfies readonly SettingKey[]
+
+/** Of the shipping rate that every shop begins with. */
+export const shippingFields = ['shippingTo', 'shippingPrice', 'shippingFreeOver'] as const
+export type ShippingField = (typeof shippingFields)[number]
+
+/** Where that rate applies: in the seller's country, or everywhere. */
+export const shippingTargets = ['home', 'world'] as const
+
+/** Suggested working days, which the owner confirms or changes: they are shown to shoppers. */
+export const suggestedDays = { DISPATCH_DAYS: '1-2', TRANSIT_DAYS: '2-4' } as const
+
+/** The address in a sender such as `Rad & Tat <shop@example.com>`; what was typed when there is none. */
+export function findSenderAddress(sender: string): string {
+  return /<([^<>\s]+@[^<>\s]+)>\s*$/.exec(sender)?.[1] ?? sender
+}
