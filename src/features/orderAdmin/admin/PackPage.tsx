@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { toLocaleCode } from '../../../shared/locale.ts'
@@ -17,6 +17,7 @@ import { labelsUrl } from './labelsUrl.ts'
 import { mayBePacked } from './mayBePacked.ts'
 import { OrderNote } from './OrderChanges.tsx'
 import { ShipDialog } from './ShipDialog.tsx'
+import { useScanner } from './useScanner.ts'
 
 /** Packing an order with a phone or a scanner: a scanner types a SKU or barcode and Enter, a finger taps the item. */
 export function PackPage() {
@@ -30,7 +31,7 @@ export function PackPage() {
   const [scanned, setScanned] = useState('')
   const [note, setNote] = useState<{ text: string; isProblem: boolean } | null>(null)
   const [isShipping, setShipping] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
+  const field = useScanner()
   const packed = parsePacked(draft, lines)
   const total = lines.reduce((sum, { left }) => sum + left, 0)
   const done = lines.reduce((sum, { id }) => sum + (packed[id] ?? 0), 0)
