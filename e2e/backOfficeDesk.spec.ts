@@ -93,7 +93,10 @@ test('Packs an order on a phone by scanning and tapping, goes on after a reload,
   request,
 }) => {
   const messages = collectConsoleMessages(page)
-  const number = await placeOrder(request, `pack-${Date.now()}@example.com`)
+  const email = `pack-${Date.now()}@example.com`
+  const number = await placeOrder(request, email)
+  // The next one.
+  await placeOrder(request, email)
   await page.setViewportSize(phone)
   await enterAsOwner(page, `/admin/orders/${number}`)
   await page.getByRole('link', { name: 'Pack', exact: true }).click()
@@ -141,6 +144,23 @@ test('Packs an order on a phone by scanning and tapping, goes on after a reload,
   await expect(ship.getByRole('spinbutton').first()).toHaveValue('2')
   await ship.getByLabel('Tracking number (optional)').fill('00340434161094042557')
   await confirmDialog(page, `Ship items: ${number}`, 'Ship items')
-  await expect(page.getByText('Everything in this order has been packed.')).toBeVisible()
+  await test.step('Says what happened, and leads to the next order', async () => {
+    const done = page.getByRole('status').filter({ hasText: '4 items shipped with' })
+    await expect(done).toContainText('Tracking number 00340434161094042557')
+    await expect(done).toContainText(/Invoice .+ issued/)
+    await expect(done).toContainText(email)
+    await expect(done).toBeFocused()
+    await expect(page.getByText('Nothing is left to pack in this order.')).toBeVisible()
+    const next = page.getByRole('link', { name: /^Pack the next order/ })
+    await expect(next).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(next).toBeFocused()
+    // One more scan must not follow the link.
+    await page.keyboard.type(first.sku)
+    await page.keyboard.press('Enter')
+    await expect(next).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: /^Pack order/ })).not.toContainText(number)
+  })
   expect(messages).toEqual([])
 })

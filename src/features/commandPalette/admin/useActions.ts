@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { languageNames, languages, toLocaleCode } from '../../../shared/locale.ts'
 import { themes } from '../../../shared/theme.ts'
-import { adminOrdersCall } from '../../orderAdmin/orderAdmin.calls.ts'
+import { findNextToPack } from '../../orderAdmin/admin/nextToPack.ts'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { addState } from '../../staff/admin/useAddDialog.ts'
 import { usePreference } from '../../staff/admin/usePreference.ts'
@@ -47,11 +47,8 @@ export function useActions(): Action[] {
   const signOut = useSignOut()
 
   async function packNext() {
-    let page = await api.call(adminOrdersCall, { input: { view: 'toPack' } })
-    // The list is sorted newest first; pack the oldest order first.
-    while (page.next !== null) page = await api.call(adminOrdersCall, { input: { view: 'toPack', before: page.next } })
-    const oldest = page.data.at(-1)
-    await navigate(oldest ? packPath(oldest.number) : viewPath('toPack'))
+    const { number } = await findNextToPack(api)
+    await navigate(number === null ? viewPath('toPack') : packPath(number))
   }
   return [
     ...openings

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import { useLoaderData, useParams, useRevalidator } from 'react-router'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
 import { NetworkError } from '../../../shared/apiClient.ts'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { DoneNote } from '../../staff/admin/parts.tsx'
@@ -9,27 +10,54 @@ import type { AdminOrder } from '../server/orderAdmin.contract.ts'
 interface Changes {
   /** How many changes were made to the order since its page was opened. */
   count: number
+  /** The order before the last one; null before the first. */
+  before: AdminOrder | null
   announce(): void
 }
 
-const Context = createContext<Changes>({ count: 0, announce() {} })
+const Context = createContext<Changes>({ count: 0, before: null, announce() {} })
 
 /** Around a page on which an order is changed: counts the changes, so that `OrderNote` says what the last one did. */
 export function OrderChanges({ children }: { children: ReactNode }) {
-  const { number = '' } = useParams()
-  const [made, setMade] = useState({ number, count: 0 })
-  const count = made.number === number ? made.count : 0
-  return <Context value={{ count, announce: () => setMade({ number, count: count + 1 }) }}>{children}</Context>
+  const order = useLoaderData<AdminOrder>()
+  const [last, setLast] = useState<{ before: AdminOrder; count: number } | null>(null)
+  const made = last?.before.number === order.number ? last : null
+  const count = made?.count ?? 0
+  const announce = () => setLast({ before: order, count: count + 1 })
+  return <Context value={{ count, before: made?.before ?? null, announce }}>{children}</Context>
+}
+
+/** Whether the order was changed since its page was opened. */
+export function useIsChanged(): boolean {
+  return useContext(Context).count > 0
 }
 
 /** What the last change of the order did, as its history has it. Takes the focus: the button that led to it may be gone. */
 export function OrderNote({ order }: { order: AdminOrder }) {
-  const { count } = useContext(Context)
-  const newest = order.events.at(-1)
-  if (count === 0 || !newest) return null
+  const t = useTranslations('adminOrders.done')
+  const tOrder = useTranslations('admin.order')
+  const { count, before } = useContext(Context)
+  if (before === null) return null
+  const events = order.events.filter(({ id }) => id > before.version)
+  const parcels = order.shipments.filter(({ id }) => before.shipments.every((each) => each.id !== id))
+  if (events.length === 0) return null
   return (
     <div className="pb-4">
-      <DoneNote key={count}>{newest.label}</DoneNote>
+      <DoneNote key={count}>
+        {events.map(({ id, label }) => (
+          <span key={id} className="block">
+            {label}
+          </span>
+        ))}
+        {parcels.map(({ id, trackNumber, status }) => (
+          <span key={id} className="block [overflow-wrap:anywhere]">
+            {status !== 'ready' && (trackNumber ? tOrder('trackNumber', { number: trackNumber }) : t('noTrackNumber'))}
+          </span>
+        ))}
+        {parcels.length > 0 && order.email !== '' && (
+          <span className="block [overflow-wrap:anywhere]">{t('mailed', { email: order.email })}</span>
+        )}
+      </DoneNote>
     </div>
   )
 }
@@ -58,6 +86,7 @@ export function useShowOrder(): (send: () => Promise<unknown>) => Promise<void> 
     } finally {
       await revalidate()
     }
+    // Of the rendering before the change.
     announce()
   }
 }

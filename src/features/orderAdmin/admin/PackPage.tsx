@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
-import { PageTitle } from '../../staff/admin/parts.tsx'
+import { Badge, PageTitle } from '../../staff/admin/parts.tsx'
 import { useDraft } from '../../staff/admin/useDraft.ts'
 import { useReopen } from '../../staff/admin/useReopen.ts'
 import { orderAdminPath } from '../../staff/staff.paths.ts'
@@ -15,16 +15,22 @@ import { count, isComplete, parsePacked, scanCode } from '../packing.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
 import { labelsUrl } from './labelsUrl.ts'
 import { mayBePacked } from './mayBePacked.ts'
-import { OrderNote } from './OrderChanges.tsx'
+import { OrderNote, useIsChanged } from './OrderChanges.tsx'
+import { PackNext } from './PackNext.tsx'
 import { ShipDialog } from './ShipDialog.tsx'
 import { useScanner } from './useScanner.ts'
 
 /** Packing an order with a phone or a scanner: a scanner types a SKU or barcode and Enter, a finger taps the item. */
 export function PackPage() {
+  const order = useLoaderData<AdminOrder>()
+  return <PackOrder key={order.number} order={order} />
+}
+
+function PackOrder({ order }: { order: AdminOrder }) {
   const t = useTranslations('adminOrders.pack')
   const tDo = useTranslations('admin.do')
-  const { language } = useAdmin()
-  const order = useLoaderData<AdminOrder>()
+  const tStatus = useTranslations('admin.status')
+  const isChanged = useIsChanged()
   const lines = order.lines.filter(({ left }) => left > 0)
   // With a parcel shipped, less is left, and the counting starts again.
   const [draft, setDraft] = useDraft(`pack.${order.number}.${lines.map(({ id, left }) => `${id}-${left}`).join('.')}`)
@@ -67,7 +73,16 @@ export function PackPage() {
         {total > 0 && <p className="figures font-semibold">{t('progress', { done, total })}</p>}
       </PageTitle>
       <OrderNote order={order} />
-      {!isPossible && <p className="py-6">{t(lines.length === 0 ? 'allPacked' : 'nothing')}</p>}
+      {(isChanged || !isPossible) && <PackNext order={order} />}
+      {!isPossible && (
+        <div className="py-4">
+          <p className="flex flex-wrap items-center gap-3 pb-3">
+            {t(lines.length === 0 ? 'allPacked' : 'nothing')}
+            <Badge isUrgent={order.status === 'fraud'}>{tStatus(order.state)}</Badge>
+          </p>
+          <PackFiles order={order} />
+        </div>
+      )}
       {isPossible && (
         <>
           <form onSubmit={scan} className="flex items-end gap-2 pb-3">
@@ -150,24 +165,7 @@ export function PackPage() {
             >
               {tDo(order.isPickup ? 'ready' : 'ship')}
             </Button>
-            <a
-              href={`/api/admin/orders/${order.number}/documents/packing-slip?locale=${toLocaleCode(language)}`}
-              target="_blank"
-              rel="noreferrer"
-              className="inline-flex min-h-11 items-center underline underline-offset-4"
-            >
-              {t('slip')}
-            </a>
-            {!order.isPickup && (
-              <a
-                href={labelsUrl([order.number], language)}
-                target="_blank"
-                rel="noreferrer"
-                className="inline-flex min-h-11 items-center underline underline-offset-4"
-              >
-                {t('label')}
-              </a>
-            )}
+            <PackFiles order={order} />
           </div>
         </>
       )}
@@ -181,5 +179,31 @@ export function PackPage() {
         />
       )}
     </div>
+  )
+}
+
+/** What goes into the parcel and onto it. */
+function PackFiles({ order: { number, isPickup } }: { order: AdminOrder }) {
+  const t = useTranslations('adminOrders.pack')
+  const { language } = useAdmin()
+  const slip = `/api/admin/orders/${number}/documents/packing-slip?locale=${toLocaleCode(language)}`
+  const files = [
+    { name: t('slip'), url: slip },
+    ...(isPickup ? [] : [{ name: t('label'), url: labelsUrl([number], language) }]),
+  ]
+  return (
+    <p className="flex flex-wrap gap-x-4">
+      {files.map(({ name, url }) => (
+        <a
+          key={url}
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {name}
+        </a>
+      ))}
+    </p>
   )
 }

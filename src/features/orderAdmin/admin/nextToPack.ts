@@ -1,0 +1,29 @@
+import type { Api } from '../../../shared/apiClient.ts'
+import { adminOrdersCall, orderCursorsCall } from '../orderAdmin.calls.ts'
+
+export interface NextToPack {
+  /** Null when none is left. */
+  number: string | null
+  /** How many are left. */
+  count: number
+}
+
+/**
+ * The oldest order that is to be packed.
+ * @param current the number of an order that is not meant, though a part of it may be left
+ * @throws ApiError, NetworkError
+ */
+export async function findNextToPack(api: Api, current?: string): Promise<NextToPack> {
+  const view = 'toPack'
+  const { data: pages } = await api.call(orderCursorsCall, { input: { view } })
+  const last = pages.cursors.at(-1)
+  // The list has the newest first.
+  let page = await api.call(adminOrdersCall, { input: { view, ...(last && { before: Number(last) }) } })
+  let listed = page.data
+  while (page.next !== null) {
+    page = await api.call(adminOrdersCall, { input: { view, before: page.next } })
+    listed = [...listed, ...page.data]
+  }
+  const others = listed.filter(({ number }) => number !== current)
+  return { number: others.at(-1)?.number ?? null, count: pages.total - (listed.length - others.length) }
+}
