@@ -20,6 +20,13 @@ interface RefundForm {
   reason: string
 }
 
+/** Why nothing can be taken off what is due, where it reads differently from a refund. */
+const takeOffProblems = ['tooManyPieces', 'shippingRefunded', 'tooMuch', 'nothing'] as const
+
+function isTakeOffProblem(problem: string): problem is (typeof takeOffProblems)[number] {
+  return takeOffProblems.some((each) => each === problem)
+}
+
 const emptyForm: RefundForm = { quantities: {}, withShipping: false, amount: '', restock: 'unsent', reason: '' }
 
 interface RefundDialogProps {
@@ -86,7 +93,7 @@ export function RefundDialog({ place, order, onClose }: RefundDialogProps) {
       <QuantityFields rows={rows} quantities={quantities} onChange={(changed) => set({ quantities: changed })} />
       {refundable.refundedShipping === 0 && order.shipping > 0 && (
         <CheckField
-          label={t('field.withShipping')}
+          label={t(isUnpaid ? 'field.withoutShipping' : 'field.withShipping')}
           checked={withShipping}
           onChange={(event) => set({ withShipping: event.target.checked })}
         />
@@ -124,7 +131,13 @@ export function RefundDialog({ place, order, onClose }: RefundDialogProps) {
             {result.isEverything && <p>{t(isUnpaid ? 'effect.takeOffAll' : 'effect.refundAll')}</p>}
           </>
         ) : (
-          <p>{amount === undefined ? t('field.amountInvalid') : t(`refundNot.${result}`)}</p>
+          <p>
+            {amount === undefined
+              ? t('field.amountInvalid')
+              : isUnpaid && isTakeOffProblem(result)
+                ? t(`takeOffNot.${result}`)
+                : t(`refundNot.${result}`)}
+          </p>
         )}
       </div>
     </ActionDialog>
