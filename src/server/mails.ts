@@ -5,7 +5,7 @@ import { writeInvoiceIssuedMail } from '../features/invoice/server/invoiceIssued
 import { writeOrderCanceledMail } from '../features/order/server/orderCanceledMail.ts'
 import { writeOrderPlacedMail } from '../features/order/server/orderPlacedMail.ts'
 import { writeOrderReadyMail } from '../features/order/server/orderReadyMail.ts'
-import { writeOrderShippedMail } from '../features/order/server/orderShippedMail.ts'
+import { writeOrderShippedMail, writeTrackingCorrectedMail } from '../features/order/server/orderShippedMail.ts'
 import { writePaymentLinkMail } from '../features/order/server/payment/paymentLinkMail.ts'
 import { writePaymentProblemMail } from '../features/order/server/payment/paymentProblemMail.ts'
 import { writeTransferReminderMail } from '../features/order/server/transferReminderMail.ts'
@@ -30,6 +30,7 @@ export const mailWriters: Readonly<Record<string, MailWriter>> = {
   'order-payment-link': writePaymentLinkMail,
   'order-canceled': writeOrderCanceledMail,
   'order-shipped': writeOrderShippedMail,
+  'tracking-corrected': writeTrackingCorrectedMail,
   'order-ready': writeOrderReadyMail,
   'invoice-issued': writeInvoiceIssuedMail,
   'payment-problem': writePaymentProblemMail,

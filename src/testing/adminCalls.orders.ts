@@ -144,6 +144,18 @@ export const orderAdminCalls: AdminCalls = {
       },
     },
   },
+  'POST /admin/orders/{number}/shipments/{id}/tracking': {
+    permission: 'orders.ship',
+    body: { version, carrier: 'dhl', trackNumber: '1' },
+    write: {
+      action: 'order.tracking',
+      async run(office) {
+        const order = await placeOrder(office)
+        const { shipments } = (await shipOne(office, order)).json().data
+        return act(office, order, `shipments/${shipments[0].id}/tracking`, { carrier: 'dhl', trackNumber: '1' })
+      },
+    },
+  },
   'POST /admin/orders/{number}/refunds': {
     permission: 'orders.refund',
     body: { version, lines, withShipping: false, restock: 'unsent' },

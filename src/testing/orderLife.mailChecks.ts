@@ -38,6 +38,7 @@ export const checkMails = (chosen: RawBuilder<unknown>): RawBuilder<{ problem: s
     ],
     ['invoice-issued', countEvents('invoiced')],
     ['order-shipped', countEvents('shipped')],
+    ['tracking-corrected', countEvents('trackingCorrected')],
     ['order-ready', countEvents('readyForPickup')],
     ['order-refunded', sql`${countEvents('refunded', 'dueReduced')} - ${announced}`],
     ['withdrawal-received', countEvents('withdrawn')],

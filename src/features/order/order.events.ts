@@ -23,6 +23,8 @@ export interface OrderEventData {
   shipped: { shipmentId: number; carrier: string; quantity: number }
   invoiced: { number: string }
   credited: { number: string; amount: number }
+  /** The parcel has another carrier or tracking number than was recorded. */
+  trackingCorrected: { shipmentId: number; carrier: string }
   delivered: { shipmentId: number; carrier: string; quantity: number }
   shipmentLost: { shipmentId: number; carrier: string; quantity: number }
   /** The carrier brought the parcel back. */
@@ -66,6 +68,7 @@ export const isShownToCustomer: Readonly<Record<OrderEventKind, boolean>> = {
   refundFailed: false,
   refundRetried: false,
   shipped: true,
+  trackingCorrected: true,
   invoiced: true,
   credited: true,
   delivered: true,

@@ -15,6 +15,10 @@ export const deleteOrderViewCall = clientCall<typeof views.deleteOrderViewCall>(
 export const shipCall = clientCall<typeof contract.shipCall>('POST', '/admin/orders/:number/shipments')
 export const readyCall = clientCall<typeof contract.readyCall>('POST', '/admin/orders/:number/ready')
 export const parcelCall = clientCall<typeof contract.parcelCall>('POST', '/admin/orders/:number/shipments/:id')
+export const trackingCall = clientCall<typeof contract.trackingCall>(
+  'POST',
+  '/admin/orders/:number/shipments/:id/tracking',
+)
 export const refundCall = clientCall<typeof contract.refundCall>('POST', '/admin/orders/:number/refunds')
 export const refundDoneCall = clientCall<typeof contract.refundDoneCall>('POST', '/admin/orders/:number/refunds/done')
 export const refundRetryCall = clientCall<typeof contract.refundRetryCall>(

@@ -10,6 +10,7 @@ export const mailLimits: Readonly<Record<MailKind, 'namedRecipient' | 'accountNo
   'order-payment-link': null,
   'order-canceled': null,
   'order-shipped': null,
+  'tracking-corrected': null,
   'order-ready': null,
   'invoice-issued': null,
   'payment-problem': null,
@@ -58,6 +59,7 @@ type OrderMail =
   | 'order-payment-link'
   | 'order-canceled'
   | 'order-shipped'
+  | 'tracking-corrected'
   | 'order-ready'
   | 'invoice-issued'
   | 'order-refunded'

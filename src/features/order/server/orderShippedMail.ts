@@ -1,4 +1,4 @@
-/** The email that announces a shipment. */
+/** The email that announces a shipment, or that its carrier or tracking number was corrected. */
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { plainEmail } from '../../../kit/mail/email.ts'
@@ -21,50 +21,60 @@ import { describeAccount } from './transferText.ts'
 
 const Data = Type.Object({ orderId: Type.Integer(), shipmentId: Type.Integer() })
 
-export const writeOrderShippedMail: MailWriter = async ({ db, settings }, data) => {
-  if (!Value.Check(Data, data)) throw new RangeError('the data of a shipment email has no shipment id')
-  const [order] = await readOrders(db, [data.orderId])
-  const shipment = order?.shipments.find(({ id }) => id === data.shipmentId)
-  if (!order || !shipment) return null
-  const t = translator(order.language, 'server')
-  const number = order.incrementId
-  const lines = shipment.lines.flatMap(({ orderLineId, quantity }) => {
-    const line = order.lines.find(({ id }) => id === orderLineId)
-    return line ? [`${quantity} × ${variantName(line.name, line.options)}`] : []
-  })
-  const trackUrl = toTrackingUrl(shipment.trackingTemplate, shipment.trackNumber)
-  const rest = order.lines.flatMap((line) => {
-    const count = countToShip(line)
-    return count > 0 ? [`${count} × ${variantName(line.name, line.options)}`] : []
-  })
-  const due = calculateAmountDue(order)
-  const sentTo = order.pickup === null ? null : findSentAddress(order)
-  const amount = formatMoney(due, order.currency, order.language)
-  const path = order.isGuest ? orderTrackingPath(number) : accountOrderPath(order.id)
-  return plainEmail(order.language, t('mail.orderShipped.subject', { number }), [
-    greeting(order.customerFirstName, order.language),
-    t('mail.orderShipped.shipped', { number, carrier: shipment.carrierTitle }),
-    ...(shipment.trackNumber ? [t('mail.orderShipped.track', { track: shipment.trackNumber })] : []),
-    ...(trackUrl ? [t('mail.pair', { label: t('mail.orderShipped.follow'), value: trackUrl })] : []),
-    lines.join('\n'),
-    ...(sentTo
-      ? [
-          [t('mail.orderShipped.to'), ...formatAddressBlock(sentTo, await readStateNames(db, [sentTo]), order.language)]
-            .map(withoutLinks)
-            .join('\n'),
-        ]
-      : []),
-    ...(rest.length > 0 ? [[t('mail.orderShipped.rest'), ...rest].join('\n')] : []),
-    ...(order.paymentKind === 'on_delivery' && due > 0 ? [t('mail.orderShipped.pay', { amount })] : []),
-    ...(isTransferDue(order)
-      ? [
-          [t('mail.orderShipped.transfer', { amount }), describeAccount(order, settings.bank)]
-            .filter(Boolean)
-            .join('\n'),
-        ]
-      : []),
-    t('mail.pair', { label: t('mail.orderShipped.trackLink'), value: `${settings.baseUrl}${path}` }),
-    t('mail.questions', { phone: toPhoneArgument(settings.shopPhone) }),
-    settings.shopName,
-  ])
+export const writeOrderShippedMail = writeParcelMail(false)
+export const writeTrackingCorrectedMail = writeParcelMail(true)
+
+function writeParcelMail(isCorrection: boolean): MailWriter {
+  return async ({ db, settings }, data) => {
+    if (!Value.Check(Data, data)) throw new RangeError('the data of a shipment email has no shipment id')
+    const [order] = await readOrders(db, [data.orderId])
+    const shipment = order?.shipments.find(({ id }) => id === data.shipmentId)
+    if (!order || !shipment) return null
+    const t = translator(order.language, 'server')
+    const number = order.incrementId
+    const lines = shipment.lines.flatMap(({ orderLineId, quantity }) => {
+      const line = order.lines.find(({ id }) => id === orderLineId)
+      return line ? [`${quantity} × ${variantName(line.name, line.options)}`] : []
+    })
+    const trackUrl = toTrackingUrl(shipment.trackingTemplate, shipment.trackNumber)
+    const rest = order.lines.flatMap((line) => {
+      const count = countToShip(line)
+      return count > 0 ? [`${count} × ${variantName(line.name, line.options)}`] : []
+    })
+    const due = calculateAmountDue(order)
+    const sentTo = order.pickup === null ? null : findSentAddress(order)
+    const amount = formatMoney(due, order.currency, order.language)
+    const path = order.isGuest ? orderTrackingPath(number) : accountOrderPath(order.id)
+    const subject = t(isCorrection ? 'mail.orderShipped.correctedSubject' : 'mail.orderShipped.subject', { number })
+    const carrier = shipment.carrierTitle
+    return plainEmail(order.language, subject, [
+      greeting(order.customerFirstName, order.language),
+      t(isCorrection ? 'mail.orderShipped.corrected' : 'mail.orderShipped.shipped', { number, carrier }),
+      ...(shipment.trackNumber ? [t('mail.orderShipped.track', { track: shipment.trackNumber })] : []),
+      ...(trackUrl ? [t('mail.pair', { label: t('mail.orderShipped.follow'), value: trackUrl })] : []),
+      lines.join('\n'),
+      ...(sentTo
+        ? [
+            [
+              t('mail.orderShipped.to'),
+              ...formatAddressBlock(sentTo, await readStateNames(db, [sentTo]), order.language),
+            ]
+              .map(withoutLinks)
+              .join('\n'),
+          ]
+        : []),
+      ...(rest.length > 0 ? [[t('mail.orderShipped.rest'), ...rest].join('\n')] : []),
+      ...(order.paymentKind === 'on_delivery' && due > 0 ? [t('mail.orderShipped.pay', { amount })] : []),
+      ...(isTransferDue(order)
+        ? [
+            [t('mail.orderShipped.transfer', { amount }), describeAccount(order, settings.bank)]
+              .filter(Boolean)
+              .join('\n'),
+          ]
+        : []),
+      t('mail.pair', { label: t('mail.orderShipped.trackLink'), value: `${settings.baseUrl}${path}` }),
+      t('mail.questions', { phone: toPhoneArgument(settings.shopPhone) }),
+      settings.shopName,
+    ])
+  }
 }

@@ -113,6 +113,32 @@ export async function cancelRefundedPieces(tx: Db, orderId: number): Promise<voi
   )
 }
 
+interface ParcelRow {
+  status: ShipmentStatus
+  carrierCode: string
+  carrierTitle: string
+  trackNumber: string | null
+}
+
+/** A shipment of the order; null for another id. Call it with the order locked (`lockOrder`). */
+export async function findParcel(tx: Db, orderId: number, id: number): Promise<ParcelRow | null> {
+  const { rows } = await sql<ParcelRow>`
+    select status, carrier_code as "carrierCode", carrier_title as "carrierTitle", track_number as "trackNumber"
+      from shipment where order_id = ${orderId} and id = ${id}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** @param tracking the code and title of the carrier */
+export async function setParcelTracking(
+  tx: Db,
+  id: number,
+  { carrier, title, trackNumber }: { carrier: string; title: string; trackNumber: string | null },
+  now: Date,
+): Promise<void> {
+  const changes = { carrier_code: carrier, carrier_title: title, track_number: trackNumber, updated_at: now }
+  await tx.updateTable('shipment').set(changes).where('id', '=', id).execute()
+}
+
 export async function setShipmentStatus(tx: Db, id: number, status: ShipmentStatus, now: Date): Promise<void> {
   await tx.updateTable('shipment').set({ status, updated_at: now }).where('id', '=', id).execute()
 }

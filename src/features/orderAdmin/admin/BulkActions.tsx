@@ -15,6 +15,7 @@ import { adminOrderCall } from '../orderAdmin.calls.ts'
 import type { AdminOrder, OrderListItem } from '../server/orderAdmin.contract.ts'
 import { type BulkAction, bulkActions, performOnOrder } from './bulkActions.ts'
 import { labelsUrl } from './labelsUrl.ts'
+import { TrackNumberFields } from './TrackNumberFields.tsx'
 
 /** What became of each order; `problem` is null when it is done. */
 type Report = { number: string; problem: string | null }[]
@@ -126,18 +127,19 @@ function BulkDialog({ place, action, carriers, orders, onClose, onReport }: Bulk
   const describeFailure = useFailureText()
   const { api } = useAdmin()
   const { revalidate } = useRevalidator()
-  const { form, field, draft } = useDialogForm({
+  const { form, set, field, draft } = useDialogForm({
     draft: `${place}:${action}`,
-    start: { carrier: carriers[0]?.code ?? '' },
+    start: { carrier: carriers[0]?.code ?? '', trackNumbers: {} as Readonly<Record<string, string>> },
     context: orders,
   })
-  const { carrier } = form
+  const { carrier, trackNumbers } = form
   const [done, setDone] = useState(0)
   const run = async () => {
     const outcomes: Report = []
     // One after the other: a lost connection leaves no doubt about which ones are done.
     for (const { number, version } of orders) {
-      const problem = await performOnOrder(api, action, { number, version }, carrier).then(() => null, describeFailure)
+      const parcel = { carrier, trackNumber: trackNumbers[number] ?? '' }
+      const problem = await performOnOrder(api, action, { number, version }, parcel).then(() => null, describeFailure)
       outcomes.push({ number, problem })
       setDone(outcomes.length)
     }
@@ -153,16 +155,24 @@ function BulkDialog({ place, action, carriers, orders, onClose, onReport }: Bulk
       onSubmit={run}
     >
       <p>{t(`${action}Effect`)}</p>
-      {action === 'ship' && (
-        <SelectField {...field('carrier')} label={tAdmin('field.carrier')}>
-          {carriers.map(({ code, title }) => (
-            <option key={code} value={code}>
-              {title}
-            </option>
-          ))}
-        </SelectField>
+      {action === 'ship' ? (
+        <>
+          <SelectField {...field('carrier')} label={tAdmin('field.carrier')}>
+            {carriers.map(({ code, title }) => (
+              <option key={code} value={code}>
+                {title}
+              </option>
+            ))}
+          </SelectField>
+          <TrackNumberFields
+            orders={orders.map(({ number }) => number)}
+            value={trackNumbers}
+            onChange={(changed) => set({ trackNumbers: changed })}
+          />
+        </>
+      ) : (
+        <p className="figures text-quiet text-sm">{orders.map(({ number }) => number).join(', ')}</p>
       )}
-      <p className="figures text-quiet text-sm">{orders.map(({ number }) => number).join(', ')}</p>
       {done > 0 && <progress className="w-full" max={orders.length} value={done} aria-label={t('progress')} />}
     </ActionDialog>
   )

@@ -11,23 +11,29 @@ import type { AdminOrder } from '../server/orderAdmin.contract.ts'
 import { CollectPaidDialog } from './CollectPaidDialog.tsx'
 import { OrderAskDialog } from './OrderAskDialog.tsx'
 import { useShowOrder } from './OrderChanges.tsx'
+import { TrackingDialog } from './TrackingDialog.tsx'
 
 /** The parcels of an order and what became of them. */
 export function Parcels({ order }: { order: AdminOrder }) {
   const t = useTranslations('admin')
   const { api } = useAdmin()
   const tCollect = useTranslations('adminOrders.collectPaid')
+  const tTracking = useTranslations('adminOrders.tracking')
   const may = useMay()
   const mayShip = may('orders.ship')
   const show = useShowOrder()
   const [open, setOpen] = useState<{ id: number; event: ShipmentEvent } | null>(null)
   const [paid, setPaid] = useState<number | null>(null)
+  const [tracked, setTracked] = useState<number | null>(null)
   // Needs the permission to record payments, too.
   const isUnpaid = order.awaitsPayment
   const isPaidHere = isUnpaid && order.isPayableInStore && may(unpaidPermission)
   const isWaiting = (id: number) => order.shipments.some((each) => each.id === id && each.events.includes('collect'))
   const place = `collect.${order.number}`
   useReopen(place, (id) => setPaid(isPaidHere && isWaiting(Number(id)) ? Number(id) : null))
+  const trackingPlace = `tracking.${order.number}`
+  useReopen(trackingPlace, (id) => mayShip && setTracked(Number(id)))
+  const trackedParcel = order.shipments.find(({ id }) => id === tracked)
   return (
     <Section title={t('order.parcels')}>
       {order.shipments.length === 0 && <p className="text-quiet text-sm">{t('order.noParcels')}</p>}
@@ -57,6 +63,11 @@ export function Parcels({ order }: { order: AdminOrder }) {
             </p>
             {mayShip && shipment.events.length > 0 && (
               <div className="flex flex-wrap gap-2 pt-1">
+                {shipment.status === 'shipped' && (
+                  <Button look="line" className={compact} onClick={() => setTracked(shipment.id)}>
+                    {tTracking('do')}
+                  </Button>
+                )}
                 {isPaidHere && isWaiting(shipment.id) && (
                   <Button look="line" className={compact} onClick={() => setPaid(shipment.id)}>
                     {tCollect('do')}
@@ -89,6 +100,15 @@ export function Parcels({ order }: { order: AdminOrder }) {
           shipmentId={paid}
           isPossible={isPaidHere && isWaiting(paid)}
           onClose={() => setPaid(null)}
+        />
+      )}
+      {trackedParcel && (
+        <TrackingDialog
+          key={trackedParcel.id}
+          place={trackingPlace}
+          order={order}
+          parcel={trackedParcel}
+          onClose={() => setTracked(null)}
         />
       )}
       {open && (

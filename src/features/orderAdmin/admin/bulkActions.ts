@@ -7,14 +7,14 @@ export type BulkAction = (typeof bulkActions)[number]
 /**
  * Performs an action on an order as its page does. Shipping takes everything that is left; what is collected is set aside in the store.
  * @param order its version in the list, which the server compares: a changed order is refused
- * @param carrier code of the carrier that takes the parcels
+ * @param parcel code of the carrier that takes it, and its number; empty without one
  * @throws ApiError, NetworkError
  */
 export async function performOnOrder(
   api: Api,
   action: BulkAction,
   { number, version }: { number: string; version: number },
-  carrier: string,
+  { carrier, trackNumber }: { carrier: string; trackNumber: string },
 ): Promise<void> {
   if (action === 'process') {
     await callPlainAction(api, 'process', number, { version })
@@ -28,5 +28,5 @@ export async function performOnOrder(
   const input = { version, lines }
   await (order.isPickup
     ? api.call(readyCall, { params, input })
-    : api.call(shipCall, { params, input: { ...input, carrier } }))
+    : api.call(shipCall, { params, input: { ...input, carrier, trackNumber } }))
 }

@@ -165,6 +165,7 @@ export const AdminOrder = Type.Object({
       id: Id,
       status: Type.Enum([...shipmentStatuses]),
       carrier: Text,
+      carrierCode: Text,
       trackNumber: Nullable(Text),
       trackUrl: Nullable(Text),
       createdAt: Timestamp,
@@ -334,6 +335,21 @@ export const parcelCall = defineCall({
       }),
     ),
     transactionId: Type.Optional(shortText()),
+  }),
+  answers: orderAnswers,
+})
+
+export const trackingCall = defineCall({
+  method: 'POST',
+  path: '/admin/orders/:number/shipments/:id/tracking',
+  summary: 'Corrects the carrier or the tracking number of a parcel that is on its way, and emails the customer',
+  ...staffOnly,
+  ...idempotent,
+  params: Type.Object({ ...NumberParams.properties, ...IdParams.properties }),
+  input: Type.Object({
+    ...version,
+    carrier: Type.String({ minLength: 1, maxLength: 100 }),
+    trackNumber: Type.Optional(shortText()),
   }),
   answers: orderAnswers,
 })

@@ -17,13 +17,14 @@ import {
   makePackingSlipsFile,
 } from '../../invoice/server/documentFiles.ts'
 import { collectOrder } from '../../order/server/collectOrder.ts'
+import { correctParcel } from '../../order/server/correctParcel.ts'
 import { lockOrder } from '../../order/server/lockOrder.sql.ts'
 import { performAction } from '../../order/server/performAction.ts'
 import { readyLines } from '../../order/server/readyLines.ts'
 import { changeParcels, shipLines } from '../../order/server/shipLines.ts'
 import { recordTransfers } from '../../returns/server/dueTransfers.ts'
 import { recordPaidOtherwise, retryRefunds } from '../../returns/server/failedRefunds.ts'
-import { type RefundDone, refundOrder } from '../../returns/server/refundOrder.ts'
+import { refundOrder } from '../../returns/server/refundOrder.ts'
 import {
   approveReturn,
   closeReturn,
@@ -36,6 +37,7 @@ import { adminRead, adminWrite, requirePermission } from '../../staff/server/adm
 import { cutPage, limitPage } from '../../staff/server/listPages.sql.ts'
 import type { StaffSession } from '../../staff/server/staffSession.ts'
 import { actionPermissions, returnPermissions, type SimpleAction, unpaidPermission } from '../orderAction.ts'
+import { describeRefund, describeStep, describeSum, refused } from './describeOutcome.ts'
 import {
   adminCreditNoteCall,
   adminDocumentCall,
@@ -61,6 +63,7 @@ import {
   refundReturnCall,
   refuseReturnCall,
   shipCall,
+  trackingCall,
 } from './orderAdmin.contract.ts'
 import { readOrderDetail } from './orderDetail.ts'
 import { listOrders, readOrderCursors } from './orderList.sql.ts'
@@ -179,6 +182,14 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
     },
   )
 
+  changeOrder(trackingCall, 'order.tracking', { permission: 'orders.ship' }, async (work) => {
+    const { tx, orderId, params, input, now } = work
+    const trackNumber = toSingleLine(input.trackNumber ?? '') || null
+    const outcome = await correctParcel(tx, orderId, params.id, { carrier: input.carrier, trackNumber }, now)
+    if (outcome.kind !== 'corrected') throw refused(outcome.kind)
+    return { shipment: params.id, ...outcome.after, replaced: outcome.before }
+  })
+
   const refunding = { permission: 'orders.refund', needsConfirmation: true } as const
   changeOrder(refundCall, 'order.refund', refunding, async ({ tx, orderId, input, now }) => {
     const { lines, withShipping, amount = null, restock } = input
@@ -272,30 +283,6 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
       return { answer: { data: order }, audit: { action, entityName: number, ...states } }
     })
   }
-}
-
-/** Why the order or return does not allow a change. */
-function refused(reason: string): ShopError {
-  return new ShopError('orderAdmin.refused', { reason })
-}
-
-/** @throws ShopError unless the step was taken */
-function describeStep(outcome: { number: string } | string): { return: string } {
-  if (typeof outcome === 'string') throw refused(outcome)
-  return { return: outcome.number }
-}
-
-/** @throws ShopError unless it was refunded */
-function describeRefund(done: RefundDone | string): Record<string, unknown> {
-  if (typeof done === 'string') throw new ShopError('orderAdmin.refund', { reason: done })
-  const { refundId: refund, amount, unpaid, currency, creditNote } = done
-  return { refund, amount, unpaid, currency, creditNote }
-}
-
-/** @throws ShopError when no refund was due */
-function describeSum(sum: { amount: number; currency: string } | null): Record<string, unknown> {
-  if (sum === null) throw refused('already')
-  return { ...sum }
 }
 
 /** @throws ShopError 404 without a file */

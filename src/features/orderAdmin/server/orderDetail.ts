@@ -98,6 +98,7 @@ export async function readOrderDetail(
         id: shipment.id,
         status: shipment.status,
         carrier: shipment.carrierTitle,
+        carrierCode: shipment.carrierCode,
         trackNumber: shipment.trackNumber,
       },
       trackUrl: toTrackingUrl(shipment.trackingTemplate, shipment.trackNumber),

@@ -1,0 +1,58 @@
+import type { Db } from '../../../kit/database/database.ts'
+import { inTransaction } from '../../../kit/database/transaction.ts'
+import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
+import { parseCarrierCode } from '../../shipping/carrier.ts'
+import { findActiveCarrier } from '../../shipping/server/carrier.sql.ts'
+import { lockOrder } from './lockOrder.sql.ts'
+import { recordOrderEvent } from './orderEvents.sql.ts'
+import { findParcel, setParcelTracking } from './shipment.sql.ts'
+
+export type CorrectionOutcome =
+  | { kind: 'corrected'; before: Tracking; after: Tracking }
+  | { kind: 'unknownParcel' }
+  /** It is not on its way: nothing was handed to a carrier, or it has arrived, is lost or came back. */
+  | { kind: 'notAllowed' }
+  | { kind: 'unknownCarrier' }
+  /** The parcel has this carrier and number. */
+  | { kind: 'already' }
+
+/** Of a parcel, as the audit log has it. */
+interface Tracking {
+  carrier: string
+  trackNumber: string | null
+}
+
+/**
+ * Corrects the carrier and the tracking number of a parcel that is on its way, and emails the customer. One transaction.
+ * @param tracking the code of a carrier, in any spelling that `parseCarrierCode` reads; a carrier that takes no more parcels may stay
+ */
+export function correctParcel(
+  db: Db,
+  orderId: number,
+  shipmentId: number,
+  tracking: Tracking,
+  now: Date,
+): Promise<CorrectionOutcome> {
+  return inTransaction(db, async (tx): Promise<CorrectionOutcome> => {
+    const { email: recipient, language } = await lockOrder(tx, orderId)
+    const parcel = await findParcel(tx, orderId, shipmentId)
+    if (parcel === null) return { kind: 'unknownParcel' }
+    if (parcel.status !== 'shipped') return { kind: 'notAllowed' }
+    const code = parseCarrierCode(tracking.carrier) ?? ''
+    const isSame = code === parcel.carrierCode
+    const title = isSame ? parcel.carrierTitle : (await findActiveCarrier(tx, code))?.title
+    if (title === undefined) return { kind: 'unknownCarrier' }
+    if (isSame && tracking.trackNumber === parcel.trackNumber) return { kind: 'already' }
+    const after = { carrier: code, trackNumber: tracking.trackNumber }
+    await setParcelTracking(tx, shipmentId, { ...after, title }, now)
+    await recordOrderEvent(
+      tx,
+      orderId,
+      { kind: 'trackingCorrected', data: { shipmentId, carrier: title } },
+      'staff',
+      now,
+    )
+    await queueMail(tx, { kind: 'tracking-corrected', recipient, language, data: { orderId, shipmentId } }, now)
+    return { kind: 'corrected', before: { carrier: parcel.carrierCode, trackNumber: parcel.trackNumber }, after }
+  })
+}

@@ -1,0 +1,27 @@
+/** What the audit log says about a change of an order, and why one is refused. */
+import { ShopError } from '../../../shared/errors.ts'
+import type { RefundDone } from '../../returns/server/refundOrder.ts'
+
+/** Why the order or return does not allow a change. */
+export function refused(reason: string): ShopError {
+  return new ShopError('orderAdmin.refused', { reason })
+}
+
+/** @throws ShopError unless the step was taken */
+export function describeStep(outcome: { number: string } | string): { return: string } {
+  if (typeof outcome === 'string') throw refused(outcome)
+  return { return: outcome.number }
+}
+
+/** @throws ShopError unless it was refunded */
+export function describeRefund(done: RefundDone | string): Record<string, unknown> {
+  if (typeof done === 'string') throw new ShopError('orderAdmin.refund', { reason: done })
+  const { refundId: refund, amount, unpaid, currency, creditNote } = done
+  return { refund, amount, unpaid, currency, creditNote }
+}
+
+/** @throws ShopError when no refund was due */
+export function describeSum(sum: { amount: number; currency: string } | null): Record<string, unknown> {
+  if (sum === null) throw refused('already')
+  return { ...sum }
+}
