@@ -47,6 +47,8 @@ test('Orders are filtered, the filter is saved as a view, and several orders are
   await page.getByRole('searchbox').fill(email)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row')).toHaveCount(4)
+  // The filter of the new list: that of the former one closes when it is replaced.
+  await expect(page.locator('details input[name="search"]')).toHaveValue(email)
   await page.getByText('Filter', { exact: true }).click()
   await page.getByLabel('Status').selectOption('pending')
   await page.getByRole('button', { name: 'Apply' }).click()
