@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useAdmin } from '../features/staff/admin/adminContext.tsx'
-import { reportConnection, takeStale, useConnectionProblem } from '../features/staff/admin/connection.ts'
+import { markStale, reportConnection, takeStale, useConnectionProblem } from '../features/staff/admin/connection.ts'
 import { meCall } from '../features/staff/staff.calls.ts'
 
 /** Between attempts to reach the shop again. */
@@ -29,6 +29,7 @@ export function useReconnect(): void {
   const { api } = useAdmin()
   const { revalidate } = useRevalidator()
   const problem = useConnectionProblem()
+  const lastRead = useRef(0)
   useEffect(() => {
     const lose = () => reportConnection('offline')
     window.addEventListener('offline', lose)
@@ -38,12 +39,17 @@ export function useReconnect(): void {
     // The call itself reports how it went. A session that has expired meanwhile is asked for over the page.
     const tryAgain = () => api.call(meCall).catch(() => {})
     if (problem === null) {
-      if (takeStale())
+      const read = () => {
+        if (!takeStale()) return
+        lastRead.current = Date.now()
         void api.call(meCall).then(
           () => revalidate(),
-          () => {},
+          () => markStale(true),
         )
-      return
+      }
+      // At once after an outage, but with a pause when only one of the page's calls fails again and again.
+      const timer = setTimeout(read, Math.max(0, lastRead.current + everyMs - Date.now()))
+      return () => clearTimeout(timer)
     }
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible' && navigator.onLine) void tryAgain()

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { textField } from '../../catalogAdmin/catalogForms.ts'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
+import { useFailureText } from '../../staff/admin/useFailureText.ts'
 import { createPostLabelCall } from '../blogAdmin.calls.ts'
 import { emptyPostLabel } from '../postLabelForm.ts'
 
@@ -31,7 +32,7 @@ interface TagsFieldProps {
 /** The tags of a post: typing suggests those that exist, or adds a new one. */
 export function TagsField({ tags: stored, chosen, isOpen, error, onChange }: TagsFieldProps) {
   const t = useTranslations('adminBlog')
-  const failed = useTranslations('admin')('failed')
+  const describeFailure = useFailureText()
   const { api, languages } = useAdmin()
   const [input, setInput] = useState('')
   const [added, setAdded] = useState<readonly Tag[]>([])
@@ -51,8 +52,8 @@ export function TagsField({ tags: stored, chosen, isOpen, error, onChange }: Tag
       setAdded((before) => [...before, { code: data.code, name }])
       onChange((newest) => [...newest, data.code])
     } catch (reason) {
-      const known = reason instanceof ApiError ? (Object.values(reason.fields)[0]?.[0] ?? reason.message) : ''
-      setFailure(known || failed)
+      const field = reason instanceof ApiError ? Object.values(reason.fields)[0]?.[0] : undefined
+      setFailure(field || describeFailure(reason))
     }
   }
 

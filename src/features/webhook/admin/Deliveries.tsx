@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '../../../shared/apiClient.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { Badge, compact, DoneNote, Moment } from '../../staff/admin/parts.tsx'
+import { useFailureText } from '../../staff/admin/useFailureText.ts'
 import type { Delivery, Outcome } from '../server/webhook.contract.ts'
 import { sendDeliveryCall, testEndpointCall } from '../webhook.calls.ts'
 
@@ -85,7 +85,7 @@ type Result = { sequence: number } & ({ outcome: Outcome } | { failed: string })
 
 /** Sends one message at a time, and reads the page again afterwards. */
 function useSending() {
-  const t = useTranslations('admin')
+  const describeFailure = useFailureText()
   const { revalidate } = useRevalidator()
   const [isBusy, setBusy] = useState(false)
   const [result, setResult] = useState<Result | null>(null)
@@ -98,7 +98,7 @@ function useSending() {
       await revalidate()
       setResult({ sequence, outcome })
     } catch (error) {
-      setResult({ sequence, failed: error instanceof ApiError && error.message ? error.message : t('failed') })
+      setResult({ sequence, failed: describeFailure(error) })
     } finally {
       setBusy(false)
     }
