@@ -37,6 +37,14 @@ test('The first five products, and customers and orders by the beginnings of wor
   expect(await find('no such thing')).toEqual({ orders: [], products: [], customers: [], content: [] })
 })
 
+test('A phone number finds its orders and its guest', async () => {
+  const { number, id } = await placeOrder(office)
+  await shop.db.updateTable('order_address').set({ phone: '+49 171 5550123' }).where('order_id', '=', id).execute()
+  const found = await find('+49 (171) 555 01')
+  expect(found.orders).toEqual([{ number, customerName: expect.any(String) }])
+  expect(found.customers).toHaveLength(1)
+})
+
 test('Nothing that the role may not see', async () => {
   const { number } = await placeOrder(office)
   const { browser } = await signInAs(shop, 'content')

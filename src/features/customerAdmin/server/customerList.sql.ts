@@ -5,6 +5,7 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
+import { matchPhone, readPhoneDigits } from '../../order/server/phoneSearch.sql.ts'
 import { type ListCursors, readCursors } from '../../staff/server/listPages.sql.ts'
 import type { CustomerKind } from '../customerKey.ts'
 
@@ -101,7 +102,7 @@ function matchAccounts({ search, before, through }: CustomerFilter): RawBuilder<
 
 /** Words that begin with each word of the search, or a frame number. Spaces in a phone number do not matter. */
 function findAccounts(search: string): RawBuilder<unknown> {
-  const words = readDigits(search) ?? search
+  const words = readPhoneDigits(search) ?? search
   return sql`id = any(array(
     select id from customer
      where array_to_tsvector(search_words(first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '')))
@@ -130,20 +131,15 @@ const isNewestOfGuest = sql`not exists (
   select from orders as newer
    where ${isGuestOrder('newer')} and lower(newer.customer_email) = lower(orders.customer_email) and newer.id > orders.id)`
 
-/** Fewer digits would be the beginning of too many phone numbers. */
-const fewestDigits = 4
-
 /** Guests with an order whose number, name, email address or phone number matches, or who registered a frame number. */
 function findGuests(search: string): RawBuilder<unknown> {
-  const digits = readDigits(search)
+  const hasPhone = matchPhone(search)
   const byPhone =
-    digits === null || digits.length < fewestDigits
+    hasPhone === null
       ? sql``
       : sql`union select lower(placed.customer_email)
               from order_address join orders as placed on placed.id = order_address.order_id
-             where ${isGuestOrder('placed')}
-               and regexp_replace(order_address.phone, '[^0-9]', '', 'g') ~>=~ ${digits}::text
-               and regexp_replace(order_address.phone, '[^0-9]', '', 'g') ~<~ (${digits}::text || ':')`
+             where ${isGuestOrder('placed')} and ${hasPhone}`
   return sql`orders.id = any(array(
     select max(own.id) from orders as own
      where ${isGuestOrder('own')} and lower(own.customer_email) = any(array(
@@ -156,9 +152,4 @@ function findGuests(search: string): RawBuilder<unknown> {
               where lower(serial_number) = lower(${search}) and customer_id is null
        ${byPhone}))
      group by lower(own.customer_email)))`
-}
-
-/** The digits of what looks like a phone number; null for anything else. */
-function readDigits(search: string): string | null {
-  return /^\+?[\d\s()/-]+$/.test(search) ? search.replace(/\D/g, '') : null
 }

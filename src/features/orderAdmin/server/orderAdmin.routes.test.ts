@@ -239,6 +239,11 @@ test('orders are found by the beginnings of words of number, name and email addr
       ...{ serial_number: 'WTU123K4567', purchase_date: '2026-01-01' },
     })
     .execute()
+  await shop.db
+    .updateTable('order_address')
+    .set({ phone: '+49 (171) 555-0123' })
+    .where('order_id', '=', order.id)
+    .execute()
   const find = async (search: string): Promise<string[]> =>
     (await office.owner.get(`/admin/orders?search=${encodeURIComponent(search)}`))
       .json()
@@ -251,10 +256,13 @@ test('orders are found by the beginnings of words of number, name and email addr
     person?.customer_email ?? '',
     'wtu123k4567',
     'Quill_%',
+    '+49 171 5550123',
+    '0049 171/555',
   ])
     expect(await find(search), search).toEqual([order.number])
   expect(await find('bell')).toContain(order.number)
-  for (const search of ['%', 'uill', `quill ${order.number}1`]) expect(await find(search), search).toEqual([])
+  for (const search of ['%', 'uill', '491', '171 5550123', `quill ${order.number}1`])
+    expect(await find(search), search).toEqual([])
   expect(await find('nobody')).toEqual([])
 })
 

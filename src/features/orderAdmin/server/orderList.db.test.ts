@@ -28,6 +28,7 @@ test.each<{ filter: OrderFilter; found: number }>([
   { filter: { view: 'returns' }, found: 20 },
   { filter: { search: `${5_000_000 + count / 2}` }, found: 1 },
   { filter: { search: 'nobody' }, found: 0 },
+  { filter: { search: '+49 171 5550123' }, found: 0 },
   { filter: { search: 'zoe das15' }, found: 11 },
   { filter: { search: 'MANY-77-M' }, found: 10 },
   { filter: { search: 'many-77' }, found: 10 },

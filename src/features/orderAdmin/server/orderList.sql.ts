@@ -5,6 +5,7 @@ import type { Currency } from '../../../shared/money.ts'
 import type { OrderStatus } from '../../order/order.status.ts'
 import type { OrderState } from '../../order/orderState.ts'
 import { isInState, orderState } from '../../order/server/orderState.sql.ts'
+import { matchPhone } from '../../order/server/phoneSearch.sql.ts'
 import { sentQuantity } from '../../order/server/shipment.sql.ts'
 import type { PaymentMethod } from '../../payment/paymentMethod.ts'
 import { paymentKindOfOrder } from '../../payment/server/paymentMethod.sql.ts'
@@ -107,10 +108,12 @@ function matchOrders(filter: OrderFilter, timeZone: string): RawBuilder<unknown>
 }
 
 /**
- * Orders with words that begin with each word of the search (of their number, name and email address), orders of a whole SKU, and orders of
- * the person who registered a frame number. Each part has an index (`072-order-search.sql`); the words ignore accents and letter case.
+ * Orders with words that begin with each word of the search (of their number, name and email address), orders of a whole SKU, orders of the
+ * person who registered a frame number, and orders with a phone number. Each part has an index (`072-order-search.sql`); the words ignore accents and letter case.
  */
 function matches(search: string) {
+  const hasPhone = matchPhone(search)
+  const byPhone = hasPhone === null ? sql`` : sql`union select order_id from order_address where ${hasPhone}`
   return sql`id = any(array(
     select id from orders
      where array_to_tsvector(search_words(increment_id || ' ' || customer_first_name || ' ' || customer_last_name || ' ' || customer_email))
@@ -120,5 +123,6 @@ function matches(search: string) {
     union select orders.id from product_registration as bike join orders on lower(orders.customer_email) = lower(bike.email)
            where lower(bike.serial_number) = lower(${search})
     union select orders.id from product_registration as bike join orders using (customer_id)
-           where lower(bike.serial_number) = lower(${search})))`
+           where lower(bike.serial_number) = lower(${search})
+    ${byPhone}))`
 }
