@@ -1,10 +1,11 @@
 /** A day of work in the back office without a mouse. */
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { newCustomer } from './account.ts'
 import { addMember, desktop, memberPassword, placeOrder, test } from './admin.ts'
 import { lube } from './cart.ts'
 import { pressOn, tabTo, typeInto } from './keyboard.ts'
-import { collectConsoleMessages, visit } from './story.ts'
+import { holdRequests } from './network.ts'
+import { collectConsoleMessages, expectHydrated, visit } from './story.ts'
 
 /** Opens what the command palette finds first. */
 async function openByPalette(page: Page, text: string, option: string | RegExp): Promise<void> {
@@ -15,6 +16,17 @@ async function openByPalette(page: Page, text: string, option: string | RegExp):
   await expect(palette.getByRole('option', { name: option, exact: true })).toHaveAttribute('data-highlighted')
   await page.keyboard.press('Enter')
   await expect(palette).toBeHidden()
+}
+
+/** Moves with J through the rows of a list until one of them has the focus. */
+async function moveTo(page: Page, row: Locator): Promise<void> {
+  await expect(row).toBeVisible()
+  const rows = await page.locator('[data-list-row]').count()
+  for (let presses = 0; presses < rows; presses += 1) {
+    await page.keyboard.press('j')
+    if (await row.evaluate((element) => element === document.activeElement)) break
+  }
+  await expect(row).toBeFocused()
 }
 
 /** Expects the focus to be on an element of the page, so that keyboard users do not lose their place. */
@@ -56,6 +68,49 @@ test('A day of work with the keyboard alone', async ({ page, request, staffShop 
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
     await expectFocusKept(page)
+  })
+
+  await test.step('What is typed before the palette has loaded is not lost', async () => {
+    const palette = page.getByRole('dialog', { name: 'Find anything' })
+    const input = palette.getByRole('combobox')
+    const show = await holdRequests(page, /\/Palette-[^/]*\.js/)
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type('xjk')
+    await page.keyboard.press('Backspace')
+    await show()
+    await expect(input).toBeFocused()
+    await expect(input).toHaveValue('xj')
+    await page.keyboard.type('öllmann')
+    await expect(input).toHaveValue('xjöllmann')
+    await page.keyboard.press('Escape')
+    await expect(palette).toBeHidden()
+
+    await page.reload()
+    await expectHydrated(page)
+    const showAgain = await holdRequests(page, /\/Palette-[^/]*\.js/)
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type('messages')
+    await page.keyboard.press('Enter')
+    await showAgain()
+    await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
+  })
+
+  await test.step('Pages, settings and actions come before products, also by other words', async () => {
+    const palette = page.getByRole('dialog', { name: 'Find anything' })
+    await page.keyboard.press('ControlOrMeta+k')
+    await expect(palette.getByRole('combobox')).toBeFocused()
+    for (const [text, option] of [
+      ['team', 'Staff'],
+      ['pack the next', 'Pack the next order'],
+      ['voucher', 'Promotions'],
+      ['Sammel', 'Bulk edits'],
+      ['erinnert', 'Orders: Reminded'],
+    ] as const) {
+      await palette.getByRole('combobox').fill(text)
+      await expect(palette.getByRole('option', { name: option, exact: true })).toHaveAttribute('data-highlighted')
+    }
+    await page.keyboard.press('Escape')
+    await expect(palette).toBeHidden()
   })
 
   await test.step('Finds the order, and begins with it', async () => {
@@ -118,7 +173,8 @@ test('A day of work with the keyboard alone', async ({ page, request, staffShop 
   await test.step('Answers a message', async () => {
     await openByPalette(page, 'messages', 'Messages')
     const message = page.getByRole('article', { name: `Wheels ${now}` })
-    await pressOn(message.getByRole('button', { name: /^Reply/ }), 'Enter')
+    await moveTo(page, message)
+    await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Reply to Asha Rao' })
     await typeInto(dialog.getByLabel('Reply'), 'Bring it in on Monday.')
     await pressOn(dialog.getByRole('button', { name: 'Send reply' }), 'Enter')
@@ -130,7 +186,8 @@ test('A day of work with the keyboard alone', async ({ page, request, staffShop 
   await test.step('Publishes a review', async () => {
     await openByPalette(page, 'reviews', 'Reviews')
     const review = page.getByRole('article', { name: `Quiet ${now}` })
-    await pressOn(review.getByRole('button', { name: /^Publish/ }), 'Space')
+    await moveTo(page, review)
+    await page.keyboard.press('p')
     await expect(page.getByRole('status').filter({ hasText: 'The review is published.' })).toBeFocused()
     await expect(review).toBeHidden()
   })
@@ -143,7 +200,8 @@ test('A day of work with the keyboard alone', async ({ page, request, staffShop 
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/search=weir/)
     await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('Weir rim')
-    await expectFocusKept(page)
+    await page.keyboard.press('j')
+    await expect(page.getByRole('link', { name: /^Weir rim/ }).first()).toBeFocused()
     await pressOn(page.getByRole('button', { name: /^Prices and stock of Weir rim/ }).first(), 'Enter')
     const price = page.getByRole('textbox', { name: /^Price of/ }).first()
     await expect(price).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchesWords } from './matchesWords.ts'
+import { matchesWords, rankMatch } from './matchesWords.ts'
 
 test.each([
   ['Bestellungen', 'best', true],
@@ -9,4 +9,16 @@ test.each([
   ['Orders', '  ', true],
 ])('%s is found with %j: %s', (label, search, isFound) => {
   expect(matchesWords(label, search)).toBe(isFound)
+})
+
+test.each([
+  ['Team', [], 'team', 'whole'],
+  ['Nächste Bestellung packen', [], 'nachste', 'beginning'],
+  ['Steuersatz', ['MwSt', 'USt'], 'mwst', 'whole'],
+  ['Sammeländerungen', [], 'Sammel', 'beginning'],
+  ['Bestellungen exportieren', [], 'export', 'words'],
+  ['Orders', ['purchases'], 'team', null],
+  ['Orders', [], ' ', 'words'],
+])('%s with the synonyms %j is found with %j: %s', (label, synonyms, search, rank) => {
+  expect(rankMatch(label, synonyms, search)).toBe(rank)
 })

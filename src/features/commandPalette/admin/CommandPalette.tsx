@@ -1,37 +1,56 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from '../../../ui/Icon.tsx'
+import { reportConnection } from '../../staff/admin/connection.ts'
 import type { PageLink } from './commands.ts'
+import { useEarlyKeys } from './useEarlyKeys.ts'
 
-const Palette = lazy(() => import('./Palette.tsx'))
-const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
+const loadPalette = () => import('./Palette.tsx').then((loaded) => loaded.default)
+const loadKeysDialog = () => import('./KeysDialog.tsx').then((loaded) => loaded.default)
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('input:not([type=checkbox], [type=radio]), textarea, [contenteditable], [role=dialog]') !== null
 
-/** A button that finds anything, Ctrl or Cmd and K for the same, and ? for the list of keys. Both load with their first use. */
+/**
+ * A button that finds anything, Ctrl or Cmd and K for the same, and ? for the list of keys. Both load with their first use; what is typed until
+ * then is not lost.
+ */
 export function CommandPalette({ pages }: { pages: readonly PageLink[] }) {
   const t = useTranslations('commandPalette')
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
+  const early = useEarlyKeys(() => setOpen(null))
+  const close = () => {
+    early.stop()
+    setOpen(null)
+  }
+  const Palette = useLoaded(loadPalette, open === 'palette', close)
+  const KeysDialog = useLoaded(loadKeysDialog, open === 'keys', close)
+  const openPalette = () => {
+    if (open === 'palette') return
+    early.start()
+    setOpen('palette')
+  }
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      // Loads it while the second key is on its way.
+      if (event.key === 'Control' || event.key === 'Meta') void loadPalette().catch(() => {})
       if (event.altKey || event.defaultPrevented) return
       const isCommand = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k'
       const isHelp = event.key === '?' && !event.ctrlKey && !event.metaKey && !isTyping(event.target)
       if (!isCommand && !isHelp) return
       event.preventDefault()
-      setOpen(isCommand ? 'palette' : 'keys')
+      if (isCommand) openPalette()
+      else setOpen('keys')
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [])
-  const close = () => setOpen(null)
+  })
   return (
     <>
       <button
         type="button"
-        onClick={() => setOpen('palette')}
+        onClick={openPalette}
         aria-keyshortcuts="Control+K Meta+K"
         className="flex min-h-11 items-center gap-2 rounded-sm border border-line-strong px-3 text-quiet text-sm hover:border-ink hover:text-ink lg:min-h-9"
       >
@@ -40,10 +59,38 @@ export function CommandPalette({ pages }: { pages: readonly PageLink[] }) {
         <span className="max-sm:sr-only">{t('open')}</span>
         <kbd className="ml-auto pl-3 font-text text-xs max-lg:hidden">Ctrl K</kbd>
       </button>
-      <Suspense>
-        {open === 'palette' && <Palette pages={pages} onClose={close} />}
-        {open === 'keys' && <KeysDialog onClose={close} />}
-      </Suspense>
+      {open === 'palette' && Palette && (
+        <Palette
+          pages={pages}
+          search={early.text}
+          isEntered={early.isEntered}
+          onSearch={early.setText}
+          onReady={early.stop}
+          onClose={close}
+        />
+      )}
+      {open === 'keys' && KeysDialog && <KeysDialog onClose={close} />}
     </>
   )
+}
+
+/** A component whose script is loaded with its first use; null until then. Without a connection it is closed, and the page says why. */
+function useLoaded<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  isOpen: boolean,
+  onFailed: () => void,
+): ComponentType<P> | null {
+  const [Loaded, setLoaded] = useState<ComponentType<P> | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is opened
+  useEffect(() => {
+    if (!isOpen || Loaded) return
+    load().then(
+      (component) => setLoaded(() => component),
+      () => {
+        reportConnection(navigator.onLine ? 'unreachable' : 'offline')
+        onFailed()
+      },
+    )
+  }, [isOpen])
+  return Loaded
 }

@@ -9,7 +9,7 @@ const rows = [
   { keys: ['/'], does: 'search' },
   { keys: ['J'], does: 'next' },
   { keys: ['K'], does: 'previous' },
-  { keys: ['Enter'], does: 'open' },
+  { keys: ['enter'], does: 'open' },
   { keys: ['X'], does: 'select' },
   { keys: ['Esc'], does: 'close' },
 ] as const
@@ -32,7 +32,7 @@ export default function KeysDialog({ onClose }: { onClose(): void }) {
                       key={key}
                       className="inline-flex h-7 min-w-7 items-center justify-center rounded-sm border border-line-strong px-1.5 font-text text-xs"
                     >
-                      {key}
+                      {key === 'enter' ? t('enterKey') : key}
                     </kbd>
                   ))}
                 </dt>

@@ -10,13 +10,18 @@ import { type Group, type Item, useGroups } from './useGroups.ts'
 
 interface PaletteProps {
   pages: readonly PageLink[]
+  search: string
+  /** Whether Enter was pressed before the input had the focus. */
+  isEntered: boolean
+  onSearch(search: string): void
+  /** The input has the focus. */
+  onReady(): void
   onClose(): void
 }
 
 /** Finds whatever the shop has, and goes there, or does something: typing, arrow keys, Enter. */
-export default function Palette({ pages, onClose }: PaletteProps) {
+export default function Palette({ pages, search, isEntered, onSearch, onReady, onClose }: PaletteProps) {
   const t = useTranslations('commandPalette')
-  const [search, setSearch] = useState('')
   const [focusedBefore] = useState(document.activeElement)
   // The dialog would return the focus only to what Tab reaches. A page that opens takes it itself.
   useEffect(() => () => returnFocus(focusedBefore), [focusedBefore])
@@ -26,7 +31,7 @@ export default function Palette({ pages, onClose }: PaletteProps) {
     onClose()
     void item.run()
   }
-  const waitForFirst = useFirstItem(finding, groups, choose)
+  const waitForFirst = useFirstItem(finding, groups, choose, isEntered)
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
@@ -44,7 +49,7 @@ export default function Palette({ pages, onClose }: PaletteProps) {
             itemToStringValue={(item: Item) => item.label}
             value={search}
             onValueChange={(value, { reason }) => {
-              if (reason !== 'item-press') setSearch(value)
+              if (reason !== 'item-press') onSearch(value)
             }}
             autoHighlight="always"
             keepHighlight
@@ -55,6 +60,11 @@ export default function Palette({ pages, onClose }: PaletteProps) {
                 aria-label={t('search')}
                 placeholder={t('search')}
                 maxLength={100}
+                onFocus={({ target }) => {
+                  // After what was typed before.
+                  target.setSelectionRange(target.value.length, target.value.length)
+                  onReady()
+                }}
                 onKeyDown={({ key }) => waitForFirst(key === 'Enter')}
                 className="h-14 w-full bg-transparent text-ellipsis outline-none placeholder:text-quiet"
               />
@@ -67,7 +77,7 @@ export default function Palette({ pages, onClose }: PaletteProps) {
             </Autocomplete.Status>
             <Autocomplete.List className="overflow-y-auto overscroll-contain px-2 not-empty:pb-2">
               {(group: Group) => (
-                <Autocomplete.Group key={group.label} items={group.items}>
+                <Autocomplete.Group key={group.key} items={group.items}>
                   <Autocomplete.GroupLabel className="px-2 pt-3 pb-1 text-quiet text-xs">
                     {group.label}
                   </Autocomplete.GroupLabel>
@@ -102,8 +112,12 @@ function useFirstItem(
   { isBusy }: Finding,
   groups: readonly Group[],
   choose: (item: Item) => void,
+  isEntered: boolean,
 ): (isEnter: boolean) => void {
   const [isWaiting, setWaiting] = useState(false)
+  useEffect(() => {
+    if (isEntered) setWaiting(true)
+  }, [isEntered])
   const first = groups[0]?.items[0]
   const latest = useRef({ first, choose })
   useEffect(() => {

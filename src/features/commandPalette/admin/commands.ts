@@ -9,7 +9,7 @@ export interface PageLink {
 }
 
 /** Views of the orders, by the work that they are for. */
-export const workViews = ['toPack', 'toCollect', 'unpaid', 'returns'] as const
+export const workViews = ['toPack', 'toCollect', 'unpaid', 'overdue', 'returns'] as const
 
 /** Takes the permission `orders.read`. */
 export const viewPermission: Permission = 'orders.read'

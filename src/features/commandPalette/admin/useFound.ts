@@ -18,8 +18,8 @@ const nothing: Finding = { found: null, isBusy: false, isFailed: false }
 /** Asks the shop while the person types. An answer to an earlier text never replaces that to a later one. */
 export function useFound(search: string): Finding {
   const { api } = useAdmin()
-  const [finding, setFinding] = useState<Finding>(nothing)
   const text = search.trim()
+  const [finding, setFinding] = useState<Finding>({ ...nothing, isBusy: text !== '' })
   useEffect(() => {
     if (text === '') {
       setFinding(nothing)

@@ -6,27 +6,39 @@ import { useMay } from '../../staff/admin/adminContext.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import {
   attributeAdminPath,
+  auditPath,
   bannerAdminPath,
   brandAdminPath,
+  bulkEditsAdminPath,
   categoryAdminPath,
   customerAdminPath,
+  customersAdminPath,
   homesAdminPath,
+  importsAdminPath,
   orderAdminPath,
+  ordersAdminPath,
   pageAdminPath,
   paymentMethodsPath,
   postAdminPath,
   postLabelAdminPath,
+  postsAdminPath,
   productAdminPath,
+  productsAdminPath,
   promotionAdminPath,
+  promotionsAdminPath,
+  requestsAdminPath,
   settingPageAdminPath,
   shippingAdminPath,
   shippingMethodPath,
   staffPath,
   storeAdminPath,
+  storesAdminPath,
+  tokensPath,
   webhookAdminPath,
 } from '../../staff/staff.paths.ts'
-import { matchesWords } from '../matchesWords.ts'
+import { matchesWords, rankMatch, ranks } from '../matchesWords.ts'
 import type { FoundContent } from '../server/commandPalette.contract.ts'
+import { listSynonyms, type SynonymTarget } from '../synonyms.ts'
 import { type PageLink, viewPath, viewPermission, workViews } from './commands.ts'
 import { useActions } from './useActions.ts'
 import type { Finding } from './useFound.ts'
@@ -41,6 +53,8 @@ export interface Item {
 }
 
 export interface Group {
+  /** Names it among all groups: two may have the same label. */
+  key: string
   label: string
   items: Item[]
 }
@@ -76,13 +90,21 @@ export function useGroups(search: string, pages: readonly PageLink[], { found, i
   const tViews = useTranslations('adminOrders.view')
   const may = useMay()
   const navigate = useNavigate()
-  const actions = useActions().filter(({ label }) => matchesWords(label, search))
-  const settings = useSettingLinks(search)
+  const tBulk = useTranslations('adminBulk')
+  const actions = useActions()
+  const settings = useSettingLinks()
   const views = may(viewPermission)
-    ? workViews.map((view) => ({ label: t('view', { view: tViews(view) }), path: viewPath(view) }))
+    ? workViews.map((view) => ({
+        ...{ label: t('view', { view: tViews(view) }), path: viewPath(view) },
+        synonyms: [tViews(view), ...(view === 'overdue' ? listSynonyms('reminders') : [])],
+      }))
     : []
-  const links = [...pages, ...views].filter(({ label }) => matchesWords(label, search))
+  const bulkEdits = may('products.read')
+    ? [{ label: tBulk('title'), path: bulkEditsAdminPath, synonyms: listSynonyms('bulkEdits') }]
+    : []
+  const links = [...pages.map((page) => ({ ...page, synonyms: listPageSynonyms(page.path) })), ...views, ...bulkEdits]
   const group = (name: Parameters<typeof t>[0], items: readonly Link[]): Group => ({
+    key: name,
     label: t(name),
     items: items.map(({ label, note, path }, place) => ({
       key: `${name} ${place} ${path}`,
@@ -93,8 +115,31 @@ export function useGroups(search: string, pages: readonly PageLink[], { found, i
   // Until the answer arrives, what was found before stays as far as it matches: Enter must not open something else.
   const isCurrent = ({ label, note }: Link) => !isBusy || matchesWords(`${label} ${note ?? ''}`, search)
   const groupFound = (name: Parameters<typeof t>[0], items: readonly Link[]) => group(name, items.filter(isCurrent))
+  /** What the back office itself has, in three groups, by how well the search finds it. */
+  const own = (isFirst: boolean): [Group, Group, Group] => {
+    const pick = <Found extends { label: string; synonyms?: readonly string[] }>(all: readonly Found[]) =>
+      ranks
+        .filter((rank) => (rank !== 'words') === isFirst)
+        .flatMap((rank) => all.filter(({ label, synonyms = [] }) => rankMatch(label, synonyms, search) === rank))
+    const named = ({ key, ...rest }: Group): Group => ({ key: isFirst ? `first ${key}` : key, ...rest })
+    return [
+      named(
+        group(
+          'group.pages',
+          pick(links).map(({ label, path }) => ({ label, path, note: null })),
+        ),
+      ),
+      named(group('group.settings', search.trim() === '' ? [] : pick(settings))),
+      named({
+        ...{ key: 'group.actions', label: t('group.actions') },
+        items: pick(actions).map((action) => ({ ...action, note: null })),
+      }),
+    ]
+  }
   const { orders = [], products = [], customers = [], content = [] } = found ?? {}
+  const [ownPages, ownSettings, ownActions] = own(false)
   const groups: Group[] = [
+    ...own(true),
     groupFound(
       'group.orders',
       orders.map(({ number, customerName }) => ({ path: orderAdminPath(number), label: number, note: customerName })),
@@ -107,10 +152,7 @@ export function useGroups(search: string, pages: readonly PageLink[], { found, i
       'group.customers',
       customers.map(({ key, name, contact }) => ({ path: customerAdminPath(key), label: name, note: contact })),
     ),
-    group(
-      'group.pages',
-      links.map(({ label, path }) => ({ label, path, note: null })),
-    ),
+    ownPages,
     ...contentKinds.map((kind) =>
       groupFound(
         `group.${kind}`,
@@ -119,26 +161,52 @@ export function useGroups(search: string, pages: readonly PageLink[], { found, i
           .map(({ key, name, note }) => ({ path: contentPaths[kind](key), label: name, note })),
       ),
     ),
-    group('group.settings', settings),
-    { label: t('group.actions'), items: actions.map((action) => ({ ...action, note: null })) },
+    ownSettings,
+    ownActions,
   ]
   return groups.filter(({ items }) => items.length > 0)
 }
 
-/** Settings by their names, by those of their sections, and by those of their variables, such as `SMTP_HOST`. */
-function useSettingLinks(search: string): Link[] {
+/** Settings and their pages, by their names, by those of their sections, and by those of their variables, such as `SMTP_HOST`. */
+function useSettingLinks(): (Link & { synonyms: readonly string[] })[] {
   const t = useTranslations('adminSettings')
-  if (!useMay()('settings.read') || search.trim() === '') return []
-  return settingPages.flatMap((page) =>
-    settingLayout[page].flatMap(({ name, keys }) =>
-      keys
-        .map((key) => ({
-          label: t(`field.${key}`),
-          note: t(`page.${page}`),
-          path: `${settingPageAdminPath(page)}#${toFieldId(key)}`,
-          words: [t(`field.${key}`), t(`group.${name}`), key, key.replaceAll('_', ' ')].join(' '),
-        }))
-        .filter(({ words }) => matchesWords(words, search)),
+  if (!useMay()('settings.read')) return []
+  return settingPages.flatMap((page) => [
+    {
+      ...{ label: t(`page.${page}`), note: null, path: settingPageAdminPath(page) },
+      synonyms: page === 'general' || page === 'payments' ? listSynonyms(page) : [],
+    },
+    ...settingLayout[page].flatMap(({ name, keys }) =>
+      keys.map((key) => ({
+        ...{ label: t(`field.${key}`), note: t(`page.${page}`) },
+        path: `${settingPageAdminPath(page)}#${toFieldId(key)}`,
+        synonyms: [
+          ...[t(`group.${name}`), key, key.replaceAll('_', ' ')],
+          ...(key === 'TAX_RATE' ? listSynonyms('taxes') : []),
+        ],
+      })),
     ),
-  )
+  ])
+}
+
+/** The other words for a page of the menu. */
+function listPageSynonyms(path: string): readonly string[] {
+  const target = pageTargets[path]
+  return target ? listSynonyms(target) : []
+}
+
+const pageTargets: Readonly<Record<string, SynonymTarget>> = {
+  [ordersAdminPath]: 'orders',
+  [customersAdminPath]: 'customers',
+  [requestsAdminPath]: 'requests',
+  [promotionsAdminPath]: 'promotions',
+  [productsAdminPath]: 'products',
+  [importsAdminPath]: 'imports',
+  [postsAdminPath]: 'posts',
+  [shippingAdminPath]: 'shipping',
+  [paymentMethodsPath]: 'paymentMethods',
+  [storesAdminPath]: 'stores',
+  [staffPath]: 'staff',
+  [tokensPath]: 'tokens',
+  [auditPath]: 'audit',
 }

@@ -7,6 +7,7 @@ import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { Pager, ViewTabs } from '../../staff/admin/lists.tsx'
 import { compact, Moment, PageTitle } from '../../staff/admin/parts.tsx'
 import { useChange } from '../../staff/admin/useChange.tsx'
+import { useListKeys } from '../../staff/admin/useListKeys.ts'
 import { useReopen } from '../../staff/admin/useReopen.ts'
 import { changeRequestCall, replyToRequestCall } from '../inbox.calls.ts'
 import { type RequestStatus, requestStatuses } from '../inbox.status.ts'
@@ -33,6 +34,7 @@ export function RequestsPage() {
   const replyTo = requests.find(({ id }) => id === asked?.id) ?? asked
   useReopen('requests', (dialog) => setReplyTo(requests.find(({ id }) => `reply.${id}` === dialog) ?? null))
   const { revalidate } = useRevalidator()
+  useListKeys()
 
   const setStatus = (request: AdminContactRequest, status: 'open' | 'closed') => {
     const { id, status: before } = request
@@ -63,18 +65,21 @@ export function RequestsPage() {
           {t(`requests.noneHint.${current}`)}
         </EmptyState>
       ) : (
-        <ul className="divide-y divide-line">
-          {requests.map((request) => (
-            <li key={request.id}>
-              <ContactRequest
-                request={request}
-                isBusy={isBusy}
-                onStatus={(status) => setStatus(request, status)}
-                onReply={() => setReplyTo(request)}
-              />
-            </li>
-          ))}
-        </ul>
+        <>
+          <p className="pt-3 text-quiet text-sm max-sm:hidden">{t('requests.keys')}</p>
+          <ul className="divide-y divide-line">
+            {requests.map((request) => (
+              <li key={request.id}>
+                <ContactRequest
+                  request={request}
+                  isBusy={isBusy}
+                  onStatus={(status) => setStatus(request, status)}
+                  onReply={() => setReplyTo(request)}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <Pager next={next} />
       {replyTo && (
@@ -113,7 +118,12 @@ function ContactRequest({ request, isBusy, onStatus, onReply }: ContactRequestPr
   const { id, name, email, phone, subject, message, language, status, createdAt, replies } = request
   const title = subject ?? t('requests.subjectless', { number: id })
   return (
-    <article className="flex max-w-3xl flex-col gap-2 py-5" aria-labelledby={`request-${id}`}>
+    <article
+      data-list-row=""
+      tabIndex={-1}
+      className="flex max-w-3xl flex-col gap-2 py-5"
+      aria-labelledby={`request-${id}`}
+    >
       <h2 id={`request-${id}`} className="font-medium text-base [overflow-wrap:anywhere]">
         {title}
       </h2>
@@ -129,7 +139,7 @@ function ContactRequest({ request, isBusy, onStatus, onReply }: ContactRequestPr
       <Replies replies={replies} />
       {may('requests.answer') && (
         <div className="flex flex-wrap gap-2 pt-1">
-          <Button look={status === 'open' ? 'ink' : 'line'} className={compact} onClick={onReply}>
+          <Button look={status === 'open' ? 'ink' : 'line'} className={compact} data-list-open="" onClick={onReply}>
             {t('reply.write')}
             <span className="sr-only">: {title}</span>
           </Button>
@@ -137,6 +147,7 @@ function ContactRequest({ request, isBusy, onStatus, onReply }: ContactRequestPr
             look="line"
             className={compact}
             isBusy={isBusy}
+            data-list-key="c"
             onClick={() => onStatus(status === 'open' ? 'closed' : 'open')}
           >
             {t(`requests.do.${status === 'open' ? 'closed' : 'open'}`)}

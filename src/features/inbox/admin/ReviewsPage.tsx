@@ -9,6 +9,7 @@ import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { Pager, ViewTabs } from '../../staff/admin/lists.tsx'
 import { compact, Moment, PageTitle } from '../../staff/admin/parts.tsx'
 import { useChange } from '../../staff/admin/useChange.tsx'
+import { useListKeys } from '../../staff/admin/useListKeys.ts'
 import { useReopen } from '../../staff/admin/useReopen.ts'
 import { moderateReviewCall, replyToReviewCall } from '../inbox.calls.ts'
 import type { AdminReview } from '../server/inbox.contract.ts'
@@ -27,6 +28,9 @@ const decisions: Readonly<Record<ReviewStatus, readonly ReviewStatus[]>> = {
   rejected: ['approved'],
 }
 
+/** The keys of the list's hint. */
+const decisionKeys: Readonly<Partial<Record<ReviewStatus, string>>> = { approved: 'p', rejected: 'h' }
+
 /** Customers' reviews: publishing, hiding, replying to them. */
 export function ReviewsPage() {
   const t = useTranslations('adminInbox')
@@ -41,6 +45,7 @@ export function ReviewsPage() {
   const replyTo = reviews.find(({ id }) => id === asked?.id) ?? asked
   useReopen('reviews', (dialog) => setReplyTo(reviews.find(({ id }) => `reply.${id}` === dialog) ?? null))
   const { revalidate } = useRevalidator()
+  useListKeys()
 
   const decide = (review: AdminReview, status: ReviewStatus) => {
     const { id, updatedAt } = review
@@ -75,18 +80,21 @@ export function ReviewsPage() {
           {t(`reviews.noneHint.${current}`)}
         </EmptyState>
       ) : (
-        <ul className="divide-y divide-line">
-          {reviews.map((review) => (
-            <li key={review.id}>
-              <Review
-                review={review}
-                isBusy={isBusy}
-                onDecide={(status) => decide(review, status)}
-                onReply={() => setReplyTo(review)}
-              />
-            </li>
-          ))}
-        </ul>
+        <>
+          <p className="pt-3 text-quiet text-sm max-sm:hidden">{t('reviews.keys')}</p>
+          <ul className="divide-y divide-line">
+            {reviews.map((review) => (
+              <li key={review.id}>
+                <Review
+                  review={review}
+                  isBusy={isBusy}
+                  onDecide={(status) => decide(review, status)}
+                  onReply={() => setReplyTo(review)}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <Pager next={next} />
       {replyTo && (
@@ -125,7 +133,12 @@ function Review({ review, isBusy, onDecide, onReply }: ReviewProps) {
   const may = useMay()
   const { productName, productPath, name, rating, title, comment, language, status, createdAt, updatedAt } = review
   return (
-    <article className="flex max-w-3xl flex-col gap-2 py-5" aria-labelledby={`review-${review.id}`}>
+    <article
+      data-list-row=""
+      tabIndex={-1}
+      className="flex max-w-3xl flex-col gap-2 py-5"
+      aria-labelledby={`review-${review.id}`}
+    >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Rating value={rating} label={t('reviews.rating', { count: rating })} />
         <h2 id={`review-${review.id}`} lang={language} className="font-medium text-base [overflow-wrap:anywhere]">
@@ -162,6 +175,7 @@ function Review({ review, isBusy, onDecide, onReply }: ReviewProps) {
               look={index === 0 && status === 'pending' ? 'ink' : 'line'}
               className={compact}
               isBusy={isBusy}
+              data-list-key={decisionKeys[decision]}
               onClick={() => onDecide(decision)}
             >
               {t(`reviews.do.${decision}`)}
@@ -169,7 +183,7 @@ function Review({ review, isBusy, onDecide, onReply }: ReviewProps) {
             </Button>
           ))}
           {review.hasEmail ? (
-            <Button look="line" className={compact} onClick={onReply}>
+            <Button look="line" className={compact} data-list-open="" onClick={onReply}>
               {t('reply.write')}
               <span className="sr-only">: {title}</span>
             </Button>

@@ -15,7 +15,8 @@ const rowSteps: Readonly<Record<string, ListStep>> = { ArrowDown: 1, ArrowUp: -1
 
 /**
  * J and K move through the rows, within them also the arrow keys, Home and End; X selects, / goes to the search. Enter opens the focused
- * row, because it is a link. The page marks them with `data-list-row`, `data-list-select` and `data-list-search`.
+ * row, because it is a link or has a button for it. The page marks them with `data-list-row`, `data-list-select`, `data-list-search` and
+ * `data-list-open`; `data-list-key` names the key of another button of a row.
  * @returns for a list that has only some of its rows in the document
  */
 export function useListKeys(): RefObject<ListHandle | null> {
@@ -32,6 +33,12 @@ export function useListKeys(): RefObject<ListHandle | null> {
       }
       if (event.key === 'x')
         document.activeElement?.closest('tr')?.querySelector<HTMLInputElement>('[data-list-select]')?.click()
+      const button = target && findButton(target, event.key)
+      if (button) {
+        event.preventDefault()
+        button.click()
+        return
+      }
       const step = steps[event.key] ?? (target?.matches('[data-list-row]') ? rowSteps[event.key] : undefined)
       if (step === undefined) return
       // Arrow keys, Home and End would scroll, too.
@@ -42,6 +49,16 @@ export function useListKeys(): RefObject<ListHandle | null> {
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
   return list
+}
+
+/** The button of the focused row that a key presses; null without one. */
+function findButton(row: HTMLElement, key: string): HTMLElement | null {
+  if (!row.matches('[data-list-row]:not(a)')) return null
+  return (
+    [...row.querySelectorAll<HTMLElement>('[data-list-open], [data-list-key]')].find(
+      ({ dataset }) => (key === 'Enter' && 'listOpen' in dataset) || dataset.listKey === key,
+    ) ?? null
+  )
 }
 
 /** Moves the focus through the rows in the document. */

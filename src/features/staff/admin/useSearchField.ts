@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * The search field of a list: it shows what is searched for, also after the back button, and keeps the focus when the list follows.
+ * The search field of a list: it shows what is searched for, also after the back button.
  * @param text as the URL has it
  * @returns props of the input
  */

@@ -20,7 +20,12 @@ export function ListSearch({ label, placeholder = label, submitLabel, keep = [] 
   const [query] = useSearchParams()
   const searchField = useSearchField(query.get('search') ?? '')
   return (
-    <Form role="search" className="flex min-w-0 gap-2 max-xl:flex-1 max-sm:basis-full xl:ml-auto">
+    <Form
+      role="search"
+      // The keys of the list work from here on.
+      onSubmit={() => document.getElementById('content')?.focus({ preventScroll: true })}
+      className="flex min-w-0 gap-2 max-xl:flex-1 max-sm:basis-full xl:ml-auto"
+    >
       {keep.map(
         (name) => query.get(name) && <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />,
       )}
