@@ -1,8 +1,11 @@
+import clsx from 'clsx'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../../shared/money.ts'
-import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Button, ButtonLink, buttonClass } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
+import { PopMenu } from '../../../ui/PopMenu.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { compact } from '../../staff/admin/parts.tsx'
@@ -24,6 +27,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   const t = useTranslations('admin')
   const tPack = useTranslations('adminOrders.pack')
   const tForm = useTranslations('adminOrderForm')
+  const tMore = useTranslations('adminOrders.menu')
   const may = useMay()
   const [open, setOpen] = useState<Action | null>(null)
   const close = () => setOpen(null)
@@ -55,15 +59,22 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   const main = (['ship', 'complete', 'pay', 'process', 'clear'] as const).find(
     (action) => actions.includes(action) && (action !== 'ship' || !order.awaitsPayment),
   )
+  const isPacked = may('orders.ship') && mayBePacked(order)
+  const others = actions.filter((action) => action !== main)
+  const again = may('orders.create') ? orderAgainPath(order.number) : null
+  // On phones, the next step and packing stand above the order, and the rest is in a menu.
+  const onlyWide = 'max-sm:hidden'
+  const isShown = (action: Action) => action === main || (main === undefined && action === others[0] && !isPacked)
+  const hidden = others.filter((action) => !isShown(action))
   return (
-    <div className="flex flex-wrap gap-2">
-      {may('orders.ship') && mayBePacked(order) && (
+    <div className="flex flex-wrap gap-2 max-sm:w-full">
+      {isPacked && (
         <ButtonLink look="line" className={compact} to={packPath(order.number)}>
           {tPack('open')}
         </ButtonLink>
       )}
-      {may('orders.create') && (
-        <ButtonLink look="line" className={compact} to={orderAgainPath(order.number)}>
+      {again !== null && (
+        <ButtonLink look="line" className={clsx(compact, onlyWide)} to={again}>
           {tForm('again')}
         </ButtonLink>
       )}
@@ -71,12 +82,49 @@ export function OrderActions({ order }: { order: AdminOrder }) {
         <Button
           key={action}
           look={action === main ? 'signal' : 'line'}
-          className={compact}
+          className={clsx(compact, !isShown(action) && onlyWide)}
           onClick={() => setOpen(action)}
         >
           {t(nameAction(action))}
         </Button>
       ))}
+      {(hidden.length > 0 || again !== null) && (
+        <div className="ml-auto sm:hidden">
+          <PopMenu
+            label={tMore('more')}
+            summary={tMore('more')}
+            align="right"
+            hasChevron
+            className={buttonClass('line', compact)}
+          >
+            {(close) => (
+              <ul>
+                {hidden.map((action) => (
+                  <li key={action}>
+                    <button
+                      type="button"
+                      className={menuRow}
+                      onClick={() => {
+                        close()
+                        setOpen(action)
+                      }}
+                    >
+                      {t(nameAction(action))}
+                    </button>
+                  </li>
+                ))}
+                {again !== null && (
+                  <li>
+                    <Link to={again} className={menuRow}>
+                      {tForm('again')}
+                    </Link>
+                  </li>
+                )}
+              </ul>
+            )}
+          </PopMenu>
+        </div>
+      )}
       {open === 'ship' && (
         <ShipDialog place={place} order={order} isPossible={actions.includes(open)} onClose={close} />
       )}
@@ -93,6 +141,8 @@ export function OrderActions({ order }: { order: AdminOrder }) {
     </div>
   )
 }
+
+const menuRow = 'flex min-h-11 w-full items-center px-4 text-left whitespace-nowrap hover:bg-ink hover:text-paper'
 
 interface SimpleActionDialogProps {
   /** As `useReopen` takes it. */
