@@ -65,6 +65,7 @@ test('An order is taken on the phone: by keyboard, through a reload, once; and a
 
   await test.step('the same again on a small screen, with the shop’s own total', async () => {
     await page.setViewportSize(phone)
+    await page.getByText('More', { exact: true }).click()
     await page.getByRole('link', { name: 'Order again' }).click()
     await expect(page.getByLabel('City')).toHaveValue('Pune')
     await page.getByLabel(/^Quantity of Road tube/).fill('2')
