@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BackOffice, openBackOffice } from '../../../testing/adminCall.ts'
 import { act, placeOrder, shipOne } from '../../../testing/adminOrders.ts'
+import { readQueuedEmails } from '../../../testing/emails.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 
@@ -12,21 +13,21 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const countMails = async () =>
-  (await shop.db.selectFrom('mail_queue').select('id').where('kind', '=', 'tracking-corrected').execute()).length
+const readMails = async () => (await readQueuedEmails(shop)).filter(({ kind }) => kind === 'tracking-corrected')
 
 test('the carrier and the number of a parcel are corrected until it is delivered, and the customer is told', async () => {
   const order = await placeOrder(office)
   const [{ id }] = (await shipOne(office, order)).json().data.shipments
   const path = `shipments/${id}/tracking`
-  const mails = await countMails()
   const corrected = await act(office, order, path, { carrier: 'DHL', trackNumber: ' 00340434161094042557 ' })
   expect(corrected.statusCode).toBe(200)
   const { shipments, events } = corrected.json().data
   expect(shipments).toMatchObject([{ carrierCode: 'dhl', trackNumber: '00340434161094042557' }])
   expect(shipments[0].trackUrl).toContain('00340434161094042557')
   expect(events.at(-1).label).toBe('Tracking details corrected: DHL')
-  expect(await countMails()).toBe(mails + 1)
+  const [mail] = await readMails()
+  expect(mail?.subject).toBe(`New tracking details for your order ${order.number}`)
+  expect(mail?.text).toContain(shipments[0].trackUrl)
 
   const unchanged = await act(office, order, path, { carrier: 'dhl', trackNumber: '00340434161094042557' })
   expect([unchanged.statusCode, unchanged.json().message]).toEqual([409, 'There is nothing left to do.'])
@@ -38,5 +39,5 @@ test('the carrier and the number of a parcel are corrected until it is delivered
   await act(office, order, `shipments/${id}`, { event: 'deliver' })
   const late = await act(office, order, path, { carrier: 'dhl', trackNumber: '2' })
   expect([late.statusCode, late.json().message]).toEqual([409, 'The status of the order no longer allows this.'])
-  expect(await countMails()).toBe(mails + 1)
+  expect(await readMails()).toHaveLength(1)
 })
