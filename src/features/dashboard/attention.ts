@@ -10,7 +10,7 @@ export const attentionKinds = {
   toPack: { permission: 'orders.read', path: viewPath('toPack') },
   toCollect: { permission: 'orders.read', path: viewPath('toCollect') },
   problems: { permission: 'orders.read', path: viewPath('problems') },
-  awaitsTransfer: { permission: 'orders.read', path: `${viewPath('unpaid')}&payment=bank_transfer` },
+  awaitsTransfer: { permission: 'orders.pay', path: `${viewPath('unpaid')}&payment=bank_transfer` },
   overdue: { permission: 'orders.read', path: viewPath('overdue') },
   returns: { permission: 'orders.read', path: viewPath('returns') },
   reviews: { permission: 'reviews.read', path: reviewsAdminPath },

@@ -15,7 +15,9 @@ const Sales = Type.Object({
     Type.Object({
       day: Day,
       orders: Count,
-      revenue: Amount,
+      revenue: Type.Integer({
+        description: 'Goods and shipping with tax of the orders of the day that are sold, less the refunds of the day',
+      }),
       ordersBefore: Type.Integer({ description: 'Seven days earlier' }),
       revenueBefore: Amount,
     }),
@@ -24,7 +26,7 @@ const Sales = Type.Object({
   carts: Type.Object({ filled: Count, ordered: Count }, { description: 'Carts of the last seven days' }),
   bestSellers: Type.Array(
     Type.Object({ id: Id, name: Type.String(), pieces: Count, revenue: Amount, stock: Type.Integer() }),
-    { description: 'Products of the last 30 days, by pieces' },
+    { description: 'Products of the last 30 days, by pieces; revenue with tax, without shipping, less refunds' },
   ),
   emptySearches: Type.Array(Type.Object({ text: Type.String(), searches: Count }), {
     description: 'What shoppers looked for in vain in the last 30 days, most often first',

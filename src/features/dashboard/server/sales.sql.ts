@@ -1,29 +1,46 @@
-/** How the shop sells. Reads the orders of at most 30 days, which an index finds. */
+/**
+ * How the shop sells. Revenue is the same everywhere: goods and shipping with tax, in the base currency, of orders that are sold, on the day of
+ * the order; less what was refunded of them, on the day of the refund. Reads the orders and refunds of at most 30 days, which indexes find.
+ */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
 import type { Language } from '../../../shared/locale.ts'
 import type { OrderStatus } from '../../order/order.status.ts'
+import { isPaidIfPaidFirst } from '../../orderAdmin/server/orderViews.sql.ts'
 import type { Sales } from './dashboard.contract.ts'
 
-/** Placed, and neither canceled, refunded, held back nor waiting for the payment that comes first. */
-const soldStatuses: readonly OrderStatus[] = ['pending', 'processing', 'completed']
-const isSold = sql`orders.status in (${sql.join(soldStatuses.map((status) => sql.lit(status)))})`
+/** Neither canceled nor held back. One that was refunded was sold before. */
+const soldStatuses: readonly OrderStatus[] = ['pending', 'processing', 'completed', 'closed']
+const isSold = sql`orders.status in (${sql.join(soldStatuses.map((status) => sql.lit(status)))}) and ${isPaidIfPaidFirst}`
+/** Also while the bank still works on it, and while somebody has yet to transfer it. */
+const isRefunded = sql`refund.status <> 'failed'`
+/** From the currency of the order to the base currency. */
+const baseRate = sql`orders.base_grand_total_minor::numeric / nullif(orders.grand_total_minor, 0)`
 const bestSellerDays = 30
 
 /** Orders and revenue (minor units of the base currency) of the last seven days and the seven before, by day in the time zone. */
 export async function readSalesByDay(db: Db, timeZone: string, now: Date): Promise<Sales['days']> {
   const { rows } = await sql<{ day: string; orders: number; revenue: number }>`
     with today as (select date_trunc('day', ${now}::timestamptz at time zone ${timeZone}) as day),
+         since as (select (day - interval '13 days') at time zone ${timeZone} as moment from today),
          sold as (
            select (created_at at time zone ${timeZone})::date as day, count(*)::int as orders,
-                  sum(base_grand_total_minor)::bigint as revenue
-             from orders
-            where created_at >= (select (day - interval '13 days') at time zone ${timeZone} from today) and ${isSold}
+                  sum(base_grand_total_minor) as revenue
+             from orders where created_at >= (select moment from since) and ${isSold}
+            group by 1),
+         refunded as (
+           select (refund.created_at at time zone ${timeZone})::date as day,
+                  sum(coalesce(credit_note.base_grand_total_minor, round((refund.amount_minor + refund.unpaid_minor) * ${baseRate}))) as amount
+             from refund join orders on orders.id = refund.order_id
+             left join credit_note on credit_note.refund_id = refund.id
+            where refund.created_at >= (select moment from since) and ${isRefunded} and ${isSold}
             group by 1)
-    select to_char(each, 'YYYY-MM-DD') as day, coalesce(orders, 0) as orders, coalesce(revenue, 0) as revenue
-      from today, generate_series(today.day - interval '13 days', today.day, interval '1 day') as each
+    select to_char(each, 'YYYY-MM-DD') as day, coalesce(orders, 0) as orders,
+           (coalesce(revenue, 0) - coalesce(amount, 0))::bigint as revenue
+      from today cross join generate_series(today.day - interval '13 days', today.day, interval '1 day') as each
       left join sold on sold.day = each::date
+      left join refunded on refunded.day = each::date
      order by each`.execute(db)
   return rows.slice(7).map((row, index) => ({
     ...row,
@@ -32,7 +49,7 @@ export async function readSalesByDay(db: Db, timeZone: string, now: Date): Promi
   }))
 }
 
-/** The products of which most pieces were sold. */
+/** The products of which most pieces were sold and not refunded. Revenue is that of their lines, which have no shipping. */
 export async function readBestSellers(
   db: Db,
   language: Language,
@@ -40,13 +57,23 @@ export async function readBestSellers(
   most: number,
 ): Promise<Sales['bestSellers']> {
   const { rows } = await sql<Sales['bestSellers'][number]>`
-    with best as (
-      select line.product_id, sum(line.quantity - line.canceled_quantity)::int as pieces,
-             sum(line.base_total_minor - line.base_discount_minor)::bigint as revenue
+    with movement as (
+      select line.product_id, line.quantity as pieces,
+             line.base_total_minor - line.base_discount_minor + line.base_tax_minor as amount
         from orders join order_line as line on line.order_id = orders.id
        where orders.created_at >= ${startOfBestSellers(now)}::timestamptz and ${isSold} and line.product_id is not null
-       group by line.product_id having sum(line.quantity - line.canceled_quantity) > 0
-       order by pieces desc, line.product_id limit ${most}::int)
+      union all
+      select line.product_id, -refund_line.quantity, -round(refund_line.amount_minor * ${baseRate})
+        from refund
+        join orders on orders.id = refund.order_id
+        join refund_line on refund_line.refund_id = refund.id
+        join order_line as line on line.id = refund_line.order_line_id
+       where refund.created_at >= ${startOfBestSellers(now)}::timestamptz and ${isRefunded} and ${isSold}
+         and line.product_id is not null),
+         best as (
+      select product_id, sum(pieces)::int as pieces, sum(amount)::bigint as revenue
+        from movement group by product_id having sum(pieces) > 0
+       order by pieces desc, product_id limit ${most}::int)
     select best.product_id as id, text.name, best.pieces, best.revenue,
            (select coalesce(sum(stock), 0)::int from variant where variant.product_id = best.product_id) as stock
       from best
@@ -61,7 +88,7 @@ export async function readBestSellers(
 export async function listSoldOutBestSellers(db: Db, now: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ sku: string }>`
     select variant.sku
-      from (select line.variant_id, sum(line.quantity) as pieces
+      from (select line.variant_id, sum(line.quantity - line.canceled_quantity) as pieces
               from orders join order_line as line on line.order_id = orders.id
              where orders.created_at >= ${startOfBestSellers(now)}::timestamptz and ${isSold} and line.variant_id is not null
              group by line.variant_id order by pieces desc, line.variant_id limit 50) as best

@@ -15,15 +15,18 @@ const paidFirst = paymentKinds.filter(isPaidBeforeShipping).map((kind) => sql.li
 const hasUnpaidPayment = sql`orders.id in (
   select order_id from payment where captured_minor = 0 and status in ('pending', 'failed') and amount_minor > 0)`
 
+/** Nothing has to be paid before the order is shipped, or the money is there. A condition on the table `orders`. */
+export const isPaidIfPaidFirst = sql`(${paymentKindOfOrder} not in (${sql.join(paidFirst)})
+         or not exists (select from payment where order_id = orders.id and amount_minor > 0)
+         or exists (select from payment where order_id = orders.id and status in ('authorized', 'paid')))`
+
 /** Conditions on the table `orders`. */
 export const viewConditions: Readonly<Record<OrderView, RawBuilder<unknown>>> = {
   /** Something is left to ship or to set aside, and nothing has to be paid before (`awaitsPayment`). */
   toPack: sql`${inStatus('pending', 'processing')}
     and exists (select from order_line as line
                  where line.order_id = orders.id and line.quantity - line.canceled_quantity - ${sentQuantity} > 0)
-    and (${paymentKindOfOrder} not in (${sql.join(paidFirst)})
-         or not exists (select from payment where order_id = orders.id and amount_minor > 0)
-         or exists (select from payment where order_id = orders.id and status in ('authorized', 'paid')))`,
+    and ${isPaidIfPaidFirst}`,
   toCollect: sql`orders.id in (select order_id from shipment where status = 'ready')`,
   unpaid: sql`${inStatus('pending', 'pending_payment', 'processing', 'completed')} and ${hasUnpaidPayment}`,
   /** Customers were reminded of the transfer, and it has not arrived. */

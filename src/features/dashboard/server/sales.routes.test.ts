@@ -1,0 +1,87 @@
+/** What counts as revenue on the dashboard. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BackOffice, openBackOffice } from '../../../testing/adminCall.ts'
+import { act, placeOrder } from '../../../testing/adminOrders.ts'
+import { aProduct } from '../../../testing/factories.ts'
+import { anOrderForm } from '../../../testing/orderForm.ts'
+import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
+import type { Dashboard } from './dashboard.contract.ts'
+
+const now = new Date('2026-03-18T12:00:00Z')
+let shop: TestShop
+let office: BackOffice
+beforeAll(async () => {
+  shop = await buildTestShop({
+    now,
+    products: [aProduct({ sku: 'BELL', name: 'Bell', stock: 100 })],
+    settings: { SHOP_TIMEZONE: 'Asia/Kolkata' },
+  })
+  office = await openBackOffice(shop)
+})
+afterAll(() => shop.close())
+
+async function read() {
+  const { sales }: Dashboard = (await office.owner.get('/admin/dashboard')).json().data
+  const today = sales?.days.at(-1)
+  const best = sales?.bestSellers[0]
+  return {
+    ...{ orders: today?.orders, revenue: today?.revenue, yesterday: sales?.days.at(-2)?.revenue },
+    ...{ pieces: best?.pieces ?? 0, bestRevenue: best?.revenue ?? 0 },
+  }
+}
+const readOrder = async (number: string) => (await office.owner.get(`/admin/orders/${number}`)).json().data
+
+test('revenue has goods and shipping with tax of what is sold, less refunds on the day of the refund', async () => {
+  // Paid on delivery: sold when it is ordered.
+  const order = await placeOrder(office, 2)
+  const { grandTotal, shipping } = await readOrder(order.number)
+  const goods = grandTotal - shipping
+  expect(shipping).toBeGreaterThan(0)
+  const first = { orders: 1, revenue: grandTotal, yesterday: 0, pieces: 2, bestRevenue: goods }
+  expect(await read()).toEqual(first)
+
+  // A transfer counts when it has arrived, on the day of the order.
+  const transfer = await placeOrder(office, 2)
+  await shop.db
+    .updateTable('orders')
+    .set({ payment_method: 'moneytransfer' })
+    .where('increment_id', '=', transfer.number)
+    .execute()
+  expect(await read()).toEqual(first)
+  expect((await act(office, transfer, 'pay')).statusCode).toBe(200)
+  expect(await read()).toEqual({ ...first, orders: 2, revenue: 2 * grandTotal, pieces: 4, bestRevenue: 2 * goods })
+
+  const canceled = await placeOrder(office, 2)
+  expect((await act(office, canceled, 'cancel')).statusCode).toBe(200)
+  const form = anOrderForm(await shop.variantId('BELL-1'), 2)
+  const seenGrandTotal = (await office.owner.post('/admin/order-form/quote', form)).json().data?.grandTotal
+  const phone = await office.owner.post('/admin/orders', { ...form, seenGrandTotal })
+  expect(phone.statusCode, phone.body).toBe(200)
+  const sold = { orders: 3, revenue: 3 * grandTotal, yesterday: 0, pieces: 6, bestRevenue: 3 * goods }
+  expect(await read()).toEqual(sold)
+
+  // The order is from yesterday, one of its two pieces is refunded today.
+  await shop.db
+    .updateTable('orders')
+    .set({ created_at: new Date(now.getTime() - 86_400_000) })
+    .where('increment_id', '=', transfer.number)
+    .execute()
+  const lines = [{ lineId: transfer.lines[0], quantity: 1 }]
+  const part = await act(office, transfer, 'refunds', { lines, withShipping: false, amount: null, restock: 'all' })
+  expect(part.statusCode, part.body).toBe(200)
+  const { refunds } = await readOrder(transfer.number)
+  expect(refunds).toMatchObject([{ amount: goods / 2 }])
+  expect(await read()).toEqual({
+    ...{ orders: 2, revenue: 2 * grandTotal - goods / 2, yesterday: grandTotal },
+    ...{ pieces: 5, bestRevenue: 2.5 * goods },
+  })
+
+  // An amount without goods is off the revenue; what is refunded completely was sold before.
+  const rest = { lines, withShipping: true, amount: null, restock: 'all' }
+  expect((await act(office, transfer, 'refunds', rest)).statusCode).toBe(200)
+  expect((await readOrder(transfer.number)).status).toBe('closed')
+  expect(await read()).toEqual({
+    ...{ orders: 2, revenue: grandTotal, yesterday: grandTotal },
+    ...{ pieces: 4, bestRevenue: 2 * goods },
+  })
+})
