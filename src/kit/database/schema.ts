@@ -518,6 +518,7 @@ export interface JobTable {
   result: NullableJson
   problem: string | null
   problem_detail: string | null
+  problem_reason: NullableJson
   staff_id: number | null
   staff_name: string
   created_at: Timestamp

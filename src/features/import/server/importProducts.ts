@@ -2,10 +2,10 @@
 
 import { refreshStatistics } from '../../../kit/database/bulk.ts'
 import type { Db } from '../../../kit/database/database.ts'
-import { StartError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { type Currency, roundMinor } from '../../../shared/money.ts'
 import { readRates } from '../../currency/server/rates.sql.ts'
+import { FileError } from '../fileError.ts'
 import type { CsvFile } from './csv/csvFile.ts'
 import { type Layout, readLayout } from './csv/layout.ts'
 import { isOwnExport, isUnedited, readUnedited, type Unedited } from './export/ownExport.ts'
@@ -64,7 +64,7 @@ export interface ImportCounts extends Record<Change, number> {
 const batchLimits = { products: 500, rows: 2000, images: 400 }
 const concurrentImages = 4
 
-/** @throws StartError when the file is not a product file, or its currency has no rate */
+/** @throws FileError when the file is not a product file, or its currency has no rate */
 export async function importProducts(
   db: Db,
   csv: CsvFile,
@@ -169,9 +169,9 @@ function reportMissing(product: ReadProduct, result: Omit<SaveResult, 'change' |
   if (result.keptImageCount > 0) product.issues.add(row, 'Image Src', 'imagesKept', String(result.keptImageCount))
 }
 
-/** @throws StartError */
+/** @throws FileError */
 export function productLayout(csv: CsvFile): Layout<ProductColumn> {
-  return readLayout(csv.header, productColumns, 'a product file')
+  return readLayout(csv.header, productColumns, 'products')
 }
 
 async function converter(db: Db, { currency, baseCurrency }: ImportOptions): Promise<(minor: number) => number> {
@@ -180,8 +180,10 @@ async function converter(db: Db, { currency, baseCurrency }: ImportOptions): Pro
   const from = table?.perUsd[currency]
   const to = table?.perUsd[baseCurrency]
   if (from === undefined || to === undefined) {
-    throw new StartError(
-      `The shop has no exchange rate from ${currency} to ${baseCurrency}. Set EXCHANGE_RATES_URL and start the shop once, or write prices in ${baseCurrency}.`,
+    throw new FileError(
+      'noRate',
+      { currency, base: baseCurrency },
+      'Or set EXCHANGE_RATES_URL and start the shop once.',
     )
   }
   return (minor) => roundMinor((minor * to) / from)

@@ -3,11 +3,12 @@ import { useTranslations } from 'use-intl'
 import { Badge } from '../../staff/admin/parts.tsx'
 import type { Issue } from '../server/importAdmin.contract.ts'
 import { FileTable, fileCell } from './FileTable.tsx'
-import { IssueText } from './IssueText.tsx'
+import { IssueText, useIssueValue } from './IssueText.tsx'
 
 /** Rows of the file with what was found in them. On a phone each issue is a block. */
 export function IssueTable({ issues }: { issues: readonly Issue[] }) {
   const t = useTranslations('adminImports')
+  const nameValue = useIssueValue()
   return (
     <FileTable columns={[t('product'), t('column'), t('found')]}>
       {issues.map((issue) => (
@@ -23,7 +24,7 @@ export function IssueTable({ issues }: { issues: readonly Issue[] }) {
               <Badge isUrgent={issue.kind === 'rejected'}>{t(`kind.${issue.kind}`)}</Badge>{' '}
               <IssueText reason={issue.reason} explanation={issue.explanation} />
             </p>
-            {issue.value !== '' && <p className="pt-0.5 text-quiet">{t('value', { value: issue.value })}</p>}
+            {issue.value !== '' && <p className="pt-0.5 text-quiet">{nameValue(issue)}</p>}
           </td>
         </tr>
       ))}

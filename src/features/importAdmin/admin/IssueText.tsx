@@ -1,5 +1,20 @@
 import { useTranslations } from 'use-intl'
 
+const otherRow = / \(row (\d+)\)$/
+/** Whose values end with the row that has the same SKU. */
+const namesRow = new Set(['skuRepeated', 'skuLookalike', 'variantUnfit', 'variantElsewhere'])
+
+/** The value that an issue is about; a row that it names, in the language of the page. */
+export function useIssueValue(): (issue: { reason: string; value: string }) => string {
+  const t = useTranslations('adminImports')
+  return ({ reason, value }) =>
+    t('value', {
+      value: namesRow.has(reason)
+        ? value.replace(otherRow, (_text, row: string) => ` (${t('otherRow', { row })})`)
+        : value,
+    })
+}
+
 /** What an issue means, in the language of the page. */
 export function IssueText({ reason, explanation }: { reason: string; explanation: string }) {
   const t = useTranslations('adminImports.reason')

@@ -3,12 +3,13 @@ import { useTranslations } from 'use-intl'
 import { Badge } from '../../staff/admin/parts.tsx'
 import type { Row } from '../server/importAdmin.contract.ts'
 import { FileTable, fileCell } from './FileTable.tsx'
-import { IssueText } from './IssueText.tsx'
+import { IssueText, useIssueValue } from './IssueText.tsx'
 import { useRowFieldName, useRowFieldValue } from './rowFields.ts'
 
 /** Rows of the file with what is done with each. On a phone each row is a block. */
 export function RowTable({ rows }: { rows: readonly Row[] }) {
   const t = useTranslations('adminImports')
+  const nameValue = useIssueValue()
   return (
     <FileTable columns={[t('product'), t('outcome')]}>
       {rows.map((row) => (
@@ -28,7 +29,7 @@ export function RowTable({ rows }: { rows: readonly Row[] }) {
                 {issue.kind !== 'rejected' && <span className="font-medium">{t(`kind.${issue.kind}`)}: </span>}
                 {issue.column !== '' && <span className="text-quiet">{issue.column}: </span>}
                 <IssueText reason={issue.reason} explanation={issue.explanation} />
-                {issue.value !== '' && <span className="text-quiet"> – {t('value', { value: issue.value })}</span>}
+                {issue.value !== '' && <span className="text-quiet"> – {nameValue(issue)}</span>}
               </p>
             ))}
           </td>

@@ -193,6 +193,7 @@ const broken: readonly [string, string | Uint8Array, RegExp][] = [
   ['a page', '<!doctype html><html></html>', /HTML or XML page/],
   ['JSON', '{"a":1}', /looks like JSON/],
   ['other columns', 'a,b\n1,2\n', /This is not a product file/],
+  ['only a header', 'Handle,Title,Variant Price\n,,\n\n', /has no rows/],
   ['a column twice', 'Handle,Handle,Title,Variant Price\na,a,A,1\n', /two columns "Handle"/],
 ]
 

@@ -5,6 +5,7 @@ import { Value } from 'typebox/value'
 import { withLocalCopy } from '../../../kit/storage/localCopy.ts'
 import { findMainLanguage, languages } from '../../../shared/locale.ts'
 import { currencies } from '../../../shared/money.ts'
+import { FileError } from '../../import/fileError.ts'
 import { type ImportFile, withImportFile } from '../../import/server/archive/readArchive.ts'
 import { type CsvFile, openCsv } from '../../import/server/csv/csvFile.ts'
 import { makeImageSource } from '../../import/server/images/imageSource.ts'
@@ -63,6 +64,8 @@ export function makeImportJob(isDryRun: boolean): JobHandler {
       const folder = localCopies(settings)
       return withImportFile(file, { folder, maxCsvBytes: settings.importMaxBytes }, async ({ csvPath, readImage }) => {
         const csv = await openCsv(csvPath, request.encoding ?? null)
+        layouts[request.target](csv)
+        if (csv.rowCount === 0) throw new FileError('noRows')
         const { sink, finish } = makeSink(work, csv)
         const run = { work, csv, sink, request, folder: dirname(file), readImage, isDryRun }
         const done = await runners[request.target](run)
@@ -86,9 +89,13 @@ interface Run {
   isDryRun: boolean
 }
 
+/** Each throws a `FileError` for a file of something else. */
+const layouts: Readonly<Record<ImportTarget, (csv: CsvFile) => unknown>> = {
+  ...{ products: productLayout, reviews: reviewLayout, translations: translationLayout },
+}
+
 const runners: Readonly<Record<ImportTarget, (run: Run) => Promise<object>>> = {
   async products({ work, csv, sink, request, folder, readImage, isDryRun }) {
-    productLayout(csv)
     const { db, files, settings } = work.services
     const { baseUrl, baseCurrency, dataDir } = settings
     const images = makeImageSource({ folder, readImage, files, dataDir, isDryRun })
@@ -96,12 +103,10 @@ const runners: Readonly<Record<ImportTarget, (run: Run) => Promise<object>>> = {
     return importProducts(db, csv, images, { baseUrl, baseCurrency, ...options, isDryRun }, sink)
   },
   async reviews({ work, csv, sink, request, isDryRun }) {
-    reviewLayout(csv)
     const { db, now } = work.services
     return importReviews(db, csv, { language: request.language, isDryRun, now: now() }, sink)
   },
   async translations({ work, csv, sink, isDryRun }) {
-    translationLayout(csv)
     const { db, settings } = work.services
     return importTranslations(db, csv, { main: findMainLanguage(settings.languages), isDryRun }, sink)
   },

@@ -48,18 +48,23 @@ export function JobState({ job }: { job: Job }) {
   )
 }
 
-function JobProblem({ job: { problem, problemDetail } }: { job: Job }) {
+function JobProblem({ job: { problem, problemDetail, problemReason } }: { job: Job }) {
   const t = useTranslations('adminJobs.problem')
+  const reasons = useTranslations('adminJobs.fileProblem')
+  const reason = problemReason?.code as Parameters<typeof reasons>[0]
   if (problem === null) return null
   return (
     <div className="pt-1 [overflow-wrap:anywhere]">
       <p>{t(problem, { detail: problemDetail ?? '' })}</p>
-      {/* What the import says about a file is in English, like its report. */}
-      {problem === 'refused' && (
-        <p lang="en" className="pt-1 font-medium">
-          {problemDetail}
-        </p>
-      )}
+      {problem === 'refused' &&
+        (problemReason && reasons.has(reason) ? (
+          <p className="pt-1 font-medium">{reasons(reason, problemReason.values)}</p>
+        ) : (
+          // From before there were reasons, or from another version of the shop.
+          <p lang="en" className="pt-1 font-medium">
+            {problemDetail}
+          </p>
+        ))}
     </div>
   )
 }

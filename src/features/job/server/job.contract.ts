@@ -7,6 +7,12 @@ import { jobKinds, jobProblems, jobStatuses, mailViews, plainJobKinds } from '..
 
 const Text = Type.String()
 
+/** See `FileProblem`. */
+export const ProblemReason = Type.Object(
+  { code: Text, values: Type.Record(Text, Type.Union([Text, Type.Number()])) },
+  { description: 'Why a file was refused; `problemDetail` says it in English' },
+)
+
 export const Job = Type.Object({
   id: Id,
   kind: Type.Enum([...jobKinds]),
@@ -17,6 +23,7 @@ export const Job = Type.Object({
   isCancelRequested: Type.Boolean({ description: 'It ends after its present step' }),
   problem: Nullable(Type.Enum([...jobProblems])),
   problemDetail: Nullable(Text),
+  problemReason: Nullable(ProblemReason),
   staffName: Text,
   createdAt: Timestamp,
   startedAt: Nullable(Timestamp),

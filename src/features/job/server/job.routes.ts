@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { Value } from 'typebox/value'
 import type { Db } from '../../../kit/database/database.ts'
 import { countMails, listMails } from '../../../kit/mail/mailList.sql.ts'
 import { cancelMail } from '../../../kit/mail/mailQueue.sql.ts'
@@ -7,12 +8,13 @@ import type { ApiApp, Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
 import { isJobOpen, type JobStatus, jobKinds } from '../job.ts'
-import type { Job } from './job.contract.ts'
 import {
   cancelJobCall,
   cancelMailCall,
+  type Job,
   jobsCall,
   mailsCall,
+  ProblemReason,
   retryJobCall,
   retryMailCall,
   startJobCall,
@@ -136,6 +138,7 @@ export function presentJob(row: JobRow): Job[] {
       ...{ id, kind, name, done, total, isCancelRequested, problemDetail, staffName },
       status: row.status as JobStatus,
       problem: row.problem as Job['problem'],
+      problemReason: Value.Check(ProblemReason, row.problemReason) ? row.problemReason : null,
       createdAt: createdAt.toISOString(),
       startedAt: startedAt?.toISOString() ?? null,
       finishedAt: finishedAt?.toISOString() ?? null,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { isDuplicate } from '../../../kit/database/transaction.ts'
+import type { FileError } from '../../import/fileError.ts'
 import { type JobKind, type JobProblem, type JobStatus, personalExportKinds } from '../job.ts'
 
 export interface NewJob {
@@ -131,10 +132,13 @@ export async function saveProgress(
   return row !== undefined
 }
 
+/** Why a file was refused. */
+export type ProblemReason = Pick<FileError, 'code' | 'values'>
+
 export interface JobEnd {
   status: Exclude<JobStatus, 'queued' | 'running'>
   result: unknown
-  problem?: { code: JobProblem; detail: string | null }
+  problem?: { code: JobProblem; detail: string | null; reason: ProblemReason | null }
 }
 
 /** Records how the job ended. Does nothing when the worker has lost the job. */
@@ -145,6 +149,7 @@ export async function finishJob(db: Db, { id, attempt }: JobHold, end: JobEnd, n
       ...{ status: end.status, finished_at: now, leased_until: null },
       result: end.result === undefined || end.result === null ? null : JSON.stringify(end.result),
       ...{ problem: end.problem?.code ?? null, problem_detail: end.problem?.detail ?? null },
+      problem_reason: end.problem?.reason ? JSON.stringify(end.problem.reason) : null,
     })
     .where('id', '=', id)
     .where('attempt', '=', attempt)
@@ -179,7 +184,7 @@ export async function retryJob(tx: Db, id: number): Promise<boolean> {
     .updateTable('job')
     .set({
       ...{ status: 'queued', is_cancel_requested: false, interruptions: 0, finished_at: null },
-      ...{ problem: null, problem_detail: null, result: null },
+      ...{ problem: null, problem_detail: null, problem_reason: null, result: null },
     })
     .where('id', '=', id)
     .where('status', 'in', ['failed', 'canceled'])
@@ -201,6 +206,7 @@ const columns = [
   'folder',
   'problem',
   'problem_detail as problemDetail',
+  'problem_reason as problemReason',
   'staff_name as staffName',
   'created_at as createdAt',
   'started_at as startedAt',

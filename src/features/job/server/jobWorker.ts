@@ -7,12 +7,14 @@ import { inTransaction } from '../../../kit/database/transaction.ts'
 import type { Services } from '../../../kit/services.ts'
 import { describeError, makeWorker, type Worker } from '../../../kit/worker.ts'
 import { StartError } from '../../../shared/errors.ts'
+import { FileError } from '../../import/fileError.ts'
 import type { JobKind, JobProblem } from '../job.ts'
 import {
   extendLease,
   finishJob,
   holdJob,
   type JobProgress,
+  type ProblemReason,
   releaseJob,
   saveProgress,
   type TakenJob,
@@ -100,6 +102,8 @@ export function makeJobWorker({ services, handlers, warn }: Options): Worker {
   }
 
   async function recordFailure(job: TakenJob, error: unknown): Promise<void> {
+    if (error instanceof FileError)
+      return fail(job, 'refused', error.message, { code: error.code, values: error.values })
     if (error instanceof StartError) return fail(job, 'refused', error.message)
     if (error instanceof JobError) return fail(job, error.problem, error.detail)
     const reason = describeError(error)
@@ -107,8 +111,13 @@ export function makeJobWorker({ services, handlers, warn }: Options): Worker {
     await fail(job, 'unexpected', reason)
   }
 
-  async function fail(job: TakenJob, code: JobProblem, detail: string | null): Promise<void> {
-    await finishJob(db, job, { status: 'failed', result: null, problem: { code, detail } }, now())
+  async function fail(
+    job: TakenJob,
+    code: JobProblem,
+    detail: string | null,
+    reason: ProblemReason | null = null,
+  ): Promise<void> {
+    await finishJob(db, job, { status: 'failed', result: null, problem: { code, detail, reason } }, now())
   }
 
   /** Postpones the lease while the job is done, and learns whether to stop. */

@@ -5,7 +5,7 @@ import { basename, join, posix } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { StartError } from '../../../../shared/errors.ts'
+import { FileError } from '../../fileError.ts'
 import { maxImageBytes } from '../../imageLimits.ts'
 import { ImageError } from '../images/imageError.ts'
 
@@ -24,7 +24,7 @@ const maxEntries = 500_000
  * read from the archive when they are needed.
  * @param folder for extracted files; created when needed
  * @param maxCsvBytes of the CSV file in an archive
- * @throws StartError for an archive that is damaged, or in which there is not one CSV file
+ * @throws FileError for an archive that is damaged, or in which there is not one CSV file
  */
 export async function withImportFile<Result>(
   file: string,
@@ -38,9 +38,10 @@ export async function withImportFile<Result>(
     const { csv, entries } = await readEntries(zip)
     if (!csv) return await work({ csvPath: file, readImage: null })
     if (csv.uncompressedSize > maxCsvBytes)
-      throw new StartError(
-        `${csv.fileName} in the archive has more than ${Math.floor(maxCsvBytes / 1024 / 1024)} MB. Split it up.`,
-      )
+      throw new FileError('archiveTooLarge', {
+        name: csv.fileName,
+        megabytes: Math.floor(maxCsvBytes / 1024 / 1024),
+      })
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const own = await mkdtemp(join(folder, 'archive-'))
     try {
@@ -72,15 +73,14 @@ async function openArchive(path: string): Promise<ZipFile | null> {
   return openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => null)
 }
 
-/** @throws StartError */
+/** @throws FileError */
 async function readEntries(zip: ZipFile): Promise<{ csv: Entry | null; entries: Map<string, Entry> }> {
   const entries = new Map<string, Entry>()
   const tables: Entry[] = []
   try {
     // Names with `..`, drives and other ways out of the archive end this with an error.
     for await (const entry of zip.eachEntry()) {
-      if (entries.size >= maxEntries)
-        throw new StartError(`The archive has more than ${maxEntries} files. Split it up.`)
+      if (entries.size >= maxEntries) throw new FileError('archiveTooMany', { count: maxEntries })
       const { fileName } = entry
       // What macOS adds about each file.
       if (fileName.endsWith('/') || fileName.startsWith('__MACOSX/') || basename(fileName).startsWith('.')) continue
@@ -88,19 +88,18 @@ async function readEntries(zip: ZipFile): Promise<{ csv: Entry | null; entries: 
       if (/\.csv$/i.test(fileName)) tables.push(entry)
     }
   } catch (error) {
-    if (error instanceof StartError) throw error
-    throw new StartError('The archive is damaged. Create it again.')
+    if (error instanceof FileError) throw error
+    throw new FileError('archiveDamaged')
   }
-  if (tables.length > 1)
-    throw new StartError(`The archive has ${tables.length} CSV files. It must have one, with the images that it names.`)
+  if (tables.length > 1) throw new FileError('archiveTables', { count: tables.length })
   return { csv: tables[0] ?? null, entries }
 }
 
-/** @throws StartError */
+/** @throws FileError */
 async function openEntry(zip: ZipFile, entry: Entry) {
-  if (entry.isEncrypted()) throw new StartError('The archive has a password. Create it without one.')
+  if (entry.isEncrypted()) throw new FileError('archivePassword')
   return zip.openReadStreamPromise(entry).catch(() => {
-    throw new StartError(`${entry.fileName} in the archive cannot be read. Create the archive again.`)
+    throw new FileError('archiveEntry', { name: entry.fileName })
   })
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testFile, testFolder } from '../../../../testing/importFile.ts'
+import { FileError } from '../../fileError.ts'
 import { openCsv } from './csvFile.ts'
 
 const header = 'Handle,Title,Variant Price\n'
@@ -79,6 +80,18 @@ test.each([
 ])('Rejects a file with %s', async (_name, content, sentence) => {
   const path = await testFile(content)
   await expect(openCsv(path)).rejects.toThrow(sentence)
+})
+
+test.each([
+  ['in the header', 'Handle,Tit\u00e9\n', 1],
+  ['after cells with line breaks', `${header}a,"one\ntwo\nthree",1\nb,"four\nV\u00e9lo",2\n`, 3],
+  ['at the start of a row', `${header}a,A,1\n\u00e9,B,2\n`, 3],
+  ['beyond the first chunk', `${header}${'a,A,1\n'.repeat(100_000)}b,V\u00e9lo,2\nc,C,3\n`, 100_002],
+  ['as the last byte', `${header}a,A,1\nb,B,\u00e9`, 3],
+])('Names the row of a character in another encoding %s', async (_name, content, row) => {
+  const error: unknown = await openCsv(await testFile(Buffer.from(content, 'latin1'))).catch((reason) => reason)
+  expect(error).toBeInstanceOf(FileError)
+  expect(error).toMatchObject({ code: 'encoding', values: { encoding: 'UTF-8', row } })
 })
 
 test('Rejects a missing file and a folder', async () => {

@@ -4,6 +4,7 @@ import { open, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { StartError } from '../../../../shared/errors.ts'
+import { FileError } from '../../fileError.ts'
 import { type CsvDialect, detectDialect } from './detectDialect.ts'
 
 export interface CsvRow {
@@ -28,7 +29,7 @@ const sniffedBytes = 8192
 /**
  * Reads the whole file once, to reject a truncated file, an unknown encoding or a non-CSV file before using its first row.
  * @param encoding null for UTF-8, or UTF-16 with a byte order mark
- * @throws StartError with a message for the operator
+ * @throws FileError for what is in the file, StartError for a file that cannot be opened
  */
 export async function openCsv(path: string, encoding: string | null = null): Promise<CsvFile> {
   const form = await detectDialect(await readStart(path), encoding)
@@ -38,7 +39,7 @@ export async function openCsv(path: string, encoding: string | null = null): Pro
     header ??= row
     lastRow = row.number
   }
-  if (header === null) throw new StartError('The file has no header row: its first row must name the columns.')
+  if (header === null) throw new FileError('noHeader')
   return {
     path,
     form,
@@ -57,7 +58,8 @@ async function* withoutHeader(rows: AsyncGenerator<CsvRow>): AsyncGenerator<CsvR
 }
 
 async function* toRecordset(path: string, form: CsvDialect): AsyncGenerator<CsvRow> {
-  const text = Readable.from(decodeChunks(path, form.encoding))
+  const broken = { isText: true }
+  const text = Readable.from(decodeChunks(path, form.encoding, broken))
   const parser = parse({
     bom: true,
     delimiter: form.delimiter,
@@ -76,33 +78,59 @@ async function* toRecordset(path: string, form: CsvDialect): AsyncGenerator<CsvR
       number += 1
       if (record.some((cell) => cell.trim() !== '')) yield { number, cells: record }
     }
+    if (!broken.isText) throw encodingError(form.encoding, number)
   } catch (error) {
-    throw error instanceof CsvError
-      ? new StartError(describeCsvError(error, (typeof error.records === 'number' ? error.records : number) + 1))
-      : error
+    if (!(error instanceof CsvError)) throw error
+    const row = (typeof error.records === 'number' ? error.records : number) + 1
+    throw broken.isText ? describeCsvError(error, row) : encodingError(form.encoding, row)
   } finally {
     text.destroy()
     parser.destroy()
   }
 }
 
-async function* decodeChunks(path: string, encoding: string): AsyncGenerator<string> {
+/** @param broken says whether the text ended early, within the row that has the first bytes which are not text */
+async function* decodeChunks(path: string, encoding: string, broken: { isText: boolean }): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true })
-  let done = 0
-  try {
-    for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {
-      const text = decoder.decode(chunk, { stream: true })
-      done += chunk.length
-      if (text !== '') yield text
+  let isFirst = true
+  for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {
+    const text = tryDecode(() => decoder.decode(chunk, { stream: true }))
+    if (text === null) {
+      broken.isText = false
+      yield `${readableStart(chunk, encoding, isFirst)}${replacement}`
+      return
     }
-    const rest = decoder.decode()
-    if (rest !== '') yield rest
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    throw new StartError(
-      `The file is not ${encoding.toUpperCase()} (from about byte ${done}). Save it as "CSV UTF-8" in your spreadsheet program, or specify its encoding, for example --encoding windows-1252.`,
-    )
+    if (text !== '') yield text
+    isFirst = false
   }
+  const rest = tryDecode(() => decoder.decode())
+  if (rest === null) {
+    broken.isText = false
+    yield replacement
+  } else if (rest !== '') yield rest
+}
+
+const replacement = '\ufffd'
+
+function tryDecode(decode: () => string): string | null {
+  try {
+    return decode()
+  } catch (error) {
+    if (error instanceof TypeError) return null
+    throw error
+  }
+}
+
+/** What comes before the first bytes that are not text. The first bytes of a later chunk may end a character of the one before. */
+function readableStart(chunk: Uint8Array, encoding: string, isFirst: boolean): string {
+  const ofLast = isFirst || encoding !== 'utf-8' ? 0 : chunk.findIndex((byte) => (byte & 0xc0) !== 0x80)
+  const [start = ''] = new TextDecoder(encoding).decode(chunk.subarray(Math.max(0, ofLast))).split(replacement)
+  return start
+}
+
+function encodingError(encoding: string, row: number): FileError {
+  const hint = 'Or specify its encoding, for example --encoding windows-1252.'
+  return new FileError('encoding', { encoding: encoding.toUpperCase(), row }, hint)
 }
 
 async function readStart(path: string): Promise<Uint8Array> {
@@ -124,11 +152,9 @@ async function readStart(path: string): Promise<Uint8Array> {
   }
 }
 
-function describeCsvError(error: CsvError, row: number): string {
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED')
-    return `The file is not a complete CSV file: a quote that opens in row ${row} is never closed.`
-  if (error.code === 'CSV_MAX_RECORD_SIZE')
-    return `The file cannot be read as CSV: row ${row} has more than 4 MB. Is a quote missing?`
-  const isQuote = error.code === 'CSV_INVALID_CLOSING_QUOTE' || error.code === 'INVALID_OPENING_QUOTE'
-  return `The file cannot be read as CSV: row ${row}${isQuote ? ' has a quote in the middle of a cell; a quote inside a quoted cell is written twice' : ` (${error.message})`}.`
+function describeCsvError({ code }: CsvError, row: number): FileError {
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return new FileError('quoteOpen', { row })
+  if (code === 'CSV_MAX_RECORD_SIZE') return new FileError('rowTooLong', { row })
+  const isQuote = code === 'CSV_INVALID_CLOSING_QUOTE' || code === 'INVALID_OPENING_QUOTE'
+  return new FileError(isQuote ? 'quoteInside' : 'unreadable', { row })
 }

@@ -1,6 +1,6 @@
 /** Detects a file's format from its first bytes. */
 import { fileTypeFromBuffer } from 'file-type'
-import { StartError } from '../../../../shared/errors.ts'
+import { FileError } from '../../fileError.ts'
 
 export interface CsvDialect {
   /** A `TextDecoder` label. */
@@ -8,16 +8,14 @@ export interface CsvDialect {
   delimiter: ',' | ';' | '\t'
 }
 
-const saveAs = 'Save it as "CSV UTF-8" in your spreadsheet program.'
-
-/** @param start the first few thousand bytes @param encoding null to detect it @throws StartError when the file is not CSV */
+/** @param start the first few thousand bytes @param encoding null to detect it @throws FileError when the file is not CSV */
 export async function detectDialect(start: Uint8Array, encoding: string | null): Promise<CsvDialect> {
-  if (start.length === 0) throw new StartError('The file is empty.')
+  if (start.length === 0) throw new FileError('empty')
   const found = encoding ?? detectEncoding(start)
   if (found === 'utf-8' && !encoding) await rejectOtherFormats(start)
   const text = new TextDecoder(found).decode(start)
   const line = /^\s*([^\r\n]*)/.exec(text)?.[1] ?? ''
-  if (line === '') throw new StartError('The file has no header row: its first row must name the columns.')
+  if (line === '') throw new FileError('noHeader')
   return { encoding: found, delimiter: detectDelimiter(line) }
 }
 
@@ -31,16 +29,14 @@ function detectEncoding(start: Uint8Array): string {
 async function rejectOtherFormats(start: Uint8Array): Promise<void> {
   const kind = await fileTypeFromBuffer(start)
   if (kind?.ext === 'zip' || kind?.mime.includes('officedocument') || kind?.ext === 'cfb') {
-    throw new StartError(`The file is a workbook or an archive (${kind.ext}), not a CSV. ${saveAs}`)
+    throw new FileError('workbook', { kind: kind.ext })
   }
   if (kind && !kind.mime.startsWith('text/') && !kind.mime.endsWith('xml'))
-    throw new StartError(`The file is not a CSV file: it contains ${kind.mime}.`)
-  if (start.includes(0))
-    throw new StartError(`The file is not a CSV file: it contains bytes that are not text. ${saveAs}`)
+    throw new FileError('otherFormat', { kind: kind.mime })
+  if (start.includes(0)) throw new FileError('notText')
   const text = new TextDecoder().decode(start).trimStart()
-  if (/^<(!doctype|html|\?xml|[a-z]+[\s>])/i.test(text))
-    throw new StartError('The file is not a CSV file: it is an HTML or XML page. Was a login page downloaded instead?')
-  if (/^[{[]/.test(text)) throw new StartError('The file is not a CSV file: it looks like JSON.')
+  if (/^<(!doctype|html|\?xml|[a-z]+[\s>])/i.test(text)) throw new FileError('webPage')
+  if (/^[{[]/.test(text)) throw new FileError('json')
 }
 
 function detectDelimiter(line: string): CsvDialect['delimiter'] {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { productColumns } from '../productColumns.ts'
 import { readLayout } from './layout.ts'
 
-const layout = (...header: string[]) => readLayout(header, productColumns, 'a product file')
+const layout = (...header: string[]) => readLayout(header, productColumns, 'products')
 
 test('Finds columns by name, regardless of order, case and spaces', () => {
   const { cell } = layout('variant price', ' TITLE ', 'Handle')

@@ -1,6 +1,6 @@
 /** Maps the columns of a file to the names the import uses. */
 import { withoutGuard } from '../../../../kit/text/csvCell.ts'
-import { StartError } from '../../../../shared/errors.ts'
+import { FileError } from '../../fileError.ts'
 import { printable } from '../rules/text.ts'
 import type { CsvRow } from './csvFile.ts'
 
@@ -22,11 +22,11 @@ export interface Layout<Name extends string> {
   width: number
 }
 
-/** @param what such as "a product file" @throws StartError when the file is something else */
+/** @param target what the file should have @throws FileError when it is something else */
 export function readLayout<Name extends string>(
   header: readonly string[],
   columns: Columns<Name>,
-  what: string,
+  target: 'products' | 'reviews' | 'translations',
 ): Layout<Name> {
   const places = new Map<Name, number>()
   const unknown: string[] = []
@@ -40,7 +40,7 @@ export function readLayout<Name extends string>(
       columns.read.find((column) => column.toLowerCase() === folded) ??
       (Object.hasOwn(columns.aliases, folded) ? columns.aliases[folded] : undefined)
     if (name !== undefined) {
-      if (places.has(name)) throw new StartError(`The file has two columns "${name}": keep only one of them.`)
+      if (places.has(name)) throw new FileError('columnTwice', { column: name })
       places.set(name, place)
     } else if (folded !== '' && !columns.ignored.some((column) => column.toLowerCase() === folded))
       unknown.push(title.trim().slice(0, 100))
@@ -51,9 +51,8 @@ export function readLayout<Name extends string>(
       .slice(0, 6)
       .map((title) => `"${printable(title.trim().slice(0, 30))}"`)
       .join(', ')
-    throw new StartError(
-      `This is not ${what}: its first row must name the columns, and ${missing.map((name) => `"${name}"`).join(', ')} ${missing.length === 1 ? 'is' : 'are'} not among them (it begins with ${first}).`,
-    )
+    const names = missing.map((name) => `"${name}"`).join(', ')
+    throw new FileError('columnsMissing', { target, missing: names, count: missing.length, first })
   }
   const cell = (row: CsvRow, column: Name) => withoutGuard(row.cells[places.get(column) ?? -1]?.trim() ?? '').trim()
   return { cell, unknown, width: header.length }

@@ -45,7 +45,7 @@ export async function readUnedited(
   )
   const nameImage = nameByUrl(baseUrl)
   const context = await loadRowContext(db, { nameImage, language: rules.language })
-  const layout = readLayout(exportColumns, productColumns, 'a product file')
+  const layout = readLayout(exportColumns, productColumns, 'products')
   const byHandle = new Map([...known.values()].map(({ record }) => [record.urlKey, record]))
   const entries = products.flatMap((product): [ReadProduct, Unedited][] => {
     const record = byHandle.get(product.handle)

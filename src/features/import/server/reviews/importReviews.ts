@@ -77,7 +77,7 @@ function describeRow(review: ReadReview, saved: SavedReview | undefined, languag
 
 /** @throws StartError */
 export function reviewLayout(csv: CsvFile) {
-  return readLayout(csv.header, reviewColumns, 'a review file')
+  return readLayout(csv.header, reviewColumns, 'reviews')
 }
 
 async function saveBatch(tx: Db, batch: readonly ReadReview[], language: Language) {

@@ -68,7 +68,7 @@ export async function importTranslations(
 
 /** @throws StartError */
 export function translationLayout(csv: CsvFile) {
-  return readLayout(csv.header, translationColumns, 'a translation file')
+  return readLayout(csv.header, translationColumns, 'translations')
 }
 
 async function saveBatch(
