@@ -42,11 +42,11 @@ export function makeProductRoutes(api: Api): RouteObject[] {
       loader: ({ request, params: { id } }) =>
         load(request, async () => {
           const params = { id: Number(id) }
-          const [{ data: edit }, { data: rows, next }] = await Promise.all([
+          const [{ data: edit }, { data: rows, next, currency }] = await Promise.all([
             api.call(bulkEditCall, { params }),
             api.call(bulkEditRowsCall, { params, input: readQuery(request) }),
           ])
-          return { edit, rows, next }
+          return { edit, rows, next, currency }
         }),
     },
     {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
+import type { Currency } from '../../../../shared/money.ts'
 import { Button, ButtonLink, buttonClass } from '../../../../ui/Button.tsx'
 import { JobActions } from '../../../job/admin/JobActions.tsx'
 import { JobState } from '../../../job/admin/JobState.tsx'
@@ -21,6 +22,7 @@ export interface BulkEditData {
   edit: BulkEdit
   rows: BulkEditRow[]
   next: number | null
+  currency: Currency
 }
 
 const results = ['planned', 'applied', 'stale', 'undone', 'undoStale', 'refused'] as const
@@ -29,7 +31,7 @@ const countNames = ['products', 'planned', 'applied', 'stale', 'undone', 'undoSt
 /** A bulk edit from its preview to its end: what it changes, value by value, and how far it is. */
 export function BulkEditPage() {
   const t = useTranslations('adminBulk')
-  const { edit, rows, next } = useLoaderData<BulkEditData>()
+  const { edit, rows, next, currency } = useLoaderData<BulkEditData>()
   const may = useMay()
   const describeEdit = useBulkText()
   const [query] = useSearchParams()
@@ -99,7 +101,7 @@ export function BulkEditPage() {
               ...shown.map((each) => ({ value: each, label: t(`result.${each}`, { count: counts[each] }) })),
             ]}
           />
-          <BulkRows rows={rows} />
+          <BulkRows rows={rows} currency={currency} />
           <div className="flex flex-wrap gap-3 pt-4 empty:hidden">
             {query.has('after') && (
               <ButtonLink look="line" className={compact} to={toUrl(id, result, null)}>

@@ -1,6 +1,8 @@
 import clsx from 'clsx'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
+import { type Currency, formatMoney } from '../../../../shared/money.ts'
+import { useAdmin } from '../../../staff/admin/adminContext.tsx'
 import { Badge } from '../../../staff/admin/parts.tsx'
 import { productAdminPath } from '../../../staff/staff.paths.ts'
 import type { BulkEditRow } from '../../server/bulk/bulkEdit.contract.ts'
@@ -9,37 +11,39 @@ import { useFieldName } from '../fieldNames.ts'
 const cell = 'block py-0.5 sm:table-cell sm:py-2 sm:pr-4 align-top'
 
 /** The values of a page, before and after. */
-export function BulkRows({ rows }: { rows: readonly BulkEditRow[] }) {
+export function BulkRows({ rows, currency }: { rows: readonly BulkEditRow[]; currency: Currency }) {
   const t = useTranslations('adminBulk')
-  const show = useValue()
+  const show = useValue(currency)
   const nameField = useFieldName()
-  const head = 'py-2 pr-4 text-left font-medium text-quiet'
+  const areFigures = rows.every(({ changes }) => changes.every(({ field }) => isFigure(field)))
+  const head = 'py-2 pr-4 font-medium text-quiet'
   return (
     <table className="w-full text-sm max-sm:block">
       <thead className="max-sm:sr-only">
         <tr>
-          <th className={head}>{t('product')}</th>
-          <th className={head}>{t('value')}</th>
-          <th className={head}>{t('before')}</th>
-          <th className={head}>{t('after')}</th>
-          <th className={head}>{t('outcome')}</th>
+          <th className={clsx(head, 'text-left')}>{t('product')}</th>
+          <th className={clsx(head, 'text-left')}>{t('value')}</th>
+          <th className={clsx(head, areFigures ? 'text-right' : 'text-left')}>{t('before')}</th>
+          <th className={clsx(head, areFigures ? 'text-right' : 'text-left')}>{t('after')}</th>
+          <th className={clsx(head, 'text-left')}>{t('outcome')}</th>
         </tr>
       </thead>
       <tbody className="max-sm:block">
-        {rows.flatMap(({ id, productId, sku, changes, result, reason }) =>
+        {rows.flatMap(({ id, productId, sku, productName, changes, result, reason }) =>
           changes.map(({ field, before, after }) => (
             <tr key={`${id} ${field}`} className="border-line border-t max-sm:block max-sm:py-2">
-              <th scope="row" className={clsx(cell, 'figures text-left font-medium [overflow-wrap:anywhere]')}>
+              <th scope="row" className={clsx(cell, 'text-left font-medium [overflow-wrap:anywhere]')}>
                 <Link to={productAdminPath(productId)} className="underline-offset-4 hover:underline">
-                  {sku}
+                  {productName || sku}
                 </Link>
+                {productName !== '' && <span className="figures block font-normal text-quiet">{sku}</span>}
               </th>
               <td className={cell}>{nameField(field.split('.').at(-1) ?? field)}</td>
-              <td className={clsx(cell, 'figures text-quiet')}>
+              <td className={clsx(cell, 'figures text-quiet', isFigure(field) && 'sm:text-right')}>
                 <span className="sm:hidden">{t('before')}: </span>
                 {show(field, before)}
               </td>
-              <td className={clsx(cell, 'figures')}>
+              <td className={clsx(cell, 'figures', isFigure(field) && 'sm:text-right')}>
                 <span className="sm:hidden">{t('after')}: </span>
                 {show(field, after)}
               </td>
@@ -61,11 +65,18 @@ export function BulkRows({ rows }: { rows: readonly BulkEditRow[] }) {
   )
 }
 
-/** @returns a function that shows a value of a field to people */
-function useValue(): (field: string, value: string) => string {
+const isPrice = (field: string) => /\.(price|salePrice)$/.test(field)
+const isFigure = (field: string) => isPrice(field) || field.endsWith('.stock')
+
+/** @param currency of prices @returns a function that shows a value of a field to people */
+function useValue(currency: Currency): (field: string, value: string) => string {
   const t = useTranslations('adminBulk')
+  const format = useFormatter()
+  const { language } = useAdmin()
   return (field, value) => {
     if (value === '') return '–'
+    if (isPrice(field)) return formatMoney(Math.round(Number(value) * 100), currency, language)
+    if (isFigure(field)) return format.number(Number(value))
     if (field === 'isActive' || field === 'isArchived') return t(value === 'true' ? 'yes' : 'no')
     return value.replace(/^(\d{4}-\d\d-\d\d)T/, '$1 ')
   }

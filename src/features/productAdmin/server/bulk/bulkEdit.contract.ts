@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox'
 import { data, Id, IdParams, Nullable, Timestamp } from '../../../../kit/http/wire.ts'
 import { defineCall } from '../../../../shared/contract.ts'
+import { currencies } from '../../../../shared/money.ts'
 import { Before, Job } from '../../../job/server/job.contract.ts'
 import { adminAnswers, staffOnly } from '../../../staff/server/staff.contract.ts'
 import { bulkKinds, bulkRefusals } from '../../bulkEdit.ts'
@@ -74,6 +75,7 @@ const Row = Type.Object({
   id: Id,
   productId: Id,
   sku: Text,
+  productName: Type.String({ description: 'Of the product of today, empty when it is gone' }),
   changes: Type.Array(Type.Object({ field: Text, before: Text, after: Text })),
   result: Type.Enum([...bulkResults]),
   reason: Nullable(Type.Enum([...bulkRefusals])),
@@ -90,7 +92,10 @@ export const bulkEditRowsCall = defineCall({
     result: Type.Optional(Type.Enum([...bulkResults])),
     after: Type.Optional(Type.Integer({ ...Id, description: '`next` of the page before' })),
   }),
-  answers: { 200: Type.Object({ data: Type.Array(Row), next: Nullable(Id) }), ...adminAnswers },
+  answers: {
+    200: Type.Object({ data: Type.Array(Row), next: Nullable(Id), currency: Type.Enum([...currencies]) }),
+    ...adminAnswers,
+  },
 })
 
 export const bulkEditReportCall = defineCall({

@@ -83,6 +83,9 @@ test('Prices are previewed, applied and undone; lists of the shop follow', async
   expect(edit.counts).toMatchObject({ products: 2, planned: 2, refused: 1, unchanged: 0 })
   expect(edit.refusals).toEqual([{ reason: 'specialTooHigh', count: 1 }])
   expect(await prices('PRICE')).toEqual(before)
+  const answer = (await manager.get(`/admin/bulk-edits/${edit.id}/rows`)).json()
+  expect(answer.currency).toBe('INR')
+  expect(answer.data[0]).toMatchObject({ sku: 'PRICE-A-S', productName: 'PRICE jersey' })
   expect(await listRows(edit.id)).toEqual([
     'variants.PRICE-A-S.price 1000.00 → 849.99 planned',
     'variants.PRICE-A-M.price 500.00 → 424.99 specialTooHigh',

@@ -32,6 +32,7 @@ import {
   listBulkEdits,
   listChanges,
   lockBulkEdit,
+  nameProducts,
   saveCounts,
   saveJob,
   selectProducts,
@@ -93,9 +94,16 @@ export function bulkEditRoutes(app: ApiApp, services: Services): void {
     const names = readNames(await listFacetNames(db, http.language), settings.clock.timeZone)
     const rows = await listChanges(db, id, input, rowPageLength + 1)
     const page = rows.slice(0, rowPageLength)
+    const products = await nameProducts(
+      db,
+      page.map(({ productId }) => productId),
+      http.language,
+    )
     return {
+      currency: settings.baseCurrency,
       data: page.map((row) => ({
         ...{ id: row.id, productId: row.productId, sku: row.sku, result: row.result, reason: row.reason },
+        productName: products.get(row.productId) ?? '',
         changes: describeChange(row, names),
       })),
       next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,

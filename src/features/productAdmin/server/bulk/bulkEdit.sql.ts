@@ -2,6 +2,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { insertRows, toRecordset } from '../../../../kit/database/bulk.ts'
 import type { Db } from '../../../../kit/database/database.ts'
+import { inLanguage } from '../../../../kit/database/text.ts'
+import type { Language } from '../../../../shared/locale.ts'
 import type { JobStatus } from '../../../job/job.ts'
 import type { BulkChange, BulkField, BulkForm, BulkOperation, BulkRefusal } from '../../bulkEdit.ts'
 
@@ -213,6 +215,14 @@ export async function listChanges(
     select ${changeColumns} from bulk_edit_row as row
      where bulk_edit_id = ${id}::int and ${some} and ${rest} order by product_id, id limit ${limit}::int`.execute(db)
   return rows
+}
+
+/** The names of products by id, in the language of the reader where there is one. */
+export async function nameProducts(db: Db, ids: readonly number[], language: Language): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select distinct on (product_id) product_id as id, name from product_text
+     where product_id = any(${[...new Set(ids)]}::int[]) order by product_id, ${inLanguage(language)}`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** What bulk edits have done to a product, newest first. */
