@@ -90,7 +90,9 @@ test('Reads the seller: country, state and VAT id decide the tax', () => {
   expect(() => readConfig({ SELLER_COUNTRY: 'IN', SELLER_VAT_ID: 'DE1', PRICES_INCLUDE_TAX: 'yes' })).toThrow(
     'SELLER_STATE must be the code of the seller’s state, such as MH; SELLER_VAT_ID is "DE1", but must be a GSTIN, such as 27AAACC0000C1Z5; PRICES_INCLUDE_TAX is "yes", but must be on or off.',
   )
-  expect(() => readConfig({ SELLER_STATE: 'MH' })).toThrow('SELLER_COUNTRY must be a country’s code, such as IN or DE')
+  expect(() => readConfig({ SELLER_STATE: 'MH' })).toThrow(
+    'SELLER_COUNTRY must be the seller’s country, such as IN or DE',
+  )
 })
 
 test('Parses the seller’s terms as days and years and leaves unset ones empty', () => {

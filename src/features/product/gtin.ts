@@ -16,6 +16,12 @@ export function parseGtin(barcode: string): string | null {
   return isRestricted || !hasCheckDigit(digits) ? null : digits
 }
 
+/** Whether a barcode is well-formed: of 8, 12, 13 or 14 digits with a right check digit. Shops may use reserved ranges for their own codes. */
+export function isBarcode(barcode: string): boolean {
+  const digits = barcode.replace(/[\s-]/g, '')
+  return /^\d+$/.test(digits) && lengths.includes(digits.length) && hasCheckDigit(digits)
+}
+
 /** From the right, digits alternate between weight 3 and weight 1; with the check digit the sum is a multiple of ten. */
 function hasCheckDigit(digits: string): boolean {
   const sum = [...digits]

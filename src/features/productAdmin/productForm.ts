@@ -52,6 +52,11 @@ export interface ProductForm {
   colorways: FormColorway[]
 }
 
+/** What a product is called in a language, else in the first one that has a name, else its SKU. */
+export function nameProduct({ texts, sku }: Pick<ProductForm, 'texts' | 'sku'>, language: Language): string {
+  return texts[language].name || Object.values(texts).find(({ name }) => name !== '')?.name || sku
+}
+
 const variantFields = ['sku', 'price', 'salePrice', 'stock', 'weight', 'barcode', 'isActive'] as const
 
 /** Names a variant in paths. A saved one is named by its id, because its SKU may change. */

@@ -16,6 +16,7 @@ import {
   parseLanguage,
   parseLanguages,
   parseLinks,
+  parsePhone,
   parseSender,
   parseSwitch,
   parseText,
@@ -34,6 +35,7 @@ export type SettingPage = (typeof settingPages)[number]
 export type SettingRule =
   | 'none'
   | 'sellerCountry'
+  | 'phone'
   | 'sellerState'
   | 'gstin'
   | 'vatId'
@@ -83,7 +85,7 @@ const text = <const P extends SettingPage>(page: P) => setting({ page, parse: pa
 
 export const settingTable = {
   SHOP_NAME: { ...text('general'), fallback: 'Chainline' },
-  SHOP_PHONE: text('general'),
+  SHOP_PHONE: setting({ page: 'general', parse: parsePhone, rule: 'phone' }),
   SHOP_LINKS: setting({ page: 'general', parse: parseLinks, rule: 'links' }),
   SHOP_BLOG: setting({ page: 'general', parse: parseSwitch, rule: 'switch', fallback: 'on' }),
   NEW_ACCOUNTS: setting({ page: 'general', parse: parseSwitch, rule: 'switch', fallback: 'on' }),

@@ -65,8 +65,7 @@ export const storeAdminPath = (code: string): string => `${storesAdminPath}/${co
 export const webhookAdminPath = (id: number): string => `${webhooksAdminPath}/${id}`
 export const productAdminPath = (id: number): string => `${productsAdminPath}/${id}`
 /** @param isUnsaved shows what is typed in the editor of this browser */
-export const productPreviewPath = (id: number, isUnsaved = false): string =>
-  `${productAdminPath(id)}/preview${isUnsaved ? '?unsaved' : ''}`
+export const productPreviewPath = (id: number): string => `${productAdminPath(id)}/preview`
 /** @param id `new` for a banner that is not stored yet */
 export const bannerAdminPath = (id: number | 'new'): string => `${bannersAdminPath}/${id}`
 export const pageAdminPath = (slug: string): string => `${pagesAdminPath}/${slug}`

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useLoaderData, useNavigate } from 'react-router'
 import { useTimeZone, useTranslations } from 'use-intl'
+import { languageNames, languages } from '../../../shared/locale.ts'
 import { productPath } from '../../../shared/paths.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { CheckField, TextField } from '../../../ui/Field.tsx'
@@ -12,7 +13,7 @@ import { Badge, compact, PageTitle, Section } from '../../staff/admin/parts.tsx'
 import { useChange } from '../../staff/admin/useChange.tsx'
 import { productAdminPath, productPreviewPath, productsAdminPath } from '../../staff/staff.paths.ts'
 import { archiveProductCall, copyProductCall, restoreProductCall } from '../productAdmin.calls.ts'
-import type { ProductForm } from '../productForm.ts'
+import { nameProduct, type ProductForm } from '../productForm.ts'
 import type { AdminProduct } from '../server/productAdmin.contract.ts'
 import { BuildSection } from './bicycle/BuildSection.tsx'
 import { CheckList } from './CheckList.tsx'
@@ -24,6 +25,7 @@ import { ProductHistory } from './ProductHistory.tsx'
 import { TextFields } from './TextFields.tsx'
 import { useProductEditor } from './useProductEditor.ts'
 import { VariantGrid } from './VariantGrid.tsx'
+import { VariantTable } from './VariantTable.tsx'
 
 export interface EditorData {
   product: AdminProduct
@@ -42,7 +44,7 @@ function Editor({ loaded, facets }: { loaded: AdminProduct; facets: FacetNames }
   const editor = useProductEditor(loaded)
   const { stored: product, form, errorOf, change } = editor
   const isOpen = may('products.edit')
-  const { api } = useAdmin()
+  const { api, language } = useAdmin()
   const timeZone = useTimeZone() ?? ''
   const { note, isBusy: isArchiving, change: perform } = useChange()
   const archive = () => {
@@ -54,6 +56,10 @@ function Editor({ loaded, facets }: { loaded: AdminProduct; facets: FacetNames }
     })
   }
   const nameField = useFieldName(product.colors, form.variants)
+  const isNewBrand =
+    form.brand.trim() !== '' &&
+    form.brand !== product.form.brand &&
+    !facets.brands.some(({ name }) => name === form.brand.trim())
   const set = (part: Partial<ProductForm>) => change({ ...form, ...part })
   const text = (
     name: 'sku' | 'urlKey' | 'brand' | 'hsnCode' | 'soldFrom' | 'soldUntil' | 'saleStartsAt' | 'saleEndsAt',
@@ -80,7 +86,7 @@ function Editor({ loaded, facets }: { loaded: AdminProduct; facets: FacetNames }
           {t('editor.back')}
         </Link>
       </p>
-      <PageTitle title={product.form.texts.en.name || product.sku}>
+      <PageTitle title={nameProduct(product.form, language)}>
         <div className="flex flex-wrap items-center gap-3">
           {product.state === 'active' && (
             <a
@@ -93,7 +99,7 @@ function Editor({ loaded, facets }: { loaded: AdminProduct; facets: FacetNames }
             </a>
           )}
           <Link
-            to={productPreviewPath(product.id, editor.isChanged)}
+            to={productPreviewPath(product.id)}
             target="_blank"
             rel="noreferrer"
             className={buttonClass('line', compact)}
@@ -113,9 +119,19 @@ function Editor({ loaded, facets }: { loaded: AdminProduct; facets: FacetNames }
         <Badge isUrgent={product.state !== 'active'}>{t(`status.${product.state}`)}</Badge>
       </p>
       {note}
+      {!isOpen && (
+        <p className="mb-4 max-w-prose border-line-strong border-l-4 bg-raised px-4 py-3">
+          {t(may('stock.edit') ? 'editor.stockOnly' : 'editor.readOnly')}
+        </p>
+      )}
+      {!isOpen && (
+        <Section title={t('editor.variants')}>
+          <VariantTable productId={product.id} name={nameProduct(product.form, language)} />
+        </Section>
+      )}
       <EditorForm
         editor={editor}
-        label={product.form.texts.en.name}
+        label={nameProduct(product.form, language)}
         isOpen={isOpen}
         nameField={nameField}
         showValue={useFieldValue()}
@@ -123,7 +139,9 @@ function Editor({ loaded, facets }: { loaded: AdminProduct; facets: FacetNames }
           const [, row] = /^variants\.(\d+)\./.exec(path) ?? []
           const sku = row === undefined ? '' : form.variants[Number(row)]?.sku
           const isPart = /^(?:build|colorways)\./.test(path)
-          const name = isPart ? nameField(path) : sku
+          const [, textLanguage] = /^texts\.(\w+)\./.exec(path) ?? []
+          const written = languages.find((each) => each === textLanguage)
+          const name = written ? languageNames[written] : isPart ? nameField(path) : sku
           return name ? `${name}: ${message}` : message
         }}
       >
@@ -139,9 +157,17 @@ function Editor({ loaded, facets }: { loaded: AdminProduct; facets: FacetNames }
             onChange={editor.update}
           />
         </Section>
-        <Section title={t('editor.variants')}>
-          <VariantGrid product={product} form={form} isOpen={isOpen} errors={editor.errors} onChange={editor.update} />
-        </Section>
+        {isOpen && (
+          <Section title={t('editor.variants')}>
+            <VariantGrid
+              product={product}
+              form={form}
+              isOpen={isOpen}
+              errors={editor.errors}
+              onChange={editor.update}
+            />
+          </Section>
+        )}
         <Section title={t('editor.names')}>
           <div className="grid gap-4 sm:grid-cols-2 lg:max-w-3xl">
             <TextField {...text('sku')} maxLength={100} hint={t('editor.productSkuHint')} />
@@ -175,7 +201,12 @@ function Editor({ loaded, facets }: { loaded: AdminProduct; facets: FacetNames }
               />
               {flag('isNew')}
               {flag('isFeatured')}
-              <TextField {...text('brand')} list="brands" className="pt-2" />
+              <TextField
+                {...text('brand')}
+                list="brands"
+                className="pt-2"
+                hint={isNewBrand ? t('editor.newBrand', { name: form.brand.trim() }) : undefined}
+              />
               <datalist id="brands">
                 {facets.brands.map(({ id, name }) => (
                   <option key={id} value={name} />

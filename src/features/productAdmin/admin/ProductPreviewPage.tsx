@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { Link, useLoaderData, useSearchParams } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { defaultLanguage, type Language } from '../../../shared/locale.ts'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
@@ -9,7 +9,7 @@ import { PagePreview } from '../../staff/admin/PagePreview.tsx'
 import { Badge, PageTitle } from '../../staff/admin/parts.tsx'
 import { productAdminPath } from '../../staff/staff.paths.ts'
 import { previewDraftCall, previewProductCall } from '../productAdmin.calls.ts'
-import type { ProductForm } from '../productForm.ts'
+import { nameProduct, type ProductForm } from '../productForm.ts'
 import type { AdminProduct } from '../server/productAdmin.contract.ts'
 import { useFieldName } from './fieldNames.ts'
 import { listStocks, productDraftKey } from './useProductEditor.ts'
@@ -21,12 +21,11 @@ export function ProductPreviewPage() {
   const { product } = useLoaderData<{ product: AdminProduct }>()
   const { id, form, sku, state } = product
   const t = useTranslations('adminProducts')
-  const { api } = useAdmin()
+  const { api, language: own, languages } = useAdmin()
   const mayEdit = useMay()('products.edit')
-  const [query] = useSearchParams()
-  const [language, setLanguage] = useState<Language>(defaultLanguage)
+  const [language, setLanguage] = useState<Language>(languages.includes(own) ? own : defaultLanguage)
   const draft = useUnsavedForm(id)
-  const [asTyped, setAsTyped] = useState(query.has('unsaved'))
+  const [asTyped, setAsTyped] = useState(true)
   const unsaved = mayEdit && asTyped ? draft : null
   const load = useCallback(async () => {
     const params = { id }
@@ -43,7 +42,7 @@ export function ProductPreviewPage() {
           {t('preview.back')}
         </Link>
       </p>
-      <PageTitle title={t('preview.title', { name: texts.en.name || sku })} />
+      <PageTitle title={t('preview.title', { name: nameProduct({ texts, sku }, own) })} />
       <p className="-mt-3 flex flex-wrap items-center gap-3 pb-4 text-sm">
         <span className="figures text-quiet">{sku}</span>
         <Badge isUrgent={state !== 'active'}>{t(`status.${state}`)}</Badge>

@@ -14,6 +14,7 @@ export type FieldReason =
   | 'dateInvalid'
   | 'soldReversed'
   | 'nameMissing'
+  | 'barcodeDigits'
   | 'categoryMissing'
   | 'noVariant'
   | 'optionNameMissing'

@@ -6,6 +6,7 @@ import { readBarcode, readGrams, readStock } from '../../import/server/rules/num
 import { readOption } from '../../import/server/rules/options.ts'
 import { readPrice } from '../../import/server/rules/price.ts'
 import { cleanLine, cleanSku } from '../../import/server/rules/text.ts'
+import { isBarcode } from '../../product/gtin.ts'
 import type { OptionDraft, VariantDraft } from '../../product/product.draft.ts'
 import type { VariantRecord } from '../../product/server/productRecord.ts'
 import { foldSku } from '../../product/sku.ts'
@@ -71,8 +72,11 @@ export function readVariants(
     const isSame = (field: 'weight' | 'barcode') => row[field] === shown?.[field]
     const weight = known && isSame('weight') ? { grams: known.weightGrams, reason: null } : readGrams(row.weight)
     if (weight.reason) report('weight', weight.reason)
-    const barcode = known && isSame('barcode') ? { barcode: known.barcode, reason: null } : readBarcode(row.barcode)
+    // One from before the check digit was checked.
+    const isKept = known !== null && isSame('barcode')
+    const barcode = isKept ? { barcode: known.barcode, reason: null } : readBarcode(row.barcode)
     if (barcode.reason) report('barcode', barcode.reason)
+    else if (!isKept && barcode.barcode !== null && !isBarcode(barcode.barcode)) report('barcode', 'barcodeDigits')
     return [
       {
         ...{ sku, options, ...readPrices(row, rules.currency, report) },

@@ -80,3 +80,22 @@ test('a text that is typed keeps its no-break spaces', async () => {
   // The description of the same image in another language is as it was, also its two spaces.
   expect((await findRecord())?.images[0]?.alt).toContainEqual(['de', 'Flasche,  120\u00a0ml'])
 })
+
+test('a barcode that is typed needs a right check digit; one from before stays', async () => {
+  const put = async (barcode: string) => {
+    const product: AdminProduct = (await manager.get(`/admin/products/${id}`)).json().data
+    for (const variant of product.form.variants) variant.barcode = barcode
+    return manager.put(`/admin/products/${id}`, { version: product.version, form: product.form, seenStocks: {} })
+  }
+  for (const barcode of ['12345', 'ABC def', '4006381333932', '400638133393']) {
+    const reply = await put(barcode)
+    expect([barcode, reply.statusCode]).toEqual([barcode, 422])
+    expect(reply.json().errors).toEqual({
+      'variants.0.barcode': [
+        'A barcode has 8, 12, 13 or 14 digits, and the last one checks the others. Here a digit is wrong or missing.',
+      ],
+    })
+  }
+  for (const barcode of ['ABC def 12345', '96385074', '4006381333931', ''])
+    expect((await put(barcode)).statusCode).toBe(200)
+})

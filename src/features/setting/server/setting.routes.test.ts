@@ -6,6 +6,7 @@ import { aProduct } from '../../../testing/factories.ts'
 import { startRatesService, usualRates } from '../../../testing/ratesService.ts'
 import { signInAs } from '../../../testing/staff.ts'
 import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
+import { parsePhone } from '../settingParsers.ts'
 import { readStoredSettings } from './setting.sql.ts'
 
 const secret = 'a secret of at least 32 characters'
@@ -74,6 +75,17 @@ test('says what is wrong in the language of the staff', async () => {
     }),
   )
   expect(messages).toEqual(['Nötig ist eine Zahl von 1 bis 365 Tagen.', 'Il faut un nombre de jours de 1 à 365.'])
+})
+
+test('a seller’s VAT id without a country names the country; a phone number has digits', async () => {
+  const seller = await saveSettings({ owner }, 'seller', { SELLER_COUNTRY: '', SELLER_VAT_ID: 'DE1' })
+  expect(seller.statusCode).toBe(422)
+  expect(seller.json().errors.SELLER_COUNTRY).toEqual([
+    'This must be the seller’s country, such as IN or DE: state and VAT id belong to it.',
+  ])
+  expect(['abc', '12', '+49 30 123456', '(0561) 12 34-5 ext. 6'].map((text) => parsePhone(text) !== null)).toEqual([
+    ...[false, false, true, true],
+  ])
 })
 
 test('a variable of the environment wins, is named, and cannot be overwritten', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { CheckField, SelectField, TextField } from '../../../ui/Field.tsx'
 import { createTokenCall, revokeTokenCall } from '../apiToken.calls.ts'
 import { type TokenScope, tokenLifetimes, tokenRules, tokenScopes } from '../apiToken.ts'
@@ -39,7 +40,9 @@ export function TokensPage() {
       </p>
       {created !== null && <CreatedToken token={created} onDone={() => setCreated(null)} />}
       {tokens.length === 0 ? (
-        <p className="border-line border-t py-4 text-quiet">{t('none')}</p>
+        <EmptyState title={t('none')}>
+          <p className="max-w-prose text-quiet">{t('noneHint')}</p>
+        </EmptyState>
       ) : (
         <ul className="divide-y divide-line border-line border-y">
           {tokens.map((token) => (

@@ -35,6 +35,8 @@ export function EditorForm(props: EditorFormProps) {
       method="post"
       noValidate
       aria-label={label}
+      // What is locked looks like text, not like a field.
+      className="[&_:is(input,textarea)[readonly]]:border-transparent [&_:is(input,textarea)[readonly]]:bg-transparent [&_:is(input,textarea)[readonly]]:px-0"
       onSubmit={(event) => {
         event.preventDefault()
         void editor.save()
