@@ -76,6 +76,7 @@ export const shopErrors = {
   'staff.local': 403,
   'staff.confirm': 428,
   'staff.token': 401,
+  'staff.people': 403,
   'staff.scope': 403,
   'staff.link': 400,
   'staff.exists': 409,

@@ -1,7 +1,8 @@
-/** The calls that are for everyone: the dashboard, the command palette. */
+/** The dashboard and the command palette, which are for everyone, and the sales of the dashboard. */
 import type { AdminCalls } from './adminCall.ts'
 
 export const dashboardCalls: AdminCalls = {
   'GET /admin/dashboard': { permission: 'self' },
+  'GET /admin/sales': { permission: 'sales.read' },
   'GET /admin/find': { permission: 'self' },
 }

@@ -3,17 +3,12 @@
 import type { FieldRule } from '../../shared/formRules.ts'
 import { type Permission, permissions } from './permissions.ts'
 
-/**
- * Only people do these: a token must not create another one, change who works here, change the shop's settings, or send what happens in
- * the shop elsewhere.
- */
+/** Only people do these: a token must not create another one, change who works here, or change the shop's settings. */
 const forPeople = [
   'self',
   'staff.read',
   'staff.manage',
   'tokens.manage',
-  'webhooks.manage',
-  'settings.read',
   'settings.edit',
   'settings.protect',
 ] as const satisfies readonly Permission[]

@@ -55,6 +55,14 @@ const Dashboard = Type.Object({
 })
 export type Dashboard = Static<typeof Dashboard>
 
+export const salesCall = defineCall({
+  method: 'GET',
+  path: '/admin/sales',
+  summary: 'How the shop sells: revenue and orders of the last seven days, best sellers, carts',
+  ...staffOnly,
+  answers: { 200: data(Sales), ...adminAnswers },
+})
+
 export const dashboardCall = defineCall({
   method: 'GET',
   path: '/admin/dashboard',

@@ -4,7 +4,7 @@ import { listEmptySearches } from '../../product/server/emptySearch.sql.ts'
 import { mayDo } from '../../staff/permissions.ts'
 import { adminRead } from '../../staff/server/adminRoute.ts'
 import { listAttention } from './attention.sql.ts'
-import { type Dashboard, dashboardCall } from './dashboard.contract.ts'
+import { dashboardCall, type Sales, salesCall } from './dashboard.contract.ts'
 import { countCarts, readBestSellers, readSalesByDay } from './sales.sql.ts'
 import { readSetup } from './start.ts'
 
@@ -22,9 +22,14 @@ export function dashboardRoutes(app: ApiApp, services: Services): void {
     ])
     return { data: { attention, sales, ...setup } }
   })
+
+  // For programs: what else the dashboard has depends on who looks at it.
+  adminRead(app, services, salesCall, { permission: 'sales.read' }, async ({ http }) => ({
+    data: await readSales(services, http.language),
+  }))
 }
 
-async function readSales({ db, settings, now }: Services, language: Language): Promise<Dashboard['sales']> {
+async function readSales({ db, settings, now }: Services, language: Language): Promise<Sales> {
   const [days, carts, bestSellers, emptySearches] = await Promise.all([
     readSalesByDay(db, settings.clock.timeZone, now()),
     countCarts(db, now()),

@@ -135,7 +135,7 @@ function nameActor({ staff: { id, name }, token }: StaffSession) {
   return { id, name: token ? `${name} (${token.name})` : name }
 }
 
-/** @throws ShopError `staff.token`, `staff.signedOut`, `staff.local`, `staff.enroll`, `staff.scope`, `staff.permission`, `staff.confirm` */
+/** @throws ShopError `staff.token`, `staff.signedOut`, `staff.local`, `staff.enroll`, `staff.people`, `staff.scope`, `staff.permission`, `staff.confirm` */
 async function requireAccess(
   services: Services,
   http: FastifyRequest,
@@ -153,8 +153,9 @@ async function requireAccess(
   return session
 }
 
-/** For a call that takes a further permission for some of its inputs. @throws ShopError `staff.scope`, `staff.permission` */
+/** For a call that takes a further permission for some of its inputs. @throws ShopError `staff.people`, `staff.scope`, `staff.permission` */
 export function requirePermission({ staff, token }: StaffSession, permission: Permission): void {
+  if (token && !tokenScopes.some((scope) => scope === permission)) throw new ShopError('staff.people')
   if (token && !token.scopes.includes(permission)) throw new ShopError('staff.scope', { scope: permission })
   if (!mayDo(staff.role, permission)) throw new ShopError('staff.permission')
 }
