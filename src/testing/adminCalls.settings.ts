@@ -61,6 +61,7 @@ export const settingCalls: AdminCalls = {
     body: nothing,
     write: { action: 'settings.save', run: (office) => saveSettings(office, 'general', { RETURN_DAYS: '21' }) },
   },
+  'POST /admin/settings/{page}/check': { permission: 'settings.edit', body: { form: {} }, isReading: true },
   'PUT /admin/protected-settings/{page}': {
     permission: 'settings.protect',
     body: nothing,

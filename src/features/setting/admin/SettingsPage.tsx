@@ -11,7 +11,7 @@ import { PageTitle, Section } from '../../staff/admin/parts.tsx'
 import { settingPageAdminPath } from '../../staff/staff.paths.ts'
 import { listConsequences } from '../consequences.ts'
 import type { ExchangeRates, SettingPageState } from '../server/setting.contract.ts'
-import { openPageCall, protectedPageCall, settingPageCall } from '../setting.calls.ts'
+import { checkPageCall, openPageCall, protectedPageCall, settingPageCall } from '../setting.calls.ts'
 import { flattenSettings, mergeSettings, omitSecrets, type SettingForm } from '../settingForm.ts'
 import { parseLanguages } from '../settingParsers.ts'
 import { isProtectedPage, openPages, protectedPages, settingPages } from '../settings.table.ts'
@@ -93,11 +93,14 @@ function PageForm({ state, countries }: Pick<SettingsData, 'state' | 'countries'
       const call = () => save(form, base.version)
       const consequences = listConsequences(base, form)
       const currency = form.BASE_CURRENCY || (base.fallbacks.BASE_CURRENCY ?? '')
-      if (consequences.length > 0)
+      if (consequences.length > 0) {
+        // Nobody is asked about what cannot be saved.
+        await api.call(checkPageCall, { params: { page }, input: { form } })
         return ask(
           call,
           <ConsequenceList sentences={consequences.map((key) => t(`consequence.${key}`, { currency }))} />,
         )
+      }
       try {
         return await call()
       } catch (error) {

@@ -61,6 +61,16 @@ export const protectedPageCall = defineCall({
 
 const Form = Type.Object({ form: Texts })
 
+export const checkPageCall = defineCall({
+  method: 'POST',
+  path: '/admin/settings/:page/check',
+  summary: 'Checks settings without saving them: 422 with what is wrong, as saving would answer',
+  ...staffOnly,
+  params: Page,
+  input: Form,
+  answers: { 200: Type.Object({}), ...adminAnswers },
+})
+
 /** What went wrong with a test; null when nothing did. */
 const Outcome = Type.Object({
   problem: Nullable(

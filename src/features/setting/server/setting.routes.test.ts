@@ -80,6 +80,11 @@ test('says what is wrong in the language of the staff', async () => {
 test('a seller’s VAT id without a country names the country; a phone number has digits', async () => {
   const seller = await saveSettings({ owner }, 'seller', { SELLER_COUNTRY: '', SELLER_VAT_ID: 'DE1' })
   expect(seller.statusCode).toBe(422)
+  const checked = await owner.post('/admin/settings/seller/check', { form: { SELLER_VAT_ID: 'DE1' } })
+  expect([checked.statusCode, checked.json().errors]).toEqual([422, seller.json().errors])
+  expect((await owner.post('/admin/settings/seller/check', { form: { SELLER_COUNTRY: 'DE' } })).statusCode).toBe(200)
+  expect((await owner.get('/admin/settings/seller')).json().data.form.SELLER_COUNTRY).toBe('')
+  expect((await manager.post('/admin/settings/email/check', { form: {} })).statusCode).toBe(403)
   expect(seller.json().errors.SELLER_COUNTRY).toEqual([
     'This must be the seller’s country, such as IN or DE: state and VAT id belong to it.',
   ])

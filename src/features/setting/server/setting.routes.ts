@@ -6,14 +6,22 @@ import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { isPhoneNumber } from '../../../shared/personDetails.ts'
-import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
+import { adminRead, adminWrite, requirePermission } from '../../staff/server/adminRoute.ts'
 import type { StaffSession } from '../../staff/server/staffSession.ts'
 import type { SettingForm } from '../settingForm.ts'
-import { listPageSettings, openPages, protectedPages, type SettingPage, settingPages } from '../settings.table.ts'
+import {
+  isProtectedPage,
+  listPageSettings,
+  openPages,
+  protectedPages,
+  type SettingPage,
+  settingPages,
+} from '../settings.table.ts'
 import { exchangeRateRoutes } from './exchangeRates.ts'
 import { describeSettingChanges, presentSettings } from './presentSettings.ts'
 import { checkBaseCurrency, readSettingForm } from './readSettingForm.ts'
 import {
+  checkPageCall,
   openPageCall,
   protectedPageCall,
   type SettingPageState,
@@ -33,6 +41,21 @@ export function settingRoutes(app: ApiApp, services: Services): void {
   adminRead(app, services, settingPageCall, { permission: 'settings.read' }, async ({ params }) => ({
     data: await presentPage(services, services.db, findPage(settingPages, params.page)),
   }))
+
+  adminRead(
+    app,
+    services,
+    checkPageCall,
+    { permission: 'settings.edit' },
+    async ({ params, input: { form }, session, http: { language } }) => {
+      const page = findPage(settingPages, params.page)
+      if (isProtectedPage(page)) requirePermission(session, 'settings.protect')
+      const { texts: stored } = await readStoredSettings(services.db, () => secret)
+      const { changes } = readSettingForm(page, form, { stored, fixed, language })
+      await checkBaseCurrency(services.db, changes, language)
+      return {}
+    },
+  )
 
   const save = async (
     tx: Db,
