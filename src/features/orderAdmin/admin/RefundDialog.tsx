@@ -56,10 +56,15 @@ export function RefundDialog({ place, order, onClose }: RefundDialogProps) {
   const amount = readAmount(form.amount)
   const refundedQuantities = new Map(refundable.lines.map(({ id, refundedQuantity }) => [id, refundedQuantity]))
   // The tax in earlier credit notes changes the next one, but not its amount.
-  const result =
-    lines === null || amount === undefined
-      ? 'tooManyPieces'
-      : calculateRefund({ ...refundable, refundedQuantities, creditedTax: 0 }, { lines, withShipping, amount })
+  const calculate = (wanted: number | null) =>
+    calculateRefund(
+      { ...refundable, refundedQuantities, creditedTax: 0 },
+      { lines: lines ?? [], withShipping, amount: wanted },
+    )
+  const result = lines === null || amount === undefined ? 'tooManyPieces' : calculate(amount)
+  const whole = calculate(null)
+  const most = typeof whole === 'string' ? refundable.paid - refundable.refunded : whole.amount
+  const mostShown = formatMoney(most, currency, language)
   const isPossible = typeof result !== 'string'
   // What is not paid is taken off what is due.
   const isUnpaid = order.payments.every(({ captured }) => captured === 0)
@@ -135,8 +140,8 @@ export function RefundDialog({ place, order, onClose }: RefundDialogProps) {
             {amount === undefined
               ? t('field.amountInvalid')
               : isUnpaid && isTakeOffProblem(result)
-                ? t(`takeOffNot.${result}`)
-                : t(`refundNot.${result}`)}
+                ? t(`takeOffNot.${result}`, { most: mostShown })
+                : t(`refundNot.${result}`, { most: mostShown })}
           </p>
         )}
       </div>
