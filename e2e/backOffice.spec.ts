@@ -278,7 +278,7 @@ test('The list of orders works with the keyboard alone', async ({ page, request 
 test('An owner creates a token for a program, and revokes it', async ({ page, playwright, staffShop }) => {
   const messages = collectConsoleMessages(page)
   await enterAsOwner(page, '/admin/tokens')
-  await expect(page.getByText('No tokens yet.')).toBeVisible()
+  await expect(page.getByText('No tokens yet')).toBeVisible()
   await page.setViewportSize(phone)
   await page.getByRole('button', { name: 'Create token' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create token' })
@@ -297,7 +297,7 @@ test('An owner creates a token for a program, and revokes it', async ({ page, pl
   await expect(page.getByRole('main')).not.toContainText(token)
   await page.getByRole('button', { name: /^Revoke.*Till in Pune$/ }).click()
   await confirmDialog(page, 'Revoke the token “Till in Pune”?', 'Revoke')
-  await expect(page.getByText('No tokens yet.')).toBeVisible()
+  await expect(page.getByText('No tokens yet')).toBeVisible()
   expect((await till.get('/api/admin/orders')).status()).toBe(401)
   await till.dispose()
   expect(messages).toEqual([])

@@ -49,10 +49,14 @@ export const fileProblems = Object.keys(sentences) as FileProblem[]
 export class FileError extends StartError {
   readonly code: FileProblem
   readonly values: Values
+  /** What the message says without the hint for commands. */
+  readonly explanation: string
 
   /** @param commandHint what else helps whoever runs a command; the back office does not show it */
   constructor(code: FileProblem, values: Values = {}, commandHint = '') {
-    super(`${sentences[code](values)}${commandHint && ` ${commandHint}`}`)
+    const explanation = sentences[code](values)
+    super(commandHint === '' ? explanation : `${explanation} ${commandHint}`)
+    this.explanation = explanation
     this.code = code
     this.values = values
   }

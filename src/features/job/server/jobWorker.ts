@@ -103,7 +103,7 @@ export function makeJobWorker({ services, handlers, warn }: Options): Worker {
 
   async function recordFailure(job: TakenJob, error: unknown): Promise<void> {
     if (error instanceof FileError)
-      return fail(job, 'refused', error.message, { code: error.code, values: error.values })
+      return fail(job, 'refused', error.explanation, { code: error.code, values: error.values })
     if (error instanceof StartError) return fail(job, 'refused', error.message)
     if (error instanceof JobError) return fail(job, error.problem, error.detail)
     const reason = describeError(error)

@@ -329,12 +329,12 @@ test('files that are no images or too large are refused, and paths that were nev
   expect(await send(text)).toEqual([422, 'This is not a readable JPEG, PNG, GIF, WebP or AVIF.'])
   expect(await send(await makeImageForm('#000', { width: 8000, height: 7500 }))).toEqual([
     422,
-    'An image may have 20\u00a0MB and 40 million pixels.',
+    'An image may have at most 20\u00a0MB and 40 million pixels.',
   ])
   const large = new FormData()
   large.append('image', new File([new Uint8Array(21 * 1024 * 1024)], 'large.jpg'))
   expect((await send(large))[0]).toBeGreaterThanOrEqual(413)
-  expect(await send()).toEqual([422, 'There is no image.'])
+  expect(await send()).toEqual([422, 'There is no image: the file is empty or missing. Choose another one.'])
   for (const path of ['../../database/PG_VERSION', `import/00/${'0'.repeat(64)}.png`, 'icon.svg']) {
     const reply = await save(await read(id), (form) => void form.images.push({ path, alt: { en: '', fr: '', de: '' } }))
     expect([reply.statusCode, Object.keys(reply.json().errors)], path).toEqual([422, ['images']])
