@@ -42,7 +42,7 @@ const singular: Readonly<Record<string, string>> = {
   translations: 'translation',
 }
 
-export type FileProblem = keyof typeof sentences
+type FileProblem = keyof typeof sentences
 
 export const fileProblems = Object.keys(sentences) as FileProblem[]
 
