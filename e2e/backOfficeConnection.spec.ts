@@ -1,6 +1,6 @@
 /** The back office while the shop cannot be reached, and when answers get lost. */
 import { expect, type Page } from '@playwright/test'
-import { desktop, enterAsOwner, openStaffDesk, placeOrder, test } from './admin.ts'
+import { desktop, enterAsOwner, openStaffDesk, phone, placeOrder, test } from './admin.ts'
 import { abortRequests } from './network.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere, visit } from './story.ts'
 
@@ -98,8 +98,18 @@ test('Without a connection nothing that was entered is lost, and the pages go on
   await test.step('A page that is open says that it is out of reach', async () => {
     await context.setOffline(true)
     await expect(main.getByRole('alert')).toContainText('There is no internet connection')
+    // Its script is not here yet.
+    await page.setViewportSize(phone)
+    const menu = page.getByRole('button', { name: /^Menu / })
+    await menu.click()
+    await expect(menu).toHaveAttribute('aria-expanded', 'false')
+    await expect(main.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
     await context.setOffline(false)
     await expect(main.getByRole('alert')).toBeHidden()
+    await menu.click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.setViewportSize(desktop)
   })
 
   await test.step('A price that could not be sent stays in its cell', async () => {

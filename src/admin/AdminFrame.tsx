@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, Outlet, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { CommandPalette } from '../features/commandPalette/admin/CommandPalette.tsx'
@@ -6,6 +6,7 @@ import { StartBar } from '../features/dashboard/admin/StartBar.tsx'
 import { useAdmin, useMe } from '../features/staff/admin/adminContext.tsx'
 import { claimStoredInput, watchLogout } from '../features/staff/admin/editor/inputOwner.ts'
 import { SignInAgain } from '../features/staff/admin/SignInAgain.tsx'
+import { useLoaded } from '../features/staff/admin/useLoaded.ts'
 import { useSignOut } from '../features/staff/admin/useSignOut.ts'
 import { adminPath } from '../features/staff/staff.paths.ts'
 import { QueryProvider } from '../shared/QueryProvider.tsx'
@@ -13,7 +14,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { PageList, type ShownGroup, SideMenu, useCurrentPath, useMenu } from './AdminMenu.tsx'
 import { Connection } from './Connection.tsx'
 
-const Drawer = lazy(() => import('../ui/Drawer.tsx'))
+const loadDrawer = () => import('../ui/Drawer.tsx').then((loaded) => loaded.default)
 
 /** Navigation and content of every page behind the sign-in. The navigation is at the side on wide screens, and in a drawer on narrow ones. */
 export function AdminFrame() {
@@ -80,42 +81,37 @@ function MenuButton({ groups: shown }: { groups: readonly ShownGroup[] }) {
   const me = useMe()
   const currentPath = useCurrentPath(shown)
   const [isOpen, setOpen] = useState(false)
-  /** Loaded when it is first opened. It stays then, so that the focus returns to the button. */
-  const [isLoaded, setLoaded] = useState(false)
   const current = shown.flatMap(({ pages }) => pages).find(({ path }) => path === currentPath)
   const close = () => setOpen(false)
+  const Drawer = useLoaded(loadDrawer, isOpen, close)
   return (
     <div className="lg:hidden">
       <button
         type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => {
-          setLoaded(true)
-          setOpen(true)
-        }}
+        onClick={() => setOpen(true)}
         className="flex min-h-11 max-w-44 items-center gap-2 rounded-sm border border-line-strong px-3 text-sm hover:border-ink"
       >
         <Icon name="menu" className="size-5 shrink-0" />
         <span className="sr-only">{t('openMenu')}</span>
         <span className="truncate">{current?.label ?? t('backOffice')}</span>
       </button>
-      <Suspense>
-        {isLoaded && (
-          <Drawer isOpen={isOpen} onClose={close} title={t('openMenu')} closeLabel={t('closeMenu')} side="right">
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: closes after any of its links */}
-            {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link is pressed by keyboard as a click */}
-            <div onClick={(event) => event.target instanceof Element && event.target.closest('a') && close()}>
-              <nav aria-label={t('menu')} className="border-line border-b px-3 py-4">
-                <PageList groups={shown} />
-              </nav>
-              <div className="p-5">
-                <Person name={me.name} role={t(`role.${me.role}`)} />
-              </div>
+      {/* It stays, so that the focus returns to the button. */}
+      {Drawer && (
+        <Drawer isOpen={isOpen} onClose={close} title={t('openMenu')} closeLabel={t('closeMenu')} side="right">
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: closes after any of its links */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link is pressed by keyboard as a click */}
+          <div onClick={(event) => event.target instanceof Element && event.target.closest('a') && close()}>
+            <nav aria-label={t('menu')} className="border-line border-b px-3 py-4">
+              <PageList groups={shown} />
+            </nav>
+            <div className="p-5">
+              <Person name={me.name} role={t(`role.${me.role}`)} />
             </div>
-          </Drawer>
-        )}
-      </Suspense>
+          </div>
+        </Drawer>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from '../../../ui/Icon.tsx'
-import { reportConnection } from '../../staff/admin/connection.ts'
+import { useLoaded } from '../../staff/admin/useLoaded.ts'
 import type { PageLink } from './commands.ts'
 import { useEarlyKeys } from './useEarlyKeys.ts'
 
@@ -72,25 +72,4 @@ export function CommandPalette({ pages }: { pages: readonly PageLink[] }) {
       {open === 'keys' && KeysDialog && <KeysDialog onClose={close} />}
     </>
   )
-}
-
-/** A component whose script is loaded with its first use; null until then. Without a connection it is closed, and the page says why. */
-function useLoaded<P extends object>(
-  load: () => Promise<ComponentType<P>>,
-  isOpen: boolean,
-  onFailed: () => void,
-): ComponentType<P> | null {
-  const [Loaded, setLoaded] = useState<ComponentType<P> | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is opened
-  useEffect(() => {
-    if (!isOpen || Loaded) return
-    load().then(
-      (component) => setLoaded(() => component),
-      () => {
-        reportConnection(navigator.onLine ? 'unreachable' : 'offline')
-        onFailed()
-      },
-    )
-  }, [isOpen])
-  return Loaded
 }

@@ -1,36 +1,28 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { useLoaded } from '../../staff/admin/useLoaded.ts'
 import { productSorts } from '../productAdmin.filter.ts'
 import { FilterChips } from './facets/FilterChips.tsx'
 import type { FacetNames } from './facets/facetNames.ts'
 import { countChosen, useProductFilter } from './facets/useProductFilter.ts'
 
-const FacetDrawer = lazy(() => import('./facets/FacetDrawer.tsx'))
+const loadFacetDrawer = () => import('./facets/FacetDrawer.tsx').then((loaded) => loaded.default)
 
 /** Opens the filters, shows the chosen ones, and sorts. */
 export function ProductFilters({ names }: { names: FacetNames }) {
   const t = useTranslations('adminProducts')
   const { filter, sort, toPath, apply, sortBy } = useProductFilter()
   const [isOpen, setOpen] = useState(false)
-  /** Loaded when it is first opened. It stays then, so that the focus returns to the button. */
-  const [isLoaded, setLoaded] = useState(false)
+  const close = () => setOpen(false)
+  const FacetDrawer = useLoaded(loadFacetDrawer, isOpen, close)
   const button = useRef<HTMLButtonElement>(null)
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-3 pb-4">
-        <Button
-          ref={button}
-          look="line"
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          onClick={() => {
-            setLoaded(true)
-            setOpen(true)
-          }}
-        >
+        <Button ref={button} look="line" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
           <Icon name="filter" className="size-4" />
           {t('filters', { count: countChosen(filter) })}
         </Button>
@@ -43,9 +35,8 @@ export function ProductFilters({ names }: { names: FacetNames }) {
         apply={apply}
         onRemove={() => button.current?.focus()}
       />
-      <Suspense>
-        {isLoaded && <FacetDrawer isOpen={isOpen} onClose={() => setOpen(false)} filter={filter} apply={apply} />}
-      </Suspense>
+      {/* It stays, so that the focus returns to the button. */}
+      {FacetDrawer && <FacetDrawer isOpen={isOpen} onClose={close} filter={filter} apply={apply} />}
     </>
   )
 }
