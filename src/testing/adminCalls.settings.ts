@@ -49,7 +49,7 @@ export const settingCalls: AdminCalls = {
     write: {
       action: 'page.publish',
       async run({ owner, shop }) {
-        // Whoever may publish them has done so in another test.
+        // Another test has published them.
         await shop.db.deleteFrom('page').where('slug', '=', 'privacy-policy').execute()
         return owner.post('/admin/legal-texts', answers)
       },

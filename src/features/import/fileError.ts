@@ -52,7 +52,7 @@ export class FileError extends StartError {
   /** What the message says without the hint for commands. */
   readonly explanation: string
 
-  /** @param commandHint what else helps whoever runs a command; the back office does not show it */
+  /** @param commandHint another hint, for commands only; the back office does not show it */
   constructor(code: FileProblem, values: Values = {}, commandHint = '') {
     const explanation = sentences[code](values)
     super(commandHint === '' ? explanation : `${explanation} ${commandHint}`)

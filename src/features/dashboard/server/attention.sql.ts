@@ -21,7 +21,7 @@ const sources: Readonly<
     sql`webhook_delivery where status = 'failed' and created_at >= ${now}::timestamptz - interval '7 days'`,
 }
 
-/** What needs nobody is left out. */
+/** Leaves out what needs no attention. */
 export async function listAttention(db: Db, role: Role, now: Date): Promise<Dashboard['attention']> {
   const kinds = (Object.keys(attentionKinds) as AttentionKind[]).filter((kind) =>
     mayDo(role, attentionKinds[kind].permission),

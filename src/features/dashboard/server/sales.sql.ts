@@ -13,7 +13,7 @@ import type { Sales } from './dashboard.contract.ts'
 /** Neither canceled nor held back. One that was refunded was sold before. */
 const soldStatuses: readonly OrderStatus[] = ['pending', 'processing', 'completed', 'closed']
 const isSold = sql`orders.status in (${sql.join(soldStatuses.map((status) => sql.lit(status)))}) and ${isPaidIfPaidFirst}`
-/** Also while the bank still works on it, and while somebody has yet to transfer it. */
+/** Also while the bank processes it, and while staff have yet to transfer it. */
 const isRefunded = sql`refund.status <> 'failed'`
 /** From the currency of the order to the base currency. */
 const baseRate = sql`orders.base_grand_total_minor::numeric / nullif(orders.grand_total_minor, 0)`

@@ -34,7 +34,7 @@ async function readStart(services: Services): Promise<Start> {
   const { terms, isDone: isLastingDone } = await readLastingSteps(services)
   const product = await db.selectFrom('product').select('id').where('is_active', '=', true).limit(1).executeTakeFirst()
   const staff = await db.selectFrom('staff').select('id').where('is_active', '=', true).limit(2).execute()
-  // Whoever keeps that rate has decided, too.
+  // An owner may also decide to keep that rate.
   const hasShipping = !(await hasFirstRate(db)) || (await wasSaved(db, 'shipping.'))
   const { iban, upiId } = settings.bank
   const { legal: hasLegal, email: hasEmail } = isLastingDone

@@ -70,7 +70,7 @@ export function composeFrame(source: DocumentSource) {
       nameSellerTaxId(terms.taxId, source.seller, order.language),
       shopPhone,
     ].filter((line) => line !== ''),
-    // Of an order that is collected, the address is the store's: where it was sent instead, somebody may have noted or not.
+    // The address of a collected order is that of the store. Where it was sent instead may not have been recorded.
     parties: [toParty('billing'), ...(order.pickup && !place && !sentTo ? [] : [toParty('shipping')])],
   }
 }

@@ -252,7 +252,7 @@ export const WireOrder = Type.Object({
     Type.Object({ name: Type.Enum([...taxNames]), percent: Type.Number(), formated_amount: FormattedAmount }),
   ),
   shipping_address: WireOrderAddress,
-  /** False while it is collected, and when it was sent instead and nobody has noted where. */
+  /** False while it is to be collected, and when it was sent instead without a recorded address. */
   is_sent_to_address: Type.Boolean(),
   billing_address: WireOrderAddress,
   items: Type.Array(WireOrderItem),

@@ -32,8 +32,8 @@ export function findOrderAddress(order: Order, kind: 'billing' | 'shipping'): Or
 }
 
 /**
- * Where an order went instead of being collected: the newest address, or that of an issued document. Null for other orders, and when nobody
- * has noted it.
+ * Where an order went instead of being collected: the newest address, or that of an issued document. Null for other orders, and
+ * without a recorded address.
  */
 export function findSentAddress(order: Order): OrderAddress | null {
   const { issuedPlace } = order

@@ -42,7 +42,7 @@ export type ShipOutcome =
   /** Its payment comes first, such as a bank transfer, and has not arrived. */
   | { kind: 'unpaid' }
   | { kind: 'unknownCarrier' }
-  /** It was to be collected, and nobody has said where it goes instead. */
+  /** It was to be collected, and has no address to send it to. */
   | { kind: 'noAddress' }
   | LinesProblem
 

@@ -39,10 +39,10 @@ export default function AccountOrdersPage() {
   const filter = parseOrdersFilter(query)
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(ordersQuery(useApi(), filter))
   const isFailed = isError && (!data || isPlaceholderData)
-  const isNobodys = data !== undefined && data.total === 0 && filter.state === null
+  const hasNoOrders = data !== undefined && data.total === 0 && filter.state === null
   return (
     <AccountSubpage title={t('title')}>
-      {!isNobodys && <StateSelect filter={filter} />}
+      {!hasNoOrders && <StateSelect filter={filter} />}
       {isFailed && <AccountLoadError isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!data && !isFailed && <OrdersSkeleton />}
       {data && !isFailed && (

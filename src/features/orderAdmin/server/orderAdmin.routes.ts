@@ -96,7 +96,7 @@ interface OrderWork<C extends OrderCall> {
   params: Params<C>
   input: Input<C>
   session: StaffSession
-  /** Of whoever asks. */
+  /** Of the member of the staff who asks. */
   language: Language
   now: Date
 }

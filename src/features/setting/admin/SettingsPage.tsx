@@ -94,7 +94,7 @@ function PageForm({ state, countries }: Pick<SettingsData, 'state' | 'countries'
       const consequences = listConsequences(base, form)
       const currency = form.BASE_CURRENCY || (base.fallbacks.BASE_CURRENCY ?? '')
       if (consequences.length > 0) {
-        // Nobody is asked about what cannot be saved.
+        // Does not ask about values that cannot be saved.
         await api.call(checkPageCall, { params: { page }, input: { form } })
         return ask(
           call,

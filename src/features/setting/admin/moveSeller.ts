@@ -5,7 +5,7 @@ import type { SettingKey } from '../settings.table.ts'
 
 /**
  * Another country of the seller suggests its currency and, as long as nothing has a price, what else is usual there, and the time zone of
- * whoever enters it. All of it stays what somebody has chosen.
+ * the browser. Never replaces a value that was chosen.
  */
 export function moveSeller(
   stored: Pick<SettingPageState, 'fixed' | 'locked' | 'isInUse'>,

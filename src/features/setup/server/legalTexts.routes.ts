@@ -59,7 +59,7 @@ export function legalTextRoutes(app: ApiApp, services: Services): void {
       return {
         answer: { data: await present(tx, input) },
         audit:
-          // Clicked twice, or somebody else was faster.
+          // Clicked twice, or another owner was faster.
           published.length === 0
             ? 'repeated'
             : { action: 'page.publish', entityName: published.join(', '), after: { ...input } },

@@ -42,7 +42,7 @@ export function readSetupForm(
   return { changes, draft }
 }
 
-/** The page asks for an address only: the sender has the shop's name, unless somebody has chosen another one. */
+/** The page asks for an address only: the sender has the shop's name unless another one is set. */
 function readSender({ MAIL_FROM: typed = '', SHOP_NAME: name = '' }: SettingForm, stored = ''): string {
   const address = typed.trim()
   if (stored !== '' && findSenderAddress(stored) === address) return stored

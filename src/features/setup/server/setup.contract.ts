@@ -22,7 +22,9 @@ const Setup = Type.Object({
   unreadable: Type.Array(Text),
   isInUse: Type.Boolean({ description: 'Whether products, promotions or orders are stored' }),
   locked: Type.Array(Text, { description: 'Settings that cannot be changed any more' }),
-  hasOwnRates: Type.Boolean({ description: 'Somebody has arranged the shipping rates: this page leaves them alone' }),
+  hasOwnRates: Type.Boolean({
+    description: 'The shipping rates have been changed elsewhere; this page leaves them alone',
+  }),
   currency: Type.Enum([...currencies], { description: 'The base currency' }),
 })
 export type Setup = Static<typeof Setup>
@@ -38,7 +40,7 @@ export const setupCall = defineCall({
 export const saveSetupCall = defineCall({
   method: 'PUT',
   path: '/admin/setup',
-  summary: 'Saves these settings and the shipping rate; 409 when somebody has changed them since',
+  summary: 'Saves these settings and the shipping rate; 409 if they have changed since',
   ...staffOnly,
   input: Type.Object({
     form: Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 2 * maxSettingLength })),
@@ -55,7 +57,7 @@ const Answers = Type.Object({
 
 const LegalText = Type.Object({
   slug: Type.Enum([...legalSlugs]),
-  isStored: Type.Boolean({ description: 'Somebody has written this page: it stays as it is' }),
+  isStored: Type.Boolean({ description: 'This page has been written already and stays as it is' }),
   texts: Type.Array(
     Type.Object({
       language: Type.Enum([...languages]),
@@ -80,7 +82,7 @@ export const legalTextsCall = defineCall({
 export const publishLegalTextsCall = defineCall({
   method: 'POST',
   path: '/admin/legal-texts',
-  summary: 'Publishes the starting texts of the legal pages that nobody has written and that have no gaps',
+  summary: 'Publishes the starting texts of the legal pages that have not been written yet and have no gaps',
   ...staffOnly,
   input: Answers,
   answers: { 200: data(LegalTexts), ...adminAnswers },

@@ -32,7 +32,7 @@ const readRate = async () => {
   return { zones, price, freeOver }
 }
 
-test('suggests what can be known, and nothing that somebody would have to carry out unseen', async () => {
+test('suggests values that the owner sees, and stores none of them by itself', async () => {
   const { form, hasOwnRates, locked } = await read()
   expect(form).toMatchObject({
     ...{ MAIL_FROM: 'lena@rad-und-tat.de', DISPATCH_DAYS: '1-2', TRANSIT_DAYS: '2-4' },

@@ -6,14 +6,14 @@ import type { RateDraft, ShippingRate } from '../../shipping/shippingRate.ts'
 import { readAmount, type ShippingErrors } from '../../shippingAdmin/server/readMethodForm.ts'
 import type { ShippingField } from '../setupForm.ts'
 
-/** @returns null when somebody has arranged the rates, which are more than this page can show */
+/** @returns null if the rates are more than this page can show */
 export function findSetupRate(rates: readonly ShippingRate[]): ShippingRate | null {
   const [rate, ...others] = rates
   if (!rate || others.length > 0 || rate.weightFrom > 0 || rate.weightTo !== null || !rate.isActive) return null
   return rate.zones.length === 1 && /^(?:\*|[A-Z]{2})$/.test(rate.zones[0] ?? '') ? rate : null
 }
 
-/** @param isNew nobody has saved it: it applies everywhere and has the same figures in every currency, which mean nothing */
+/** @param isNew not saved yet: applies everywhere, with placeholder figures that are equal in every currency */
 export function writeRateForm(
   rate: ShippingRate,
   isNew: boolean,

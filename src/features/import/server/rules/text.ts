@@ -20,7 +20,7 @@ export function cleanLine(cell: string, maxLength = 255): CleanText {
   return clean(cell, maxLength, (trimmed) => trimmed.replace(/\s+/g, ' '))
 }
 
-/** Cleans a single line that people read, such as a title. No-break spaces stay: whoever wrote "120\u00a0ml" meant them. */
+/** Cleans a single line that people read, such as a title. Keeps no-break spaces, as in "120\u00a0ml". */
 export function cleanProse(cell: string, maxLength = 255): CleanText {
   return clean(cell, maxLength, (trimmed) => trimmed.replace(/[^\S\u00a0\u202f]+/g, ' '))
 }

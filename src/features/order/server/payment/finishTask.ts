@@ -12,8 +12,8 @@ import { finishTask, type PaymentTask } from './paymentTask.sql.ts'
 import { reportProblem } from './reportProblem.ts'
 
 /**
- * What was due of the reserved amount has been collected; more, if somebody did so at the payment service, which then goes back. Does nothing the
- * second time.
+ * What was due of the reserved amount has been collected. If more was captured by hand at the payment service, the
+ * surplus goes back. Does nothing the second time.
  * @param received minor units of the order's currency, at least the amount due
  */
 export async function recordCapture(

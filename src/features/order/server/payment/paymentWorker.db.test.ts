@@ -136,7 +136,7 @@ test.each([
     { status: 'paid', captured_minor: 2_360_00, refunded_minor: 1_180_00 },
   ],
   ['less than is due: the staff are told', 1_000_00, { status: 'authorized', captured_minor: 0, refunded_minor: 0 }],
-])('somebody has captured at Stripe %s', async (_name, captured, expected) => {
+])('the payment was captured at Stripe %s', async (_name, captured, expected) => {
   const order = await placePaid(reserving)
   const { provider_reference: reference } = await findPayment(reserving, order.id)
   await takeOff(reserving, order)

@@ -81,7 +81,7 @@ export function makePaymentWorker(services: Services, payments: Payments): Worke
   async function capture(provider: PaymentProvider, task: PaymentTask): Promise<Outcome> {
     if (task.reference === null) return 'done'
     const received = await provider.capture(task.reference, task)
-    // Somebody has collected less at the payment service.
+    // Less was collected by hand at the payment service.
     if (received < task.amountMinor) throw new ProviderError('refused', 'captured_less')
     await inTransaction(db, (tx) => recordCapture(tx, task, received, now()))
     return 'done'
