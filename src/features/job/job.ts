@@ -41,6 +41,8 @@ export const plainJobKinds = ['rebuildProducts'] as const satisfies readonly Job
  * - studioMissing: the process that took it cannot render
  * - studioFailed: the studio ended with an error, which is the detail
  * - productGone: the product was deleted, or is no bicycle any more
+ * - bulkEditGone: the bulk edit was deleted
+ * - bulkEditUndone: somebody undid the bulk edit before it was applied to the end
  * - unexpected: anything else; the detail is the code of the error, which the log has in full
  */
 export const jobProblems = [
@@ -50,9 +52,23 @@ export const jobProblems = [
   'studioMissing',
   'studioFailed',
   'productGone',
+  'bulkEditGone',
+  'bulkEditUndone',
   'unexpected',
 ] as const
 export type JobProblem = (typeof jobProblems)[number]
+
+const lastingProblems: ReadonlySet<string | null> = new Set<JobProblem>([
+  'refused',
+  'filesMissing',
+  'bulkEditGone',
+  'bulkEditUndone',
+])
+
+/** Whether a job that failed fails again: a refused file stays what it is, and missing files do not come back. */
+export function isLastingProblem(problem: string | null): boolean {
+  return lastingProblems.has(problem)
+}
 
 export function isJobOpen(status: JobStatus): boolean {
   return status === 'queued' || status === 'running'

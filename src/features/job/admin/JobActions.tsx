@@ -6,7 +6,7 @@ import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { compact } from '../../staff/admin/parts.tsx'
 import { cancelJobCall, retryJobCall } from '../job.calls.ts'
-import { isJobOpen } from '../job.ts'
+import { isJobOpen, isLastingProblem } from '../job.ts'
 import type { Job } from '../server/job.contract.ts'
 
 /** Canceling a job, or doing it again, for those who may. @param onDone reads it again; by default the page does */
@@ -20,8 +20,7 @@ export function JobActions({ job, onDone }: { job: Job; onDone?: () => Promise<u
   if (!may('jobs.manage')) return null
   const { id, name, status, problem } = job
   const canCancel = isJobOpen(status) && !job.isCancelRequested
-  // A file that was refused is refused again, and missing files do not come back.
-  const canRetry = status === 'canceled' || (status === 'failed' && problem !== 'refused' && problem !== 'filesMissing')
+  const canRetry = status === 'canceled' || (status === 'failed' && !isLastingProblem(problem))
   return (
     <div className="flex flex-wrap gap-2 md:justify-end md:self-start">
       {canCancel && (

@@ -263,3 +263,18 @@ test('Of two who apply a bulk edit at once, one does; the jobs change each value
   await Promise.all([1, 2].map(() => doJobs(shop.services)))
   expect((await prices('ONCE'))['A-S']).toBe('100000 - 5')
 })
+
+test('A bulk edit that was undone is not applied any further when its job is tried again', async () => {
+  const ids = await addProducts('AGAIN')
+  const edit = await preview({ kind: 'stock', change: 'raise', value: '1' }, { ids })
+  const job = (await perform(edit.id, 'apply')).job?.id ?? 0
+  // As if it had been canceled between two batches.
+  await shop.db.updateTable('job').set({ status: 'canceled' }).where('id', '=', job).execute()
+  await perform(edit.id, 'undo')
+  expect((await manager.post(`/admin/jobs/${job}/retry`)).statusCode).toBe(200)
+  await doJobs(shop.services)
+  const { data } = (await manager.get('/admin/jobs')).json()
+  const failed = data.find(({ id }: { id: number }) => id === job)
+  expect(failed).toMatchObject({ status: 'failed', problem: 'bulkEditUndone' })
+  expect((await prices('AGAIN'))['A-S']).toBe('100000 - 4')
+})

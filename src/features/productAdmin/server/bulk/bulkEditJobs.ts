@@ -5,8 +5,7 @@
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Db } from '../../../../kit/database/database.ts'
-import { StartError } from '../../../../shared/errors.ts'
-import type { JobHandler, JobWork } from '../../../job/server/jobWorker.ts'
+import { JobError, type JobHandler, type JobWork } from '../../../job/server/jobWorker.ts'
 import { type BulkProduct, type BulkVariant, findRefusal, planChanges } from '../../bulkEdit.ts'
 import {
   type BulkCounts,
@@ -53,7 +52,7 @@ async function run(work: JobWork, steps: Steps): Promise<null> {
   const { db, now } = work.services
   const { bulkEdit: id } = Value.Parse(BulkJobInput, work.input)
   const edit = await findBulkEdit(db, id)
-  if (!edit) throw new StartError('The bulk edit has been deleted.')
+  if (!edit) throw new JobError('bulkEditGone')
   let { last, done } = Value.Check(Checkpoint, work.checkpoint) ? work.checkpoint : { last: 0, done: 0 }
   let counts = edit.counts
   const total = await steps.total(edit)
@@ -110,7 +109,7 @@ export const applyBulkEditJob: JobHandler = (work) =>
   run(work, {
     total: ({ counts }) => counts.products ?? 0,
     async next({ id, undoStartedAt }, after) {
-      if (undoStartedAt) throw new StartError('The bulk edit has been undone.')
+      if (undoStartedAt) throw new JobError('bulkEditUndone')
       return listProductsWith(work.services.db, id, 'planned', after, batchSize)
     },
     batch: (tx, edit, ids) => move(tx, edit, ids, { from: 'planned', done: 'applied', stale: 'stale' }),
