@@ -35,8 +35,8 @@ export function EditorForm(props: EditorFormProps) {
       method="post"
       noValidate
       aria-label={label}
-      // What is locked looks like text, not like a field.
-      className="[&_:is(input,textarea)[readonly]]:border-transparent [&_:is(input,textarea)[readonly]]:bg-transparent [&_:is(input,textarea)[readonly]]:px-0"
+      // What is locked looks like text, not like a field: an empty date does not ask for one.
+      className="[&_:is(input,textarea)[readonly]]:border-transparent [&_:is(input,textarea)[readonly]]:bg-transparent [&_:is(input,textarea)[readonly]]:px-0 [&_textarea[readonly]]:resize-none [&_input[readonly][value='']::-webkit-datetime-edit]:invisible"
       onSubmit={(event) => {
         event.preventDefault()
         void editor.save()
