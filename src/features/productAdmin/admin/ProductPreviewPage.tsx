@@ -34,7 +34,7 @@ export function ProductPreviewPage() {
     const input = { version, form: unsaved.form, seenStocks: listStocks(seen), language }
     return (await api.call(previewDraftCall, { params, input })).data
   }, [api, id, language, unsaved])
-  const texts = (unsaved?.form ?? form).texts
+  const { texts, variants } = unsaved?.form ?? form
   return (
     <>
       <p className="pb-2 text-sm">
@@ -66,7 +66,7 @@ export function ProductPreviewPage() {
         </fieldset>
       )}
       <LanguageChoice language={language} onLanguage={setLanguage} isMissing={(each) => texts[each].name === ''} />
-      <PagePreview load={load} nameField={useFieldName(product.colors)} />
+      <PagePreview load={load} nameField={useFieldName(product.colors, variants)} />
     </>
   )
 }

@@ -14,7 +14,7 @@ export function useMeasureName(): (field: GeometryField) => string {
 }
 
 /**
- * @param colors of the product, as far as they are known @param variants name those that a path names by their id
+ * @param colors of the product, as far as they are known @param variants name those that a path names by their id or place
  * @returns a function that names a field by its path, such as `Price of BELL-1`
  */
 export function useFieldName(
@@ -41,7 +41,8 @@ export function useFieldName(
     const spoken = parseLanguage(language)
     if (spoken && text) return t('fieldIn', { field: nameField(text), language: languageNames[spoken] })
     const [, sku, cell] = /^variants\.(.*)\.(\w+)$/.exec(path) ?? []
-    const known = variants.find((variant) => nameVariant(variant) === sku)
+    // Errors have the place of a variant instead of its name.
+    const known = variants.find((variant) => nameVariant(variant) === sku) ?? variants[Number(sku)]
     return sku && cell ? t('cell', { field: nameField(cell), sku: known?.sku ?? sku }) : nameField(path)
   }
 }
