@@ -43,7 +43,8 @@ test('An owner invites a mechanic, who chooses a password, sets up an app and se
   await expect(mechanic.getByLabel(/^New password/)).toHaveAccessibleDescription(/at least 12/)
   await mechanic.getByLabel(/^New password/).fill('a-quiet-derailleur')
   await mechanic.keyboard.press('Enter')
-  // Whoever has the link and chooses the password is logged in.
+  // The link and a new password log in.
+  await expect(mechanic.getByLabel(/^Code from the app/)).toBeVisible()
   const secret = ((await mechanic.locator('code').textContent()) ?? '').replace(/\s/g, '')
   const app = new TOTP({ secret: Secret.fromBase32(secret) })
   await expectAccessibleEverywhere(mechanic)

@@ -56,7 +56,7 @@ describe.each(Object.entries(specified))('%s', (key, text) => {
 
 /** The placeholders of a message, such as `name` and `count`; the text of a plural is not a placeholder. */
 function listPlaceholders(text: string): string[] {
-  const plain = text.replace(/(=\d+|one|other)\s*\{([^{}]*(?:\{\w+\}[^{}]*)*)\}/g, '$2')
+  const plain = text.replace(/(=\d+|\bone|\bother)\s*\{([^{}]*(?:\{\w+\}[^{}]*)*)\}/g, '$2')
   return [...new Set([...plain.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(([, name = '']) => name))].sort()
 }
 

@@ -70,6 +70,8 @@ export const adminPages: Readonly<Record<string, string | StoredPage | PageOfSto
   mails: 'mails',
   imports: 'imports',
   'imports/:id': { story: 'backOfficeImports' },
+  setup: 'setup',
+  'legal-texts': 'legal-texts',
   'settings/shipping': 'settings/shipping',
   'settings/shipping/new': 'settings/shipping/new',
   'settings/shipping/:code': firstOf('shipping', 'code', 'settings/shipping'),
