@@ -170,14 +170,22 @@ function PageTexts({ pages }: LegalTexts) {
                 </span>
               </summary>
               {texts.map(({ language, title, html }) => (
-                <div key={language} lang={language} className="max-h-[60dvh] overflow-y-auto border border-line p-4">
+                // Focusable, because it is scrolled by keyboard, too.
+                <section
+                  key={language}
+                  aria-label={`${title} (${languageNames[language]})`}
+                  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+                  tabIndex={0}
+                  lang={language}
+                  className="max-h-[60dvh] overflow-y-auto border border-line p-4"
+                >
                   <p className="pb-3 font-display text-step-1">
                     {title}
                     {texts.length > 1 && <span className="pl-2 text-quiet text-sm">{languageNames[language]}</span>}
                   </p>
                   {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server */}
                   <div className="reading" dangerouslySetInnerHTML={{ __html: html }} />
-                </div>
+                </section>
               ))}
             </details>
           )}

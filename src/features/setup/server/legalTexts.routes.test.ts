@@ -1,10 +1,16 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { articleHtml } from '../../../kit/text/markdownHtml.ts'
 import { signInAs } from '../../../testing/staff.ts'
 import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
+import { listGaps } from '../../contentAdmin/legalPages.ts'
+import { guaranteeBox } from '../../contentAdmin/server/startingTexts/guaranteeBox.ts'
+import { fillAddress } from '../../contentAdmin/server/startingTexts/lines.ts'
+import { composeStartingTexts } from '../../contentAdmin/server/startingTexts/startingText.ts'
 import type { LegalTexts } from './setup.contract.ts'
 
 const answers = {
-  ...{ representative: 'Lena Voss', register: '', mediator: '', hosting: '' },
+  ...{ representative: 'Lena Voss', register: 'RNE 123456789', mediator: '', hosting: '' },
   ...{ bulkyReturnCost: '60 €', returnsPaidBy: 'customer' },
 }
 
@@ -38,11 +44,36 @@ test('composes the texts from the settings; only what they do not know is missin
   ])
   const german = pages.map(({ texts }) => texts.find(({ language }) => language === 'de')?.html ?? '')
   expect(german[0]).toContain('Lena Voss')
-  expect(german[0]).not.toContain('Register:')
+  expect(german[0]).toContain('Rad &amp; Tat, Inh. Lena Voss<br />Kanalstraße 1<br />10115 Berlin</p>')
+  expect(german[0]).toContain('Lena Voss<br />Register: RNE 123456789</p>')
+  const [withoutRegister] = await preview({ register: '' })
+  expect(withoutRegister?.texts.find(({ language }) => language === 'de')?.html).not.toContain('Register:')
   expect(german[1]).toContain('3 bis 6 Werktage')
   expect(german[1]).toContain('innerhalb von 7 Tagen')
   expect(german[3]).toMatch(/etwa 60\s€/)
   expect((await preview({ hosting: 'Example GmbH, Berlin' })).flatMap(({ gaps }) => gaps)).toEqual([])
+})
+
+test('the French terms are complete, and reproduce the box on guarantees word for word', () => {
+  // Of the text that the decree prints.
+  const digest = 'ba1cd3ff057845c001c8d8ca7ba18d5a4fdaa1abab65727dc5c9db0da5ffa04e'
+  expect(createHash('sha256').update(guaranteeBox).digest('hex')).toBe(digest)
+  const settings = { ...shop.services.settings, languages: ['fr'] as const }
+  const { markdown = '' } = composeStartingTexts('terms-and-conditions', settings, new Date()).fr ?? {}
+  expect(listGaps(markdown)).toEqual([])
+  const box = /<blockquote>(.*)<\/blockquote>/s.exec(articleHtml(markdown))?.[1] ?? ''
+  const shown = box.replace(/<[^>]+>/g, ' ')
+  const toWords = (text: string) => text.split(/\s+/).filter(Boolean)
+  expect(toWords(shown.replaceAll('&#39;', "'"))).toEqual(toWords(guaranteeBox))
+  expect(box).toContain('<br />2°')
+})
+
+test.each([
+  ['1 High Street, York YO1 7HH', '1 High Street\\\nYork YO1 7HH'],
+  ['12 bis, rue de la Paix, 75002 Paris', '12 bis, rue de la Paix\\\n75002 Paris'],
+  ['Kanalstraße 1', 'Kanalstraße 1'],
+])('the address %s has a line for each part', (address, lines) => {
+  expect(fillAddress((fact) => fact ?? '', address, '')).toBe(lines)
 })
 
 test('what was typed is text, not markup', async () => {

@@ -1,3 +1,4 @@
+import { fillAddress, joinLines } from './lines.ts'
 import type { SellerFacts, StartingTexts } from './sellerFacts.ts'
 
 const nameGap = 'name and legal form'
@@ -28,8 +29,10 @@ export const english: StartingTexts = {
   'legal-notice': ({ name, address, phone, email, vatId, representative, register, isRegistered }, fill) => ({
     title: 'Legal notice',
     markdown: `
-${fill(name, 'Name and legal form, such as “Rad & Tat Ltd”')}
-${fill(address, 'Street, town and postcode')}
+${joinLines(
+  fill(name, 'Name and legal form, such as “Rad & Tat Ltd”'),
+  fillAddress(fill, address, 'Street, town and postcode'),
+)}
 
 ## Contact
 
@@ -37,8 +40,11 @@ ${phone === null ? '' : '- Phone: {phone}\n'}- E-mail: ${fill(email, 'e-mail add
 
 ## Representative and register
 
-Represented by: ${fill(representative, 'who represents the business, such as the owner or a director')}
-${register === null && !isRegistered ? '' : `Register: ${fill(register, 'register and number')}\n`}${
+${joinLines(
+  `Represented by: ${fill(representative, 'who represents the business, such as the owner or a director')}`,
+  register === null && !isRegistered ? '' : `Register: ${fill(register, 'register and number')}`,
+)}
+${
   vatId === null
     ? ''
     : `

@@ -1,3 +1,5 @@
+import { guaranteeBox } from './guaranteeBox.ts'
+import { fillAddress, joinLines, quote } from './lines.ts'
 import type { SellerFacts, StartingTexts } from './sellerFacts.ts'
 
 const nameGap = 'dénomination et forme juridique'
@@ -28,8 +30,10 @@ export const french: StartingTexts = {
   'legal-notice': ({ name, address, phone, email, vatId, representative, register, mediator, hosting }, fill) => ({
     title: 'Mentions légales',
     markdown: `
-${fill(name, 'Dénomination, forme juridique et, le cas échéant, capital social')}
-${fill(address, 'Adresse du siège')}
+${joinLines(
+  fill(name, 'Dénomination, forme juridique et, le cas échéant, capital social'),
+  fillAddress(fill, address, 'Adresse du siège'),
+)}
 
 ## Contact
 
@@ -38,12 +42,17 @@ ${fill(address, 'Adresse du siège')}
 
 ## Immatriculation
 
-${fill(register, 'Numéro RCS ou RNE, par exemple « RCS Lyon 123 456 789 »')}
-${vatId === null ? '' : `N° de TVA intracommunautaire : ${fill(vatId, 'numéro de TVA')}\n`}
+${joinLines(
+  fill(register, 'Numéro RCS ou RNE, par exemple « RCS Lyon 123 456 789 »'),
+  vatId === null ? '' : `N° de TVA intracommunautaire : ${fill(vatId, 'numéro de TVA')}`,
+)}
+
 ## Publication et hébergement
 
-Directeur de la publication : ${fill(representative, 'nom')}
-Hébergeur : ${fill(hosting, 'nom, adresse et téléphone')}
+${joinLines(
+  `Directeur de la publication : ${fill(representative, 'nom')}`,
+  `Hébergeur : ${fill(hosting, 'nom, adresse et téléphone')}`,
+)}
 
 ## Médiation
 
@@ -79,7 +88,9 @@ Nous livrons dans les pays proposés lors de la commande. Le délai de livraison
 
 ## 6. Garanties
 
-Les garanties légales de conformité et des vices cachés s’appliquent. [[Reproduisez ici l’encadré légal sur ces garanties, et vos garanties commerciales s’il y en a]]
+Les garanties légales de conformité et des vices cachés s’appliquent.${facts.givesWarranty ? ' [[Vos garanties commerciales et leurs conditions]]' : ''}
+
+${quote(guaranteeBox)}
 
 ## 7. Rétractation
 

@@ -1,3 +1,4 @@
+import { fillAddress, joinLines } from './lines.ts'
 import type { SellerFacts, StartingTexts } from './sellerFacts.ts'
 
 const nameGap = 'Name und Rechtsform'
@@ -28,8 +29,10 @@ export const german: StartingTexts = {
   'legal-notice': ({ name, address, phone, email, vatId, representative, register, isRegistered }, fill) => ({
     title: 'Impressum',
     markdown: `
-${fill(name, 'Name und Rechtsform, etwa „Rad & Tat, Inhaberin Lena Voss“')}
-${fill(address, 'Straße, Hausnummer, Postleitzahl, Ort')}
+${joinLines(
+  fill(name, 'Name und Rechtsform, etwa „Rad & Tat, Inhaberin Lena Voss“'),
+  fillAddress(fill, address, 'Straße, Hausnummer, Postleitzahl, Ort'),
+)}
 
 ## Kontakt
 
@@ -37,8 +40,11 @@ ${phone === null ? '' : '- Telefon: {phone}\n'}- E-Mail: ${fill(email, 'E-Mail-A
 
 ## Vertretung und Register
 
-Vertretungsberechtigt: ${fill(representative, 'wer den Betrieb vertritt, etwa die Inhaberin oder der Geschäftsführer')}
-${register === null && !isRegistered ? '' : `Register: ${fill(register, 'Registergericht und Nummer')}\n`}${
+${joinLines(
+  `Vertretungsberechtigt: ${fill(representative, 'wer den Betrieb vertritt, etwa die Inhaberin oder der Geschäftsführer')}`,
+  register === null && !isRegistered ? '' : `Register: ${fill(register, 'Registergericht und Nummer')}`,
+)}
+${
   vatId === null
     ? ''
     : `
