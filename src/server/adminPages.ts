@@ -105,12 +105,14 @@ function callsFor(app: FastifyInstance, request: FastifyRequest): Send {
       'accept-language': languages,
     }).filter(([, value]) => value !== undefined),
   ) as Record<string, string>
-  return async ({ method, url }) => {
+  return async ({ method, url, body: input }) => {
     const call: InjectOptions = {
       method: method as 'GET',
       url,
-      headers,
+      headers: input === undefined ? headers : { ...headers, 'content-type': 'application/json' },
       remoteAddress: request.socket.remoteAddress ?? '',
+      // Previews are read with a body.
+      ...(input === undefined ? {} : { payload: JSON.stringify(input) }),
     }
     const { statusCode, body } = await app.inject(call)
     return { status: statusCode, text: body }
