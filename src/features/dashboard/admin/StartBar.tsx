@@ -1,18 +1,21 @@
-import { useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { homePath } from '../../../shared/paths.ts'
+import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { adminPath } from '../../staff/staff.paths.ts'
 import type { StartStep } from '../attention.ts'
-import { findStartLink, readStartState, toStartState } from './startLinks.ts'
+import { findStartLink, readOrderPath, readStartState, toStartState } from './startLinks.ts'
 
 /** On a page that was opened from the start list, and on those that are opened from there: the way back to it, and the step that follows. */
 export function StartBar() {
   const t = useTranslations('adminDashboard.start')
   const left = useStepsLeft()
+  const may = useMay()
+  const [next, ...rest] = (left ?? []).filter((step) => findStartLink(step, may) !== null)
+  const orderPath = useOrderPath(next === 'order')
   if (left === null) return null
-  const [next, ...rest] = left
-  const link = next && findStartLink(next)
+  const link = next && findStartLink(next, may)
   return (
     <nav
       aria-label={t('title')}
@@ -23,7 +26,7 @@ export function StartBar() {
       </Link>
       {next && link && (
         <Link
-          to={link.path}
+          to={link.path === homePath ? orderPath : link.path}
           state={{ ...link.state, ...toStartState(rest) }}
           reloadDocument={link.path === homePath}
           className={linkClass}
@@ -35,15 +38,40 @@ export function StartBar() {
   )
 }
 
+/** @param isNext whether the link is shown @returns the newest product in the shop, and until it is known the home */
+function useOrderPath(isNext: boolean): string {
+  const { api } = useAdmin()
+  const { key } = useLocation()
+  const [path, setPath] = useState<string>(homePath)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a product may have been added on the page before
+  useEffect(() => {
+    if (!isNext) return
+    let isCurrent = true
+    void readOrderPath(api).then((found) => isCurrent && setPath(found))
+    return () => {
+      isCurrent = false
+    }
+  }, [api, isNext, key])
+  return path
+}
+
 /** @returns the steps that are left; null on pages that do not belong to a step */
 function useStepsLeft(): readonly StartStep[] | null {
   const { key, pathname, state } = useLocation()
-  const given = readStartState(state)
+  // The server does not know the history of the browser: the bar of a reloaded page comes after hydration.
+  const isHydrated = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  )
+  const given = isHydrated ? readStartState(state) : null
   const [opened, setOpened] = useState({ key: '', path: '', left: given })
   if (given !== null && opened.key !== key) setOpened({ key, path: pathname, left: given })
   if (given !== null) return given
   // A product that was just added, and a shipping method, are pages of their own below the page of the step.
   return pathname.startsWith(`${opened.path}/`) ? opened.left : null
 }
+
+const subscribeToNothing = () => () => {}
 
 const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9'

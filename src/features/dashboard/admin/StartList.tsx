@@ -4,25 +4,27 @@ import { useTranslations } from 'use-intl'
 import { homePath } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { useMay } from '../../staff/admin/adminContext.tsx'
 import { compact, Section } from '../../staff/admin/parts.tsx'
 import type { StartStep } from '../attention.ts'
 import type { Dashboard } from '../server/dashboard.contract.ts'
-import { startLinks, toStartState } from './startLinks.ts'
+import { findOrderPath, findStartLink, startLinks, toStartState } from './startLinks.ts'
 
 type Start = NonNullable<Dashboard['start']>
 
 const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9'
 
 /** What a new shop needs before its first order. What the page says is done, the server has checked. */
-export function StartList({ start: { steps } }: { start: Start }) {
+export function StartList({ start: { steps, product } }: { start: Start }) {
   const t = useTranslations('adminDashboard')
+  const may = useMay()
   /** What is still to be done after a step, and then what is before it. */
   const findStepsAfter = (step: StartStep) => {
     const open = steps.filter(({ isDone }) => !isDone).map((each) => each.step)
     const index = open.indexOf(step)
     return [...open.slice(index + 1), ...open.slice(0, Math.max(index, 0))]
   }
-  const next = steps.find(({ isDone }) => !isDone)?.step
+  const next = steps.find(({ step, isDone }) => !isDone && findStartLink(step, may) !== null)?.step
   return (
     <Section title={t('start.title')}>
       <p className="max-w-2xl pb-3 text-quiet text-sm">{t('start.intro')}</p>
@@ -43,21 +45,24 @@ export function StartList({ start: { steps } }: { start: Start }) {
               {!isDone && <p className="text-quiet text-sm [overflow-wrap:anywhere]">{t(`start.${step}.how`)}</p>}
               {!isDone && (
                 <p className="flex flex-wrap items-center gap-x-5 text-sm">
-                  {startLinks[step].map(({ name, path, ...link }, place) => (
-                    <Link
-                      key={name}
-                      to={path}
-                      state={{
-                        ...('state' in link ? link.state : {}),
-                        ...toStartState(findStepsAfter(step)),
-                      }}
-                      // The shop is another application.
-                      reloadDocument={path === homePath}
-                      className={step === next && place === 0 ? clsx(buttonClass('ink', compact), 'my-2') : linkClass}
-                    >
-                      {t(`start.link.${name}`)}
-                    </Link>
-                  ))}
+                  {findStartLink(step, may) === null && <span className="pt-1">{t('start.ownersOnly')}</span>}
+                  {startLinks[step]
+                    .filter(({ permission }) => may(permission))
+                    .map(({ name, path, ...link }, place) => (
+                      <Link
+                        key={name}
+                        to={path === homePath ? findOrderPath(product) : path}
+                        state={{
+                          ...('state' in link ? link.state : {}),
+                          ...toStartState(findStepsAfter(step)),
+                        }}
+                        // The shop is another application.
+                        reloadDocument={path === homePath}
+                        className={step === next && place === 0 ? clsx(buttonClass('ink', compact), 'my-2') : linkClass}
+                      >
+                        {t(`start.link.${name}`)}
+                      </Link>
+                    ))}
                 </p>
               )}
             </div>

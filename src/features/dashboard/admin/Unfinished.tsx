@@ -1,11 +1,13 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useMay } from '../../staff/admin/adminContext.tsx'
 import type { Dashboard } from '../server/dashboard.contract.ts'
 import { startLinks } from './startLinks.ts'
 
 /** What a shop that has orders still needs. It stays until it is done. */
 export function Unfinished({ steps }: { steps: Dashboard['unfinished'] }) {
   const t = useTranslations('adminDashboard')
+  const may = useMay()
   return (
     <section className="mb-6 max-w-3xl border-bad border-l-4 bg-raised px-4 py-3">
       <h2 className="font-medium">{t('start.unfinished')}</h2>
@@ -13,11 +15,15 @@ export function Unfinished({ steps }: { steps: Dashboard['unfinished'] }) {
         {steps.map((step) => (
           <li key={step}>
             <span className="block font-medium">{t(`start.${step}.title`)}</span> {t(`start.${step}.how`)}{' '}
-            {startLinks[step].map(({ name, path }) => (
-              <Link key={name} to={path} className="underline underline-offset-4">
-                {t(`start.link.${name}`)}
-              </Link>
-            ))}
+            {startLinks[step].map(({ name, path, permission }) =>
+              may(permission) ? (
+                <Link key={name} to={path} className="underline underline-offset-4">
+                  {t(`start.link.${name}`)}
+                </Link>
+              ) : (
+                t('start.ownersOnly')
+              ),
+            )}
           </li>
         ))}
       </ul>

@@ -1,6 +1,8 @@
 /** Where the steps of the start list are done, and how they follow each other. */
-import { homePath } from '../../../shared/paths.ts'
+import type { Api } from '../../../shared/apiClient.ts'
+import { homePath, productPath } from '../../../shared/paths.ts'
 import { addState } from '../../staff/admin/useAddDialog.ts'
+import type { Permission } from '../../staff/permissions.ts'
 import {
   importsAdminPath,
   legalTextsPath,
@@ -11,35 +13,51 @@ import {
   staffPath,
 } from '../../staff/staff.paths.ts'
 import { type LastingStep, type StartStep, startSteps } from '../attention.ts'
+import { dashboardCall } from '../dashboard.calls.ts'
 
 interface StartLink {
   name: string
   path: string
+  /** Without it, the page can only be read. */
+  permission: Permission
   /** Opens the dialog of the list. */
   state?: typeof addState
 }
 
 /** Where each step is done, best first. Each link has its text in the messages. */
 export const startLinks = {
-  setup: [{ name: 'setup', path: setupPath }],
-  seller: [{ name: 'seller', path: settingPageAdminPath('seller') }],
+  setup: [{ name: 'setup', path: setupPath, permission: 'settings.protect' }],
+  seller: [{ name: 'seller', path: settingPageAdminPath('seller'), permission: 'settings.edit' }],
   payment: [
-    { name: 'payments', path: settingPageAdminPath('payments') },
-    { name: 'paymentMethods', path: paymentMethodsPath },
+    { name: 'payments', path: settingPageAdminPath('payments'), permission: 'settings.protect' },
+    { name: 'paymentMethods', path: paymentMethodsPath, permission: 'payments.manage' },
   ],
   products: [
-    { name: 'newProduct', path: productsAdminPath, state: addState },
-    { name: 'imports', path: importsAdminPath },
+    { name: 'newProduct', path: productsAdminPath, permission: 'products.create', state: addState },
+    { name: 'imports', path: importsAdminPath, permission: 'imports.run' },
   ],
-  email: [{ name: 'email', path: settingPageAdminPath('email') }],
-  legal: [{ name: 'legalTexts', path: legalTextsPath }],
-  staff: [{ name: 'staff', path: staffPath }],
-  order: [{ name: 'shop', path: homePath }],
+  email: [{ name: 'email', path: settingPageAdminPath('email'), permission: 'settings.protect' }],
+  legal: [{ name: 'legalTexts', path: legalTextsPath, permission: 'content.edit' }],
+  staff: [{ name: 'staff', path: staffPath, permission: 'staff.manage' }],
+  order: [{ name: 'shop', path: homePath, permission: 'self' }],
 } as const satisfies Readonly<Record<StartStep | LastingStep, readonly StartLink[]>>
 
-/** Where a step is done. */
-export function findStartLink(step: StartStep): Omit<StartLink, 'name'> {
-  return startLinks[step][0]
+/** Where somebody can do a step. @returns null where another role has to */
+export function findStartLink(step: StartStep, may: (permission: Permission) => boolean): StartLink | null {
+  return startLinks[step].find(({ permission }) => may(permission)) ?? null
+}
+
+/** Where an order is tried. @param product its URL key; null when nothing is for sale */
+export function findOrderPath(product: string | null): string {
+  return product === null ? homePath : productPath(product)
+}
+
+/** The same on pages that do not know the products. */
+export async function readOrderPath(api: Api): Promise<string> {
+  return api.call(dashboardCall).then(
+    ({ data }) => findOrderPath(data.start?.product ?? null),
+    () => homePath,
+  )
 }
 
 /** Goes along with a link to a step: what is left after it, the next one first. */

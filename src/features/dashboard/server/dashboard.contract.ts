@@ -47,6 +47,9 @@ const Dashboard = Type.Object({
   start: Nullable(
     Type.Object({
       steps: Type.Array(Type.Object({ step: Type.Enum([...startSteps]), isDone: Type.Boolean() })),
+      product: Nullable(
+        Type.String({ description: 'The URL key of a product to try an order with: the newest, if possible in stock' }),
+      ),
     }),
   ),
   unfinished: Type.Array(Type.Enum([...lastingSteps]), {

@@ -28,6 +28,8 @@ test('before the first order, owners see what the shop needs, and what of it is 
   const { start, sales } = await read(office.owner)
   const listDone = (list: Dashboard['start']) => list?.steps.flatMap(({ step, isDone }) => (isDone ? [step] : []))
   expect(listDone(start)).toEqual(['products'])
+  const { url_key: urlKey } = await shop.db.selectFrom('product').select('url_key').executeTakeFirstOrThrow()
+  expect(start?.product).toBe(urlKey)
   expect(sales?.days).toHaveLength(7)
 })
 

@@ -1,4 +1,5 @@
 /** What a shop needs, and what of it is there. */
+import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Services } from '../../../kit/services.ts'
 import { readShopTerms } from '../../../kit/shopTerms.ts'
@@ -32,7 +33,7 @@ async function readLastingSteps({ db, settings, sendsMail }: Services) {
 async function readStart(services: Services): Promise<Start> {
   const { db, settings } = services
   const { terms, isDone: isLastingDone } = await readLastingSteps(services)
-  const product = await db.selectFrom('product').select('id').where('is_active', '=', true).limit(1).executeTakeFirst()
+  const product = await findNewestProduct(db)
   const staff = await db.selectFrom('staff').select('id').where('is_active', '=', true).limit(2).execute()
   // An owner may also decide to keep that rate.
   const hasShipping = !(await hasFirstRate(db)) || (await wasSaved(db, 'shipping.'))
@@ -42,14 +43,27 @@ async function readStart(services: Services): Promise<Start> {
     setup: settings.taxRules.seller !== null && terms.address !== undefined && hasShipping,
     payment: settings.stripe !== null || iban !== null || upiId !== null || (await wasSaved(db, 'payment.')),
     legal: hasLegal,
-    products: product !== undefined,
+    products: product !== null,
     order: false,
     email: hasEmail,
     staff: staff.length > 1,
   }
   return {
     steps: startSteps.map((step) => ({ step, isDone: isDone[step] })),
+    product,
   }
+}
+
+/** @returns its URL key; null when nothing is for sale. One that is sold out cannot be ordered, so it comes last. */
+async function findNewestProduct(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ url_key: string }>`
+    select url_key from product
+     where is_active
+     order by exists (select from variant
+                       where variant.product_id = product.id and variant.is_active and variant.stock > 0) desc,
+              id desc
+     limit 1`.execute(db)
+  return rows[0]?.url_key ?? null
 }
 
 /** Whether the shop still has the rate that every shop begins with, with the same figures in all currencies. */
