@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { confirmDialog, desktop, enterAsOwner, phone, test } from './admin.ts'
+import { fulfillRequests } from './network.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere, expectNoOverflow, visit } from './story.ts'
 
 /** Saves the product, and waits until the server has stored it. */
@@ -169,10 +170,10 @@ test('On a phone, a price of the list changes at once, is undone in sight, and t
   await undo.click()
   await expect(price).toHaveValue('19.50')
 
-  await page.route(/variants\/\d+\/price/, (route) => route.abort())
+  await fulfillRequests(page, /variants\/\d+\/price/, { status: 422, json: { message: 'Not below the cost.' } })
   await price.fill('26')
   await price.press('Enter')
-  await expect(price).toHaveAccessibleDescription('That did not work. Please try again.')
+  await expect(price).toHaveAccessibleDescription('Not below the cost.')
   await expect(price).toHaveValue('19.50')
   await expect(page.getByRole('status').filter({ hasText: '26' })).toHaveCount(0)
   await expectNoOverflow(page)
