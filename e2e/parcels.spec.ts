@@ -111,7 +111,7 @@ test('A guest chooses a shipping method and follows the parcels', async ({ brows
     ] as const) {
       await test.step(`The tracking page links the parcel and lists what is still to come: ${language}`, async () => {
         await page.setViewportSize(language === 'de' ? phone : desktop)
-        await visit(page, `/page/order-tracking?order=${number}&locale=${language}`)
+        await visit(page, `/page/order-tracking?order=${number}&lang=${language}`)
         await page.locator('input[type=email]').first().fill(email)
         await page.locator('main form button[type=submit]').first().click()
         await expect(page.getByRole('link', { name: texts.link })).toHaveAttribute(
