@@ -150,7 +150,7 @@ function PageTexts({ pages }: LegalTexts) {
       {pages.map(({ slug, isStored, texts, gaps }) => (
         <li key={slug} className="py-3">
           {isStored ? (
-            <p className="flex flex-wrap justify-between gap-x-5">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-5">
               <span className="font-medium">{pageName(slug)}</span>
               <span className="flex flex-wrap gap-x-5 text-sm">
                 <Link to={pageAdminPath(slug)} className={linkClass}>
