@@ -36,7 +36,7 @@ test('A new owner sets up an empty shop, sells the first product and ships it', 
       await visit(page, link)
       await page.getByLabel(/^New password/).fill(owner.password)
       await page.keyboard.press('Enter')
-      // Nobody types a new password twice: whoever chose it is logged in.
+      // Choosing a password also logs in.
       await expect(page).toHaveURL('/admin/two-factor')
       const key = page.locator('code')
       await expect(key).toHaveText(/\S{4}/)

@@ -42,7 +42,7 @@ export const plainJobKinds = ['rebuildProducts'] as const satisfies readonly Job
  * - studioFailed: the studio ended with an error, which is the detail
  * - productGone: the product was deleted, or is no bicycle any more
  * - bulkEditGone: the bulk edit was deleted
- * - bulkEditUndone: somebody undid the bulk edit before it was applied to the end
+ * - bulkEditUndone: the bulk edit was undone before it had been applied completely
  * - unexpected: anything else; the detail is the code of the error, which the log has in full
  */
 export const jobProblems = [

@@ -9,7 +9,7 @@ import { readPost, readPostLabels, searchPosts, toPostReader } from './readPosts
 
 export function blogRoutes(app: ApiApp, services: Services): void {
   const { db, settings } = services
-  // A change of the settings builds the app anew.
+  // The app is rebuilt when settings change.
   if (!settings.options.hasBlog) return
 
   route(

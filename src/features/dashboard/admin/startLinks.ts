@@ -42,7 +42,7 @@ export const startLinks = {
   order: [{ name: 'shop', path: homePath, permission: 'self' }],
 } as const satisfies Readonly<Record<StartStep | LastingStep, readonly StartLink[]>>
 
-/** Where somebody can do a step. @returns null where another role has to */
+/** The page for a step. @returns null if the role may not carry it out */
 export function findStartLink(step: StartStep, may: (permission: Permission) => boolean): StartLink | null {
   return startLinks[step].find(({ permission }) => may(permission)) ?? null
 }

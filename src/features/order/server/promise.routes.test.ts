@@ -20,7 +20,7 @@ afterAll(async () => {
   await reserving.close()
 })
 
-/** What everybody is told about the delivery. */
+/** The delivery estimate on every page and in every email. */
 async function readPromises({ shop }: CardShop, { id, visitor }: CardOrder) {
   const { data } = (await visitor.get(`/orders/${id}`)).json()
   const { increment_id: order, customer_email: email, pickup } = data
