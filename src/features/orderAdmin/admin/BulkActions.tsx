@@ -3,7 +3,6 @@ import { Link, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
-import { SelectField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { compact, DoneNote } from '../../staff/admin/parts.tsx'
@@ -14,6 +13,7 @@ import { orderAdminPath } from '../../staff/staff.paths.ts'
 import { adminOrderCall } from '../orderAdmin.calls.ts'
 import type { AdminOrder, OrderListItem } from '../server/orderAdmin.contract.ts'
 import { type BulkAction, bulkActions, performOnOrder } from './bulkActions.ts'
+import { CarrierField } from './CarrierField.tsx'
 import { labelsUrl } from './labelsUrl.ts'
 import { TrackNumberFields } from './TrackNumberFields.tsx'
 
@@ -123,7 +123,6 @@ interface BulkDialogProps {
 
 function BulkDialog({ place, action, carriers, orders, onClose, onReport }: BulkDialogProps) {
   const t = useTranslations('adminOrders.bulk')
-  const tAdmin = useTranslations('admin')
   const describeFailure = useFailureText()
   const { api } = useAdmin()
   const { revalidate } = useRevalidator()
@@ -157,13 +156,7 @@ function BulkDialog({ place, action, carriers, orders, onClose, onReport }: Bulk
       <p>{t(`${action}Effect`)}</p>
       {action === 'ship' ? (
         <>
-          <SelectField {...field('carrier')} label={tAdmin('field.carrier')}>
-            {carriers.map(({ code, title }) => (
-              <option key={code} value={code}>
-                {title}
-              </option>
-            ))}
-          </SelectField>
+          <CarrierField {...field('carrier')} carriers={carriers} />
           <TrackNumberFields
             orders={orders.map(({ number }) => number)}
             value={trackNumbers}

@@ -8,6 +8,7 @@ import { useCountries } from '../../staff/admin/useCountries.ts'
 import { readyCall, shipCall } from '../orderAdmin.calls.ts'
 import type { Packed } from '../packing.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
+import { CarrierField } from './CarrierField.tsx'
 import { useShowOrder } from './OrderChanges.tsx'
 import { fillQuantities, type Quantities, QuantityFields, readQuantities } from './QuantityFields.tsx'
 import { useOrderInput } from './useOrderInput.tsx'
@@ -117,13 +118,7 @@ export function ShipDialog({ place, order, isPossible, packed, onClose }: ShipDi
       )}
       {isParcel && (
         <>
-          <SelectField {...field('carrier')} label={t('field.carrier')}>
-            {order.carriers.map(({ code, title }) => (
-              <option key={code} value={code}>
-                {title}
-              </option>
-            ))}
-          </SelectField>
+          <CarrierField {...field('carrier')} carriers={order.carriers} />
           <TextField {...field('trackNumber')} label={t('field.trackNumber')} maxLength={100} />
           {isSentInstead && (
             <AddressFields

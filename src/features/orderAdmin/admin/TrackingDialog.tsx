@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl'
-import { SelectField, TextField } from '../../../ui/Field.tsx'
+import { TextField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { trackingCall } from '../orderAdmin.calls.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
+import { CarrierField } from './CarrierField.tsx'
 import { useShowOrder } from './OrderChanges.tsx'
 import { useOrderInput } from './useOrderInput.tsx'
 
@@ -44,13 +45,7 @@ export function TrackingDialog({ place, order, parcel, onClose }: TrackingDialog
       }
     >
       <p>{t('effect')}</p>
-      <SelectField {...field('carrier')} label={tAdmin('field.carrier')}>
-        {carriers.map(({ code, title }) => (
-          <option key={code} value={code}>
-            {title}
-          </option>
-        ))}
-      </SelectField>
+      <CarrierField {...field('carrier')} carriers={carriers} />
       <TextField
         {...field('trackNumber')}
         label={tAdmin('field.trackNumber')}
