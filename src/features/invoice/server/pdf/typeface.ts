@@ -1,6 +1,16 @@
 /** The shop's typefaces as embedded fonts. */
 import { createRequire } from 'node:module'
+import { type Font, openSync } from 'fontkit'
 import type PDFDocument from 'pdfkit'
+
+declare global {
+  namespace PDFKit.Mixins {
+    // pdfkit takes an open font, too, but its types do not say so.
+    interface PDFFont {
+      registerFont(name: string, font: Font): this
+    }
+  }
+}
 
 type Pdf = InstanceType<typeof PDFDocument>
 
@@ -9,15 +19,24 @@ export type Face = 'text' | 'strong' | 'display'
 
 const require = createRequire(import.meta.url)
 
-/** Instrument Sans has no rupee sign and only the commoner letters of Latin; Archivo has the rest. */
-const files = {
-  text: require.resolve('@expo-google-fonts/instrument-sans/400Regular/InstrumentSans_400Regular.ttf'),
-  textMore: require.resolve('@expo-google-fonts/archivo/400Regular/Archivo_400Regular.ttf'),
-  strong: require.resolve('@expo-google-fonts/instrument-sans/600SemiBold/InstrumentSans_600SemiBold.ttf'),
-  strongMore: require.resolve('@expo-google-fonts/archivo/600SemiBold/Archivo_600SemiBold.ttf'),
-  display: require.resolve('@expo-google-fonts/archivo/700Bold/Archivo_700Bold.ttf'),
+/**
+ * All documents share the open fonts: pdfkit parses a file for each document again, which takes several times as long as drawing a page.
+ * Instrument Sans has no rupee sign and only the commoner letters of Latin; Archivo has the rest.
+ */
+const fonts = {
+  text: openFont('@expo-google-fonts/instrument-sans/400Regular/InstrumentSans_400Regular.ttf'),
+  textMore: openFont('@expo-google-fonts/archivo/400Regular/Archivo_400Regular.ttf'),
+  strong: openFont('@expo-google-fonts/instrument-sans/600SemiBold/InstrumentSans_600SemiBold.ttf'),
+  strongMore: openFont('@expo-google-fonts/archivo/600SemiBold/Archivo_600SemiBold.ttf'),
+  display: openFont('@expo-google-fonts/archivo/700Bold/Archivo_700Bold.ttf'),
 }
-type FontName = keyof typeof files
+type FontName = keyof typeof fonts
+
+function openFont(file: string) {
+  const font = openSync(require.resolve(file))
+  if (!('characterSet' in font)) throw new RangeError(`${file} contains several fonts`)
+  return { font, codePoints: new Set(font.characterSet) }
+}
 
 const fallbacks: Record<Face, readonly [FontName, ...FontName[]]> = {
   text: ['text', 'textMore'],
@@ -45,7 +64,7 @@ export class Typeface {
 
   constructor(pdf: Pdf) {
     this.#pdf = pdf
-    for (const [name, file] of Object.entries(files)) pdf.registerFont(name, file)
+    for (const [name, { font }] of Object.entries(fonts)) pdf.registerFont(name, font)
   }
 
   /** Draws one line. @param x left edge @param baseline both in points from the page's top left */
@@ -98,17 +117,12 @@ export class Typeface {
   #split(text: string, face: Face): Run[] {
     const runs: Run[] = []
     for (const character of toPrintable(text)) {
-      const font = fallbacks[face].find((name) => this.#hasCharacter(name, character)) ?? fallbacks[face][0]
+      const font = fallbacks[face].find((name) => hasCharacter(name, character)) ?? fallbacks[face][0]
       const last = runs.at(-1)
       if (last?.font === font) last.text += character
       else runs.push({ font, text: character })
     }
     return runs
-  }
-
-  #hasCharacter(name: FontName, character: string): boolean {
-    const known = characterSets.get(name) ?? readCharacterSet(this.#pdf, name)
-    return known.has(character.codePointAt(0) ?? 0)
   }
 
   #measureRun({ font, text }: Run, style: TextStyle): number {
@@ -121,15 +135,8 @@ export class Typeface {
   }
 }
 
-/** Code points of each font, the same for all documents. */
-const characterSets = new Map<FontName, ReadonlySet<number>>()
-
-function readCharacterSet(pdf: Pdf, name: FontName): ReadonlySet<number> {
-  // The types of pdfkit do not have the font behind a name.
-  const { font } = (pdf.font(name) as unknown as { _font: { font: { characterSet: number[] } } })._font
-  const set = new Set(font.characterSet)
-  characterSets.set(name, set)
-  return set
+function hasCharacter(name: FontName, character: string): boolean {
+  return fonts[name].codePoints.has(character.codePointAt(0) ?? 0)
 }
 
 function features({ isTabular }: TextStyle): { features?: PDFKit.Mixins.OpenTypeFeatures[] } {
