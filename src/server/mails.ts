@@ -2,6 +2,7 @@ import { writeContactCopy, writeContactReceived, writeSubscribed } from '../feat
 import { accountEmailWriters } from '../features/customer/server/account/accountEmails.ts'
 import { writeReplyMail } from '../features/inbox/server/replyMail.ts'
 import { writeInvoiceIssuedMail } from '../features/invoice/server/invoiceIssuedMail.ts'
+import { writeAddressChangedMail } from '../features/order/server/addressChangedMail.ts'
 import { writeOrderCanceledMail } from '../features/order/server/orderCanceledMail.ts'
 import { writeOrderPlacedMail } from '../features/order/server/orderPlacedMail.ts'
 import { writeOrderReadyMail } from '../features/order/server/orderReadyMail.ts'
@@ -31,6 +32,7 @@ export const mailWriters: Readonly<Record<string, MailWriter>> = {
   'order-canceled': writeOrderCanceledMail,
   'order-shipped': writeOrderShippedMail,
   'tracking-corrected': writeTrackingCorrectedMail,
+  'address-changed': writeAddressChangedMail,
   'order-ready': writeOrderReadyMail,
   'invoice-issued': writeInvoiceIssuedMail,
   'payment-problem': writePaymentProblemMail,

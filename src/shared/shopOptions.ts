@@ -4,6 +4,11 @@
 export const phoneUses = ['required', 'optional', 'off'] as const
 export type PhoneUse = (typeof phoneUses)[number]
 
+/** The staff may write down a number that the shop does not ask for. */
+export function toStaffPhoneUse(use: PhoneUse): PhoneUse {
+  return use === 'off' ? 'optional' : use
+}
+
 export interface ShopOptions {
   hasBlog: boolean
   /** Whether shoppers can create accounts; those who have one can always log in. */

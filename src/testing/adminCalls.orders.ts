@@ -2,6 +2,7 @@
 import { expect } from 'vitest'
 import type { AdminCall, AdminCalls } from './adminCall.ts'
 import { act, placeOrder, placePickup, placeReturn, readVersion, shipOne } from './adminOrders.ts'
+import { anAddress } from './buyers.ts'
 import { anOrderForm } from './orderForm.ts'
 
 const version = 1
@@ -154,6 +155,15 @@ export const orderAdminCalls: AdminCalls = {
         const { shipments } = (await shipOne(office, order)).json().data
         return act(office, order, `shipments/${shipments[0].id}/tracking`, { carrier: 'dhl', trackNumber: '1' })
       },
+    },
+  },
+  'POST /admin/orders/{number}/address': {
+    permission: 'orders.ship',
+    body: { version, address: anAddress },
+    write: {
+      action: 'order.address',
+      run: async (office) =>
+        act(office, await placeOrder(office), 'address', { address: { ...anAddress, address1: ['7 Hill Road'] } }),
     },
   },
   'POST /admin/orders/{number}/refunds': {

@@ -25,7 +25,8 @@ const actions: Readonly<Record<AuditShape, readonly string[]>> = {
   ],
   changed: [
     ...['order.process', 'order.complete', 'order.pay', 'order.cancel', 'order.flag', 'order.clear', 'order.ship'],
-    ...['order.ready', 'order.parcel', 'order.tracking', 'order.refund', 'order.refundDone', 'order.refundRetry'],
+    ...['order.ready', 'order.parcel', 'order.tracking', 'order.address'],
+    ...['order.refund', 'order.refundDone', 'order.refundRetry'],
     ...['return.approve', 'return.refuse', 'return.close', 'return.receive', 'return.refund'],
     ...['review.moderate', 'request.change', 'request.reply', 'job.cancel', 'job.retry'],
     ...['product.save', 'product.archive', 'product.restore', 'product.stock', 'product.price', 'product.salePrice'],

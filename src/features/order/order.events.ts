@@ -25,6 +25,8 @@ export interface OrderEventData {
   credited: { number: string; amount: number }
   /** The parcel has another carrier or tracking number than was recorded. */
   trackingCorrected: { shipmentId: number; carrier: string }
+  /** What is left to ship goes to another address. */
+  addressChanged: Record<string, never>
   delivered: { shipmentId: number; carrier: string; quantity: number }
   shipmentLost: { shipmentId: number; carrier: string; quantity: number }
   /** The carrier brought the parcel back. */
@@ -69,6 +71,7 @@ export const isShownToCustomer: Readonly<Record<OrderEventKind, boolean>> = {
   refundRetried: false,
   shipped: true,
   trackingCorrected: true,
+  addressChanged: true,
   invoiced: true,
   credited: true,
   delivered: true,

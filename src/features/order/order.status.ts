@@ -71,6 +71,11 @@ export function actionsFor(status: OrderStatus): StaffAction[] {
   return staffActions.filter((action) => statusAfter(action, status) !== null)
 }
 
+/** Whether what is left to ship may go to another address. An order under suspicion of fraud is released first. */
+export function mayChangeAddress(status: OrderStatus): boolean {
+  return mayBeCanceled(status) || status === 'processing'
+}
+
 /** Shoppers can cancel until the shop starts to pack; after that they have to call. */
 export function mayBeCanceled(status: OrderStatus): boolean {
   return status === 'pending' || status === 'pending_payment'

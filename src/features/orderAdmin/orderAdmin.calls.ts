@@ -19,6 +19,7 @@ export const trackingCall = clientCall<typeof contract.trackingCall>(
   'POST',
   '/admin/orders/:number/shipments/:id/tracking',
 )
+export const addressCall = clientCall<typeof contract.addressCall>('POST', '/admin/orders/:number/address')
 export const refundCall = clientCall<typeof contract.refundCall>('POST', '/admin/orders/:number/refunds')
 export const refundDoneCall = clientCall<typeof contract.refundDoneCall>('POST', '/admin/orders/:number/refunds/done')
 export const refundRetryCall = clientCall<typeof contract.refundRetryCall>(

@@ -30,9 +30,14 @@ export function findOffer<Offer extends ShippingOffer>(
   goodsMinor: number,
   coupon: CouponBenefit | null,
 ): Offer | null {
-  const offer = offers.find(({ code }) => code === (method === freeCode ? flatRateCode : method))
+  const offer = offers.find(({ code }) => code === (method && toRateCode(method)))
   if (!offer) return null
   return method !== freeCode || isShippingFree(offer, goodsMinor, coupon) ? offer : null
+}
+
+/** The code of the rates of a method. */
+export function toRateCode(method: string): string {
+  return method === freeCode ? flatRateCode : method
 }
 
 /** The code under which an offer is listed. */

@@ -46,6 +46,11 @@ export function findTaxNote(scheme: TaxScheme): TaxNote | null {
   return scheme === 'reverse-charge' ? 'reverseCharge' : null
 }
 
+/** Whether the tax, and the place of supply on invoices, depend on the state of the delivery address. */
+export function isGst(scheme: TaxScheme): boolean {
+  return scheme === 'gst-within-state' || scheme === 'gst-between-states'
+}
+
 /** The treatment of a sale. */
 export function findTaxTreatment(sale: Sale): TaxTreatment {
   return describeTreatment(findRate(sale))

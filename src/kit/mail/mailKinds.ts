@@ -11,6 +11,7 @@ export const mailLimits: Readonly<Record<MailKind, 'namedRecipient' | 'accountNo
   'order-canceled': null,
   'order-shipped': null,
   'tracking-corrected': null,
+  'address-changed': null,
   'order-ready': null,
   'invoice-issued': null,
   'payment-problem': null,
@@ -60,6 +61,7 @@ type OrderMail =
   | 'order-canceled'
   | 'order-shipped'
   | 'tracking-corrected'
+  | 'address-changed'
   | 'order-ready'
   | 'invoice-issued'
   | 'order-refunded'

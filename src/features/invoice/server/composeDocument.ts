@@ -51,7 +51,7 @@ export function composeFrame(source: DocumentSource) {
   const { t } = makeWords(order)
   const billing = findOrderAddress(order, 'billing')
   const place = findPickupPlace(order)
-  const sentTo = order.pickup && !place ? findSentAddress(order) : null
+  const sentTo = place ? null : findSentAddress(order)
   const toParty = (kind: 'billing' | 'shipping'): Party => {
     if (kind === 'shipping' && place) {
       const lines = [...listPlaceLines(place, order.language), ...listWeekLines(place.hours, order.language)]

@@ -8,6 +8,7 @@ import type { Invoice, Order } from '../../order/server/order.sql.ts'
 import { findOrderAddress } from '../../order/server/orderParts.presenter.ts'
 import { translateTitles } from '../../order/server/orderTitles.ts'
 import { findTransferDetails } from '../../order/server/orderTransfer.ts'
+import { isGst } from '../../tax/taxTreatment.ts'
 import type { Cell, Column, DocumentContent, Fact, TotalRow, TransferBlock } from '../documentContent.ts'
 import { describeDocumentTax, isTaxStatedInBase } from '../documentTax.ts'
 import { composeFrame, type DocumentSource, describeLine, listOrderFacts, makeWords } from './composeDocument.ts'
@@ -23,7 +24,7 @@ export function composeInvoice(source: DocumentSource, invoice: Invoice): Docume
     ...composeFrame(source),
     kind,
     // GST law names the document.
-    heading: t(`heading.${isIssued && isGst(order) ? 'taxInvoice' : kind}`),
+    heading: t(`heading.${isIssued && isGst(order.taxScheme) ? 'taxInvoice' : kind}`),
     number: number ?? order.incrementId,
     createdAt: new Date(issuedAt ?? order.createdAt),
     notice: isIssued ? null : t('notInvoice'),
@@ -53,13 +54,9 @@ export function composeInvoice(source: DocumentSource, invoice: Invoice): Docume
   }
 }
 
-function isGst({ taxScheme }: Order): boolean {
-  return taxScheme === 'gst-within-state' || taxScheme === 'gst-between-states'
-}
-
 /** GST depends on it. */
 function listPlaceOfSupply({ order, stateNames }: DocumentSource): Fact[] {
-  if (!isGst(order)) return []
+  if (!isGst(order.taxScheme)) return []
   const address = findOrderAddress(order, 'shipping')
   return [{ label: makeWords(order).t('facts.placeOfSupply'), value: nameState(address, stateNames) }]
 }

@@ -1,14 +1,14 @@
 /** Address labels for parcels. */
 import type { Language } from '../../../shared/locale.ts'
 import { formatLabelAddress } from '../../address/server/labelAddress.ts'
-import { findOrderAddress, findSentAddress } from '../../order/server/orderParts.presenter.ts'
+import { findDeliveryAddress, findSentAddress } from '../../order/server/orderParts.presenter.ts'
 import { drawQrCode } from '../../payment/server/transferDetails.ts'
 import type { DocumentSource } from './composeDocument.ts'
 import type { LabelContent } from './pdf/drawLabels.ts'
 
 /** @param language of the staff, for the country's name @returns null for an order that is collected */
 export function composeLabel({ order, ...shop }: DocumentSource, language: Language): LabelContent | null {
-  const address = order.pickup === null ? findOrderAddress(order, 'shipping') : findSentAddress(order)
+  const address = order.pickup === null ? findDeliveryAddress(order) : findSentAddress(order)
   if (address === null) return null
   const parcel = order.shipments.findLast(({ trackNumber, pickup }) => trackNumber !== null && pickup === null)
   const code = parcel?.trackNumber ?? order.incrementId

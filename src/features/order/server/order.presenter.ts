@@ -52,7 +52,7 @@ export function presentOrder(
   const baseCreditedUnpaid = creditedUnpaid && convert(creditedUnpaid, order.baseGrandTotal / order.grandTotal)
   const money = (minor: number) => (minor === 0 ? null : formatMoney(minor, order.currency, viewer.language))
   const place = findPickupPlace(order)
-  const sentTo = order.pickup !== null && place === null ? findSentAddress(order) : null
+  const sentTo = place === null ? findSentAddress(order) : null
   const shippedTo = sentTo ?? toPlaceAddress(findOrderAddress(order, 'shipping'), place)
   return {
     id: order.id,

@@ -75,10 +75,10 @@ export interface OrderLine {
 
 export interface OrderAddress extends PostalAddress {
   id: number
-  /** `sent`: where it went instead of being collected, such as for one of its parcels. */
+  /** `sent`: where it goes instead, because the delivery address was corrected or it is not collected. */
   kind: 'billing' | 'shipping' | 'sent'
   email: string
-  /** It never changes; that of an order is as old as the order. */
+  /** It never changes: a correction is another address. */
   createdAt: string
 }
 

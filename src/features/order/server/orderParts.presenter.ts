@@ -32,14 +32,19 @@ export function findOrderAddress(order: Order, kind: 'billing' | 'shipping'): Or
 }
 
 /**
- * Where an order went instead of being collected: the newest address, or that of an issued document. Null for other orders, and
- * without a recorded address.
+ * Where an order goes instead of to its shipping address, which was corrected, or is that of a store: the newest such address, or that of an issued
+ * document. Null when there is none.
  */
 export function findSentAddress(order: Order): OrderAddress | null {
   const { issuedPlace } = order
   const sent = order.addresses.filter(({ kind }) => kind === 'sent')
   if (issuedPlace) return sent.find(({ id }) => id === issuedPlace.addressId) ?? null
   return sent.reduce<OrderAddress | null>((newest, each) => (newest && newest.id > each.id ? newest : each), null)
+}
+
+/** Where an order is delivered, unless it is collected. */
+export function findDeliveryAddress(order: Order): OrderAddress {
+  return findSentAddress(order) ?? findOrderAddress(order, 'shipping')
 }
 
 /** The shipping address of what is collected: the store's, with the name of the buyer. @param place null for an order that is shipped */

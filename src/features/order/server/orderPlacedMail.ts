@@ -19,7 +19,7 @@ import { calculateAmountDue } from '../amountDue.ts'
 import { mayBeCanceled } from '../order.status.ts'
 import { findPickupPlace } from '../pickupPlace.ts'
 import { type Order, readOrders } from './order.sql.ts'
-import { describeOrderTax, findOrderAddress } from './orderParts.presenter.ts'
+import { describeOrderTax, findDeliveryAddress } from './orderParts.presenter.ts'
 import { isTransferDue } from './orderTransfer.ts'
 import { findPromise } from './promise.ts'
 import { describeAccount } from './transferText.ts'
@@ -32,7 +32,7 @@ export const writeOrderPlacedMail: MailWriter = async (services: Services, data:
   const [order] = await readOrders(services.db, [orderId])
   // Canceled before the email was made: another one says so.
   if (!order || order.status === 'canceled') return null
-  const shippedTo = findOrderAddress(order, 'shipping')
+  const shippedTo = findDeliveryAddress(order)
   const region = nameRegion(shippedTo, await readStateNames(services.db, [shippedTo]), order.language)
   return composeOrderMail(order, region, services.settings)
 }
@@ -67,7 +67,7 @@ function composeOrderMail(
     ...(order.takenOff > 0 && due > 0 ? [[t('mail.order.due'), money(due)] satisfies Row] : []),
   ]
   const included = order.isTaxIncluded ? taxes : []
-  const shippedTo = findOrderAddress(order, 'shipping')
+  const shippedTo = findDeliveryAddress(order)
   // The staff may have moved it before the email is sent.
   const pickup = findPickupPlace(order)
   const promise = findPromise(order)

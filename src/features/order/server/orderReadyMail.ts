@@ -10,10 +10,9 @@ import { formatMoney } from '../../../shared/money.ts'
 import { listOpeningDays } from '../../../shared/openingHours.ts'
 import { accountOrderPath, orderTrackingPath } from '../../../shared/paths.ts'
 import { toPhoneArgument } from '../../../shared/shopPhone.ts'
-import { variantName } from '../../cart/server/cart.presenter.ts'
 import { formatOpeningDay, listPlaceLines } from '../../shipping/server/placeText.ts'
 import { calculateAmountDue } from '../amountDue.ts'
-import { countToShip } from '../tracking.ts'
+import { listLeftLines, listShippedLines } from './mailedLines.ts'
 import { readOrders } from './order.sql.ts'
 import { isTransferDue } from './orderTransfer.ts'
 import { describeAccount } from './transferText.ts'
@@ -30,14 +29,8 @@ export const writeOrderReadyMail: MailWriter = async ({ db, settings, now }, dat
   const { language, incrementId: number } = order
   const { pickup, keptUntil } = shipment
   const t = translator(language, 'server')
-  const lines = shipment.lines.flatMap(({ orderLineId, quantity }) => {
-    const line = order.lines.find(({ id }) => id === orderLineId)
-    return line ? [`${quantity} × ${variantName(line.name, line.options)}`] : []
-  })
-  const rest = order.lines.flatMap((line) => {
-    const count = countToShip(line)
-    return count > 0 ? [`${count} × ${variantName(line.name, line.options)}`] : []
-  })
+  const lines = listShippedLines(order, shipment)
+  const rest = listLeftLines(order)
   const days = listOpeningDays(pickup.hours, now(), daysShown).map((day) => formatOpeningDay(day, language))
   const due = calculateAmountDue(order)
   const isUnpaid = order.paymentKind === 'on_delivery' && due > 0

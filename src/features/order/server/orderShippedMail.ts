@@ -10,10 +10,9 @@ import { formatMoney } from '../../../shared/money.ts'
 import { accountOrderPath, orderTrackingPath } from '../../../shared/paths.ts'
 import { toPhoneArgument } from '../../../shared/shopPhone.ts'
 import { formatAddressBlock, readStateNames } from '../../address/server/addressBlock.ts'
-import { variantName } from '../../cart/server/cart.presenter.ts'
 import { toTrackingUrl } from '../../shipping/carrier.ts'
 import { calculateAmountDue } from '../amountDue.ts'
-import { countToShip } from '../tracking.ts'
+import { listLeftLines, listShippedLines } from './mailedLines.ts'
 import { readOrders } from './order.sql.ts'
 import { findSentAddress } from './orderParts.presenter.ts'
 import { isTransferDue } from './orderTransfer.ts'
@@ -32,15 +31,9 @@ function writeParcelMail(isCorrection: boolean): MailWriter {
     if (!order || !shipment) return null
     const t = translator(order.language, 'server')
     const number = order.incrementId
-    const lines = shipment.lines.flatMap(({ orderLineId, quantity }) => {
-      const line = order.lines.find(({ id }) => id === orderLineId)
-      return line ? [`${quantity} × ${variantName(line.name, line.options)}`] : []
-    })
+    const lines = listShippedLines(order, shipment)
     const trackUrl = toTrackingUrl(shipment.trackingTemplate, shipment.trackNumber)
-    const rest = order.lines.flatMap((line) => {
-      const count = countToShip(line)
-      return count > 0 ? [`${count} × ${variantName(line.name, line.options)}`] : []
-    })
+    const rest = listLeftLines(order)
     const due = calculateAmountDue(order)
     const sentTo = order.pickup === null ? null : findSentAddress(order)
     const amount = formatMoney(due, order.currency, order.language)

@@ -2,15 +2,15 @@ import { Link, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { toLocaleCode } from '../../../shared/locale.ts'
 import { formatMoney } from '../../../shared/money.ts'
-import { useFormatDays } from '../../../ui/useFormatDays.ts'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { Badge, Moment, PageTitle, Section } from '../../staff/admin/parts.tsx'
-import { customerAdminPath, ordersAdminPath } from '../../staff/staff.paths.ts'
+import { ordersAdminPath } from '../../staff/staff.paths.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
 import { DueRefunds } from './DueRefunds.tsx'
 import { labelsUrl } from './labelsUrl.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderNote } from './OrderChanges.tsx'
+import { OrderCustomer } from './OrderCustomer.tsx'
 import { Parcels } from './Parcels.tsx'
 import { Returns } from './Returns.tsx'
 
@@ -43,7 +43,7 @@ export function OrderPage() {
           <History order={order} />
         </div>
         <div>
-          <Customer order={order} />
+          <OrderCustomer order={order} />
           <Payments order={order} />
           <Documents order={order} />
         </div>
@@ -124,58 +124,6 @@ function History({ order }: { order: AdminOrder }) {
           </li>
         ))}
       </ol>
-    </Section>
-  )
-}
-
-function Customer({ order }: { order: AdminOrder }) {
-  const t = useTranslations('admin')
-  const may = useMay()
-  const formatDays = useFormatDays()
-  return (
-    <Section title={t('order.customer')}>
-      <div className="flex flex-col gap-4 text-sm">
-        <p>
-          {order.customerKey !== null && may('customers.read') ? (
-            <Link to={customerAdminPath(order.customerKey)} className="underline underline-offset-4">
-              {order.customerName}
-            </Link>
-          ) : (
-            order.customerName
-          )}
-          {order.email !== '' && (
-            <span className="block [overflow-wrap:anywhere]">
-              <a href={`mailto:${order.email}`} className="underline underline-offset-4">
-                {order.email}
-              </a>
-            </span>
-          )}
-          <span className="text-quiet">{t(order.isGuest ? 'order.guest' : 'order.account')}</span>
-        </p>
-        {[...order.addresses].reverse().map((address) => (
-          <div key={address.kind}>
-            <h3 className="pb-1 text-sm">{t(`order.address.${address.kind}`)}</h3>
-            <address className="not-italic">
-              {address.lines.map((line) => (
-                <span key={line} className="block [overflow-wrap:anywhere]">
-                  {line}
-                </span>
-              ))}
-            </address>
-          </div>
-        ))}
-        <p className="text-quiet">{order.shippingTitle}</p>
-        {order.delivery && (
-          <p>
-            {t('order.delivery')} {formatDays(order.delivery.from, order.delivery.to)}
-          </p>
-        )}
-        {order.readyAt && (
-          <p>
-            {t('order.readyAt')} <Moment at={order.readyAt} />
-          </p>
-        )}
-      </div>
     </Section>
   )
 }

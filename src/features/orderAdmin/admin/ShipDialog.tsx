@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { CheckField, SelectField, TextField } from '../../../ui/Field.tsx'
-import { type PostalFields, postalFieldOfWire, toPostalFields, toPostalInput } from '../../address/address.form.ts'
+import { type PostalFields, toPostalFields, toPostalInput } from '../../address/address.form.ts'
 import { AddressFields } from '../../orderForm/admin/AddressFields.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
@@ -8,6 +8,7 @@ import { useCountries } from '../../staff/admin/useCountries.ts'
 import { readyCall, shipCall } from '../orderAdmin.calls.ts'
 import type { Packed } from '../packing.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
+import { listAddressErrors } from './addressErrors.ts'
 import { CarrierField } from './CarrierField.tsx'
 import { useShowOrder } from './OrderChanges.tsx'
 import { fillQuantities, type Quantities, QuantityFields, readQuantities } from './QuantityFields.tsx'
@@ -69,12 +70,6 @@ export function ShipDialog({ place, order, isPossible, packed, onClose }: ShipDi
   // The order has the address of the store only.
   const isSentInstead = isParcel && order.sendTo !== null
   const countries = useCountries(isSentInstead)
-  const addressErrors = Object.fromEntries(
-    Object.entries(postalFieldOfWire).flatMap(([wire, name]) => {
-      const error = errorOf(`address.${wire}`)
-      return error === undefined ? [] : [[`shipping-${name}`, error]]
-    }),
-  )
   return (
     <ActionDialog
       title={t('order.actionTitle', { action: t(`do.${action}`), number })}
@@ -126,7 +121,7 @@ export function ShipDialog({ place, order, isPossible, packed, onClose }: ShipDi
               legend={tHandover('address')}
               value={address}
               countries={countries}
-              errors={addressErrors}
+              errors={listAddressErrors(errorOf)}
               onChange={(changes) => set({ address: { ...address, ...changes } })}
             />
           )}

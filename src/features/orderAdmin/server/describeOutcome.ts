@@ -1,10 +1,18 @@
 /** What the audit log says about a change of an order, and why one is refused. */
+import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'
+import type { Language } from '../../../shared/locale.ts'
 import type { RefundDone } from '../../returns/server/refundOrder.ts'
 
 /** Why the order or return does not allow a change. */
 export function refused(reason: string): ShopError {
   return new ShopError('orderAdmin.refused', { reason })
+}
+
+/** Tax and shipping were agreed for another place. @returns 422 with the error at its field */
+export function refusedAddress(field: 'country' | 'state', language: Language): ShopError {
+  const message = translator(language, 'errors')(`orderAdmin.address.${field}`)
+  return new ShopError('request.invalid', {}, { [`address.${field}`]: [message] })
 }
 
 /** @throws ShopError unless the step was taken */

@@ -97,6 +97,11 @@ const Refundable = Type.Object({
   refundedShipping: Amount,
 })
 
+const postalTexts = {
+  ...{ firstName: Text, lastName: Text, companyName: Text, lines: Type.Array(Text) },
+  ...{ postcode: Text, city: Text, state: Text, country: Text, phone: Text },
+}
+
 export const AdminOrder = Type.Object({
   id: Id,
   number: Text,
@@ -133,15 +138,22 @@ export const AdminOrder = Type.Object({
   ),
   awaitsPayment: Type.Boolean({ description: 'Must be paid before it is shipped' }),
   isPayableInStore: Type.Boolean({ description: 'The staff can take what is due at the counter' }),
-  addresses: Type.Array(Type.Object({ kind: Type.Enum(['billing', 'shipping', 'sent']), lines: Type.Array(Text) })),
+  addresses: Type.Array(
+    Type.Object({
+      id: Id,
+      kind: Type.Enum(['billing', 'shipping', 'sent', 'former'], {
+        description: '`sent`: where it went instead of being collected; `former`: where it was to go before',
+      }),
+      lines: Type.Array(Text),
+    }),
+  ),
   sendTo: Nullable(
-    Type.Object(
-      {
-        ...{ firstName: Text, lastName: Text, companyName: Text, lines: Type.Array(Text) },
-        ...{ postcode: Text, city: Text, state: Text, country: Text, phone: Text },
-      },
-      { description: 'Where it is probably sent instead of being collected; null for an order that is to be shipped' },
-    ),
+    Type.Object(postalTexts, {
+      description: 'Where it is probably sent instead of being collected; null for an order that is to be shipped',
+    }),
+  ),
+  correctableAddress: Nullable(
+    Type.Object(postalTexts, { description: 'Where it is shipped, while that can be corrected; otherwise null' }),
   ),
   lines: Type.Array(
     Type.Object({
@@ -302,6 +314,12 @@ export const readyCall = change('ready', 'Sets items aside in a store and emails
   isUnpaidAllowed,
   lines: LineQuantities,
 })
+
+export const addressCall = change(
+  'address',
+  'Corrects where what is left to ship goes, within the country of the order, and emails the customer',
+  { address: Type.Object(postalFields) },
+)
 
 export const refundCall = change('refunds', 'Refunds items, the delivery or an amount, and emails the customer', {
   lines: LineQuantities,

@@ -17,6 +17,7 @@ import {
   makePackingSlipsFile,
 } from '../../invoice/server/documentFiles.ts'
 import { collectOrder } from '../../order/server/collectOrder.ts'
+import { correctAddress } from '../../order/server/correctAddress.ts'
 import { correctParcel } from '../../order/server/correctParcel.ts'
 import { lockOrder } from '../../order/server/lockOrder.sql.ts'
 import { performAction } from '../../order/server/performAction.ts'
@@ -37,8 +38,9 @@ import { adminRead, adminWrite, requirePermission } from '../../staff/server/adm
 import { cutPage, limitPage } from '../../staff/server/listPages.sql.ts'
 import type { StaffSession } from '../../staff/server/staffSession.ts'
 import { actionPermissions, returnPermissions, type SimpleAction, unpaidPermission } from '../orderAction.ts'
-import { describeRefund, describeStep, describeSum, refused } from './describeOutcome.ts'
+import { describeRefund, describeStep, describeSum, refused, refusedAddress } from './describeOutcome.ts'
 import {
+  addressCall,
   adminCreditNoteCall,
   adminDocumentCall,
   adminOrderCall,
@@ -103,6 +105,7 @@ interface OrderWork<C extends OrderCall> {
 
 export function orderAdminRoutes(app: ApiApp, services: Services): void {
   const { db, settings } = services
+  const { phone } = settings.options
   const reader = ({ language }: { language: Language }) => ({ language, country: settings.clock.country })
   const reading = { permission: 'orders.read' } as const
   const opening = { ...reading, isDocument: true } as const
@@ -142,7 +145,7 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
       if (lines.length === 0) throw refused('already')
       const trackNumber = toSingleLine(input.trackNumber ?? '') || null
       const parcel = lines.map(({ lineId: orderLineId, quantity }) => ({ orderLineId, quantity }))
-      const address = input.address ? await readSentAddress(tx, input.address, language) : null
+      const address = input.address ? await readSentAddress(tx, input.address, { language, phone }) : null
       const outcome = await shipLines(tx, orderId, parcel, { carrier, trackNumber, isUnpaidAllowed, address }, now)
       if (outcome.kind !== 'shipped') throw refused(outcome.kind)
       return { shipment: outcome.shipmentId, carrier, trackNumber, lines, ...(isUnpaidAllowed && { isUnpaidAllowed }) }
@@ -188,6 +191,17 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
     const outcome = await correctParcel(tx, orderId, params.id, { carrier: input.carrier, trackNumber }, now)
     if (outcome.kind !== 'corrected') throw refused(outcome.kind)
     return { shipment: params.id, ...outcome.after, replaced: outcome.before }
+  })
+
+  changeOrder(addressCall, 'order.address', { permission: 'orders.ship' }, async (work) => {
+    const { tx, orderId, input, language, now } = work
+    const address = await readSentAddress(tx, input.address, { language, phone })
+    const outcome = await correctAddress(tx, orderId, address, now)
+    if (outcome.kind === 'otherCountry') throw refusedAddress('country', language)
+    if (outcome.kind === 'otherState') throw refusedAddress('state', language)
+    if (outcome.kind !== 'corrected') throw refused(outcome.kind)
+    // The order has the addresses themselves, where erasure finds them.
+    return { address: outcome.addressId, replaced: outcome.replacedId, changed: outcome.changed }
   })
 
   const refunding = { permission: 'orders.refund', needsConfirmation: true } as const

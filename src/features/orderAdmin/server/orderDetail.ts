@@ -7,15 +7,16 @@ import type { Language } from '../../../shared/locale.ts'
 import { formatAddressBlock, readStateNames } from '../../address/server/addressBlock.ts'
 import { guestKey } from '../../customerAdmin/customerKey.ts'
 import { calculateAmountDue } from '../../order/amountDue.ts'
-import { actionsFor } from '../../order/order.status.ts'
+import { actionsFor, mayChangeAddress } from '../../order/order.status.ts'
 import { findOrderState } from '../../order/orderState.ts'
 import { type PaymentStatus, paymentStatusesBefore } from '../../order/payment.status.ts'
 import { type Order, type OrderAddress, readOrders } from '../../order/server/order.sql.ts'
 import { describeOrderEvent } from '../../order/server/orderEvents.presenter.ts'
-import { findOrderAddress, findSentAddress } from '../../order/server/orderParts.presenter.ts'
+import { findDeliveryAddress, findOrderAddress, findSentAddress } from '../../order/server/orderParts.presenter.ts'
 import { translateTitles } from '../../order/server/orderTitles.ts'
 import { findPromise } from '../../order/server/promise.ts'
 import { shipmentEvents, shipmentStatusAfter } from '../../order/shipment.status.ts'
+import { countToShip } from '../../order/tracking.ts'
 import { isPaidBeforeShipping } from '../../payment/paymentMethod.ts'
 import { returnStatusAfter } from '../../returns/return.status.ts'
 import { isToTransfer } from '../../returns/server/dueTransfers.ts'
@@ -75,11 +76,12 @@ export async function readOrderDetail(
     isPayableInStore: payments.some(
       ({ provider, status }) => provider === 'manual' && paymentStatusesBefore('pay').includes(status),
     ),
-    addresses: listAddresses(order).map((address) => ({
-      kind: address.kind,
+    addresses: listAddresses(order).map(({ kind, address }) => ({
+      ...{ id: address.id, kind },
       lines: formatAddressBlock(address, stateNames, language),
     })),
-    sendTo: order.pickup && findLikelyAddress(order),
+    sendTo: order.pickup && toPostalTexts(findSentAddress(order) ?? findOrderAddress(order, 'billing')),
+    correctableAddress: isAddressCorrectable(order) ? toPostalTexts(findDeliveryAddress(order)) : null,
     lines: order.lines.map((line) => ({
       ...{
         id: line.id,
@@ -141,16 +143,32 @@ function awaitsPayment({ paymentKind }: Order, payments: AdminOrder['payments'])
   return isPaidBeforeShipping(paymentKind) && !isCovered
 }
 
-/** Of those to which it was sent instead of being collected, the newest. */
-function listAddresses(order: Order): OrderAddress[] {
+/** Newest last: what was corrected first, then where it goes now. */
+function listAddresses(order: Order): { kind: AdminOrder['addresses'][number]['kind']; address: OrderAddress }[] {
+  const billing = { kind: 'billing', address: findOrderAddress(order, 'billing') } as const
   const sent = findSentAddress(order)
-  return [...order.addresses.filter(({ kind }) => kind !== 'sent'), ...(sent ? [sent] : [])]
+  if (order.pickup) {
+    const store = { kind: 'shipping', address: findOrderAddress(order, 'shipping') } as const
+    return [billing, store, ...(sent ? [{ kind: 'sent', address: sent } as const] : [])]
+  }
+  const delivery = findDeliveryAddress(order)
+  const former = order.addresses
+    .filter(({ kind, id }) => kind !== 'billing' && id !== delivery.id)
+    .sort((one, other) => one.id - other.id)
+  return [
+    billing,
+    ...former.map((address) => ({ kind: 'former', address }) as const),
+    { kind: 'shipping', address: delivery },
+  ]
 }
 
-/** Where an order is sent that was to be collected: where a parcel of it went before, else to the buyer. */
-function findLikelyAddress(order: Order): AdminOrder['sendTo'] {
-  const { firstName, lastName, companyName, lines, postcode, city, state, country, phone } =
-    findSentAddress(order) ?? findOrderAddress(order, 'billing')
+/** As `correctAddress` decides. */
+function isAddressCorrectable(order: Order): boolean {
+  return order.pickup === null && mayChangeAddress(order.status) && order.lines.some((line) => countToShip(line) > 0)
+}
+
+function toPostalTexts(address: OrderAddress): NonNullable<AdminOrder['sendTo']> {
+  const { firstName, lastName, companyName, lines, postcode, city, state, country, phone } = address
   return { firstName, lastName, companyName: companyName ?? '', lines, postcode, city, state, country, phone }
 }
 

@@ -1,6 +1,7 @@
 import type { Db } from '../../../kit/database/database.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/locale.ts'
+import { type PhoneUse, toStaffPhoneUse } from '../../../shared/shopOptions.ts'
 import {
   findMissingState,
   normalizeCountryCode,
@@ -11,10 +12,17 @@ import {
 import { findCountryStates } from '../../address/server/country.sql.ts'
 import { formatAddressErrors } from '../../address/server/formatAddressErrors.ts'
 
-/** Where an order is sent instead of being collected, by the rules of the checkout. @throws ShopError 422 with an error per field */
-export async function readSentAddress(tx: Db, input: PostalInput, language: Language): Promise<PostalAddress> {
+/**
+ * Where the staff send an order, by the rules of the checkout.
+ * @param reader `phone`: whether the shop asks for a phone number @throws ShopError 422 with an error per field
+ */
+export async function readSentAddress(
+  tx: Db,
+  input: PostalInput,
+  { language, phone }: { language: Language; phone: PhoneUse },
+): Promise<PostalAddress> {
   const countryStates = await findCountryStates(tx, normalizeCountryCode(input.country))
-  const { address, problems } = parsePostalAddress(input, countryStates)
+  const { address, problems } = parsePostalAddress(input, countryStates, toStaffPhoneUse(phone))
   const errors = formatAddressErrors(language, { ...problems, ...findMissingState(address, countryStates) }, 'address.')
   if (Object.keys(errors).length > 0) throw new ShopError('request.invalid', {}, errors)
   return address

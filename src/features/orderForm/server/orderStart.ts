@@ -5,6 +5,7 @@ import type { PostalAddress } from '../../address/address.rules.ts'
 import { listAddresses } from '../../address/server/address.sql.ts'
 import { findOrderIdByNumber } from '../../order/server/allOrders.sql.ts'
 import { type Order, readOrders } from '../../order/server/order.sql.ts'
+import { findDeliveryAddress, findOrderAddress } from '../../order/server/orderParts.presenter.ts'
 import { listOrderedLines } from '../../order/server/reorder.ts'
 import type { KnownAddress, OrderStart } from './orderForm.contract.ts'
 import { findKnownCustomer, findUsualCurrency } from './orderForm.sql.ts'
@@ -39,11 +40,8 @@ export async function readOrderStart(
 async function readFormerOrder({ db }: Services, order: Order): Promise<Partial<OrderStart>> {
   // No cart has this id: nothing of the order is in one yet.
   const ordered = await listOrderedLines(db, order.id, 0)
-  const address = (kind: 'billing' | 'shipping') => {
-    const found = order.addresses.find((each) => each.kind === kind)
-    return found ? toKnownAddress(found) : null
-  }
-  const [billing, shipping] = [address('billing'), order.pickup === null ? address('shipping') : null]
+  const billing = toKnownAddress(findOrderAddress(order, 'billing'))
+  const shipping = order.pickup === null ? toKnownAddress(findDeliveryAddress(order)) : null
   return {
     ...(order.customerEmail === '' ? {} : { email: order.customerEmail }),
     billing,

@@ -3,6 +3,7 @@ import type { Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { isEmailAddress, toSingleLine } from '../../../shared/personDetails.ts'
+import { toStaffPhoneUse } from '../../../shared/shopOptions.ts'
 import {
   findMissingState,
   normalizeCountryCode,
@@ -41,9 +42,8 @@ export async function readAddresses(services: Services, input: OrderInput, langu
 
 async function read(services: Services, input: PostalInput) {
   const countryStates = await countryStatesForShop(services)(normalizeCountryCode(input.country))
-  const { phone } = services.settings.options
-  // The staff may write down a number that the shop does not ask for.
-  const { address, problems } = parsePostalAddress(input, countryStates, phone === 'off' ? 'optional' : phone)
+  const phoneUse = toStaffPhoneUse(services.settings.options.phone)
+  const { address, problems } = parsePostalAddress(input, countryStates, phoneUse)
   const all: Record<string, PostalProblem> = { ...problems, ...findMissingState(address, countryStates) }
   return { address, problems: all }
 }

@@ -18,6 +18,7 @@ const nameTables: Readonly<Record<string, string>> = {
 /** Where the codes of a field have their words: by entity and field, or by field. */
 const valueTables: Readonly<Record<string, string>> = {
   ...{ 'order.status': 'admin.status', 'return.status': 'admin.returnStatus', 'order.event': 'admin.do' },
+  ...{ 'order.changed': 'adminOrders.address.part' },
   ...{ 'order.restock': 'admin.restock', 'review.status': 'adminInbox.reviews.status' },
   ...{ 'request.status': 'adminInbox.requests.status', 'job.status': 'adminJobs.status', 'job.kind': 'adminJobs.kind' },
   ...{ 'promotion.kind': 'adminPromotions.kind', 'promotion.state': 'adminPromotions.state' },

@@ -1,0 +1,65 @@
+import { useTranslations } from 'use-intl'
+import { toPostalFields, toPostalInput } from '../../address/address.form.ts'
+import { AddressFields } from '../../orderForm/admin/AddressFields.tsx'
+import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
+import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import { useCountries } from '../../staff/admin/useCountries.ts'
+import { addressCall } from '../orderAdmin.calls.ts'
+import type { AdminOrder } from '../server/orderAdmin.contract.ts'
+import { listAddressErrors } from './addressErrors.ts'
+import { useShowOrder } from './OrderChanges.tsx'
+import { useOrderInput } from './useOrderInput.tsx'
+
+interface AddressDialogProps {
+  /** As `useReopen` takes it. */
+  place: string
+  order: AdminOrder
+  onClose(): void
+}
+
+/** Corrects where what is left of an order is shipped, within its country. */
+export function AddressDialog({ place, order, onClose }: AddressDialogProps) {
+  const t = useTranslations('adminOrders.address')
+  const tAdmin = useTranslations('admin')
+  const { api } = useAdmin()
+  const show = useShowOrder()
+  const { number, version, correctableAddress, invoiceNumber } = order
+  const start = { address: toPostalFields(correctableAddress, '') }
+  const { form, set, errorOf, draft, meanwhile, headers } = useOrderInput(order, `${place}:address`, start)
+  const { address } = form
+  const countries = useCountries(true)
+  const isPossible = correctableAddress !== null
+  const isSame = JSON.stringify(address) === JSON.stringify(start.address)
+  const effects = [
+    t('effect'),
+    t('agreed'),
+    order.lines.some(({ shipped }) => shipped > 0) && t('rest'),
+    invoiceNumber !== null && t('invoice', { number: invoiceNumber }),
+  ]
+  return (
+    <ActionDialog
+      title={tAdmin('order.actionTitle', { action: t('do'), number })}
+      submitLabel={t('do')}
+      draft={draft}
+      meanwhile={meanwhile}
+      isReady={isPossible && !isSame}
+      notReady={isPossible ? t('same') : tAdmin('dialog.gone')}
+      onClose={onClose}
+      onSubmit={() => {
+        const input = { version, address: toPostalInput(address) }
+        return show(() => api.call(addressCall, { params: { number }, headers, input }))
+      }}
+    >
+      <p>{effects.filter(Boolean).join(' ')}</p>
+      <AddressFields
+        part="shipping"
+        legend={t('legend')}
+        value={address}
+        // Another country is another order.
+        countries={countries.filter(({ code }) => code === start.address.country)}
+        errors={listAddressErrors(errorOf)}
+        onChange={(changes) => set({ address: { ...address, ...changes } })}
+      />
+    </ActionDialog>
+  )
+}
