@@ -123,6 +123,8 @@ export const shopErrors = {
   'import.unchecked': 409,
   'import.started': 409,
   'import.fileGone': 409,
+  'import.undecided': 422,
+  'import.replacementGone': 422,
   'export.link': 403,
   'export.gone': 410,
   'orderForm.customerUnknown': 409,

@@ -1,9 +1,11 @@
 import { tmpdir } from 'node:os'
 import { dirname } from 'node:path'
+import type { NewTerm } from '../../features/import/newTerms.ts'
 import { withImportFile } from '../../features/import/server/archive/readArchive.ts'
 import { openCsv } from '../../features/import/server/csv/csvFile.ts'
 import { makeImageSource } from '../../features/import/server/images/imageSource.ts'
 import { importProducts, productLayout } from '../../features/import/server/importProducts.ts'
+import { listTerms } from '../../features/import/server/terms.sql.ts'
 import { openFileStorage } from '../../kit/storage/openFileStorage.ts'
 import { StartError } from '../../shared/errors.ts'
 import { findMainLanguage } from '../../shared/locale.ts'
@@ -11,10 +13,11 @@ import { currencies, parseCurrency } from '../../shared/money.ts'
 import { parseEncoding, parseFileAndOptions, parseLanguageOption } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { withShop } from '../openShop.ts'
+import { listNewTerms, readReplacements } from './newTerms.ts'
 import { formatCount, runImport } from './runImport.ts'
 
 const usage =
-  'import FILE.csv|FILE.zip [--dry-run] [--currency USD] [--language en] [--images FOLDER] [--report FILE] [--encoding NAME] [--blank-stock N] [--keep-stock] [--allow-free]'
+  'import FILE.csv|FILE.zip [--dry-run] [--currency USD] [--language en] [--images FOLDER] [--report FILE] [--encoding NAME] [--blank-stock N] [--keep-stock] [--allow-free] [--replace KIND:NAME=NAME]'
 
 const options = {
   'dry-run': { type: 'boolean' },
@@ -26,6 +29,7 @@ const options = {
   'blank-stock': { type: 'string' },
   'keep-stock': { type: 'boolean' },
   'allow-free': { type: 'boolean' },
+  replace: { type: 'string', multiple: true },
 } as const
 
 export const importCommand: Command = {
@@ -41,7 +45,9 @@ export const importCommand: Command = {
     '--blank-stock    stock of a tracked variant with a blank quantity; defaults to 0, sold out',
     '--keep-stock     existing variants keep their stock',
     '--allow-free     accepts prices of 0.00',
+    '--replace        takes a brand, category or attribute of the shop instead of one that it lacks: --replace "brand:Acne=Acme"; can be repeated',
     'A ZIP file has one CSV file, and the images that it names by relative paths: as `export --images` writes it.',
+    'Brands, categories and attributes that the shop lacks are created, and listed at the end with similar names; try --dry-run first.',
     'A product is imported whole or not at all. "Cost per item" and SEO texts are ignored.',
   ],
   async run(args, context) {
@@ -63,13 +69,21 @@ export const importCommand: Command = {
         const { dataDir } = config
         const images = makeImageSource({ folder, readImage, files: openFileStorage(config), dataDir, isDryRun })
         const rules = { allowFree: values['allow-free'] ?? false, keepStock: values['keep-stock'] ?? false, blankStock }
+        const replacements = await readReplacements(db, values.replace ?? [], language)
         return await runImport({ csv, reportPath: values.report ?? null, isDryRun }, context, async (sink) => {
+          let newTerms: readonly NewTerm[] = []
           const counts = await importProducts(
             db,
             csv,
             images,
-            { baseUrl, baseCurrency, currency, language, isDryRun, ...rules },
-            sink,
+            { baseUrl, baseCurrency, currency, language, isDryRun, replacements, ...rules },
+            {
+              ...sink,
+              progress(rows, checkpoint) {
+                newTerms = checkpoint.newTerms ?? []
+                return sink.progress(rows, checkpoint)
+              },
+            },
           )
           const products = counts.created + counts.updated + counts.unchanged + counts.rejected
           return [
@@ -78,6 +92,7 @@ export const importCommand: Command = {
             ...(counts.deactivated === 0
               ? []
               : [`${formatCount(counts.deactivated, 'variant')} missing from the file: kept, but no longer sold`]),
+            ...listNewTerms(newTerms, await listTerms(db, language)),
           ]
         })
       })

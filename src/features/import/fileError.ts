@@ -1,7 +1,8 @@
 /** Why a file cannot be imported: a sentence for the command, and a code with values that the back office says in its languages. */
 import { StartError } from '../../shared/errors.ts'
 
-type Values = Readonly<Record<string, string | number>>
+/** A list is of names of columns. */
+type Values = Readonly<Record<string, string | number | readonly string[]>>
 
 const sentences = {
   empty: () => 'The file is empty.',
@@ -23,7 +24,7 @@ const sentences = {
   unreadable: ({ row }) => `The file cannot be read as CSV: row ${row} is damaged.`,
   columnTwice: ({ column }) => `The file has two columns "${column}": keep only one of them.`,
   columnsMissing: ({ target, missing, count, first }) =>
-    `This is not a ${singular[String(target)] ?? target} file: its first row must name the columns, and ${missing} ${count === 1 ? 'is' : 'are'} not among them (it begins with ${first}).`,
+    `This is not a ${singular[String(target)] ?? target} file: its first row must name the columns, and ${quoteAll(missing)} ${count === 1 ? 'is' : 'are'} not among them (it begins with ${quoteAll(first)}).`,
   rowsApart: () =>
     'The rows of too many products are far apart. Sort the file by the column "Handle" and import it again.',
   noRate: ({ currency, base }) =>
@@ -35,6 +36,10 @@ const sentences = {
   archivePassword: () => 'The archive has a password. Create it without one.',
   archiveEntry: ({ name }) => `${name} in the archive cannot be read. Create the archive again.`,
 } as const satisfies Record<string, (values: Values) => string>
+
+function quoteAll(names: Values[string] | undefined): string {
+  return Array.isArray(names) ? names.map((name) => `"${name}"`).join(', ') : String(names)
+}
 
 const singular: Readonly<Record<string, string>> = {
   products: 'product',

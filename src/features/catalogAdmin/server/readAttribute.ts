@@ -4,7 +4,7 @@ import { type Language, languages } from '../../../shared/locale.ts'
 import { addFallbackText } from '../../../shared/mainLanguage.ts'
 import { toSingleLine } from '../../../shared/personDetails.ts'
 import { reservedCodes } from '../../catalog/server/productFilter.ts'
-import { toBrand } from '../../import/server/draft.ts'
+import { toBrand } from '../../import/server/rules/brand.ts'
 import { readOption as readImportedOption, standardAttributes } from '../../import/server/rules/options.ts'
 import {
   type AttributeForm,

@@ -117,6 +117,8 @@ const roots: Readonly<Record<string, Names>> = {
 
 export interface CategoryChoice {
   slug: string
+  /** In the language of the file. */
+  name: string
   /** Missing ones in order, parents first. */
   drafts: readonly CategoryDraft[]
   /** Whether the type is in the table. */
@@ -134,21 +136,27 @@ export function chooseCategory(type: string, path: string, language: Language): 
   const folded = foldText(name).trim()
   const match = patterns.find(({ pattern }) => pattern.test(folded))
   if (match) {
-    const [slug, parent, names] = match.row
+    const [slug, parent, [en, fr, de]] = match.row
+    const names = { en, fr, de }
     return {
-      slug,
-      drafts: [...rootDraft(parent), draft(slug, parent, { en: names[0], fr: names[1], de: names[2] })],
+      ...{ slug, name: names[language] },
+      drafts: [...rootDraft(parent), draft(slug, parent, names)],
       isKnown: true,
     }
   }
   const parent = steps.some((step) => /bicycle parts/i.test(step)) ? 'spares' : 'accessories'
   const slug = toSlug(name, 80)
   if (slug === '') return null
-  return { slug, drafts: [...rootDraft(parent), draft(slug, parent, { en: name, [language]: name })], isKnown: false }
+  const drafts = [...rootDraft(parent), draft(slug, parent, { en: name, [language]: name })]
+  return { slug, name, drafts, isKnown: false }
 }
 
 /** The category of products without type and category. */
-export const otherCategory: CategoryChoice = { slug: 'accessories', drafts: rootDraft('accessories'), isKnown: true }
+export function otherCategory(language: Language): CategoryChoice {
+  const slug = 'accessories'
+  const drafts = rootDraft(slug)
+  return { slug, name: drafts[0]?.text[language]?.name ?? slug, drafts, isKnown: true }
+}
 
 function rootDraft(slug: string): CategoryDraft[] {
   const names = roots[slug]

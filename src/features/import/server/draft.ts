@@ -9,7 +9,6 @@ import type { StoredImage } from './images/storeImage.ts'
 import { maxImages } from './readImages.ts'
 import type { ReadProduct } from './readProduct.ts'
 import type { BicycleCell } from './rules/bicycle.ts'
-import { toSlug } from './rules/handle.ts'
 import { readOption } from './rules/options.ts'
 
 type Known = Awaited<ReturnType<typeof findExistingProducts>> extends Map<string, infer Product> ? Product : never
@@ -44,7 +43,7 @@ export function toProductDraft(
   return {
     sku: identity.sku,
     urlKey: identity.urlKey,
-    brand: product.vendor === '' ? null : toBrand(product.vendor),
+    brand: product.brand,
     categoryIds: [categoryId],
     isActive: product.isActive,
     ...(product.isArchived === undefined ? {} : { isArchived: product.isArchived }),
@@ -132,11 +131,6 @@ function mergeImages(
     known?.record.variants.flatMap(({ sku, imagePaths }) => (unchangedVariantSkus.includes(sku) ? imagePaths : [])),
   )
   return [...named, ...shop.filter(({ path }) => ofKeptVariants.has(path) && !namedPaths.has(path))]
-}
-
-/** The brand with this name; its code is the name as a slug. */
-export function toBrand(vendor: string) {
-  return { code: toSlug(vendor, 60) || Buffer.from(vendor).toString('hex').slice(0, 60), label: vendor }
 }
 
 /** Preserves translations. The file's texts fill in for a missing default language. */

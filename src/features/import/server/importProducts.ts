@@ -4,8 +4,10 @@ import { refreshStatistics } from '../../../kit/database/bulk.ts'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { type Currency, roundMinor } from '../../../shared/money.ts'
+import { loadCatalogIndex } from '../../catalog/server/catalogIndex.ts'
 import { readRates } from '../../currency/server/rates.sql.ts'
 import { FileError } from '../fileError.ts'
+import type { NewTerm, TermReplacement } from '../newTerms.ts'
 import type { CsvFile } from './csv/csvFile.ts'
 import { type Layout, readLayout } from './csv/layout.ts'
 import { isOwnExport, isUnedited, readUnedited, type Unedited } from './export/ownExport.ts'
@@ -14,6 +16,7 @@ import { IdentifierIndex } from './identifierIndex.ts'
 import type { ImageSource } from './images/imageSource.ts'
 import type { StoredImage } from './images/storeImage.ts'
 import type { ImportIssue } from './issueCodes.ts'
+import { NewTermCollector } from './newTermCollector.ts'
 import { type ProductColumn, productColumns } from './productColumns.ts'
 import type { ProductRules } from './productRules.ts'
 import { type ReadProduct, readProduct } from './readProduct.ts'
@@ -31,6 +34,7 @@ export interface ImportOptions {
   blankStock: number
   keepStock: boolean
   isDryRun: boolean
+  replacements?: readonly TermReplacement[]
 }
 
 export interface ImportSink {
@@ -51,6 +55,8 @@ export interface ImportSink {
 export interface ImportCheckpoint {
   batches: number
   counts: Readonly<Record<string, number>>
+  /** Missing from those of earlier versions of the shop. */
+  newTerms?: readonly NewTerm[] | undefined
 }
 
 export interface ImportCounts extends Record<Change, number> {
@@ -87,6 +93,7 @@ export async function importProducts(
     images: 0,
     ...sink.checkpoint?.counts,
   }
+  const terms = new NewTermCollector(await loadCatalogIndex(db), sink.checkpoint?.newTerms)
   const doneBefore = sink.checkpoint?.batches ?? 0
   let batches = 0
 
@@ -104,6 +111,7 @@ export async function importProducts(
       return false
     })
     const sound = batch.filter((product) => !product.issues.isRejected)
+    for (const product of sound) terms.add(product, unedited.get(product)?.read)
     const ownImages = new Map([...unedited.values()].flatMap(({ images }) => [...images]))
     const stored = await collectImages(sound, { get: async (url) => ownImages.get(url) ?? (await source.get(url)) })
     const results: ReadonlyMap<ReadProduct, SaveResult> =
@@ -121,7 +129,9 @@ export async function importProducts(
         await sink.issues(product.issues.list.toSorted((a, b) => a.row - b.row))
       }
     }
-    await sink.progress((all.at(-1)?.rows.at(-1) ?? 1) - 1, { batches, counts: { ...counts } })
+    await sink.progress((all.at(-1)?.rows.at(-1) ?? 1) - 1, {
+      ...{ batches, counts: { ...counts }, newTerms: terms.list() },
+    })
   }
 
   const groups = productGroups(csv.rows(), layout, scattered)

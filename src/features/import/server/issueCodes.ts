@@ -36,7 +36,8 @@ export const issueCodes = {
   spaces: ['corrected', 'repeated spaces were collapsed'],
   vendorMissing: ['noted', 'no vendor; the product has no brand'],
   typeMissing: ['noted', 'no type and no category; the product is listed under accessories'],
-  typeUnknown: ['noted', 'unknown type; a category with that name was created'],
+  typeUnknown: ['noted', 'unknown type; the product is in a category with that name'],
+  termReplaced: ['corrected', 'the shop lacks it; what was chosen instead was taken'],
   statusUnknown: ['corrected', 'unknown status; the product is hidden'],
   giftCard: ['rejected', 'gift cards are not sold here'],
   // Variants

@@ -1,6 +1,7 @@
 /** Settings for reading a product file. */
 import type { Language } from '../../../shared/locale.ts'
 import type { Currency } from '../../../shared/money.ts'
+import type { TermReplacement } from '../newTerms.ts'
 import type { Layout } from './csv/layout.ts'
 import type { ProductColumn } from './productColumns.ts'
 
@@ -13,4 +14,6 @@ export interface ProductRules {
   toBase(minor: number): number
   allowFree: boolean
   blankStock: number
+  /** What is taken instead of brands, categories and attributes of the file. */
+  replacements?: readonly TermReplacement[]
 }

@@ -1,6 +1,8 @@
 /** Parses a group of rows into a product. Applies column rules only, without database or images. */
 
 import { plainTextOfSafe } from '../../../kit/text/html.ts'
+import type { OptionDraft } from '../../product/product.draft.ts'
+import { findReplacement } from '../newTerms.ts'
 import { type CategoryChoice, chooseCategory, otherCategory } from './categories.ts'
 import type { CsvRow } from './csv/csvFile.ts'
 import type { Layout } from './csv/layout.ts'
@@ -12,6 +14,7 @@ import type { ProductRules } from './productRules.ts'
 import { type RequestedImage, readImages } from './readImages.ts'
 import { type ReadVariant, readVariants } from './readVariants.ts'
 import { type BicycleCell, readBicycleCell } from './rules/bicycle.ts'
+import { toBrand } from './rules/brand.ts'
 import { readDescription } from './rules/description.ts'
 import { toHandle } from './rules/handle.ts'
 import { type ReadTags, readTags } from './rules/tags.ts'
@@ -28,8 +31,9 @@ export interface ReadProduct {
   title: string
   description: string
   shortDescription: string
-  /** Empty when there is none. */
+  /** As in the file; empty when there is none. */
   vendor: string
+  brand: OptionDraft | null
   category: CategoryChoice
   tags: ReadTags
   isActive: boolean
@@ -67,7 +71,7 @@ export function readProduct(group: RowGroup, rules: ProductRules, used: Identifi
   const description = readDescription(layout.cell(first, 'Body (HTML)'))
   for (const { reason, value } of description.issues) issues.add(first.number, 'Body (HTML)', reason, value)
   const vendor = line('Vendor', 100)
-  if (vendor === '') issues.add(first.number, 'Vendor', 'vendorMissing', '')
+  const brand = readBrand(vendor, first, rules, issues)
   const category = readCategory(line('Type', 100), first, rules, issues)
   if (/^(true|yes|1)$/i.test(layout.cell(first, 'Gift Card')))
     issues.add(first.number, 'Gift Card', 'giftCard', layout.cell(first, 'Gift Card'))
@@ -86,6 +90,7 @@ export function readProduct(group: RowGroup, rules: ProductRules, used: Identifi
     description: description.html,
     shortDescription: buildExcerpt(plainTextOfSafe(description.html)),
     vendor,
+    brand,
     category,
     tags: readTags(layout.cell(first, 'Tags')),
     ...readStatus(first, layout, issues),
@@ -127,17 +132,41 @@ function readHandle(group: RowGroup, first: CsvRow, title: string, issues: Issue
   return { baseHandle, urlKey }
 }
 
+function readBrand(
+  vendor: string,
+  row: CsvRow,
+  { replacements }: ProductRules,
+  issues: IssueCollector,
+): OptionDraft | null {
+  if (vendor === '') {
+    issues.add(row.number, 'Vendor', 'vendorMissing', '')
+    return null
+  }
+  const brand = toBrand(vendor)
+  const other = findReplacement(replacements, 'brand', brand.code)
+  if (!other) return brand
+  issues.add(row.number, 'Vendor', 'termReplaced', `${vendor} → ${other.byName}`)
+  return { code: other.by, label: other.byName }
+}
+
 function readCategory(
   type: string,
   row: CsvRow,
-  { layout, language }: ProductRules,
+  { layout, language, replacements }: ProductRules,
   issues: IssueCollector,
 ): CategoryChoice {
   const path = cleanLine(layout.cell(row, 'Product Category')).text
   const choice = chooseCategory(type, path, language)
+  const other = choice && findReplacement(replacements, 'category', choice.slug)
+  if (other) {
+    issues.add(row.number, 'Type', 'termReplaced', `${choice.name} → ${other.byName}`)
+    // Another category of the file may not exist yet, either.
+    const named = chooseCategory(other.byName, '', language)
+    return named?.slug === other.by ? named : { slug: other.by, name: other.byName, drafts: [], isKnown: true }
+  }
   if (!choice) issues.add(row.number, 'Type', 'typeMissing', '')
   else if (!choice.isKnown) issues.add(row.number, 'Type', 'typeUnknown', type || path)
-  return choice ?? otherCategory
+  return choice ?? otherCategory(language)
 }
 
 /** A code of the Harmonized System, as Shopify's inventory export has it; undefined without a valid one. */

@@ -1,5 +1,6 @@
 /** The variants of a product: one row each. */
 import type { OptionDraft } from '../../product/product.draft.ts'
+import { findReplacement } from '../newTerms.ts'
 import type { CsvRow } from './csv/csvFile.ts'
 import type { Layout } from './csv/layout.ts'
 import { IdentifierIndex } from './identifierIndex.ts'
@@ -41,7 +42,7 @@ export function readVariants(
 ) {
   const { layout } = rules
   const [first] = rows
-  const { columns, optionNames } = first ? readOptionNames(first, layout, issues) : { columns: [], optionNames: {} }
+  const { columns, optionNames } = first ? readOptionNames(first, rules, issues) : { columns: [], optionNames: {} }
   const variants: ReadVariant[] = []
   const own = new IdentifierIndex()
   const combinations = new Set<string>()
@@ -93,7 +94,7 @@ function isVariantRow(row: CsvRow, layout: Layout<ProductColumn>): boolean {
 }
 
 /** Only the first row has option names. */
-function readOptionNames(row: CsvRow, layout: Layout<ProductColumn>, issues: IssueCollector) {
+function readOptionNames(row: CsvRow, { layout, replacements }: ProductRules, issues: IssueCollector) {
   const columns: OptionColumn[] = []
   const optionNames: Record<string, string> = {}
   for (const place of optionPlaces) {
@@ -104,10 +105,13 @@ function readOptionNames(row: CsvRow, layout: Layout<ProductColumn>, issues: Iss
       issues.add(row.number, `Option${place} Name`, 'optionUnnamed', value)
       continue
     }
-    const attribute = toAttributeCode(name)
+    const code = toAttributeCode(name)
+    const other = findReplacement(replacements, 'attribute', code)
+    if (other) issues.add(row.number, `Option${place} Name`, 'termReplaced', `${name} → ${other.byName}`)
+    const attribute = other?.by ?? code
     if (Object.hasOwn(optionNames, attribute))
       issues.add(row.number, `Option${place} Name`, 'optionNamesRepeated', name)
-    optionNames[attribute] = name
+    optionNames[attribute] = other?.byName ?? name
     columns.push({ place, attribute })
   }
   return { columns, optionNames }

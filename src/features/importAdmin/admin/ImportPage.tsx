@@ -17,6 +17,8 @@ import { reportFilePath, rowsFilePath } from '../importAdmin.ts'
 import type { ImportDetail } from '../server/importAdmin.contract.ts'
 import { ImportRows, type ImportRowsData } from './ImportRows.tsx'
 import { ImportSummary } from './ImportSummary.tsx'
+import { CreatedTerms, NewTerms } from './NewTerms.tsx'
+import { useTermDecisions } from './useTermDecisions.ts'
 
 /** The check of a file, or its import: how far it is, and what was found in the file, row by row. */
 export function ImportPage() {
@@ -26,6 +28,7 @@ export function ImportPage() {
   const { job, rows } = detail
   const [isStarting, setStarting] = useState(false)
   const isOpen = isJobOpen(job.status)
+  const decisions = useTermDecisions(detail)
   usePolling(isOpen)
   return (
     <>
@@ -37,7 +40,7 @@ export function ImportPage() {
       <PageTitle title={t(`page.${job.kind === 'runImport' ? 'run' : 'check'}`, { name: job.name })}>
         <div className="flex flex-wrap gap-2">
           {detail.isStartable && (
-            <Button className={compact} onClick={() => setStarting(true)}>
+            <Button className={compact} onClick={() => setStarting(decisions.check())}>
               {t('start')}
             </Button>
           )}
@@ -64,10 +67,11 @@ export function ImportPage() {
       {rows !== null && (
         <>
           <Outcome detail={detail} />
+          {detail.isStartable ? <NewTerms {...{ detail, decisions }} /> : <CreatedTerms detail={detail} />}
           {detail.hasRows ? <ImportRows {...data} /> : <ImportSummary detail={detail} />}
         </>
       )}
-      {isStarting && <StartDialog detail={detail} onClose={() => setStarting(false)} />}
+      {isStarting && <StartDialog {...{ detail, decisions }} onClose={() => setStarting(false)} />}
     </>
   )
 }
@@ -134,7 +138,15 @@ function Outcome({ detail: { job, counts, options } }: { detail: ImportDetail })
   )
 }
 
-function StartDialog({ detail: { job, counts, rows }, onClose }: { detail: ImportDetail; onClose(): void }) {
+function StartDialog({
+  detail: { job, counts, rows },
+  decisions,
+  onClose,
+}: {
+  detail: ImportDetail
+  decisions: ReturnType<typeof useTermDecisions>
+  onClose(): void
+}) {
   const t = useTranslations('adminImports')
   const { api } = useAdmin()
   const navigate = useNavigate()
@@ -147,7 +159,8 @@ function StartDialog({ detail: { job, counts, rows }, onClose }: { detail: Impor
       draft="asks"
       onClose={onClose}
       onSubmit={async () => {
-        const { data } = await api.call(runImportCall, { params: { id: job.id } })
+        const { data } = await api.call(runImportCall, { params: { id: job.id }, input: { terms: decisions.list() } })
+        decisions.remove()
         await navigate(importAdminPath(data.id))
       }}
     >

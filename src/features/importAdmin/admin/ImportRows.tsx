@@ -20,7 +20,7 @@ export interface ImportRowsData {
 
 /** The file row by row, by what is done with each row or by what was found in it. */
 export function ImportRows({
-  detail: { job, outcomes, rows: issueRows, reasons },
+  detail: { job, baseCurrency, outcomes, rows: issueRows, reasons },
   rows,
   issues,
   next,
@@ -100,7 +100,7 @@ export function ImportRows({
       {isEmpty ? (
         <p className="py-4">{t(tabs[0]?.isCurrent && !outcomes ? 'noIssues' : 'noRows')}</p>
       ) : rows ? (
-        <RowTable rows={rows} />
+        <RowTable rows={rows} currency={baseCurrency} />
       ) : (
         <IssueTable issues={issues} />
       )}

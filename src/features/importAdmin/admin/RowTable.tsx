@@ -1,13 +1,14 @@
 import clsx from 'clsx'
 import { useTranslations } from 'use-intl'
+import type { Currency } from '../../../shared/money.ts'
 import { Badge } from '../../staff/admin/parts.tsx'
 import type { Row } from '../server/importAdmin.contract.ts'
 import { FileTable, fileCell } from './FileTable.tsx'
 import { IssueText, useIssueValue } from './IssueText.tsx'
 import { useRowFieldName, useRowFieldValue } from './rowFields.ts'
 
-/** Rows of the file with what is done with each. On a phone each row is a block. */
-export function RowTable({ rows }: { rows: readonly Row[] }) {
+/** Rows of the file with what is done with each; prices in the currency of the shop. On a phone each row is a block. */
+export function RowTable({ rows, currency }: { rows: readonly Row[]; currency: Currency }) {
   const t = useTranslations('adminImports')
   const nameValue = useIssueValue()
   return (
@@ -23,7 +24,7 @@ export function RowTable({ rows }: { rows: readonly Row[] }) {
               <Subject row={row} />
             </div>
             <Badge isUrgent={row.outcome === 'rejected'}>{t(`outcomes.${row.outcome}`)}</Badge>
-            <Changes changes={row.changes} />
+            <Changes changes={row.changes} currency={currency} />
             {row.issues.map((issue) => (
               <p key={issue.id} className="pt-1">
                 {issue.kind !== 'rejected' && <span className="font-medium">{t(`kind.${issue.kind}`)}: </span>}
@@ -48,10 +49,10 @@ function Subject({ row: { handle, sku } }: { row: Row }) {
   )
 }
 
-function Changes({ changes }: { changes: Row['changes'] }) {
+function Changes({ changes, currency }: { changes: Row['changes']; currency: Currency }) {
   const t = useTranslations('adminImports')
   const nameField = useRowFieldName()
-  const show = useRowFieldValue()
+  const show = useRowFieldValue(currency)
   return (
     <dl className="grid gap-x-4 gap-y-0.5 pt-1 empty:hidden sm:grid-cols-[max-content_1fr]">
       {changes.map(({ field, before, after }) => (

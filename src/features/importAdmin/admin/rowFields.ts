@@ -1,6 +1,8 @@
 /** The fields that a row of a file changes, as people read them. */
 import { useFormatter, useTranslations } from 'use-intl'
 import { languageNames, parseLanguage } from '../../../shared/locale.ts'
+import { type Currency, formatMoney } from '../../../shared/money.ts'
+import { useAdmin } from '../../staff/admin/adminContext.tsx'
 
 /** @returns a function that names a field, most as the editor of products does */
 export function useRowFieldName(): (field: string) => string {
@@ -19,13 +21,15 @@ export function useRowFieldName(): (field: string) => string {
   }
 }
 
-/** @returns a function that shows a value of a field to people */
-export function useRowFieldValue(): (field: string, value: string) => string {
+/** @param currency of prices @returns a function that shows a value of a field to people */
+export function useRowFieldValue(currency: Currency): (field: string, value: string) => string {
+  const { language } = useAdmin()
   const t = useTranslations('adminImports')
   const format = useFormatter()
   return (field, value) => {
     if (value === 'true' || value === 'false') return t(value === 'true' ? 'yes' : 'no')
-    if (field === 'price' || field === 'salePrice') return format.number(Number(value), { minimumFractionDigits: 2 })
+    if (field === 'price' || field === 'salePrice')
+      return formatMoney(Math.round(Number(value) * 100), currency, language)
     if (field === 'stock' || field === 'weight') return format.number(Number(value))
     if (field === 'reviewDate') return format.dateTime(new Date(value), { dateStyle: 'medium' })
     if (field === 'saleStartsAt' || field === 'saleEndsAt')

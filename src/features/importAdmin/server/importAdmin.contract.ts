@@ -2,11 +2,14 @@
 import { type Static, Type } from 'typebox'
 import { data, ErrorResponse, Id, IdParams, Nullable } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'
+import { currencies } from '../../../shared/money.ts'
+import { termKinds } from '../../import/newTerms.ts'
 import { Before, Job } from '../../job/server/job.contract.ts'
 import { adminAnswers, staffOnly } from '../../staff/server/staff.contract.ts'
 import { issueKinds, rowOutcomes } from '../importAdmin.ts'
 import { ExportRequest } from './exportJob.ts'
 import { ImportOptions } from './importJob.ts'
+import { StoredReplacements, TermDecision } from './importTerms.ts'
 
 const Count = Type.Integer()
 const Text = Type.String()
@@ -49,9 +52,12 @@ export const uploadCall = defineCall({
   answers: { 200: data(Job), ...adminAnswers },
 })
 
+const TermFields = { kind: Type.Enum([...termKinds]), code: Text, name: Text }
+
 const ImportDetail = Type.Object({
   job: Job,
   options: Type.Object(ImportOptions),
+  baseCurrency: Type.Enum([...currencies], { description: 'Of the prices that rows show' }),
   counts: Type.Array(Type.Object({ name: Text, count: Count }), {
     description: 'What was or would be done, such as `created`; empty until it has ended',
   }),
@@ -66,6 +72,17 @@ const ImportDetail = Type.Object({
     Type.Object({ reason: Text, kind: Type.Enum([...issueKinds]), explanation: Text, count: Count, firstRow: Count }),
     { description: 'Most severe first' },
   ),
+  newTerms: Type.Array(
+    Type.Object({ ...TermFields, products: Count, row: Count, similar: Type.Array(Type.Object(TermFields)) }),
+    {
+      description:
+        'Brands, categories and attributes that the shop lacks and that the import creates or has created; for those with similar names, it wants to know whether one of them is meant',
+    },
+  ),
+  termChoices: Type.Array(Type.Object(TermFields), {
+    description: 'What could be taken instead; empty unless the file can be imported',
+  }),
+  replacements: StoredReplacements,
   isStartable: Type.Boolean({ description: 'A checked file that has not been imported' }),
   valuesUntil: Nullable(
     Type.String({
@@ -94,9 +111,11 @@ export const importCall = defineCall({
 export const runImportCall = defineCall({
   method: 'POST',
   path: '/admin/imports/:id/run',
-  summary: 'Imports a checked file as a job',
+  summary:
+    'Imports a checked file as a job. New brands, categories and attributes are created; those with similar names need a decision (`newTerms` of `GET /admin/imports/{id}`)',
   ...staffOnly,
   params: IdParams,
+  input: Type.Object({ terms: Type.Optional(Type.Array(TermDecision, { maxItems: 1000 })) }),
   answers: { 200: data(Job), ...adminAnswers },
 })
 

@@ -206,6 +206,14 @@ test.each(broken)('Says what is wrong with a file of %s', async (_name, content,
   )
 })
 
+test('The names of columns are a list, so that each language quotes them in its way', async () => {
+  const { job } = await check('a,b\n1,2\n')
+  expect(job.problemReason).toEqual({
+    code: 'columnsMissing',
+    values: { target: 'products', missing: ['Handle', 'Title', 'Variant Price'], count: 3, first: ['a', 'b'] },
+  })
+})
+
 test('Reads a file in the encoding that was chosen', async () => {
   const content = Buffer.from(toCsv([aRow('kuehe', { Title: 'K\xfche' })]), 'latin1')
   const checked = await check(content, { encoding: 'windows-1252' })

@@ -7,6 +7,7 @@ import { storeUpload, takeStreamedUploads, UploadTooLargeError } from '../../../
 import { plainName } from '../../../kit/http/upload.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
+import type { Language } from '../../../shared/locale.ts'
 import { getIssueKind, issueCodes } from '../../import/server/issueCodes.ts'
 import type { Job } from '../../job/server/job.contract.ts'
 import { presentJob, readJob } from '../../job/server/job.routes.ts'
@@ -29,6 +30,7 @@ import {
   uploadCall,
 } from './importAdmin.contract.ts'
 import { ImportOptions, type ImportResult, uploadName } from './importJob.ts'
+import { describeNewTerms, resolveDecisions, StoredReplacements } from './importTerms.ts'
 import { listIssues, listIssuesOfRows, type StoredIssue } from './issue.sql.ts'
 import { listOutcomes } from './row.sql.ts'
 import { writeReport, writeRows } from './transferFiles.ts'
@@ -39,6 +41,7 @@ const rowPageLength = 100
 const lane = 'import'
 const importing = { permission: 'imports.run' } as const
 const ImportInput = Type.Object(ImportOptions)
+const ReplacementInput = Type.Object({ replacements: Type.Optional(StoredReplacements) })
 
 export function importAdminRoutes(app: ApiApp, services: Services): void {
   const { db, files, settings } = services
@@ -97,11 +100,11 @@ export function importAdminRoutes(app: ApiApp, services: Services): void {
     )
   })
 
-  adminRead(app, services, importCall, importing, async ({ params }) => ({
-    data: await readDetail(services, await requireJob(db, params.id, 'checkImport', 'runImport')),
+  adminRead(app, services, importCall, importing, async ({ params, http }) => ({
+    data: await readDetail(services, await requireJob(db, params.id, 'checkImport', 'runImport'), http.language),
   }))
 
-  adminWrite(app, services, runImportCall, importing, async ({ tx, params, session, now }) => {
+  adminWrite(app, services, runImportCall, importing, async ({ tx, params, input, session, http, now }) => {
     // Of two people who start the same file, the second waits for the first here.
     await tx.selectFrom('job').select('id').where('id', '=', params.id).forUpdate().executeTakeFirst()
     const check = await requireJob(tx, params.id, 'checkImport')
@@ -110,10 +113,17 @@ export function importAdminRoutes(app: ApiApp, services: Services): void {
     const { name, folder, staff, options } = { ...check, staff: session.staff, options: readOptions(check) }
     if (folder === null || !(await files.find(locateJobFile(folder, uploadName))))
       throw new ShopError('import.fileGone')
-    const id = await queueJob(tx, { kind: 'runImport', lane, name, input: options, folder, staff }, now)
+    const found = (check.result as ImportResult | null)?.newTerms ?? []
+    const replacements = await resolveDecisions(tx, found, input.terms ?? [], http.language)
+    const request = { ...options, replacements }
+    const id = await queueJob(tx, { kind: 'runImport', lane, name, input: request, folder, staff }, now)
+    const replaced = replacements.map((each) => `${each.name} → ${each.byName}`).join(', ')
     return {
       answer: { data: await readJob(tx, id) },
-      audit: { action: 'import.run', entityName: name, after: options },
+      audit: {
+        ...{ action: 'import.run', entityName: name },
+        after: { ...options, ...(replaced === '' ? {} : { replacements: replaced }) },
+      },
     }
   })
 
@@ -174,12 +184,22 @@ function readOptions({ input }: JobRow) {
   return Value.Parse(ImportInput, input)
 }
 
-async function readDetail({ db, now }: Pick<Services, 'db' | 'now'>, row: JobRow): Promise<ImportDetail> {
+async function readDetail(
+  { db, now, settings }: Pick<Services, 'db' | 'now' | 'settings'>,
+  row: JobRow,
+  language: Language,
+): Promise<ImportDetail> {
   const result = row.result as ImportResult | null
   const options = readOptions(row)
+  const canStart = await isStartable(db, row)
+  const found = result?.newTerms ?? []
+  const { newTerms, choices } = canStart
+    ? await describeNewTerms(db, found, language)
+    : { newTerms: found.map((term) => ({ ...term, similar: [] })), choices: [] }
   return {
     job: requirePresented(row),
     options,
+    baseCurrency: settings.baseCurrency,
     counts: Object.entries(result?.counts ?? {}).map(([name, count]) => ({ name, count })),
     outcomes: result?.outcomes ?? null,
     rows: result?.rows ?? null,
@@ -188,11 +208,16 @@ async function readDetail({ db, now }: Pick<Services, 'db' | 'now'>, row: JobRow
       kind: getIssueKind(each.reason),
       explanation: issueCodes[each.reason][1],
     })),
-    isStartable: await isStartable(db, row),
+    ...{ newTerms, termChoices: choices, replacements: readReplacements(row) },
+    isStartable: canStart,
     valuesUntil: options.target === 'reviews' && row.finishedAt ? personalFileEnd(row.finishedAt).toISOString() : null,
     hasRows: row.finishedAt === null || areRowsKept(row.finishedAt, now()),
     hasValues: row.folder !== null,
   }
+}
+
+function readReplacements({ input }: JobRow) {
+  return Value.Parse(ReplacementInput, input).replacements ?? []
 }
 
 function presentIssue(issue: StoredIssue) {

@@ -6,6 +6,7 @@ import { withLocalCopy } from '../../../kit/storage/localCopy.ts'
 import { findMainLanguage, languages } from '../../../shared/locale.ts'
 import { currencies } from '../../../shared/money.ts'
 import { FileError } from '../../import/fileError.ts'
+import type { NewTerm } from '../../import/newTerms.ts'
 import { type ImportFile, withImportFile } from '../../import/server/archive/readArchive.ts'
 import { type CsvFile, openCsv } from '../../import/server/csv/csvFile.ts'
 import { makeImageSource } from '../../import/server/images/imageSource.ts'
@@ -22,6 +23,7 @@ import { importTranslations, translationLayout } from '../../import/server/trans
 import { localCopies, locateJobFile } from '../../job/server/jobFiles.ts'
 import { JobError, type JobHandler, type JobWork } from '../../job/server/jobWorker.ts'
 import { type ImportTarget, importEncodings, importTargets } from '../importAdmin.ts'
+import { StoredReplacements, StoredTerms } from './importTerms.ts'
 import { type IssueSummary, insertIssues, summarizeIssues } from './issue.sql.ts'
 import { countOutcomes, insertOutcomes, type OutcomeCounts } from './row.sql.ts'
 
@@ -37,13 +39,14 @@ export const ImportOptions = {
   allowFree: Type.Boolean({ description: 'Accepts prices of 0.00' }),
   blankStock: Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'Of a tracked variant without a quantity' }),
 }
-const ImportRequest = Type.Object(ImportOptions)
+const ImportRequest = Type.Object({ ...ImportOptions, replacements: Type.Optional(StoredReplacements) })
 type ImportRequest = Static<typeof ImportRequest>
 
 export interface ImportResult extends IssueSummary {
   counts: Readonly<Record<string, number>>
   /** Missing from jobs of earlier versions of the shop. */
   outcomes?: OutcomeCounts
+  newTerms?: readonly NewTerm[]
 }
 
 /** The name of the file in the job's folder. */
@@ -52,6 +55,7 @@ export const uploadName = 'file.csv'
 const Checkpoint = Type.Object({
   batches: Type.Integer(),
   counts: Type.Record(Type.String(), Type.Integer()),
+  newTerms: Type.Optional(StoredTerms),
 })
 
 /** @param isDryRun only checks the file: everything is rolled back */
@@ -60,7 +64,7 @@ export function makeImportJob(isDryRun: boolean): JobHandler {
     const request = Value.Parse(ImportRequest, work.input)
     const { db, files, settings } = work.services
     const path = locateJobFile(work.folder ?? 'none', uploadName)
-    const counts = await withLocalCopy(files, path, localCopies(settings), async (file) => {
+    const result = await withLocalCopy(files, path, localCopies(settings), async (file) => {
       const folder = localCopies(settings)
       return withImportFile(file, { folder, maxCsvBytes: settings.importMaxBytes }, async ({ csvPath, readImage }) => {
         const csv = await openCsv(csvPath, request.encoding ?? null)
@@ -68,14 +72,13 @@ export function makeImportJob(isDryRun: boolean): JobHandler {
         if (csv.rowCount === 0) throw new FileError('noRows')
         const { sink, finish } = makeSink(work, csv)
         const run = { work, csv, sink, request, folder: dirname(file), readImage, isDryRun }
-        const done = await runners[request.target](run)
-        await finish()
-        return done
+        const counts = await runners[request.target](run)
+        return { counts: { ...counts }, newTerms: await finish() }
       })
     })
-    if (counts === null) throw new JobError('filesMissing')
+    if (result === null) throw new JobError('filesMissing')
     const [issues, outcomes] = [await summarizeIssues(db, work.id), await countOutcomes(db, work.id)]
-    return { counts: { ...counts }, ...issues, outcomes }
+    return { ...result, ...issues, outcomes }
   }
 }
 
@@ -113,7 +116,7 @@ const runners: Readonly<Record<ImportTarget, (run: Run) => Promise<object>>> = {
 }
 
 /** Saves the issues and outcomes of a batch together with the checkpoint, so that an import that goes on reports each of them once. */
-function makeSink(work: JobWork, csv: CsvFile): { sink: ImportSink; finish(): Promise<void> } {
+function makeSink(work: JobWork, csv: CsvFile): { sink: ImportSink; finish(): Promise<readonly NewTerm[]> } {
   const total = csv.rowCount
   const start: ImportCheckpoint | undefined = Value.Check(Checkpoint, work.checkpoint) ? work.checkpoint : undefined
   let waiting: ImportIssue[] = []
@@ -145,6 +148,7 @@ function makeSink(work: JobWork, csv: CsvFile): { sink: ImportSink; finish(): Pr
     /** A file without rows has issues, but no batch. */
     async finish() {
       if (!work.isStopped()) await save(total, last ?? { batches: 0, counts: {} })
+      return last?.newTerms ?? []
     },
   }
 }

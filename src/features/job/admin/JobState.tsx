@@ -51,6 +51,12 @@ export function JobState({ job }: { job: Job }) {
 function JobProblem({ job: { problem, problemDetail, problemReason } }: { job: Job }) {
   const t = useTranslations('adminJobs.problem')
   const reasons = useTranslations('adminJobs.fileProblem')
+  const format = useFormatter()
+  /** Names of columns are quoted as the language does. */
+  const showValue = (value: string | number | readonly string[]) =>
+    typeof value === 'string' || typeof value === 'number'
+      ? value
+      : format.list(value.map((name) => t('columnName', { name })))
   const reason = problemReason?.code as Parameters<typeof reasons>[0]
   if (problem === null) return null
   return (
@@ -58,7 +64,12 @@ function JobProblem({ job: { problem, problemDetail, problemReason } }: { job: J
       <p>{t(problem, { detail: problemDetail ?? '' })}</p>
       {problem === 'refused' &&
         (problemReason && reasons.has(reason) ? (
-          <p className="pt-1 font-medium">{reasons(reason, problemReason.values)}</p>
+          <p className="pt-1 font-medium">
+            {reasons(
+              reason,
+              Object.fromEntries(Object.entries(problemReason.values).map(([name, value]) => [name, showValue(value)])),
+            )}
+          </p>
         ) : (
           // From before there were reasons, or from another version of the shop.
           <p lang="en" className="pt-1 font-medium">

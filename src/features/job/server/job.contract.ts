@@ -9,7 +9,7 @@ const Text = Type.String()
 
 /** See `FileError`. */
 export const ProblemReason = Type.Object(
-  { code: Text, values: Type.Record(Text, Type.Union([Text, Type.Number()])) },
+  { code: Text, values: Type.Record(Text, Type.Union([Text, Type.Number(), Type.Array(Text)])) },
   { description: 'Why a file was refused; `problemDetail` says it in English' },
 )
 

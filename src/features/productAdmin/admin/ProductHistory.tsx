@@ -20,7 +20,7 @@ export function ProductHistory({ product }: { product: AdminProduct }) {
   const nameField = useFieldName(product.colors)
   const show = useFieldValue()
   const nameImported = useRowFieldName()
-  const showImported = useRowFieldValue()
+  const showImported = useRowFieldValue(product.currency)
   const { api } = useAdmin()
   const [entries, setEntries] = useState<readonly ProductHistoryEntry[] | null>(null)
   const [isFailed, setFailed] = useState(false)

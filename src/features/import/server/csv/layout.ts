@@ -47,12 +47,8 @@ export function readLayout<Name extends string>(
   }
   const missing = columns.required.filter((name) => !places.has(name))
   if (missing.length > 0) {
-    const first = header
-      .slice(0, 6)
-      .map((title) => `"${printable(title.trim().slice(0, 30))}"`)
-      .join(', ')
-    const names = missing.map((name) => `"${name}"`).join(', ')
-    throw new FileError('columnsMissing', { target, missing: names, count: missing.length, first })
+    const first = header.slice(0, 6).map((title) => printable(title.trim().slice(0, 30)))
+    throw new FileError('columnsMissing', { target, missing, count: missing.length, first })
   }
   const cell = (row: CsvRow, column: Name) => withoutGuard(row.cells[places.get(column) ?? -1]?.trim() ?? '').trim()
   return { cell, unknown, width: header.length }

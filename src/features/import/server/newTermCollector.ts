@@ -1,0 +1,54 @@
+/** Collects the brands, categories and attributes that a file names and the shop lacked before the import. */
+import { type CatalogIndex, findOption, listCategorySlugs } from '../../catalog/server/catalogIndex.ts'
+import type { NewTerm, Term } from '../newTerms.ts'
+import type { ReadProduct } from './readProduct.ts'
+import { standardAttributes } from './rules/options.ts'
+
+/** More than anyone reads one by one. Bounds what an import keeps of them. */
+const maxTerms = 1000
+
+export class NewTermCollector {
+  readonly #terms: Map<string, NewTerm>
+  readonly #knows: (term: Term) => boolean
+
+  /** @param index of the shop before the import @param terms collected before it was interrupted */
+  constructor(index: CatalogIndex, terms: readonly NewTerm[] = []) {
+    this.#terms = new Map(terms.map((term) => [toKey(term), term]))
+    const slugs = listCategorySlugs(index)
+    const brands = index.attributes.get('brand')
+    const standard = new Set(standardAttributes.map(({ code }) => code))
+    this.#knows = ({ kind, code }) => {
+      if (kind === 'category') return slugs.has(code)
+      if (kind === 'attribute') return standard.has(code) || index.attributes.has(code)
+      return brands !== undefined && findOption(brands, code) !== undefined
+    }
+  }
+
+  /** @param before the same product as the shop stores it: what was not edited names nothing new */
+  add(product: ReadProduct, before?: ReadProduct): void {
+    const known = new Set(before ? listTerms(before).map(toKey) : [])
+    for (const term of listTerms(product)) {
+      const key = toKey(term)
+      const collected = this.#terms.get(key)
+      if (collected) this.#terms.set(key, { ...collected, products: collected.products + 1 })
+      else if (this.#terms.size < maxTerms && !known.has(key) && !this.#knows(term))
+        this.#terms.set(key, { ...term, products: 1, row: product.rows[0] ?? 0 })
+    }
+  }
+
+  list(): NewTerm[] {
+    return [...this.#terms.values()]
+  }
+}
+
+function listTerms({ brand, category, optionNames }: ReadProduct): Term[] {
+  return [
+    ...(brand ? [{ kind: 'brand' as const, code: brand.code, name: brand.label }] : []),
+    { kind: 'category', code: category.slug, name: category.name },
+    ...Object.entries(optionNames).map(([code, name]): Term => ({ kind: 'attribute', code, name })),
+  ]
+}
+
+function toKey({ kind, code }: Term): string {
+  return `${kind} ${code}`
+}

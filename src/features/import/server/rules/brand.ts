@@ -1,0 +1,7 @@
+import type { OptionDraft } from '../../../product/product.draft.ts'
+import { toSlug } from './handle.ts'
+
+/** The brand with this name; its code is the name as a slug. */
+export function toBrand(vendor: string): OptionDraft {
+  return { code: toSlug(vendor, 60) || Buffer.from(vendor).toString('hex').slice(0, 60), label: vendor }
+}
