@@ -35,6 +35,9 @@ type FontName = keyof typeof fonts
 function openFont(file: string) {
   const font = openSync(require.resolve(file))
   if (!('characterSet' in font)) throw new RangeError(`${file} contains several fonts`)
+  // A font remembers each glyph with the characters of its first use, by which readers of a PDF copy and search. The first use
+  // must not be as a part of another glyph, like the ı in i.
+  for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint)
   return { font, codePoints: new Set(font.characterSet) }
 }
 
