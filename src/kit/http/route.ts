@@ -110,4 +110,5 @@ export const serializerCompiler: FastifySerializerCompiler<Schema> = ({ schema }
   return (data) => compileSerializer(schema)(data)
 }
 
-const compileSerializer = memoize((schema: Schema) => build(schema))
+// Optimizing the code of a validator takes as long as the rest of compiling it, and V8 optimizes what runs often anyway.
+const compileSerializer = memoize((schema: Schema) => build(schema, { ajv: { code: { optimize: false } } }))
