@@ -95,6 +95,12 @@ export function calculateRefund(order: RefundableOrder, request: RefundRequest):
   return calculateAmounts(order, { lines: 'all', withShipping: true, amount: null })
 }
 
+/** The highest amount that a refund of some pieces, or without any, may have. Minor units. */
+export function findMostRefundable(order: RefundableOrder, request: Omit<RefundRequest, 'amount'>): number {
+  const whole = calculateRefund(order, { ...request, amount: null })
+  return typeof whole === 'string' ? Math.max(0, order.paid - order.refunded) : whole.amount
+}
+
 function calculateAmounts(order: RefundableOrder, request: RefundRequest): RefundAmounts | RefundProblem {
   const remaining = order.paid - order.refunded
   const lines = findLines(order, request)

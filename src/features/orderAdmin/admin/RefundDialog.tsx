@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { formatMoney, fromDecimal } from '../../../shared/money.ts'
 import { CheckField, SelectField, TextField } from '../../../ui/Field.tsx'
-import { calculateRefund } from '../../returns/refund.ts'
+import { calculateRefund, findMostRefundable } from '../../returns/refund.ts'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { refundCall } from '../orderAdmin.calls.ts'
@@ -56,15 +56,11 @@ export function RefundDialog({ place, order, onClose }: RefundDialogProps) {
   const amount = readAmount(form.amount)
   const refundedQuantities = new Map(refundable.lines.map(({ id, refundedQuantity }) => [id, refundedQuantity]))
   // The tax in earlier credit notes changes the next one, but not its amount.
-  const calculate = (wanted: number | null) =>
-    calculateRefund(
-      { ...refundable, refundedQuantities, creditedTax: 0 },
-      { lines: lines ?? [], withShipping, amount: wanted },
-    )
-  const result = lines === null || amount === undefined ? 'tooManyPieces' : calculate(amount)
-  const whole = calculate(null)
-  const most = typeof whole === 'string' ? refundable.paid - refundable.refunded : whole.amount
-  const mostShown = formatMoney(most, currency, language)
+  const paidOrder = { ...refundable, refundedQuantities, creditedTax: 0 }
+  const request = { lines: lines ?? [], withShipping }
+  const result =
+    lines === null || amount === undefined ? 'tooManyPieces' : calculateRefund(paidOrder, { ...request, amount })
+  const mostShown = formatMoney(findMostRefundable(paidOrder, request), currency, language)
   const isPossible = typeof result !== 'string'
   // What is not paid is taken off what is due.
   const isUnpaid = order.payments.every(({ captured }) => captured === 0)

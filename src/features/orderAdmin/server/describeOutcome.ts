@@ -2,6 +2,7 @@
 import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/locale.ts'
+import { type Currency, formatMoney } from '../../../shared/money.ts'
 import type { RefundDone } from '../../returns/server/refundOrder.ts'
 
 /** Why the order or return does not allow a change. */
@@ -19,6 +20,11 @@ export function refusedAddress(field: 'country' | 'state', language: Language): 
 export function describeStep(outcome: { number: string } | string): { return: string } {
   if (typeof outcome === 'string') throw refused(outcome)
   return { return: outcome.number }
+}
+
+/** A refund that is too high. @param most what can be refunded; minor units */
+export function refusedAmount({ most, currency }: { most: number; currency: Currency }, language: Language): ShopError {
+  return new ShopError('orderAdmin.refund', { reason: 'tooMuch', most: formatMoney(most, currency, language) })
 }
 
 /** @throws ShopError unless it was refunded */

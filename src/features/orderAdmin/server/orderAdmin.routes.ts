@@ -25,10 +25,11 @@ import { readyLines } from '../../order/server/readyLines.ts'
 import { changeParcels, shipLines } from '../../order/server/shipLines.ts'
 import { recordTransfers } from '../../returns/server/dueTransfers.ts'
 import { recordPaidOtherwise, retryRefunds } from '../../returns/server/failedRefunds.ts'
-import { refundOrder } from '../../returns/server/refundOrder.ts'
+import { findMostOfOrder, refundOrder } from '../../returns/server/refundOrder.ts'
 import {
   approveReturn,
   closeReturn,
+  findMostOfReturn,
   receiveReturn,
   refundReturn,
   refuseReturn,
@@ -38,7 +39,7 @@ import { adminRead, adminWrite, requirePermission } from '../../staff/server/adm
 import { cutPage, limitPage } from '../../staff/server/listPages.sql.ts'
 import type { StaffSession } from '../../staff/server/staffSession.ts'
 import { actionPermissions, returnPermissions, type SimpleAction, unpaidPermission } from '../orderAction.ts'
-import { describeRefund, describeStep, describeSum, refused, refusedAddress } from './describeOutcome.ts'
+import { describeRefund, describeStep, describeSum, refused, refusedAddress, refusedAmount } from './describeOutcome.ts'
 import {
   addressCall,
   adminCreditNoteCall,
@@ -205,11 +206,12 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
   })
 
   const refunding = { permission: 'orders.refund', needsConfirmation: true } as const
-  changeOrder(refundCall, 'order.refund', refunding, async ({ tx, orderId, input, now }) => {
+  changeOrder(refundCall, 'order.refund', refunding, async ({ tx, orderId, input, language, now }) => {
     const { lines, withShipping, amount = null, restock } = input
     const reason = toSingleLine(input.reason ?? '') || null
     const request = { lines, withShipping, amount }
     const done = await refundOrder(tx, orderId, { request, restock, reason, key: null, actor: 'staff' }, now)
+    if (done === 'tooMuch') throw refusedAmount(await findMostOfOrder(tx, orderId, request), language)
     return describeRefund(done)
   })
 
@@ -235,9 +237,12 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
     const writeOff = new Map(input.writeOff.map(({ lineId, quantity }) => [lineId, quantity]))
     return { ...describeStep(await receiveReturn(tx, orderId, returnId, writeOff, now)), writeOff: input.writeOff }
   })
-  changeOrder(refundReturnCall, 'return.refund', refunding, async ({ tx, orderId, returnId, input, now }) => {
+  changeOrder(refundReturnCall, 'return.refund', refunding, async (work) => {
+    const { tx, orderId, returnId, input, language, now } = work
     const { withShipping, amount = null } = input
-    return describeRefund(await refundReturn(tx, orderId, returnId, { withShipping, amount }, now))
+    const done = await refundReturn(tx, orderId, returnId, { withShipping, amount }, now)
+    if (done === 'tooMuch') throw refusedAmount(await findMostOfReturn(tx, orderId, returnId, withShipping), language)
+    return describeRefund(done)
   })
 
   adminRead(app, services, adminDocumentCall, opening, async ({ params, http, reply }) => {

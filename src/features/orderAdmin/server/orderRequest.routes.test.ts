@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatMoney } from '../../../shared/money.ts'
 import { type BackOffice, openBackOffice } from '../../../testing/adminCall.ts'
-import { act, placeOrder, readVersion } from '../../../testing/adminOrders.ts'
+import { act, placeOrder, placeReturn, readVersion } from '../../../testing/adminOrders.ts'
 import type { TestOrder } from '../../../testing/deliveredOrder.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { signInAs } from '../../../testing/staff.ts'
@@ -88,6 +89,30 @@ test('A refused request leaves no key; keys belong to a person and end after thr
   expect(await keys.execute()).toHaveLength(2)
   await deleteOldOrderRequests(shop.db, new Date(shop.services.now().getTime() + 1))
   expect(await keys.execute()).toEqual([])
+})
+
+test('A refund that is too high is refused with the highest amount, in the language of the staff', async () => {
+  const order = await paidOrder()
+  const { data } = (await office.owner.get(`/admin/orders/${order.number}`)).json()
+  const tooHigh = { ...refund, amount: data.grandTotal + 1 }
+  const refused = await act(office, order, 'refunds', tooHigh)
+  const whole = formatMoney(data.grandTotal, 'INR', 'en')
+  expect([refused.statusCode, refused.json().message]).toEqual([409, `The amount is too high: at most ${whole}.`])
+  const [line] = data.lines
+  const ofItem = await office.owner.post(`/admin/orders/${order.number}/refunds?locale=de`, {
+    ...{ ...refund, version: data.version },
+    ...{ lines: [{ lineId: line.id, quantity: line.quantity }], amount: data.grandTotal },
+  })
+  const price = formatMoney(data.subTotal + data.tax, 'INR', 'de')
+  expect(ofItem.json().message).toBe(`Der Betrag ist zu hoch: höchstens ${price}.`)
+
+  const returned = await placeReturn(office, 'approved')
+  const version = await readVersion(office, returned.number)
+  const input = { version, withShipping: false, amount: returned.grandTotal }
+  const reply = await office.owner.post(`/admin/returns/${returned.number}-R1/refund`, input)
+  const [{ unit }] = (await office.owner.get(`/admin/orders/${returned.number}`)).json().data.lines
+  const most = formatMoney(Math.round(unit * 1.18), 'INR', 'en')
+  expect([reply.statusCode, reply.json().message]).toEqual([409, `The amount is too high: at most ${most}.`])
 })
 
 test('A parcel that is sent again is shipped once', async () => {

@@ -16,6 +16,7 @@ import { restock } from '../../order/server/restock.sql.ts'
 import { cancelRefundedPieces } from '../../order/server/shipment.sql.ts'
 import {
   calculateRefund,
+  findMostRefundable,
   type RefundAmounts,
   type RefundableOrder,
   type RefundProblem,
@@ -171,6 +172,16 @@ async function mayTakeOff(
 
 function calculate(order: OrderToRefund, request: RefundRequest): RefundAmounts | RefundProblem {
   return calculateRefund(toRefundableOrder(order), request)
+}
+
+/** The highest amount that a refund of an order may have, for one that was too high. Call it with the order locked. */
+export async function findMostOfOrder(
+  tx: Db,
+  orderId: number,
+  request: Omit<RefundRequest, 'amount'>,
+): Promise<{ most: number; currency: Currency }> {
+  const order = await readOrderToRefund(tx, orderId)
+  return { most: findMostRefundable(toRefundableOrder(order), request), currency: order.currency }
 }
 
 /** An order as `calculateRefund` sees it. */

@@ -6,11 +6,11 @@ import type { OrderActor, OrderEventKind } from '../../order/order.events.ts'
 import { lockOrder } from '../../order/server/lockOrder.sql.ts'
 import { recordOrderEvent } from '../../order/server/orderEvents.sql.ts'
 import { restock } from '../../order/server/restock.sql.ts'
-import { findShippingLeft, type RefundProblem } from '../refund.ts'
+import { findShippingLeft, type RefundProblem, type RefundRequest } from '../refund.ts'
 import { type ReturnEvent, returnStatusAfter } from '../return.status.ts'
 import { countWithdrawable } from '../returnable.ts'
 import { readOrderToRefund } from './refund.sql.ts'
-import { type RefundDone, refundOrder, toRefundableOrder } from './refundOrder.ts'
+import { findMostOfOrder, type RefundDone, refundOrder, toRefundableOrder } from './refundOrder.ts'
 import { queueReturnMail, type ReturnMail } from './requestReturn.ts'
 import {
   findReturnOrder,
@@ -199,15 +199,12 @@ async function settleReturn(
       ...{ event: isUnpaid ? 'close' : 'refund', actor: by, mail: null },
       recorded: isUnpaid ? 'returnClosed' : null,
       async work({ tx, order, request }) {
-        const lines = request.lines.map(({ orderLineId: lineId, quantity }) => ({ lineId, quantity }))
         const reason = formatReturnNumber(order.number, request.sequence)
-        const shippingLeft = findShippingLeft(toRefundableOrder(await readOrderToRefund(tx, orderId))).amount
-        const endsContract = request.kind === 'withdrawal' && order.lines.every((line) => countWithdrawable(line) === 0)
         const refund = await refundOrder(
           tx,
           orderId,
           {
-            request: { lines, withShipping: withShipping || (endsContract && shippingLeft > 0), amount },
+            request: { ...(await listReturned(tx, order, request, withShipping)), amount },
             restock: 'unsent',
             settled: countSettled(request),
             reason,
@@ -225,6 +222,32 @@ async function settleReturn(
     now,
   )
   return typeof outcome === 'string' ? outcome : (done ?? 'notAllowed')
+}
+
+/** What a return pays back. */
+async function listReturned(
+  tx: Db,
+  order: ReturnOrder,
+  { kind, lines }: OrderReturn,
+  withShipping: boolean,
+): Promise<Omit<RefundRequest, 'amount'>> {
+  const shippingLeft = findShippingLeft(toRefundableOrder(await readOrderToRefund(tx, order.id))).amount
+  const endsContract = kind === 'withdrawal' && order.lines.every((line) => countWithdrawable(line) === 0)
+  return {
+    lines: lines.map(({ orderLineId: lineId, quantity }) => ({ lineId, quantity })),
+    withShipping: withShipping || (endsContract && shippingLeft > 0),
+  }
+}
+
+/**
+ * The highest amount that the refund of a return may have, for one that was too high. Call it with the order locked.
+ * @throws RangeError for a return of another order
+ */
+export async function findMostOfReturn(tx: Db, orderId: number, returnId: number, withShipping: boolean) {
+  const order = await findReturnOrder(tx, orderId)
+  const request = order?.returns.find(({ id }) => id === returnId)
+  if (!order || !request) throw new RangeError(`order ${orderId} has no return ${returnId}`)
+  return findMostOfOrder(tx, orderId, await listReturned(tx, order, request, withShipping))
 }
 
 /** Pieces that came back, or were taken out of the order with the withdrawal. Only a withdrawal includes pieces that were never shipped. */
