@@ -23,8 +23,17 @@ export interface OrderEventData {
   shipped: { shipmentId: number; carrier: string; quantity: number }
   invoiced: { number: string }
   credited: { number: string; amount: number }
-  /** The parcel has another carrier or tracking number than was recorded. */
-  trackingCorrected: { shipmentId: number; carrier: string }
+  /**
+   * The parcel has another carrier or tracking number than was recorded. Numbers are empty where there is none; webhooks leave them out. Events of
+   * earlier releases have the carrier only.
+   */
+  trackingCorrected: {
+    shipmentId: number
+    carrier: string
+    trackNumber: string
+    formerCarrier: string
+    formerTrackNumber: string
+  }
   /** What is left to ship goes to another address. */
   addressChanged: Record<string, never>
   delivered: { shipmentId: number; carrier: string; quantity: number }

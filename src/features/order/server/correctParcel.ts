@@ -45,13 +45,11 @@ export function correctParcel(
     if (isSame && tracking.trackNumber === parcel.trackNumber) return { kind: 'already' }
     const after = { carrier: code, trackNumber: tracking.trackNumber }
     await setParcelTracking(tx, shipmentId, { ...after, title }, now)
-    await recordOrderEvent(
-      tx,
-      orderId,
-      { kind: 'trackingCorrected', data: { shipmentId, carrier: title } },
-      'staff',
-      now,
-    )
+    const data = {
+      ...{ shipmentId, carrier: title, trackNumber: tracking.trackNumber ?? '' },
+      ...{ formerCarrier: parcel.carrierTitle, formerTrackNumber: parcel.trackNumber ?? '' },
+    }
+    await recordOrderEvent(tx, orderId, { kind: 'trackingCorrected', data }, 'staff', now)
     await queueMail(tx, { kind: 'tracking-corrected', recipient, language, data: { orderId, shipmentId } }, now)
     return { kind: 'corrected', before: { carrier: parcel.carrierCode, trackNumber: parcel.trackNumber }, after }
   })

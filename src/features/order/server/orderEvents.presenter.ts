@@ -28,7 +28,9 @@ export function presentTrackedEvents(
   return events.flatMap(({ kind: text, data, createdAt }) => {
     const kind = parseOrderEventKind(text)
     if (kind === null || !isShownToCustomer[kind]) return []
-    const label = isWithAmount(kind) ? t(`order.trackedEvent.${kind}`, data) : t(`order.event.${kind}`, data)
+    const label = isWithAmount(kind)
+      ? t(`order.trackedEvent.${kind}`, data)
+      : t(`order.event.${kind}`, toParams(kind, data))
     return [{ label, created_at: new Date(createdAt).toISOString() }]
   })
 }
@@ -48,9 +50,17 @@ function isWithAmount(kind: OrderEventKind): kind is (typeof kindsWithAmount)[nu
   return kindsWithAmount.some((each) => each === kind)
 }
 
+/** What the description of an event is filled in with. */
+function toParams(kind: OrderEventKind, data: OrderEvent['data']): Record<string, string | number> {
+  if (kind !== 'trackingCorrected') return { ...data }
+  const name = (carrier: unknown, number: unknown) => [carrier, number].filter(Boolean).join(' ')
+  const from = name(data.formerCarrier, data.formerTrackNumber)
+  return { from, to: name(data.carrier, data.trackNumber), isKnown: String(from !== '') }
+}
+
 /** What happened, in a few words. */
 export function describeOrderEvent({ kind, data, currency }: OrderEvent, language: Language): string {
-  const params = { ...data }
+  const params = toParams(kind, data)
   if (typeof params.amount === 'number') params.amount = formatMoney(params.amount, currency, language)
   return translator(language, 'server')(`order.event.${kind}`, params)
 }

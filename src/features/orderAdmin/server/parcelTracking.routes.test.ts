@@ -24,7 +24,12 @@ test('the carrier and the number of a parcel are corrected until it is delivered
   const { shipments, events } = corrected.json().data
   expect(shipments).toMatchObject([{ carrierCode: 'dhl', trackNumber: '00340434161094042557' }])
   expect(shipments[0].trackUrl).toContain('00340434161094042557')
-  expect(events.at(-1).label).toBe('Tracking details corrected: DHL')
+  expect(events.at(-1).label).toBe('Tracking details corrected: DHL 00340434161094042557 instead of DHL')
+  const again = await act(office, order, path, { carrier: 'dhl', trackNumber: '00340434161094042558' })
+  expect(again.json().data.events.at(-1).label).toBe(
+    'Tracking details corrected: DHL 00340434161094042558 instead of DHL 00340434161094042557',
+  )
+  expect((await act(office, order, path, { carrier: 'dhl', trackNumber: '00340434161094042557' })).statusCode).toBe(200)
   const [mail] = await readMails()
   expect(mail?.subject).toBe(`New tracking details for your order ${order.number}`)
   expect(mail?.text).toContain(shipments[0].trackUrl)
@@ -39,5 +44,5 @@ test('the carrier and the number of a parcel are corrected until it is delivered
   await act(office, order, `shipments/${id}`, { event: 'deliver' })
   const late = await act(office, order, path, { carrier: 'dhl', trackNumber: '2' })
   expect([late.statusCode, late.json().message]).toEqual([409, 'The status of the order no longer allows this.'])
-  expect(await readMails()).toHaveLength(1)
+  expect(await readMails()).toHaveLength(3)
 })

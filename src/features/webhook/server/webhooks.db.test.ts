@@ -1,11 +1,13 @@
 /** What is queued for which change. `webhookWorker.db.test.ts` tests how it is delivered. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addProduct, placeProductOrder, readyToOrder } from '../../../testing/buyers.ts'
+import { addProduct, aSentAddress, placeProductOrder, readyToOrder } from '../../../testing/buyers.ts'
 import { placeLines } from '../../../testing/deliveredOrder.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 import { cancelOrder } from '../../order/server/cancelOrder.ts'
+import { correctAddress } from '../../order/server/correctAddress.ts'
+import { correctParcel } from '../../order/server/correctParcel.ts'
 import { payOrder } from '../../order/server/orderTransitions.ts'
 import { performAction } from '../../order/server/performAction.ts'
 import { deliverParcels, shipLines } from '../../order/server/shipLines.ts'
@@ -220,4 +222,27 @@ test('Every endpoint that subscribes gets a delivery of the same event', async (
     { type: 'orders.placed', deliveries: 2 },
     { type: 'stock.changed', deliveries: 1 },
   ])
+})
+
+test('Corrections of a parcel and of the delivery address are announced without number and address', async () => {
+  const order = await placeProductOrder(shop.guest(), bell, { quantity: 2 })
+  const now = shop.services.now()
+  const part = [{ orderLineId: Number(order.items[0].id), quantity: 1 }]
+  await shipLines(shop.db, order.id, part, { carrier: 'dhl', trackNumber: '0034' }, now)
+  const { id } = await shop.db
+    .selectFrom('shipment')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  await subscribe('orders.*')
+  await correctParcel(shop.db, order.id, id, { carrier: 'dhl', trackNumber: '0035' }, now)
+  await correctAddress(shop.db, order.id, aSentAddress, now)
+  expect(await readMessages()).toMatchObject([
+    {
+      type: 'orders.tracking_corrected',
+      data: { details: { shipment_id: id, carrier: 'DHL', former_carrier: 'DHL' } },
+    },
+    { type: 'orders.address_changed', data: { order_id: order.id, actor: 'staff', details: {} } },
+  ])
+  expect(JSON.stringify(await readMessages())).not.toMatch(/003[45]|Hill Road|Nashik/)
 })
