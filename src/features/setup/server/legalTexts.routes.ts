@@ -1,6 +1,6 @@
 /** The legal pages of a new shop, composed from what is known about the seller and published together. */
 import type { Db } from '../../../kit/database/database.ts'
-import type { ApiApp, Services } from '../../../kit/services.ts'
+import type { ApiApp, Services, Settings } from '../../../kit/services.ts'
 import { articleHtml } from '../../../kit/text/markdownHtml.ts'
 import { findMainLanguage, type Language } from '../../../shared/locale.ts'
 import { joinWords } from '../../../shared/typography.ts'
@@ -9,19 +9,23 @@ import { type LegalAnswers, type LegalSlug, legalSlugs, listGaps } from '../../c
 import { findStoredPage } from '../../contentAdmin/server/pageAdmin.sql.ts'
 import { editPage, hashPage } from '../../contentAdmin/server/pageEdits.ts'
 import { composeStartingTexts } from '../../contentAdmin/server/startingTexts/startingText.ts'
+import { readLatestSettings } from '../../setting/server/readLatestSettings.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
 import { type LegalTexts, legalTextsCall, publishLegalTextsCall } from './setup.contract.ts'
 
 export function legalTextRoutes(app: ApiApp, services: Services): void {
-  const { db, files, settings, now } = services
+  const { db, files, now } = services
   const editing = { permission: 'content.edit' } as const
-  const compose = (slug: LegalSlug, answers: LegalAnswers) => composeStartingTexts(slug, settings, now(), answers)
+  const compose = (slug: LegalSlug, settings: Settings, answers: LegalAnswers) =>
+    composeStartingTexts(slug, settings, now(), answers)
 
   const present = async (from: Db, answers: LegalAnswers): Promise<LegalTexts> => {
+    // The setup page leads here directly after it has saved.
+    const settings = await readLatestSettings(services, from)
     const pages: LegalTexts['pages'] = []
     for (const slug of legalSlugs) {
       const { isStored } = await findStoredPage(from, slug)
-      const texts = listTexts(compose(slug, answers), settings.languages)
+      const texts = listTexts(compose(slug, settings, answers), settings.languages)
       pages.push({
         ...{ slug, isStored },
         texts: texts.map(({ language, title, markdown }) => ({
@@ -42,12 +46,13 @@ export function legalTextRoutes(app: ApiApp, services: Services): void {
     publishLegalTextsCall,
     editing,
     async ({ tx, input, session, http: { language }, now: time }) => {
+      const settings = await readLatestSettings(services, tx)
       const mainLanguage = findMainLanguage(settings.languages)
       const editor = { name: session.staff.name, language, mainLanguage, now: time, files }
       const published: string[] = []
       for (const slug of legalSlugs) {
         const page = await findStoredPage(tx, slug)
-        const texts = listTexts(compose(slug, input), settings.languages)
+        const texts = listTexts(compose(slug, settings, input), settings.languages)
         if (page.isStored || findGaps(texts).length > 0) continue
         const written = Object.fromEntries(
           texts.map(({ language: each, title, markdown }) => [each, { ...page.form.texts[each], title, markdown }]),

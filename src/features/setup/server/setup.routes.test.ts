@@ -54,6 +54,19 @@ test('one save stores the settings of all pages and the shipping rate', async ()
   expect(saved.json().data.form).toMatchObject({ MAIL_FROM: 'shop@rad-und-tat.de', shippingPrice: '4.90' })
 })
 
+test('the legal texts follow a save at once, before the app with the new settings is built', async () => {
+  const answers = { representative: 'Lena Voss', register: '', mediator: '', hosting: 'Rad & Tat, Berlin' }
+  const readPages = async () =>
+    (await owner.post('/admin/legal-texts/preview', { ...answers, bulkyReturnCost: '', returnsPaidBy: 'shop' })).json()
+      .data.pages
+  expect((await readPages())[0].gaps).not.toEqual([])
+  await saveSetup({ owner }, { BASE_CURRENCY: 'EUR', SHOP_LANGUAGES: 'de' })
+  const pages: { gaps: string[]; texts: { language: string; html: string }[] }[] = await readPages()
+  expect(pages.flatMap(({ gaps }) => gaps)).toEqual([])
+  expect(pages.flatMap(({ texts }) => texts.map(({ language }) => language))).toEqual(['de', 'de', 'de', 'de'])
+  expect(pages[0]?.texts[0]?.html).toContain('Rad &amp; Tat')
+})
+
 test('a mistake in the country can be corrected, with the currency, until there is a product', async () => {
   await saveSetup({ owner }, { BASE_CURRENCY: 'EUR' })
   const again = await saveSetup({ owner }, { SELLER_COUNTRY: 'GB', BASE_CURRENCY: 'GBP', shippingPrice: '5' })
