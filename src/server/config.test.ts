@@ -155,8 +155,9 @@ test('Stripe is used with both keys', () => {
   )
 })
 
-test('Bank accounts are named after the shop unless set, and checked', () => {
+test('Bank accounts are named after the seller or the shop unless set, and checked', () => {
   expect(readConfig({ SHOP_NAME: 'Spokes' }).bank).toEqual({ name: 'Spokes', iban: null, bic: null, upiId: null })
+  expect(readConfig({ SHOP_NAME: 'Spokes', SELLER_NAME: 'Spokes Ltd' }).bank.name).toBe('Spokes Ltd')
   expect(readConfig({ BANK_IBAN: 'de89 3704 0044 0532 0130 00', UPI_ID: 'spokes@okbank' }).bank).toMatchObject({
     iban: 'DE89370400440532013000',
     upiId: 'spokes@okbank',

@@ -1,5 +1,5 @@
 import Autoplay from 'embla-carousel-autoplay'
-import useEmblaCarousel from 'embla-carousel-react'
+import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react'
 import { useEffect, useState } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
 
@@ -28,6 +28,7 @@ export default function CarouselMotion({ viewport, delayMs, labels, onReady }: C
   const [plugins] = useState(() => [Autoplay({ delay: delayMs, playOnInit: false, stopOnFocusIn: false })])
   const [attach, carousel] = useEmblaCarousel({ loop: true, align: 'start', duration: isCalm ? 0 : 25 }, plugins)
   const [isPaused, setPaused] = useState(isCalm)
+  const canMove = useCanMove(carousel)
   const isHeld = useIsHeld(viewport)
 
   useEffect(() => {
@@ -38,11 +39,12 @@ export default function CarouselMotion({ viewport, delayMs, labels, onReady }: C
   }, [viewport, attach, onReady])
 
   useEffect(() => {
-    if (!carousel) return
+    // Autoplay throws without a second position.
+    if (!carousel || !canMove) return
     const { autoplay } = carousel.plugins()
     if (isPaused || isHeld) autoplay.stop()
     else autoplay.play()
-  }, [carousel, isPaused, isHeld])
+  }, [carousel, canMove, isPaused, isHeld])
 
   useEffect(() => {
     // Stops the autoplay after dragging.
@@ -64,6 +66,7 @@ export default function CarouselMotion({ viewport, delayMs, labels, onReady }: C
       <Icon name={icon} />
     </button>
   )
+  if (!canMove) return null
   return (
     <>
       {button(isPaused ? 'play' : 'pause', isPaused ? labels.play : labels.pause, () => setPaused(!isPaused))}
@@ -71,6 +74,21 @@ export default function CarouselMotion({ viewport, delayMs, labels, onReady }: C
       {button('chevronRight', labels.next, () => carousel?.scrollNext())}
     </>
   )
+}
+
+/** Whether there are more slides than fit beside one another; false until that is known. */
+function useCanMove(carousel: UseEmblaCarouselType[1]): boolean {
+  const [canMove, setCanMove] = useState(false)
+  useEffect(() => {
+    if (!carousel) return
+    const measure = () => setCanMove(carousel.scrollSnapList().length > 1)
+    measure()
+    carousel.on('reInit', measure)
+    return () => {
+      carousel.off('reInit', measure)
+    }
+  }, [carousel])
+  return canMove
 }
 
 /** Whether the pointer or the focus is on the slides. */

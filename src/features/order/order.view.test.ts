@@ -1,9 +1,15 @@
+import { createTranslator } from 'use-intl/core'
 import { expect, test } from 'vitest'
-import { monthDayYear } from './order.view.ts'
+import de from '../../../messages/de/order.json' with { type: 'json' }
+import en from '../../../messages/en/order.json' with { type: 'json' }
+import fr from '../../../messages/fr/order.json' with { type: 'json' }
+import { splitDay } from './order.view.ts'
 
 test.each([
-  ['2020-09-28T05:13:42.000000Z', '09-28-2020'],
-  ['2026-01-02T23:59:59Z', '01-02-2026'],
-])('Formats %s as %s', (timestamp, written) => {
-  expect(monthDayYear(timestamp)).toBe(written)
+  ['en', en, '09-28-2020'],
+  ['fr', fr, '28/09/2020'],
+  ['de', de, '28.09.2020'],
+] as const)('A receipt in %s writes days as it is usual', (locale, messages, written) => {
+  const t = createTranslator({ locale, messages })
+  expect(t('receipt.day', splitDay('2020-09-28T05:13:42.000000Z'))).toBe(written)
 })

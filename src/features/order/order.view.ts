@@ -229,10 +229,10 @@ function toAddress(wire: WireOrderAddress): OrderAddressView {
   return { name: formatFullName(address), lines: formatStreetLines(address), state, country, countryName, phone }
 }
 
-/** Formats a day for the receipt: month-day-year (spec §2). @param timestamp ISO 8601, UTC */
-export function monthDayYear(timestamp: string): string {
+/** Day, month and year, each with its digits, for `order.receipt.day` (spec §2: month-day-year). @param timestamp ISO 8601, UTC */
+export function splitDay(timestamp: string): { year: string; month: string; day: string } {
   const [year = '', month = '', day = ''] = timestamp.slice(0, 10).split('-')
-  return `${month}-${day}-${year}`
+  return { year, month, day }
 }
 
 /** Parses an order id from a URL. @returns null when it is invalid */

@@ -50,8 +50,14 @@ export function composeInvoice(source: DocumentSource, invoice: Invoice): Docume
       ...(findState(order, invoice) === 'pending' ? listDueRows(order, invoice) : []),
     ],
     transfer: composeTransfer(source),
-    notes: listNotes(source, invoice),
+    notes: [...(isIssued ? listSupplyDate(order) : []), ...listNotes(source, invoice)],
   }
+}
+
+/** VAT law asks for the date of supply, which an invoice that is issued before the shipment does not know. */
+function listSupplyDate(order: Order): string[] {
+  const hasVat = order.taxScheme === 'vat' || order.taxScheme === 'reverse-charge'
+  return !hasVat || order.shipments.length > 0 ? [] : [makeWords(order).t('notes.supplyDate')]
 }
 
 /** GST depends on it. */

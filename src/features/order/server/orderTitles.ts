@@ -11,27 +11,32 @@ type Titles = Pick<Order, 'shippingTitle' | 'shippingDescription' | 'paymentTitl
 /**
  * The titles as the order was placed with, or for a reader in another language those of the methods today. A method that has no text in
  * that language, or no longer exists, keeps the order's. An order that is collected in another store than the chosen one names that store,
- * and one that was paid at the counter says so, whatever method it was placed with.
+ * one that was sent instead is paid on delivery rather than in the store, and one that was paid at the counter says so, whatever method it
+ * was placed with.
  */
 export function translateTitles(order: Order, language: Language): Titles {
   const { shippingTitle, shippingDescription, paymentTitle } = order
   const place = findPickupPlace(order)
-  const isMoved = order.pickup !== null && place !== null && place.code !== order.pickup.code
+  const isMoved = order.pickup !== null && place?.code !== order.pickup.code
+  const isSentInstead = isMoved && place === null
+  const current = isMoved ? { ...order, pickup: place } : order
   const isOwnLanguage = language === order.language
   return {
-    ...((isOwnLanguage && !isMoved
-      ? null
-      : translateShipping(isMoved ? { ...order, pickup: place } : order, language)) ?? {
+    ...((isOwnLanguage && !isMoved ? null : translateShipping(current, order.pickup !== null, language)) ?? {
       shippingTitle,
       shippingDescription,
     }),
-    paymentTitle: isOwnLanguage && !order.isPaidInStore ? paymentTitle : translatePayment(order, language),
+    paymentTitle:
+      isOwnLanguage && !order.isPaidInStore && !isSentInstead ? paymentTitle : translatePayment(current, language),
   }
 }
 
-function translateShipping({ shippingTexts, pickup }: Order, language: Language) {
-  if (pickup) {
-    const { title } = describePickup(pickup, language)
+/** @param wasPickup whether the customer has chosen a store */
+function translateShipping({ shippingTexts, pickup }: Order, wasPickup: boolean, language: Language) {
+  if (pickup || wasPickup) {
+    const title = pickup
+      ? describePickup(pickup, language).title
+      : translator(language, 'server')('shipping.sentInstead')
     return { shippingTitle: title, shippingDescription: title }
   }
   const own = shippingTexts?.texts ?? {}

@@ -125,8 +125,12 @@ describe('An order that was to be collected and is sent instead', () => {
     const label = await readFile(makeLabelsFile(shop().services, [placed.id], 'en', now()))
     for (const text of [invoice, slip, label]) {
       expect(text).toContain('7 Hill Road')
-      expect(text).not.toContain('Lathe Lane')
+      expect(text).not.toMatch(/Lathe Lane|Pick up|in store/)
     }
+    expect(order).toMatchObject({
+      shipping_description: 'Sent instead of collected',
+      payment_title: 'Cash on delivery',
+    })
   })
 
   test('keeps the address of an issued invoice when a later parcel goes elsewhere', async () => {

@@ -7,7 +7,7 @@ import { Thumbnail } from '../../../ui/Thumbnail.tsx'
 import { AddressLines } from '../../address/web/AddressLines.tsx'
 import { PickupPlace } from '../../shipping/web/PickupPlace.tsx'
 import { useTaxLabel } from '../../tax/web/useTaxLabel.ts'
-import { monthDayYear, type OrderLineView, type OrderView } from '../order.view.ts'
+import { type OrderLineView, type OrderView, splitDay } from '../order.view.ts'
 
 /** The order lines. */
 export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
@@ -56,7 +56,7 @@ export function OrderDocuments({ order, downloads }: OrderDocumentsProps) {
                   ? t('confirmation', { number: order.number })
                   : t('invoice', { number: invoice.number })}{' '}
                 <time dateTime={invoice.createdAt} className="whitespace-nowrap text-quiet">
-                  {monthDayYear(invoice.createdAt)}
+                  {t('day', splitDay(invoice.createdAt))}
                 </time>
                 <span className="block text-quiet">
                   {t(`invoiceStates.${invoice.state}`, { amount: invoice.total })}
@@ -67,7 +67,7 @@ export function OrderDocuments({ order, downloads }: OrderDocumentsProps) {
               <li key={note.number}>
                 {t('creditNote', { number: note.number })}{' '}
                 <time dateTime={note.createdAt} className="whitespace-nowrap text-quiet">
-                  {monthDayYear(note.createdAt)}
+                  {t('day', splitDay(note.createdAt))}
                 </time>
                 <span className="block text-quiet">{note.total}</span>
               </li>

@@ -133,7 +133,7 @@ export function parseSettings(read: (name: SettingKey | 'STRIPE_API_URL' | 'SMTP
     ...readStripeKeys(read),
     paymentCapture: required('PAYMENT_CAPTURE'),
     paymentMinutes: required('PAYMENT_MINUTES'),
-    bank: readBank(optional, required('SHOP_NAME')),
+    bank: readBank(optional, optional('SELLER_NAME') ?? required('SHOP_NAME')),
     // What the shop writes for its own people is in its main language.
     staffLanguage: optional('STAFF_LANGUAGE') ?? findMainLanguage(offeredLanguages),
     documentPaper: optional('DOCUMENT_PAPER'),
@@ -157,9 +157,10 @@ export function composeSender(shopName: string, address = 'shop@chainline.exampl
   return `${/[,;:.()@[\]]/.test(name) ? `"${name}"` : name} <${address}>`
 }
 
-function readBank(optional: Optional, shopName: string): BankSettings {
+/** @param seller banks compare the name of a payee with that of the account, which is rarely the shop's */
+function readBank(optional: Optional, seller: string): BankSettings {
   return {
-    name: optional('BANK_NAME') ?? shopName,
+    name: optional('BANK_NAME') ?? seller,
     iban: optional('BANK_IBAN'),
     bic: optional('BANK_BIC'),
     upiId: optional('UPI_ID'),

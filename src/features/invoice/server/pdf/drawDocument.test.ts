@@ -122,6 +122,12 @@ test.each([
   expect(pdf.text).toContain(note)
 })
 
+test('An invoice with VAT that is issued before the shipment states the date of supply', async () => {
+  const sentence = 'Unless stated otherwise, the date of supply is'
+  expect((await readInvoice({ taxScheme: 'vat' })).pdf.text).toContain(sentence)
+  expect((await readInvoice({ taxScheme: 'flat' })).pdf.text).not.toContain(sentence)
+})
+
 test('An invoice under GST names its components, the place of supply and the HSN codes', async () => {
   const { pdf, order } = await readInvoice({ taxScheme: 'gst-within-state', lines: 1 })
   const amounts = pdf.pages.flat().filter((row) => /^[CS]GST 9% on /.test(row.at(-2) ?? ''))
