@@ -1,6 +1,7 @@
 /** The back office: the dashboard, views of orders, and actions on several of them. */
 import { expect, type Page } from '@playwright/test'
 import { confirmDialog, desktop, enterAsOwner, phone, placeOrder, test } from './admin.ts'
+import { scan } from './scanner.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere, expectHydrated, visit } from './story.ts'
 
 const select = (page: Page, number: string) => page.getByRole('checkbox', { name: `Select order ${number}` })
@@ -169,7 +170,18 @@ test('Packs an order on a phone by scanning and tapping, goes on after a reload,
   await page.getByRole('button', { name: 'Ship items' }).click()
   const ship = page.getByRole('dialog', { name: `Ship items: ${number}` })
   await expect(ship.getByRole('spinbutton').first()).toHaveValue('2')
-  await ship.getByLabel('Tracking number (optional)').fill('00340434161094042557')
+  await test.step('A scan in the dialog enters the tracking number from wherever the focus is, and ships nothing', async () => {
+    const track = ship.getByLabel('Tracking number (optional)')
+    await ship.getByRole('spinbutton').first().focus()
+    await scan(page, first.sku)
+    await expect(ship.getByRole('alert')).toContainText(`${first.sku} is an item of this order`)
+    await expect(ship.getByRole('spinbutton').first()).toHaveValue('2')
+    await expect(track).toHaveValue('')
+    await ship.getByRole('button', { name: 'Ship items' }).focus()
+    await scan(page, '00340434161094042557')
+    await expect(track).toHaveValue('00340434161094042557')
+    await expect(ship.getByRole('status')).toHaveText('Tracking number scanned: 00340434161094042557')
+  })
   await confirmDialog(page, `Ship items: ${number}`, 'Ship items')
   await test.step('Says what happened, and leads to the next order', async () => {
     const done = page.getByRole('status').filter({ hasText: '4 items shipped with' })

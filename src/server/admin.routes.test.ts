@@ -83,6 +83,7 @@ const expected: Readonly<Record<Role, readonly Permission[]>> = {
     'promotions.edit',
     'shipping.edit',
     'payments.manage',
+    'rates.edit',
     'staff.read',
     'audit.read',
     'orders.cancel',
@@ -100,7 +101,15 @@ const expected: Readonly<Record<Role, readonly Permission[]>> = {
     'requests.answer',
     'stock.edit',
   ],
-  workshop: ['shipping.read', 'orders.ship', 'returns.receive', 'orders.read', 'requests.answer', 'stock.edit'],
+  workshop: [
+    'search',
+    'shipping.read',
+    'orders.ship',
+    'returns.receive',
+    'orders.read',
+    'requests.answer',
+    'stock.edit',
+  ],
   content: ['self', 'catalog.edit', 'imports.run', 'jobs.manage', 'reviews.moderate', 'products.edit', 'content.edit'],
   'read-only': ['orders.read', 'self'],
 }
@@ -108,6 +117,7 @@ const forbidden: Readonly<Record<Role, readonly Permission[]>> = {
   owner: [],
   manager: ['staff.manage', 'webhooks.manage'],
   sales: [
+    'rates.edit',
     'shipping.edit',
     'payments.manage',
     'promotions.edit',

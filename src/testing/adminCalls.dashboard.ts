@@ -4,5 +4,5 @@ import type { AdminCalls } from './adminCall.ts'
 export const dashboardCalls: AdminCalls = {
   'GET /admin/dashboard': { permission: 'self' },
   'GET /admin/sales': { permission: 'sales.read' },
-  'GET /admin/find': { permission: 'self' },
+  'GET /admin/find': { permission: 'search' },
 }

@@ -93,7 +93,7 @@ export const settingCalls: AdminCalls = {
   },
   'GET /admin/exchange-rates': { permission: 'settings.read' },
   'PUT /admin/exchange-rates': {
-    permission: 'settings.edit',
+    permission: 'rates.edit',
     body: { rates: [], dated: '2026-11-20', seen: null },
     write: {
       action: 'settings.typeRates',
@@ -104,7 +104,7 @@ export const settingCalls: AdminCalls = {
     },
   },
   'POST /admin/exchange-rates': {
-    permission: 'settings.edit',
+    permission: 'rates.edit',
     write: {
       action: 'settings.fetchRates',
       async run(office) {

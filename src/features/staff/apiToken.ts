@@ -3,24 +3,30 @@
 import type { FieldRule } from '../../shared/formRules.ts'
 import { type Permission, permissions } from './permissions.ts'
 
-/** Only people do these: a token must not create another one, change who works here, or change the shop's settings. */
-const forPeople = [
-  'self',
-  'staff.read',
-  'staff.manage',
-  'tokens.manage',
-  'settings.edit',
-  'settings.protect',
-] as const satisfies readonly Permission[]
+/** Why only people make the calls of these permissions, for the API's description. */
+const forPeople = {
+  self: 'it belongs to the session and account of a person, or its answer depends on who looks.',
+  'staff.manage': 'a token must not let people in, nor take over their accounts.',
+  'tokens.manage': 'a token must not create or prolong tokens.',
+  'settings.edit':
+    'settings decide what documents and legal texts say. Programs that deploy the shop set them by environment variables.',
+  'settings.protect':
+    'these settings hold keys and bank accounts. Programs that deploy the shop set them by environment variables.',
+} as const satisfies Partial<Record<Permission, string>>
 
 /** A permission that a token can have. */
-export type TokenScope = Exclude<Permission, (typeof forPeople)[number]>
+export type TokenScope = Exclude<Permission, keyof typeof forPeople>
 
 /** What a token can be allowed to do. */
 export const tokenScopes: readonly TokenScope[] = permissions.filter(isScope)
 
 function isScope(permission: Permission): permission is TokenScope {
-  return !forPeople.some((each) => each === permission)
+  return !Object.hasOwn(forPeople, permission)
+}
+
+/** Why no token can have this permission; null when one can. */
+export function explainForPeople(permission: Permission): string | null {
+  return isScope(permission) ? null : `For people only: ${forPeople[permission]}`
 }
 
 /** Days until a token expires; null never. */

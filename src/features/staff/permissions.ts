@@ -5,6 +5,8 @@ export type Role = (typeof roles)[number]
 
 /** The roles that have each permission. */
 const rolesWith = {
+  /** Find anything by words, of what one may see. */
+  search: roles,
   'orders.read': ['owner', 'manager', 'sales', 'workshop', 'read-only'],
   /** Take an order for a customer, on the phone or in the store. */
   'orders.create': ['owner', 'manager', 'sales'],
@@ -77,6 +79,8 @@ const rolesWith = {
   /** The shop's settings, of secrets only that they are set. */
   'settings.read': ['owner', 'manager', 'read-only'],
   'settings.edit': ['owner', 'manager'],
+  /** Exchange rates, fetched or typed. */
+  'rates.edit': ['owner', 'manager'],
   /** Settings of payments and those with secrets. */
   'settings.protect': ['owner'],
   'staff.read': ['owner', 'manager'],

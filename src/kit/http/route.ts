@@ -31,6 +31,8 @@ interface RouteOptions<C extends Call> {
   permission?: string
   /** How a caller proves who it is, for the API's description: names of its security schemes with their scopes. */
   security?: readonly Record<string, readonly string[]>[]
+  /** More than the summary says, for the API's description. */
+  description?: string | null
   /** Maximum size of the call's file in bytes. A larger one arrives truncated, so that the call can report it at the field. */
   fileBytes?: number
 }
@@ -58,6 +60,7 @@ export function route<C extends Call>(app: ApiApp, call: C, handler: Handler<C>,
     url: call.path,
     schema: {
       summary: call.summary,
+      ...(options.description ? { description: options.description } : {}),
       tags: [call.tag],
       ...(options.security ? { security: options.security } : {}),
       ...(call.params ? { params: call.params } : {}),

@@ -3,8 +3,8 @@ import { guestKey } from '../../customerAdmin/customerKey.ts'
 import { listCustomers } from '../../customerAdmin/server/customerList.sql.ts'
 import { listOrders } from '../../orderAdmin/server/orderList.sql.ts'
 import { listAdminProducts } from '../../productAdmin/server/productList.sql.ts'
-import { mayDo, type Permission } from '../../staff/permissions.ts'
-import { adminRead } from '../../staff/server/adminRoute.ts'
+import type { Permission } from '../../staff/permissions.ts'
+import { adminRead, mayAlso } from '../../staff/server/adminRoute.ts'
 import { findAnythingCall } from './commandPalette.contract.ts'
 import { findContent } from './content.sql.ts'
 import { findMethods } from './methods.ts'
@@ -14,10 +14,9 @@ const shown = 5
 
 export function commandPaletteRoutes(app: ApiApp, services: Services): void {
   const { db, settings, now } = services
-  adminRead(app, services, findAnythingCall, { permission: 'self' }, async ({ input, session, http }) => {
-    const { role } = session.staff
+  adminRead(app, services, findAnythingCall, { permission: 'search' }, async ({ input, session, http }) => {
     const search = input.search?.trim() ?? ''
-    const sees = (permission: Permission) => search !== '' && mayDo(role, permission)
+    const sees = (permission: Permission) => search !== '' && mayAlso(session, permission)
     const [orders, products, customers, content, methods] = await Promise.all([
       sees('orders.read') ? listOrders(db, { search }, settings.clock.timeZone, shown) : [],
       sees('products.read') ? listAdminProducts(db, { search }, http.language, now(), shown) : [],

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { SelectField } from '../../../ui/Field.tsx'
 import { Section } from '../../staff/admin/parts.tsx'
 import type { ImportDetail } from '../server/importAdmin.contract.ts'
-import { toTermKey, type useTermDecisions } from './useTermDecisions.ts'
+import { toTermFieldId, toTermKey, type useTermDecisions } from './useTermDecisions.ts'
 
 /** More selects at once would make the page slow; those with similar names come first. */
 const maxShown = 60
@@ -32,7 +32,7 @@ export function NewTerms({
           return (
             <li key={toTermKey({ kind, code })}>
               <SelectField
-                id={`term-${toTermKey({ kind, code })}`}
+                id={toTermFieldId({ kind, code })}
                 label={t('label', { kind: t(`kind.${kind}`), name })}
                 hint={[
                   ...(similar.length > 0

@@ -9,6 +9,11 @@ export function toTermKey({ kind, code }: Term): string {
   return `${kind} ${code}`
 }
 
+/** Of the field that decides. Without spaces: other attributes name several ids. */
+export function toTermFieldId({ kind, code }: Term): string {
+  return `term-${kind}-${code}`
+}
+
 /** What to do with the new terms of a checked file, as far as it is decided. It survives a reload. */
 export function useTermDecisions({ job, newTerms }: ImportDetail) {
   const t = useTranslations('adminImports.terms')
@@ -39,7 +44,7 @@ export function useTermDecisions({ job, newTerms }: ImportDetail) {
       const [first] = undecided
       if (!first) return true
       setAsked(true)
-      document.getElementById(`term-${toTermKey(first)}`)?.focus()
+      document.getElementById(toTermFieldId(first))?.focus()
       return false
     },
     remove: () => setDraft(''),

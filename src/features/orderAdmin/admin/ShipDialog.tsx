@@ -1,3 +1,5 @@
+import clsx from 'clsx'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CheckField, SelectField, TextField } from '../../../ui/Field.tsx'
 import { type PostalFields, toPostalFields, toPostalInput } from '../../address/address.form.ts'
@@ -6,12 +8,13 @@ import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { useCountries } from '../../staff/admin/useCountries.ts'
 import { readyCall, shipCall } from '../orderAdmin.calls.ts'
-import type { Packed } from '../packing.ts'
+import { type Packed, scanCode } from '../packing.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
 import { listAddressErrors } from './addressErrors.ts'
 import { CarrierField } from './CarrierField.tsx'
 import { useShowOrder } from './OrderChanges.tsx'
 import { fillQuantities, type Quantities, QuantityFields, readQuantities } from './QuantityFields.tsx'
+import { useDialogScan } from './useDialogScan.ts'
 import { useOrderInput } from './useOrderInput.tsx'
 
 interface ShipDialogProps {
@@ -43,7 +46,9 @@ interface ShipForm {
 export function ShipDialog({ place, order, isPossible, packed, onClose }: ShipDialogProps) {
   const t = useTranslations('admin')
   const tHandover = useTranslations('adminOrders.handover')
+  const tScan = useTranslations('adminOrders.scan')
   const { api } = useAdmin()
+  const [scan, setScan] = useState<{ text: string; isProblem: boolean } | null>(null)
   const show = useShowOrder()
   const rows = order.lines
     .filter(({ left }) => left > 0)
@@ -70,6 +75,12 @@ export function ShipDialog({ place, order, isPossible, packed, onClose }: ShipDi
   // The order has the address of the store only.
   const isSentInstead = isParcel && order.sendTo !== null
   const countries = useCountries(isSentInstead)
+  useDialogScan((code) => {
+    const isItem = scanCode(order.lines, {}, code).kind !== 'unknown'
+    if (isItem || !isParcel) return setScan({ text: tScan(isItem ? 'item' : 'unknown', { code }), isProblem: true })
+    set({ trackNumber: code.trim() })
+    setScan({ text: tScan('track', { code }), isProblem: false })
+  })
   return (
     <ActionDialog
       title={t('order.actionTitle', { action: t(`do.${action}`), number })}
@@ -95,6 +106,14 @@ export function ShipDialog({ place, order, isPossible, packed, onClose }: ShipDi
         )
       }}
     >
+      {scan && (
+        <p
+          role={scan.isProblem ? 'alert' : 'status'}
+          className={clsx('border-l-4 bg-raised px-4 py-3', scan.isProblem ? 'border-bad' : 'border-good')}
+        >
+          {scan.text}
+        </p>
+      )}
       <QuantityFields rows={rows} quantities={quantities} onChange={(changed) => set({ quantities: changed })} />
       {(pickupStore !== null || otherStores.length > 0) && (
         <SelectField

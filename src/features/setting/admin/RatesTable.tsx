@@ -15,7 +15,7 @@ export function RatesTable({ rates: table }: { rates: ExchangeRates }) {
   const t = useTranslations('adminSettings.rates')
   const format = useFormatter()
   const { api } = useAdmin()
-  const mayEdit = useMay()('settings.edit')
+  const mayEdit = useMay()('rates.edit')
   const { note, isBusy, change, announce } = useChange()
   const [isTyping, setTyping] = useState(false)
   useReopen('rates', () => setTyping(true))

@@ -53,7 +53,7 @@ export function exchangeRateRoutes(app: ApiApp, services: Services): void {
     services,
     fetchRatesCall,
     {
-      permission: 'settings.edit',
+      permission: 'rates.edit',
       async prepare() {
         const url = await findServiceUrl()
         if (url === null) throw new ShopError('settings.noRates')
@@ -81,7 +81,7 @@ export function exchangeRateRoutes(app: ApiApp, services: Services): void {
     },
   )
 
-  adminWrite(app, services, typeRatesCall, { permission: 'settings.edit' }, async ({ tx, input, now: fetchedAt }) => {
+  adminWrite(app, services, typeRatesCall, { permission: 'rates.edit' }, async ({ tx, input, now: fetchedAt }) => {
     const base = services.settings.baseCurrency
     if (input.dated > new Date(fetchedAt.getTime() + earliestZoneMs).toISOString().slice(0, 10))
       throw new ShopError('settings.ratesDay')

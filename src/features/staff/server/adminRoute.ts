@@ -11,7 +11,7 @@ import { route } from '../../../kit/http/route.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import type { Answer, Call, Input, Params } from '../../../shared/contract.ts'
 import { ShopError } from '../../../shared/errors.ts'
-import { isToken, parseTokenHeader, tokenScopes } from '../apiToken.ts'
+import { explainForPeople, isToken, parseTokenHeader, tokenScopes } from '../apiToken.ts'
 import { mayDo, type Permission } from '../permissions.ts'
 import { signInPath } from '../staff.paths.ts'
 import { findToken } from './apiToken.sql.ts'
@@ -120,6 +120,7 @@ function describeRoute({ fileBytes, ...access }: Access & { fileBytes?: number }
     isPersonal: true,
     permission: access.permission,
     security: listProofs(access),
+    description: explainForPeople(access.permission),
     ...(fileBytes === undefined ? {} : { fileBytes }),
   }
 }
@@ -158,6 +159,11 @@ export function requirePermission({ staff, token }: StaffSession, permission: Pe
   if (token && !tokenScopes.some((scope) => scope === permission)) throw new ShopError('staff.people')
   if (token && !token.scopes.includes(permission)) throw new ShopError('staff.scope', { scope: permission })
   if (!mayDo(staff.role, permission)) throw new ShopError('staff.permission')
+}
+
+/** Whether someone may do what a call does only for those who may, such as search in a kind of things. */
+export function mayAlso({ staff, token }: StaffSession, permission: Permission): boolean {
+  return mayDo(staff.role, permission) && (!token || token.scopes.some((scope) => scope === permission))
 }
 
 /** A program acts for the person who created its token. @throws ShopError `staff.token`, `request.wait` */

@@ -114,6 +114,41 @@ test('All scopes together are not enough for the calls that programs never make'
   expect((await program(token).get('/admin/sales')).json().data).toMatchObject({ currency: 'INR', bestSellers: [] })
 })
 
+test('An ERP finds by words what its other scopes show, and nothing else', async () => {
+  const find = async (...scopes: TokenScope[]) => {
+    const { token } = await createToken(['search', ...scopes])
+    return (await program(token).get('/admin/find?search=BELL')).json().data
+  }
+  expect(await find('products.read')).toMatchObject({ orders: [], products: [{ sku: 'BELL' }], content: [] })
+  expect(await find('orders.read')).toMatchObject({ products: [] })
+})
+
+test('An ERP types the exchange rates of the day; the audit log names it', async () => {
+  const { token } = await createToken(['settings.read', 'rates.edit'])
+  const erp = program(token)
+  const { data } = (await erp.get('/admin/exchange-rates')).json()
+  const rates = data.rates.map(({ currency }: { currency: string }) => ({ currency, rate: 90 }))
+  const reply = await erp.put('/admin/exchange-rates', { seen: data.fetchedAt, dated: '2026-01-01', rates })
+  expect(reply.statusCode, reply.body).toBe(200)
+  const entries = await shop.db
+    .selectFrom('audit_entry')
+    .select('staff_name')
+    .where('action', '=', 'settings.typeRates')
+    .execute()
+  expect(entries).toEqual([{ staff_name: expect.stringMatching(/\(Till\)$/) }])
+})
+
+test('The description of the API says why only people make a call, and names the scope of all others', async () => {
+  const { paths } = (await shop.guest().get('/openapi.json')).json()
+  for (const [call, { permission }] of Object.entries(adminCalls)) {
+    if (permission === 'public') continue
+    const [method = '', path = ''] = call.split(' ')
+    const { description = '', security } = paths[path.startsWith('/api') ? path : `/api${path}`][method.toLowerCase()]
+    expect(description.startsWith('For people only: '), call).toBe(!isScope(permission))
+    expect(JSON.stringify(security).includes('apiToken'), call).toBe(isScope(permission))
+  }
+})
+
 test('A wrong, expired or revoked token is refused', async () => {
   const read = (token: string) => program(token).get('/admin/orders')
   for (const wrong of ['chl_', `chl_${'a'.repeat(43)}`, 'chl_x y'])
