@@ -167,7 +167,10 @@ test('Of two people with the same order open, the second learns that it has chan
   await enterAsOwner(page, `/admin/orders/${number}`)
   const second = await page.context().newPage()
   await visit(second, `/admin/orders/${number}`)
-  for (const each of [page, second]) await each.getByRole('button', { name: 'Cancel order' }).click()
+  for (const each of [page, second]) {
+    await each.getByText('More', { exact: true }).click()
+    await each.getByRole('button', { name: 'Cancel order' }).click()
+  }
   await confirmDialog(page, /^Cancel order/, 'Cancel order')
   const late = second.getByRole('dialog', { name: /^Cancel order/ })
   await late.getByRole('button', { name: 'Cancel order' }).click()

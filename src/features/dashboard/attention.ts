@@ -7,7 +7,7 @@ const viewPath = (view: OrderView) => `${ordersAdminPath}?view=${view}`
 
 /** `path`: the list of exactly these; null where the back office has none. */
 export const attentionKinds = {
-  toPack: { permission: 'orders.read', path: viewPath('toPack') },
+  toPack: { permission: 'orders.ship', path: viewPath('toPack') },
   toCollect: { permission: 'orders.read', path: viewPath('toCollect') },
   problems: { permission: 'orders.read', path: viewPath('problems') },
   awaitsTransfer: { permission: 'orders.pay', path: `${viewPath('unpaid')}&payment=bank_transfer` },

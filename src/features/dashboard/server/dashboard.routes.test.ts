@@ -130,10 +130,12 @@ test('names best sellers that are sold out', async () => {
 })
 
 test('shows each role only what it may see', async () => {
-  const read2 = async (role: 'workshop' | 'content') => read((await signInAs(shop, role)).browser)
+  const read2 = async (role: 'workshop' | 'content' | 'read-only') => read((await signInAs(shop, role)).browser)
   const workshop = await read2('workshop')
   expect(workshop.sales).toBeNull()
   expect(findCount(workshop, 'toPack')).toBe(3)
+  // Who cannot pack is not asked to.
+  expect(findCount(await read2('read-only'), 'toPack')).toBeUndefined()
   const content = await read2('content')
   expect(content).toEqual({ attention: [], sales: null, start: null, unfinished: [] })
 })

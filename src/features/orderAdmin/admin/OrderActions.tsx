@@ -62,45 +62,53 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   const isPacked = may('orders.ship') && mayBePacked(order)
   const others = actions.filter((action) => action !== main)
   const again = may('orders.create') ? orderAgainPath(order.number) : null
-  // On phones, the next step and packing stand above the order, and the rest is in a menu.
+  // On phones, the next step and packing stand above the order, and the rest is in a menu. Elsewhere, the menu has what is rare, if there is much.
   const onlyWide = 'max-sm:hidden'
+  const onlyPhone = 'sm:hidden'
   const isShown = (action: Action) => action === main || (main === undefined && action === others[0] && !isPacked)
   const hidden = others.filter((action) => !isShown(action))
+  const isMuch = actions.length + Number(isPacked) + Number(again !== null) > mostButtons
+  const isRare = (action: Action) =>
+    isMuch && action !== main && (action === 'cancel' || action === 'flag' || (action === 'refund' && !isPaid))
+  const hasRare = isMuch && (again !== null || actions.some(isRare))
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full">
       {isPacked && (
-        <ButtonLink look="line" className={compact} to={packPath(order.number)}>
+        <ButtonLink look="line" className={compactRow} to={packPath(order.number)}>
           {tPack('open')}
         </ButtonLink>
       )}
-      {again !== null && (
-        <ButtonLink look="line" className={clsx(compact, onlyWide)} to={again}>
+      {actions.map(
+        (action) =>
+          !isRare(action) && (
+            <Button
+              key={action}
+              look={action === main ? 'signal' : 'line'}
+              className={clsx(compactRow, !isShown(action) && onlyWide)}
+              onClick={() => setOpen(action)}
+            >
+              {t(nameAction(action))}
+            </Button>
+          ),
+      )}
+      {again !== null && !isMuch && (
+        <ButtonLink look="line" className={clsx(compactRow, onlyWide)} to={again}>
           {tForm('again')}
         </ButtonLink>
       )}
-      {actions.map((action) => (
-        <Button
-          key={action}
-          look={action === main ? 'signal' : 'line'}
-          className={clsx(compact, !isShown(action) && onlyWide)}
-          onClick={() => setOpen(action)}
-        >
-          {t(nameAction(action))}
-        </Button>
-      ))}
       {(hidden.length > 0 || again !== null) && (
-        <div className="ml-auto sm:hidden">
+        <div className={clsx('max-sm:ml-auto', !hasRare && onlyPhone)}>
           <PopMenu
             label={tMore('more')}
             summary={tMore('more')}
             align="right"
             hasChevron
-            className={buttonClass('line', compact)}
+            className={buttonClass('line', compactRow)}
           >
             {(close) => (
               <ul>
                 {hidden.map((action) => (
-                  <li key={action}>
+                  <li key={action} className={clsx(!isRare(action) && onlyPhone)}>
                     <button
                       type="button"
                       className={menuRow}
@@ -141,6 +149,12 @@ export function OrderActions({ order }: { order: AdminOrder }) {
     </div>
   )
 }
+
+/** How many buttons stand beside the number of an order before those for rare actions go to the menu. */
+const mostButtons = 4
+
+/** Three of them fit on a phone. */
+const compactRow = clsx(compact, 'max-sm:px-4')
 
 const menuRow = 'flex min-h-11 w-full items-center px-4 text-left whitespace-nowrap hover:bg-ink hover:text-paper'
 
