@@ -1,5 +1,5 @@
 /** Outgoing webhooks: endpoints and the log of deliveries. */
-import { type LoggedDelivery, listDeliveries, queueForEndpoint } from '../../features/webhook/server/deliveries.sql.ts'
+import { type DueDelivery, type LoggedDelivery, listDeliveries } from '../../features/webhook/server/deliveries.sql.ts'
 import {
   addEndpoint,
   enableEndpoint,
@@ -8,9 +8,10 @@ import {
   type WebhookEndpoint,
 } from '../../features/webhook/server/endpoints.sql.ts'
 import { findUrlProblem, maxUrlLength, publicPolicy } from '../../features/webhook/server/postMessage.ts'
-import { sendDelivery } from '../../features/webhook/server/webhookWorker.ts'
-import { allTopics, parseTopic, testType } from '../../features/webhook/topics.ts'
+import { deliver, takeDelivery, takeTest } from '../../features/webhook/server/webhookWorker.ts'
+import { allTopics, parseTopic } from '../../features/webhook/topics.ts'
 import type { Db } from '../../kit/database/database.ts'
+import { inTransaction } from '../../kit/database/transaction.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import { readSecret } from '../../server/services.ts'
 import { StartError } from '../../shared/errors.ts'
@@ -39,8 +40,9 @@ const actions: Readonly<Record<string, (call: Call, id: number) => Promise<numbe
     report(await removeEndpoint(call.db, id), call, `Endpoint ${id} was removed.`, `endpoint ${id}`),
   enable: async (call, id) =>
     report(await enableEndpoint(call.db, id, new Date()), call, `Endpoint ${id} is active.`, `endpoint ${id}`),
-  test: async (call, id) => send(call, await queueForEndpoint(call.db, id, testType, new Date()), `endpoint ${id}`),
-  redeliver: async (call, id) => send(call, id, `delivery ${id}`),
+  test: async (call, id) =>
+    send(call, await inTransaction(call.db, (tx) => takeTest(tx, id, new Date())), `endpoint ${id}`),
+  redeliver: async (call, id) => send(call, await takeDelivery(call.db, id, new Date()), `delivery ${id}`),
 }
 
 export const webhooksCommand: Command = {
@@ -157,14 +159,14 @@ async function log({ db, context, isJson }: Call, endpointId: number | null): Pr
   return 0
 }
 
-/** Sends one delivery now. @param id null when there is none @returns 2 when it does not exist or fails */
-async function send({ db, config, context, isJson }: Call, id: number | null, what: string): Promise<number> {
+/** Sends a delivery that was taken. @param taken null when there is none @returns 2 when it does not exist or fails */
+async function send({ db, config, context, isJson }: Call, taken: DueDelivery | null, what: string): Promise<number> {
   const services = { db, now: () => new Date(), secret: await readSecret(config, db), settings: config }
   const policy = { ...publicPolicy, allowsPrivate: config.webhooksAllowPrivate }
   const warn = (message: string) => context.stderr.write(`${message}\n`)
-  const sent = id === null ? null : await sendDelivery(id, { services, policy, warn })
-  if (!sent) return report(false, { context, isJson }, '', what)
-  const { messageId, ...outcome } = sent
+  if (!taken) return report(false, { context, isJson }, '', what)
+  const { id, messageId } = taken
+  const outcome = await deliver(taken, { services, policy, warn })
   const { status, problem, durationMs } = outcome
   const response = status === null ? `no response (${problem})` : `HTTP ${status}`
   context.stdout.write(

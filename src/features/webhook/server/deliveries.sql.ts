@@ -51,7 +51,7 @@ export async function claimDeliveries(db: Db, now: Date, leaseMs: number, most: 
   return rows
 }
 
-/** Takes one delivery, whatever its status. @returns null for an unknown one, or one that is being sent */
+/** Takes one delivery, whatever its status. @returns null for an unknown one, or one that another process is taking */
 export async function claimDelivery(db: Db, id: number, now: Date, leaseMs: number): Promise<DueDelivery | null> {
   const { rows } = await sql<DueDelivery>`
     update webhook_delivery as delivery

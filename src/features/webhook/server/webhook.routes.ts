@@ -6,8 +6,8 @@ import type { Language } from '../../../shared/locale.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
 import { FieldErrors } from '../../staff/server/fieldErrors.ts'
 import { hashVersion } from '../../staff/server/hashVersion.ts'
-import { parseTopic, testType } from '../topics.ts'
-import { type LoggedDelivery, listDeliveries, queueForEndpoint } from './deliveries.sql.ts'
+import { parseTopic } from '../topics.ts'
+import { type DueDelivery, type LoggedDelivery, listDeliveries } from './deliveries.sql.ts'
 import {
   addEndpoint,
   disableEndpoint,
@@ -35,7 +35,7 @@ import {
   sendDeliveryCall,
   testEndpointCall,
 } from './webhook.contract.ts'
-import { sendDelivery } from './webhookWorker.ts'
+import { deliver, takeDelivery, takeTest } from './webhookWorker.ts'
 
 const access = { permission: 'webhooks.manage' } as const
 const pageLength = 50
@@ -57,11 +57,10 @@ export function webhookRoutes(app: ApiApp, services: Services, { webhooksAllowPr
   const since = () => new Date(services.now().getTime() - shownMs)
 
   /** Sends after the transaction of a change: the answer is complete then. */
-  const sendInto = (answer: { data: Outcome }, deliveryId: number) => async () => {
-    const sent = await sendDelivery(deliveryId, { services, policy, warn })
-    if (sent) answer.data = { status: sent.status, problem: sent.problem, durationMs: sent.durationMs }
+  const sendInto = (answer: { data: Outcome }, taken: DueDelivery | null) => async () => {
+    if (taken) answer.data = await deliver(taken, { services, policy, warn })
   }
-  /** What is answered when another process is sending the same delivery at the moment. */
+  /** What is answered when another process is taking the same delivery at the moment. */
   const notSent = (): { data: Outcome } => ({ data: { status: null, problem: 'busy', durationMs: 0 } })
 
   adminRead(app, services, endpointsCall, access, async () => {
@@ -174,23 +173,24 @@ export function webhookRoutes(app: ApiApp, services: Services, { webhooksAllowPr
 
   adminWrite(app, services, testEndpointCall, access, async ({ tx, params: { id }, now }) => {
     const { url } = await requireEndpoint(id, tx)
-    const deliveryId = await queueForEndpoint(tx, id, testType, now)
+    const taken = await takeTest(tx, id, now)
     const answer = notSent()
     return {
       answer,
       audit: { action: 'webhook.test', entityName: nameEndpoint(id, url) },
-      afterCommit: sendInto(answer, deliveryId ?? 0),
+      afterCommit: sendInto(answer, taken),
     }
   })
 
-  adminWrite(app, services, sendDeliveryCall, access, async ({ tx, params: { id } }) => {
+  adminWrite(app, services, sendDeliveryCall, access, async ({ tx, params: { id }, now }) => {
     const type = await findDeliveryType(tx, id)
     if (type === null) throw new ShopError('request.notFound')
+    const taken = await takeDelivery(tx, id, now)
     const answer = notSent()
     return {
       answer,
       audit: { action: 'webhook.retry', entityName: `${id}`, after: { type } },
-      afterCommit: sendInto(answer, id),
+      afterCommit: sendInto(answer, taken),
     }
   })
 }

@@ -8,7 +8,7 @@ import { testType } from '../topics.ts'
 import { claimDeliveries, deleteOldWebhooks, listDeliveries, queueForEndpoint } from './deliveries.sql.ts'
 import { addEndpoint, enableEndpoint, listEndpoints } from './endpoints.sql.ts'
 import { findUrlProblem, type PostPolicy, postMessage, publicPolicy } from './postMessage.ts'
-import { deliver, makeWebhookWorker } from './webhookWorker.ts'
+import { deliver, makeWebhookWorker, takeTest } from './webhookWorker.ts'
 
 const day = 86_400_000
 const start = new Date('2026-06-01T12:00:00Z')
@@ -129,6 +129,18 @@ test('Does not read an endless response', async () => {
   })
   await run()
   expect(await readLog()).toMatchObject({ status: 'delivered', responseStatus: 200 })
+})
+
+test('Leaves a test message to the call that queued it', async () => {
+  const { id } = await addEndpoint(shop.db, shop.services.secret, { url: receiver.url, topics: ['orders.*'] })
+  const taken = await inTransaction(shop.db, (tx) => takeTest(tx, id, start))
+  await run()
+  expect(receiver.received).toEqual([])
+  if (!taken) throw new Error('nothing was taken')
+  await deliver(taken, { services: shop.services, policy: local, warn })
+  await run()
+  expect(receiver.received).toHaveLength(1)
+  expect(await readLog()).toMatchObject({ status: 'delivered', attempts: 1 })
 })
 
 describe('A worker that dies', () => {

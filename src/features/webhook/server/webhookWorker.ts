@@ -1,14 +1,17 @@
 /** Delivers webhooks. Several processes may run it concurrently; each delivery is taken by one of them. */
 import { Webhook } from 'standardwebhooks'
+import type { Db } from '../../../kit/database/database.ts'
 import type { Services } from '../../../kit/services.ts'
 import { makeWorker, type Worker } from '../../../kit/worker.ts'
 import { findRetryDelayMs } from '../retries.ts'
+import { testType } from '../topics.ts'
 import {
   type AttemptOutcome,
   claimDeliveries,
   claimDelivery,
   type DueDelivery,
   disableUnreachable,
+  queueForEndpoint,
   recordDeliveryAttempt,
 } from './deliveries.sql.ts'
 import { openSecret } from './endpoints.sql.ts'
@@ -88,12 +91,18 @@ async function attempt(
   return await postMessage(delivery.url, headers, body, policy)
 }
 
-/** Sends a delivery now, whatever its status. @returns null for an unknown one, or one that is being sent */
-export async function sendDelivery(
-  id: number,
-  options: DeliveryOptions,
-): Promise<(AttemptOutcome & { messageId: string }) | null> {
-  const { db, now } = options.services
-  const claimed = await claimDelivery(db, id, now(), leaseMs)
-  return claimed && { messageId: claimed.messageId, ...(await deliver(claimed, options)) }
+/** Takes a delivery, whatever its status, for `deliver`. @returns null for an unknown one, or one that another process is taking */
+export function takeDelivery(db: Db, id: number, now: Date): Promise<DueDelivery | null> {
+  return claimDelivery(db, id, now, leaseMs)
+}
+
+/**
+ * Queues a test message and takes it for `deliver`. The worker polls all the time, so between two transactions it would send the
+ * message, too.
+ * @param tx the transaction of both
+ * @returns null when there is no such endpoint
+ */
+export async function takeTest(tx: Db, endpointId: number, now: Date): Promise<DueDelivery | null> {
+  const id = await queueForEndpoint(tx, endpointId, testType, now)
+  return id === null ? null : takeDelivery(tx, id, now)
 }
