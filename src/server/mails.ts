@@ -23,9 +23,10 @@ import type { Services } from '../kit/services.ts'
 import type { Worker } from '../kit/worker.ts'
 import type { Config } from './config.ts'
 import type { ProcessLog } from './logger.ts'
+import { signed } from './sellerSignature.ts'
 
-/** The template of each kind of email. */
-export const mailWriters: Readonly<Record<string, MailWriter>> = {
+/** The template of each kind of email, as it was written. */
+const writers = {
   'order-placed': writeOrderPlacedMail,
   ...accountEmailWriters,
   'order-payment-link': writePaymentLinkMail,
@@ -53,6 +54,14 @@ export const mailWriters: Readonly<Record<string, MailWriter>> = {
   'staff-invitation': writeStaffInvitation,
   'staff-reply': writeReplyMail,
 } satisfies Record<MailKind, MailWriter>
+
+/** Only the shop's own people read these. */
+const staffMails: readonly string[] = ['contact-copy', 'payment-problem', 'staff-invitation'] satisfies MailKind[]
+
+/** The template of each kind of email. */
+export const mailWriters: Readonly<Record<string, MailWriter>> = Object.fromEntries(
+  Object.entries(writers).map(([kind, write]) => [kind, staffMails.includes(kind) ? write : signed(write)]),
+)
 
 /** Sends queued emails until the worker is stopped. */
 export function sendMails(

@@ -28,6 +28,15 @@ export function emailPage(language: Language, parts: readonly string[]): string 
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><body style="${style}">${parts.join('\n')}</body></html>`
 }
 
+/** Adds to the end of an email. @param html see `emailPage` */
+export function appendToEmail(email: EmailDraft, { text, html }: { text: string; html: string }): EmailDraft {
+  return {
+    ...email,
+    text: `${email.text}\n\n${text}`,
+    html: email.html.replace(/<\/body><\/html>$/, (end) => `\n${html}${end}`),
+  }
+}
+
 /** Escapes plain text as a paragraph; preserves line breaks. */
 export const paragraph = (text: string) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
 

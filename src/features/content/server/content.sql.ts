@@ -38,6 +38,30 @@ export async function findPage(db: Db, slug: string, language: Language): Promis
   return rows[0] ?? null
 }
 
+export interface PageText {
+  slug: string
+  language: Language
+  title: string
+  html: string
+}
+
+/** Texts of those pages that exist, in the order of the slugs. @param preferred languages, the best one first; in others if there are none of these */
+export async function listPageTexts(
+  db: Db,
+  slugs: readonly string[],
+  preferred: readonly Language[],
+): Promise<PageText[]> {
+  const { rows } = await sql<PageText>`
+    select page.slug, text.language, text.title, text.html
+      from page join lateral (
+        select language, title, html from page_text where page_id = page.id
+         order by array_position(${[...preferred]}::text[], language), language limit 1
+      ) as text on true
+     where page.slug = any(${[...slugs]}::text[])
+     order by array_position(${[...slugs]}::text[], page.slug)`.execute(db)
+  return rows
+}
+
 /** Every page, in a language or, if not translated, in the default one. */
 export async function listPages(db: Db, language: Language): Promise<ListedPage[]> {
   const { rows } = await sql<ListedPage>`

@@ -1,7 +1,7 @@
 /** The order confirmation email, in the order's language and currency. */
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { type EmailDraft, emailPage, escapeHtml, paragraph } from '../../../kit/mail/email.ts'
+import { appendToEmail, type EmailDraft, emailPage, escapeHtml, paragraph } from '../../../kit/mail/email.ts'
 import { greeting } from '../../../kit/mail/greeting.ts'
 import { withoutLinks } from '../../../kit/mail/links.ts'
 import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
@@ -18,6 +18,7 @@ import { splitTax } from '../../tax/taxAmounts.ts'
 import { calculateAmountDue } from '../amountDue.ts'
 import { mayBeCanceled } from '../order.status.ts'
 import { findPickupPlace } from '../pickupPlace.ts'
+import { composeContractTexts } from './contractTexts.ts'
 import { type Order, readOrders } from './order.sql.ts'
 import { describeOrderTax, findDeliveryAddress } from './orderParts.presenter.ts'
 import { isTransferDue } from './orderTransfer.ts'
@@ -34,7 +35,9 @@ export const writeOrderPlacedMail: MailWriter = async (services: Services, data:
   if (!order || order.status === 'canceled') return null
   const shippedTo = findDeliveryAddress(order)
   const region = nameRegion(shippedTo, await readStateNames(services.db, [shippedTo]), order.language)
-  return composeOrderMail(order, region, services.settings)
+  const mail = composeOrderMail(order, region, services.settings)
+  const contract = await composeContractTexts(services, order.language)
+  return contract ? appendToEmail(mail, contract) : mail
 }
 
 type Row = readonly [label: string, amount: string]

@@ -1,4 +1,5 @@
 /** Starting texts of the legal pages: the usual structure, with a gap wherever only the owner knows the answer. They are no legal advice. */
+import { findPublicAddress } from '../../../../kit/mail/publicAddress.ts'
 import type { Settings } from '../../../../kit/services.ts'
 import { type Language, regionTags } from '../../../../shared/locale.ts'
 import { type LegalAnswers, noAnswers, parseLegalSlug } from '../../legalPages.ts'
@@ -35,15 +36,13 @@ const registeredForms =
 
 function listFacts(settings: Settings, now: Date, answers: LegalAnswers): SellerFacts {
   const { terms, taxRules, mailFrom, shopPhone, bank, stripe, orderExpiryDays, clock } = settings
-  const email = /[^<>\s]+@[^<>\s]+/.exec(mailFrom)?.[0] ?? null
   const { dispatchDays, transitDays } = terms
   const answer = (text: string) => text.trim() || null
   return {
     name: terms.sellerName ?? null,
     address: terms.address ?? null,
     phone: shopPhone || null,
-    // The default sender address is a placeholder that receives no e-mail.
-    email: email === null || email.endsWith('.example') ? null : email,
+    email: findPublicAddress(mailFrom),
     vatId: taxRules.seller?.vatId ?? null,
     pricesIncludeTax: taxRules.pricesIncludeTax,
     givesWarranty: terms.warrantyYears !== undefined,
