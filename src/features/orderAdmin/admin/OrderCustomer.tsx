@@ -21,6 +21,8 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
   const isCorrectable = order.correctableAddress !== null && may('orders.ship')
   useReopen(place, () => setIsCorrecting(isCorrectable))
   const addresses = [...order.addresses].reverse()
+  // Only an order that was to be collected has addresses of parcels; its own is that of the store.
+  const isStore = addresses.some(({ kind }) => kind === 'sent')
   const former = addresses.filter(({ kind }) => kind === 'former')
   return (
     <Section title={t('order.customer')}>
@@ -46,7 +48,9 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
           ({ id, kind, lines }) =>
             kind !== 'former' && (
               <div key={id}>
-                <h3 className="pb-1 text-sm">{t(`order.address.${kind}`)}</h3>
+                <h3 className="pb-1 text-sm">
+                  {t(`order.address.${kind === 'shipping' && isStore ? 'chosenStore' : kind}`)}
+                </h3>
                 <AddressLines lines={lines} />
                 {kind === 'shipping' && isCorrectable && (
                   <Button look="line" className={`${compact} mt-2`} onClick={() => setIsCorrecting(true)}>

@@ -9,6 +9,7 @@ import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
+import { lockable } from '../../staff/admin/editor/lockable.ts'
 import { Badge, compact, PageTitle, Section } from '../../staff/admin/parts.tsx'
 import { useChange } from '../../staff/admin/useChange.tsx'
 import { productAdminPath, productPreviewPath, productsAdminPath } from '../../staff/staff.paths.ts'
@@ -67,7 +68,7 @@ function Editor({ loaded, facets }: { loaded: AdminProduct; facets: FacetNames }
     id: toFieldId(name),
     label: t(`field.${name}`),
     value: form[name],
-    readOnly: !isOpen || (name.startsWith('sale') && !may('prices.edit')),
+    ...lockable(isOpen && (!name.startsWith('sale') || may('prices.edit'))),
     error: errorOf(name),
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
   })

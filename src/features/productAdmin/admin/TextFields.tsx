@@ -3,6 +3,7 @@ import { languageNames } from '../../../shared/locale.ts'
 import { TextAreaField, TextField } from '../../../ui/Field.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
+import { lockable } from '../../staff/admin/editor/lockable.ts'
 import { Badge, languageGrid } from '../../staff/admin/parts.tsx'
 import type { FormText, ProductForm } from '../productForm.ts'
 
@@ -26,7 +27,7 @@ export function TextFields({ form, isOpen, errorOf, onChange }: TextFieldsProps)
           lang: language,
           label: t(`field.${name}`),
           value: text[name],
-          readOnly: !isOpen,
+          ...lockable(isOpen),
           error: errorOf(`texts.${language}.${name}`),
           onChange: ({ target }: { target: { value: string } }) =>
             onChange({ ...form, texts: { ...form.texts, [language]: { ...text, [name]: target.value } } }),

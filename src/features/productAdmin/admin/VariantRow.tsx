@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { controlClass } from '../../../ui/Field.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
+import { lockable } from '../../staff/admin/editor/lockable.ts'
 import { compact } from '../../staff/admin/parts.tsx'
 import type { FormVariant, PastedField } from '../variantForm.ts'
 
@@ -63,7 +64,7 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
           value={value}
-          readOnly={!isEditable}
+          {...lockable(isEditable)}
           maxLength={300}
           autoComplete="off"
           inputMode={field === 'stock' || field === 'weight' ? 'numeric' : isAmount(field) ? 'decimal' : undefined}

@@ -20,7 +20,7 @@ export function ListHead<T extends ListItem>({ headers, selectAll }: ListHeadPro
             <label className="-ml-2 flex h-11 items-center pl-2 sm:h-9">
               <input
                 type="checkbox"
-                className="size-4"
+                className="size-4 accent-ink"
                 aria-label={selectAll.label}
                 checked={selectAll.isChecked}
                 ref={(box) => {

@@ -43,7 +43,7 @@ function ListRowGroup<T extends ListItem>(props: ListRowProps<T>) {
               <input
                 type="checkbox"
                 data-list-select=""
-                className="size-4"
+                className="size-4 accent-ink"
                 aria-label={selectLabel(row.original)}
                 checked={isSelected}
                 disabled={!maySelect}

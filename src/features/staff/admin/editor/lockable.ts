@@ -1,0 +1,4 @@
+/** Attributes of a field that only some roles may change. Locked and empty, it shows a dash, because its frame is hidden. */
+export function lockable(isOpen: boolean): { readOnly: boolean; placeholder: string | undefined } {
+  return { readOnly: !isOpen, placeholder: isOpen ? undefined : '–' }
+}
