@@ -46,9 +46,9 @@ export const writeBudgets = {
 export const adminBudgets = {
   dashboard: 10,
   'orders list': 2,
-  order: 12,
-  'ship an order': 31,
-  'set aside in a store': 26,
+  order: 10,
+  'ship an order': 27,
+  'set aside in a store': 22,
   'products list': 2,
   'product editor': 11,
   'save a product': 55,

@@ -4,6 +4,7 @@ import type { Language } from '../../../shared/locale.ts'
 import type { OrderStatus } from '../order.status.ts'
 
 interface LockedOrder {
+  id: number
   status: OrderStatus
   email: string
   language: Language
@@ -15,12 +16,20 @@ interface LockedOrder {
   isToBeForgotten: boolean
 }
 
+const columns = sql`
+  id, status, customer_email as email, language, coupon_id as "couponId", pickup is not null as "isCollected",
+  forget_when_done as "isToBeForgotten"`
+
+/** As `lockOrder`, by the order's number. @returns null for an unknown one */
+export async function lockOrderByNumber(tx: Db, number: string): Promise<LockedOrder | null> {
+  const { rows } = await sql<LockedOrder>`
+    select ${columns} from orders where increment_id = ${number} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
 /** Reads and locks an order until the transaction ends. @throws RangeError when it does not exist */
 export async function lockOrder(tx: Db, orderId: number): Promise<LockedOrder> {
-  const { rows } = await sql<LockedOrder>`
-    select status, customer_email as email, language, coupon_id as "couponId", pickup is not null as "isCollected",
-           forget_when_done as "isToBeForgotten"
-      from orders where id = ${orderId} for update`.execute(tx)
+  const { rows } = await sql<LockedOrder>`select ${columns} from orders where id = ${orderId} for update`.execute(tx)
   const [order] = rows
   if (!order) throw new RangeError(`order ${orderId} does not exist`)
   return order

@@ -52,26 +52,23 @@ export async function insertShipment(
   lines: readonly { orderLineId: number; quantity: number }[],
   now: Date,
 ): Promise<number> {
-  const shipment = tx
-    .insertInto('shipment')
-    .values({
-      order_id: orderId,
-      ...('store' in way
-        ? {
-            status: 'ready' satisfies ShipmentStatus,
-            carrier_code: storeCarrierCode,
-            carrier_title: way.store.name,
-            pickup: JSON.stringify(way.store),
-            kept_until: way.keptUntil,
-          }
-        : { carrier_code: way.carrier.code, carrier_title: way.carrier.title, track_number: way.trackNumber }),
-      is_mailed: true,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
+  const shipment = {
+    order_id: orderId,
+    ...('store' in way
+      ? {
+          status: 'ready' satisfies ShipmentStatus,
+          carrier_code: storeCarrierCode,
+          carrier_title: way.store.name,
+          pickup: JSON.stringify(way.store),
+          kept_until: way.keptUntil,
+        }
+      : { carrier_code: way.carrier.code, carrier_title: way.carrier.title, track_number: way.trackNumber }),
+    is_mailed: true,
+    created_at: now,
+    updated_at: now,
+  }
   const { shipment_id: id } = await tx
-    .with('shipped', () => shipment)
+    .with('shipped', (db) => db.insertInto('shipment').values(shipment).returning('id'))
     .insertInto('shipment_line')
     .values(
       lines.map(({ orderLineId, quantity }) => ({

@@ -19,7 +19,6 @@ import {
 import { collectOrder } from '../../order/server/collectOrder.ts'
 import { correctAddress } from '../../order/server/correctAddress.ts'
 import { correctParcel } from '../../order/server/correctParcel.ts'
-import { lockOrder } from '../../order/server/lockOrder.sql.ts'
 import { performAction } from '../../order/server/performAction.ts'
 import { readyLines } from '../../order/server/readyLines.ts'
 import { changeParcels, shipLines } from '../../order/server/shipLines.ts'
@@ -73,7 +72,7 @@ import { listOrders, readOrderCursors } from './orderList.sql.ts'
 import { recordOrderRequest } from './orderRequest.sql.ts'
 import { findOrderVersion } from './orderVersion.sql.ts'
 import { readSentAddress } from './readSentAddress.ts'
-import { requireOrder, requireOrderId, requireOrderIds } from './requireOrder.ts'
+import { lockNamedOrder, requireOrderId, requireOrderIds } from './requireOrder.ts'
 
 const actionCalls = {
   process: processCall,
@@ -279,9 +278,8 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
   ): void {
     adminWrite<OrderCall>(app, services, call, access, async ({ tx, params, input, http, session, now }) => {
       const { number } = params
-      const found = await requireOrder(tx, number, call.path.startsWith('/admin/returns/'))
+      const found = await lockNamedOrder(tx, number, call.path.startsWith('/admin/returns/'))
       const { orderId, returnId } = found
-      const { status } = await lockOrder(tx, orderId)
       const key = readIdempotencyKey(http)
       if (key !== null) {
         const { version: _version, ...asked } = input
@@ -298,7 +296,7 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
       const request = order.returns.find((each) => each.number === number)
       const states = request
         ? { before: { status: found.returnStatus }, after: { status: request.status, ...details } }
-        : { before: { status }, after: { status: order.status, ...details } }
+        : { before: { status: found.status }, after: { status: order.status, ...details } }
       return { answer: { data: order }, audit: { action, entityName: number, ...states } }
     })
   }

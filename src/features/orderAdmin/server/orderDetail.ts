@@ -1,5 +1,4 @@
 /** An order with everything that the back office shows of it. */
-import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { cacheUrl } from '../../../kit/http/urls.ts'
 import { ShopError } from '../../../shared/errors.ts'
@@ -9,7 +8,7 @@ import { guestKey } from '../../customerAdmin/customerKey.ts'
 import { calculateAmountDue } from '../../order/amountDue.ts'
 import { actionsFor, mayChangeAddress } from '../../order/order.status.ts'
 import { findOrderState } from '../../order/orderState.ts'
-import { type PaymentStatus, paymentStatusesBefore } from '../../order/payment.status.ts'
+import { paymentStatusesBefore } from '../../order/payment.status.ts'
 import { type Order, type OrderAddress, readOrders } from '../../order/server/order.sql.ts'
 import { describeOrderEvent } from '../../order/server/orderEvents.presenter.ts'
 import { findDeliveryAddress, findOrderAddress, findSentAddress } from '../../order/server/orderParts.presenter.ts'
@@ -19,7 +18,6 @@ import { shipmentEvents, shipmentStatusAfter } from '../../order/shipment.status
 import { countToShip } from '../../order/tracking.ts'
 import { isPaidBeforeShipping } from '../../payment/paymentMethod.ts'
 import { returnStatusAfter } from '../../returns/return.status.ts'
-import { isToTransfer } from '../../returns/server/dueTransfers.ts'
 import { readOrderToRefund } from '../../returns/server/refund.sql.ts'
 import { toRefundableOrder } from '../../returns/server/refundOrder.ts'
 import { findReturnOrder, formatReturnNumber } from '../../returns/server/return.sql.ts'
@@ -29,6 +27,7 @@ import { listStores } from '../../shipping/server/store.sql.ts'
 import type { ReturnAction } from '../orderAction.ts'
 import type { AdminOrder } from './orderAdmin.contract.ts'
 import { readOrderHistory } from './orderHistory.sql.ts'
+import { readOrderParts } from './orderParts.sql.ts'
 
 /** @param country the seller's, which decides the order of the carriers @throws ShopError 404 */
 export async function readOrderDetail(
@@ -40,8 +39,7 @@ export async function readOrderDetail(
   const [order] = await readOrders(db, [orderId])
   if (!order) throw new ShopError('request.notFound')
   // One after the other: in a transaction they share a connection.
-  const payments = await listPayments(db, orderId)
-  const refunds = await listRefunds(db, orderId)
+  const { payments, refunds, barcodes } = await readOrderParts(db, orderId)
   const carriers = arrangeCarriers(await listCarriers(db), country)
   const stores = await listStores(db)
   const returns = await presentReturns(db, order)
@@ -49,7 +47,6 @@ export async function readOrderDetail(
   const stateNames = await readStateNames(db, order.addresses)
   const titles = translateTitles(order, language)
   const promise = findPromise(order)
-  const barcodes = await listBarcodes(db, orderId)
   const skus = new Map(order.lines.map(({ id, sku }) => [id, sku]))
   return {
     ...{
@@ -86,7 +83,7 @@ export async function readOrderDetail(
       ...{
         id: line.id,
         sku: line.sku,
-        barcode: barcodes.get(line.id) ?? null,
+        barcode: barcodes[line.id] ?? null,
         name: line.name,
         image: toImage(line.imagePath),
         options: line.options.map(({ label }) => label),
@@ -197,37 +194,4 @@ async function presentReturns(db: Db, order: Order): Promise<AdminOrder['returns
     photos: request.photos.map(({ thumbnail }) => thumbnail),
     actions: actions.filter((action) => returnStatusAfter(action, request.status) !== null),
   }))
-}
-
-/** What the variants of an order's lines have as barcodes now, by the line's id. */
-async function listBarcodes(db: Db, orderId: number): Promise<Map<number, string | null>> {
-  const rows = await db
-    .selectFrom('order_line')
-    .innerJoin('variant', 'variant.id', 'order_line.variant_id')
-    .select(['order_line.id', 'variant.barcode'])
-    .where('order_line.order_id', '=', orderId)
-    .execute()
-  return new Map(rows.map(({ id, barcode }) => [id, barcode]))
-}
-
-async function listPayments(db: Db, orderId: number): Promise<AdminOrder['payments']> {
-  return db
-    .selectFrom('payment')
-    .select(['id', 'provider', 'status', 'amount_minor as amount', 'captured_minor as captured'])
-    .select(['refunded_minor as refunded', 'provider_reference as reference'])
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .$narrowType<{ status: PaymentStatus }>()
-    .execute()
-}
-
-async function listRefunds(db: Db, orderId: number): Promise<AdminOrder['refunds']> {
-  const { rows } = await sql<Omit<AdminOrder['refunds'][number], 'createdAt'> & { createdAt: Date }>`
-    select refund.id, refund.amount_minor as amount, unpaid_minor as unpaid, refund.status, reason, refund.created_at as "createdAt",
-           case when refund.status = 'failed' then 'failed' when ${isToTransfer} then 'transfer' end as due,
-           (select number from credit_note where refund_id = refund.id) as "creditNote"
-      from refund join payment on payment.id = refund.payment_id where refund.order_id = ${orderId} order by refund.id`.execute(
-    db,
-  )
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }

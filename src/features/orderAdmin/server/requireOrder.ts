@@ -1,7 +1,9 @@
 /** Orders that calls of the back office name by their numbers. */
 import type { Db } from '../../../kit/database/database.ts'
 import { ShopError } from '../../../shared/errors.ts'
+import type { OrderStatus } from '../../order/order.status.ts'
 import { findOrderIdByNumber } from '../../order/server/allOrders.sql.ts'
+import { lockOrder, lockOrderByNumber } from '../../order/server/lockOrder.sql.ts'
 import type { ReturnStatus } from '../../returns/return.status.ts'
 import { parseReturnNumber } from '../../returns/server/return.sql.ts'
 import { findReturnId } from '../../returns/server/returnLists.sql.ts'
@@ -9,17 +11,26 @@ import { findReturnId } from '../../returns/server/returnLists.sql.ts'
 /** Of one file. */
 const maxSlips = 100
 
-/** The order of a call, or the return with its order. @throws ShopError 404 */
-export async function requireOrder(
-  db: Db,
-  number: string,
-  isReturn: boolean,
-): Promise<{ orderId: number; returnId: number; returnStatus: ReturnStatus | null }> {
-  if (!isReturn) return { orderId: await requireOrderId(db, number), returnId: 0, returnStatus: null }
+interface NamedOrder {
+  orderId: number
+  status: OrderStatus
+  /** Of a call about a return; else 0 and null. */
+  returnId: number
+  returnStatus: ReturnStatus | null
+}
+
+/** Finds and locks the order of a call, or that of its return. @throws ShopError 404 */
+export async function lockNamedOrder(tx: Db, number: string, isReturn: boolean): Promise<NamedOrder> {
+  if (!isReturn) {
+    const order = await lockOrderByNumber(tx, number)
+    if (!order) throw new ShopError('request.notFound')
+    return { orderId: order.id, status: order.status, returnId: 0, returnStatus: null }
+  }
   const parsed = parseReturnNumber(number)
-  const found = parsed && (await findReturnId(db, parsed))
+  const found = parsed && (await findReturnId(tx, parsed))
   if (!found) throw new ShopError('request.notFound')
-  return { orderId: found.orderId, returnId: found.id, returnStatus: found.status }
+  const { status } = await lockOrder(tx, found.orderId)
+  return { orderId: found.orderId, status, returnId: found.id, returnStatus: found.status }
 }
 
 /** @throws ShopError 404 */
