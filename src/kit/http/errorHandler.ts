@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { TLocalizedValidationError } from 'typebox/error'
 import { ShopError, type ShopErrorCode } from '../../shared/errors.ts'
 import { StorageError } from '../storage/fileStorage.ts'
+import { nameField } from '../text/fieldName.ts'
 import { translator } from '../text/translator.ts'
 import { ValidationFailure } from './input.ts'
 
@@ -86,9 +87,6 @@ function findFastifyCode(error: unknown): ShopErrorCode | null {
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'request.invalid' : null
 }
 
-/** Fields that have a name in each language; the others are named as on the wire. */
-const namedFields = ['city', 'email', 'message', 'name', 'password', 'phone', 'postcode', 'title'] as const
-
 /** `/billing/city` → `billing.city`, with a message. */
 function fieldProblems(
   problems: readonly TLocalizedValidationError[],
@@ -101,11 +99,7 @@ function fieldProblems(
     const messages = fields[field] ?? []
     if (messages.length === 0) fields[field] = [sentence]
   }
-  const label = (path: string) => {
-    const name = path.split('/').filter(Boolean).at(-1) ?? 'input'
-    const known = namedFields.find((each) => each === name)
-    return known ? t(`fieldName.${known}`) : name.replaceAll('_', ' ')
-  }
+  const label = (path: string) => nameField(request.language, path.split('/').filter(Boolean).at(-1) ?? 'input')
   for (const problem of problems) {
     const field = label(problem.instancePath)
     switch (problem.keyword) {

@@ -139,8 +139,8 @@ describe('validation', () => {
 
   test.each([
     ['en', 'The city field is required.', 'Please choose a state from the list.'],
-    ['fn', 'Le champ city est obligatoire.', 'Veuillez choisir une région dans la liste.'],
-    ['de', 'Das Feld city ist ein Pflichtfeld.', 'Bitte wählen Sie ein Bundesland oder eine Region aus der Liste.'],
+    ['fn', 'Le champ «\u00a0Ville\u00a0» est obligatoire.', 'Veuillez choisir une région dans la liste.'],
+    ['de', 'Das Feld „Ort“ ist ein Pflichtfeld.', 'Bitte wählen Sie ein Bundesland oder eine Region aus der Liste.'],
   ])('Shows messages in %s', async (locale, city, state) => {
     const reply = await shop.post(`/addresses/create${query}&locale=${locale}`, { ...home, city: '', state: 'x' })
     expect(reply.json().errors).toEqual({ city: [city], state: [state] })

@@ -1,3 +1,4 @@
+import { nameField } from '../../../kit/text/fieldName.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { maxAddressText, type PostalProblem } from '../address.rules.ts'
@@ -9,11 +10,10 @@ export function formatAddressErrors(
   prefix = '',
 ): Record<string, string[]> {
   const t = translator(language, 'errors')
-  const label = (field: string) => field.replaceAll('_', ' ').replace('address1', 'address')
   return Object.fromEntries(
     Object.entries(problems).map(([field, problem]) => [
       `${prefix}${field}`,
-      [t(`field.${problem}`, { field: label(field), limit: String(maxAddressText) })],
+      [t(`field.${problem}`, { field: nameField(language, field), limit: String(maxAddressText) })],
     ]),
   )
 }

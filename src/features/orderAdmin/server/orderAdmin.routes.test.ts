@@ -152,6 +152,14 @@ test('an order to be shipped is handed over in a store, and one that is collecte
     address: { ...anAddress, city: ' ', postcode: '1' },
   })
   expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([422, ['address.city', 'address.postcode']])
+  const inFrench = await act(office, pickup, 'shipments?locale=fn', {
+    ...parcel,
+    address: { ...anAddress, address1: [], first_name: '' },
+  })
+  expect(inFrench.json().errors).toEqual({
+    'address.address1': ['Le champ «\u00a0Numéro et rue\u00a0» est obligatoire.'],
+    'address.first_name': ['Le champ «\u00a0Prénom\u00a0» est obligatoire.'],
+  })
   const sent = await act(office, pickup, 'shipments', { ...parcel, address: { ...anAddress, city: 'Nashik' } })
   expect(sent.json().data).toMatchObject({
     ...{ shipments: [{ status: 'shipped', carrier: 'DHL' }], sendTo: { city: 'Nashik' } },

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
 import type { Country } from '../../address/country.reader.ts'
 import { useStates } from '../../staff/admin/useStates.ts'
+import { findZoneOfCity } from '../timeZoneName.ts'
 
 interface PlaceFieldProps {
   id: string
@@ -53,11 +54,15 @@ export function SellerStateField({ country, choose, ...field }: PlaceFieldProps 
   )
 }
 
-/** Typing part of a name, such as `berlin`, offers the zones that contain it. */
+/** Typing part of a name, such as `ber`, offers the zones that contain it. A city alone becomes its zone. */
 export function TimeZoneField({ fallback, choose, ...field }: PlaceFieldProps & { fallback: string | undefined }) {
   const listId = useId()
   /** The browser's list may differ from the server's, so it is not rendered there. */
   const [zones, setZones] = useState<readonly string[]>([])
+  const complete = () => {
+    const zone = findZoneOfCity(field.value, zones)
+    if (zone !== null) choose(zone)
+  }
   return (
     <>
       <TextField
@@ -67,6 +72,9 @@ export function TimeZoneField({ fallback, choose, ...field }: PlaceFieldProps & 
         spellCheck={false}
         placeholder={fallback}
         onFocus={() => setZones(Intl.supportedValuesOf('timeZone'))}
+        onBlur={complete}
+        // Submits the form, without leaving the field.
+        onKeyDown={({ key }) => key === 'Enter' && complete()}
         onChange={({ target }) => choose(target.value)}
       />
       <datalist id={listId}>
