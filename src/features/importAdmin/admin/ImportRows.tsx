@@ -5,8 +5,8 @@ import { compact, Section } from '../../staff/admin/parts.tsx'
 import { importAdminPath } from '../../staff/staff.paths.ts'
 import { issueKinds, rowOutcomes } from '../importAdmin.ts'
 import type { ImportDetail, Issue, Row } from '../server/importAdmin.contract.ts'
+import { IssueReason } from './IssueReason.tsx'
 import { IssueTable } from './IssueTable.tsx'
-import { IssueText } from './IssueText.tsx'
 import { RowTable } from './RowTable.tsx'
 
 export interface ImportRowsData {
@@ -84,13 +84,9 @@ export function ImportRows({
                   to={`${path}?reason=${each.reason}`}
                   preventScrollReset
                   aria-current={each.reason === reason ? 'page' : undefined}
-                  className="flex min-h-9 items-baseline gap-3 py-1.5 hover:underline aria-[current]:font-semibold"
+                  className="flex min-h-9 items-baseline gap-3 py-1.5 underline decoration-line-strong underline-offset-4 hover:decoration-current aria-[current]:font-semibold"
                 >
-                  <span className="figures w-14 shrink-0 text-right">{format.number(each.count)}</span>
-                  <span>
-                    <IssueText reason={each.reason} explanation={each.explanation} />{' '}
-                    <span className="text-quiet">({t('firstRow', { row: format.number(each.firstRow) })})</span>
-                  </span>
+                  <IssueReason found={each} />
                 </Link>
               </li>
             ))}

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { Section } from '../../staff/admin/parts.tsx'
 import { rowOutcomes } from '../importAdmin.ts'
 import type { ImportDetail } from '../server/importAdmin.contract.ts'
-import { IssueText } from './IssueText.tsx'
+import { IssueReason } from './IssueReason.tsx'
 
 /** What is left of an import once its rows are deleted: how many there were, by what was done with them and what was found in them. */
 export function ImportSummary({ detail: { outcomes, reasons } }: { detail: ImportDetail }) {
@@ -20,12 +20,9 @@ export function ImportSummary({ detail: { outcomes, reasons } }: { detail: Impor
       )}
       {reasons.length > 0 && (
         <ul aria-label={t('reasons', { count: reasons.length })} className="border-line border-t pt-3 text-sm">
-          {reasons.map(({ reason, explanation, count }) => (
-            <li key={reason} className="flex items-baseline gap-3 py-1">
-              <span className="figures w-14 shrink-0 text-right">{format.number(count)}</span>
-              <span>
-                <IssueText reason={reason} explanation={explanation} />
-              </span>
+          {reasons.map((each) => (
+            <li key={each.reason} className="flex items-baseline gap-3 py-1">
+              <IssueReason found={each} />
             </li>
           ))}
         </ul>

@@ -27,8 +27,8 @@ export function RowTable({ rows, currency }: { rows: readonly Row[]; currency: C
             <Changes changes={row.changes} currency={currency} />
             {row.issues.map((issue) => (
               <p key={issue.id} className="pt-1">
-                {issue.kind !== 'rejected' && <span className="font-medium">{t(`kind.${issue.kind}`)}: </span>}
-                {issue.column !== '' && <span className="text-quiet">{issue.column}: </span>}
+                {issue.kind !== 'rejected' && <span className="font-medium">{t(`kind.${issue.kind}`)} · </span>}
+                {issue.column !== '' && <span className="text-quiet">{issue.column} · </span>}
                 <IssueText reason={issue.reason} explanation={issue.explanation} />
                 {issue.value !== '' && <span className="text-quiet"> – {nameValue(issue)}</span>}
               </p>
@@ -49,7 +49,27 @@ function Subject({ row: { handle, sku } }: { row: Row }) {
   )
 }
 
+/** A new product fills many fields, of which the first tell enough. */
+const changesShown = 6
+
 function Changes({ changes, currency }: { changes: Row['changes']; currency: Currency }) {
+  const t = useTranslations('adminImports')
+  if (changes.length <= changesShown + 1) return <ChangeList changes={changes} currency={currency} />
+  const [first, others] = [changes.slice(0, changesShown), changes.slice(changesShown)]
+  return (
+    <>
+      <ChangeList changes={first} currency={currency} />
+      <details>
+        <summary className="min-h-9 cursor-pointer content-center text-quiet">
+          {t('moreFields', { count: others.length })}
+        </summary>
+        <ChangeList changes={others} currency={currency} />
+      </details>
+    </>
+  )
+}
+
+function ChangeList({ changes, currency }: { changes: Row['changes']; currency: Currency }) {
   const t = useTranslations('adminImports')
   const nameField = useRowFieldName()
   const show = useRowFieldValue(currency)
@@ -59,7 +79,7 @@ function Changes({ changes, currency }: { changes: Row['changes']; currency: Cur
         <div key={`${field} ${before} ${after}`} className="sm:contents">
           <dt className="text-quiet max-sm:inline">
             {nameField(field)}
-            {before + after !== '' && <span className="sm:hidden">: </span>}
+            {before + after !== '' && <span className="sm:hidden"> · </span>}
           </dt>
           <dd className="figures min-w-0 max-sm:inline">
             {before !== '' && (

@@ -69,7 +69,10 @@ const ImportDetail = Type.Object({
   ),
   rows: Nullable(Type.Object({ rejected: Count, corrected: Count, noted: Count })),
   reasons: Type.Array(
-    Type.Object({ reason: Text, kind: Type.Enum([...issueKinds]), explanation: Text, count: Count, firstRow: Count }),
+    Type.Object({
+      ...{ reason: Text, kind: Type.Enum([...issueKinds]), explanation: Text, count: Count, firstRow: Count },
+      columns: Type.Array(Text, { description: 'Where it was found' }),
+    }),
     { description: 'Most severe first' },
   ),
   newTerms: Type.Array(

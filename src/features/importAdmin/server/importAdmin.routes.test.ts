@@ -59,7 +59,7 @@ test('A file is checked without any change, reviewed row by row, imported once, 
   expect(checked.counts).toContainEqual({ name: 'created', count: 3 })
   expect(checked.reasons[0]).toEqual({
     ...{ reason: 'priceNegative', kind: 'rejected', explanation: 'a price cannot be negative' },
-    ...{ count: 1, firstRow: 4 },
+    ...{ count: 1, firstRow: 4, columns: ['Variant Price'] },
   })
   expect(await countProducts()).toBe(before)
 

@@ -205,6 +205,8 @@ async function readDetail(
     rows: result?.rows ?? null,
     reasons: (result?.reasons ?? []).map((each) => ({
       ...each,
+      // Jobs of earlier versions of the shop lack it.
+      columns: each.columns ?? [],
       kind: getIssueKind(each.reason),
       explanation: issueCodes[each.reason][1],
     })),

@@ -42,7 +42,8 @@ export const ImportOptions = {
 const ImportRequest = Type.Object({ ...ImportOptions, replacements: Type.Optional(StoredReplacements) })
 type ImportRequest = Static<typeof ImportRequest>
 
-export interface ImportResult extends IssueSummary {
+export interface ImportResult extends Omit<IssueSummary, 'reasons'> {
+  reasons: readonly (Omit<IssueSummary['reasons'][number], 'columns'> & { columns?: string[] })[]
   counts: Readonly<Record<string, number>>
   /** Missing from jobs of earlier versions of the shop. */
   outcomes?: OutcomeCounts

@@ -71,13 +71,14 @@ export interface IssueSummary {
   /** Rows with at least one issue of the kind. */
   rows: Record<IssueKind, number>
   /** Most severe first. */
-  reasons: { reason: IssueCode; count: number; firstRow: number }[]
+  reasons: { reason: IssueCode; count: number; firstRow: number; columns: string[] }[]
 }
 
 /** Counts the issues of an import. */
 export async function summarizeIssues(db: Db, jobId: number): Promise<IssueSummary> {
-  const { rows: reasons } = await sql<{ reason: string; count: number; firstRow: number }>`
-    select reason, count(*)::int as count, min(row_number) as "firstRow"
+  const { rows: reasons } = await sql<{ reason: string; count: number; firstRow: number; columns: string[] }>`
+    select reason, count(*)::int as count, min(row_number) as "firstRow",
+           coalesce(array_agg(distinct column_name) filter (where column_name <> ''), '{}') as columns
       from import_issue where job_id = ${jobId}::int group by reason order by count desc, reason`.execute(db)
   const { rows } = await sql<{ rejected: number; corrected: number; noted: number }>`
     select count(distinct row_number) filter (where reason = any(${listCodes('rejected')}::text[]))::int as rejected,

@@ -1,0 +1,22 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import { Badge } from '../../staff/admin/parts.tsx'
+import type { ImportDetail } from '../server/importAdmin.contract.ts'
+import { IssueText } from './IssueText.tsx'
+
+/** How often something was found in a file, what, and where. */
+export function IssueReason({ found }: { found: ImportDetail['reasons'][number] }) {
+  const t = useTranslations('adminImports')
+  const format = useFormatter()
+  const { reason, kind, explanation, count, firstRow, columns } = found
+  return (
+    <>
+      <span className="figures w-14 shrink-0 text-right">{format.number(count)}</span>
+      <span>
+        <Badge isUrgent={kind === 'rejected'}>{t(`kind.${kind}`)}</Badge>{' '}
+        {columns.length > 0 && <span className="text-quiet">{format.list(columns, { type: 'unit' })} · </span>}
+        <IssueText reason={reason} explanation={explanation} />{' '}
+        <span className="text-quiet">({t('firstRow', { row: format.number(firstRow) })})</span>
+      </span>
+    </>
+  )
+}
