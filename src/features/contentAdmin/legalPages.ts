@@ -24,6 +24,13 @@ export const returnPayers = ['customer', 'shop'] as const
 /** What the settings do not know, and starting texts need. */
 export const legalAnswerFields = ['representative', 'register', 'mediator', 'hosting', 'bulkyReturnCost'] as const
 
+/** What a text can lack: of the settings, and of the answers. */
+export const legalFacts = [
+  ...(['name', 'address', 'phone', 'email', 'country', 'deliveryDays', 'warranty'] as const),
+  ...(['representative', 'register', 'mediator', 'hosting'] as const),
+] as const
+export type LegalFact = (typeof legalFacts)[number]
+
 /** Answers as typed; empty where there is none. */
 export interface LegalAnswers extends Record<(typeof legalAnswerFields)[number], string> {
   returnsPaidBy: (typeof returnPayers)[number]

@@ -32,7 +32,8 @@ const options: sanitizeHtml.IOptions = {
 
 const articleOptions: sanitizeHtml.IOptions = {
   ...options,
-  allowedTags: [...tags, 'blockquote', 'pre', 'code', 'hr', 'del'],
+  allowedTags: [...tags, 'blockquote', 'aside', 'pre', 'code', 'hr', 'del'],
+  allowedClasses: { aside: ['framed'] },
   allowedAttributes: {
     ...{ a: ['href', 'title'], ol: ['start'] },
     // What tables of pages had before they were edited.
@@ -71,7 +72,7 @@ export function plainTextOfSafe(safe: string): string {
 
 /** Separates the text of adjacent block elements. */
 function spaced(html: string): string {
-  return html.replace(/<(p|br|li|h\d|t[dhr]|div|pre|blockquote|hr)\b/gi, ' <$1')
+  return html.replace(/<(p|br|li|h\d|t[dhr]|div|pre|blockquote|aside|hr)\b/gi, ' <$1')
 }
 
 /** @param text without tags */

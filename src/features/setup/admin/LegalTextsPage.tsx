@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import { useTranslations } from 'use-intl'
-import { languageNames } from '../../../shared/locale.ts'
+import { useFormatter, useTranslations } from 'use-intl'
+import { type Language, languageNames, regionTags } from '../../../shared/locale.ts'
 import { contentPath } from '../../../shared/paths.ts'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
 import { type LegalAnswers, legalAnswerFields, noAnswers, returnPayers } from '../../contentAdmin/legalPages.ts'
@@ -38,7 +38,7 @@ export function LegalTextsPage() {
     async save(input) {
       const { data } = await api.call(publishLegalTextsCall, { input })
       setTexts(data)
-      if (data.pages.some(({ isStored }) => !isStored)) return { version: '', form: input }
+      if (data.pages.some(({ texts }) => texts.length > 0)) return { version: '', form: input }
       await proceed()
       return null
     },
@@ -60,7 +60,8 @@ export function LegalTextsPage() {
     }
   }, [api, form])
 
-  const open = pages.filter(({ isStored }) => !isStored)
+  const open = pages.filter(({ texts }) => texts.length > 0)
+  const ready = open.flatMap(({ texts }) => texts.filter(({ isReady }) => isReady))
   const asked = legalAnswerFields.filter((name) => name !== 'mediator' || languages.includes('fr'))
   return (
     <>
@@ -77,7 +78,7 @@ export function LegalTextsPage() {
             editor={editor}
             label={t('title')}
             isOpen={mayEdit}
-            submitLabel={t('publish', { count: open.length })}
+            submitLabel={t('publish', { count: ready.length })}
             nameField={(path) => t(`field.${legalAnswerFields.find((name) => name === path) ?? 'returnsPaidBy'}`)}
           >
             <fieldset disabled={!mayEdit} className="min-w-0">
@@ -145,13 +146,20 @@ export function LegalTextsPage() {
 function PageTexts({ pages }: LegalTexts) {
   const t = useTranslations('adminSetup.legal')
   const pageName = useTranslations('adminPages.name')
+  const { languages } = useAdmin()
+  const listLanguages = useLanguageList()
   return (
     <ul className="divide-y divide-line border-line border-y">
-      {pages.map(({ slug, isStored, texts, gaps }) => (
+      {pages.map(({ slug, written, texts }) => (
         <li key={slug} className="py-3">
-          {isStored ? (
+          {written.length > 0 && (
             <p className="flex flex-wrap items-baseline justify-between gap-x-5">
-              <span className="font-medium">{pageName(slug)}</span>
+              <span>
+                <span className="font-medium">{pageName(slug)}</span>{' '}
+                {texts.length > 0 && (
+                  <span className="text-quiet text-sm">{t('published', { languages: listLanguages(written) })}</span>
+                )}
+              </span>
               <span className="flex flex-wrap gap-x-5 text-sm">
                 <Link to={pageAdminPath(slug)} className={linkClass}>
                   {t('edit')}
@@ -161,13 +169,14 @@ function PageTexts({ pages }: LegalTexts) {
                 </a>
               </span>
             </p>
-          ) : (
+          )}
+          {texts.length > 0 && (
             <details>
               <summary className="min-h-11 cursor-pointer py-2">
-                <span className="font-medium">{pageName(slug)}</span>{' '}
-                <span className={gaps.length > 0 ? 'text-bad text-sm' : 'text-quiet text-sm'}>
-                  {gaps.length > 0 ? t('gaps', { count: gaps.length }) : t('ready')}
-                </span>
+                <span className="font-medium">
+                  {written.length > 0 ? listLanguages(texts.map(({ language }) => language)) : pageName(slug)}
+                </span>{' '}
+                <Readiness texts={texts} />
               </summary>
               {texts.map(({ language, title, html }) => (
                 // Focusable, because it is scrolled by keyboard, too.
@@ -181,7 +190,7 @@ function PageTexts({ pages }: LegalTexts) {
                 >
                   <p className="pb-3 font-display text-step-1">
                     {title}
-                    {texts.length > 1 && <span className="pl-2 text-quiet text-sm">{languageNames[language]}</span>}
+                    {languages.length > 1 && <span className="pl-2 text-quiet text-sm">{languageNames[language]}</span>}
                   </p>
                   {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server */}
                   <div className="reading" dangerouslySetInnerHTML={{ __html: html }} />
@@ -189,28 +198,76 @@ function PageTexts({ pages }: LegalTexts) {
               ))}
             </details>
           )}
-          {gaps.length > 0 && (
-            <div className="text-sm">
-              <p>{t('missing')}</p>
-              <ul className="list-disc pl-5">
-                {gaps.map((gap) => (
-                  <li key={gap}>{gap}</li>
-                ))}
-              </ul>
-              <p className="flex flex-wrap gap-x-5">
-                <Link to={setupPath} className={linkClass}>
-                  {t('openSetup')}
-                </Link>
-                <Link to={pageAdminPath(slug)} className={linkClass}>
-                  {t('editYourself')}
-                </Link>
-              </p>
-            </div>
-          )}
+          <MissingFacts slug={slug} texts={texts} />
         </li>
       ))}
     </ul>
   )
+}
+
+/** Which texts can be published. */
+function Readiness({ texts }: { texts: LegalTextRows }) {
+  const t = useTranslations('adminSetup.legal')
+  const listLanguages = useLanguageList()
+  const ready = texts.flatMap(({ language, isReady }) => (isReady ? [language] : []))
+  const isSomeReady = ready.length > 0
+  return (
+    <span className={isSomeReady ? 'text-quiet text-sm' : 'text-bad text-sm'}>
+      {isSomeReady
+        ? ready.length === texts.length
+          ? t('ready')
+          : t('readyIn', { languages: listLanguages(ready) })
+        : t('gaps', { count: new Set(texts.flatMap(({ missing }) => missing)).size })}
+    </span>
+  )
+}
+
+/** What the texts lack, once for all languages that lack the same. */
+function MissingFacts({ slug, texts }: { slug: LegalTexts['pages'][number]['slug']; texts: LegalTextRows }) {
+  const t = useTranslations('adminSetup.legal')
+  const { languages } = useAdmin()
+  const listLanguages = useLanguageList()
+  const lists = Map.groupBy(
+    texts.filter(({ missing }) => missing.length > 0),
+    ({ missing }) => missing.join(),
+  )
+  if (lists.size === 0) return null
+  return (
+    <div className="text-sm">
+      {[...lists.values()].map((group) => (
+        <div key={group[0]?.language} className="pb-1">
+          <p>
+            {group.length === languages.length
+              ? t('missing')
+              : t('missingIn', { languages: listLanguages(group.map(({ language }) => language)) })}
+          </p>
+          <ul className="list-disc pl-5">
+            {group[0]?.missing.map((fact) => (
+              <li key={fact}>{t(`fact.${fact}`)}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <p className="flex flex-wrap gap-x-5">
+        <Link to={setupPath} className={linkClass}>
+          {t('openSetup')}
+        </Link>
+        <Link to={pageAdminPath(slug)} className={linkClass}>
+          {t('editYourself')}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+type LegalTextRows = LegalTexts['pages'][number]['texts']
+
+/** Names of languages in that of the back office, as a list. */
+function useLanguageList(): (list: readonly Language[]) => string {
+  const { language } = useAdmin()
+  const format = useFormatter()
+  const names = new Intl.DisplayNames(regionTags[language], { type: 'language' })
+  return (list) => format.list(list.map((each) => names.of(each) ?? each))
 }
 
 const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9'

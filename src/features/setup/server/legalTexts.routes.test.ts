@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { articleHtml } from '../../../kit/text/markdownHtml.ts'
+import { languages } from '../../../shared/locale.ts'
 import { signInAs } from '../../../testing/staff.ts'
 import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
-import { listGaps } from '../../contentAdmin/legalPages.ts'
+import { legalFacts, legalSlugs, listGaps, noAnswers } from '../../contentAdmin/legalPages.ts'
 import { guaranteeBox } from '../../contentAdmin/server/startingTexts/guaranteeBox.ts'
 import { fillAddress } from '../../contentAdmin/server/startingTexts/lines.ts'
-import { composeStartingTexts } from '../../contentAdmin/server/startingTexts/startingText.ts'
+import { composeLegalTexts, composeStartingTexts } from '../../contentAdmin/server/startingTexts/startingText.ts'
 import type { LegalTexts } from './setup.contract.ts'
 
 const answers = {
@@ -36,11 +37,11 @@ const visit = async (slug: string) => (await shop.get(`/page/${slug}?locale=de`)
 
 test('composes the texts from the settings; only what they do not know is missing', async () => {
   const pages = await preview({})
-  expect(pages.map(({ slug, gaps }) => [slug, gaps.length])).toEqual([
-    ['legal-notice', 0],
-    ['terms-and-conditions', 0],
-    ['privacy-policy', 1],
-    ['cancellation-returns', 0],
+  expect(pages.map(({ slug, texts }) => [slug, texts.map(({ missing }) => missing)])).toEqual([
+    ['legal-notice', [[], []]],
+    ['terms-and-conditions', [[], []]],
+    ['privacy-policy', [['hosting'], ['hosting']]],
+    ['cancellation-returns', [[], []]],
   ])
   const german = pages.map(({ texts }) => texts.find(({ language }) => language === 'de')?.html ?? '')
   expect(german[0]).toContain('Lena Voss')
@@ -51,7 +52,8 @@ test('composes the texts from the settings; only what they do not know is missin
   expect(german[1]).toContain('3 bis 6 Werktage')
   expect(german[1]).toContain('innerhalb von 7 Tagen')
   expect(german[3]).toMatch(/etwa 60\s€/)
-  expect((await preview({ hosting: 'Example GmbH, Berlin' })).flatMap(({ gaps }) => gaps)).toEqual([])
+  const complete = (await preview({ hosting: 'Example GmbH, Berlin' })).flatMap(({ texts }) => texts)
+  expect(complete.filter(({ isReady }) => !isReady)).toEqual([])
 })
 
 test('the French terms are complete, and reproduce the box on guarantees word for word', () => {
@@ -61,7 +63,7 @@ test('the French terms are complete, and reproduce the box on guarantees word fo
   const settings = { ...shop.services.settings, languages: ['fr'] as const }
   const { markdown = '' } = composeStartingTexts('terms-and-conditions', settings, new Date()).fr ?? {}
   expect(listGaps(markdown)).toEqual([])
-  const box = /<blockquote>(.*)<\/blockquote>/s.exec(articleHtml(markdown))?.[1] ?? ''
+  const box = /<aside class="framed">(.*)<\/aside>/s.exec(articleHtml(markdown))?.[1] ?? ''
   const shown = box.replace(/<[^>]+>/g, ' ')
   const toWords = (text: string) => text.split(/\s+/).filter(Boolean)
   expect(toWords(shown.replaceAll('&#39;', "'"))).toEqual(toWords(guaranteeBox))
@@ -84,12 +86,8 @@ test('what was typed is text, not markup', async () => {
 test('publishes the complete texts at once, and leaves written pages alone', async () => {
   const first = await publish({})
   expect(first.statusCode, first.body).toBe(200)
-  expect(first.json().data.pages.map(({ isStored }: { isStored: boolean }) => isStored)).toEqual([
-    true,
-    true,
-    false,
-    true,
-  ])
+  const { pages }: LegalTexts = first.json().data
+  expect(pages.map(({ written }) => written)).toEqual([['de', 'en'], ['de', 'en'], [], ['de', 'en']])
   expect(await visit('legal-notice')).toContain('Rad &amp; Tat, Inh. Lena Voss')
   expect(await visit('privacy-policy')).toBeUndefined()
 
@@ -100,7 +98,79 @@ test('publishes the complete texts at once, and leaves written pages alone', asy
   expect((await publish({ hosting: 'Another one' })).statusCode).toBe(200)
   const entries = await shop.db.selectFrom('audit_entry').selectAll().where('action', '=', 'page.publish').execute()
   expect(entries.map(({ entity_name }) => entity_name)).toEqual([
-    'legal-notice, terms-and-conditions, cancellation-returns',
-    'privacy-policy',
+    'legal-notice (de, en), terms-and-conditions (de, en), cancellation-returns (de, en)',
+    'privacy-policy (de, en)',
+  ])
+})
+
+test('publishes texts in other languages while the French ones wait, and adds those later', async () => {
+  const trilingual = await buildTestShop({
+    settings: {
+      ...{ SHOP_LANGUAGES: 'de, en, fr', SELLER_COUNTRY: 'DE', PRICES_INCLUDE_TAX: 'on' },
+      ...{ SELLER_NAME: 'Rad & Tat GmbH', SHOP_ADDRESS: 'Kanalstraße 1, 10115 Berlin' },
+      ...{ MAIL_FROM: 'Rad & Tat <shop@rad-und-tat.de>', SELLER_VAT_ID: 'DE123456789' },
+      ...{ DISPATCH_DAYS: '1-2', TRANSIT_DAYS: '2-4', SHOP_PHONE: '+49 30 5550100' },
+    },
+  })
+  onTestFinished(() => trilingual.close())
+  const { browser } = await signInAs(trilingual, 'owner')
+  const send = async (changes: object): Promise<LegalTexts['pages']> =>
+    (await browser.post('/admin/legal-texts', { ...answers, hosting: 'Example GmbH', ...changes })).json().data.pages
+  const show = (pages: LegalTexts['pages']) =>
+    pages.map(({ written, texts }) => [written.join(), texts.map(({ language, missing }) => `${language}: ${missing}`)])
+  expect(show(await send({}))).toEqual([
+    ['de,en', ['fr: mediator']],
+    ['de,en,fr', []],
+    ['de,en,fr', []],
+    ['de,en,fr', []],
+  ])
+  const read = async (locale: string) =>
+    (await trilingual.guest().get(`/page/legal-notice?locale=${locale}`)).json().data.page_title
+  expect([await read('de'), await read('en')]).toEqual(['Impressum', 'Legal notice'])
+
+  expect(
+    show(await send({ mediator: 'CM2C, 49 rue de Ponthieu, 75008 Paris', representative: 'Somebody else' }))[0],
+  ).toEqual(['de,en,fr', []])
+  const form = (await browser.get('/admin/pages/legal-notice')).json().data.form
+  expect(form.texts.fr.markdown).toContain('CM2C')
+  expect(form.texts.de.markdown).toContain('Lena Voss')
+})
+
+test('a text without anything known names a fact for each of its gaps', () => {
+  const settings = { ...shop.services.settings, languages }
+  const { terms, taxRules, bank } = settings
+  const unknown = {
+    ...settings,
+    ...{ mailFrom: '', shopPhone: '', taxRules: { ...taxRules, seller: null }, bank: { ...bank, iban: null } },
+    terms: { ...terms, sellerName: undefined, address: undefined, dispatchDays: undefined, warrantyYears: 2 },
+  }
+  const texts = legalSlugs.flatMap((slug) => composeLegalTexts(slug, unknown, new Date(), noAnswers))
+  for (const { language, title, markdown, missing } of texts)
+    expect(listGaps(markdown).length === 0, `${language} ${title}`).toBe(missing.length === 0)
+  const all = texts.flatMap(({ missing }) => missing)
+  expect(legalFacts.filter((fact) => !all.includes(fact))).toEqual([])
+})
+
+test('without a complete text in the main language, no translation of the page is published', async () => {
+  const french = await buildTestShop({
+    settings: {
+      ...{
+        SHOP_LANGUAGES: 'fr, en',
+        SELLER_COUNTRY: 'FR',
+        SELLER_NAME: 'Vélo SARL',
+        SHOP_ADDRESS: '1 rue Haute, Lyon',
+      },
+      ...{ MAIL_FROM: 'Vélo <boutique@velo.fr>', SELLER_VAT_ID: 'FR12345678901' },
+    },
+  })
+  onTestFinished(() => french.close())
+  const { browser } = await signInAs(french, 'owner')
+  const reply = await browser.post('/admin/legal-texts', { ...answers, hosting: 'Hébergeur' })
+  expect(reply.statusCode, reply.body).toBe(200)
+  const [notice]: LegalTexts['pages'] = reply.json().data.pages
+  expect(notice?.written).toEqual([])
+  expect(notice?.texts.map(({ language, missing, isReady }) => [language, missing, isReady])).toEqual([
+    ['fr', ['phone', 'mediator'], false],
+    ['en', [], false],
   ])
 })

@@ -5,10 +5,11 @@ import { articleHtml } from '../../../kit/text/markdownHtml.ts'
 import { findMainLanguage, type Language } from '../../../shared/locale.ts'
 import { joinWords } from '../../../shared/typography.ts'
 import { insertPhone } from '../../content/server/phoneLink.ts'
-import { type LegalAnswers, type LegalSlug, legalSlugs, listGaps } from '../../contentAdmin/legalPages.ts'
+import { type LegalAnswers, legalSlugs } from '../../contentAdmin/legalPages.ts'
+import { isEmptyPageText, type PageForm } from '../../contentAdmin/pageForm.ts'
 import { findStoredPage } from '../../contentAdmin/server/pageAdmin.sql.ts'
 import { editPage, hashPage } from '../../contentAdmin/server/pageEdits.ts'
-import { composeStartingTexts } from '../../contentAdmin/server/startingTexts/startingText.ts'
+import { composeLegalTexts } from '../../contentAdmin/server/startingTexts/startingText.ts'
 import { readLatestSettings } from '../../setting/server/readLatestSettings.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
 import { type LegalTexts, legalTextsCall, publishLegalTextsCall } from './setup.contract.ts'
@@ -16,25 +17,33 @@ import { type LegalTexts, legalTextsCall, publishLegalTextsCall } from './setup.
 export function legalTextRoutes(app: ApiApp, services: Services): void {
   const { db, files, now } = services
   const editing = { permission: 'content.edit' } as const
-  const compose = (slug: LegalSlug, settings: Settings, answers: LegalAnswers) =>
-    composeStartingTexts(slug, settings, now(), answers)
-
+  /** Each page with its texts that nobody has written yet. */
+  const listPages = async (from: Db, settings: Settings, answers: LegalAnswers) => {
+    const mainLanguage = findMainLanguage(settings.languages)
+    const pages = []
+    for (const slug of legalSlugs) {
+      const page = await findStoredPage(from, slug)
+      const written = page.isStored ? listWritten(page.form, settings.languages) : []
+      const open = composeLegalTexts(slug, settings, now(), answers).filter(
+        ({ language }) => !written.includes(language),
+      )
+      // A page without a text in the main language would show shoppers nothing.
+      const isMainKnown = open.every(({ language, missing }) => language !== mainLanguage || missing.length === 0)
+      const texts = open.map((text) => ({ ...text, isReady: isMainKnown && text.missing.length === 0 }))
+      pages.push({ slug, page, written, texts })
+    }
+    return pages
+  }
   const present = async (from: Db, answers: LegalAnswers): Promise<LegalTexts> => {
     // The setup page leads here directly after it has saved.
     const settings = await readLatestSettings(services, from)
-    const pages: LegalTexts['pages'] = []
-    for (const slug of legalSlugs) {
-      const { isStored } = await findStoredPage(from, slug)
-      const texts = listTexts(compose(slug, settings, answers), settings.languages)
-      pages.push({
-        ...{ slug, isStored },
-        texts: texts.map(({ language, title, markdown }) => ({
-          ...{ language, title },
-          html: isStored ? '' : joinWords(insertPhone(articleHtml(markdown), settings.shopPhone)),
-        })),
-        gaps: isStored ? [] : findGaps(texts),
-      })
-    }
+    const pages = (await listPages(from, settings, answers)).map(({ slug, written, texts }) => ({
+      ...{ slug, written },
+      texts: texts.map(({ markdown, ...text }) => ({
+        ...text,
+        html: joinWords(insertPhone(articleHtml(markdown), settings.shopPhone)),
+      })),
+    }))
     return { pages }
   }
 
@@ -50,16 +59,15 @@ export function legalTextRoutes(app: ApiApp, services: Services): void {
       const mainLanguage = findMainLanguage(settings.languages)
       const editor = { name: session.staff.name, language, mainLanguage, now: time, files }
       const published: string[] = []
-      for (const slug of legalSlugs) {
-        const page = await findStoredPage(tx, slug)
-        const texts = listTexts(compose(slug, settings, input), settings.languages)
-        if (page.isStored || findGaps(texts).length > 0) continue
-        const written = Object.fromEntries(
-          texts.map(({ language: each, title, markdown }) => [each, { ...page.form.texts[each], title, markdown }]),
+      for (const { slug, page, texts } of await listPages(tx, settings, input)) {
+        const ready = texts.filter(({ isReady }) => isReady)
+        if (ready.length === 0) continue
+        const added = Object.fromEntries(
+          ready.map(({ language: each, title, markdown }) => [each, { ...page.form.texts[each], title, markdown }]),
         )
-        const form = { ...page.form, texts: { ...page.form.texts, ...written } }
+        const form = { ...page.form, texts: { ...page.form.texts, ...added } }
         await editPage(tx, slug, { version: hashPage(page), form }, editor)
-        published.push(slug)
+        published.push(`${slug} (${ready.map(({ language: each }) => each).join(', ')})`)
       }
       return {
         answer: { data: await present(tx, input) },
@@ -73,20 +81,11 @@ export function legalTextRoutes(app: ApiApp, services: Services): void {
   )
 }
 
-type Composed = ReturnType<typeof composeStartingTexts>
-
-/** @param order the main language first */
-function listTexts(
-  composed: Composed,
-  order: readonly Language[],
-): { language: Language; title: string; markdown: string }[] {
-  return order.flatMap((language) => {
-    const text = composed[language]
-    return text ? [{ language, ...text }] : []
-  })
-}
-
-/** Those of the first language that has any: the others lack the same. */
-function findGaps(texts: readonly { markdown: string }[]): string[] {
-  return [...new Set(texts.map(({ markdown }) => listGaps(markdown)).find((gaps) => gaps.length > 0))]
+/** Not a language that only repeats the main one. */
+function listWritten({ texts }: PageForm, [main, ...others]: readonly Language[]): Language[] {
+  const original = main === undefined ? undefined : texts[main]
+  return [
+    ...(main === undefined ? [] : [main]),
+    ...others.filter((each) => !isEmptyPageText(texts[each]) && texts[each].markdown !== original?.markdown),
+  ]
 }

@@ -4,7 +4,7 @@ import { data } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'
 import { languages } from '../../../shared/locale.ts'
 import { currencies } from '../../../shared/money.ts'
-import { legalSlugs, returnPayers } from '../../contentAdmin/legalPages.ts'
+import { legalFacts, legalSlugs, returnPayers } from '../../contentAdmin/legalPages.ts'
 import { maxSettingLength } from '../../setting/settings.table.ts'
 import { adminAnswers, staffOnly } from '../../staff/server/staff.contract.ts'
 
@@ -57,15 +57,21 @@ const Answers = Type.Object({
 
 const LegalText = Type.Object({
   slug: Type.Enum([...legalSlugs]),
-  isStored: Type.Boolean({ description: 'This page has been written already and stays as it is' }),
+  written: Type.Array(Type.Enum([...languages]), {
+    description: 'Languages in which this page has been written already; these texts stay as they are',
+  }),
   texts: Type.Array(
     Type.Object({
       language: Type.Enum([...languages]),
       title: Type.String(),
-      html: Type.String({ description: 'As the page shows it; empty for a stored page' }),
+      html: Type.String({ description: 'As the page shows it' }),
+      missing: Type.Array(Type.Enum([...legalFacts]), { description: 'What is not known yet' }),
+      isReady: Type.Boolean({
+        description: 'Whether it can be published: it is complete, and so is the text in the main language of the shop',
+      }),
     }),
+    { description: 'In the other languages of the shop, the main one first' },
   ),
-  gaps: Type.Array(Type.String(), { description: 'What the settings do not know' }),
 })
 const LegalTexts = Type.Object({ pages: Type.Array(LegalText) })
 export type LegalTexts = Static<typeof LegalTexts>
@@ -82,7 +88,7 @@ export const legalTextsCall = defineCall({
 export const publishLegalTextsCall = defineCall({
   method: 'POST',
   path: '/admin/legal-texts',
-  summary: 'Publishes the starting texts of the legal pages that have not been written yet and have no gaps',
+  summary: 'Publishes the starting texts of the legal pages that are ready, each language by itself',
   ...staffOnly,
   input: Answers,
   answers: { 200: data(LegalTexts), ...adminAnswers },

@@ -1,5 +1,5 @@
 import { guaranteeBox } from './guaranteeBox.ts'
-import { fillAddress, joinLines, quote } from './lines.ts'
+import { fillAddress, frame, joinLines } from './lines.ts'
 import type { SellerFacts, StartingTexts } from './sellerFacts.ts'
 
 const nameGap = 'dénomination et forme juridique'
@@ -90,7 +90,7 @@ Nous livrons dans les pays proposés lors de la commande. Le délai de livraison
 
 Les garanties légales de conformité et des vices cachés s’appliquent.${facts.givesWarranty ? ' [[Vos garanties commerciales et leurs conditions]]' : ''}
 
-${quote(guaranteeBox)}
+${frame(guaranteeBox)}
 
 ## 7. Rétractation
 

@@ -13,10 +13,9 @@ export function fillAddress(fill: Fill, address: string | null, gap: string): st
   return address === null ? fill(null, gap) : joinLines(...address.split(partEnd).map((part) => fill(part.trim(), gap)))
 }
 
-/** A text that stands apart from what is around it. Lines that are not followed by an empty one stay lines. */
-export function quote(text: string): string {
-  return text
-    .split('\n\n')
+/** A text in a frame. Lines that are not followed by an empty one stay lines. */
+export function frame(text: string): string {
+  return ['[!FRAME]', ...text.split('\n\n')]
     .map((paragraph) => `> ${paragraph.replaceAll('\n', '\\\n> ')}`)
     .join('\n>\n')
 }

@@ -2,7 +2,15 @@
 import { findPublicAddress } from '../../../../kit/mail/publicAddress.ts'
 import type { Settings } from '../../../../kit/services.ts'
 import { type Language, regionTags } from '../../../../shared/locale.ts'
-import { type LegalAnswers, noAnswers, parseLegalSlug } from '../../legalPages.ts'
+import {
+  type LegalAnswers,
+  type LegalFact,
+  type LegalSlug,
+  legalFacts,
+  listGaps,
+  noAnswers,
+  parseLegalSlug,
+} from '../../legalPages.ts'
 import { english } from './english.ts'
 import { french } from './french.ts'
 import { german } from './german.ts'
@@ -28,6 +36,46 @@ export function composeStartingTexts(
       return [language, { title, markdown: `${markdown.trim()}\n` }]
     }),
   )
+}
+
+/** Any value of each fact. */
+const known: Readonly<Record<LegalFact, Partial<SellerFacts>>> = {
+  ...{
+    name: { name: '-' },
+    address: { address: '-' },
+    phone: { phone: '-' },
+    email: { email: '-' },
+  },
+  country: { country: () => '-' },
+  deliveryDays: { deliveryDays: { least: 1, most: 1 } },
+  warranty: { givesWarranty: false },
+  ...{ representative: { representative: '-' }, register: { register: '-' }, mediator: { mediator: '-' } },
+  ...{ hosting: { hosting: '-' } },
+}
+
+/** A starting text with what nobody has told yet. */
+export interface ComposedText extends StartingText {
+  language: Language
+  missing: LegalFact[]
+}
+
+/** The texts of a legal page in the languages of the shop, the main one first. */
+export function composeLegalTexts(
+  slug: LegalSlug,
+  settings: Settings,
+  now: Date,
+  answers: LegalAnswers,
+): ComposedText[] {
+  const facts = listFacts(settings, now, answers)
+  return settings.languages.map((language) => {
+    const compose = texts[language][slug]
+    const { title, markdown } = compose(facts, fill)
+    const countGaps = (other: SellerFacts) => listGaps(compose(other, fill).markdown).length
+    const gaps = countGaps(facts)
+    // Whatever the text says of a fact that it lacks: with any value there, it has fewer gaps.
+    const missing = legalFacts.filter((fact) => countGaps({ ...facts, ...known[fact] }) < gaps)
+    return { language, title, markdown: `${markdown.trim()}\n`, missing }
+  })
 }
 
 /** Legal forms that are entered in a register. */
