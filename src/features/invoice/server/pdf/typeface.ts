@@ -24,16 +24,16 @@ const require = createRequire(import.meta.url)
  * Instrument Sans has no rupee sign and only the commoner letters of Latin; Archivo has the rest.
  */
 const fonts = {
-  text: openFont('@expo-google-fonts/instrument-sans/400Regular/InstrumentSans_400Regular.ttf'),
-  textMore: openFont('@expo-google-fonts/archivo/400Regular/Archivo_400Regular.ttf'),
-  strong: openFont('@expo-google-fonts/instrument-sans/600SemiBold/InstrumentSans_600SemiBold.ttf'),
-  strongMore: openFont('@expo-google-fonts/archivo/600SemiBold/Archivo_600SemiBold.ttf'),
-  display: openFont('@expo-google-fonts/archivo/700Bold/Archivo_700Bold.ttf'),
+  text: openFont(require.resolve('@expo-google-fonts/instrument-sans/400Regular/InstrumentSans_400Regular.ttf')),
+  textMore: openFont(require.resolve('@expo-google-fonts/archivo/400Regular/Archivo_400Regular.ttf')),
+  strong: openFont(require.resolve('@expo-google-fonts/instrument-sans/600SemiBold/InstrumentSans_600SemiBold.ttf')),
+  strongMore: openFont(require.resolve('@expo-google-fonts/archivo/600SemiBold/Archivo_600SemiBold.ttf')),
+  display: openFont(require.resolve('@expo-google-fonts/archivo/700Bold/Archivo_700Bold.ttf')),
 }
 type FontName = keyof typeof fonts
 
 function openFont(file: string) {
-  const font = openSync(require.resolve(file))
+  const font = openSync(file)
   if (!('characterSet' in font)) throw new RangeError(`${file} contains several fonts`)
   // A font remembers each glyph with the characters of its first use, by which readers of a PDF copy and search. The first use
   // must not be as a part of another glyph, like the ı in i.
