@@ -104,7 +104,7 @@ test('A day of work with the keyboard alone', async ({ page, request, staffShop 
       ['pack the next', 'Pack the next order'],
       ['voucher', 'Promotions'],
       ['Sammel', 'Bulk edits'],
-      ['erinnert', 'Orders: Reminded'],
+      ['erinnert', 'Orders: Payment reminded'],
     ] as const) {
       await palette.getByRole('combobox').fill(text)
       await expect(palette.getByRole('option', { name: option, exact: true })).toHaveAttribute('data-highlighted')

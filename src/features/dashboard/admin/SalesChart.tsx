@@ -5,12 +5,14 @@ export interface SalesChartProps {
   labels: { now: string; before: string }
   format(value: number): string
   formatTick(value: number): string
+  /** The axis reaches at least this value, so that its ticks are whole numbers, also of a week without sales. */
+  leastTop: number
 }
 
 const text = { fill: 'var(--quiet)', fontSize: 12 }
 
 /** Two bars per day: filled for this week, outlined for the week before, so that they differ without color. */
-export function SalesChart({ days, labels, format, formatTick }: SalesChartProps) {
+export function SalesChart({ days, labels, format, formatTick, leastTop }: SalesChartProps) {
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart
@@ -28,6 +30,7 @@ export function SalesChart({ days, labels, format, formatTick }: SalesChartProps
           tickFormatter={formatTick}
           width={48}
           allowDecimals={false}
+          domain={[0, (top: number) => Math.max(top, leastTop)]}
         />
         <Tooltip
           cursor={{ fill: 'var(--raised)' }}

@@ -94,6 +94,7 @@ function Week({ sales: { days, currency } }: { sales: Sales }) {
                 before: each[before[measure]],
               }))}
               labels={{ now: t('week.now'), before: t('week.weekBefore') }}
+              leastTop={measure === 'revenue' ? 400 : 4}
               format={(value) => show(value, measure)}
               formatTick={(value) =>
                 // Compact numbers are grouped from five digits on: "5500" would be below "11.000".

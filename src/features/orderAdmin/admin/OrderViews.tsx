@@ -18,7 +18,8 @@ export function OrderViews({ views }: { views: readonly SavedView[] }) {
   const t = useTranslations('adminOrders')
   const [search] = useSearchParams()
   const [open, setOpen] = useState<'save' | 'delete' | null>(null)
-  const current = toOrdersUrl(readFilter(search))
+  const filter = readFilter(search)
+  const current = toOrdersUrl(filter)
   useReopen(`views.${current}`, () => setOpen('save'))
   const links = [
     { url: toOrdersUrl({}), label: t('view.all') },
@@ -27,6 +28,8 @@ export function OrderViews({ views }: { views: readonly SavedView[] }) {
   ]
   const own = views.find(({ filter }) => toOrdersUrl(filter) === current)
   const isKnown = links.some(({ url }) => url === current)
+  // A view that is narrowed down, as by a link of the dashboard, is still the current one.
+  const shown = isKnown || !filter.view ? current : toOrdersUrl({ view: filter.view })
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 border-line border-b">
       <nav aria-label={t('views')} className="-mx-4 min-w-0 max-w-[100vw] overflow-x-auto px-4">
@@ -35,7 +38,7 @@ export function OrderViews({ views }: { views: readonly SavedView[] }) {
             <li key={`${url} ${label}`}>
               <Link
                 to={url}
-                aria-current={url === current ? 'page' : undefined}
+                aria-current={url === shown ? (isKnown ? 'page' : 'true') : undefined}
                 className="block border-transparent border-b-2 px-2.5 py-2.5 whitespace-nowrap text-quiet hover:text-ink aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
               >
                 {label}

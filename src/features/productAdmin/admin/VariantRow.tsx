@@ -64,6 +64,7 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
           value={value}
+          title={field === 'sku' ? value : undefined}
           {...lockable(isEditable)}
           maxLength={300}
           autoComplete="off"
@@ -74,7 +75,7 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
           className={clsx(
             controlClass,
             'figures max-sm:px-2 sm:min-h-9 sm:px-2 sm:py-1 sm:text-sm read-only:border-transparent read-only:bg-transparent',
-            field === 'sku' ? 'sm:min-w-40' : field === 'barcode' ? 'sm:min-w-32' : 'sm:min-w-22',
+            field === 'sku' ? 'sm:min-w-52' : field === 'barcode' ? 'sm:min-w-32' : 'sm:min-w-22',
           )}
         />
         {error !== undefined && (
