@@ -2,11 +2,11 @@
 import { resolve } from 'node:path'
 import { homeKeys, mainHome } from '../features/home/home.layouts.ts'
 import { parseSettings, type SettingProblem, type ShopSettings } from '../features/setting/server/parseSettings.ts'
+import { describeAccepted } from '../features/setting/server/readSettingForm.ts'
 import { parseSwitch, parseUrl, whole } from '../features/setting/settingParsers.ts'
 import { listPageSettings, parseSettingKey, type SettingKey, settingTable } from '../features/setting/settings.table.ts'
 import { usualConnections } from '../kit/database/database.ts'
 import type { FixedSettings, Settings } from '../kit/services.ts'
-import { translator } from '../kit/text/translator.ts'
 import { StartError } from '../shared/errors.ts'
 import { readS3 } from './s3Settings.ts'
 
@@ -147,8 +147,9 @@ function readProcessSettings(env: Environment, text: ReadText, problems: string[
 }
 
 /** Names the variable with its value, unless that is secret, and with what it accepts. */
-function describeProblem({ key, rule, detail }: SettingProblem, text: ReadText): string {
-  const takes = translator('en', 'errors')('setting.rule', { rule, detail })
+function describeProblem(problem: SettingProblem, text: ReadText): string {
+  const { key } = problem
+  const takes = describeAccepted(problem, 'en')
   const value = 'isSecret' in settingTable[key] ? null : text(key)
   return value === null ? `${key} must be ${takes}` : `${key} is "${value}", but must be ${takes}`
 }

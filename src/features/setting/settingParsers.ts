@@ -10,7 +10,7 @@ export const parseText = (text: string): string | null => text
 /** A phone number as people write it, also with an extension. */
 export function parsePhone(text: string): string | null {
   const digits = text.replace(/\D/g, '').length
-  return /^[+(]?[\d\s()./-]+(?:(?:ext\.?|x|#)\s?\d+)?$/i.test(text) && digits >= 3 && digits <= 20 ? text : null
+  return /^[+(]?[\d\s()./\p{Pd}]+(?:(?:ext\.?|x|#)\s?\d+)?$/iu.test(text) && digits >= 3 && digits <= 20 ? text : null
 }
 
 export const whole =

@@ -31,6 +31,21 @@ const forms: Readonly<Record<string, RegExp>> = {
   SK: /^\d{10}$/,
 }
 
+/** What follows the prefix in an invented number of the right form. */
+const examples: Readonly<Record<string, string>> = {
+  ...{ AT: 'U12345678', BE: '0123456789', BG: '123456789', CY: '12345678X', CZ: '12345678', DE: '123456789' },
+  ...{ DK: '12345678', EE: '123456789', ES: 'B12345678', FI: '12345678', FR: '12345678901', GR: '123456789' },
+  ...{ HR: '12345678901', HU: '12345678', IE: '1234567WA', IT: '12345678901', LT: '123456789', LU: '12345678' },
+  ...{ LV: '12345678901', MT: '12345678', NL: '123456789B01', PL: '1234567890', PT: '123456789', RO: '12345678' },
+  ...{ SE: '123456789001', SI: '12345678', SK: '1234567890' },
+}
+
+/** An invented VAT id, such as `DE123456789`; empty for a country outside the EU. */
+export function exampleVatId(country: string): string {
+  const example = examples[country]
+  return example === undefined ? '' : `${country === 'GR' ? 'EL' : country}${example}`
+}
+
 /** Without the spaces, dots and hyphens that people write. */
 export function normalizeVatId(text: string): string {
   return text.replace(/[\s.-]/g, '').toUpperCase()

@@ -2,10 +2,11 @@ import { suggestedKeys, suggestForCountry } from '../countrySuggestion.ts'
 import type { SettingPageState } from '../server/setting.contract.ts'
 import type { SettingForm } from '../settingForm.ts'
 import type { SettingKey } from '../settings.table.ts'
+import { suggestTimeZone } from '../suggestTimeZone.ts'
 
 /**
  * Another country of the seller suggests its currency and, as long as nothing has a price, what else is usual there, and the time zone of
- * the browser. Never replaces a value that was chosen.
+ * the browser or the country. Never replaces a value that was chosen.
  */
 export function moveSeller(
   stored: Pick<SettingPageState, 'fixed' | 'locked' | 'isInUse'>,
@@ -17,12 +18,14 @@ export function moveSeller(
   const moved = suggestedKeys.filter(
     (key) => isFree(key) && (key === 'BASE_CURRENCY' || !stored.isInUse) && ['', before[key]].includes(form[key] ?? ''),
   )
-  const mayTell = isFree('SHOP_TIMEZONE') && form.SHOP_TIMEZONE === '' && country !== ''
+  const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const suggestedBefore = suggestTimeZone(form.SELLER_COUNTRY ?? '', browserZone)
+  const mayTell = isFree('SHOP_TIMEZONE') && country !== '' && ['', suggestedBefore].includes(form.SHOP_TIMEZONE ?? '')
   return {
     ...form,
     SELLER_COUNTRY: country,
     SELLER_STATE: '',
     ...Object.fromEntries(moved.map((key) => [key, after[key]])),
-    ...(mayTell ? { SHOP_TIMEZONE: Intl.DateTimeFormat().resolvedOptions().timeZone } : {}),
+    ...(mayTell ? { SHOP_TIMEZONE: suggestTimeZone(country, browserZone) } : {}),
   }
 }

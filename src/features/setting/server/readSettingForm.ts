@@ -3,7 +3,8 @@ import type { Db } from '../../../kit/database/database.ts'
 import type { FixedSettings } from '../../../kit/services.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'
-import type { Language } from '../../../shared/locale.ts'
+import { type Language, regionTags } from '../../../shared/locale.ts'
+import { exampleVatId } from '../../tax/vatId.ts'
 import { removalField, type SettingForm } from '../settingForm.ts'
 import {
   isSecretSetting,
@@ -86,9 +87,16 @@ export function readSettingForm(
   return { changes, settings }
 }
 
-function describeProblem({ rule, detail }: SettingProblem, language: Language): string {
-  const t = translator(language, 'errors')
-  return t('setting.field', { takes: t('setting.rule', { rule, detail }) })
+function describeProblem(problem: SettingProblem, language: Language): string {
+  return translator(language, 'errors')('setting.field', { takes: describeAccepted(problem, language) })
+}
+
+/** What a setting takes, for a message. */
+export function describeAccepted({ rule, detail }: SettingProblem, language: Language): string {
+  const names = new Intl.DisplayNames(regionTags[language], { type: 'region' })
+  const country =
+    rule === 'vatId' ? { detail: names.of(detail) ?? detail, example: exampleVatId(detail) } : { detail, example: '' }
+  return translator(language, 'errors')('setting.rule', { rule, ...country })
 }
 
 /** @throws ShopError when the base currency changes although amounts in it are stored */

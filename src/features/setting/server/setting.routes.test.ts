@@ -40,12 +40,20 @@ test.each([
   [
     'seller',
     { SELLER_VAT_ID: 'DE12', TAX_RATE: 'x' },
-    { SELLER_COUNTRY: /country/, SELLER_VAT_ID: 'This must be a VAT id of DE.', TAX_RATE: /percentage/ },
+    {
+      SELLER_COUNTRY: /country/,
+      SELLER_VAT_ID: 'This must be a VAT id for Germany, such as DE123456789.',
+      TAX_RATE: /percentage/,
+    },
   ],
   ['general', { SHOP_LINKS: 'Instagram' }, { SHOP_LINKS: /names with URLs/ }],
   ['general', { SHOP_NAME: 'x'.repeat(2001) }, { SHOP_NAME: 'Use at most 2000 characters.' }],
   ['seller', { SELLER_COUNTRY: 'IN', SELLER_VAT_ID: 'DE1' }, { SELLER_STATE: /MH/, SELLER_VAT_ID: /GSTIN/ }],
-  ['seller', { SELLER_COUNTRY: 'DE', SELLER_VAT_ID: 'FR1' }, { SELLER_VAT_ID: 'This must be a VAT id of DE.' }],
+  [
+    'seller',
+    { SELLER_COUNTRY: 'DE', SELLER_VAT_ID: 'FR1' },
+    { SELLER_VAT_ID: 'This must be a VAT id for Germany, such as DE123456789.' },
+  ],
   ['seller', { INVOICE_PREFIX: 'CN' }, { CREDIT_NOTE_PREFIX: /different/ }],
   [
     'seller',
@@ -88,9 +96,11 @@ test('a seller’s VAT id without a country names the country; a phone number ha
   expect(seller.json().errors.SELLER_COUNTRY).toEqual([
     'This must be the seller’s country, such as IN or DE: state and VAT id belong to it.',
   ])
-  expect(['abc', '12', '+49 30 123456', '(0561) 12 34-5 ext. 6'].map((text) => parsePhone(text) !== null)).toEqual([
-    ...[false, false, true, true],
-  ])
+  expect(
+    ['abc', '12', '+49 30 123456', '(0561) 12 34-5 ext. 6', '030\u00a0/ 123 – 45'].map(
+      (text) => parsePhone(text) !== null,
+    ),
+  ).toEqual([...[false, false, true, true, true]])
 })
 
 test('a variable of the environment wins, is named, and cannot be overwritten', async () => {

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { suggestTimeZone } from './suggestTimeZone.ts'
+
+test.each([
+  ['DE', 'Europe/Berlin', 'Europe/Berlin'],
+  ['US', 'America/Chicago', 'America/Chicago'],
+  ['IN', 'Asia/Kolkata', 'Asia/Kolkata'],
+  // The owner hides where they are, or travels.
+  ['DE', 'UTC', 'Europe/Berlin'],
+  ['FR', 'Asia/Tokyo', 'Europe/Paris'],
+  ['DE', '', 'Europe/Berlin'],
+  ['', 'Europe/Berlin', 'Europe/Berlin'],
+  ['', '', ''],
+])('suggests for country %j and browser %j the time zone %j', (country, browserZone, zone) => {
+  expect(suggestTimeZone(country, browserZone)).toBe(zone)
+})
