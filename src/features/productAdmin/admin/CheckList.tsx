@@ -9,8 +9,17 @@ interface CheckListProps {
   onChange(chosen: number[]): void
 }
 
-/** Any number of choices from a list, which scrolls when it is long. */
+/** Any number of choices from a list, which scrolls when it is long. Who may not change it reads only what is chosen. */
 export function CheckList({ label, items, chosen, isOpen, onChange }: CheckListProps) {
+  if (!isOpen) {
+    const names = items.flatMap(({ id, name }) => (chosen.includes(id) ? [name] : []))
+    return (
+      <dl className="min-w-0">
+        <dt className="pb-1.5 font-medium text-sm">{label}</dt>
+        <dd className="[overflow-wrap:anywhere]">{names.join(', ') || '–'}</dd>
+      </dl>
+    )
+  }
   return (
     <fieldset className="min-w-0">
       <legend className="pb-1.5 font-medium text-sm">{label}</legend>
@@ -20,7 +29,6 @@ export function CheckList({ label, items, chosen, isOpen, onChange }: CheckListP
             <CheckField
               label={name}
               checked={chosen.includes(id)}
-              disabled={!isOpen}
               onChange={({ target }) =>
                 onChange(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
               }

@@ -61,6 +61,10 @@ function Editor({ loaded, facets }: { loaded: AdminProduct; facets: FacetNames }
     form.brand.trim() !== '' &&
     form.brand !== product.form.brand &&
     !facets.brands.some(({ name }) => name === form.brand.trim())
+  // Who may not change them has no use for the many that the product does not have.
+  const shownAttributes = product.attributes.filter(
+    ({ options }) => isOpen || options.some(({ id }) => form.optionIds.includes(id)),
+  )
   const set = (part: Partial<ProductForm>) => change({ ...form, ...part })
   const text = (
     name: 'sku' | 'urlKey' | 'brand' | 'hsnCode' | 'soldFrom' | 'soldUntil' | 'saleStartsAt' | 'saleEndsAt',
@@ -225,7 +229,7 @@ function Editor({ loaded, facets }: { loaded: AdminProduct; facets: FacetNames }
               />
               {errorOf('categoryIds') && <p className="pt-1 font-medium text-bad text-sm">{errorOf('categoryIds')}</p>}
             </div>
-            {product.attributes.map(({ id, name, options }) => (
+            {shownAttributes.map(({ id, name, options }) => (
               <CheckList
                 key={id}
                 label={name}
