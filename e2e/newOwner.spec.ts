@@ -167,7 +167,9 @@ test('A new owner sets up an empty shop, sells the first product and ships it', 
       expect(shopperMessages).toEqual([])
     })
 
-    await test.step('The owner packs and ships it, and the customer gets an e-mail', async () => {
+    await test.step('The owner is told, packs and ships it, and the customer gets an e-mail', async () => {
+      // The page that sets up the shop had ticked it.
+      expect(await waitForEmail('order-notice', owner.email, shop.dataDir)).toContain('BRASS-BELL-L')
       await page.getByRole('link', { name: 'Dashboard' }).click()
       await expect(page.getByRole('heading', { name: 'Getting started' })).toBeHidden()
       await page.getByRole('link', { name: 'Orders', exact: true }).click()

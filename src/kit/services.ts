@@ -45,6 +45,8 @@ export interface Settings {
   shopPhone: string
   /** Sender of the shop's emails and recipient of contact requests: `Chainline <shop@chainline.example>`. */
   mailFrom: string
+  /** Who is told about each new order. */
+  orderNoticeTo: readonly string[]
   /** Days after which an order that the shop has not started to process is canceled; 0 means never. */
   orderExpiryDays: number
   bank: BankSettings
@@ -60,7 +62,7 @@ export interface Settings {
   options: ShopOptions
   /** When the shop works, for estimates of delivery. */
   clock: ShopClock
-  /** Of what the shop writes for its own people: packing slips, emails about payments. */
+  /** Of what the shop writes for its own people: packing slips, emails about new orders and payments. */
   staffLanguage: Language
   /** Paper of documents; null chooses it by the buyer's country. */
   documentPaper: 'a4' | 'letter' | null

@@ -4,6 +4,7 @@ import { writeReplyMail } from '../features/inbox/server/replyMail.ts'
 import { writeInvoiceIssuedMail } from '../features/invoice/server/invoiceIssuedMail.ts'
 import { writeAddressChangedMail } from '../features/order/server/addressChangedMail.ts'
 import { writeOrderCanceledMail } from '../features/order/server/orderCanceledMail.ts'
+import { writeOrderNoticeMail } from '../features/order/server/orderNoticeMail.ts'
 import { writeOrderPlacedMail } from '../features/order/server/orderPlacedMail.ts'
 import { writeOrderReadyMail } from '../features/order/server/orderReadyMail.ts'
 import { writeOrderShippedMail, writeTrackingCorrectedMail } from '../features/order/server/orderShippedMail.ts'
@@ -28,6 +29,7 @@ import { signed } from './sellerSignature.ts'
 /** The template of each kind of email, as it was written. */
 const writers = {
   'order-placed': writeOrderPlacedMail,
+  'order-notice': writeOrderNoticeMail,
   ...accountEmailWriters,
   'order-payment-link': writePaymentLinkMail,
   'order-canceled': writeOrderCanceledMail,
@@ -56,7 +58,12 @@ const writers = {
 } satisfies Record<MailKind, MailWriter>
 
 /** Only the shop's own people read these. */
-const staffMails: readonly string[] = ['contact-copy', 'payment-problem', 'staff-invitation'] satisfies MailKind[]
+const staffMails: readonly string[] = [
+  'order-notice',
+  'contact-copy',
+  'payment-problem',
+  'staff-invitation',
+] satisfies MailKind[]
 
 /** The template of each kind of email. */
 export const mailWriters: Readonly<Record<string, MailWriter>> = Object.fromEntries(

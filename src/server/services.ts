@@ -50,6 +50,7 @@ export function makeServices({
       shopName: config.shopName,
       shopPhone: config.shopPhone,
       mailFrom: config.mailFrom,
+      orderNoticeTo: config.orderNoticeTo,
       orderExpiryDays: config.orderExpiryDays,
       bank: config.bank,
       stripe: config.stripe,

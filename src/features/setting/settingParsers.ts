@@ -2,6 +2,7 @@
 import type { Language } from '../../shared/locale.ts'
 import { languages } from '../../shared/locale.ts'
 import { currencies } from '../../shared/money.ts'
+import { isEmailAddress } from '../../shared/personDetails.ts'
 import type { DayRange } from '../../shared/shopTerms.ts'
 import type { ShopLink } from '../../shared/storefront.ts'
 
@@ -105,6 +106,15 @@ export function parseUpiId(text: string): string | null {
 export function parseSender(text: string): string | null {
   return /^(?:[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/.test(text) ? text : null
 }
+
+/** Up to five email addresses, separated by commas, semicolons, spaces or lines; each is taken once. */
+export function parseAddresses(text: string): readonly string[] | null {
+  const typed = text.split(/[\s,;]+/).filter((address) => address !== '')
+  const addresses = typed.filter((address, at) => typed.findIndex((one) => isSameAddress(one, address)) === at)
+  return addresses.length > 0 && addresses.length <= 5 && addresses.every(isEmailAddress) ? addresses : null
+}
+
+const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 export function parseHost(text: string): string | null {
   return /^[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(text) || /^\[?[0-9a-fA-F:]+\]?$/.test(text) ? text : null

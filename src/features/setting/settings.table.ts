@@ -8,6 +8,7 @@ import { phoneUses } from '../../shared/shopOptions.ts'
 import { parseIban } from '../payment/iban.ts'
 import {
   oneOf,
+  parseAddresses,
   parseBic,
   parseCurrencies,
   parseDayRange,
@@ -69,6 +70,7 @@ export type SettingRule =
   | 'language'
   | 'megabytes'
   | 'phoneUse'
+  | 'addresses'
 
 interface SettingDefinition<T> {
   page: SettingPage
@@ -160,6 +162,7 @@ export const settingTable = {
   SMTP_PASSWORD: setting({ ...text('email'), isSecret: true }),
   // Without one, the shop's name is the sender's: see `parseSettings.ts`.
   MAIL_FROM: setting({ page: 'email', parse: parseSender, rule: 'sender' }),
+  ORDER_NOTICE_TO: setting({ page: 'email', parse: parseAddresses, rule: 'addresses' }),
   SMS_URL: setting({ page: 'email', parse: parseUrl('http:', 'https:'), rule: 'httpUrl', isSecret: true }),
 
   // Without one, it is the shop's main language.

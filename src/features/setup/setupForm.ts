@@ -1,4 +1,5 @@
 /** What a new shop is asked on one page: settings of several pages, and what shipping costs. Pure. */
+import { parseAddresses } from '../setting/settingParsers.ts'
 import type { SettingKey } from '../setting/settings.table.ts'
 
 /** Each is also on its own page of the settings, where it is changed later. */
@@ -9,6 +10,7 @@ export const setupSettings = [
   ...(['SHOP_TIMEZONE', 'PRICES_INCLUDE_TAX', 'TAX_RATE'] as const),
   ...(['SELLER_NAME', 'SHOP_ADDRESS', 'MAIL_FROM', 'SHOP_PHONE', 'SELLER_VAT_ID', 'SHOP_TAX_ID'] as const),
   ...(['DISPATCH_DAYS', 'TRANSIT_DAYS', 'BANK_IBAN', 'BANK_BIC', 'UPI_ID'] as const),
+  'ORDER_NOTICE_TO',
 ] as const satisfies readonly SettingKey[]
 
 /** Without these, a shop cannot sell by law. */
@@ -29,6 +31,17 @@ export const shippingTargets = ['home', 'world'] as const
 
 /** Suggested working days, which the owner confirms or changes: they are shown to shoppers. */
 export const suggestedDays = { DISPATCH_DAYS: '1-2', TRANSIT_DAYS: '2-4' } as const
+
+/** Whether an address is on a list that the settings store. */
+export function isListed(list: string, address: string): boolean {
+  return (parseAddresses(list) ?? []).some((one) => one.toLowerCase() === address.toLowerCase())
+}
+
+/** Adds an address to such a list, or removes it; the others stay. */
+export function setListed(list: string, address: string, isWanted: boolean): string {
+  const others = (parseAddresses(list) ?? []).filter((one) => one.toLowerCase() !== address.toLowerCase())
+  return [...others, ...(isWanted ? [address] : [])].join(', ')
+}
 
 /** The address in a sender such as `Rad & Tat <shop@example.com>`; what was typed when there is none. */
 export function findSenderAddress(sender: string): string {

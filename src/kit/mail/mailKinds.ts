@@ -7,6 +7,7 @@ export type MailKind = OrderMail | ReturnMail | AccountMail | RequestMail | 'sta
  */
 export const mailLimits: Readonly<Record<MailKind, 'namedRecipient' | 'accountNotice' | null>> = {
   'order-placed': null,
+  'order-notice': null,
   'order-payment-link': null,
   'order-canceled': null,
   'order-shipped': null,
@@ -57,6 +58,7 @@ type ReturnMail =
 
 type OrderMail =
   | 'order-placed'
+  | 'order-notice'
   | 'order-payment-link'
   | 'order-canceled'
   | 'order-shipped'

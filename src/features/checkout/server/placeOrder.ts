@@ -126,6 +126,7 @@ export async function placePricedCart(
     throw new ShopError(promotion.code === null ? 'checkout.priceChanged' : 'coupon.usedUp')
   return writeOrder(tx, { ...priced, billing, shipping, shippingMethod, paymentMethod }, owner, {
     ...{ actor: source.actor, idempotencyKey },
+    notice: { recipients: services.settings.orderNoticeTo, language: services.settings.staffLanguage },
     expiresAt: expiryFrom(pricing.now, services.settings),
     payUntil: paymentMethod.provider === 'manual' ? null : new Date(pricing.now.getTime() + paymentMinutes * 60_000),
   })

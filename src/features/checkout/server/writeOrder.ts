@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { prepared } from '../../../kit/database/prepared.ts'
 import type { MailKind } from '../../../kit/mail/mailKinds.ts'
+import type { Language } from '../../../shared/locale.ts'
 import type { TaxTerms } from '../../../shared/tax.ts'
 import type { CartAddressRow } from '../../cart/server/cart.sql.ts'
 import {
@@ -37,10 +38,12 @@ export interface OrderTerms {
   expiresAt: Date | null
   /** For a payment on a payment service's page: when the order is canceled unless it is paid. Null for other methods. */
   payUntil: Date | null
+  /** Whom the shop tells about the order, and in which language. */
+  notice: { recipients: readonly string[]; language: Language }
 }
 
 /**
- * Writes the order, its lines, addresses, invoice, payment, first event and confirmation email, and closes the cart, so that the shopper
+ * Writes the order, its lines, addresses, invoice, payment, first event and emails, and closes the cart, so that the shopper
  * starts a new one.
  * @returns the order's id
  */
@@ -137,6 +140,12 @@ export async function writeOrder(tx: Db, cart: OrderableCart, owner: Owner, term
             .where(sql<boolean>`${terms.payUntil === null && billing.email !== ''}::boolean`),
         ),
     )
+    .with('notice', (db) =>
+      db
+        .insertInto('mail_queue')
+        .columns(['kind', 'recipient', 'language', 'data', 'next_attempt_at'])
+        .expression(selectNotices(terms, orderId, pricing.now)),
+    )
     .selectFrom('placed')
     .select('id')
   const { rows } = await sql<{ id: number }>`${prepared} ${statement}`.execute(tx)
@@ -209,6 +218,15 @@ function amountColumns(selected: Amounts, base: Amounts, { isIncluded }: TaxTerm
     base_shipping_minor: base.shipping,
     base_grand_total_minor: base.grandTotal,
   }
+}
+
+/** One email for each recipient, as one value, like the lines; none for an order that is paid first. */
+function selectNotices({ notice, payUntil }: OrderTerms, orderId: RawBuilder<number>, now: Date): RawBuilder<unknown> {
+  const recipients = payUntil === null ? [...notice.recipients] : []
+  return sql`
+    select ${'order-notice' satisfies MailKind}, recipient, ${notice.language}, jsonb_build_object('orderId', ${orderId}),
+           ${now}::timestamptz
+      from unnest(${recipients}::text[]) as recipient`
 }
 
 /** Columns of `order_line`. */

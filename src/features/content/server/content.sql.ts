@@ -38,7 +38,7 @@ export async function findPage(db: Db, slug: string, language: Language): Promis
   return rows[0] ?? null
 }
 
-export interface PageText {
+interface PageText {
   slug: string
   language: Language
   title: string

@@ -20,6 +20,7 @@ export interface SettingGroup {
     | 'cards'
     | 'rules'
     | 'mail'
+    | 'notices'
     | 'sms'
     | 'office'
   keys: readonly SettingKey[]
@@ -55,6 +56,7 @@ export const settingLayout: Readonly<Record<SettingPage, readonly SettingGroup[]
       keys: ['SMTP_HOST', 'SMTP_PORT', 'SMTP_SECURITY', 'SMTP_USER', 'SMTP_PASSWORD', 'MAIL_FROM'],
       test: 'mail',
     },
+    { name: 'notices', keys: ['ORDER_NOTICE_TO'] },
     { name: 'sms', keys: ['SMS_URL'], test: 'sms' },
   ],
   'back-office': [{ name: 'office', keys: ['STAFF_LANGUAGE', 'IMPORT_MAX_MB'] }],

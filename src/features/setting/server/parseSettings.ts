@@ -35,6 +35,7 @@ export interface ShopSettings
     | 'shopName'
     | 'shopPhone'
     | 'mailFrom'
+    | 'orderNoticeTo'
     | 'orderExpiryDays'
     | 'bank'
     | 'stripe'
@@ -127,6 +128,7 @@ export function parseSettings(read: (name: SettingKey | 'STRIPE_API_URL' | 'SMTP
     exchangeRatesUrl: optional('EXCHANGE_RATES_URL'),
     smtpUrl: read('SMTP_URL') ?? composeSmtpUrl(optional),
     mailFrom: optional('MAIL_FROM') ?? composeSender(required('SHOP_NAME')),
+    orderNoticeTo: optional('ORDER_NOTICE_TO') ?? [],
     smsUrl: optional('SMS_URL'),
     orderExpiryDays: required('ORDER_EXPIRY_DAYS'),
     documentPrefixes: { invoice: required('INVOICE_PREFIX'), 'credit-note': required('CREDIT_NOTE_PREFIX') },

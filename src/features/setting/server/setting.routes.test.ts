@@ -63,6 +63,12 @@ test.each([
   ['payments', { BANK_IBAN: 'DE00', UPI_ID: 'x' }, { BANK_IBAN: /IBAN/, UPI_ID: /UPI/ }],
   ['payments', { STRIPE_SECRET_KEY: 'pk_test_1' }, { STRIPE_SECRET_KEY: /secret key of Stripe/ }],
   ['payments', { STRIPE_SECRET_KEY: keys.STRIPE_SECRET_KEY }, { STRIPE_WEBHOOK_SECRET: /signing secret/ }],
+  [
+    'email',
+    { ORDER_NOTICE_TO: 'lena@rad-und-tat.de, tom at work' },
+    { ORDER_NOTICE_TO: /one to five e-mail addresses/ },
+  ],
+  ['email', { ORDER_NOTICE_TO: [1, 2, 3, 4, 5, 6].map((n) => `a${n}@rad.de`).join() }, { ORDER_NOTICE_TO: /five/ }],
   ['email', { SMTP_HOST: 'not a host', MAIL_FROM: 'shop' }, { SMTP_HOST: /mail server/, MAIL_FROM: /e-mail address/ }],
 ] as const)('rejects wrong values of %s at their fields: %o', async (page, changes, expected) => {
   const reply = await saveSettings({ owner }, page, changes)

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
 import { languageNames } from '../../../shared/locale.ts'
-import { SelectField, TextField } from '../../../ui/Field.tsx'
+import { CheckField, SelectField, TextField } from '../../../ui/Field.tsx'
 import type { Country } from '../../address/country.reader.ts'
 import { useContinue } from '../../dashboard/admin/useContinue.ts'
 import { moveSeller } from '../../setting/admin/moveSeller.ts'
@@ -12,14 +12,14 @@ import { useSaveDialog } from '../../setting/admin/useSaveDialog.tsx'
 import { flattenSettings, mergeSettings, type SettingForm } from '../../setting/settingForm.ts'
 import { parseLanguages } from '../../setting/settingParsers.ts'
 import type { SettingKey } from '../../setting/settings.table.ts'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useMay, useMe } from '../../staff/admin/adminContext.tsx'
 import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import { useEditor } from '../../staff/admin/editor/useEditor.ts'
 import { PageTitle, Section } from '../../staff/admin/parts.tsx'
 import type { Setup } from '../server/setup.contract.ts'
 import { saveSetupCall, setupCall } from '../setup.calls.ts'
-import { type ShippingField, shippingFields, shippingTargets } from '../setupForm.ts'
+import { isListed, type ShippingField, setListed, shippingFields, shippingTargets } from '../setupForm.ts'
 
 export interface SetupData {
   setup: Setup
@@ -34,6 +34,7 @@ export function SetupPage() {
   const mayEdit = useMay()('settings.protect')
   const { ask, dialog } = useSaveDialog(t('title'))
   const proceed = useContinue()
+  const { email } = useMe()
   const nameField = useFieldName()
   const { showValue } = useFieldTexts()
   const editor = useEditor<SettingForm, Setup>({
@@ -161,6 +162,22 @@ export function SetupPage() {
                 <p className="text-quiet">{t('paymentNote')}</p>
                 {currency === 'INR' ? settingField('UPI_ID') : settingField('BANK_IBAN')}
               </div>
+            </Section>
+            <Section title={t('group.orders')}>
+              <CheckField
+                id={toFieldId('ORDER_NOTICE_TO')}
+                name="ORDER_NOTICE_TO"
+                label={t('notices')}
+                checked={isListed(form.ORDER_NOTICE_TO ?? '', email)}
+                onChange={({ target }) =>
+                  setField('ORDER_NOTICE_TO', setListed(form.ORDER_NOTICE_TO ?? '', email, target.checked))
+                }
+                disabled={'ORDER_NOTICE_TO' in stored.fixed}
+                aria-describedby="notices-hint"
+              />
+              <p id="notices-hint" className="text-quiet text-sm">
+                {t('noticesHint', { email })}
+              </p>
             </Section>
           </fieldset>
         </EditorForm>

@@ -4,6 +4,7 @@ import { signInAs } from '../../../testing/staff.ts'
 import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
 import { readStoredSettings } from '../../setting/server/setting.sql.ts'
 import { listRates } from '../../shipping/server/shippingRate.sql.ts'
+import { isListed, setListed } from '../setupForm.ts'
 
 const secret = 'a secret of at least 32 characters'
 
@@ -52,6 +53,25 @@ test('one save stores the settings of all pages and the shipping rate', async ()
   })
   expect(await readRate()).toEqual({ zones: ['DE'], price: { EUR: 490 }, freeOver: { EUR: 8000 } })
   expect(saved.json().data.form).toMatchObject({ MAIL_FROM: 'shop@rad-und-tat.de', shippingPrice: '4.90' })
+})
+
+test('offers to tell whoever sets up the shop about new orders, and remembers a no', async () => {
+  expect((await read()).form.ORDER_NOTICE_TO).toBe('lena@rad-und-tat.de')
+  await saveSetup({ owner }, { BASE_CURRENCY: 'EUR' })
+  expect((await readStored()).ORDER_NOTICE_TO).toBe('lena@rad-und-tat.de')
+  await saveSetup({ owner }, { BASE_CURRENCY: 'EUR', ORDER_NOTICE_TO: '' })
+  expect((await read()).form.ORDER_NOTICE_TO).toBe('')
+})
+
+test.each([
+  ['', 'lena@rad.de', true, 'lena@rad.de'],
+  ['tom@rad.de', 'lena@rad.de', true, 'tom@rad.de, lena@rad.de'],
+  ['tom@rad.de, Lena@rad.de', 'lena@rad.de', false, 'tom@rad.de'],
+  ['lena@rad.de', 'lena@rad.de', false, ''],
+])('of the list "%s", %s is wanted %s: "%s"', (list, address, isWanted, expected) => {
+  const next = setListed(list, address, isWanted)
+  expect(next).toBe(expected)
+  expect(isListed(next, address)).toBe(isWanted)
 })
 
 test('the legal texts follow a save at once, before the app with the new settings is built', async () => {

@@ -88,6 +88,8 @@ async function presentSetup(services: Services, db: Db, staff: Staff, language: 
         Object.entries(suggestedDays).map(([key, days]) => [key, form[key] || (state.fallbacks[key] ? '' : days)]),
       ),
       MAIL_FROM: sender === '' ? staff.email : findSenderAddress(sender),
+      // Ticked until the page is saved for the first time.
+      ...(texts.SELLER_COUNTRY || form.ORDER_NOTICE_TO ? {} : { ORDER_NOTICE_TO: staff.email }),
       ...(rate ? writeRateForm(rate, isNew, currency, language) : {}),
     },
     isInUse: isLocked,

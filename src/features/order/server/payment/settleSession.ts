@@ -9,6 +9,7 @@ import { statusAfter } from '../../order.status.ts'
 import { issueInvoice } from '../issueInvoice.ts'
 import { lockOrder, setOrderStatus } from '../lockOrder.sql.ts'
 import { recordOrderEvent } from '../orderEvents.sql.ts'
+import { queueNotices } from '../orderNotices.ts'
 import { payInvoice } from '../orderTransitions.sql.ts'
 import { restartPromise } from '../promise.ts'
 import {
@@ -45,7 +46,7 @@ export async function settleSession(
     if (payment === null) return null
     await endSession(tx, session, state.status === 'expired' ? 'closed' : 'paid')
     if (state.status === 'expired') return null
-    const outcome = await settle(tx, order, payment, state, services.now())
+    const outcome = await settle(tx, services, order, payment, state)
     if (outcome.problem) await reportProblem(tx, services, payment, outcome.problem)
     return outcome.problem
   })
@@ -55,12 +56,13 @@ const settled = { problem: null }
 
 async function settle(
   tx: Db,
+  services: Pick<Services, 'now' | 'settings'>,
   order: Order,
   payment: ProviderPayment,
   state: Money,
-  now: Date,
 ): Promise<{ problem: PaymentProblem | null }> {
   const { orderId, amountMinor: amount } = payment
+  const now = services.now()
   const record = (event: NewOrderEvent) => recordOrderEvent(tx, orderId, event, 'provider', now)
   if (payment.status === 'paid' || payment.status === state.status) return settled
   if (state.amountMinor !== amount || state.currency !== payment.currency) {
@@ -98,6 +100,7 @@ async function settle(
     const { email: recipient, language } = order
     await queueMail(tx, { kind: 'order-placed', recipient, language, data: { orderId } }, now)
   }
+  if (payment.status !== 'authorized') await queueNotices(tx, services, orderId)
   if (event === 'pay') await issueInvoice(tx, orderId, now)
   return settled
 }
