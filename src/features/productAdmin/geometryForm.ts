@@ -2,6 +2,7 @@
 import { deriveGeometry, type FrameGeometry } from '@chainline/bicycle/geometry'
 import { geometryLimits } from '../bicycle/geometryLimits.ts'
 import { isAngle, measures } from '../product/geometryRows.ts'
+import { splitCells } from './pastedCells.ts'
 
 /** Every value of a size, in the order of the table. */
 export const geometryFields = ['riderMinCm', 'riderMaxCm', ...measures, 'bsd'] as const
@@ -121,13 +122,13 @@ export function pasteGeometry(
   text: string,
   { size, field }: { size: number; field: GeometryField },
 ): FormGeometry[] {
-  const rows = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
+  const rows = splitCells(text)
   const first = geometryFields.indexOf(field)
   return sizes.map((geometry, column) => {
-    const pasted = rows.flatMap((line, down): [string, string][] => {
+    const pasted = rows.flatMap((cells, down): [string, string][] => {
       const name = geometryFields[first + down]
-      const cell = column < size ? undefined : line.split('\t')[column - size]
-      return name === undefined || cell === undefined ? [] : [[name, cell.trim().replace(/[°\s]|mm$|cm$/g, '')]]
+      const cell = column < size ? undefined : cells[column - size]
+      return name === undefined || cell === undefined ? [] : [[name, cell.replace(/[°\s]|mm$|cm$/g, '')]]
     })
     return { ...geometry, values: { ...geometry.values, ...Object.fromEntries(pasted) } }
   })

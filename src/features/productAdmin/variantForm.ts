@@ -1,6 +1,7 @@
 /** The variants of a product as the grid holds them: typed, pasted, generated. Pure. */
 import { foldText } from '../catalog/searchWords.ts'
 import { foldSku } from '../product/sku.ts'
+import { splitCells } from './pastedCells.ts'
 
 export interface FormVariant {
   /** Null for a row that has not been saved. */
@@ -43,7 +44,7 @@ export type PastedField = 'sku' | number | (typeof pastedFields)[number]
 /**
  * Fills cells from a spreadsheet into the grid, from one cell on, to the right and downwards. Columns: SKU, options, price, sale price,
  * stock, weight, barcode. Rows beyond the last one are added.
- * @param text lines of cells separated by tabs
+ * @param text of the clipboard
  */
 export function pasteCells(
   variants: readonly FormVariant[],
@@ -53,13 +54,11 @@ export function pasteCells(
   const columns: PastedField[] = ['sku', ...Array.from({ length: optionCount }, (_, place) => place), ...pastedFields]
   const from = columns.indexOf(field)
   const next = [...variants]
-  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
-  for (const [down, line] of lines.entries()) {
+  for (const [down, cells] of splitCells(text).entries()) {
     const place = row + down
     const variant = structuredClone(next[place] ?? emptyVariant(optionCount))
-    for (const [right, cell] of line.split('\t').entries()) {
+    for (const [right, value] of cells.entries()) {
       const column = columns[from + right]
-      const value = cell.trim()
       if (column === undefined) continue
       if (typeof column === 'number') variant.options[column] = value
       else variant[column] = value

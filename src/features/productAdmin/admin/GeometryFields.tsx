@@ -20,10 +20,12 @@ import {
   pasteGeometry,
   readGeometry,
 } from '../geometryForm.ts'
+import { splitCells } from '../pastedCells.ts'
 import type { ProductForm } from '../productForm.ts'
 import type { AdminProduct } from '../server/productAdmin.contract.ts'
 import { Contradictions } from './Contradictions.tsx'
 import { useMeasureName } from './fieldNames.ts'
+import { useUndoStep } from './useUndoStep.tsx'
 
 interface GeometryFieldsProps {
   product: AdminProduct
@@ -74,17 +76,20 @@ function GeometryFields({ product, form, isOpen, errorOf, onChange }: GeometryFi
         index === place ? { ...each, values: { ...each.values, [field]: value } } : each,
       ),
     })
+  const { take, line, onKeyDown } = useUndoStep<Pick<ProductForm, 'geometry'>>({ geometry }, (after) =>
+    onChange({ ...form, ...after }),
+  )
   const paste = (event: ClipboardEvent, size: number, field: GeometryField) => {
     const text = event.clipboardData.getData('text/plain')
     if (!isOpen || !/[\t\n]/.test(text.trimEnd())) return
     event.preventDefault()
-    onChange({ ...form, geometry: pasteGeometry(geometry, text, { size, field }) })
+    take(t('pasted', { count: splitCells(text).length }), { geometry: pasteGeometry(geometry, text, { size, field }) })
   }
   return (
     <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="min-w-0">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
-        <section tabIndex={0} aria-label={t('title')} className="overflow-x-auto">
+        <section tabIndex={0} aria-label={t('title')} className="overflow-x-auto" onKeyDown={onKeyDown}>
           <table className="text-sm">
             <thead>
               <tr>
@@ -126,6 +131,7 @@ function GeometryFields({ product, form, isOpen, errorOf, onChange }: GeometryFi
             </tbody>
           </table>
         </section>
+        {line}
         {isOpen && <p className="pt-3 text-quiet text-sm">{t('paste')}</p>}
       </div>
       <div className="min-w-0 xl:sticky xl:top-4 xl:self-start">

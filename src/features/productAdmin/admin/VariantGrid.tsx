@@ -6,12 +6,14 @@ import { CheckField } from '../../../ui/Field.tsx'
 import { useMay } from '../../staff/admin/adminContext.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import { compact } from '../../staff/admin/parts.tsx'
+import { splitCells } from '../pastedCells.ts'
 import type { ProductForm } from '../productForm.ts'
 import type { AdminProduct } from '../server/productAdmin.contract.ts'
 import { emptyVariant, type FormVariant, type PastedField, pasteCells } from '../variantForm.ts'
 import { ApplyToAll } from './ApplyToAll.tsx'
 import { OptionsDialog } from './OptionsDialog.tsx'
 import { RemoveVariantDialog } from './RemoveVariantDialog.tsx'
+import { useUndoStep } from './useUndoStep.tsx'
 import { VariantRow } from './VariantRow.tsx'
 
 interface VariantGridProps {
@@ -26,32 +28,30 @@ interface VariantGridProps {
 const head = 'px-1 py-2 text-left font-medium whitespace-nowrap text-quiet'
 const numbers = ['price', 'salePrice', 'stock', 'weight', 'barcode'] as const
 
-type Variants = Pick<ProductForm, 'variants' | 'optionNames'>
-
-/** A change of several rows, which can be taken back as long as nothing else was changed. */
-interface Step {
-  text: string
-  before: Variants
-  after: Variants
-}
-
 /** The variants as a grid. Cells copied from a spreadsheet fill it from the cell on into which they are pasted. */
 export function VariantGrid({ product, form, isOpen, errors, onChange }: VariantGridProps) {
   const t = useTranslations('adminProducts')
   const may = useMay()
   const { variants, optionNames } = form
   const [dialog, setDialog] = useState<'options' | { removed: FormVariant } | null>(null)
-  const [step, setStep] = useState<Step | null>(null)
   const [showsHidden, setShowsHidden] = useState(false)
-  const status = useRef<HTMLParagraphElement>(null)
   // Rows are drawn anew only when their own values change, so their callbacks must stay the same.
-  const latest = useRef({ onChange, variants })
+  const { take, line, onKeyDown } = useUndoStep<Pick<ProductForm, 'variants' | 'optionNames'>>(
+    { variants, optionNames },
+    (after) => onChange((newest) => ({ ...newest, ...after })),
+  )
+  const fill = (row: number, field: PastedField, text: string) =>
+    take(t('editor.pasted', { count: splitCells(text).length }), {
+      optionNames,
+      variants: pasteCells(variants, text, { row, field, optionCount: optionNames.length }),
+    })
+  const latest = useRef({ onChange, variants, fill })
   useEffect(() => {
-    latest.current = { onChange, variants }
+    latest.current = { onChange, variants, fill }
   })
   const setVariants = useCallback(
-    (update: (variants: FormVariant[], form: ProductForm) => FormVariant[]) =>
-      latest.current.onChange((newest) => ({ ...newest, variants: update(newest.variants, newest) })),
+    (update: (variants: FormVariant[]) => FormVariant[]) =>
+      latest.current.onChange((newest) => ({ ...newest, variants: update(newest.variants) })),
     [],
   )
   const edit = useCallback(
@@ -60,9 +60,8 @@ export function VariantGrid({ product, form, isOpen, errors, onChange }: Variant
     [setVariants],
   )
   const paste = useCallback(
-    (row: number, field: PastedField, text: string) =>
-      setVariants((rows, { optionNames: names }) => pasteCells(rows, text, { row, field, optionCount: names.length })),
-    [setVariants],
+    (row: number, field: PastedField, text: string) => latest.current.fill(row, field, text),
+    [],
   )
   const remove = useCallback((row: number) => {
     const removed = latest.current.variants[row]
@@ -73,13 +72,6 @@ export function VariantGrid({ product, form, isOpen, errors, onChange }: Variant
   const wasHidden = new Set(product.form.variants.filter(({ isActive }) => !isActive).map(({ id }) => id))
   const isHidden = ({ id, isActive }: FormVariant) => !isActive && wasHidden.has(id)
   const hidden = variants.filter(isHidden).length
-
-  /** Changes several rows at once. */
-  function take(text: string, after: Variants): void {
-    setStep({ text, before: { variants, optionNames }, after })
-    onChange((newest) => ({ ...newest, ...after }))
-  }
-  const isUndoable = step !== null && step.after.variants === variants && step.after.optionNames === optionNames
 
   return (
     <>
@@ -102,8 +94,13 @@ export function VariantGrid({ product, form, isOpen, errors, onChange }: Variant
           }
         />
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
-      <section tabIndex={0} aria-label={t('editor.variants')} className="relative overflow-x-auto">
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+        tabIndex={0}
+        aria-label={t('editor.variants')}
+        className="relative overflow-x-auto"
+        onKeyDown={onKeyDown}
+      >
         <table className="text-sm max-sm:block max-sm:w-full">
           <thead className="max-sm:sr-only">
             <tr>
@@ -151,25 +148,7 @@ export function VariantGrid({ product, form, isOpen, errors, onChange }: Variant
           onChange={({ target }) => setShowsHidden(target.checked)}
         />
       )}
-      <p ref={status} role="status" tabIndex={-1} className="flex flex-wrap items-center gap-x-3 text-sm empty:hidden">
-        {step && isUndoable && (
-          <>
-            <span className="py-2">{step.text}</span>
-            <Button
-              look="bare"
-              className={clsx(compact, 'px-0')}
-              onClick={() => {
-                // The button is about to go.
-                status.current?.focus()
-                onChange((newest) => ({ ...newest, ...step.before }))
-                setStep(null)
-              }}
-            >
-              {t('undo')}
-            </Button>
-          </>
-        )}
-      </p>
+      {line}
       {isOpen && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pt-3 text-sm">
           {mayAdd && (
