@@ -22,13 +22,17 @@ export function useFieldName(
   variants: readonly FormVariant[] = [],
 ): (path: string) => string {
   const t = useTranslations('adminProducts')
+  const tAudit = useTranslations('admin.audit')
   const build = useBuildNames()
   // Errors have the place of a color instead of its code.
   const nameColor = (code: string) =>
     (colors.find((color) => color.code === code) ?? colors[Number(code)])?.name ?? code
   const nameField = (name: string) => {
     const key = `field.${name}` as Parameters<typeof t.has>[0]
-    return t.has(key) ? t(key as 'field.price') : name
+    if (t.has(key)) return t(key as 'field.price')
+    // The history has what no field of the editor is.
+    const known = `field.${name}` as Parameters<typeof tAudit.has>[0]
+    return tAudit.has(known) ? tAudit(known as 'field.from') : name
   }
   const nameMeasure = useMeasureName()
   return (path) => {
@@ -50,8 +54,10 @@ export function useFieldName(
 /** @returns a function that shows a value of a field to people */
 export function useFieldValue(): (path: string, value: string) => string {
   const t = useTranslations('adminProducts')
+  const tAudit = useTranslations('admin.audit')
   const build = useBuildNames()
   return (path, value) => {
+    if (/^(?:.*\.)?is[A-Z]\w*$/.test(path) && value !== '') return tAudit(value === 'true' || value === 'yes' ? 'yes' : 'no')
     if (path === 'images') return t('images.count', { count: countImages(value) })
     // Of a variant: its paths, with spaces between them.
     if (path.endsWith('.images')) return t('images.count', { count: value.split(' ').filter(Boolean).length })

@@ -226,7 +226,7 @@ export function productAdminRoutes(app: ApiApp, services: Services): void {
     const entityNames = [sku, ...(await listFormerSkus(db, params.id))]
     const bulkEdits = await readBulkHistory(db, params.id, http.language, settings.clock.timeZone, historyLength)
     const imports = await readImportHistory(db, entityNames, historyLength)
-    const entries = await listAudit(db, { entity: 'product', entityNames }, historyLength)
+    const entries = await listAudit(db, { entity: 'product', entityNames }, settings.clock.timeZone, historyLength)
     const own = entries.map(({ id, action, staffName, createdAt, before, after }) => ({
       ...{ id: `audit-${id}`, action, staffName, createdAt: createdAt.toISOString() },
       changes: listChanges(before, after),

@@ -3,8 +3,10 @@ import { useTranslations } from 'use-intl'
 import type { Currency } from '../../../shared/money.ts'
 import { ButtonLink, buttonClass } from '../../../ui/Button.tsx'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
+import { findAuditPath } from '../auditLinks.ts'
 import type { AuditEntry, Member } from '../server/staff.contract.ts'
-import { auditPath, orderAdminPath } from '../staff.paths.ts'
+import { auditPath } from '../staff.paths.ts'
+import { useMay } from './adminContext.tsx'
 import { compact, Moment, PageTitle } from './parts.tsx'
 import { useAuditText } from './useAuditText.ts'
 
@@ -27,6 +29,7 @@ const entities = [
   'option',
   'promotion',
   'post',
+  'postLabel',
   'page',
   'banner',
   'home',
@@ -136,14 +139,17 @@ function ActionName({ action }: { action: string }) {
   return <>{t.has(key) ? t(key) : action}</>
 }
 
-function Subject({ entry: { entity, entityName } }: { entry: AuditEntry }) {
-  if (entity !== 'order' && entity !== 'return') return <span className="[overflow-wrap:anywhere]">{entityName}</span>
+function Subject({ entry }: { entry: AuditEntry }) {
+  const path = findAuditPath(entry, useMay())
+  if (path === null) return <span className="[overflow-wrap:anywhere]">{entry.entityName}</span>
   return (
-    <Link to={orderAdminPath(entityName.replace(/-R\d+$/i, ''))} className="figures underline underline-offset-4">
-      {entityName}
+    <Link to={path} className="figures underline underline-offset-4 [overflow-wrap:anywhere]">
+      {entry.entityName}
     </Link>
   )
 }
+
+const isImages = (path: string) => path === 'images' || path.endsWith('.images')
 
 /** Only the values that differ. */
 function Change({ entry, currency }: { entry: AuditEntry; currency: Currency }) {
@@ -154,7 +160,10 @@ function Change({ entry, currency }: { entry: AuditEntry; currency: Currency }) 
     // The amounts beside it have it.
     if (path === 'currency') return []
     const values = [showValue(path, 'before'), showValue(path, 'after')] as const
-    return values[0] === values[1] ? [] : [{ path, values }]
+    // Images are shown by their number: their order and descriptions can differ all the same.
+    const isRearranged = isImages(path) && before?.[path] !== after?.[path]
+    if (values[0] === values[1]) return isRearranged ? [{ path, values: ['', t('rearranged')] as const }] : []
+    return [{ path, values }]
   })
   if (changes.length === 0) return null
   return (

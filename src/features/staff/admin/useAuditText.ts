@@ -33,6 +33,10 @@ const valueTables: Readonly<Record<string, string>> = {
 
 const amountFields: ReadonlySet<string> = new Set(['amount', 'grandTotal', 'unpaid', 'received'])
 
+/** How many images a value has: a list as JSON, cut when it is long, or paths with spaces between them. */
+const countPaths = (text: string) =>
+  text.startsWith('[') ? [...text.matchAll(/\["/g)].length : text.split(' ').filter(Boolean).length
+
 interface AuditText {
   nameField(path: string): string
   /** Empty for no value. */
@@ -88,6 +92,7 @@ export function useAuditText(baseCurrency: Currency): (entry: AuditEntry) => Aud
           .map(([name, part]) => tAudit('part', { name: nameField(name), value: show(name, part) }))
           .join(', ')
       const text = String(value)
+      if (entity === 'product' && last === 'images') return t('adminProducts.images.count', { count: countPaths(text) })
       if (/^(?:true|false|yes|no)$/.test(text)) return tAudit(text === 'true' || text === 'yes' ? 'yes' : 'no')
       if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text))
         return format.dateTime(new Date(text), { dateStyle: 'medium', timeStyle: 'short' })

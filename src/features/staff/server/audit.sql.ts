@@ -1,5 +1,6 @@
 /** The audit log: every change made in the back office. */
 import type { Db } from '../../../kit/database/database.ts'
+import { addDays, toInstant } from '../../../shared/zonedTime.ts'
 import type { Staff } from './staff.sql.ts'
 
 /** One change. `before` and `after` have the changed values; never secrets, and of customers no personal data. */
@@ -38,15 +39,15 @@ export interface AuditFilter {
   entityName?: string | undefined
   /** Any of them, of something that was renamed. */
   entityNames?: readonly string[] | undefined
-  /** Days in UTC, both included. */
+  /** Days of the shop's time zone, both included. */
   from?: string | undefined
   until?: string | undefined
   /** Only entries older than this one. */
   before?: number | undefined
 }
 
-/** Newest first. */
-export async function listAudit(db: Db, filter: AuditFilter, limit: number) {
+/** Newest first. @param timeZone of the days */
+export async function listAudit(db: Db, filter: AuditFilter, timeZone: string, limit: number) {
   let entries = db
     .selectFrom('audit_entry')
     .select(['id', 'staff_id as staffId', 'staff_name as staffName', 'action', 'entity', 'entity_name as entityName'])
@@ -58,12 +59,8 @@ export async function listAudit(db: Db, filter: AuditFilter, limit: number) {
     entries = entries.where((is) =>
       is.or(names.map((name) => is('entity_name', 'ilike', name.replace(/[\\%_]/g, '\\$&')))),
     )
-  if (filter.from) entries = entries.where('created_at', '>=', new Date(`${filter.from}T00:00:00Z`))
-  if (filter.until) entries = entries.where('created_at', '<', dayAfter(filter.until))
+  if (filter.from) entries = entries.where('created_at', '>=', toInstant(filter.from, 0, timeZone))
+  if (filter.until) entries = entries.where('created_at', '<', toInstant(addDays(filter.until, 1), 0, timeZone))
   if (filter.before !== undefined) entries = entries.where('id', '<', filter.before)
   return entries.orderBy('id', 'desc').limit(limit).execute()
-}
-
-function dayAfter(day: string): Date {
-  return new Date(new Date(`${day}T00:00:00Z`).getTime() + 86_400_000)
 }

@@ -175,6 +175,18 @@ test('a role that is taken away or a removal counts from the next call on', asyn
   expect(entries[1]).toMatchObject({ action: 'staff.change', before: { role: 'manager' }, after: { role: 'workshop' } })
 })
 
+test('the days of the audit log are those of the shop’s time zone', async () => {
+  // 1:30 on 2 June in Kolkata.
+  const now = new Date('2026-06-01T20:00:00Z')
+  const eastern = await buildTestShop({ now, settings: { SHOP_TIMEZONE: 'Asia/Kolkata' } })
+  const { browser, id } = await signInAs(eastern, 'owner')
+  await browser.put(`/admin/staff/${id}`, { name: 'Asha Rao', role: 'owner', version: 1 })
+  const count = async (days: string) => (await browser.get(`/admin/audit?entity=staff&${days}`)).json().data.length
+  expect(await count('from=2026-06-02&until=2026-06-02')).toBe(1)
+  expect(await count('from=2026-06-01&until=2026-06-01')).toBe(0)
+  await eastern.close()
+})
+
 test('the shop always has an owner', async () => {
   const alone = await buildTestShop()
   const { browser, id } = await signInAs(alone, 'owner')

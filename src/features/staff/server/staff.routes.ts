@@ -79,7 +79,7 @@ export function staffRoutes(app: ApiApp, services: Services): void {
   })
 
   adminRead(app, services, auditCall, { permission: 'audit.read' }, async ({ input }) => {
-    const rows = await listAudit(db, input, auditPageLength + 1)
+    const rows = await listAudit(db, input, services.settings.clock.timeZone, auditPageLength + 1)
     const page = rows.slice(0, auditPageLength)
     return {
       data: page.map(({ createdAt, before, after, ...entry }) => ({
