@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { randomKey } from '../../../shared/randomKey.ts'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
-import { Meanwhile } from './useOrderInput.tsx'
+import { OrderNotes } from './useOrderInput.tsx'
 
 interface OrderAskDialogProps
   extends Pick<ComponentProps<typeof ActionDialog>, 'title' | 'submitLabel' | 'children' | 'onClose'> {
@@ -24,7 +24,7 @@ export function OrderAskDialog({ order, isPossible, onSubmit, ...dialog }: Order
       {...dialog}
       onSubmit={() => onSubmit({ 'idempotency-key': key })}
       draft="asks"
-      meanwhile={<Meanwhile order={order} since={since} />}
+      meanwhile={<OrderNotes order={order} since={since} />}
       isReady={isPossible}
       notReady={t('gone')}
     />

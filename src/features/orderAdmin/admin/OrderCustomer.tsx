@@ -42,7 +42,7 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
               </a>
             </span>
           )}
-          <span className="text-quiet">{t(order.isGuest ? 'order.guest' : 'order.account')}</span>
+          <span className="block text-quiet">{t(order.isGuest ? 'order.guest' : 'order.account')}</span>
         </p>
         {addresses.map(
           ({ id, kind, lines }) =>

@@ -6,15 +6,25 @@ import type { AdminOrder } from '../server/orderAdmin.contract.ts'
 /**
  * The input of a dialog about an order.
  * @param draft as `useDialogForm` takes it
- * @returns `meanwhile`: what has happened to the order since the input was begun, for `ActionDialog`
+ * @returns `meanwhile`: what to know about the order, such as what has happened to it since the input was begun, for `ActionDialog`
  */
 export function useOrderInput<Form extends object>(order: AdminOrder, draft: string, start: Form) {
   const input = useDialogForm({ draft, start, version: order.version })
-  return { ...input, meanwhile: <Meanwhile order={order} since={input.version ?? order.version} /> }
+  return { ...input, meanwhile: <OrderNotes order={order} since={input.version ?? order.version} /> }
 }
 
-/** What has happened to an order since a version; nothing when that is the newest one. */
-export function Meanwhile({ order, since }: { order: AdminOrder; since: number }) {
+/** What has happened to an order since a version, and that nobody gets an email where there is no address to send it to. */
+export function OrderNotes({ order, since }: { order: AdminOrder; since: number }) {
+  const t = useTranslations('admin.dialog')
+  return (
+    <>
+      <Meanwhile order={order} since={since} />
+      {order.email === '' && <p className="border-ink border-l-4 bg-raised px-4 py-3 text-sm">{t('noEmail')}</p>}
+    </>
+  )
+}
+
+function Meanwhile({ order, since }: { order: AdminOrder; since: number }) {
   const t = useTranslations('admin')
   const events = order.events.filter(({ id }) => id > since)
   if (events.length === 0) return null

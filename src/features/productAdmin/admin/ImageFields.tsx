@@ -66,7 +66,11 @@ export function ImageFields({ product, form, isOpen, error, onChange }: ImageFie
   const { running, upload, cancel } = useImageUpload({
     field: `${pathname}#images`,
     store: async (sent) => (await api.call(uploadImageCall, { params: { id: product.id }, ...sent })).data,
-    onStored(image) {
+    onStored(image, file) {
+      if (form.images.some(({ path }) => path === image.path)) {
+        setRefused((before) => [...before, t('images.known', { name: file.name })])
+        return
+      }
       setUploaded((before) => [...before, image])
       const added: FormImage = { path: image.path, alt: { en: '', fr: '', de: '' } }
       setImages((images) => (images.some(({ path }) => path === image.path) ? images : [...images, added]))
@@ -83,14 +87,28 @@ export function ImageFields({ product, form, isOpen, error, onChange }: ImageFie
     arrange((images) => moveItem(images, from, to))
     setNote(t('images.moved', { number: to + 1 }))
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    if (event.dataTransfer.files.length > 0) choose([...event.dataTransfer.files])
-  }
+  const hasFiles = (event: DragEvent) => isOpen && event.dataTransfer.types.includes('Files')
 
   return (
-    <div id={toFieldId('images')} tabIndex={-1}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping has the button as its equivalent
+    <div
+      id={toFieldId('images')}
+      tabIndex={-1}
+      onDragOver={(event) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
+      }}
+      onDrop={(event) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setOver(false)
+        choose([...event.dataTransfer.files])
+      }}
+    >
       {error && <p className="pb-3 font-medium text-bad">{error}</p>}
       {form.images.length === 0 && <p className="pb-3 text-quiet">{t('images.none')}</p>}
       <ol className="grid gap-4 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
@@ -206,14 +224,7 @@ export function ImageFields({ product, form, isOpen, error, onChange }: ImageFie
         />
       )}
       {isOpen && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: dropping has the button as its equivalent
         <div
-          onDragOver={(event) => {
-            event.preventDefault()
-            setOver(dragged === null)
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
           className={clsx(
             'mt-4 flex flex-wrap items-center gap-3 rounded-sm border border-dashed p-4',
             isOver ? 'border-ink bg-raised' : 'border-line-strong',

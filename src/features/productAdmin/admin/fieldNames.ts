@@ -57,7 +57,8 @@ export function useFieldValue(): (path: string, value: string) => string {
   const tAudit = useTranslations('admin.audit')
   const build = useBuildNames()
   return (path, value) => {
-    if (/^(?:.*\.)?is[A-Z]\w*$/.test(path) && value !== '') return tAudit(value === 'true' || value === 'yes' ? 'yes' : 'no')
+    if (/^(?:.*\.)?is[A-Z]\w*$/.test(path) && value !== '')
+      return tAudit(value === 'true' || value === 'yes' ? 'yes' : 'no')
     if (path === 'images') return t('images.count', { count: countImages(value) })
     // Of a variant: its paths, with spaces between them.
     if (path.endsWith('.images')) return t('images.count', { count: value.split(' ').filter(Boolean).length })
