@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
-import { Pager, ViewTabs } from '../../staff/admin/lists.tsx'
+import { FirstViewLink, Pager, ViewTabs } from '../../staff/admin/lists.tsx'
 import { compact, Moment, PageTitle } from '../../staff/admin/parts.tsx'
 import { useChange } from '../../staff/admin/useChange.tsx'
 import { useListKeys } from '../../staff/admin/useListKeys.ts'
@@ -61,7 +61,11 @@ export function RequestsPage() {
       />
       {note}
       {requests.length === 0 ? (
-        <EmptyState of="addresses" title={t(`requests.none.${current}`)}>
+        <EmptyState
+          of="addresses"
+          title={t(`requests.none.${current}`)}
+          action={current !== 'open' && <FirstViewLink label={t('requests.status.open')} />}
+        >
           {t(`requests.noneHint.${current}`)}
         </EmptyState>
       ) : (

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Rating } from '../../../ui/Rating.tsx'
 import { type ReviewStatus, reviewStatuses } from '../../review/review.status.ts'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
-import { Pager, ViewTabs } from '../../staff/admin/lists.tsx'
+import { FirstViewLink, Pager, ViewTabs } from '../../staff/admin/lists.tsx'
 import { compact, Moment, PageTitle } from '../../staff/admin/parts.tsx'
 import { useChange } from '../../staff/admin/useChange.tsx'
 import { useListKeys } from '../../staff/admin/useListKeys.ts'
@@ -76,7 +76,11 @@ export function ReviewsPage() {
       />
       {note}
       {reviews.length === 0 ? (
-        <EmptyState of="reviews" title={t(`reviews.none.${current}`)}>
+        <EmptyState
+          of="reviews"
+          title={t(`reviews.none.${current}`)}
+          action={current !== 'pending' && <FirstViewLink label={t('reviews.status.pending')} />}
+        >
           {t(`reviews.noneHint.${current}`)}
         </EmptyState>
       ) : (

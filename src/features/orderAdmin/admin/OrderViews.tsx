@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import { CopyButton } from '../../staff/admin/CopyButton.tsx'
 import { compact } from '../../staff/admin/parts.tsx'
 import { useDialogForm } from '../../staff/admin/useDialogForm.ts'
 import { useReopen } from '../../staff/admin/useReopen.ts'
@@ -16,6 +17,7 @@ import { readFilter, toOrdersUrl } from './orderFilter.ts'
 /** The built-in views and one's own. A filter that is no view yet can be saved as one. */
 export function OrderViews({ views }: { views: readonly SavedView[] }) {
   const t = useTranslations('adminOrders')
+  const { baseUrl } = useAdmin()
   const [search] = useSearchParams()
   const [open, setOpen] = useState<'save' | 'delete' | null>(null)
   const filter = readFilter(search)
@@ -47,6 +49,8 @@ export function OrderViews({ views }: { views: readonly SavedView[] }) {
           ))}
         </ul>
       </nav>
+      {/* The URL has the whole filter, so that colleagues see the same list. */}
+      {(!isKnown || own) && <CopyButton key={current} look="bare" label={t('copyLink')} text={baseUrl + current} />}
       {!isKnown && (
         <Button look="bare" className={compact} onClick={() => setOpen('save')}>
           {t('saveView')}

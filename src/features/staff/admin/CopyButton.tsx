@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { compact } from './parts.tsx'
 
 /** Copies a text, and says whether that has worked: browsers have no clipboard over plain HTTP, or may deny it. */
-export function CopyButton({ text }: { text: string }) {
+export function CopyButton({ text, label, look = 'line' }: { text: string; label?: string; look?: 'line' | 'bare' }) {
   const t = useTranslations('admin.copy')
   const [outcome, setOutcome] = useState<'done' | 'failed' | null>(null)
   const copy = async () => {
@@ -17,8 +17,8 @@ export function CopyButton({ text }: { text: string }) {
   }
   return (
     <>
-      <Button look="line" className={compact} onClick={() => void copy()}>
-        {t('label')}
+      <Button look={look} className={compact} onClick={() => void copy()}>
+        {label ?? t('label')}
       </Button>
       <p role="status" className="text-sm empty:hidden">
         {outcome && t(outcome)}

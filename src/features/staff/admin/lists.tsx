@@ -45,6 +45,17 @@ export function ViewTabs({ label, parameter, views, current, keep = [] }: ViewTa
   )
 }
 
+/** The way from an empty view of a list to its first one. @param label of that view */
+export function FirstViewLink({ label }: { label: string }) {
+  const t = useTranslations('admin.list')
+  const { pathname } = useLocation()
+  return (
+    <ButtonLink look="line" className={compact} to={pathname}>
+      {t('showView', { view: label })}
+    </ButtonLink>
+  )
+}
+
 interface PagerProps {
   /** The cursor of the next page; null on the last one. */
   next: number | string | null

@@ -127,7 +127,7 @@ function KindFields({ form: { kind, change }, facets, field }: KindFieldsProps) 
           <option value="">{t('noEnding')}</option>
           {priceEndings.map((each) => (
             <option key={each} value={each}>
-              {t('endsWith', { ending: String(each).padStart(2, '0') })}
+              {t('summary.ending', { ending: String(each).padStart(2, '0') })}
             </option>
           ))}
         </SelectField>

@@ -1,21 +1,26 @@
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import type { BulkForm } from '../../bulkEdit.ts'
 
 type Described = { form: BulkForm; targetName: string }
 
-/** @returns a function that says what a bulk edit does, such as “Price: lower by 10 %, ending in .99” */
+/** @returns a function that says what a bulk edit does, such as “Lower prices by 10%, ending in .99” */
 export function useBulkText(): (edit: Described) => string {
-  const t = useTranslations('adminBulk')
+  const t = useTranslations('adminBulk.summary')
+  const format = useFormatter()
+  /** @param local without a time zone, in that of the shop */
+  const showMoment = (local: string) =>
+    format.dateTime(new Date(`${local}Z`), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
   return ({ form: { kind, change, value, ending, startsAt, endsAt, target }, targetName }) => {
-    const parts = [
-      ...(change ? [`${t(`change.${change as 'set'}`)} ${value}${change.endsWith('Percent') ? '\u202f%' : ''}`] : []),
-      ...(ending ? [t('endsWith', { ending: ending.padStart(2, '0') })] : []),
-      ...(startsAt ? [`${t(`from.${kind === 'sale' ? 'sale' : 'soldDates'}`)} ${startsAt.replace('T', ' ')}`] : []),
-      ...(endsAt ? [`${t(`until.${kind === 'sale' ? 'sale' : 'soldDates'}`)} ${endsAt.replace('T', ' ')}`] : []),
-      ...(kind === 'sold' || kind === 'archive' ? [t(`${target === 'yes' ? 'on' : 'off'}.${kind}`)] : []),
-      ...(kind === 'brand' ? [target === '' ? t('noBrand') : targetName] : []),
-      ...(kind === 'addCategory' || kind === 'removeCategory' ? [targetName] : []),
-    ]
-    return parts.length === 0 ? t(`kind.${kind}`) : t('described', { kind: t(`kind.${kind}`), how: parts.join(', ') })
+    const dates = [
+      ...(startsAt ? [t('from', { when: showMoment(startsAt) })] : []),
+      ...(endsAt ? [t('until', { when: showMoment(endsAt) })] : []),
+    ].join(' ')
+    const what = t(kind, { change: change || 'none', value, target: target || 'none', name: targetName })
+    if (kind === 'soldDates') return `${what} ${dates || t('always')}`
+    return [
+      what,
+      ...(ending ? [t('ending', { ending: ending.padStart(2, '0') })] : []),
+      ...(dates ? [dates] : []),
+    ].join(', ')
   }
 }
