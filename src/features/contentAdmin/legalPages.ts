@@ -24,10 +24,13 @@ export const returnPayers = ['customer', 'shop'] as const
 /** What the settings do not know, and starting texts need. */
 export const legalAnswerFields = ['representative', 'register', 'mediator', 'hosting', 'bulkyReturnCost'] as const
 
+/** Answers without which a text has a gap. */
+export const askedFacts = ['representative', 'register', 'mediator', 'hosting'] as const
+
 /** What a text can lack: of the settings, and of the answers. */
 export const legalFacts = [
   ...(['name', 'address', 'phone', 'email', 'country', 'deliveryDays', 'warranty'] as const),
-  ...(['representative', 'register', 'mediator', 'hosting'] as const),
+  ...askedFacts,
 ] as const
 export type LegalFact = (typeof legalFacts)[number]
 

@@ -4,7 +4,14 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { type Language, languageNames, regionTags } from '../../../shared/locale.ts'
 import { contentPath } from '../../../shared/paths.ts'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
-import { type LegalAnswers, legalAnswerFields, noAnswers, returnPayers } from '../../contentAdmin/legalPages.ts'
+import {
+  askedFacts,
+  type LegalAnswers,
+  type LegalFact,
+  legalAnswerFields,
+  noAnswers,
+  returnPayers,
+} from '../../contentAdmin/legalPages.ts'
 import { useContinue } from '../../dashboard/admin/useContinue.ts'
 import { useAdmin, useMay, useMe } from '../../staff/admin/adminContext.tsx'
 import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
@@ -227,13 +234,16 @@ function MissingFacts({ slug, texts }: { slug: LegalTexts['pages'][number]['slug
   const t = useTranslations('adminSetup.legal')
   const { languages } = useAdmin()
   const listLanguages = useLanguageList()
+  const nameFact = (fact: LegalFact) => {
+    return isAsked(fact) ? t(`field.${fact}`) : t(`fact.${fact}`)
+  }
   const lists = Map.groupBy(
     texts.filter(({ missing }) => missing.length > 0),
     ({ missing }) => missing.join(),
   )
   if (lists.size === 0) return null
   return (
-    <div className="text-sm">
+    <div className="pt-2 text-sm">
       {[...lists.values()].map((group) => (
         <div key={group[0]?.language} className="pb-1">
           <p>
@@ -243,7 +253,7 @@ function MissingFacts({ slug, texts }: { slug: LegalTexts['pages'][number]['slug
           </p>
           <ul className="list-disc pl-5">
             {group[0]?.missing.map((fact) => (
-              <li key={fact}>{t(`fact.${fact}`)}</li>
+              <li key={fact}>{nameFact(fact)}</li>
             ))}
           </ul>
         </div>
@@ -258,6 +268,10 @@ function MissingFacts({ slug, texts }: { slug: LegalTexts['pages'][number]['slug
       </p>
     </div>
   )
+}
+
+function isAsked(fact: LegalFact): fact is (typeof askedFacts)[number] {
+  return askedFacts.some((each) => each === fact)
 }
 
 type LegalTextRows = LegalTexts['pages'][number]['texts']
