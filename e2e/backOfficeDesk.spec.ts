@@ -122,6 +122,7 @@ test('Packs an order on a phone by scanning and tapping, goes on after a reload,
     await page.setViewportSize(phone)
     await confirmDialog(page, `Change address: ${number}`, 'Change address')
     await expect(page.getByRole('status')).toContainText('Delivery address changed')
+    await expect(page.getByRole('status')).toContainText(email)
     await expect(page.getByText('7 Hill Road')).toBeVisible()
     await page.getByText('Former delivery address').click()
     const former = page.getByRole('group').filter({ hasText: 'Former delivery address' })

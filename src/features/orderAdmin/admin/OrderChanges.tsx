@@ -40,6 +40,7 @@ export function OrderNote({ order }: { order: AdminOrder }) {
   if (before === null) return null
   const events = order.events.filter(({ id }) => id > before.version)
   const parcels = order.shipments.filter(({ id }) => before.shipments.every((each) => each.id !== id))
+  const isAddressNew = order.addresses.some(({ id }) => before.addresses.every((each) => each.id !== id))
   if (events.length === 0) return null
   return (
     <div className="pb-4">
@@ -54,7 +55,7 @@ export function OrderNote({ order }: { order: AdminOrder }) {
             {status !== 'ready' && (trackNumber ? tOrder('trackNumber', { number: trackNumber }) : t('noTrackNumber'))}
           </span>
         ))}
-        {parcels.length > 0 && order.email !== '' && (
+        {(parcels.length > 0 || isAddressNew) && order.email !== '' && (
           <span className="block [overflow-wrap:anywhere]">{t('mailed', { email: order.email })}</span>
         )}
       </DoneNote>
