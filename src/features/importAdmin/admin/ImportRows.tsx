@@ -84,7 +84,7 @@ export function ImportRows({
                   to={`${path}?reason=${each.reason}`}
                   preventScrollReset
                   aria-current={each.reason === reason ? 'page' : undefined}
-                  className="flex min-h-9 items-baseline gap-3 py-1.5 underline decoration-line-strong underline-offset-4 hover:decoration-current aria-[current]:font-semibold"
+                  className="flex min-h-9 items-baseline gap-3 py-1.5 aria-[current]:font-semibold"
                 >
                   <IssueReason found={each} />
                 </Link>

@@ -14,7 +14,9 @@ export function IssueReason({ found }: { found: ImportDetail['reasons'][number] 
       <span>
         <Badge isUrgent={kind === 'rejected'}>{t(`kind.${kind}`)}</Badge>{' '}
         {columns.length > 0 && <span className="text-quiet">{format.list(columns, { type: 'unit' })} · </span>}
-        <IssueText reason={reason} explanation={explanation} />{' '}
+        <span className="in-[a]:underline in-[a]:decoration-line-strong in-[a]:underline-offset-4">
+          <IssueText reason={reason} explanation={explanation} />
+        </span>{' '}
         <span className="text-quiet">({t('firstRow', { row: format.number(firstRow) })})</span>
       </span>
     </>

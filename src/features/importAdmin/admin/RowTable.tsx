@@ -49,16 +49,17 @@ function Subject({ row: { handle, sku } }: { row: Row }) {
   )
 }
 
-/** A new product fills many fields, of which the first tell enough. */
-const changesShown = 6
+/** A new product fills many fields, of which these are shown at once. */
+const mainField = /^(texts\.\w+\.name|brand|price|salePrice|stock)$/
+const mostShown = 6
 
 function Changes({ changes, currency }: { changes: Row['changes']; currency: Currency }) {
   const t = useTranslations('adminImports')
-  if (changes.length <= changesShown + 1) return <ChangeList changes={changes} currency={currency} />
-  const [first, others] = [changes.slice(0, changesShown), changes.slice(changesShown)]
+  if (changes.length <= mostShown) return <ChangeList changes={changes} currency={currency} />
+  const others = changes.filter(({ field }) => !mainField.test(field))
   return (
     <>
-      <ChangeList changes={first} currency={currency} />
+      <ChangeList changes={changes.filter(({ field }) => mainField.test(field))} currency={currency} />
       <details>
         <summary className="min-h-9 cursor-pointer content-center text-quiet">
           {t('moreFields', { count: others.length })}
