@@ -59,6 +59,15 @@ test('Orders are filtered, the filter is saved as a view, and several orders are
   await dialog.getByLabel('Name').fill(`Bulk ${first}`)
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('link', { name: `Bulk ${first}` })).toHaveAttribute('aria-current', 'page')
+  await test.step('Its link shows the same list to colleagues', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await expect(page.getByText('Copied.')).toBeVisible()
+    const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()))
+    expect([copied.pathname, copied.searchParams.get('search'), copied.searchParams.get('state')]).toEqual([
+      ...['/admin/orders', email, 'pending'],
+    ])
+  })
 
   // By keyboard: the second row is focused and selected.
   await page.getByRole('heading', { name: 'Orders', level: 1 }).click()
