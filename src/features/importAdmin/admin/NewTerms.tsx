@@ -53,23 +53,20 @@ export function NewTerms({
               >
                 {similar.length > 0 && <option value="">{t('choose')}</option>}
                 <option value="new">{t('create')}</option>
-                {similar.length > 0 && (
-                  <optgroup label={t('similar')}>
-                    {similar.map((each) => (
-                      <option key={each.code} value={`by ${each.code}`}>
-                        {t('replace', { name: each.name })}
-                      </option>
-                    ))}
-                  </optgroup>
-                )}
-                {others.length > 0 && (
-                  <optgroup label={t('others')}>
-                    {others.map((each) => (
-                      <option key={each.code} value={`by ${each.code}`}>
-                        {t('replace', { name: each.name })}
-                      </option>
-                    ))}
-                  </optgroup>
+                {[
+                  { label: t('similar'), terms: similar },
+                  { label: t('others'), terms: others },
+                ].map(
+                  (group) =>
+                    group.terms.length > 0 && (
+                      <optgroup key={group.label} label={group.label}>
+                        {group.terms.map((each) => (
+                          <option key={each.code} value={`by ${each.code}`}>
+                            {t('replace', { name: each.name })}
+                          </option>
+                        ))}
+                      </optgroup>
+                    ),
                 )}
               </SelectField>
             </li>

@@ -49,18 +49,20 @@ export function OrderViews({ views }: { views: readonly SavedView[] }) {
           ))}
         </ul>
       </nav>
-      {/* The URL has the whole filter, so that colleagues see the same list. */}
-      {(!isKnown || own) && <CopyButton key={current} look="bare" label={t('copyLink')} text={baseUrl + current} />}
-      {!isKnown && (
-        <Button look="bare" className={compact} onClick={() => setOpen('save')}>
-          {t('saveView')}
-        </Button>
-      )}
-      {own && (
-        <Button look="bare" className={compact} onClick={() => setOpen('delete')}>
-          {t('deleteView')}
-        </Button>
-      )}
+      <div className="flex flex-wrap items-center">
+        {/* The URL has the whole filter, so that colleagues see the same list. */}
+        {(!isKnown || own) && <CopyButton key={current} look="bare" label={t('copyLink')} text={baseUrl + current} />}
+        {!isKnown && (
+          <Button look="bare" className={compact} onClick={() => setOpen('save')}>
+            {t('saveView')}
+          </Button>
+        )}
+        {own && (
+          <Button look="bare" className={compact} onClick={() => setOpen('delete')}>
+            {t('deleteView')}
+          </Button>
+        )}
+      </div>
       {open === 'save' && <SaveDialog draft={`views.${current}:save`} onClose={() => setOpen(null)} />}
       {open === 'delete' && own && <DeleteDialog view={own} onClose={() => setOpen(null)} />}
     </div>
