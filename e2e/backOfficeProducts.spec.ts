@@ -276,14 +276,18 @@ test('A product is added, completed with cells from a spreadsheet, and merged wi
 
   // Price, sale price and stock, as a spreadsheet copies them.
   const price = page.getByRole('textbox', { name: `Price of ${sku}`, exact: true })
-  await price.focus()
-  await page.evaluate(() => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', '520\t610\t12\n')
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    )
-  })
+  const former = await price.inputValue()
+  const paste = () =>
+    price.evaluate((field) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', '"520"\t610\t12\n')
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+  await paste()
+  await expect(price).toHaveValue('520')
+  await price.press('ControlOrMeta+z')
+  await expect(price).toHaveValue(former)
+  await paste()
   await expect(price).toHaveValue('520')
   await page.keyboard.press('Control+s')
   const salePrice = page.getByRole('textbox', { name: `Sale price of ${sku}` })

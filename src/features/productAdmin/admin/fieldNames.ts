@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { languageNames, parseLanguage } from '../../../shared/locale.ts'
+import { useFormText } from '../../staff/admin/useFormText.ts'
 import { type GeometryField, geometryFields } from '../geometryForm.ts'
 import { countImages, nameVariant } from '../productForm.ts'
 import type { AdminProduct } from '../server/productAdmin.contract.ts'
@@ -55,6 +56,7 @@ export function useFieldName(
 export function useFieldValue(): (path: string, value: string) => string {
   const t = useTranslations('adminProducts')
   const tAudit = useTranslations('admin.audit')
+  const formatText = useFormText()
   const build = useBuildNames()
   return (path, value) => {
     if (/^(?:.*\.)?is[A-Z]\w*$/.test(path) && value !== '')
@@ -62,6 +64,6 @@ export function useFieldValue(): (path: string, value: string) => string {
     if (path === 'images') return t('images.count', { count: countImages(value) })
     // Of a variant: its paths, with spaces between them.
     if (path.endsWith('.images')) return t('images.count', { count: value.split(' ').filter(Boolean).length })
-    return build.showValue(path, value) ?? (value || '–')
+    return build.showValue(path, value) ?? (formatText(path, value) || '–')
   }
 }

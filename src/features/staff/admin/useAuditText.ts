@@ -4,6 +4,7 @@ import { languageNames, parseLanguage } from '../../../shared/locale.ts'
 import { type Currency, currencies, formatMoney } from '../../../shared/money.ts'
 import type { AuditEntry } from '../server/staff.contract.ts'
 import { useAdmin } from './adminContext.tsx'
+import { useFormText } from './useFormText.ts'
 
 /** Where the editors have the names of their fields. */
 const nameTables: Readonly<Record<string, string>> = {
@@ -49,6 +50,7 @@ export function useAuditText(baseCurrency: Currency): (entry: AuditEntry) => Aud
   const tAudit = useTranslations('admin.audit')
   const format = useFormatter()
   const { language } = useAdmin()
+  const formatText = useFormText()
 
   /** A message whose key is made of what was recorded: another version of the shop may have recorded something that this one does not know. */
   function findMessage(key: string, spoken = ''): string | null {
@@ -101,7 +103,7 @@ export function useAuditText(baseCurrency: Currency): (entry: AuditEntry) => Aud
       if (entity === 'webhook' && (last === 'topics' || last === 'type')) return nameTopic(text)
       const table = valueTables[`${entity}.${last}`] ?? valueTables[last]
       const option = table ?? (entity === 'settings' ? `adminSettings.option.${last}` : undefined)
-      return (option && findMessage(`${option}.${text}`)) || text
+      return (option && findMessage(`${option}.${text}`)) || formatText(path, text)
     }
 
     function showNumber(name: string, value: number): string {
