@@ -400,10 +400,18 @@ test('The geometry of a size is redrawn while it is typed, saved, and shown to s
   await page.setViewportSize(phone)
   await cell.fill('long')
   await expect(page.getByText('Size M is drawn once all its values are there.')).toBeVisible()
+  const others = ['Stack of M', 'Reach of M'].map((name) => page.getByRole('textbox', { name }))
+  const values = await Promise.all(others.map((each) => each.inputValue()))
+  for (const each of others) await each.fill('')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(cell).toHaveAccessibleDescription('This is not a number.')
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+    'M: Fill in all values of the size, or none.',
+    'Wheelbase of M: This is not a number.',
+  ])
   await expectNoOverflow(page)
   await cell.fill(before)
+  for (const [index, each] of others.entries()) await each.fill(values[index] ?? '')
   await page.getByRole('textbox', { name: 'Stem of M' }).fill('55')
   await page.setViewportSize(desktop)
   await page.getByRole('button', { name: 'Save' }).click()

@@ -176,6 +176,12 @@ test('A new owner sets up an empty shop, sells the first product and ships it', 
       await page.getByRole('link', { name: /^1\d+/ }).first().click()
       await page.getByRole('button', { name: 'Record payment' }).click()
       await confirmDialog(page, /^Record payment/, 'Record payment')
+      await expect(page.getByRole('status').filter({ hasText: 'Payment' })).toBeVisible()
+      await page.getByRole('link', { name: 'Pack', exact: true }).click()
+      await expect(page.getByRole('heading', { name: /^Pack order/ })).toBeVisible()
+      // It is about the page before, and this order is not packed yet.
+      await expect(page.getByRole('status').filter({ hasText: 'Payment' })).toHaveCount(0)
+      await expect(page.getByRole('link', { name: /orders? to pack/ })).toHaveCount(0)
       await page.getByRole('link', { name: 'Dashboard' }).click()
       await page.getByRole('link', { name: /order to pack/ }).click()
       await page.getByRole('link', { name: /^1\d+/ }).first().click()

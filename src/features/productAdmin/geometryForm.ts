@@ -30,11 +30,16 @@ export interface ReadGeometry {
   problems: ReadonlyMap<GeometryField, GeometryProblem>
 }
 
+/** The measures of a size without a value. */
+export function listMissingMeasures({ values }: Pick<FormGeometry, 'values'>): GeometryField[] {
+  return geometryFields.filter((field) => (values[field]?.trim() ?? '') === '')
+}
+
 /** Checks the values of a size: all of them, or none. */
 export function readGeometry({ values }: FormGeometry): ReadGeometry {
   const problems = new Map<GeometryField, GeometryProblem>()
   const readText = (field: GeometryField) => values[field]?.trim() ?? ''
-  if (geometryFields.every((field) => readText(field) === '')) return { frame: null, problems }
+  if (listMissingMeasures({ values }).length === geometryFields.length) return { frame: null, problems }
   const readNumber = (field: GeometryField): number => {
     const number = parseMeasure(readText(field))
     const [least, most] = geometryLimits[field]

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData, useLocation, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { NetworkError } from '../../../shared/apiClient.ts'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
@@ -20,10 +20,12 @@ const Context = createContext<Changes>({ count: 0, before: null, announce() {} }
 /** Around a page on which an order is changed: counts the changes, so that `OrderNote` says what the last one did. */
 export function OrderChanges({ children }: { children: ReactNode }) {
   const order = useLoaderData<AdminOrder>()
-  const [last, setLast] = useState<{ before: AdminOrder; count: number } | null>(null)
-  const made = last?.before.number === order.number ? last : null
+  // React keeps the state from the order's page to that where it is packed.
+  const { pathname } = useLocation()
+  const [last, setLast] = useState<{ before: AdminOrder; count: number; pathname: string } | null>(null)
+  const made = last?.pathname === pathname ? last : null
   const count = made?.count ?? 0
-  const announce = () => setLast({ before: order, count: count + 1 })
+  const announce = () => setLast({ before: order, count: count + 1, pathname })
   return <Context value={{ count, before: made?.before ?? null, announce }}>{children}</Context>
 }
 

@@ -136,11 +136,16 @@ function PackOrder({ order }: { order: AdminOrder }) {
                       </span>
                       <span className="figures block text-quiet text-sm [overflow-wrap:anywhere]">{line.sku}</span>
                     </span>
-                    <span
-                      className={clsx('figures flex items-center gap-1 whitespace-nowrap', isFull && 'font-semibold')}
-                    >
-                      {isFull && <Icon name="check" className="size-4 text-good" />}
+                    <span className={clsx('figures whitespace-nowrap', isFull && 'font-semibold')}>
                       {t('of', { packed: of, left: line.left })}
+                    </span>
+                    <span
+                      className={clsx(
+                        'grid size-11 shrink-0 place-items-center rounded-sm border',
+                        isFull ? 'border-transparent text-good' : 'border-line-strong',
+                      )}
+                    >
+                      <Icon name={isFull ? 'check' : 'plus'} className="size-4" />
                     </span>
                   </button>
                   <Button

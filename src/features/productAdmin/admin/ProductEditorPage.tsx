@@ -13,6 +13,7 @@ import { lockable } from '../../staff/admin/editor/lockable.ts'
 import { Badge, compact, PageTitle, Section } from '../../staff/admin/parts.tsx'
 import { useChange } from '../../staff/admin/useChange.tsx'
 import { productAdminPath, productPreviewPath, productsAdminPath } from '../../staff/staff.paths.ts'
+import { listMissingMeasures } from '../geometryForm.ts'
 import { archiveProductCall, copyProductCall, restoreProductCall } from '../productAdmin.calls.ts'
 import { nameProduct, type ProductForm } from '../productForm.ts'
 import type { AdminProduct } from '../server/productAdmin.contract.ts'
@@ -141,6 +142,14 @@ function Editor({ loaded, facets }: { loaded: AdminProduct; facets: FacetNames }
         nameField={nameField}
         showValue={useFieldValue()}
         describeError={(path, message) => {
+          const [, place, measure] = /^geometry\.(\d+)\.(\w+)$/.exec(path) ?? []
+          const size = place === undefined ? undefined : form.geometry[Number(place)]
+          if (size && measure) {
+            const missing = listMissingMeasures(size)
+            if (!missing.some((field) => field === measure))
+              return `${nameField(`geometry.${size.size}.${measure}`)}: ${message}`
+            return measure === missing[0] ? `${product.sizes[Number(place)]?.name ?? size.size}: ${message}` : null
+          }
           const [, row] = /^variants\.(\d+)\./.exec(path) ?? []
           const sku = row === undefined ? '' : form.variants[Number(row)]?.sku
           const isPart = /^(?:build|colorways)\./.test(path)

@@ -17,8 +17,8 @@ interface EditorFormProps {
   /** Whether the signed-in member of the staff may save. */
   isOpen: boolean
   submitLabel?: string
-  /** The message of a field's error in the summary; the message itself by default. */
-  describeError?(path: string, message: string): string
+  /** The message of a field's error in the summary, the message itself by default; null when that of another field says it already. */
+  describeError?(path: string, message: string): string | null
   /** Before an error leads to its field, which may have to be shown first. */
   onPick?(path: string): void
   /** Names a field by its path, and shows a value of it, where two people have changed it. */
@@ -83,9 +83,10 @@ function FieldErrors({ editor: { errors }, describeError, onPick }: EditorFormPr
   const t = useTranslations('admin.editor')
   const summary = useRef<HTMLDivElement>(null)
   const [target, setTarget] = useState<{ fieldId: string } | null>(null)
-  const found = Object.entries(errors).flatMap(([path, [message]]) =>
-    message ? [{ path, fieldId: toFieldId(path), message: describeError?.(path, message) ?? message }] : [],
-  )
+  const found = Object.entries(errors).flatMap(([path, [message]]) => {
+    const described = message && describeError ? describeError(path, message) : message
+    return described ? [{ path, fieldId: toFieldId(path), message: described }] : []
+  })
   // After each refused save.
   useEffect(() => {
     if (Object.keys(errors).length > 0) summary.current?.focus()
