@@ -51,7 +51,7 @@ test('A file is checked, reviewed, imported on a phone, and its report downloade
   await page.getByRole('link', { name: 'Rejected (1)' }).click()
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
   await page.getByRole('link', { name: 'New (1)' }).click()
-  await expect(page.getByRole('table').getByRole('row').last()).toContainText('Stock: 4')
+  await expect(page.getByRole('table').getByRole('row').last()).toContainText('Stock · 4')
 
   await page.getByRole('button', { name: 'Import now' }).click()
   const dialog = page.getByRole('dialog', { name: `Import lamps-${key}.csv?` })

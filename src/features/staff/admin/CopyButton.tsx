@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { compact } from './parts.tsx'
 
-/** Copies a text, and says whether that has worked: browsers have no clipboard over plain HTTP, or may deny it. */
+/** Copies a text, and says whether that has worked until the focus moves on: browsers have no clipboard over plain HTTP, or may deny it. */
 export function CopyButton({ text, label, look = 'line' }: { text: string; label?: string; look?: 'line' | 'bare' }) {
   const t = useTranslations('admin.copy')
   const [outcome, setOutcome] = useState<'done' | 'failed' | null>(null)
@@ -17,7 +17,7 @@ export function CopyButton({ text, label, look = 'line' }: { text: string; label
   }
   return (
     <>
-      <Button look={look} className={compact} onClick={() => void copy()}>
+      <Button look={look} className={compact} onClick={() => void copy()} onBlur={() => setOutcome(null)}>
         {label ?? t('label')}
       </Button>
       <p role="status" className="text-sm empty:hidden">
