@@ -5,6 +5,7 @@ import { buildTestShop, type TestShop, type Visitor } from '../../../testing/tes
 import { readStoredSettings } from '../../setting/server/setting.sql.ts'
 import { listRates } from '../../shipping/server/shippingRate.sql.ts'
 import { isListed, setListed } from '../setupForm.ts'
+import type { LegalTexts } from './setup.contract.ts'
 
 const secret = 'a secret of at least 32 characters'
 
@@ -79,10 +80,10 @@ test('the legal texts follow a save at once, before the app with the new setting
   const readPages = async () =>
     (await owner.post('/admin/legal-texts/preview', { ...answers, bulkyReturnCost: '', returnsPaidBy: 'shop' })).json()
       .data.pages
-  expect((await readPages())[0].gaps).not.toEqual([])
+  expect((await readPages())[0].texts[0].missing).not.toEqual([])
   await saveSetup({ owner }, { BASE_CURRENCY: 'EUR', SHOP_LANGUAGES: 'de' })
-  const pages: { gaps: string[]; texts: { language: string; html: string }[] }[] = await readPages()
-  expect(pages.flatMap(({ gaps }) => gaps)).toEqual([])
+  const pages: LegalTexts['pages'] = await readPages()
+  expect(pages.flatMap(({ texts }) => texts.flatMap(({ missing }) => missing))).toEqual([])
   expect(pages.flatMap(({ texts }) => texts.map(({ language }) => language))).toEqual(['de', 'de', 'de', 'de'])
   expect(pages[0]?.texts[0]?.html).toContain('Rad &amp; Tat')
 })
