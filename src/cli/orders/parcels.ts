@@ -99,7 +99,7 @@ function describeParcel(order: Order, shipmentId: number) {
     id: shipment.id,
     carrier: shipment.carrierCode,
     trackNumber: shipment.trackNumber,
-    trackUrl: toTrackingUrl(shipment.trackingTemplate, shipment.trackNumber),
+    trackUrl: toTrackingUrl(shipment.trackingTemplate, shipment.trackNumber, 'en'),
     lines: shipment.lines.map(({ orderLineId, quantity }) => ({
       sku: order.lines.find(({ id }) => id === orderLineId)?.sku,
       quantity,

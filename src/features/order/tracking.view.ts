@@ -1,4 +1,5 @@
 /** A tracked order as its page shows it. */
+import { otherCarrierCode } from '../shipping/carrier.ts'
 import { type PickupView, toPickupView } from '../shipping/pickup.view.ts'
 import type { WireStep, WireTracking } from './server/tracking.contract.ts'
 import type { ShipmentStatus } from './shipment.status.ts'
@@ -36,6 +37,8 @@ export interface ShipmentView {
   pickup: PickupView | null
   keptUntil: string | null
   carrier: string
+  /** Whether a carrier of the shop's list has it, unlike the shop itself or a forwarder. */
+  isByCarrier: boolean
   trackNumber: string | null
   /** The parcel on the carrier's tracking page. */
   trackUrl: string | null
@@ -145,6 +148,7 @@ export function toShipmentView(
     pickup: shipment.pickup && toPickupView(shipment.pickup),
     keptUntil: shipment.kept_until,
     carrier: shipment.carrier_title,
+    isByCarrier: shipment.carrier_code !== otherCarrierCode,
     trackNumber: shipment.track_number,
     trackUrl: shipment.track_url,
     quantity: shipment.total_qty,

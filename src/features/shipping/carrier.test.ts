@@ -2,11 +2,20 @@ import { expect, test } from 'vitest'
 import { arrangeCarriers, parseCarrierCode, parseTrackingTemplate, toTrackingUrl } from './carrier.ts'
 
 test('Puts the encoded tracking number into the link', () => {
-  expect(toTrackingUrl('https://carrier.example/?n={number}', 'JD 01/7&x')).toBe(
+  expect(toTrackingUrl('https://carrier.example/?n={number}', 'JD 01/7&x', 'de')).toBe(
     'https://carrier.example/?n=JD%2001%2F7%26x',
   )
-  expect(toTrackingUrl('https://carrier.example/{number}', null)).toBeNull()
-  expect(toTrackingUrl(null, 'JD01')).toBeNull()
+  expect(toTrackingUrl('https://carrier.example/{number}', null, 'en')).toBeNull()
+  expect(toTrackingUrl(null, 'JD01', 'en')).toBeNull()
+})
+
+test.each([
+  ['en', 'https://www.dhl.com/global-en/home/tracking.html?submit=1&tracking-id=0034'],
+  ['de', 'https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode=0034'],
+  ['fr', 'https://www.dhl.com/fr-fr/home/suivi.html?tracking-id=0034'],
+] as const)('leads readers of %s to DHL’s page in their language', (language, expected) => {
+  const template = 'https://www.dhl.com/global-en/home/tracking.html?submit=1&tracking-id={number}'
+  expect(toTrackingUrl(template, '0034', language)).toBe(expected)
 })
 
 test.each([
@@ -27,6 +36,7 @@ test.each([
   [' Blue Dart ', 'blue-dart'],
   ['La Poste / Colissimo', 'la-poste-colissimo'],
   ['—', null],
+  ['Other carrier', null],
   ['x'.repeat(41), null],
 ])('Parses the carrier code %j', (text, code) => {
   expect(parseCarrierCode(text)).toBe(code)

@@ -1,4 +1,5 @@
 /** Carriers and the links to their tracking pages. */
+import type { Language } from '../../shared/locale.ts'
 
 export interface Carrier {
   /** Lowercase letters, digits and hyphens, such as `blue-dart`. */
@@ -14,10 +15,35 @@ const placeholder = '{number}'
 /** Characters. */
 export const maxCarrierTitleLength = 60
 
-/** The tracking page of a parcel; null without a number, or for a carrier without a tracking page. */
-export function toTrackingUrl(template: string | null, trackNumber: string | null): string | null {
+/** Stands for whoever is none of the carriers and has a name only, such as the shop itself or a forwarder. No carrier can have this code. */
+export const otherCarrierCode = 'other-carrier'
+
+/** Tracking pages that every shop begins with, and what they are for readers of other languages than English. */
+const localPages: Readonly<Record<string, Partial<Record<Language, string>>>> = {
+  'https://www.dhl.com/global-en/home/tracking.html?submit=1&tracking-id={number}': {
+    de: 'https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode={number}',
+    fr: 'https://www.dhl.com/fr-fr/home/suivi.html?tracking-id={number}',
+  },
+  'https://tracking.dpd.de/status/en_US/parcel/{number}': {
+    de: 'https://tracking.dpd.de/status/de_DE/parcel/{number}',
+  },
+  'https://www.ups.com/track?tracknum={number}': {
+    de: 'https://www.ups.com/track?loc=de_DE&tracknum={number}',
+    fr: 'https://www.ups.com/track?loc=fr_FR&tracknum={number}',
+  },
+  'https://gls-group.com/GROUP/en/parcel-tracking?match={number}': {
+    de: 'https://gls-group.com/DE/de/paketverfolgung?match={number}',
+    fr: 'https://gls-group.com/FR/fr/suivi-colis?match={number}',
+  },
+}
+
+/**
+ * The tracking page of a parcel; null without a number, or for a carrier without a tracking page. @param language of the reader; a page that
+ * the shop has entered itself is the same in all languages
+ */
+export function toTrackingUrl(template: string | null, trackNumber: string | null, language: Language): string | null {
   if (template === null || trackNumber === null) return null
-  return template.replaceAll(placeholder, encodeURIComponent(trackNumber))
+  return (localPages[template]?.[language] ?? template).replaceAll(placeholder, encodeURIComponent(trackNumber))
 }
 
 /** Parses the URL of a tracking page, as an operator types it. @returns null unless it is an https URL with `{number}` after the host */
@@ -34,7 +60,7 @@ export function parseCarrierCode(text: string): string | null {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
-  return code === '' || code.length > 40 ? null : code
+  return code === '' || code.length > 40 || code === otherCarrierCode ? null : code
 }
 
 /** Codes of the carriers that most parcels from a country go by, the usual first. */

@@ -1,8 +1,8 @@
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
-import { parseCarrierCode } from '../../shipping/carrier.ts'
-import { findActiveCarrier } from '../../shipping/server/carrier.sql.ts'
+import { otherCarrierCode, parseCarrierCode } from '../../shipping/carrier.ts'
+import { findParcelCarrier } from './findCarrier.ts'
 import { lockOrder } from './lockOrder.sql.ts'
 import { recordOrderEvent } from './orderEvents.sql.ts'
 import { findParcel, setParcelTracking } from './shipment.sql.ts'
@@ -24,13 +24,13 @@ interface Tracking {
 
 /**
  * Corrects the carrier and the tracking number of a parcel that is on its way, and emails the customer. One transaction.
- * @param tracking the code of a carrier, in any spelling that `parseCarrierCode` reads; a carrier that takes no more parcels may stay
+ * @param tracking carrier and name as `findParcelCarrier` takes them; a carrier that takes no more parcels may stay
  */
 export function correctParcel(
   db: Db,
   orderId: number,
   shipmentId: number,
-  tracking: Tracking,
+  tracking: Tracking & { carrierName?: string | null },
   now: Date,
 ): Promise<CorrectionOutcome> {
   return inTransaction(db, async (tx): Promise<CorrectionOutcome> => {
@@ -38,10 +38,13 @@ export function correctParcel(
     const parcel = await findParcel(tx, orderId, shipmentId)
     if (parcel === null) return { kind: 'unknownParcel' }
     if (parcel.status !== 'shipped') return { kind: 'notAllowed' }
-    const code = parseCarrierCode(tracking.carrier) ?? ''
-    const isSame = code === parcel.carrierCode
-    const title = isSame ? parcel.carrierTitle : (await findActiveCarrier(tx, code))?.title
+    const { carrierName = null } = tracking
+    const isOther = tracking.carrier === otherCarrierCode
+    const code = isOther ? otherCarrierCode : (parseCarrierCode(tracking.carrier) ?? '')
+    const isKept = code === parcel.carrierCode && !isOther
+    const title = isKept ? parcel.carrierTitle : (await findParcelCarrier(tx, code, carrierName))?.title
     if (title === undefined) return { kind: 'unknownCarrier' }
+    const isSame = code === parcel.carrierCode && title === parcel.carrierTitle
     if (isSame && tracking.trackNumber === parcel.trackNumber) return { kind: 'already' }
     const after = { carrier: code, trackNumber: tracking.trackNumber }
     await setParcelTracking(tx, shipmentId, { ...after, title }, now)

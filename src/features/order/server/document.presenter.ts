@@ -95,7 +95,7 @@ export function presentShipment(order: Order, shipment: Shipment, reader: Pickup
     carrier_code: shipment.carrierCode,
     carrier_title: shipment.carrierTitle,
     track_number: shipment.trackNumber,
-    track_url: toTrackingUrl(shipment.trackingTemplate, shipment.trackNumber),
+    track_url: toTrackingUrl(shipment.trackingTemplate, shipment.trackNumber, reader.language),
     pickup: shipment.pickup && presentPickup(shipment.pickup, null, reader),
     kept_until: shipment.keptUntil,
     email_sent: shipment.isMailed ? 1 : 0,

@@ -10,7 +10,7 @@ import { formatMoney } from '../../../shared/money.ts'
 import { accountOrderPath, orderTrackingPath } from '../../../shared/paths.ts'
 import { toPhoneArgument } from '../../../shared/shopPhone.ts'
 import { formatAddressBlock, readStateNames } from '../../address/server/addressBlock.ts'
-import { toTrackingUrl } from '../../shipping/carrier.ts'
+import { otherCarrierCode, toTrackingUrl } from '../../shipping/carrier.ts'
 import { calculateAmountDue } from '../amountDue.ts'
 import { listLeftLines, listShippedLines } from './mailedLines.ts'
 import { readOrders } from './order.sql.ts'
@@ -32,7 +32,7 @@ function writeParcelMail(isCorrection: boolean): MailWriter {
     const t = translator(order.language, 'server')
     const number = order.incrementId
     const lines = listShippedLines(order, shipment)
-    const trackUrl = toTrackingUrl(shipment.trackingTemplate, shipment.trackNumber)
+    const trackUrl = toTrackingUrl(shipment.trackingTemplate, shipment.trackNumber, order.language)
     const rest = listLeftLines(order)
     const due = calculateAmountDue(order)
     const sentTo = order.pickup === null ? null : findSentAddress(order)
@@ -40,9 +40,10 @@ function writeParcelMail(isCorrection: boolean): MailWriter {
     const path = order.isGuest ? orderTrackingPath(number) : accountOrderPath(order.id)
     const subject = t(isCorrection ? 'mail.orderShipped.correctedSubject' : 'mail.orderShipped.subject', { number })
     const carrier = shipment.carrierTitle
+    const way = shipment.carrierCode === otherCarrierCode ? 'other' : 'carrier'
     return plainEmail(order.language, subject, [
       greeting(order.customerFirstName, order.language),
-      t(isCorrection ? 'mail.orderShipped.corrected' : 'mail.orderShipped.shipped', { number, carrier }),
+      t(isCorrection ? 'mail.orderShipped.corrected' : 'mail.orderShipped.shipped', { number, carrier, way }),
       ...(shipment.trackNumber ? [t('mail.orderShipped.track', { track: shipment.trackNumber })] : []),
       ...(trackUrl ? [t('mail.pair', { label: t('mail.orderShipped.follow'), value: trackUrl })] : []),
       lines.join('\n'),

@@ -3,12 +3,11 @@ import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
 import type { PostalAddress } from '../../address/address.rules.ts'
-import { parseCarrierCode } from '../../shipping/carrier.ts'
-import { findActiveCarrier } from '../../shipping/server/carrier.sql.ts'
 import type { OrderActor } from '../order.events.ts'
 import { statusAfter } from '../order.status.ts'
 import { isSent, type ShipmentEvent, shipmentStatusAfter } from '../shipment.status.ts'
 import { chooseLines, countPieces, type LineQuantity, type LinesProblem } from './chooseLines.ts'
+import { findParcelCarrier } from './findCarrier.ts'
 import { issueInvoice } from './issueInvoice.ts'
 import { lockOrder, setOrderStatus } from './lockOrder.sql.ts'
 import { recordOrderEvent } from './orderEvents.sql.ts'
@@ -26,8 +25,9 @@ import {
 } from './shipment.sql.ts'
 
 export interface Handover {
-  /** Code of a carrier, in any spelling that `parseCarrierCode` reads. */
+  /** As `findParcelCarrier` takes it. */
   carrier: string
+  carrierName?: string | null
   trackNumber: string | null
   /** Ships an order that should be paid first although it is not. */
   isUnpaidAllowed?: boolean
@@ -54,14 +54,14 @@ export function shipLines(
   db: Db,
   orderId: number,
   lines: readonly LineQuantity[] | null,
-  { carrier: code, trackNumber, isUnpaidAllowed = false, address = null }: Handover,
+  { carrier: code, carrierName = null, trackNumber, isUnpaidAllowed = false, address = null }: Handover,
   now: Date,
 ): Promise<ShipOutcome> {
   return inTransaction(db, async (tx): Promise<ShipOutcome> => {
     const order = await lockOrder(tx, orderId)
     const next = statusAfter('ship', order.status)
     if (next === null) return { kind: 'notAllowed' }
-    const carrier = await findActiveCarrier(tx, parseCarrierCode(code) ?? '')
+    const carrier = await findParcelCarrier(tx, code, carrierName)
     if (carrier === null) return { kind: 'unknownCarrier' }
     const shelf = await readShelf(tx, orderId)
     const parcel = chooseLines(shelf, lines)

@@ -38,8 +38,11 @@ export async function findLinesToShip(tx: Db, orderId: number): Promise<LineToSh
   return rows
 }
 
+/** Of a parcel. */
+export type ParcelCarrier = Pick<Carrier, 'code' | 'title'>
+
 /** How a shipment reaches the customer: by a carrier, or at a store, where it is kept until a day. */
-export type Way = { carrier: Carrier; trackNumber: string | null } | { store: StorePlace; keptUntil: string }
+export type Way = { carrier: ParcelCarrier; trackNumber: string | null } | { store: StorePlace; keptUntil: string }
 
 /** Shipments have a carrier's code on the wire. */
 const storeCarrierCode = 'pickup'

@@ -40,6 +40,7 @@ export const WireTracking = Type.Object({
   shipments: Type.Array(
     Type.Object({
       status: Type.Enum([...shipmentStatuses]),
+      carrier_code: Type.String(),
       carrier_title: Type.String(),
       track_number: Nullable(Type.String()),
       /** The parcel on the carrier's tracking page. */

@@ -32,9 +32,10 @@ export function presentTracking(order: TrackedOrder, reader: PickupViewer): Wire
     })),
     shipments: order.shipments.map((shipment) => ({
       status: shipment.status,
+      carrier_code: shipment.carrierCode,
       carrier_title: shipment.carrierTitle,
       track_number: shipment.trackNumber,
-      track_url: toTrackingUrl(shipment.trackingTemplate, shipment.trackNumber),
+      track_url: toTrackingUrl(shipment.trackingTemplate, shipment.trackNumber, language),
       pickup: shipment.pickup && presentPickup(shipment.pickup, null, reader),
       kept_until: shipment.keptUntil,
       total_qty: shipment.lines.reduce((sum, { quantity }) => sum + quantity, 0),

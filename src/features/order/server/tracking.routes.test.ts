@@ -114,6 +114,7 @@ describe('A correct pair', () => {
     expect(data.shipments).toEqual([
       {
         status: 'shipped',
+        carrier_code: 'blue-dart',
         carrier_title: 'Blue Dart',
         track_number: 'BD 4711 IN',
         track_url: 'https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo=BD%204711%20IN',

@@ -54,6 +54,7 @@ interface TrackedLine {
 
 export interface TrackedShipment {
   status: ShipmentStatus
+  carrierCode: string
   carrierTitle: string
   trackNumber: string | null
   trackingTemplate: string | null
@@ -85,7 +86,7 @@ export async function findTrackedOrder(db: Db, number: string, email: string): P
                                    from jsonb_array_elements(line.options) as option)) order by line.position)
               from order_line as line where line.order_id = orders.id), '[]') as lines,
            coalesce((select json_agg(json_build_object(
-                     'status', shipment.status, 'carrierTitle', shipment.carrier_title,
+                     'status', shipment.status, 'carrierCode', shipment.carrier_code, 'carrierTitle', shipment.carrier_title,
                      'trackNumber', shipment.track_number, 'createdAt', shipment.created_at,
                      'updatedAt', shipment.updated_at, 'trackingTemplate', ${trackingTemplate},
                      'pickup', ${placeAsJson(sql`shipment.pickup`)}, 'keptUntil', shipment.kept_until,

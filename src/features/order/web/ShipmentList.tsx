@@ -32,7 +32,8 @@ export function ShipmentList({ shipments, toShip }: ShipmentListProps) {
 function ShipmentRow({ shipment, isSplit }: { shipment: ShipmentView; isSplit: boolean }) {
   const t = useTranslations('tracking')
   const day = useFormatDay()
-  const { status, pickup, keptUntil, carrier, trackNumber, trackUrl, quantity, lines, handedOverAt } = shipment
+  const { status, pickup, keptUntil, carrier, isByCarrier, trackNumber, trackUrl, quantity, lines, handedOverAt } =
+    shipment
   return (
     <li className="flex flex-col gap-1 border-line border-b py-3 last:border-0">
       <p>{t('parcel', { carrier, count: quantity })}</p>
@@ -47,10 +48,14 @@ function ShipmentRow({ shipment, isSplit }: { shipment: ShipmentView; isSplit: b
           </p>
         </>
       ) : (
-        <p className="text-quiet text-sm">{t(`shipment.${status}`, { date: day(handedOverAt) })}</p>
+        <p className="text-quiet text-sm">
+          {t(`shipment.${status}`, { date: day(handedOverAt), way: isByCarrier ? 'carrier' : 'other' })}
+        </p>
       )}
       {isSplit && <Items items={lines} />}
-      {trackNumber === null && status === 'shipped' && <p className="text-quiet text-sm">{t('noTrack')}</p>}
+      {trackNumber === null && status === 'shipped' && isByCarrier && (
+        <p className="text-quiet text-sm">{t('noTrack')}</p>
+      )}
       {trackNumber !== null && (
         <p className="figures [overflow-wrap:anywhere]">
           <span className="text-quiet text-sm">{t('track')}: </span>

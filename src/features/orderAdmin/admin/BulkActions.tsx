@@ -3,6 +3,7 @@ import { Link, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
+import { otherCarrierCode } from '../../shipping/carrier.ts'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { compact, DoneNote } from '../../staff/admin/parts.tsx'
@@ -13,7 +14,7 @@ import { orderAdminPath } from '../../staff/staff.paths.ts'
 import { adminOrderCall } from '../orderAdmin.calls.ts'
 import type { AdminOrder, OrderListItem } from '../server/orderAdmin.contract.ts'
 import { type BulkAction, bulkActions, performOnOrder } from './bulkActions.ts'
-import { CarrierField } from './CarrierField.tsx'
+import { CarrierField, lacksName, toCarrierInput } from './CarrierField.tsx'
 import { labelsUrl } from './labelsUrl.ts'
 import { TrackNumberFields } from './TrackNumberFields.tsx'
 
@@ -123,21 +124,26 @@ interface BulkDialogProps {
 
 function BulkDialog({ place, action, carriers, orders, onClose, onReport }: BulkDialogProps) {
   const t = useTranslations('adminOrders.bulk')
+  const tHandover = useTranslations('adminOrders.handover')
   const describeFailure = useFailureText()
   const { api } = useAdmin()
   const { revalidate } = useRevalidator()
   const { form, set, field, draft } = useDialogForm({
     draft: `${place}:${action}`,
-    start: { carrier: carriers[0]?.code ?? '', trackNumbers: {} as Readonly<Record<string, string>> },
+    start: {
+      ...{ carrier: carriers[0]?.code ?? otherCarrierCode, carrierName: '' },
+      trackNumbers: {} as Readonly<Record<string, string>>,
+    },
     context: orders,
   })
-  const { carrier, trackNumbers } = form
+  const { trackNumbers } = form
+  const isNameless = action === 'ship' && lacksName(form)
   const [done, setDone] = useState(0)
   const run = async () => {
     const outcomes: Report = []
     // One after the other: a lost connection leaves no doubt about which ones are done.
     for (const { number, version } of orders) {
-      const parcel = { carrier, trackNumber: trackNumbers[number] ?? '' }
+      const parcel = toCarrierInput({ ...form, trackNumber: trackNumbers[number] ?? '' })
       const problem = await performOnOrder(api, action, { number, version }, parcel).then(() => null, describeFailure)
       outcomes.push({ number, problem })
       setDone(outcomes.length)
@@ -150,18 +156,22 @@ function BulkDialog({ place, action, carriers, orders, onClose, onReport }: Bulk
       title={t(`${action}Title`, { count: orders.length })}
       submitLabel={t(`${action}Label`)}
       draft={draft}
+      isReady={!isNameless}
+      notReady={isNameless ? tHandover('carrierNameMissing') : undefined}
       onClose={onClose}
       onSubmit={run}
     >
       <p>{t(`${action}Effect`)}</p>
       {action === 'ship' ? (
         <>
-          <CarrierField {...field('carrier')} carriers={carriers} />
-          <TrackNumberFields
-            orders={orders.map(({ number }) => number)}
-            value={trackNumbers}
-            onChange={(changed) => set({ trackNumbers: changed })}
-          />
+          <CarrierField {...field('carrier')} carriers={carriers} nameField={field('carrierName')} />
+          {form.carrier !== otherCarrierCode && (
+            <TrackNumberFields
+              orders={orders.map(({ number }) => number)}
+              value={trackNumbers}
+              onChange={(changed) => set({ trackNumbers: changed })}
+            />
+          )}
         </>
       ) : (
         <p className="figures text-quiet text-sm">{orders.map(({ number }) => number).join(', ')}</p>

@@ -1,22 +1,55 @@
 import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
-import { SelectField } from '../../../ui/Field.tsx'
+import { SelectField, TextField } from '../../../ui/Field.tsx'
+import { maxCarrierTitleLength, otherCarrierCode } from '../../shipping/carrier.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
+
+/** Who takes a parcel, in the form of a dialog. */
+export interface CarrierForm {
+  carrier: string
+  /** Of whoever takes it instead of a carrier. */
+  carrierName: string
+}
 
 type CarrierFieldProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'children'> & {
   carriers: AdminOrder['carriers']
+  /** The field of the name. */
+  nameField: Omit<ComponentProps<typeof TextField>, 'label'>
 }
 
-/** Chooses the carrier of a parcel. */
-export function CarrierField({ carriers, ...field }: CarrierFieldProps) {
+/** Chooses the carrier of a parcel, or asks for the name of whoever takes it instead. */
+export function CarrierField({ carriers, nameField, ...field }: CarrierFieldProps) {
   const t = useTranslations('admin')
+  const tHandover = useTranslations('adminOrders.handover')
   return (
-    <SelectField {...field} label={t('field.carrier')}>
-      {carriers.map(({ code, title }) => (
-        <option key={code} value={code}>
-          {title}
-        </option>
-      ))}
-    </SelectField>
+    <>
+      <SelectField {...field} label={t('field.carrier')}>
+        {carriers.map(({ code, title }) => (
+          <option key={code} value={code}>
+            {title}
+          </option>
+        ))}
+        <option value={otherCarrierCode}>{tHandover('otherCarrier')}</option>
+      </SelectField>
+      {field.value === otherCarrierCode && (
+        <TextField
+          {...nameField}
+          label={tHandover('carrierName')}
+          hint={tHandover('carrierNameHint')}
+          autoComplete="off"
+          maxLength={maxCarrierTitleLength}
+        />
+      )}
+    </>
   )
+}
+
+/** Whether another carrier was chosen, and its name is missing. */
+export function lacksName({ carrier, carrierName }: CarrierForm): boolean {
+  return carrier === otherCarrierCode && carrierName.trim() === ''
+}
+
+/** @returns what a call takes; whoever is no carrier has no tracking number */
+export function toCarrierInput({ carrier, carrierName, trackNumber }: CarrierForm & { trackNumber: string }) {
+  return carrier === otherCarrierCode ? { carrier, carrierName } : { carrier, trackNumber }
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { CheckField, SelectField, TextField } from '../../../ui/Field.tsx'
 import { type PostalFields, toPostalFields, toPostalInput } from '../../address/address.form.ts'
 import { AddressFields } from '../../orderForm/admin/AddressFields.tsx'
+import { otherCarrierCode } from '../../shipping/carrier.ts'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { useCountries } from '../../staff/admin/useCountries.ts'
@@ -11,7 +12,7 @@ import { readyCall, shipCall } from '../orderAdmin.calls.ts'
 import { type Packed, scanCode } from '../packing.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
 import { listAddressErrors } from './addressErrors.ts'
-import { CarrierField } from './CarrierField.tsx'
+import { CarrierField, type CarrierForm, lacksName, toCarrierInput } from './CarrierField.tsx'
 import { useShowOrder } from './OrderChanges.tsx'
 import { fillQuantities, type Quantities, QuantityFields, readQuantities } from './QuantityFields.tsx'
 import { useDialogScan } from './useDialogScan.ts'
@@ -28,10 +29,9 @@ interface ShipDialogProps {
   onClose(): void
 }
 
-interface ShipForm {
+interface ShipForm extends CarrierForm {
   quantities: Quantities
   handover: Handover
-  carrier: string
   trackNumber: string
   /** Although its payment comes first and has not arrived. */
   isUnpaidAllowed: boolean
@@ -62,22 +62,25 @@ export function ShipDialog({ place, order, isPossible, packed, onClose }: ShipDi
     : fillQuantities(rows)
   const start: ShipForm = {
     ...{ quantities: all, handover: order.isPickup ? chosenStore : parcel },
-    ...{ carrier: order.carriers[0]?.code ?? '', trackNumber: '', isUnpaidAllowed: false },
+    ...{ carrier: order.carriers[0]?.code ?? otherCarrierCode, carrierName: '', trackNumber: '' },
+    isUnpaidAllowed: false,
     address: toPostalFields(order.sendTo, ''),
   }
   const { form, set, field, errorOf, draft, meanwhile, headers } = useOrderInput(order, `${place}:ship`, start)
-  const { quantities, handover, carrier, trackNumber, isUnpaidAllowed, address } = form
+  const { quantities, handover, isUnpaidAllowed, address } = form
   const lines = readQuantities(rows, quantities)
   const { number, version, awaitsPayment, pickupStore } = order
   const otherStores = order.stores.filter(({ code }) => code !== pickupStore?.code)
   const isParcel = handover === parcel
+  const hasNumber = isParcel && form.carrier !== otherCarrierCode
+  const isNameless = isParcel && lacksName(form)
   const action = isParcel ? 'ship' : 'ready'
   // The order has the address of the store only.
   const isSentInstead = isParcel && order.sendTo !== null
   const countries = useCountries(isSentInstead)
   useDialogScan((code) => {
     const isItem = scanCode(order.lines, {}, code).kind !== 'unknown'
-    if (isItem || !isParcel) return setScan({ text: tScan(isItem ? 'item' : 'unknown', { code }), isProblem: true })
+    if (isItem || !hasNumber) return setScan({ text: tScan(isItem ? 'item' : 'unknown', { code }), isProblem: true })
     set({ trackNumber: code.trim() })
     setScan({ text: tScan('track', { code }), isProblem: false })
   })
@@ -87,9 +90,15 @@ export function ShipDialog({ place, order, isPossible, packed, onClose }: ShipDi
       submitLabel={t(`do.${action}`)}
       draft={draft}
       meanwhile={meanwhile}
-      isReady={isPossible && lines !== null && lines.length > 0 && (!awaitsPayment || isUnpaidAllowed)}
+      isReady={isPossible && lines !== null && lines.length > 0 && !isNameless && (!awaitsPayment || isUnpaidAllowed)}
       notReady={
-        !isPossible ? t('dialog.gone') : awaitsPayment && !isUnpaidAllowed ? tHandover('unpaidMissing') : undefined
+        !isPossible
+          ? t('dialog.gone')
+          : isNameless
+            ? tHandover('carrierNameMissing')
+            : awaitsPayment && !isUnpaidAllowed
+              ? tHandover('unpaidMissing')
+              : undefined
       }
       onClose={onClose}
       onSubmit={() => {
@@ -100,7 +109,7 @@ export function ShipDialog({ place, order, isPossible, packed, onClose }: ShipDi
             ? api.call(shipCall, {
                 params: { number },
                 headers,
-                input: { ...input, carrier, trackNumber, ...(isSentInstead && { address: toPostalInput(address) }) },
+                input: { ...input, ...toCarrierInput(form), ...(isSentInstead && { address: toPostalInput(address) }) },
               })
             : api.call(readyCall, { params: { number }, headers, input: { ...input, ...store } }),
         )
@@ -132,8 +141,8 @@ export function ShipDialog({ place, order, isPossible, packed, onClose }: ShipDi
       )}
       {isParcel && (
         <>
-          <CarrierField {...field('carrier')} carriers={order.carriers} />
-          <TextField {...field('trackNumber')} label={t('field.trackNumber')} maxLength={100} />
+          <CarrierField {...field('carrier')} carriers={order.carriers} nameField={field('carrierName')} />
+          {hasNumber && <TextField {...field('trackNumber')} label={t('field.trackNumber')} maxLength={100} />}
           {isSentInstead && (
             <AddressFields
               part="shipping"

@@ -1,10 +1,11 @@
 import { useTranslations } from 'use-intl'
 import { TextField } from '../../../ui/Field.tsx'
+import { otherCarrierCode } from '../../shipping/carrier.ts'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { trackingCall } from '../orderAdmin.calls.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
-import { CarrierField } from './CarrierField.tsx'
+import { CarrierField, lacksName, toCarrierInput } from './CarrierField.tsx'
 import { useShowOrder } from './OrderChanges.tsx'
 import { useOrderInput } from './useOrderInput.tsx'
 
@@ -20,40 +21,56 @@ interface TrackingDialogProps {
 export function TrackingDialog({ place, order, parcel, onClose }: TrackingDialogProps) {
   const t = useTranslations('adminOrders.tracking')
   const tAdmin = useTranslations('admin')
+  const tHandover = useTranslations('adminOrders.handover')
   const { api } = useAdmin()
   const show = useShowOrder()
-  const start = { carrier: parcel.carrierCode, trackNumber: parcel.trackNumber ?? '' }
+  const wasOther = parcel.carrierCode === otherCarrierCode
+  const start = {
+    ...{ carrier: parcel.carrierCode, carrierName: wasOther ? parcel.carrier : '' },
+    trackNumber: parcel.trackNumber ?? '',
+  }
   const { form, field, draft, meanwhile, headers } = useOrderInput(order, `${place}:${parcel.id}`, start)
   const { number, version } = order
   const isOnItsWay = parcel.status === 'shipped'
-  const isSame = form.carrier === start.carrier && form.trackNumber.trim() === start.trackNumber
+  const isOther = form.carrier === otherCarrierCode
+  const isSame =
+    form.carrier === start.carrier &&
+    (isOther ? form.carrierName.trim() === start.carrierName : form.trackNumber.trim() === start.trackNumber)
+  const isNameless = lacksName(form)
   // It may have been deactivated since.
-  const carriers = order.carriers.some(({ code }) => code === parcel.carrierCode)
-    ? order.carriers
-    : [...order.carriers, { code: parcel.carrierCode, title: parcel.carrier }]
+  const isListed = wasOther || order.carriers.some(({ code }) => code === parcel.carrierCode)
+  const carriers = isListed ? order.carriers : [...order.carriers, { code: parcel.carrierCode, title: parcel.carrier }]
   return (
     <ActionDialog
       title={tAdmin('order.actionTitle', { action: t('do'), number })}
       submitLabel={t('do')}
       draft={draft}
       meanwhile={meanwhile}
-      isReady={isOnItsWay && !isSame}
-      notReady={isOnItsWay ? t('same') : tAdmin('dialog.gone')}
+      isReady={isOnItsWay && !isSame && !isNameless}
+      notReady={!isOnItsWay ? tAdmin('dialog.gone') : isNameless ? tHandover('carrierNameMissing') : t('same')}
       onClose={onClose}
       onSubmit={() =>
-        show(() => api.call(trackingCall, { params: { number, id: parcel.id }, headers, input: { version, ...form } }))
+        show(() =>
+          api.call(trackingCall, {
+            params: { number, id: parcel.id },
+            headers,
+            input: { version, ...toCarrierInput(form) },
+          }),
+        )
       }
     >
       <p>{t('effect')}</p>
-      <CarrierField {...field('carrier')} carriers={carriers} />
-      <TextField
-        {...field('trackNumber')}
-        label={tAdmin('field.trackNumber')}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={100}
-      />
+      <CarrierField {...field('carrier')} carriers={carriers} nameField={field('carrierName')} />
+      {!isOther && (
+        <TextField
+          {...field('trackNumber')}
+          label={tAdmin('field.trackNumber')}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={100}
+        />
+      )}
     </ActionDialog>
   )
 }

@@ -14,7 +14,7 @@ export async function performOnOrder(
   api: Api,
   action: BulkAction,
   { number, version }: { number: string; version: number },
-  { carrier, trackNumber }: { carrier: string; trackNumber: string },
+  parcel: { carrier: string; carrierName?: string; trackNumber?: string },
 ): Promise<void> {
   if (action === 'process') {
     await callPlainAction(api, 'process', number, { version })
@@ -28,5 +28,5 @@ export async function performOnOrder(
   const input = { version, lines }
   await (order.isPickup
     ? api.call(readyCall, { params, input })
-    : api.call(shipCall, { params, input: { ...input, carrier, trackNumber } }))
+    : api.call(shipCall, { params, input: { ...input, ...parcel } }))
 }

@@ -3,7 +3,9 @@ import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { type Currency, formatMoney } from '../../../shared/money.ts'
+import { toSingleLine } from '../../../shared/personDetails.ts'
 import type { RefundDone } from '../../returns/server/refundOrder.ts'
+import { otherCarrierCode } from '../../shipping/carrier.ts'
 
 /** Why the order or return does not allow a change. */
 export function refused(reason: string): ShopError {
@@ -14,6 +16,18 @@ export function refused(reason: string): ShopError {
 export function refusedAddress(field: 'country' | 'state', language: Language): ShopError {
   const message = translator(language, 'errors')(`orderAdmin.address.${field}`)
   return new ShopError('request.invalid', {}, { [`address.${field}`]: [message] })
+}
+
+/** Who brings a parcel instead of a carrier; null when a carrier does. @throws ShopError without a name */
+export function readCarrierName(
+  { carrier, carrierName = '' }: { carrier: string; carrierName?: string },
+  language: Language,
+): string | null {
+  if (carrier !== otherCarrierCode) return null
+  const name = toSingleLine(carrierName)
+  if (name !== '') return name
+  const message = translator(language, 'errors')('orderAdmin.carrierName')
+  throw new ShopError('request.invalid', {}, { carrierName: [message] })
 }
 
 /** @throws ShopError unless the step was taken */

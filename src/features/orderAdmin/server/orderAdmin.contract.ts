@@ -10,6 +10,7 @@ import { orderStates } from '../../order/orderState.ts'
 import { paymentStatuses } from '../../order/payment.status.ts'
 import { shipmentEvents, shipmentStatuses } from '../../order/shipment.status.ts'
 import { returnStatuses } from '../../returns/return.status.ts'
+import { maxCarrierTitleLength, otherCarrierCode } from '../../shipping/carrier.ts'
 import { cursorAnswers, throughDescription } from '../../staff/server/list.contract.ts'
 import { adminAnswers, Day, staffOnly } from '../../staff/server/staff.contract.ts'
 import { orderViews, paymentKinds } from '../orderViews.ts'
@@ -292,8 +293,20 @@ const isUnpaidAllowed = Type.Optional(
   }),
 )
 
+/** Who takes a parcel. */
+const carrierFields = {
+  carrier: Type.String({
+    minLength: 1,
+    maxLength: 100,
+    description: `The code of a carrier, or \`${otherCarrierCode}\` for whoever \`carrierName\` names`,
+  }),
+  carrierName: Type.Optional(
+    Type.String({ maxLength: maxCarrierTitleLength, description: 'Customers read it, such as `Own delivery`' }),
+  ),
+}
+
 export const shipCall = change('shipments', 'Ships items in one parcel and emails the customer', {
-  carrier: Type.String({ minLength: 1, maxLength: 100 }),
+  ...carrierFields,
   trackNumber: Type.Optional(shortText()),
   isUnpaidAllowed,
   address: Type.Optional(
@@ -366,7 +379,7 @@ export const trackingCall = defineCall({
   params: Type.Object({ ...NumberParams.properties, ...IdParams.properties }),
   input: Type.Object({
     ...version,
-    carrier: Type.String({ minLength: 1, maxLength: 100 }),
+    ...carrierFields,
     trackNumber: Type.Optional(shortText()),
   }),
   answers: orderAnswers,

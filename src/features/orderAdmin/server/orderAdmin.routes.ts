@@ -38,7 +38,15 @@ import { adminRead, adminWrite, requirePermission } from '../../staff/server/adm
 import { cutPage, limitPage } from '../../staff/server/listPages.sql.ts'
 import type { StaffSession } from '../../staff/server/staffSession.ts'
 import { actionPermissions, returnPermissions, type SimpleAction, unpaidPermission } from '../orderAction.ts'
-import { describeRefund, describeStep, describeSum, refused, refusedAddress, refusedAmount } from './describeOutcome.ts'
+import {
+  describeRefund,
+  describeStep,
+  describeSum,
+  readCarrierName,
+  refused,
+  refusedAddress,
+  refusedAmount,
+} from './describeOutcome.ts'
 import {
   addressCall,
   adminCreditNoteCall,
@@ -146,9 +154,18 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
       const trackNumber = toSingleLine(input.trackNumber ?? '') || null
       const parcel = lines.map(({ lineId: orderLineId, quantity }) => ({ orderLineId, quantity }))
       const address = input.address ? await readSentAddress(tx, input.address, { language, phone }) : null
-      const outcome = await shipLines(tx, orderId, parcel, { carrier, trackNumber, isUnpaidAllowed, address }, now)
+      const carrierName = readCarrierName(input, language)
+      const handover = { carrier, carrierName, trackNumber, isUnpaidAllowed, address }
+      const outcome = await shipLines(tx, orderId, parcel, handover, now)
       if (outcome.kind !== 'shipped') throw refused(outcome.kind)
-      return { shipment: outcome.shipmentId, carrier, trackNumber, lines, ...(isUnpaidAllowed && { isUnpaidAllowed }) }
+      return {
+        shipment: outcome.shipmentId,
+        carrier,
+        ...(carrierName && { carrierName }),
+        trackNumber,
+        lines,
+        ...(isUnpaidAllowed && { isUnpaidAllowed }),
+      }
     },
   )
 
@@ -188,7 +205,14 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
   changeOrder(trackingCall, 'order.tracking', { permission: 'orders.ship' }, async (work) => {
     const { tx, orderId, params, input, now } = work
     const trackNumber = toSingleLine(input.trackNumber ?? '') || null
-    const outcome = await correctParcel(tx, orderId, params.id, { carrier: input.carrier, trackNumber }, now)
+    const carrierName = readCarrierName(input, work.language)
+    const outcome = await correctParcel(
+      tx,
+      orderId,
+      params.id,
+      { carrier: input.carrier, carrierName, trackNumber },
+      now,
+    )
     if (outcome.kind !== 'corrected') throw refused(outcome.kind)
     return { shipment: params.id, ...outcome.after, replaced: outcome.before }
   })

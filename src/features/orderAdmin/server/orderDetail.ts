@@ -100,7 +100,7 @@ export async function readOrderDetail(
         carrierCode: shipment.carrierCode,
         trackNumber: shipment.trackNumber,
       },
-      trackUrl: toTrackingUrl(shipment.trackingTemplate, shipment.trackNumber),
+      trackUrl: toTrackingUrl(shipment.trackingTemplate, shipment.trackNumber, language),
       createdAt: new Date(shipment.createdAt).toISOString(),
       pieces: shipment.lines.map(({ orderLineId: lineId, quantity }) => ({
         ...{ lineId, sku: skus.get(lineId) ?? '', quantity },

@@ -4,6 +4,7 @@ import { act, placeOrder, shipOne } from '../../../testing/adminOrders.ts'
 import { readQueuedEmails } from '../../../testing/emails.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
+import { otherCarrierCode } from '../../shipping/carrier.ts'
 
 let shop: TestShop
 let office: BackOffice
@@ -13,7 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const readMails = async () => (await readQueuedEmails(shop)).filter(({ kind }) => kind === 'tracking-corrected')
+const readMails = async (subject = '', kind = 'tracking-corrected') =>
+  (await readQueuedEmails(shop)).filter((mail) => mail.kind === kind && mail.subject.includes(subject))
 
 test('the carrier and the number of a parcel are corrected until it is delivered, and the customer is told', async () => {
   const order = await placeOrder(office)
@@ -45,4 +47,54 @@ test('the carrier and the number of a parcel are corrected until it is delivered
   const late = await act(office, order, path, { carrier: 'dhl', trackNumber: '2' })
   expect([late.statusCode, late.json().message]).toEqual([409, 'The status of the order no longer allows this.'])
   expect(await readMails()).toHaveLength(3)
+})
+
+test('who is no carrier has a name, which the customer reads, and no number', async () => {
+  const order = await placeOrder(office)
+  const parcel = { carrier: otherCarrierCode, lines: [{ lineId: order.lines[0], quantity: 1 }] }
+  const nameless = await act(office, order, 'shipments', { ...parcel, carrierName: ' ' })
+  expect([nameless.statusCode, nameless.json().errors]).toEqual([422, { carrierName: ['Enter who brings it.'] }])
+  const sent = await act(office, order, 'shipments', { ...parcel, carrierName: ' Own  delivery ' })
+  expect(sent.statusCode, sent.body).toBe(200)
+  const { shipments, events } = sent.json().data
+  expect(shipments).toMatchObject([
+    { carrier: 'Own delivery', carrierCode: otherCarrierCode, trackNumber: null, trackUrl: null },
+  ])
+  expect(events.map(({ label }: { label: string }) => label)).toContain('1 item shipped with Own delivery')
+  const [mail] = await readMails(order.number, 'order-shipped')
+  expect(mail?.text).toContain(`your order ${order.number} is on its way: Own delivery.`)
+  expect(mail?.text).not.toMatch(/handed over|[Tt]racking number/)
+  const tracked = await shop.post('/track-order', { order: order.number, email: order.email })
+  expect(tracked.json().data.shipments).toMatchObject([
+    { carrier_code: otherCarrierCode, carrier_title: 'Own delivery', track_number: null, track_url: null },
+  ])
+})
+
+test('a parcel changes from a carrier to somebody else, to another name, and back', async () => {
+  const order = await placeOrder(office)
+  const [{ id }] = (await shipOne(office, order)).json().data.shipments
+  const correct = (input: object) => act(office, order, `shipments/${id}/tracking`, input)
+  const readMail = async () => (await readMails(order.number)).at(-1)?.text
+  const forwarder = { carrier: otherCarrierCode, carrierName: 'Meyer Forwarding' }
+  expect((await correct(forwarder)).json().data.shipments).toMatchObject([{ carrier: 'Meyer Forwarding' }])
+  expect(await readMail()).toContain(`how a part of your order ${order.number} reaches you: Meyer Forwarding.`)
+  expect((await correct(forwarder)).json().message).toBe('There is nothing left to do.')
+  const renamed = await correct({ ...forwarder, carrierName: 'Own delivery' })
+  expect(renamed.json().data.shipments).toMatchObject([{ carrier: 'Own delivery', carrierCode: otherCarrierCode }])
+  expect((await correct({ ...forwarder, carrierName: '' })).statusCode).toBe(422)
+  const back = await correct({ carrier: 'dhl', trackNumber: '0034' })
+  expect(back.json().data.shipments).toMatchObject([{ carrier: 'DHL', carrierCode: 'dhl', trackNumber: '0034' }])
+  expect(await readMail()).toContain('It travels with DHL.')
+  expect(await readMails(order.number)).toHaveLength(3)
+})
+
+test('the links of a parcel are in the language of their reader', async () => {
+  const order = await placeOrder(office)
+  const lines = [{ lineId: order.lines[0], quantity: 1 }]
+  await act(office, order, 'shipments', { carrier: 'dhl', trackNumber: '0034', lines })
+  const readLink = async (locale: string) =>
+    (await shop.post(`/track-order?locale=${locale}`, { order: order.number, email: order.email })).json().data
+      .shipments[0].track_url
+  expect(await readLink('de')).toMatch(/^https:\/\/www\.dhl\.de\/.*0034$/)
+  expect(await readLink('en')).toContain('global-en')
 })

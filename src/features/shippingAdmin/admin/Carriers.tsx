@@ -149,7 +149,7 @@ function CarrierFields({ form, field, set }: CarrierInput) {
   const t = useTranslations('adminShipping.carrier')
   // Only tries the tracking page.
   const [number, setNumber] = useState('')
-  const testUrl = toTrackingUrl(parseTrackingTemplate(form.trackingTemplate), number.trim() || null)
+  const testUrl = toTrackingUrl(parseTrackingTemplate(form.trackingTemplate), number.trim() || null, 'en')
   return (
     <>
       <TextField {...field('title')} label={t('name')} required maxLength={maxCarrierTitleLength} autoComplete="off" />

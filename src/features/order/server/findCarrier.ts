@@ -1,0 +1,13 @@
+import type { Db } from '../../../kit/database/database.ts'
+import { otherCarrierCode, parseCarrierCode } from '../../shipping/carrier.ts'
+import { findActiveCarrier } from '../../shipping/server/carrier.sql.ts'
+import type { ParcelCarrier } from './shipment.sql.ts'
+
+/**
+ * Who takes a parcel. @param code of a carrier, in any spelling that `parseCarrierCode` reads, or `otherCarrierCode`
+ * @param name of whoever takes it instead of a carrier @returns null for an unknown carrier, and for another one without a name
+ */
+export async function findParcelCarrier(db: Db, code: string, name: string | null): Promise<ParcelCarrier | null> {
+  if (code === otherCarrierCode) return name === null ? null : { code, title: name }
+  return findActiveCarrier(db, parseCarrierCode(code) ?? '')
+}
