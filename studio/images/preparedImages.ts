@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Demo } from '../../src/server/demo/demoFiles.ts'
 import { imagePath } from '../../src/server/demo/demoProduct.ts'
+import { scenePath } from '../../src/server/demo/demoScene.ts'
 import { inspectImage } from '../../src/server/images/inspectImage.ts'
 import { preparedFolder, preparedWidths, resizedName } from '../../src/server/images/preparedImages.ts'
 import { resizeImage } from '../../src/server/images/resizeImage.ts'
 
-type Catalogue = Pick<Demo, 'bikes' | 'parts' | 'banners'>
+type Catalogue = Pick<Demo, 'bikes' | 'parts' | 'banners' | 'scenes'>
 
 export interface PreparedImage {
   /** Path of the master below demo/images/. */
@@ -44,8 +45,8 @@ const homeTiles: readonly string[] = [
   'TLW-PRISE',
 ]
 
-/** The images of listings and home page: the first image of every product, and the home page's tiles and banners. @throws RangeError for a product that is not in the demo */
-export function listPreparedImages({ bikes, parts, banners }: Catalogue): PreparedImage[] {
+/** The images of listings, homes and blog: the first image of every product, the home page's tiles and banners, and the scenes. @throws RangeError for a product that is not in the demo */
+export function listPreparedImages({ bikes, parts, banners, scenes }: Catalogue): PreparedImage[] {
   const findPath = (wanted: string, color?: string) => {
     const product = [...bikes, ...parts].find(({ sku }) => sku === wanted)
     if (!product) throw new RangeError(`The home page shows ${wanted}, which is not in the demo`)
@@ -58,7 +59,10 @@ export function listPreparedImages({ bikes, parts, banners }: Catalogue): Prepar
   const shown = banners.flatMap(({ picture: { sku, color } }) =>
     preparedWidths.banner.map((width) => ({ path: findPath(sku, color), width })),
   )
-  return [...new Map([...listed, ...tiles, ...shown].map((one) => [`${one.width} ${one.path}`, one])).values()]
+  const pictured = scenes.flatMap((scene) => preparedWidths.scene.map((width) => ({ path: scenePath(scene), width })))
+  return [
+    ...new Map([...listed, ...tiles, ...shown, ...pictured].map((one) => [`${one.width} ${one.path}`, one])).values(),
+  ]
 }
 
 interface PlannedImage extends PreparedImage {

@@ -12,11 +12,12 @@ import { formatVersion } from './resizeImage.ts'
 /** In the demo folder, which is part of every installation. */
 export const preparedFolder = fileURLToPath(new URL('../../../demo/prepared-images/', import.meta.url))
 
-/** AVIF, which all current browsers accept, in the sizes that carts, searches, listings and the home page use on phones, laptops and high-density screens. */
-export const preparedWidths: Readonly<Record<'listing' | 'home' | 'banner', readonly ImageWidth[]>> = {
+/** AVIF, which all current browsers accept, in the sizes that carts, searches, listings, homes and the blog use on phones, laptops and high-density screens. */
+export const preparedWidths: Readonly<Record<'listing' | 'home' | 'banner' | 'scene', readonly ImageWidth[]>> = {
   listing: [160, 240, 320, 480, 640],
   home: [320, 640, 800],
   banner: [800, 960, 1200],
+  scene: [480, 800, 1600],
 }
 
 /**
