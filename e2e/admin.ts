@@ -92,26 +92,31 @@ export interface StaffDesk {
   change(number: string, action: string, input?: object): Promise<void>
   /** Approves a return by its number, such as `100001-R1`. */
   approveReturn(returnNumber: string): Promise<void>
+  /** Any other call of the back office. @param path below `/api/admin/` @returns the answer */
+  call<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: object): Promise<T>
 }
 
 /** Signs in as the demo's owner through the API, apart from the story's page. */
 export async function openStaffDesk(url: string): Promise<StaffDesk> {
   const api = await apiRequest.newContext({ baseURL: url })
-  const post = async (path: string, data: object) => {
-    const reply = await api.post(`/api/admin/${path}`, { data })
+  const call: StaffDesk['call'] = async (method, path, data) => {
+    const reply = await api.fetch(`/api/admin/${path}`, { method, data })
     expect(reply.status(), await reply.text()).toBe(200)
+    return reply.json()
   }
-  await post('session', owner)
-  const read = async (number: string) => (await (await api.get(`/api/admin/orders/${number}`)).json()).data
+  await call('POST', 'session', owner)
+  const read: StaffDesk['read'] = async (number) =>
+    (await call<{ data: Awaited<ReturnType<typeof read>> }>('GET', `orders/${number}`)).data
   return {
     read,
     async change(number, action, input = {}) {
-      await post(`orders/${number}/${action}`, { version: (await read(number)).version, ...input })
+      await call('POST', `orders/${number}/${action}`, { version: (await read(number)).version, ...input })
     },
     async approveReturn(returnNumber) {
       const [number = ''] = returnNumber.split('-')
-      await post(`returns/${returnNumber}/approve`, { version: (await read(number)).version })
+      await call('POST', `returns/${returnNumber}/approve`, { version: (await read(number)).version })
     },
+    call,
   }
 }
 
