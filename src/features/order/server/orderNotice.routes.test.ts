@@ -77,6 +77,6 @@ test('an order by card is reported once it is paid, and once only', async () => 
   await card.notify('checkout.session.completed', order.session())
   expect(await order.mails()).toEqual(['order-placed', 'order-notice', 'order-notice', 'invoice-issued'])
   const notice = (await readQueuedEmails(card.shop)).find(({ kind }) => kind === 'order-notice')
-  expect(notice?.text).toMatch(/Zahlung: .+, bezahlt\n/)
+  expect(notice?.text).toMatch(/Zahlung: .+, bereits bezahlt\n/)
   await card.close()
 })

@@ -167,7 +167,7 @@ export function ShipDialog({ place, order, isPossible, packed, onClose }: ShipDi
       )}
       <p className="text-sm">
         {[
-          t(`effect.${action}`),
+          isParcel && !hasNumber ? tHandover('otherEffect') : t(`effect.${action}`),
           // What is collected gets its invoice then, unless it has been paid before.
           order.invoiceNumber && t('effect.hasInvoice', { number: order.invoiceNumber }),
           isParcel && !order.invoiceNumber && t('effect.issuesInvoice'),
