@@ -98,7 +98,7 @@ test('A new owner sets up an empty shop, sells the first product and ships it', 
       await expect(page.getByText('Kanalstraße 1').first()).toBeVisible()
       await expect(page.getByRole('region', { name: 'Impressum (Deutsch)' })).toBeVisible()
       await expectAccessible(page)
-      await proceed(page, 'Publish 4 texts')
+      await proceed(page, 'Publish 8 texts')
     })
 
     await test.step('A product with two variants is for sale when it is added', async () => {
