@@ -5,9 +5,11 @@ import { calculateRefund, findMostRefundable } from '../../returns/refund.ts'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { refundCall } from '../orderAdmin.calls.ts'
+import { toRefundable } from '../returnRefund.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
 import { useShowOrder } from './OrderChanges.tsx'
 import { type Quantities, QuantityFields, readQuantities } from './QuantityFields.tsx'
+import { isUnpaid, RefundEffect } from './RefundEffect.tsx'
 import { useOrderInput } from './useOrderInput.tsx'
 
 const restockChoices = ['unsent', 'all', 'none'] as const
@@ -54,25 +56,20 @@ export function RefundDialog({ place, order, onClose }: RefundDialogProps) {
   })
   const lines = readQuantities(rows, quantities)
   const amount = readAmount(form.amount)
-  const refundedQuantities = new Map(refundable.lines.map(({ id, refundedQuantity }) => [id, refundedQuantity]))
-  // The tax in earlier credit notes changes the next one, but not its amount.
-  const paidOrder = { ...refundable, refundedQuantities, creditedTax: 0 }
+  const paidOrder = toRefundable(refundable)
   const request = { lines: lines ?? [], withShipping }
   const result =
     lines === null || amount === undefined ? 'tooManyPieces' : calculateRefund(paidOrder, { ...request, amount })
   const mostShown = formatMoney(findMostRefundable(paidOrder, request), currency, language)
   const isPossible = typeof result !== 'string'
-  // What is not paid is taken off what is due.
-  const isUnpaid = order.payments.every(({ captured }) => captured === 0)
-  const isReserved = order.payments.some(({ status }) => status === 'authorized')
-  const title = t(isUnpaid ? 'do.takeOff' : 'do.refund')
-  const isManual = order.payments.find(({ captured }) => captured > 0)?.provider === 'manual'
+  const takesOff = isUnpaid(order)
+  const title = t(takesOff ? 'do.takeOff' : 'do.refund')
   return (
     <ActionDialog
       title={t('order.actionTitle', { action: title, number })}
       submitLabel={
         isPossible
-          ? t(isUnpaid ? 'do.takeOffAmount' : 'do.refundAmount', {
+          ? t(takesOff ? 'do.takeOffAmount' : 'do.refundAmount', {
               amount: formatMoney(result.amount, currency, language),
             })
           : title
@@ -94,7 +91,7 @@ export function RefundDialog({ place, order, onClose }: RefundDialogProps) {
       <QuantityFields rows={rows} quantities={quantities} onChange={(changed) => set({ quantities: changed })} />
       {refundable.refundedShipping === 0 && order.shipping > 0 && (
         <CheckField
-          label={t(isUnpaid ? 'field.withoutShipping' : 'field.withShipping')}
+          label={t(takesOff ? 'field.withoutShipping' : 'field.withShipping')}
           checked={withShipping}
           onChange={(event) => set({ withShipping: event.target.checked })}
         />
@@ -120,22 +117,12 @@ export function RefundDialog({ place, order, onClose }: RefundDialogProps) {
       <TextField {...field('reason')} label={t('field.reason')} maxLength={500} />
       <div role="status" className="border-line-strong border-l-4 bg-raised px-4 py-3 text-sm">
         {isPossible ? (
-          <>
-            <p>
-              {t(isUnpaid ? 'effect.takeOff' : 'effect.refund', {
-                amount: formatMoney(result.amount, currency, language),
-              })}
-            </p>
-            {isReserved && <p>{t('effect.takeOffReserved')}</p>}
-            {!isUnpaid && <p>{t(isManual ? 'effect.refundManual' : 'effect.refundOnline')}</p>}
-            {order.invoiceNumber && <p>{t('effect.creditNote')}</p>}
-            {result.isEverything && <p>{t(isUnpaid ? 'effect.takeOffAll' : 'effect.refundAll')}</p>}
-          </>
+          <RefundEffect order={order} result={result} />
         ) : (
           <p>
             {amount === undefined
               ? t('field.amountInvalid')
-              : isUnpaid && isTakeOffProblem(result)
+              : takesOff && isTakeOffProblem(result)
                 ? t(`takeOffNot.${result}`, { most: mostShown })
                 : t(`refundNot.${result}`, { most: mostShown })}
           </p>

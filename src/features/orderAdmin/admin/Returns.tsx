@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { formatMoney } from '../../../shared/money.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckField, TextAreaField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
@@ -8,9 +9,11 @@ import { Badge, compact, Moment, Section } from '../../staff/admin/parts.tsx'
 import { useReopen } from '../../staff/admin/useReopen.ts'
 import { type ReturnAction, returnPermissions } from '../orderAction.ts'
 import { returnCalls } from '../orderAdmin.calls.ts'
+import { calculateReturnRefund, hasShippingLeft } from '../returnRefund.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
 import { useShowOrder } from './OrderChanges.tsx'
 import { type Quantities, QuantityFields, readQuantities } from './QuantityFields.tsx'
+import { isUnpaid, RefundEffect } from './RefundEffect.tsx'
 import { useOrderInput } from './useOrderInput.tsx'
 
 type OrderReturn = AdminOrder['returns'][number]
@@ -112,7 +115,7 @@ interface ReturnDialogProps {
 
 function ReturnDialog({ place, order, request, action, isPossible, onClose }: ReturnDialogProps) {
   const t = useTranslations('admin')
-  const { api } = useAdmin()
+  const { api, language } = useAdmin()
   const show = useShowOrder()
   const quantitiesAtFirst: Quantities = {}
   const { form, set, field, draft, meanwhile, headers } = useOrderInput(order, `${place}:${request.number}:${action}`, {
@@ -126,6 +129,9 @@ function ReturnDialog({ place, order, request, action, isPossible, onClose }: Re
   const sent = { params: { number: request.number }, headers }
   const { version } = order
   const needsAnswer = action === 'refuse' || action === 'close'
+  const refund = action === 'refund' ? calculateReturnRefund(order, request, withShipping) : null
+  const amount = refund && formatMoney(refund.amount, order.currency, language)
+  const takesOff = isUnpaid(order)
   const send = () => {
     const explained = { ...sent, input: { version, answer: answer.trim() } }
     if (action === 'refuse') return api.call(returnCalls.refuse, explained)
@@ -138,7 +144,9 @@ function ReturnDialog({ place, order, request, action, isPossible, onClose }: Re
   return (
     <ActionDialog
       title={t('order.actionTitle', { action: t(`returnDo.${action}`), number: request.number })}
-      submitLabel={t(`returnDo.${action}`)}
+      submitLabel={
+        amount === null ? t(`returnDo.${action}`) : t(takesOff ? 'do.takeOffAmount' : 'do.refundAmount', { amount })
+      }
       draft={draft}
       meanwhile={meanwhile}
       isReady={isPossible && (needsAnswer ? answer.trim() !== '' : action !== 'receive' || writeOff !== null)}
@@ -146,19 +154,24 @@ function ReturnDialog({ place, order, request, action, isPossible, onClose }: Re
       onClose={onClose}
       onSubmit={() => show(send)}
     >
-      <p>{t(`returnEffect.${action}`)}</p>
+      {action !== 'refund' && <p>{t(`returnEffect.${action}`)}</p>}
       {needsAnswer && (
         <TextAreaField {...field('answer')} label={t('field.answer')} rows={3} maxLength={500} required />
       )}
       {action === 'receive' && (
         <QuantityFields rows={rows} quantities={quantities} onChange={(changed) => set({ quantities: changed })} />
       )}
-      {action === 'refund' && request.kind === 'return' && order.refundable?.refundedShipping === 0 && (
+      {action === 'refund' && request.kind === 'return' && hasShippingLeft(order) && (
         <CheckField
-          label={t('field.withShipping')}
+          label={t(takesOff ? 'field.withoutShipping' : 'field.withShipping')}
           checked={withShipping}
           onChange={(event) => set({ withShipping: event.target.checked })}
         />
+      )}
+      {action === 'refund' && (
+        <div role="status" className="border-line-strong border-l-4 bg-raised px-4 py-3 text-sm">
+          {refund ? <RefundEffect order={order} result={refund} /> : <p>{t('returnEffect.refund')}</p>}
+        </div>
       )}
     </ActionDialog>
   )

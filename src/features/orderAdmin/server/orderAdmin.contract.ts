@@ -224,6 +224,10 @@ export const AdminOrder = Type.Object({
       answer: Nullable(Text),
       createdAt: Timestamp,
       pieces: Type.Array(Type.Object({ ...Pieces.properties, name: Text, reason: Text })),
+      includesShipping: Type.Boolean({
+        description:
+          'Its refund pays back the delivery in any case: it is a withdrawal that leaves nothing of the order',
+      }),
       photos: Type.Array(Text, { description: 'Thumbnails: WebP in base64' }),
       actions: Type.Array(Type.Enum(['approve', 'refuse', 'receive', 'refund', 'close'])),
     }),

@@ -17,10 +17,12 @@ import { findPromise } from '../../order/server/promise.ts'
 import { shipmentEvents, shipmentStatusAfter } from '../../order/shipment.status.ts'
 import { countToShip } from '../../order/tracking.ts'
 import { isPaidBeforeShipping } from '../../payment/paymentMethod.ts'
+import type { RefundableOrder } from '../../returns/refund.ts'
 import { returnStatusAfter } from '../../returns/return.status.ts'
 import { readOrderToRefund } from '../../returns/server/refund.sql.ts'
 import { toRefundableOrder } from '../../returns/server/refundOrder.ts'
 import { findReturnOrder, formatReturnNumber } from '../../returns/server/return.sql.ts'
+import { includesShipping } from '../../returns/server/returnSteps.ts'
 import { arrangeCarriers, toTrackingUrl } from '../../shipping/carrier.ts'
 import { listCarriers } from '../../shipping/server/carrier.sql.ts'
 import { listStores } from '../../shipping/server/store.sql.ts'
@@ -42,8 +44,8 @@ export async function readOrderDetail(
   const { payments, refunds, barcodes } = await readOrderParts(db, orderId)
   const carriers = arrangeCarriers(await listCarriers(db), country)
   const stores = await listStores(db)
-  const returns = await presentReturns(db, order)
   const refundable = toRefundableOrder(await readOrderToRefund(db, orderId))
+  const returns = await presentReturns(db, order, refundable)
   const stateNames = await readStateNames(db, order.addresses)
   const titles = translateTitles(order, language)
   const promise = findPromise(order)
@@ -180,17 +182,19 @@ function toImage(path: string | null): string | null {
   return path === null ? null : cacheUrl('', 'small', path)
 }
 
-async function presentReturns(db: Db, order: Order): Promise<AdminOrder['returns']> {
+async function presentReturns(db: Db, order: Order, refundable: RefundableOrder): Promise<AdminOrder['returns']> {
   const found = await findReturnOrder(db, order.id)
+  if (!found) return []
   const linesById = new Map(order.lines.map((line) => [line.id, line]))
   const actions: readonly ReturnAction[] = ['approve', 'refuse', 'receive', 'refund', 'close']
-  return (found?.returns ?? []).map((request) => ({
+  return found.returns.map((request) => ({
     number: formatReturnNumber(order.incrementId, request.sequence),
     ...{ kind: request.kind, status: request.status, comment: request.comment, answer: request.answer },
     createdAt: new Date(request.createdAt).toISOString(),
     pieces: request.lines.map(({ orderLineId: lineId, quantity, reason }) => ({
       ...{ lineId, sku: linesById.get(lineId)?.sku ?? '', name: linesById.get(lineId)?.name ?? '', quantity, reason },
     })),
+    includesShipping: includesShipping(found, request, refundable),
     photos: request.photos.map(({ thumbnail }) => thumbnail),
     actions: actions.filter((action) => returnStatusAfter(action, request.status) !== null),
   }))

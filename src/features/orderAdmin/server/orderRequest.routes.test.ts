@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatMoney } from '../../../shared/money.ts'
 import { type BackOffice, openBackOffice } from '../../../testing/adminCall.ts'
 import { act, placeOrder, placeReturn, readVersion } from '../../../testing/adminOrders.ts'
-import type { TestOrder } from '../../../testing/deliveredOrder.ts'
+import { deliverOrder, type TestOrder } from '../../../testing/deliveredOrder.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { signInAs } from '../../../testing/staff.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
+import { insertReturn } from '../../returns/server/return.sql.ts'
+import { calculateReturnRefund, hasShippingLeft } from '../returnRefund.ts'
 import { deleteOldOrderRequests } from './orderRequest.sql.ts'
 
 let shop: TestShop
@@ -113,6 +115,28 @@ test('A refund that is too high is refused with the highest amount, in the langu
   const [{ unit }] = (await office.owner.get(`/admin/orders/${returned.number}`)).json().data.lines
   const most = formatMoney(Math.round(unit * 1.18), 'INR', 'en')
   expect([reply.statusCode, reply.json().message]).toEqual([409, `The amount is too high: at most ${most}.`])
+})
+
+test('The page of an order calculates what the refund of a return pays back', async () => {
+  const returned = await placeReturn(office, 'approved')
+  const withdrawn = await placeOrder(office)
+  await deliverOrder(shop, withdrawn.id)
+  const lines = withdrawn.lines.map((orderLineId) => ({ orderLineId, quantity: 2, reason: 'withdrawal' as const }))
+  await insertReturn(
+    shop.db,
+    { orderId: withdrawn.id, kind: 'withdrawal', status: 'approved', comment: null, key: null, lines },
+    shop.services.now(),
+  )
+  for (const { number, grandTotal } of [returned, withdrawn]) {
+    const { data } = (await office.owner.get(`/admin/orders/${number}`)).json()
+    const [request] = data.returns
+    expect([request.includesShipping, hasShippingLeft(data)]).toEqual([request.kind === 'withdrawal', true])
+    const expected = calculateReturnRefund(data, request, false)?.amount
+    if (request.kind === 'withdrawal') expect(expected).toBe(grandTotal)
+    const input = { version: data.version, withShipping: false }
+    const reply = await office.owner.post(`/admin/returns/${number}-R1/refund`, input)
+    expect(reply.json().data.refunds).toMatchObject([{ amount: expected }])
+  }
 })
 
 test('A parcel that is sent again is shipped once', async () => {

@@ -6,7 +6,7 @@ import type { OrderActor, OrderEventKind } from '../../order/order.events.ts'
 import { lockOrder } from '../../order/server/lockOrder.sql.ts'
 import { recordOrderEvent } from '../../order/server/orderEvents.sql.ts'
 import { restock } from '../../order/server/restock.sql.ts'
-import { findShippingLeft, type RefundProblem, type RefundRequest } from '../refund.ts'
+import { findShippingLeft, type RefundableOrder, type RefundProblem, type RefundRequest } from '../refund.ts'
 import { type ReturnEvent, returnStatusAfter } from '../return.status.ts'
 import { countWithdrawable } from '../returnable.ts'
 import { readOrderToRefund } from './refund.sql.ts'
@@ -228,15 +228,20 @@ async function settleReturn(
 async function listReturned(
   tx: Db,
   order: ReturnOrder,
-  { kind, lines }: OrderReturn,
+  request: OrderReturn,
   withShipping: boolean,
 ): Promise<Omit<RefundRequest, 'amount'>> {
-  const shippingLeft = findShippingLeft(toRefundableOrder(await readOrderToRefund(tx, order.id))).amount
-  const endsContract = kind === 'withdrawal' && order.lines.every((line) => countWithdrawable(line) === 0)
+  const refundable = toRefundableOrder(await readOrderToRefund(tx, order.id))
   return {
-    lines: lines.map(({ orderLineId: lineId, quantity }) => ({ lineId, quantity })),
-    withShipping: withShipping || (endsContract && shippingLeft > 0),
+    lines: request.lines.map(({ orderLineId: lineId, quantity }) => ({ lineId, quantity })),
+    withShipping: withShipping || includesShipping(order, request, refundable),
   }
+}
+
+/** Whether the refund of a return pays back the delivery without being asked to: a withdrawal that ends the contract does. */
+export function includesShipping(order: ReturnOrder, { kind }: OrderReturn, refundable: RefundableOrder): boolean {
+  const endsContract = kind === 'withdrawal' && order.lines.every((line) => countWithdrawable(line) === 0)
+  return endsContract && findShippingLeft(refundable).amount > 0
 }
 
 /**
