@@ -89,7 +89,7 @@ interface NamedParts {
   /** The trail to the deepest category, without the root and without inactive categories, which only group products for a page. */
   trail: { id: number; name: string; slug: string }[]
   variants: VariantRow[]
-  /** The attributes to choose from, with their available options. */
+  /** The attributes to choose from, with their available options. Colors are text where one of them has no swatch. */
   choices: (NamedAttribute & { options: NamedOption[] })[]
 }
 
@@ -289,8 +289,9 @@ function listChoices(variants: readonly VariantRow[], { attributes }: CatalogLab
   return ids
     .flatMap((id) => attributes.get(id) ?? [])
     .sort(byPosition)
-    .map((attribute) => ({
-      ...attribute,
-      options: [...used.values()].filter((option) => option.attributeId === attribute.id).sort(byPosition),
-    }))
+    .map((attribute) => {
+      const options = [...used.values()].filter((option) => option.attributeId === attribute.id).sort(byPosition)
+      const isPartial = attribute.swatchType === 'color' && options.some((option) => option.swatchValue === null)
+      return { ...attribute, swatchType: isPartial ? 'text' : attribute.swatchType, options }
+    })
 }

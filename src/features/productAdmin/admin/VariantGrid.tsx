@@ -1,11 +1,13 @@
 import clsx from 'clsx'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { Link } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckField } from '../../../ui/Field.tsx'
 import { useMay } from '../../staff/admin/adminContext.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import { compact } from '../../staff/admin/parts.tsx'
+import { attributeAdminPath } from '../../staff/staff.paths.ts'
 import { splitCells } from '../pastedCells.ts'
 import type { ProductForm } from '../productForm.ts'
 import type { AdminProduct } from '../server/productAdmin.contract.ts'
@@ -149,6 +151,7 @@ export function VariantGrid({ product, form, isOpen, errors, onChange }: Variant
         />
       )}
       {line}
+      <ColorHint product={product} variants={variants} />
       {isOpen && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pt-3 text-sm">
           {mayAdd && (
@@ -204,5 +207,26 @@ export function VariantGrid({ product, form, isOpen, errors, onChange }: Variant
         />
       )}
     </>
+  )
+}
+
+/** Names the colors that shoppers see without a dot, and where they get one. */
+function ColorHint({ product, variants }: Pick<VariantGridProps, 'product'> & Pick<ProductForm, 'variants'>) {
+  const t = useTranslations('adminProducts.editor')
+  const format = useFormatter()
+  const may = useMay()
+  const place = product.choices.findIndex(({ code }) => code === 'color')
+  const shown = new Set(variants.map(({ options }) => options[place]))
+  const without = product.colors.filter(({ name, swatch }) => swatch === null && shown.has(name))
+  if (without.length === 0) return null
+  return (
+    <p className="max-w-prose pt-3 text-quiet text-sm">
+      {t('noSwatch', { names: format.list(without.map(({ name }) => name)) })}{' '}
+      {may('catalog.read') && (
+        <Link to={attributeAdminPath('color')} className="underline underline-offset-4">
+          {t('setSwatches')}
+        </Link>
+      )}
+    </p>
   )
 }

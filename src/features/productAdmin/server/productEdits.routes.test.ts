@@ -270,6 +270,27 @@ test('a new product with options gets further variants in the editor', async () 
   expect([wrong.statusCode, Object.keys(wrong.json().errors).sort()]).toEqual([422, ['options.0', 'options.2']])
 })
 
+test.each([
+  ['Moosgrün', 'color', '#2f6b4a'],
+  ['Muster', 'text', null],
+])('colors that include %s are shown as %s', async (color, swatchType, swatch) => {
+  const input = { name: `Bell ${color}`, sku: '', price: '90', stock: '2', category: 2, isActive: true }
+  const options = [{ name: 'Farbe', values: [color, 'Black'] }]
+  const reply = await manager.post('/admin/products', { ...input, options })
+  expect(reply.statusCode, reply.body).toBe(200)
+  const product = await read(reply.json().data.id)
+  expect(product.colors.find(({ name }) => name === color)).toMatchObject({ swatch })
+  const sold = (await shop.get(`/products?sku=${product.form.sku}`)).json().data[0]
+  expect(sold.super_attributes).toHaveLength(1)
+  expect(sold.super_attributes[0]).toMatchObject({
+    swatch_type: swatchType,
+    options: expect.arrayContaining([
+      expect.objectContaining({ label: color, swatch_value: swatch }),
+      expect.objectContaining({ label: 'Black', swatch_value: '#111111' }),
+    ]),
+  })
+})
+
 test('the history has every change with the values before and after', async () => {
   const { id, sku } = await addJersey()
   await save(await read(id), (form) => void Object.assign(form.texts.en, { name: 'Wool jersey' }))

@@ -28,12 +28,20 @@ const byName = new Map(
   colors.flatMap(([code, hex, names]) => names.split(' ').map((name) => [name, { code, hex }] as const)),
 )
 
+/** Ends of compounds such as "Moosgrün" and "skyblue". Short prefixes are other words, such as "Brot". */
+const compound =
+  /^.{3,}?(schwarz|weiss|grau|silber|rot|gelb|grun|blau|violett|braun|black|white|grey|gray|yellow|green|blue)$/
+
+function findByWord(word: string) {
+  return byName.get(word) ?? byName.get(compound.exec(word)?.[1] ?? '')
+}
+
 /** The color with which a label starts ("Silver/Black" is silver), and whether it is the whole label; null for other labels. */
 export function findColor(label: string): { code: string; hex: string; isExact: boolean } | null {
   const words = foldText(label)
     .split(/[^\p{L}]+/u)
     .filter(Boolean)
-  const first = words.find((word) => byName.has(word))
-  const found = first === undefined ? undefined : byName.get(first)
-  return found ? { ...found, isExact: words.length === 1 } : null
+  const first = words.find((word) => findByWord(word) !== undefined)
+  const found = first === undefined ? undefined : findByWord(first)
+  return found ? { ...found, isExact: words.length === 1 && byName.has(words[0] ?? '') } : null
 }
