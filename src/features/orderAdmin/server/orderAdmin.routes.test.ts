@@ -188,7 +188,10 @@ test('ships an unpaid order only on request, and only for staff who may record p
   expect((await workshop.browser.post(`${path}/ready`, { ...allowed, store: 'pune' })).statusCode).toBe(403)
   const sales = await signInAs(shop, 'sales')
   expect((await sales.browser.post(`${path}/shipments`, allowed)).statusCode).toBe(200)
-  expect(await readAudit(order.number)).toMatchObject([{ action: 'order.ship', after: { isUnpaidAllowed: true } }])
+  const [{ sku, name }] = (await office.owner.get(path)).json().data.lines
+  expect(await readAudit(order.number)).toMatchObject([
+    { action: 'order.ship', after: { isUnpaidAllowed: true, lines: [{ sku, name, quantity: 1 }] } },
+  ])
 
   const pickup = await placePickup(office)
   await awaitTransfer(pickup)

@@ -47,6 +47,7 @@ import {
   refusedAddress,
   refusedAmount,
 } from './describeOutcome.ts'
+import { nameItems } from './nameItems.sql.ts'
 import {
   addressCall,
   adminCreditNoteCall,
@@ -163,7 +164,7 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
         carrier,
         ...(carrierName && { carrierName }),
         trackNumber,
-        lines,
+        lines: await nameItems(tx, orderId, lines),
         ...(isUnpaidAllowed && { isUnpaidAllowed }),
       }
     },
@@ -177,7 +178,7 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
     const outcome = await readyLines(tx, orderId, lines, { storeCode, isUnpaidAllowed }, now)
     if (outcome.kind !== 'ready') throw refused(outcome.kind)
     return {
-      ...{ shipment: outcome.shipmentId, lines: input.lines },
+      ...{ shipment: outcome.shipmentId, lines: await nameItems(tx, orderId, input.lines) },
       ...(storeCode !== null && { store: storeCode }),
       ...(isUnpaidAllowed && { isUnpaidAllowed }),
     }
@@ -258,7 +259,8 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
   const receiving = { permission: returnPermissions.receive } as const
   changeOrder(receiveReturnCall, 'return.receive', receiving, async ({ tx, orderId, returnId, input, now }) => {
     const writeOff = new Map(input.writeOff.map(({ lineId, quantity }) => [lineId, quantity]))
-    return { ...describeStep(await receiveReturn(tx, orderId, returnId, writeOff, now)), writeOff: input.writeOff }
+    const received = describeStep(await receiveReturn(tx, orderId, returnId, writeOff, now))
+    return { ...received, writeOff: await nameItems(tx, orderId, input.writeOff) }
   })
   changeOrder(refundReturnCall, 'return.refund', refunding, async (work) => {
     const { tx, orderId, returnId, input, language, now } = work

@@ -38,6 +38,11 @@ const amountFields: ReadonlySet<string> = new Set(['amount', 'grandTotal', 'unpa
 const countPaths = (text: string) =>
   text.startsWith('[') ? [...text.matchAll(/\["/g)].length : text.split(' ').filter(Boolean).length
 
+/** Items of an order or a return. */
+function isItem(value: unknown): value is { sku: string; name: string; quantity: number } {
+  return typeof value === 'object' && value !== null && 'sku' in value && 'name' in value && 'quantity' in value
+}
+
 interface AuditText {
   nameField(path: string): string
   /** Empty for no value. */
@@ -89,6 +94,7 @@ export function useAuditText(baseCurrency: Currency): (entry: AuditEntry) => Aud
       if (typeof value === 'boolean') return tAudit(value ? 'yes' : 'no')
       if (typeof value === 'number') return showNumber(last, value)
       if (Array.isArray(value)) return value.map((item) => show(path, item)).join(', ')
+      if (isItem(value)) return tAudit('item', { ...value })
       if (typeof value === 'object')
         return Object.entries(value)
           .map(([name, part]) => tAudit('part', { name: nameField(name), value: show(name, part) }))
