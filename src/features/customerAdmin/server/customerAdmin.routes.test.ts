@@ -91,7 +91,8 @@ test('Guests are found by name, email address, phone number, order number and fr
   expect((await manager.post(`/admin/customers/${key}/erasure`)).statusCode).toBe(200)
   // Open orders lose the person once they end.
   for (const { number } of [first, second]) {
-    const { version } = (await manager.get(`/admin/orders/${number}`)).json().data
+    const { version, isToBeForgotten } = (await manager.get(`/admin/orders/${number}`)).json().data
+    expect(isToBeForgotten).toBe(true)
     await manager.post(`/admin/orders/${number}/cancel`, { version })
   }
   expect((await search(email)).map((found: { key: string }) => found.key)).toEqual([String(id)])

@@ -18,7 +18,7 @@ import { mayBePacked } from './mayBePacked.ts'
 import { useShowOrder } from './OrderChanges.tsx'
 import { RefundDialog, readAmount } from './RefundDialog.tsx'
 import { ShipDialog } from './ShipDialog.tsx'
-import { useOrderInput } from './useOrderInput.tsx'
+import { ForgottenNote, useOrderInput } from './useOrderInput.tsx'
 
 type Action = AdminOrder['actions'][number] | 'refund'
 
@@ -200,6 +200,7 @@ function SimpleActionDialog({ place, order, action, isPossible, onClose }: Simpl
       }
     >
       <p>{t(`effect.${action}`, { amount })}</p>
+      {(action === 'cancel' || action === 'pay') && <ForgottenNote order={order} />}
       {action === 'pay' && (
         <>
           <TextField {...input.field('transactionId')} label={t('field.transactionId')} maxLength={100} />

@@ -3,6 +3,7 @@ import { formatMoney } from '../../../shared/money.ts'
 import type { RefundAmounts } from '../../returns/refund.ts'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
+import { ForgottenNote } from './useOrderInput.tsx'
 
 /** Whether nothing was paid, so that a refund is taken off what is due. */
 export function isUnpaid({ payments }: AdminOrder): boolean {
@@ -20,6 +21,7 @@ export function RefundEffect({ order, result }: { order: AdminOrder; result: Ref
   return (
     <>
       <p>{t(takesOff ? 'takeOff' : 'refund', { amount })}</p>
+      <ForgottenNote order={order} />
       {isReserved && <p>{t('takeOffReserved')}</p>}
       {!takesOff && <p>{t(isManual ? 'refundManual' : 'refundOnline')}</p>}
       {order.invoiceNumber && <p>{t('creditNote')}</p>}

@@ -24,6 +24,13 @@ export function OrderNotes({ order, since }: { order: AdminOrder; since: number 
   )
 }
 
+/** That the customer gets no email about a change, because only the delivery is announced to a person who was erased. */
+export function ForgottenNote({ order }: { order: AdminOrder }) {
+  const t = useTranslations('admin.dialog')
+  if (!order.isToBeForgotten) return null
+  return <p className="font-medium">{t('forgotten')}</p>
+}
+
 function Meanwhile({ order, since }: { order: AdminOrder; since: number }) {
   const t = useTranslations('admin')
   const events = order.events.filter(({ id }) => id > since)

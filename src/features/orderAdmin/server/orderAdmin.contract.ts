@@ -114,6 +114,9 @@ export const AdminOrder = Type.Object({
   email: Text,
   isGuest: Type.Boolean(),
   customerKey: Nullable(Type.String({ description: 'Of the calls about customers; null after the person was erased' })),
+  isToBeForgotten: Type.Boolean({
+    description: 'The person was erased while the order was open: only the delivery is still announced by email',
+  }),
   currency: Currency,
   subTotal: Amount,
   discount: Amount,

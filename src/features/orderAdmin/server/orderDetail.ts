@@ -41,7 +41,7 @@ export async function readOrderDetail(
   const [order] = await readOrders(db, [orderId])
   if (!order) throw new ShopError('request.notFound')
   // One after the other: in a transaction they share a connection.
-  const { payments, refunds, barcodes } = await readOrderParts(db, orderId)
+  const { payments, refunds, barcodes, isToBeForgotten } = await readOrderParts(db, orderId)
   const carriers = arrangeCarriers(await listCarriers(db), country)
   const stores = await listStores(db)
   const refundable = toRefundableOrder(await readOrderToRefund(db, orderId))
@@ -62,6 +62,7 @@ export async function readOrderDetail(
     customerName: `${order.customerFirstName} ${order.customerLastName}`.trim(),
     ...{ email: order.customerEmail, isGuest: order.isGuest, currency: order.currency },
     customerKey: findCustomerKey(order),
+    isToBeForgotten,
     ...{ subTotal: order.subTotal, discount: order.discount, shipping: order.shipping, tax: order.tax },
     amountDue: calculateAmountDue(order),
     ...{ grandTotal: order.grandTotal, isTaxIncluded: order.isTaxIncluded, couponCode: order.couponCode },

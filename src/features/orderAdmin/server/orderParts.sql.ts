@@ -6,6 +6,7 @@ import type { AdminOrder } from './orderAdmin.contract.ts'
 interface OrderParts {
   payments: AdminOrder['payments']
   refunds: AdminOrder['refunds']
+  isToBeForgotten: boolean
   /** What the variants have as barcodes now, by the id of the order's line. */
   barcodes: Record<number, string | null>
 }
@@ -13,7 +14,8 @@ interface OrderParts {
 /** What only the back office shows of an order, in one statement. */
 export async function readOrderParts(db: Db, orderId: number): Promise<OrderParts> {
   const { rows } = await sql<OrderParts>`
-    select coalesce((select json_agg(json_build_object(
+    select (select forget_when_done from orders where id = ${orderId}::integer) as "isToBeForgotten",
+           coalesce((select json_agg(json_build_object(
                      'id', id, 'provider', provider, 'status', status, 'amount', amount_minor, 'captured', captured_minor,
                      'refunded', refunded_minor, 'reference', provider_reference) order by id)
               from payment where order_id = ${orderId}::integer), '[]') as payments,
