@@ -77,7 +77,7 @@ interface WriteRequest<C extends Call, P> extends AdminRequest<C> {
 /** What a change returns: the response, and its entry in the audit log. */
 export interface Written<C extends Call> {
   answer: Answer<C>
-  /** `repeated` when the call was made before with the same key and has its entry: now it has changed nothing. */
+  /** `repeated` when the call has changed nothing, for example because it was made before and has its entry. */
   audit: AuditChange | 'repeated'
   /** What the database cannot take back, such as deleting files: runs when the transaction has succeeded. */
   afterCommit?: () => Promise<void>

@@ -166,11 +166,14 @@ test('a role that is taken away or a removal counts from the next call on', asyn
   const change = (version: number) => owner.put(`/admin/staff/${id}`, { name: 'Asha', role: 'workshop', version })
   expect((await change(1)).json().data).toMatchObject({ role: 'workshop', version: 2 })
   expect((await browser.get('/admin/audit')).statusCode).toBe(403)
+  // What changes nothing is no change for the audit log either.
+  expect((await change(2)).json().data).toMatchObject({ role: 'workshop', version: 2 })
   // An edit of the version before is not applied.
   expect((await change(1)).statusCode).toBe(409)
   expect((await owner.delete(`/admin/staff/${id}`)).statusCode).toBe(200)
   expect((await browser.get('/admin/session')).statusCode).toBe(401)
   const entries = (await owner.get('/admin/audit?entityName=demoted@example.com')).json().data
+  expect(entries.filter(({ action }: { action: string }) => action === 'staff.change')).toHaveLength(1)
   expect(entries[0]).toMatchObject({ action: 'staff.remove', staffName: 'Asha (owner)' })
   expect(entries[1]).toMatchObject({ action: 'staff.change', before: { role: 'manager' }, after: { role: 'workshop' } })
 })

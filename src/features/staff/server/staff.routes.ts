@@ -46,6 +46,8 @@ export function staffRoutes(app: ApiApp, services: Services): void {
     if (before.isDemo) throw new ShopError('staff.demo')
     if (input.role !== 'owner') requireOtherOwner(owners, before.id)
     const after = { name: toSingleLine(input.name), role: input.role }
+    if (after.name === before.name && after.role === before.role && input.version === before.version)
+      return { answer: { data: present(before) }, audit: 'repeated' }
     const isDone = await updateStaff(tx, { id: before.id, version: input.version }, after, now)
     if (!isDone) throw new ShopError('staff.changed')
     return {
