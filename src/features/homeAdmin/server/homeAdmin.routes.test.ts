@@ -55,6 +55,24 @@ test('every process shows what was published, and an earlier version can be publ
   expect((await published())?.shown).toBe('auto-parts')
 })
 
+test('the audit log names the blocks that a version adds, removes, moves and changes, and not what is in them', async () => {
+  const [steps, film, band] = [makeBlock('steps', 's'), makeBlock('film', 'f'), makeBlock('sizeGuide', 'z')]
+  await publish(await read(), withBlocks(spotlight('a', 'BELL'), steps, film, band))
+  const changed = { ...spotlight('a', 'BELL'), options: { ...spotlight('a', 'BELL').options, side: 'right' } }
+  const form = withBlocks(film, changed, steps, makeBlock('brandWall', 'w'))
+  expect((await publish(await read(), { ...form, header: 'centered' })).statusCode).toBe(200)
+  const owner = (await signInAs(shop, 'owner')).browser
+  const [entry] = (await owner.get('/admin/audit?entity=home')).json().data
+  expect(entry).toMatchObject({ action: 'home.publish', before: { header: 'default' } })
+  expect(entry.after).toEqual({
+    header: 'centered',
+    blocksAdded: ['brandWall'],
+    blocksRemoved: ['sizeGuide'],
+    blocksMoved: ['film'],
+    blocksChanged: ['spotlight'],
+  })
+})
+
 test('of two people who publish the same version, the second one is refused', async () => {
   const home = await read()
   const replies = await Promise.all([

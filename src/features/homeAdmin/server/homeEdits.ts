@@ -13,12 +13,11 @@ import { emptyHome, type HomeForm, ownHome } from '../../home/home.form.ts'
 import { homeKeys, homeLayout, mainHome, parseHomeKey } from '../../home/home.layouts.ts'
 import { HomeFormSchema } from '../../home/server/homeForm.contract.ts'
 import { findPublishedHome } from '../../home/server/homeSettingsReader.ts'
-import { flattenForm } from '../../staff/formFields.ts'
-import { describeChanges } from '../../staff/server/auditChanges.ts'
 import { recordVersion, type VersionedContent } from '../../staff/server/contentVersion.sql.ts'
 import { hashVersion } from '../../staff/server/hashVersion.ts'
 import { addFallbackTexts, isOptionalText } from '../homeTexts.ts'
 import { toHomeForm } from '../startingHome.ts'
+import { describeHomeChanges } from './describeHomeChanges.ts'
 import type { AdminHome } from './homeAdmin.contract.ts'
 import { resolveProducts } from './homeProblems.ts'
 
@@ -56,7 +55,7 @@ export async function publishHome(
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute()
   await recordVersion(tx, homeVersions, form, editor)
-  return { home: await readAdminHome(tx), ...describeChanges(flattenForm(current.form), flattenForm(form)) }
+  return { home: await readAdminHome(tx), ...describeHomeChanges(current.form, form) }
 }
 
 type HomeProblem =

@@ -29,7 +29,15 @@ const valueTables: Readonly<Record<string, string>> = {
   ...{ 'product.reason': 'adminProducts.reason', 'settings.origin': 'admin.audit.origin' },
   ...{ 'postLabel.kind': 'adminBlog.filter', 'mail.kind': 'adminMails.kind' },
   ...{ 'import.target': 'adminImports.targets' },
+  ...{ 'home.blocksAdded': 'adminHomes.kind', 'home.blocksRemoved': 'adminHomes.kind' },
+  ...{ 'home.blocksMoved': 'adminHomes.kind', 'home.blocksChanged': 'adminHomes.kind' },
   ...{ role: 'admin.role', scopes: 'adminTokens.scope' },
+}
+
+/** Where the choices of a form have their words, by the field. */
+const optionTables: Readonly<Record<string, (field: string) => string>> = {
+  settings: (field) => `adminSettings.option.${field}`,
+  home: (field) => `adminHomes.${field}`,
 }
 
 const amountFields: ReadonlySet<string> = new Set(['amount', 'grandTotal', 'unpaid', 'received'])
@@ -108,7 +116,7 @@ export function useAuditText(baseCurrency: Currency): (entry: AuditEntry) => Aud
       if (spoken) return languageNames[spoken]
       if (entity === 'webhook' && (last === 'topics' || last === 'type')) return nameTopic(text)
       const table = valueTables[`${entity}.${last}`] ?? valueTables[last]
-      const option = table ?? (entity === 'settings' ? `adminSettings.option.${last}` : undefined)
+      const option = table ?? optionTables[entity]?.(last)
       return (option && findMessage(`${option}.${text}`)) || formatText(path, text)
     }
 

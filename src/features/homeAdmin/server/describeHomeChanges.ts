@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { BlockKind } from '../../home/home.blocks.ts'
+import type { HomeForm, OwnBlock } from '../../home/home.form.ts'
+import { flattenForm } from '../../staff/formFields.ts'
+import { describeChanges } from '../../staff/server/auditChanges.ts'
+
+/** What the audit log says about a published home: its fields, and the kinds of the blocks; their contents are in its versions. */
+export function describeHomeChanges({ blocks: before, ...from }: HomeForm, { blocks: after, ...to }: HomeForm) {
+  const fields = describeChanges(flattenForm(from), flattenForm(to))
+  const kept = after.filter((block) => hasBlock(before, block))
+  const inOrder = findLongestInOrder(kept.map(({ id }) => before.findIndex((block) => block.id === id)))
+  const blocks = {
+    blocksAdded: after.filter((block) => !hasBlock(before, block)),
+    blocksRemoved: before.filter((block) => !hasBlock(after, block)),
+    blocksMoved: kept.filter(({ id }) => !inOrder.has(before.findIndex((block) => block.id === id))),
+    blocksChanged: kept.filter((block) => !isDeepStrictEqual(block, findBlock(before, block))),
+  }
+  const kinds = Object.entries(blocks).flatMap(([name, each]): [string, BlockKind[]][] =>
+    each.length > 0 ? [[name, each.map(({ kind }) => kind)]] : [],
+  )
+  return { before: fields.before, after: { ...fields.after, ...Object.fromEntries(kinds) } }
+}
+
+function findBlock(blocks: readonly OwnBlock[], { id }: OwnBlock): OwnBlock | undefined {
+  return blocks.find((block) => block.id === id)
+}
+
+function hasBlock(blocks: readonly OwnBlock[], block: OwnBlock): boolean {
+  return findBlock(blocks, block) !== undefined
+}
+
+/** Most of the places, without those that would have to move to put all in order. */
+function findLongestInOrder(places: readonly number[]): ReadonlySet<number> {
+  const chains: number[][] = []
+  for (const place of places) {
+    const shorter = chains.filter((chain) => (chain.at(-1) ?? 0) < place)
+    chains.push([...longest(shorter), place])
+  }
+  return new Set(longest(chains))
+}
+
+function longest(chains: readonly number[][]): number[] {
+  return chains.reduce<number[]>((best, chain) => (chain.length > best.length ? chain : best), [])
+}
