@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggestTimeZone } from './suggestTimeZone.ts'
+import { findOnlyTimeZone, suggestTimeZone } from './suggestTimeZone.ts'
 
 test.each([
   ['DE', 'Europe/Berlin', 'Europe/Berlin'],
@@ -13,4 +13,14 @@ test.each([
   ['', '', ''],
 ])('suggests for country %j and browser %j the time zone %j', (country, browserZone, zone) => {
   expect(suggestTimeZone(country, browserZone)).toBe(zone)
+})
+
+test.each([
+  ['DE', 'Europe/Berlin'],
+  ['IN', /^Asia\/(Kolkata|Calcutta)$/],
+  ['US', /^$/],
+  ['ES', /^$/],
+  ['', /^$/],
+])('all clocks of %j show the time of %s', (country, zone) => {
+  expect(findOnlyTimeZone(country)).toMatch(zone)
 })

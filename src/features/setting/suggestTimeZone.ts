@@ -20,6 +20,17 @@ export function suggestTimeZone(country: string, browserZone: string): string {
   return own ? browserZone : (zones[0] ?? '')
 }
 
+/** The time zone of a country in which all clocks show the same. @returns empty for other countries */
+export function findOnlyTimeZone(country: string): string {
+  const [first, ...others] = listZones(country)
+  if (first === undefined) return ''
+  const times = (zone: string) => days.map((day) => day.toLocaleString('en', { timeZone: zone })).join()
+  return others.every((zone) => times(zone) === times(first)) ? first : ''
+}
+
+/** One without daylight saving time, and one with it. */
+const days = [new Date(Date.UTC(2026, 0, 1)), new Date(Date.UTC(2026, 6, 1))]
+
 function listZones(country: string): string[] {
   if (!/^[A-Z]{2}$/.test(country)) return []
   const locale: LocaleWithZones = new Intl.Locale(`und-${country}`)

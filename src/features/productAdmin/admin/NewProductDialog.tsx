@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { defaultLanguage } from '../../../shared/locale.ts'
@@ -45,6 +46,7 @@ export function NewProductDialog({
   }
   const { form, set, field, errorOf, draft } = useDialogForm({ draft: 'products:new', start })
   const { category, options } = form
+  const [added, setAdded] = useState<number | null>(null)
   const editOption = (place: number, change: { name?: string; values?: string }) =>
     set({ options: options.map((option, other) => (other === place ? { ...option, ...change } : option)) })
   const labels = {
@@ -111,6 +113,7 @@ export function NewProductDialog({
           <TextField
             id={toDialogFieldId(`options.${place}`)}
             label={t('new.option', { number: place + 1 })}
+            autoFocus={place === added}
             error={errorOf(`options.${place}`)}
             hint={t('new.optionHint')}
             maxLength={100}
@@ -132,7 +135,10 @@ export function NewProductDialog({
         <Button
           look="line"
           className={compact}
-          onClick={() => set({ options: [...options, { name: '', values: '' }] })}
+          onClick={() => {
+            setAdded(options.length)
+            set({ options: [...options, { name: '', values: '' }] })
+          }}
         >
           {t('new.addOption')}
         </Button>

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
@@ -56,6 +56,7 @@ export function OptionsDialog({ product, form, onSubmit, onClose }: OptionsDialo
   const draftName = `options.${product.id}.${optionNames.join('.')}:add`
   const { form: typed, set, field, draft } = useDialogForm({ draft: draftName, start })
   const { rows, price, stock } = typed
+  const [opened, setOpened] = useState<number | null>(null)
   const change = (place: number, part: Partial<OptionRow>) =>
     set({ rows: rows.map((row, other) => (other === place ? { ...row, ...part } : row)) })
 
@@ -105,6 +106,7 @@ export function OptionsDialog({ product, form, onSubmit, onClose }: OptionsDialo
             <div className="grid gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
               <TextField
                 label={t('new.option', { number: place + 1 })}
+                autoFocus={place === opened}
                 maxLength={100}
                 list={isAdded ? listId : undefined}
                 readOnly={!isAdded}
@@ -143,7 +145,10 @@ export function OptionsDialog({ product, form, onSubmit, onClose }: OptionsDialo
         <Button
           look="line"
           className={`${compact} self-start`}
-          onClick={() => set({ rows: [...rows, { name: '', values: '', existing: '' }] })}
+          onClick={() => {
+            setOpened(rows.length)
+            set({ rows: [...rows, { name: '', values: '', existing: '' }] })
+          }}
         >
           {t('options.more')}
         </Button>

@@ -17,6 +17,7 @@ import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import { useEditor } from '../../staff/admin/editor/useEditor.ts'
 import { PageTitle, Section } from '../../staff/admin/parts.tsx'
+import { findVatRateBp } from '../../tax/vatRates.ts'
 import type { Setup } from '../server/setup.contract.ts'
 import { saveSetupCall, setupCall } from '../setup.calls.ts'
 import { isListed, type ShippingField, setListed, shippingFields, shippingTargets } from '../setupForm.ts'
@@ -82,6 +83,10 @@ export function SetupPage() {
   )
   const currency = form.BASE_CURRENCY || stored.currency
   const country = form.SELLER_COUNTRY ?? ''
+  // Amounts and accounts are those of the country.
+  const hasCountry = country !== ''
+  // The countries of the EU have rates of their own.
+  const needsRate = findVatRateBp(country.toUpperCase()) === null || errorOf('TAX_RATE') !== undefined
   const countryName = countries.find(({ code }) => code === country)?.name
   const textField = (name: ShippingField | 'MAIL_FROM' | 'SELLER_NAME') => ({
     ...{ id: toFieldId(name), name, label: nameField(name), error: errorOf(name) ?? null },
@@ -102,7 +107,10 @@ export function SetupPage() {
           submitLabel={t('save')}
           nameField={nameField}
           showValue={showValue}
-          describeError={(path, problem) => t('fieldProblem', { field: nameField(path), problem })}
+          describeError={(path, problem) =>
+            // Asked for once there is a country.
+            path === 'shippingPrice' && !hasCountry ? null : t('fieldProblem', { field: nameField(path), problem })
+          }
         >
           <fieldset disabled={!mayEdit} className="min-w-0">
             <legend className="sr-only">{t('title')}</legend>
@@ -111,12 +119,15 @@ export function SetupPage() {
                 {settingField('SHOP_NAME')}
                 {settingField('SELLER_COUNTRY', t('hint.SELLER_COUNTRY'))}
                 {settingField('SELLER_STATE')}
-                {country !== '' && (
+                {hasCountry && (
                   <details className="border-line-strong border-l-4 bg-raised px-4 py-3">
                     <summary className="cursor-pointer">
                       <Suggestions form={form} stored={stored} country={countryName ?? country} />
                     </summary>
-                    <div className="flex flex-col gap-5 pt-4">{suggested.map((name) => settingField(name))}</div>
+                    <div className="flex flex-col gap-5 pt-4">
+                      {suggested.map((name) => settingField(name))}
+                      {needsRate && settingField('TAX_RATE', '')}
+                    </div>
                   </details>
                 )}
               </div>
@@ -143,13 +154,19 @@ export function SetupPage() {
                       </option>
                     ))}
                   </SelectField>
-                  <TextField {...textField('shippingPrice')} label={t('price', { currency })} inputMode="decimal" />
-                  <TextField
-                    {...textField('shippingFreeOver')}
-                    label={t('freeOver', { currency })}
-                    hint={t('hint.freeOver')}
-                    inputMode="decimal"
-                  />
+                  {hasCountry ? (
+                    <>
+                      <TextField {...textField('shippingPrice')} label={t('price', { currency })} inputMode="decimal" />
+                      <TextField
+                        {...textField('shippingFreeOver')}
+                        label={t('freeOver', { currency })}
+                        hint={t('hint.freeOver')}
+                        inputMode="decimal"
+                      />
+                    </>
+                  ) : (
+                    <p className="text-quiet sm:col-span-2">{t('countryFirst')}</p>
+                  )}
                 </div>
               )}
               <div className="grid gap-5 pt-5 sm:grid-cols-2">
@@ -160,7 +177,11 @@ export function SetupPage() {
             <Section title={t('group.payment')}>
               <div className="flex flex-col gap-5">
                 <p className="text-quiet">{t('paymentNote')}</p>
-                {currency === 'INR' ? settingField('UPI_ID') : settingField('BANK_IBAN')}
+                {hasCountry ? (
+                  settingField(currency === 'INR' ? 'UPI_ID' : 'BANK_IBAN')
+                ) : (
+                  <p className="text-quiet">{t('countryFirst')}</p>
+                )}
               </div>
             </Section>
             <Section title={t('group.orders')}>
@@ -190,7 +211,7 @@ export function SetupPage() {
 /** What the country suggests, which most owners keep. */
 const suggested = [
   ...(['BASE_CURRENCY', 'SHOP_CURRENCIES', 'SHOP_LANGUAGES'] as const),
-  ...(['SHOP_TIMEZONE', 'PRICES_INCLUDE_TAX', 'TAX_RATE'] as const),
+  ...(['SHOP_TIMEZONE', 'PRICES_INCLUDE_TAX'] as const),
 ] as const satisfies readonly SettingKey[]
 
 /** The same in a sentence. */

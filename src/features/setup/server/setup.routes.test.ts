@@ -44,6 +44,20 @@ test('suggests values that the owner sees, and stores none of them by itself', a
   expect(await readStored()).toEqual({})
 })
 
+test('a country of the environment suggests what one that is chosen does', async () => {
+  const german = await buildTestShop({ settings: { SELLER_COUNTRY: 'DE', PRICES_INCLUDE_TAX: 'off' } })
+  try {
+    const { browser } = await signInAs(german, 'owner')
+    const { form } = (await browser.get('/admin/setup')).json().data
+    expect(form).toMatchObject({
+      ...{ SHOP_TIMEZONE: 'Europe/Berlin', BASE_CURRENCY: 'EUR', SHOP_LANGUAGES: 'de' },
+      ...{ SELLER_COUNTRY: 'DE', PRICES_INCLUDE_TAX: 'off' },
+    })
+  } finally {
+    await german.close()
+  }
+})
+
 test('one save stores the settings of all pages and the shipping rate', async () => {
   const saved = await saveSetup({ owner }, { BASE_CURRENCY: 'EUR', BANK_IBAN: 'DE02120300000000202051' })
   expect(saved.statusCode, saved.body).toBe(200)

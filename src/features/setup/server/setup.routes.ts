@@ -3,6 +3,7 @@ import type { Db } from '../../../kit/database/database.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/locale.ts'
+import { suggestedKeys, suggestForCountry } from '../../setting/countrySuggestion.ts'
 import { parseSettings } from '../../setting/server/parseSettings.ts'
 import { describeSettingChanges, presentSettings } from '../../setting/server/presentSettings.ts'
 import { readTexts } from '../../setting/server/readSettingForm.ts'
@@ -13,6 +14,8 @@ import {
   readStoredSettings,
   storeSetting,
 } from '../../setting/server/setting.sql.ts'
+import type { SettingForm } from '../../setting/settingForm.ts'
+import { findOnlyTimeZone } from '../../setting/suggestTimeZone.ts'
 import { listRates, lockRates, replaceRates } from '../../shipping/server/shippingRate.sql.ts'
 import type { ShippingRate } from '../../shipping/shippingRate.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
@@ -84,6 +87,7 @@ async function presentSetup(services: Services, db: Db, staff: Staff, language: 
     version: await readVersion(db, rates),
     form: {
       ...form,
+      ...(isLocked || setupSettings.some((key) => texts[key]) ? {} : suggestForFixedCountry(form, state.fixed)),
       ...Object.fromEntries(
         Object.entries(suggestedDays).map(([key, days]) => [key, form[key] || (state.fallbacks[key] ? '' : days)]),
       ),
@@ -97,4 +101,12 @@ async function presentSetup(services: Services, db: Db, staff: Staff, language: 
     hasOwnRates: rate === null,
     currency,
   }
+}
+
+/** What the country suggests when it is chosen, for one that the environment determines. */
+function suggestForFixedCountry(form: SettingForm, fixed: Setup['fixed']): SettingForm {
+  const country = (form.SELLER_COUNTRY ?? '').toUpperCase()
+  const suggested = { ...suggestForCountry(country), SHOP_TIMEZONE: findOnlyTimeZone(country) }
+  const keys = [...suggestedKeys, 'SHOP_TIMEZONE'] as const
+  return Object.fromEntries(keys.filter((key) => !(key in fixed)).map((key) => [key, suggested[key]]))
 }

@@ -148,7 +148,8 @@ function SaveBar({ editor: { isBusy, isChanged, failure, note, reset, save }, su
       {note && <DoneNote key={note}>{note}</DoneNote>}
       {isChanged && (
         <>
-          {!note && <p className="text-quiet text-sm max-sm:hidden">{t('editor.unsaved')}</p>}
+          {/* Wraps rather than push the button onto another line. */}
+          {!note && <p className="max-w-max grow basis-48 text-quiet text-sm max-sm:hidden">{t('editor.unsaved')}</p>}
           <Button look="bare" className={compact} onClick={reset}>
             {t('editor.reset')}
           </Button>
