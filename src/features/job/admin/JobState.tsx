@@ -5,9 +5,13 @@ import { isJobOpen, type JobKind } from '../job.ts'
 import type { Job } from '../server/job.contract.ts'
 
 /** What is counted, where it is not rows. */
-const progressTexts: Partial<Record<JobKind, 'imagesDoneOf' | 'ordersDoneOf'>> = {
+const progressTexts: Partial<Record<JobKind, 'imagesDoneOf' | 'ordersDoneOf' | 'productsDoneOf'>> = {
   renderImages: 'imagesDoneOf',
   exportOrders: 'ordersDoneOf',
+  rebuildProducts: 'productsDoneOf',
+  previewBulkEdit: 'productsDoneOf',
+  applyBulkEdit: 'productsDoneOf',
+  undoBulkEdit: 'productsDoneOf',
 }
 
 /** The status of a job: how far it is, or why it failed. Screen readers hear when it changes. */

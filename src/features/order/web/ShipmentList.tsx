@@ -58,7 +58,7 @@ function ShipmentRow({ shipment, isSplit }: { shipment: ShipmentView; isSplit: b
       )}
       {trackNumber !== null && (
         <p className="figures [overflow-wrap:anywhere]">
-          <span className="text-quiet text-sm">{t('track')}: </span>
+          <span className="text-quiet text-sm">{t('track')} </span>
           <span className="select-all font-semibold">{trackNumber}</span>
         </p>
       )}

@@ -29,13 +29,13 @@ export function TrackedOrder({ order }: { order: TrackingView }) {
           {t('found', { number: order.number })}
         </h2>
         <p>
-          <span className="text-quiet">{t('status')}: </span>
+          <span className="text-quiet">{t('status')} </span>
           <strong className="font-semibold">{order.statusLabel}</strong>
         </p>
       </div>
       {order.delivery && (
         <p className="figures -mt-4">
-          <span className="text-quiet">{t('expected')}: </span>
+          <span className="text-quiet">{t('expected')} </span>
           {days(order.delivery.from, order.delivery.to)}
         </p>
       )}

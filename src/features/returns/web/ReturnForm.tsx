@@ -30,7 +30,8 @@ export function ReturnForm({ order, link, onChange, onSent }: ReturnFormProps) {
   const [comment, setComment] = useState('')
   const [photos, setPhotos] = useState<File[]>([])
   const [isBusy, setIsBusy] = useState(false)
-  const [isChecked, setIsChecked] = useState(false)
+  /** The items that the last submit checked: one chosen since then is no mistake yet. */
+  const [checked, setChecked] = useState<readonly number[]>([])
   /** `attempt` increases with each error, so that a repeated one is announced again. */
   const [error, setError] = useState<{ text: string; attempt: number } | null>(null)
   const sendPhotos = useSendPhotos(link, onChange)
@@ -46,7 +47,7 @@ export function ReturnForm({ order, link, onChange, onSent }: ReturnFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    setIsChecked(true)
+    setChecked(picked.map(({ id }) => id))
     setError(null)
     if (picked.length === 0) return showError(t('nothingChosen'))
     const unreasoned = picked.find(({ reason }) => reason === '')
@@ -84,8 +85,11 @@ export function ReturnForm({ order, link, onChange, onSent }: ReturnFormProps) {
             key={item.id}
             item={item}
             chosen={chosen[item.id] ?? { quantity: 0, reason: '' }}
-            isChecked={isChecked}
-            onChange={(change) => setChosen((before) => ({ ...before, [item.id]: change }))}
+            isChecked={checked.includes(item.id)}
+            onChange={(change) => {
+              setError(null)
+              setChosen((before) => ({ ...before, [item.id]: change }))
+            }}
           />
         ))}
       </ul>

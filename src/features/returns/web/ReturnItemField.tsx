@@ -14,7 +14,7 @@ export interface ChosenItem {
 interface ReturnItemFieldProps {
   item: ReturnableItemView
   chosen: ChosenItem
-  /** After a submit, a missing reason is an error. */
+  /** Whether it was chosen at the last submit: then a missing reason is an error. */
   isChecked: boolean
   onChange(chosen: ChosenItem): void
 }

@@ -13,6 +13,7 @@ const cell = 'block py-0.5 sm:table-cell sm:py-2 sm:pr-4 align-top'
 /** The values of a page, before and after. */
 export function BulkRows({ rows, currency }: { rows: readonly BulkEditRow[]; currency: Currency }) {
   const t = useTranslations('adminBulk')
+  const tAudit = useTranslations('admin.audit')
   const show = useValue(currency)
   const nameField = useFieldName()
   const areFigures = rows.every(({ changes }) => changes.every(({ field }) => isFigure(field)))
@@ -40,11 +41,11 @@ export function BulkRows({ rows, currency }: { rows: readonly BulkEditRow[]; cur
               </th>
               <td className={cell}>{nameField(field.split('.').at(-1) ?? field)}</td>
               <td className={clsx(cell, 'figures text-quiet', isFigure(field) && 'sm:text-right')}>
-                <span className="sm:hidden">{t('before')}: </span>
+                <span className="sm:hidden">{tAudit('label', { name: t('before') })} </span>
                 {show(field, before)}
               </td>
               <td className={clsx(cell, 'figures', isFigure(field) && 'sm:text-right')}>
-                <span className="sm:hidden">{t('after')}: </span>
+                <span className="sm:hidden">{tAudit('label', { name: t('after') })} </span>
                 {show(field, after)}
               </td>
               <td className={cell}>
