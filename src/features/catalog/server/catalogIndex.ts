@@ -117,6 +117,16 @@ export async function ensureAttributes(db: Db, index: CatalogIndex, drafts: read
   await insertRows(db, 'attribute_text', textColumns, texts, sql`on conflict do nothing`)
 }
 
+/** Codes of brands by their names in all languages, in lower case. */
+export function listBrandCodes({ attributes, optionLabels }: CatalogIndex): Map<string, string> {
+  const brands = [...(attributes.get('brand')?.options ?? [])]
+  return new Map(
+    brands.flatMap(([code, id]) =>
+      Object.values(optionLabels.get(id) ?? {}).map((label): [string, string] => [label.toLowerCase(), code]),
+    ),
+  )
+}
+
 /** The id of the option that a code means; undefined for an unknown one. */
 export function findOption({ options, aliases }: IndexedAttribute, code: string): number | undefined {
   return options.get(code) ?? aliases.get(code)

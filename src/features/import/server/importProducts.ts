@@ -4,7 +4,7 @@ import { refreshStatistics } from '../../../kit/database/bulk.ts'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { type Currency, roundMinor } from '../../../shared/money.ts'
-import { loadCatalogIndex } from '../../catalog/server/catalogIndex.ts'
+import { listBrandCodes, loadCatalogIndex } from '../../catalog/server/catalogIndex.ts'
 import { readRates } from '../../currency/server/rates.sql.ts'
 import { FileError } from '../fileError.ts'
 import type { NewTerm, TermReplacement } from '../newTerms.ts'
@@ -93,11 +93,12 @@ export async function importProducts(
     images: 0,
     ...sink.checkpoint?.counts,
   }
-  const terms = new NewTermCollector(await loadCatalogIndex(db), sink.checkpoint?.newTerms)
+  const index = await loadCatalogIndex(db)
+  const terms = new NewTermCollector(index, sink.checkpoint?.newTerms)
   const doneBefore = sink.checkpoint?.batches ?? 0
   let batches = 0
 
-  const rules = { toBase, ...options }
+  const rules = { toBase, ...options, brandCodes: listBrandCodes(index) }
   const isOwn = isOwnExport(csv.header)
   const save = async (all: readonly ReadProduct[]) => {
     const unedited = isOwn ? await readUnedited(db, all, options.baseUrl, rules) : new Map<ReadProduct, Unedited>()

@@ -14,6 +14,8 @@ export interface ProductRules {
   toBase(minor: number): number
   allowFree: boolean
   blankStock: number
+  /** Codes of the shop's brands by their names in lower case. A brand that was renamed keeps its code. */
+  brandCodes?: ReadonlyMap<string, string>
   /** What is taken instead of brands, categories and attributes of the file. */
   replacements?: readonly TermReplacement[]
 }

@@ -135,14 +135,15 @@ function readHandle(group: RowGroup, first: CsvRow, title: string, issues: Issue
 function readBrand(
   vendor: string,
   row: CsvRow,
-  { replacements }: ProductRules,
+  { brandCodes, replacements }: ProductRules,
   issues: IssueCollector,
 ): OptionDraft | null {
   if (vendor === '') {
     issues.add(row.number, 'Vendor', 'vendorMissing', '')
     return null
   }
-  const brand = toBrand(vendor)
+  const known = brandCodes?.get(vendor.toLowerCase())
+  const brand = known === undefined ? toBrand(vendor) : { code: known, label: vendor }
   const other = findReplacement(replacements, 'brand', brand.code)
   if (!other) return brand
   issues.add(row.number, 'Vendor', 'termReplaced', `${vendor} → ${other.byName}`)

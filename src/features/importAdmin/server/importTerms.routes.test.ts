@@ -129,3 +129,22 @@ test('The checkpoint of a check names what was found, for the worker that goes o
     .executeTakeFirstOrThrow()
   expect(stored.checkpoint).toMatchObject({ newTerms: [{ kind: 'brand', code: 'orbit', products: 1 }] })
 })
+
+test('A file names a brand by its present name, whatever code it has', async () => {
+  const brand = await shop.db
+    .insertInto('attribute_option')
+    .columns(['attribute_id', 'code', 'admin_name', 'position'])
+    .expression((from) =>
+      from
+        .selectFrom('attribute')
+        .select(({ val }) => ['id', val('ridge').as('code'), val('Ridge Works').as('name'), val(99).as('position')])
+        .where('code', '=', 'brand'),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { job, newTerms } = await check({ ...aRow('g'), ...cells('RIDGE works', 'Saddles', 'Width') })
+  expect(newTerms).toEqual([])
+  await finish((await run(job.id)).json().data.id)
+  const product = await shop.db.selectFrom('product').select('brand_id').where('sku', '=', 'g').executeTakeFirst()
+  expect(product).toEqual({ brand_id: brand.id })
+})

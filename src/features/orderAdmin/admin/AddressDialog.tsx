@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { toPostalFields, toPostalInput } from '../../address/address.form.ts'
+import { type PostalFields, toPostalFields, toPostalInput } from '../../address/address.form.ts'
 import { AddressFields } from '../../orderForm/admin/AddressFields.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
@@ -24,12 +24,14 @@ export function AddressDialog({ place, order, onClose }: AddressDialogProps) {
   const { api } = useAdmin()
   const show = useShowOrder()
   const { number, version, correctableAddress, invoiceNumber } = order
-  const start = { address: toPostalFields(correctableAddress, '') }
+  const present = toPostalFields(correctableAddress, '')
+  // Only what was typed: the other fields follow a correction made meanwhile.
+  const start: { changes: Partial<PostalFields> } = { changes: {} }
   const { form, set, errorOf, draft, meanwhile, headers } = useOrderInput(order, `${place}:address`, start)
-  const { address } = form
+  const address = { ...present, ...form.changes }
   const countries = useCountries(true)
   const isPossible = correctableAddress !== null
-  const isSame = JSON.stringify(address) === JSON.stringify(start.address)
+  const isSame = JSON.stringify(address) === JSON.stringify(present)
   const effects = [
     t('effect'),
     t('agreed'),
@@ -56,9 +58,9 @@ export function AddressDialog({ place, order, onClose }: AddressDialogProps) {
         legend={t('legend')}
         value={address}
         // Another country is another order.
-        countries={countries.filter(({ code }) => code === start.address.country)}
+        countries={countries.filter(({ code }) => code === present.country)}
         errors={listAddressErrors(errorOf)}
-        onChange={(changes) => set({ address: { ...address, ...changes } })}
+        onChange={(changes) => set({ changes: { ...form.changes, ...changes } })}
       />
     </ActionDialog>
   )
