@@ -53,7 +53,7 @@ describe('Adding fails with 200 and an error', () => {
       400,
       /don’t match/,
     ],
-    ['an unknown variant', () => [trail, { selected_configurable_option: 1 }], 400, /don’t match/],
+    ['an unknown or deleted variant', () => [trail, { selected_configurable_option: 1 }], 400, /no longer available/],
     ['an invalid variant id', () => [trail, { selected_configurable_option: 'x' }], 400, /don’t match/],
     ['invalid choices', () => [trail, { super_attribute: 'x' }], 400, /don’t match/],
   ]

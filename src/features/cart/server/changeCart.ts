@@ -137,7 +137,11 @@ function chooseVariant(
           (variant) => (variantId === null || variant.id === variantId) && hasChoices(variant, choices ?? {}),
         )
   const [chosen, other] = fitting
-  if (!chosen) throw new ShopError('cart.optionsDisagree')
+  if (!chosen) {
+    // An open page may still show a variant that has been deleted.
+    const isGone = variantId !== null && !variants.some(({ id }) => id === variantId)
+    throw new ShopError(isGone ? 'cart.productInactive' : 'cart.optionsDisagree')
+  }
   if (other) throw new ShopError('cart.optionsMissing')
   if (!chosen.isActive) throw new ShopError('cart.productInactive')
   return chosen
