@@ -13,6 +13,7 @@ import { calculateAmountDue } from '../amountDue.ts'
 import { findPickupPlace } from '../pickupPlace.ts'
 import { type Order, readOrders } from './order.sql.ts'
 import { findDeliveryAddress } from './orderParts.presenter.ts'
+import { translateTitles } from './orderTitles.ts'
 
 const Data = Type.Object({ orderId: Type.Integer() })
 
@@ -27,6 +28,7 @@ export const writeOrderNoticeMail: MailWriter = async ({ db, settings }, data, l
 
 function composeNotice(order: Order, language: Language, baseUrl: string): EmailDraft {
   const t = translator(language, 'server')
+  const titles = translateTitles(order, language)
   const total = formatMoney(order.grandTotal, order.currency, language)
   const number = order.incrementId
   const lines = order.lines.map(
@@ -35,8 +37,8 @@ function composeNotice(order: Order, language: Language, baseUrl: string): Email
   const facts = [
     t('mail.orderNotice.customer', { name: withoutLinks(`${order.customerFirstName} ${order.customerLastName}`) }),
     t('mail.orderNotice.total', { total }),
-    t('mail.orderNotice.payment', { method: order.paymentTitle, state: describePayment(order) }),
-    describeDelivery(order, language),
+    t('mail.orderNotice.payment', { method: titles.paymentTitle, state: describePayment(order) }),
+    describeDelivery(order, titles.shippingDescription, language),
   ]
   const link = `${baseUrl}${orderAdminPath(number)}`
   const open = t('mail.orderNotice.open')
@@ -59,10 +61,11 @@ function describePayment(order: Order): 'paid' | 'reserved' | 'open' {
   return order.paymentKind === 'card' ? 'reserved' : 'open'
 }
 
-function describeDelivery(order: Order, language: Language): string {
+/** @param method what the shipping method is called in the language */
+function describeDelivery(order: Order, method: string, language: Language): string {
   const t = translator(language, 'server')
   const pickup = findPickupPlace(order)
   if (pickup) return t('mail.orderNotice.pickup', { store: pickup.name })
   const { city } = findDeliveryAddress(order)
-  return t('mail.orderNotice.delivery', { method: order.shippingTitle, city: withoutLinks(city) })
+  return t('mail.orderNotice.delivery', { method, city: withoutLinks(city) })
 }
