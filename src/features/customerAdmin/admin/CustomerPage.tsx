@@ -30,16 +30,18 @@ export function CustomerPage() {
         </Link>
       </p>
       <PageTitle title={customer.name || t('list.nameless', { id: customer.key })}>
-        {may('orders.create') && !customer.isGuest && (
-          <ButtonLink look="line" className={compact} to={orderForPath(Number(customer.key))}>
-            {tForm('forCustomer')}
-          </ButtonLink>
-        )}
-        {may('customers.erase') && (
-          <Button look="line" className={compact} onClick={() => setErasing(true)}>
-            {t('erase.do')}
-          </Button>
-        )}
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {may('orders.create') && !customer.isGuest && (
+            <ButtonLink look="line" className={compact} to={orderForPath(Number(customer.key))}>
+              {tForm('forCustomer')}
+            </ButtonLink>
+          )}
+          {may('customers.erase') && (
+            <Button look="line" className={compact} onClick={() => setErasing(true)}>
+              {t('erase.do')}
+            </Button>
+          )}
+        </div>
       </PageTitle>
       <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div>
