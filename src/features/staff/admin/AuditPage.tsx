@@ -141,10 +141,13 @@ function ActionName({ action }: { action: string }) {
 
 function Subject({ entry }: { entry: AuditEntry }) {
   const path = findAuditPath(entry, useMay())
-  if (path === null) return <span className="[overflow-wrap:anywhere]">{entry.entityName}</span>
+  const t = useTranslations('adminSettings.page')
+  const page = entry.entityName as Parameters<typeof t>[0]
+  const name = entry.entity === 'settings' && t.has(page) ? t(page) : entry.entityName
+  if (path === null) return <span className="[overflow-wrap:anywhere]">{name}</span>
   return (
     <Link to={path} className="figures underline underline-offset-4 [overflow-wrap:anywhere]">
-      {entry.entityName}
+      {name}
     </Link>
   )
 }
