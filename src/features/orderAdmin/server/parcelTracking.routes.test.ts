@@ -77,7 +77,7 @@ test('a parcel changes from a carrier to somebody else, to another name, and bac
   const readMail = async () => (await readMails(order.number)).at(-1)?.text
   const forwarder = { carrier: otherCarrierCode, carrierName: 'Meyer Forwarding' }
   expect((await correct(forwarder)).json().data.shipments).toMatchObject([{ carrier: 'Meyer Forwarding' }])
-  expect(await readMail()).toContain(`how a part of your order ${order.number} reaches you: Meyer Forwarding.`)
+  expect(await readMail()).toContain(`how these items of your order ${order.number} reach you: Meyer Forwarding.`)
   expect((await correct(forwarder)).json().message).toBe('There is nothing left to do.')
   const renamed = await correct({ ...forwarder, carrierName: 'Own delivery' })
   expect(renamed.json().data.shipments).toMatchObject([{ carrier: 'Own delivery', carrierCode: otherCarrierCode }])
