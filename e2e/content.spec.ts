@@ -142,7 +142,7 @@ test('A guest tracks an order by number and email address without seeing private
   await expect(steps).toHaveText([
     /^Order placed, current step.*20\d\d$/,
     /^In the workshop, upcoming/,
-    /^Handed/,
+    /^On its way/,
     /^Del/,
   ])
   await expect(steps.first()).toHaveAttribute('aria-current', 'step')

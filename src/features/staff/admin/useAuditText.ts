@@ -24,7 +24,11 @@ const valueTables: Readonly<Record<string, string>> = {
   ...{ 'request.status': 'adminInbox.requests.status', 'job.status': 'adminJobs.status', 'job.kind': 'adminJobs.kind' },
   ...{ 'promotion.kind': 'adminPromotions.kind', 'promotion.state': 'adminPromotions.state' },
   ...{ 'promotion.method': 'adminPromotions.method', 'promotion.goods': 'adminPromotions.goods' },
-  ...{ 'bulkEdit.kind': 'adminBulk.kind', 'bulkEdit.change': 'adminBulk.change', 'attribute.type': 'adminCatalog.type' },
+  ...{
+    'bulkEdit.kind': 'adminBulk.kind',
+    'bulkEdit.change': 'adminBulk.change',
+    'attribute.type': 'adminCatalog.type',
+  },
   ...{ 'attribute.swatchType': 'adminCatalog.swatch', 'settings.problem': 'adminSettings.test.outcome' },
   ...{ 'product.reason': 'adminProducts.reason', 'settings.origin': 'admin.audit.origin' },
   ...{ 'postLabel.kind': 'adminBlog.filter', 'mail.kind': 'adminMails.kind' },
