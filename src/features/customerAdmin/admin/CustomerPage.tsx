@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { TextAreaField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
-import { Badge, compact, Moment, PageTitle, Section } from '../../staff/admin/parts.tsx'
+import { Badge, compact, Moment, PageTitle, PostalLines, Section } from '../../staff/admin/parts.tsx'
 import { useChange } from '../../staff/admin/useChange.tsx'
 import { useDraft } from '../../staff/admin/useDraft.ts'
 import { customersAdminPath, orderAdminPath, orderForPath } from '../../staff/staff.paths.ts'
@@ -98,13 +98,7 @@ function Addresses({ customer: { addresses } }: { customer: AdminCustomer }) {
       <ul className="flex flex-col gap-4 text-sm">
         {addresses.map((lines) => (
           <li key={lines.join('\n')}>
-            <address className="not-italic">
-              {lines.map((line) => (
-                <span key={line} className="block [overflow-wrap:anywhere]">
-                  {line}
-                </span>
-              ))}
-            </address>
+            <PostalLines lines={lines} />
           </li>
         ))}
       </ul>

@@ -4,8 +4,8 @@ import { findActiveCarrier } from '../../shipping/server/carrier.sql.ts'
 import type { ParcelCarrier } from './shipment.sql.ts'
 
 /**
- * Who takes a parcel. @param code of a carrier, in any spelling that `parseCarrierCode` reads, or `otherCarrierCode`
- * @param name of whoever takes it instead of a carrier @returns null for an unknown carrier, and for another one without a name
+ * Finds the carrier of a parcel. @param code of a carrier, in any spelling that `parseCarrierCode` reads, or `otherCarrierCode`
+ * @param name required with `otherCarrierCode`, such as that of a forwarder @returns null for an unknown carrier, or when the name is missing
  */
 export async function findParcelCarrier(db: Db, code: string, name: string | null): Promise<ParcelCarrier | null> {
   if (code === otherCarrierCode) return name === null ? null : { code, title: name }

@@ -33,7 +33,7 @@ async function placeOrder(contact: object = {}, shippingMethod = 'flatrate_flatr
 const readNotices = async (number: string) =>
   (await readQueuedEmails(shop)).filter(({ kind, text }) => kind === 'order-notice' && text.includes(number))
 
-test('each address is told once, in the main language, what to pack and where to look', async () => {
+test('Sends each address one notice, in the main language, with the items and a link to the order', async () => {
   const number = await placeOrder({ last_name: 'Rao evil.example' })
   const notices = await readNotices(number)
   expect(notices.map(({ to }) => to)).toEqual(['lena@rad.de', 'tom@rad.de'])

@@ -4,10 +4,10 @@ import { SelectField, TextField } from '../../../ui/Field.tsx'
 import { maxCarrierTitleLength, otherCarrierCode } from '../../shipping/carrier.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
 
-/** Who takes a parcel, in the form of a dialog. */
+/** The carrier of a parcel, as dialogs hold it. */
 export interface CarrierForm {
   carrier: string
-  /** Of whoever takes it instead of a carrier. */
+  /** For a carrier that is not in the list. */
   carrierName: string
 }
 
@@ -17,7 +17,7 @@ type CarrierFieldProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'chi
   nameField: Omit<ComponentProps<typeof TextField>, 'label'>
 }
 
-/** Chooses the carrier of a parcel, or asks for the name of whoever takes it instead. */
+/** Selects the carrier of a parcel; for one that is not in the list, asks for its name. */
 export function CarrierField({ carriers, nameField, ...field }: CarrierFieldProps) {
   const t = useTranslations('admin')
   const tHandover = useTranslations('adminOrders.handover')

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { useFormatDays } from '../../../ui/useFormatDays.ts'
 import { useMay } from '../../staff/admin/adminContext.tsx'
-import { compact, Moment, Section } from '../../staff/admin/parts.tsx'
+import { compact, Moment, PostalLines, Section } from '../../staff/admin/parts.tsx'
 import { useReopen } from '../../staff/admin/useReopen.ts'
 import { customerAdminPath } from '../../staff/staff.paths.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
@@ -51,7 +51,7 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
                 <h3 className="pb-1 text-sm">
                   {t(`order.address.${kind === 'shipping' && isStore ? 'chosenStore' : kind}`)}
                 </h3>
-                <AddressLines lines={lines} />
+                <PostalLines lines={lines} />
                 {kind === 'shipping' && isCorrectable && (
                   <Button look="line" className={`${compact} mt-2`} onClick={() => setIsCorrecting(true)}>
                     {tAddress('do')}
@@ -64,7 +64,7 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
                     </summary>
                     <div className="flex flex-col gap-3 text-quiet">
                       {former.map((address) => (
-                        <AddressLines key={address.id} lines={address.lines} />
+                        <PostalLines key={address.id} lines={address.lines} />
                       ))}
                     </div>
                   </details>
@@ -86,17 +86,5 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
       </div>
       {isCorrecting && <AddressDialog place={place} order={order} onClose={() => setIsCorrecting(false)} />}
     </Section>
-  )
-}
-
-function AddressLines({ lines }: { lines: readonly string[] }) {
-  return (
-    <address className="not-italic">
-      {lines.map((line) => (
-        <span key={line} className="block [overflow-wrap:anywhere]">
-          {line}
-        </span>
-      ))}
-    </address>
   )
 }

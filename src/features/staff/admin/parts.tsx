@@ -54,6 +54,11 @@ export function Moment({ at }: { at: string }) {
   )
 }
 
+/** A postal address, a line each. */
+export function PostalLines({ lines }: { lines: readonly string[] }) {
+  return <address className="whitespace-pre-line not-italic [overflow-wrap:anywhere]">{lines.join('\n')}</address>
+}
+
 /** Says what was done. Takes the focus, because the control that did it may be gone. */
 export function DoneNote({ children }: { children: ReactNode }) {
   const note = useRef<HTMLParagraphElement>(null)

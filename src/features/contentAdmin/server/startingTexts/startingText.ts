@@ -53,7 +53,7 @@ const known: Readonly<Record<LegalFact, Partial<SellerFacts>>> = {
   ...{ hosting: { hosting: '-' } },
 }
 
-/** A starting text with what nobody has told yet. */
+/** A starting text and the facts that it still lacks. */
 export interface ComposedText extends StartingText {
   language: Language
   missing: LegalFact[]
