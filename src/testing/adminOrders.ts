@@ -1,10 +1,17 @@
 /** Orders as the back office works on them. */
 import { insertReturn } from '../features/returns/server/return.sql.ts'
 import { saveStore } from '../features/shipping/server/store.sql.ts'
-import type { BackOffice } from './adminCall.ts'
+import { type BackOffice, openBackOffice } from './adminCall.ts'
 import { addProduct, readyToOrder } from './buyers.ts'
 import { deliverOrder, placeLines, type TestOrder } from './deliveredOrder.ts'
+import { aProduct } from './factories.ts'
 import { aStore } from './stores.ts'
+import { buildTestShop } from './testShop.ts'
+
+/** The back office of a shop that sells one product, of which there is enough for many orders. */
+export async function openOrderOffice(): Promise<BackOffice> {
+  return openBackOffice(await buildTestShop({ products: [aProduct({ sku: 'BELL', stock: 500, priceMinor: 10_000 })] }))
+}
 
 /** An order of a guest. */
 export async function placeOrder({ shop, productId }: BackOffice, quantity = 2): Promise<TestOrder> {

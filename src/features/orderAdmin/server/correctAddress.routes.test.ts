@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BackOffice, openBackOffice } from '../../../testing/adminCall.ts'
-import { act, placeOrder, placePickup, readVersion, shipOne } from '../../../testing/adminOrders.ts'
+import type { BackOffice } from '../../../testing/adminCall.ts'
+import { act, openOrderOffice, placeOrder, placePickup, readVersion, shipOne } from '../../../testing/adminOrders.ts'
 import { aCustomer, anAddress } from '../../../testing/buyers.ts'
 import { placeLines } from '../../../testing/deliveredOrder.ts'
 import { readQueuedEmails } from '../../../testing/emails.ts'
-import { aProduct } from '../../../testing/factories.ts'
 import { readPdf } from '../../../testing/readPdf.ts'
-import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
+import type { TestShop } from '../../../testing/testShop.ts'
 
 let shop: TestShop
 let office: BackOffice
 beforeAll(async () => {
-  shop = await buildTestShop({ products: [aProduct({ sku: 'BELL', stock: 500, priceMinor: 10_000 })] })
-  office = await openBackOffice(shop)
+  office = await openOrderOffice()
+  shop = office.shop
 })
 afterAll(() => shop.close())
 

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatMoney } from '../../../shared/money.ts'
-import { type BackOffice, openBackOffice } from '../../../testing/adminCall.ts'
-import { act, placeOrder, placeReturn, readVersion } from '../../../testing/adminOrders.ts'
+import type { BackOffice } from '../../../testing/adminCall.ts'
+import { act, openOrderOffice, placeOrder, placeReturn, readVersion } from '../../../testing/adminOrders.ts'
 import { deliverOrder, type TestOrder } from '../../../testing/deliveredOrder.ts'
-import { aProduct } from '../../../testing/factories.ts'
 import { signInAs } from '../../../testing/staff.ts'
-import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
+import type { TestShop } from '../../../testing/testShop.ts'
 import { insertReturn } from '../../returns/server/return.sql.ts'
 import { calculateReturnRefund, hasShippingLeft } from '../returnRefund.ts'
 import { deleteOldOrderRequests } from './orderRequest.sql.ts'
@@ -13,8 +12,8 @@ import { deleteOldOrderRequests } from './orderRequest.sql.ts'
 let shop: TestShop
 let office: BackOffice
 beforeAll(async () => {
-  shop = await buildTestShop({ products: [aProduct({ sku: 'BELL', stock: 500, priceMinor: 10_000 })] })
-  office = await openBackOffice(shop)
+  office = await openOrderOffice()
+  shop = office.shop
 })
 afterAll(() => shop.close())
 

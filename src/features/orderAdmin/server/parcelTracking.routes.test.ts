@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BackOffice, openBackOffice } from '../../../testing/adminCall.ts'
-import { act, placeOrder, shipOne } from '../../../testing/adminOrders.ts'
+import type { BackOffice } from '../../../testing/adminCall.ts'
+import { act, openOrderOffice, placeOrder, shipOne } from '../../../testing/adminOrders.ts'
 import { readQueuedEmails } from '../../../testing/emails.ts'
-import { aProduct } from '../../../testing/factories.ts'
-import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
+import type { TestShop } from '../../../testing/testShop.ts'
 import { otherCarrierCode } from '../../shipping/carrier.ts'
 
 let shop: TestShop
 let office: BackOffice
 beforeAll(async () => {
-  shop = await buildTestShop({ products: [aProduct({ sku: 'BELL', stock: 500, priceMinor: 10_000 })] })
-  office = await openBackOffice(shop)
+  office = await openOrderOffice()
+  shop = office.shop
 })
 afterAll(() => shop.close())
 
