@@ -4,7 +4,7 @@
  */
 import { allocate, convert, roundMinor } from '../../shared/money.ts'
 
-interface CouponTerms {
+export interface CouponTerms {
   /** Null for a promotion that applies by itself. */
   code: string | null
   /** Subtotal of the goods it applies to from which it takes effect, minor units of the base currency; 0 for any. */

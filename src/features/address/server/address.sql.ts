@@ -15,6 +15,22 @@ export const postalColumns = sql`
   first_name as "firstName", last_name as "lastName", company_name as "companyName", vat_id as "vatId",
   address_lines as lines, country, state, city, postcode, phone`
 
+/** A `PostalAddress` as these columns. */
+export function toPostalColumns(address: PostalAddress) {
+  return {
+    first_name: address.firstName,
+    last_name: address.lastName,
+    company_name: address.companyName,
+    vat_id: address.vatId,
+    address_lines: address.lines,
+    country: address.country,
+    state: address.state,
+    city: address.city,
+    postcode: address.postcode,
+    phone: address.phone,
+  }
+}
+
 const columns = sql`
   id, ${postalColumns}, is_default as "isDefault", created_at as "createdAt", updated_at as "updatedAt"`
 
@@ -48,7 +64,7 @@ export async function countAddresses(tx: Db, customerId: number): Promise<number
 export async function insertAddress(tx: Db, customerId: number, address: PostalAddress): Promise<number> {
   const row = await tx
     .insertInto('customer_address')
-    .values({ customer_id: customerId, ...toColumns(address) })
+    .values({ customer_id: customerId, ...toPostalColumns(address) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
@@ -58,7 +74,7 @@ export async function insertAddress(tx: Db, customerId: number, address: PostalA
 export async function updateAddress(tx: Db, customerId: number, id: number, address: PostalAddress): Promise<void> {
   await tx
     .updateTable('customer_address')
-    .set({ ...toColumns(address), updated_at: sql`now()` })
+    .set({ ...toPostalColumns(address), updated_at: sql`now()` })
     .where('id', '=', id)
     .where('customer_id', '=', customerId)
     .execute()
@@ -102,19 +118,4 @@ export async function hasAddress(tx: Db, customerId: number, address: PostalAddr
        and address_lines = ${address.lines}::text[] and country = ${address.country} and city = ${address.city}
        and postcode = ${address.postcode} limit 1`.execute(tx)
   return rows.length > 0
-}
-
-function toColumns(address: PostalAddress) {
-  return {
-    first_name: address.firstName,
-    last_name: address.lastName,
-    company_name: address.companyName,
-    vat_id: address.vatId,
-    address_lines: address.lines,
-    country: address.country,
-    state: address.state,
-    city: address.city,
-    postcode: address.postcode,
-    phone: address.phone,
-  }
 }

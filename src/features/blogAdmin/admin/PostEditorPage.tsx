@@ -6,6 +6,7 @@ import { postPath } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { bindTextField } from '../../staff/admin/editor/bindTextField.ts'
 import { DeleteButton } from '../../staff/admin/editor/DeleteButton.tsx'
 import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
@@ -129,16 +130,14 @@ interface PublicationProps {
 }
 
 /** Whether and from when shoppers see the post, and where. */
-function Publication({ editor: { form, errorOf, change, update }, labels, isOpen }: PublicationProps) {
+function Publication({ editor, labels, isOpen }: PublicationProps) {
+  const { form, errorOf, change, update } = editor
   const t = useTranslations('adminBlog')
   const set = (part: Partial<typeof form>) => change({ ...form, ...part })
   const field = (name: 'publishedOn' | 'author' | 'products') => ({
-    id: toFieldId(name),
+    ...bindTextField(editor, name),
     label: t(`field.${name}`),
-    value: form[name],
     readOnly: !isOpen,
-    error: errorOf(name),
-    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
   })
   return (
     <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">

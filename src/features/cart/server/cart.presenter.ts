@@ -1,7 +1,7 @@
 import { translator } from '../../../kit/text/translator.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { type Currency, formatMoney, toDecimal } from '../../../shared/money.ts'
-import { countryName } from '../../address/server/countryName.ts'
+import { presentPostalAddress } from '../../address/server/postalAddress.presenter.ts'
 import { type CartCoupon, isFor } from '../../coupon/coupon.ts'
 import { describePaymentMethod } from '../../payment/server/paymentText.ts'
 import type { WireProduct } from '../../product/server/product.contract.ts'
@@ -219,19 +219,9 @@ function presentChosenRate(priced: PricedCart): WireShippingRate | null {
 function presentAddress(row: CartAddressRow, language: Language): WireCartAddress {
   return {
     id: row.id,
-    first_name: row.firstName,
-    last_name: row.lastName,
     name: `${row.firstName} ${row.lastName}`.trim(),
     email: row.email,
-    company_name: row.companyName,
-    vat_id: row.vatId,
-    address1: row.lines,
-    country: row.country,
-    country_name: countryName(row.country, language),
-    state: row.state,
-    city: row.city,
-    postcode: row.postcode,
-    phone: row.phone,
+    ...presentPostalAddress(row, language),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   }

@@ -6,13 +6,13 @@ import { catalogPath, homePath } from '../../../shared/paths.ts'
 import { getShop } from '../../../shared/shopContext.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import type { CartView } from '../cart.view.ts'
 import { CartLineRow } from './CartLineRow.tsx'
 import { CartLoadError } from './CartLoadError.tsx'
 import { CartSkeleton } from './CartSkeleton.tsx'
 import { CartSummary } from './CartSummary.tsx'
 import { CouponBox } from './CouponBox.tsx'
+import { EmptyCart } from './EmptyCart.tsx'
 import { EmptyCartButton } from './EmptyCartButton.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { useCart } from './useCart.ts'
@@ -41,22 +41,6 @@ export default function CartPage() {
       {cart && <OfflineNotice cart={cart} className="mb-8" />}
       {cart && (cart.lines.length > 0 ? <FullCart cart={cart} /> : <EmptyCart />)}
     </div>
-  )
-}
-
-function EmptyCart() {
-  const t = useTranslations('cart')
-  return (
-    <EmptyState
-      title={t('mini.empty')}
-      action={
-        <ButtonLink look="signal" to={catalogPath()}>
-          {t('mini.browse')}
-        </ButtonLink>
-      }
-    >
-      <p>{t('page.emptyHint')}</p>
-    </EmptyState>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
+import { bindTextField } from '../../staff/admin/editor/bindTextField.ts'
 import { useEditor } from '../../staff/admin/editor/useEditor.ts'
 import { flattenForm, mergeForms, type TextForm } from '../catalogForms.ts'
 
@@ -43,12 +43,6 @@ export function useTextEditor<Field extends string>({ draftKey, loaded, read, se
     setField,
     errorOf,
     /** Props of a field, except its label. */
-    field: (name: Field) => ({
-      id: toFieldId(name),
-      name,
-      value: form[name],
-      error: errorOf(name),
-      onChange: (event: { target: { value: string } }) => setField(name, event.target.value),
-    }),
+    field: (name: Field) => bindTextField(editor, name),
   }
 }

@@ -5,6 +5,7 @@ import { prepared } from '../../../kit/database/prepared.ts'
 import type { MailKind } from '../../../kit/mail/mailKinds.ts'
 import type { Language } from '../../../shared/locale.ts'
 import type { TaxTerms } from '../../../shared/tax.ts'
+import { toPostalColumns } from '../../address/server/address.sql.ts'
 import type { CartAddressRow } from '../../cart/server/cart.sql.ts'
 import {
   type CartOffer,
@@ -297,16 +298,7 @@ function addressRows({ billing, shipping, pickup }: OrderableCart, orderId: RawB
     order_id: orderId,
     kind,
     email: address.email,
-    first_name: address.firstName,
-    last_name: address.lastName,
-    company_name: address.companyName,
-    vat_id: address.vatId,
-    address_lines: address.lines,
-    country: address.country,
-    state: address.state,
-    city: address.city,
-    postcode: address.postcode,
-    phone: address.phone,
+    ...toPostalColumns(address),
   })
   return [row('billing', billing), row('shipping', pickup ? toHandoverAddress(billing, pickup) : shipping)]
 }

@@ -3,13 +3,14 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { messagesFor, translator } from '../../../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
-import { cartPath, catalogPath, homePath } from '../../../shared/paths.ts'
+import { cartPath, homePath } from '../../../shared/paths.ts'
 import { getShop } from '../../../shared/shopContext.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Chainring } from '../../../ui/Chainring.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { CartLoadError } from '../../cart/web/CartLoadError.tsx'
+import { EmptyCart } from '../../cart/web/EmptyCart.tsx'
 import { useCart } from '../../cart/web/useCart.ts'
 import { getReaders } from '../../readers.ts'
 import { Checkout } from './Checkout.tsx'
@@ -84,19 +85,7 @@ function Order({ countries }: Pick<ReturnType<typeof useLoaderData<typeof loader
 }
 
 function NothingToOrder({ recoverLostOrder }: { recoverLostOrder(): void }) {
-  const t = useTranslations('cart')
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page finds the cart empty
   useEffect(recoverLostOrder, [])
-  return (
-    <EmptyState
-      title={t('mini.empty')}
-      action={
-        <ButtonLink look="signal" to={catalogPath()}>
-          {t('mini.browse')}
-        </ButtonLink>
-      }
-    >
-      <p>{t('page.emptyHint')}</p>
-    </EmptyState>
-  )
+  return <EmptyCart />
 }

@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { ResponsiveImage } from '../../../ui/ResponsiveImage.tsx'
 import { ImageField } from '../../imageUpload/admin/ImageField.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { bindTextField } from '../../staff/admin/editor/bindTextField.ts'
 import { DeleteButton } from '../../staff/admin/editor/DeleteButton.tsx'
 import { removeFormDraft } from '../../staff/admin/editor/draftStorage.ts'
 import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
@@ -79,11 +80,8 @@ function Editor({ id, loaded, currency, timeZone }: EditorProps) {
   const title = stored.form.texts.en.title || t('newTitle')
   const nameField = useTextFieldName((name) => t(`field.${parseFieldName(name)}`))
   const field = (name: 'link' | 'price' | 'startsAt' | 'endsAt') => ({
-    id: toFieldId(name),
-    value: form[name],
+    ...bindTextField(editor, name),
     readOnly: !isOpen,
-    error: errorOf(name),
-    onChange: ({ target }: { target: { value: string } }) => change({ ...form, [name]: target.value }),
   })
   const textField = makeTextField<keyof BannerFormText, BannerForm>(
     { form, isOpen, errorOf, change },

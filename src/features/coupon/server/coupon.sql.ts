@@ -4,7 +4,7 @@ import type { Db } from '../../../kit/database/database.ts'
 import { prepared } from '../../../kit/database/prepared.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
 import { defaultLanguage, type Language } from '../../../shared/locale.ts'
-import type { BuyerHistory, CartCoupon, Coupon, CouponBenefit } from '../coupon.ts'
+import type { BuyerHistory, CartCoupon, Coupon, CouponBenefit, CouponTerms } from '../coupon.ts'
 
 /** Whose earlier orders count for limits per customer and first orders. */
 export interface Buyer {
@@ -136,19 +136,11 @@ export async function endCoupon(db: Db, key: CouponKey, now: Date): Promise<'end
   return (await listCoupons(db, key)).length === 1 ? 'over' : 'unknown'
 }
 
-interface CouponRow {
+interface CouponRow extends CouponTerms {
   id: number
-  code: string | null
   kind: CouponBenefit['kind']
   percentBp: number | null
   amountMinor: number | null
-  minimumMinor: number
-  startsAt: Date | null
-  endsAt: Date | null
-  usageLimit: number | null
-  usedCount: number
-  perCustomerLimit: number | null
-  isFirstOrderOnly: boolean
   buyQuantity: number | null
   getQuantity: number | null
 }

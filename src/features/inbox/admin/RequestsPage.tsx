@@ -1,19 +1,16 @@
-import { useState } from 'react'
-import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
-import { FirstViewLink, Pager, ViewTabs } from '../../staff/admin/lists.tsx'
-import { compact, Moment, PageTitle } from '../../staff/admin/parts.tsx'
+import { compact, Moment } from '../../staff/admin/parts.tsx'
 import { useChange } from '../../staff/admin/useChange.tsx'
-import { useListKeys } from '../../staff/admin/useListKeys.ts'
-import { useReopen } from '../../staff/admin/useReopen.ts'
 import { changeRequestCall, replyToRequestCall } from '../inbox.calls.ts'
 import { type RequestStatus, requestStatuses } from '../inbox.status.ts'
 import type { AdminContactRequest } from '../server/inbox.contract.ts'
-import { Replies, ReplyDialog } from './Inbox.tsx'
+import { InboxList } from './InboxList.tsx'
 import { moveEntry } from './moveEntry.ts'
+import { Replies } from './Replies.tsx'
+import { useReplyDialog } from './useReplyDialog.tsx'
 
 export interface RequestsData {
   requests: AdminContactRequest[]
@@ -29,12 +26,14 @@ export function RequestsPage() {
   const { api } = useAdmin()
   const { isBusy, change, announce, note, foresee } = useChange<AdminContactRequest[]>()
   const requests = foresee(stored)
-  const [asked, setReplyTo] = useState<AdminContactRequest | null>(null)
-  // Reads it again: a colleague may have replied.
-  const replyTo = requests.find(({ id }) => id === asked?.id) ?? asked
-  useReopen('requests', (dialog) => setReplyTo(requests.find(({ id }) => `reply.${id}` === dialog) ?? null))
-  const { revalidate } = useRevalidator()
-  useListKeys()
+  const { openReply, replyDialog } = useReplyDialog({
+    place: 'requests',
+    entries: requests,
+    quote: ({ message }) => message,
+    send: ({ id, replies }, body) =>
+      api.call(replyToRequestCall, { params: { id }, input: { body, seenReplies: replies.length } }),
+    onSent: () => announce(t('reply.sent')),
+  })
 
   const setStatus = (request: AdminContactRequest, status: 'open' | 'closed') => {
     const { id, status: before } = request
@@ -52,59 +51,29 @@ export function RequestsPage() {
 
   return (
     <>
-      <PageTitle title={t('requests.title')} />
-      <ViewTabs
-        label={t('requests.views')}
-        parameter="status"
-        views={requestStatuses.map((value) => ({ value, label: t(`requests.status.${value}`) }))}
-        current={current}
-      />
-      {note}
-      {requests.length === 0 ? (
-        <EmptyState
-          of="addresses"
-          title={t(`requests.none.${current}`)}
-          action={current !== 'open' && <FirstViewLink label={t('requests.status.open')} />}
-        >
-          {t(`requests.noneHint.${current}`)}
-        </EmptyState>
-      ) : (
-        <>
-          <p className="pt-3 text-quiet text-sm max-sm:hidden">{t('requests.keys')}</p>
-          <ul className="divide-y divide-line">
-            {requests.map((request) => (
-              <li key={request.id}>
-                <ContactRequest
-                  request={request}
-                  isBusy={isBusy}
-                  onStatus={(status) => setStatus(request, status)}
-                  onReply={() => setReplyTo(request)}
-                />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <Pager next={next} />
-      {replyTo && (
-        <ReplyDialog
-          draft={`requests:reply.${replyTo.id}`}
-          replies={replyTo.replies}
-          name={replyTo.name}
-          language={replyTo.language}
-          quoted={replyTo.message}
-          onSend={async (body) => {
-            try {
-              const { id, replies } = replyTo
-              await api.call(replyToRequestCall, { params: { id }, input: { body, seenReplies: replies.length } })
-            } finally {
-              await revalidate()
-            }
-            announce(t('reply.sent'))
-          }}
-          onClose={() => setReplyTo(null)}
-        />
-      )}
+      <InboxList
+        title={t('requests.title')}
+        views={{
+          label: t('requests.views'),
+          options: requestStatuses.map((value) => ({ value, label: t(`requests.status.${value}`) })),
+          current,
+        }}
+        note={note}
+        empty={{ of: 'addresses', title: t(`requests.none.${current}`), hint: t(`requests.noneHint.${current}`) }}
+        keys={t('requests.keys')}
+        entries={requests}
+        next={next}
+      >
+        {(request) => (
+          <ContactRequest
+            request={request}
+            isBusy={isBusy}
+            onStatus={(status) => setStatus(request, status)}
+            onReply={() => openReply(request)}
+          />
+        )}
+      </InboxList>
+      {replyDialog}
     </>
   )
 }

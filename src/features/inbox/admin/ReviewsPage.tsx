@@ -1,20 +1,17 @@
-import { useState } from 'react'
-import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Rating } from '../../../ui/Rating.tsx'
 import { type ReviewStatus, reviewStatuses } from '../../review/review.status.ts'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
-import { FirstViewLink, Pager, ViewTabs } from '../../staff/admin/lists.tsx'
-import { compact, Moment, PageTitle } from '../../staff/admin/parts.tsx'
+import { compact, Moment } from '../../staff/admin/parts.tsx'
 import { useChange } from '../../staff/admin/useChange.tsx'
-import { useListKeys } from '../../staff/admin/useListKeys.ts'
-import { useReopen } from '../../staff/admin/useReopen.ts'
 import { moderateReviewCall, replyToReviewCall } from '../inbox.calls.ts'
 import type { AdminReview } from '../server/inbox.contract.ts'
-import { Replies, ReplyDialog } from './Inbox.tsx'
+import { InboxList } from './InboxList.tsx'
 import { moveEntry } from './moveEntry.ts'
+import { Replies } from './Replies.tsx'
+import { useReplyDialog } from './useReplyDialog.tsx'
 
 export interface ReviewsData {
   reviews: AdminReview[]
@@ -40,12 +37,14 @@ export function ReviewsPage() {
   const { api } = useAdmin()
   const { isBusy, change, announce, note, foresee } = useChange<AdminReview[]>()
   const reviews = foresee(stored)
-  const [asked, setReplyTo] = useState<AdminReview | null>(null)
-  // Reads it again: a colleague may have replied.
-  const replyTo = reviews.find(({ id }) => id === asked?.id) ?? asked
-  useReopen('reviews', (dialog) => setReplyTo(reviews.find(({ id }) => `reply.${id}` === dialog) ?? null))
-  const { revalidate } = useRevalidator()
-  useListKeys()
+  const { openReply, replyDialog } = useReplyDialog({
+    place: 'reviews',
+    entries: reviews,
+    quote: ({ title, comment }) => `${title}\n${comment}`,
+    send: ({ id, replies }, body) =>
+      api.call(replyToReviewCall, { params: { id }, input: { body, seenReplies: replies.length } }),
+    onSent: () => announce(t('reply.sent')),
+  })
 
   const decide = (review: AdminReview, status: ReviewStatus) => {
     const { id, updatedAt } = review
@@ -67,59 +66,29 @@ export function ReviewsPage() {
 
   return (
     <>
-      <PageTitle title={t('reviews.title')} />
-      <ViewTabs
-        label={t('reviews.views')}
-        parameter="status"
-        views={reviewStatuses.map((value) => ({ value, label: t(`reviews.status.${value}`) }))}
-        current={current}
-      />
-      {note}
-      {reviews.length === 0 ? (
-        <EmptyState
-          of="reviews"
-          title={t(`reviews.none.${current}`)}
-          action={current !== 'pending' && <FirstViewLink label={t('reviews.status.pending')} />}
-        >
-          {t(`reviews.noneHint.${current}`)}
-        </EmptyState>
-      ) : (
-        <>
-          <p className="pt-3 text-quiet text-sm max-sm:hidden">{t('reviews.keys')}</p>
-          <ul className="divide-y divide-line">
-            {reviews.map((review) => (
-              <li key={review.id}>
-                <Review
-                  review={review}
-                  isBusy={isBusy}
-                  onDecide={(status) => decide(review, status)}
-                  onReply={() => setReplyTo(review)}
-                />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <Pager next={next} />
-      {replyTo && (
-        <ReplyDialog
-          draft={`reviews:reply.${replyTo.id}`}
-          replies={replyTo.replies}
-          name={replyTo.name}
-          language={replyTo.language}
-          quoted={`${replyTo.title}\n${replyTo.comment}`}
-          onSend={async (body) => {
-            try {
-              const { id, replies } = replyTo
-              await api.call(replyToReviewCall, { params: { id }, input: { body, seenReplies: replies.length } })
-            } finally {
-              await revalidate()
-            }
-            announce(t('reply.sent'))
-          }}
-          onClose={() => setReplyTo(null)}
-        />
-      )}
+      <InboxList
+        title={t('reviews.title')}
+        views={{
+          label: t('reviews.views'),
+          options: reviewStatuses.map((value) => ({ value, label: t(`reviews.status.${value}`) })),
+          current,
+        }}
+        note={note}
+        empty={{ of: 'reviews', title: t(`reviews.none.${current}`), hint: t(`reviews.noneHint.${current}`) }}
+        keys={t('reviews.keys')}
+        entries={reviews}
+        next={next}
+      >
+        {(review) => (
+          <Review
+            review={review}
+            isBusy={isBusy}
+            onDecide={(status) => decide(review, status)}
+            onReply={() => openReply(review)}
+          />
+        )}
+      </InboxList>
+      {replyDialog}
     </>
   )
 }

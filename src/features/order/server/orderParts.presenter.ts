@@ -1,6 +1,6 @@
 /** Shared by the presenters of orders and their documents. */
 import type { Language } from '../../../shared/locale.ts'
-import { countryName } from '../../address/server/countryName.ts'
+import { presentPostalAddress } from '../../address/server/postalAddress.presenter.ts'
 import { type AmountFields, presentAdditional, presentAmount } from '../../cart/server/cart.presenter.ts'
 import type { StorePlace } from '../../shipping/store.ts'
 import { describeTreatment, type TaxTreatment } from '../../tax/taxTreatment.ts'
@@ -58,18 +58,8 @@ export function presentAddress(address: OrderAddress, language: Language): WireO
   const createdAt = timestamp(address.createdAt)
   return {
     id: address.id,
-    first_name: address.firstName,
-    last_name: address.lastName,
     email: address.email,
-    company_name: address.companyName,
-    vat_id: address.vatId,
-    address1: address.lines,
-    country: address.country,
-    country_name: countryName(address.country, language),
-    state: address.state,
-    city: address.city,
-    postcode: address.postcode,
-    phone: address.phone,
+    ...presentPostalAddress(address, language),
     created_at: createdAt,
     updated_at: createdAt,
   }

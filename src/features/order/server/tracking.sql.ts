@@ -6,7 +6,7 @@ import { placeAsJson } from '../../shipping/server/store.sql.ts'
 import type { StorePlace } from '../../shipping/store.ts'
 import type { OrderActor } from '../order.events.ts'
 import type { OrderStatus } from '../order.status.ts'
-import type { ShipmentStatus } from '../shipment.status.ts'
+import type { Shipment } from './order.sql.ts'
 import type { OrderEvent } from './orderEvents.sql.ts'
 import { refundedQuantity, sentQuantity, trackingTemplate, unpaidQuantity } from './shipment.sql.ts'
 
@@ -52,19 +52,8 @@ interface TrackedLine {
   shippedQuantity: number
 }
 
-export interface TrackedShipment {
-  status: ShipmentStatus
-  carrierCode: string
-  carrierTitle: string
-  trackNumber: string | null
-  trackingTemplate: string | null
-  /** The store where it waits, and until which day; null for a parcel. */
-  pickup: StorePlace | null
-  keptUntil: string | null
+export interface TrackedShipment extends Omit<Shipment, 'id' | 'isMailed' | 'lines'> {
   lines: { orderLineId: number; quantity: number }[]
-  /** ISO 8601. */
-  createdAt: string
-  updatedAt: string
 }
 
 /** Finds an order by number and email address; null unless both match. Always one statement, so that timing reveals nothing. */

@@ -7,6 +7,7 @@ import { TextAreaField, TextField } from '../../../ui/Field.tsx'
 import { maxNoteLength } from '../../customerAdmin/customerKey.ts'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { Section } from '../../staff/admin/parts.tsx'
+import { TotalsList } from '../../staff/admin/TotalsList.tsx'
 import type { OrderForm } from './useOrderForm.ts'
 
 /** How it is sent and paid, what it costs, and the button that places it. */
@@ -110,16 +111,7 @@ function Totals({ form: { quote }, money }: { form: OrderForm; money(minor: numb
   ]
   return (
     <div aria-live="polite" aria-busy={quote.isBusy || undefined}>
-      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-sm">
-        {rows.map(([label, amount]) => (
-          <div key={label} className="contents">
-            <dt className="text-quiet">{label}</dt>
-            <dd className="figures text-right">{amount}</dd>
-          </div>
-        ))}
-        <dt className="pt-1 font-semibold">{t('grandTotal')}</dt>
-        <dd className="figures pt-1 text-right font-semibold">{money(shown.grandTotal)}</dd>
-      </dl>
+      <TotalsList rows={rows} grandTotal={[t('grandTotal'), money(shown.grandTotal)]} />
       {shown.promotionNote && <p className="pt-2 text-quiet text-sm">{shown.promotionNote}</p>}
     </div>
   )

@@ -7,6 +7,7 @@ import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { CheckField, TextField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { bindTextField } from '../../staff/admin/editor/bindTextField.ts'
 import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import { lockable } from '../../staff/admin/editor/lockable.ts'
@@ -70,12 +71,9 @@ function Editor({ loaded, facets }: { loaded: AdminProduct; facets: FacetNames }
   const text = (
     name: 'sku' | 'urlKey' | 'brand' | 'hsnCode' | 'soldFrom' | 'soldUntil' | 'saleStartsAt' | 'saleEndsAt',
   ) => ({
-    id: toFieldId(name),
+    ...bindTextField(editor, name),
     label: t(`field.${name}`),
-    value: form[name],
     ...lockable(isOpen && (!name.startsWith('sale') || may('prices.edit'))),
-    error: errorOf(name),
-    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
   })
   const flag = (name: 'isActive' | 'isNew' | 'isFeatured') => (
     <CheckField

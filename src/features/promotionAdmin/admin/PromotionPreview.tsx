@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { useDebounced } from '../../../ui/useDebounced.ts'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { Section } from '../../staff/admin/parts.tsx'
+import { TotalsList } from '../../staff/admin/TotalsList.tsx'
 import { promotionPreviewCall } from '../promotionAdmin.calls.ts'
 import { type BasketItem, formatBasket, type PromotionForm } from '../promotionForm.ts'
 import type { PromotionPreview as Preview } from '../server/promotionAdmin.contract.ts'
@@ -119,16 +120,7 @@ function Sums({ preview }: { preview: Preview }) {
   return (
     <>
       {preview.problem && <p className="pb-3 text-quiet text-sm">{preview.problem}</p>}
-      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-sm">
-        {rows.map(([label, amount]) => (
-          <div key={label} className="contents">
-            <dt className="text-quiet">{label}</dt>
-            <dd className="figures text-right">{amount}</dd>
-          </div>
-        ))}
-        <dt className="pt-1 font-semibold">{t('grandTotal')}</dt>
-        <dd className="figures pt-1 text-right font-semibold">{money(preview.grandTotal)}</dd>
-      </dl>
+      <TotalsList rows={rows} grandTotal={[t('grandTotal'), money(preview.grandTotal)]} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
+import { bindTextField } from '../../staff/admin/editor/bindTextField.ts'
 import { useEditor } from '../../staff/admin/editor/useEditor.ts'
 import { flattenPromotion, mergePromotions, type PromotionField, type PromotionForm } from '../promotionForm.ts'
 
@@ -36,20 +36,14 @@ export function usePromotionEditor({ draftKey, loaded, read, send }: PromotionEd
     },
     describeSaved: () => t('saved'),
   })
-  const { form, errorOf } = editor
-  const setField = (name: PromotionField, value: string) => editor.change({ ...form, [name]: value })
+  const { form } = editor
+  const setField = (name: PromotionField, value: string) => editor.update((newest) => ({ ...newest, [name]: value }))
   return {
     editor,
     form,
     setField,
     /** Props of a field, except its label. */
-    field: (name: PromotionField) => ({
-      id: toFieldId(name),
-      name,
-      value: form[name],
-      error: errorOf(name),
-      onChange: (event: { target: { value: string } }) => setField(name, event.target.value),
-    }),
+    field: (name: PromotionField) => bindTextField(editor, name),
   }
 }
 

@@ -4,16 +4,15 @@ import type { Db } from '../../../kit/database/database.ts'
 import type { Language } from '../../../shared/locale.ts'
 import type { Currency } from '../../../shared/money.ts'
 import type { CouponDraft } from '../../coupon/coupon.draft.ts'
+import type { CouponTerms } from '../../coupon/coupon.ts'
 import { countedUses, countUses } from '../../coupon/server/coupon.sql.ts'
 import { saveNames, saveTargets, toTermColumns } from '../../coupon/server/saveCoupons.ts'
 import type { OrderStatus } from '../../order/order.status.ts'
 import type { PromotionKind, PromotionMethod, PromotionState, PromotionView } from '../promotionForm.ts'
 
-export interface PromotionRow {
+export interface PromotionRow extends CouponTerms {
   id: number
   version: number
-  /** Null for one that applies by itself. */
-  code: string | null
   state: PromotionState
   kind: PromotionKind
   percentBp: number | null
@@ -24,13 +23,6 @@ export interface PromotionRow {
   categoryIds: number[]
   brandIds: number[]
   productSkus: string[]
-  minimumMinor: number
-  startsAt: Date | null
-  endsAt: Date | null
-  usageLimit: number | null
-  usedCount: number
-  perCustomerLimit: number | null
-  isFirstOrderOnly: boolean
   names: Partial<Record<Language, string>>
 }
 

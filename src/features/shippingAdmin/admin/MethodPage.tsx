@@ -4,9 +4,9 @@ import { defaultLanguage, languageNames } from '../../../shared/locale.ts'
 import { TextField } from '../../../ui/Field.tsx'
 import { flatRateCode } from '../../shipping/shipping.ts'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { bindTextField } from '../../staff/admin/editor/bindTextField.ts'
 import { DeleteButton } from '../../staff/admin/editor/DeleteButton.tsx'
 import { EditorLayout } from '../../staff/admin/editor/EditorLayout.tsx'
-import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import { useEditor } from '../../staff/admin/editor/useEditor.ts'
 import { Section } from '../../staff/admin/parts.tsx'
 import { shippingAdminPath, shippingMethodPath } from '../../staff/staff.paths.ts'
@@ -62,10 +62,7 @@ function Editor() {
   })
   const { form, errorOf, change } = editor
   const nameField = useFieldName(form)
-  const field = (name: 'code' | MethodTextField) => ({
-    ...{ id: toFieldId(name), name, value: form[name], error: errorOf(name) },
-    onChange: (event: { target: { value: string } }) => change({ ...form, [name]: event.target.value }),
-  })
+  const field = (name: 'code' | MethodTextField) => bindTextField(editor, name)
   const title = method ? (methods.find(({ code }) => code === method.code)?.title ?? method.code) : t('add')
   return (
     <EditorLayout

@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl'
 import { CheckField } from '../../../ui/Field.tsx'
 import type { Country } from '../../address/country.reader.ts'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { bindTextField } from '../../staff/admin/editor/bindTextField.ts'
 import { DeleteButton } from '../../staff/admin/editor/DeleteButton.tsx'
 import { EditorLayout } from '../../staff/admin/editor/EditorLayout.tsx'
-import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import { useEditor } from '../../staff/admin/editor/useEditor.ts'
 import { Section } from '../../staff/admin/parts.tsx'
 import { storeAdminPath, storesAdminPath } from '../../staff/staff.paths.ts'
@@ -57,10 +57,7 @@ function Editor() {
     describeSaved: () => t('done.saved'),
   })
   const { form, errorOf, change } = editor
-  const field = (name: StoreField) => ({
-    ...{ id: toFieldId(name), name, value: form[name], error: errorOf(name), label: t(`field.${name}`) },
-    onChange: (event: { target: { value: string } }) => change({ ...form, [name]: event.target.value }),
-  })
+  const field = (name: StoreField) => ({ ...bindTextField(editor, name), label: t(`field.${name}`) })
   const title = store ? store.form.name : t('add')
   return (
     <EditorLayout

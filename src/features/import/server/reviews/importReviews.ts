@@ -6,6 +6,7 @@ import { readLayout } from '../csv/layout.ts'
 import { findProducts } from '../findProducts.sql.ts'
 import { findFileIssues, type ImportSink } from '../importProducts.ts'
 import { changeField, type RowOutcome } from '../rowOutcomes.ts'
+import { saveInBatches } from '../saveInBatches.ts'
 import { type ReadReview, readReview, reviewColumns } from './readReview.ts'
 import { type SavedReview, saveReviews } from './saveReviews.sql.ts'
 
@@ -24,7 +25,7 @@ interface Options {
   now: Date
 }
 
-/** @throws StartError when the file is not a review file */
+/** @throws FileError when the file is not a review file */
 export async function importReviews(
   db: Db,
   csv: CsvFile,
@@ -34,29 +35,20 @@ export async function importReviews(
   const layout = reviewLayout(csv)
   if (!sink.checkpoint) await sink.issues(findFileIssues(csv, layout))
   const counts: ReviewCounts = { created: 0, updated: 0, unchanged: 0, rejected: 0, ...sink.checkpoint?.counts }
-  let batch: ReadReview[] = []
-  let batches = 0
-  const flush = async () => {
-    batches += 1
-    if (batches > (sink.checkpoint?.batches ?? 0)) await save()
-    batch = []
-  }
-  const save = async () => {
-    const changes = await saveUnlessDryRun(db, { isDryRun, hold: sink.hold }, (tx) => saveBatch(tx, batch, language))
-    for (const review of batch) {
-      const saved = changes.get(review)
-      counts[saved?.change ?? 'rejected'] += 1
-      sink.rows?.([describeRow(review, saved, language)])
-      await sink.issues(review.issues.isRejected ? review.issues.rejections([review.row]) : review.issues.list)
-    }
-    await sink.progress((batch.at(-1)?.row ?? 1) - 1, { batches, counts: { ...counts } })
-  }
-  for await (const row of csv.rows()) {
-    batch.push(readReview(row, layout, now))
-    if (batch.length >= batchSize) await flush()
-    if (sink.isStopped()) return counts
-  }
-  if (batch.length > 0) await flush()
+  await saveInBatches(
+    { rows: csv.rows(), read: (row) => readReview(row, layout, now), batchSize },
+    sink,
+    async (batch, batches) => {
+      const changes = await saveUnlessDryRun(db, { isDryRun, hold: sink.hold }, (tx) => saveBatch(tx, batch, language))
+      for (const review of batch) {
+        const saved = changes.get(review)
+        counts[saved?.change ?? 'rejected'] += 1
+        sink.rows?.([describeRow(review, saved, language)])
+        await sink.issues(review.issues.isRejected ? review.issues.rejections([review.row]) : review.issues.list)
+      }
+      await sink.progress((batch.at(-1)?.row ?? 1) - 1, { batches, counts: { ...counts } })
+    },
+  )
   return counts
 }
 
@@ -75,7 +67,7 @@ function describeRow(review: ReadReview, saved: SavedReview | undefined, languag
   return { row, handle, sku, outcome, changes }
 }
 
-/** @throws StartError */
+/** @throws FileError */
 export function reviewLayout(csv: CsvFile) {
   return readLayout(csv.header, reviewColumns, 'reviews')
 }

@@ -9,6 +9,7 @@ import { readLayout } from '../csv/layout.ts'
 import { findProducts, type KnownProduct } from '../findProducts.sql.ts'
 import { findFileIssues, type ImportSink } from '../importProducts.ts'
 import { changeField, cutChange, type FieldChange, type RowOutcome, repeatOutcome } from '../rowOutcomes.ts'
+import { saveInBatches } from '../saveInBatches.ts'
 import {
   fillFromMain,
   type ReadTranslation,
@@ -25,7 +26,7 @@ export interface TranslationCounts {
   rejected: number
 }
 
-/** @param main the language of the products, which is no translation @throws StartError when the file is not a translation file */
+/** @param main the language of the products, which is no translation @throws FileError when the file is not a translation file */
 export async function importTranslations(
   db: Db,
   csv: CsvFile,
@@ -35,38 +36,31 @@ export async function importTranslations(
   const layout = translationLayout(csv)
   if (!sink.checkpoint) await sink.issues(findFileIssues(csv, layout))
   const counts: TranslationCounts = { changed: 0, unchanged: 0, rejected: 0, ...sink.checkpoint?.counts }
-  let batch: ReadTranslation[] = []
-  let batches = 0
-  const flush = async () => {
-    batches += 1
-    if (batches > (sink.checkpoint?.batches ?? 0)) await save()
-    batch = []
-  }
-  const save = async () => {
-    const changed = await saveUnlessDryRun(db, { isDryRun, hold: sink.hold }, (tx) => saveBatch(tx, batch, main))
-    for (const translation of batch) {
-      const isRejected = translation.issues.isRejected
-      const { changes = [], productSku = '' } = changed.get(translation) ?? {}
-      counts[isRejected ? 'rejected' : changes.length > 0 ? 'changed' : 'unchanged'] += 1
-      sink.rows?.(isRejected ? repeatOutcome(translation, 'rejected') : describeRows(translation, changes, productSku))
-      await sink.issues(
-        isRejected
-          ? translation.issues.rejections(translation.rows)
-          : translation.issues.list.toSorted((a, b) => a.row - b.row),
-      )
-    }
-    await sink.progress((batch.at(-1)?.rows.at(-1) ?? 1) - 1, { batches, counts: { ...counts } })
-  }
-  for await (const rows of translationGroups(csv.rows(), layout)) {
-    batch.push(readTranslation(rows, layout, main))
-    if (batch.length >= batchSize) await flush()
-    if (sink.isStopped()) return counts
-  }
-  if (batch.length > 0) await flush()
+  await saveInBatches(
+    { rows: translationGroups(csv.rows(), layout), read: (rows) => readTranslation(rows, layout, main), batchSize },
+    sink,
+    async (batch, batches) => {
+      const changed = await saveUnlessDryRun(db, { isDryRun, hold: sink.hold }, (tx) => saveBatch(tx, batch, main))
+      for (const translation of batch) {
+        const isRejected = translation.issues.isRejected
+        const { changes = [], productSku = '' } = changed.get(translation) ?? {}
+        counts[isRejected ? 'rejected' : changes.length > 0 ? 'changed' : 'unchanged'] += 1
+        sink.rows?.(
+          isRejected ? repeatOutcome(translation, 'rejected') : describeRows(translation, changes, productSku),
+        )
+        await sink.issues(
+          isRejected
+            ? translation.issues.rejections(translation.rows)
+            : translation.issues.list.toSorted((a, b) => a.row - b.row),
+        )
+      }
+      await sink.progress((batch.at(-1)?.rows.at(-1) ?? 1) - 1, { batches, counts: { ...counts } })
+    },
+  )
   return counts
 }
 
-/** @throws StartError */
+/** @throws FileError */
 export function translationLayout(csv: CsvFile) {
   return readLayout(csv.header, translationColumns, 'translations')
 }

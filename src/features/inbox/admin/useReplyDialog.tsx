@@ -1,36 +1,69 @@
-/** Parts that both inboxes share. */
+import { type ReactNode, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type Language, languageNames } from '../../../shared/locale.ts'
 import { TextAreaField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
-import { Moment } from '../../staff/admin/parts.tsx'
 import { useDialogForm } from '../../staff/admin/useDialogForm.ts'
+import { useReopen } from '../../staff/admin/useReopen.ts'
 import { maxReplyLength } from '../inbox.status.ts'
 import type { InboxReply } from '../server/inbox.contract.ts'
+import { Replies } from './Replies.tsx'
 
-/** What the staff has replied. */
-export function Replies({ replies }: { replies: readonly InboxReply[] }) {
-  const t = useTranslations('adminInbox.reply')
-  return (
-    <ul className="flex flex-col gap-3 empty:hidden">
-      {replies.map(({ id, staffName, body, createdAt }) => (
-        <li key={id} className="border-line-strong border-l-2 pl-3 text-sm">
-          <p className="text-quiet">
-            {t('by', { name: staffName })} · <Moment at={createdAt} />
-          </p>
-          <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{body}</p>
-        </li>
-      ))}
-    </ul>
+interface InboxEntry {
+  id: number
+  name: string
+  language: Language
+  replies: readonly InboxReply[]
+}
+
+interface ReplyDialogOptions<Entry> {
+  /** The name of the inbox, for unsent replies. */
+  place: 'requests' | 'reviews'
+  entries: readonly Entry[]
+  /** @returns what the person wrote */
+  quote(entry: Entry): string
+  /** @throws ApiError, NetworkError */
+  send(entry: Entry, body: string): Promise<unknown>
+  onSent(): void
+}
+
+/** The dialog in which an entry of an inbox is replied to, and a function that opens it. */
+export function useReplyDialog<Entry extends InboxEntry>({
+  place,
+  entries,
+  quote,
+  send,
+  onSent,
+}: ReplyDialogOptions<Entry>): { openReply(entry: Entry): void; replyDialog: ReactNode } {
+  const [opened, setOpened] = useState<Entry | null>(null)
+  const { revalidate } = useRevalidator()
+  useReopen(place, (dialog) => setOpened(entries.find(({ id }) => `reply.${id}` === dialog) ?? null))
+  // The list has the newest version: a colleague may have replied.
+  const entry = entries.find(({ id }) => id === opened?.id) ?? opened
+  const replyDialog = entry && (
+    <ReplyDialog
+      draft={`${place}:reply.${entry.id}`}
+      entry={entry}
+      quoted={quote(entry)}
+      onSend={async (body) => {
+        try {
+          await send(entry, body)
+        } finally {
+          await revalidate()
+        }
+        onSent()
+      }}
+      onClose={() => setOpened(null)}
+    />
   )
+  return { openReply: setOpened, replyDialog }
 }
 
 interface ReplyDialogProps {
   /** As `useDialogForm` takes it. */
   draft: string
-  replies: readonly InboxReply[]
-  name: string
-  language: Language
+  entry: InboxEntry
   /** What the person wrote. */
   quoted: string
   /** @throws ApiError, NetworkError */
@@ -39,7 +72,8 @@ interface ReplyDialogProps {
 }
 
 /** Writes a reply, and shows the replies of colleagues since it was begun. */
-export function ReplyDialog({ draft, replies, name, language, quoted, onSend, onClose }: ReplyDialogProps) {
+function ReplyDialog({ draft, entry, quoted, onSend, onClose }: ReplyDialogProps) {
+  const { replies, name, language } = entry
   const t = useTranslations('adminInbox.reply')
   const input = useDialogForm({ draft, start: { body: '' }, version: replies.length })
   const { body } = input.form
