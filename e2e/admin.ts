@@ -88,7 +88,7 @@ export interface StaffDesk {
   read(
     number: string,
   ): Promise<{ version: number; lines: { id: number; quantity: number }[]; shipments: { id: number }[] }>
-  /** Changes an order: `pay`, `ready`, `shipments` and so on (`orderAdmin.contract.ts`). */
+  /** Changes an order: `pay`, `ready`, `shipments` and so on (`orderChanges.contract.ts`). */
   change(number: string, action: string, input?: object): Promise<void>
   /** Approves a return by its number, such as `100001-R1`. */
   approveReturn(returnNumber: string): Promise<void>

@@ -2,39 +2,38 @@
 import { type Api, clientCall } from '../../shared/apiClient.ts'
 import type { ReturnAction, SimpleAction } from './orderAction.ts'
 import type * as orderExport from './server/export/exportOrders.contract.ts'
-import type * as contract from './server/orderAdmin.contract.ts'
+import type { adminOrderCall as adminOrder } from './server/orderAdmin.contract.ts'
+import type * as changes from './server/orderChanges.contract.ts'
+import type * as list from './server/orderList.contract.ts'
 import type * as views from './server/savedViews.contract.ts'
 
-export const adminOrdersCall = clientCall<typeof contract.adminOrdersCall>('GET', '/admin/orders')
-export const orderCursorsCall = clientCall<typeof contract.orderCursorsCall>('GET', '/admin/orders/cursors')
-export const adminOrderCall = clientCall<typeof contract.adminOrderCall>('GET', '/admin/orders/:number')
+export const adminOrdersCall = clientCall<typeof list.adminOrdersCall>('GET', '/admin/orders')
+export const orderCursorsCall = clientCall<typeof list.orderCursorsCall>('GET', '/admin/orders/cursors')
+export const adminOrderCall = clientCall<typeof adminOrder>('GET', '/admin/orders/:number')
 export const exportOrdersCall = clientCall<typeof orderExport.exportOrdersCall>('POST', '/admin/orders/exports')
 export const orderViewsCall = clientCall<typeof views.orderViewsCall>('GET', '/admin/order-views')
 export const saveOrderViewCall = clientCall<typeof views.saveOrderViewCall>('POST', '/admin/order-views')
 export const deleteOrderViewCall = clientCall<typeof views.deleteOrderViewCall>('DELETE', '/admin/order-views/:id')
-export const shipCall = clientCall<typeof contract.shipCall>('POST', '/admin/orders/:number/shipments')
-export const readyCall = clientCall<typeof contract.readyCall>('POST', '/admin/orders/:number/ready')
-export const parcelCall = clientCall<typeof contract.parcelCall>('POST', '/admin/orders/:number/shipments/:id')
-export const trackingCall = clientCall<typeof contract.trackingCall>(
+export const shipCall = clientCall<typeof changes.shipCall>('POST', '/admin/orders/:number/shipments')
+export const readyCall = clientCall<typeof changes.readyCall>('POST', '/admin/orders/:number/ready')
+export const parcelCall = clientCall<typeof changes.parcelCall>('POST', '/admin/orders/:number/shipments/:id')
+export const trackingCall = clientCall<typeof changes.trackingCall>(
   'POST',
   '/admin/orders/:number/shipments/:id/tracking',
 )
-export const addressCall = clientCall<typeof contract.addressCall>('POST', '/admin/orders/:number/address')
-export const refundCall = clientCall<typeof contract.refundCall>('POST', '/admin/orders/:number/refunds')
-export const refundDoneCall = clientCall<typeof contract.refundDoneCall>('POST', '/admin/orders/:number/refunds/done')
-export const refundRetryCall = clientCall<typeof contract.refundRetryCall>(
-  'POST',
-  '/admin/orders/:number/refunds/retry',
-)
-export const payCall = clientCall<typeof contract.payCall>('POST', '/admin/orders/:number/pay')
+export const addressCall = clientCall<typeof changes.addressCall>('POST', '/admin/orders/:number/address')
+export const refundCall = clientCall<typeof changes.refundCall>('POST', '/admin/orders/:number/refunds')
+export const refundDoneCall = clientCall<typeof changes.refundDoneCall>('POST', '/admin/orders/:number/refunds/done')
+export const refundRetryCall = clientCall<typeof changes.refundRetryCall>('POST', '/admin/orders/:number/refunds/retry')
+export const payCall = clientCall<typeof changes.payCall>('POST', '/admin/orders/:number/pay')
 
 /** The actions that take nothing but the version of the order. */
 const plainActionCalls = {
-  process: clientCall<typeof contract.processCall>('POST', '/admin/orders/:number/process'),
-  complete: clientCall<typeof contract.completeCall>('POST', '/admin/orders/:number/complete'),
-  cancel: clientCall<typeof contract.cancelCall>('POST', '/admin/orders/:number/cancel'),
-  flag: clientCall<typeof contract.flagCall>('POST', '/admin/orders/:number/flag'),
-  clear: clientCall<typeof contract.clearCall>('POST', '/admin/orders/:number/clear'),
+  process: clientCall<typeof changes.processCall>('POST', '/admin/orders/:number/process'),
+  complete: clientCall<typeof changes.completeCall>('POST', '/admin/orders/:number/complete'),
+  cancel: clientCall<typeof changes.cancelCall>('POST', '/admin/orders/:number/cancel'),
+  flag: clientCall<typeof changes.flagCall>('POST', '/admin/orders/:number/flag'),
+  clear: clientCall<typeof changes.clearCall>('POST', '/admin/orders/:number/clear'),
 } satisfies Record<Exclude<SimpleAction, 'pay'>, unknown>
 
 /** Performs such an action. @throws ApiError, NetworkError */
@@ -50,9 +49,9 @@ export async function callPlainAction(
 }
 
 export const returnCalls = {
-  approve: clientCall<typeof contract.approveReturnCall>('POST', '/admin/returns/:number/approve'),
-  refuse: clientCall<typeof contract.refuseReturnCall>('POST', '/admin/returns/:number/refuse'),
-  close: clientCall<typeof contract.closeReturnCall>('POST', '/admin/returns/:number/close'),
-  receive: clientCall<typeof contract.receiveReturnCall>('POST', '/admin/returns/:number/receive'),
-  refund: clientCall<typeof contract.refundReturnCall>('POST', '/admin/returns/:number/refund'),
+  approve: clientCall<typeof changes.approveReturnCall>('POST', '/admin/returns/:number/approve'),
+  refuse: clientCall<typeof changes.refuseReturnCall>('POST', '/admin/returns/:number/refuse'),
+  close: clientCall<typeof changes.closeReturnCall>('POST', '/admin/returns/:number/close'),
+  receive: clientCall<typeof changes.receiveReturnCall>('POST', '/admin/returns/:number/receive'),
+  refund: clientCall<typeof changes.refundReturnCall>('POST', '/admin/returns/:number/refund'),
 } satisfies Record<ReturnAction, unknown>

@@ -1,36 +1,22 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { expect, inject, onTestFinished, test } from 'vitest'
-import { aRow, testFile, testFolder, toCsv } from '../../../testing/importFile.ts'
+import { expect, test } from 'vitest'
+import { aRow, testFile, toCsv } from '../../../testing/importFile.ts'
 import { openJobShop } from '../../../testing/jobs.ts'
-import { newDatabase, openDatabaseBelow } from '../../../testing/testDatabase.ts'
+import { killWhileDoingJobs, makeJobEnvironment } from '../../../testing/killedJobs.ts'
 import { findJob, queueJob } from '../../job/server/job.sql.ts'
 import { locateJobFile } from '../../job/server/jobFiles.ts'
 import { leaseMs } from '../../job/server/jobWorker.ts'
 import { type ImportResult, uploadName } from './importJob.ts'
 
-const program = fileURLToPath(new URL('../../../testing/jobProcess.ts', import.meta.url))
 /** More than two batches. */
 const productCount = 1300
-
-/** The environment of the processes of one shop, on the database that this test run is about. */
-async function makeEnvironment(): Promise<Record<string, string>> {
-  const dataDir = join(await testFolder(), 'data')
-  const server = inject('postgresUrl')
-  if (server) return { DATA_DIR: dataDir, DATABASE_URL: await newDatabase(server, inject('migratedDatabase')) }
-  await (await openDatabaseBelow(dataDir)).close()
-  return { DATA_DIR: dataDir }
-}
 
 const readResult = (result: unknown) => result as ImportResult
 
 test('An import whose process is killed is finished by another one, which does nothing twice', {
   timeout: 300_000,
 }, async () => {
-  const env = await makeEnvironment()
+  const env = await makeJobEnvironment()
   const rows = Array.from({ length: productCount }, (_, index) =>
     aRow(`pump-${index}`, index === 10 ? { Title: 'A  pump' } : {}),
   )
@@ -61,20 +47,7 @@ test('An import whose process is killed is finished by another one, which does n
   } as const
   const id = await queueJob(first.db, job, new Date())
   await first.close()
-
-  const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const closed = once(child, 'close')
-  let printed = ''
-  for await (const text of child.stdout.setEncoding('utf8')) {
-    printed += text
-    if (printed.includes('saved')) break
-  }
-  child.kill('SIGKILL')
-  await closed
+  await killWhileDoingJobs(env, /saved/)
 
   // Until the lease ends, no other process can know that it is gone.
   const early = await openJobShop(env)

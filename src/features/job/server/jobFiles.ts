@@ -5,7 +5,8 @@ import { inTransaction } from '../../../kit/database/transaction.ts'
 import type { Services, Settings } from '../../../kit/services.ts'
 import type { FileStorage } from '../../../kit/storage/fileStorage.ts'
 import { personalFileHours } from '../job.ts'
-import { deleteJobsBefore, findJobsOfFolder, forgetPersonalExports, forgetPersonalImports } from './job.sql.ts'
+import { findJobsOfFolder } from './job.sql.ts'
+import { deleteJobsBefore, forgetPersonalExports, forgetPersonalImports } from './oldJobs.sql.ts'
 
 const jobsFolder = 'jobs'
 

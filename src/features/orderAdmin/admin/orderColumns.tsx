@@ -6,7 +6,7 @@ import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import type { ListColumn } from '../../staff/admin/list/listTable.ts'
 import { Badge, Moment } from '../../staff/admin/parts.tsx'
 import { orderAdminPath } from '../../staff/staff.paths.ts'
-import type { OrderListItem } from '../server/orderAdmin.contract.ts'
+import type { OrderListItem } from '../server/orderList.contract.ts'
 
 /** The columns of the list of orders. */
 export function useOrderColumns(): ListColumn<OrderListItem>[] {

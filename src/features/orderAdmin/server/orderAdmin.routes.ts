@@ -1,5 +1,4 @@
 /** Orders in the back office: each change calls the function of its feature that the commands call, too. */
-import type { FastifyReply } from 'fastify'
 import type { TInteger, TObject, TString } from 'typebox'
 import type { Db } from '../../../kit/database/database.ts'
 import { readIdempotencyKey } from '../../../kit/http/request.ts'
@@ -8,14 +7,6 @@ import type { Call, Input, Params } from '../../../shared/contract.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { toSingleLine } from '../../../shared/personDetails.ts'
-import {
-  type DocumentFile,
-  makeCreditNoteFile,
-  makeInvoiceFile,
-  makeLabelsFile,
-  makePackingSlipFile,
-  makePackingSlipsFile,
-} from '../../invoice/server/documentFiles.ts'
 import { collectOrder } from '../../order/server/collectOrder.ts'
 import { correctAddress } from '../../order/server/correctAddress.ts'
 import { correctParcel } from '../../order/server/correctParcel.ts'
@@ -48,21 +39,15 @@ import {
   refusedAmount,
 } from './describeOutcome.ts'
 import { nameItems } from './nameItems.sql.ts'
+import { adminOrderCall } from './orderAdmin.contract.ts'
 import {
   addressCall,
-  adminCreditNoteCall,
-  adminDocumentCall,
-  adminOrderCall,
-  adminOrdersCall,
   approveReturnCall,
   cancelCall,
   clearCall,
   closeReturnCall,
   completeCall,
   flagCall,
-  labelsCall,
-  orderCursorsCall,
-  packingSlipsCall,
   parcelCall,
   payCall,
   processCall,
@@ -75,13 +60,14 @@ import {
   refuseReturnCall,
   shipCall,
   trackingCall,
-} from './orderAdmin.contract.ts'
+} from './orderChanges.contract.ts'
 import { readOrderDetail } from './orderDetail.ts'
+import { adminOrdersCall, orderCursorsCall } from './orderList.contract.ts'
 import { listOrders, readOrderCursors } from './orderList.sql.ts'
 import { recordOrderRequest } from './orderRequest.sql.ts'
 import { findOrderVersion } from './orderVersion.sql.ts'
 import { readSentAddress } from './readSentAddress.ts'
-import { lockNamedOrder, requireOrderId, requireOrderIds } from './requireOrder.ts'
+import { lockNamedOrder, requireOrderId } from './requireOrder.ts'
 
 const actionCalls = {
   process: processCall,
@@ -117,7 +103,6 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
   const { phone } = settings.options
   const reader = ({ language }: { language: Language }) => ({ language, country: settings.clock.country })
   const reading = { permission: 'orders.read' } as const
-  const opening = { ...reading, isDocument: true } as const
 
   adminRead(app, services, adminOrdersCall, reading, async ({ input }) => {
     const limit = limitPage(input)
@@ -270,27 +255,6 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
     return describeRefund(done)
   })
 
-  adminRead(app, services, adminDocumentCall, opening, async ({ params, http, reply }) => {
-    const id = await requireOrderId(db, params.number)
-    const file =
-      params.kind === 'invoice' ? makeInvoiceFile(services, id) : makePackingSlipFile(services, id, http.language)
-    return send(await file, reply)
-  })
-
-  adminRead(app, services, packingSlipsCall, opening, async ({ input, http, reply }) => {
-    const ids = await requireOrderIds(db, input.numbers)
-    return send(await makePackingSlipsFile(services, ids, http.language), reply)
-  })
-
-  adminRead(app, services, labelsCall, opening, async ({ input, http, reply }) => {
-    const ids = await requireOrderIds(db, input.numbers)
-    return send(await makeLabelsFile(services, ids, http.language, services.now()), reply)
-  })
-
-  adminRead(app, services, adminCreditNoteCall, opening, async ({ params, reply }) =>
-    send(await makeCreditNoteFile(services, params.id), reply),
-  )
-
   /**
    * Registers a change. With the order locked, the version that the staff saw must still be the current one: of a double click, and of two
    * people at once, only the first counts. A repeated request with the same key changes nothing more and has the order as its answer.
@@ -326,13 +290,4 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
       return { answer: { data: order }, audit: { action, entityName: number, ...states } }
     })
   }
-}
-
-/** @throws ShopError 404 without a file */
-function send(file: DocumentFile | null, reply: FastifyReply): FastifyReply {
-  if (file === null) throw new ShopError('request.notFound')
-  return reply
-    .header('content-disposition', `inline; filename="${file.name}"`)
-    .type('application/pdf')
-    .send(file.content)
 }

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { data, Id, IdParams } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'
 import { adminAnswers, staffOnly } from '../../staff/server/staff.contract.ts'
-import { orderFilter } from './orderAdmin.contract.ts'
+import { orderFilter } from './orderList.contract.ts'
 
 const SavedFilter = Type.Object(orderFilter)
 export type SavedFilter = Static<typeof SavedFilter>

@@ -6,7 +6,7 @@ import { languages } from '../../../../shared/locale.ts'
 import { Job } from '../../../job/server/job.contract.ts'
 import { adminAnswers, staffOnly } from '../../../staff/server/staff.contract.ts'
 import { orderExportRows } from '../../orderExport.ts'
-import { orderFilter } from '../orderAdmin.contract.ts'
+import { orderFilter } from '../orderList.contract.ts'
 
 const Request = Type.Object({
   ...orderFilter,

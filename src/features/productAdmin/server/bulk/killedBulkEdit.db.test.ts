@@ -1,14 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Db } from '../../../../kit/database/database.ts'
 import { aProduct } from '../../../../testing/factories.ts'
-import { testFolder } from '../../../../testing/importFile.ts'
 import { openJobShop } from '../../../../testing/jobs.ts'
-import { newDatabase, openDatabaseBelow } from '../../../../testing/testDatabase.ts'
+import { killWhileDoingJobs, makeJobEnvironment } from '../../../../testing/killedJobs.ts'
 import { loadCatalogIndex } from '../../../catalog/server/catalogIndex.ts'
 import { queueJob } from '../../../job/server/job.sql.ts'
 import { leaseMs } from '../../../job/server/jobWorker.ts'
@@ -16,18 +11,8 @@ import { saveProducts } from '../../../product/server/saveProduct.ts'
 import type { BulkForm } from '../../bulkEdit.ts'
 import { findBulkEdit, insertBulkEdit, saveJob, selectProducts } from './bulkEdit.sql.ts'
 
-const program = fileURLToPath(new URL('../../../../testing/jobProcess.ts', import.meta.url))
 /** More than three batches. */
 const productCount = 700
-
-/** The environment of the processes of one shop, on the database that this test run is about. */
-async function makeEnvironment(): Promise<Record<string, string>> {
-  const dataDir = join(await testFolder(), 'data')
-  const server = inject('postgresUrl')
-  if (server) return { DATA_DIR: dataDir, DATABASE_URL: await newDatabase(server, inject('migratedDatabase')) }
-  await (await openDatabaseBelow(dataDir)).close()
-  return { DATA_DIR: dataDir }
-}
 
 async function prepare(db: Db): Promise<number> {
   const products = Array.from({ length: productCount }, (_, place) =>
@@ -56,25 +41,12 @@ async function prepare(db: Db): Promise<number> {
 test('A bulk edit whose process is killed is finished by another one, which changes no value twice', {
   timeout: 300_000,
 }, async () => {
-  const env = await makeEnvironment()
+  const env = await makeJobEnvironment()
   const first = await openJobShop(env)
   const id = await prepare(first.db)
   await first.close()
-
-  const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const closed = once(child, 'close')
-  let printed = ''
-  for await (const text of child.stdout.setEncoding('utf8')) {
-    printed += text
-    // The preview ends with all products; the next line is the first batch that is applied.
-    if (/saved 700\nsaved \d+\n/.test(printed)) break
-  }
-  child.kill('SIGKILL')
-  await closed
+  // The preview ends with all products; the next line is the first batch that is applied.
+  await killWhileDoingJobs(env, /saved 700\nsaved \d+\n/)
 
   const late = await openJobShop(env, 2 * leaseMs)
   const killed = await findBulkEdit(late.db, id)

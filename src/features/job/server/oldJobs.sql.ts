@@ -1,0 +1,80 @@
+/** Deletes jobs that ended long ago, and the personal data of others. */
+import { sql } from 'kysely'
+import type { Db } from '../../../kit/database/database.ts'
+import { personalExportKinds } from '../job.ts'
+
+/** Of imports, what they changed stays longer, with the counts of their rows. */
+const isImportOfRecord = sql`(job.kind = 'runImport' and job.result is not null)`
+
+/**
+ * Deletes jobs that ended before then. Of imports, only the file and the rows are deleted: the summary of their result has no values.
+ * @param summariesBefore imports that ended before then are deleted, too
+ * @returns the folders that no other job has
+ */
+export async function deleteJobsBefore(tx: Db, before: Date, summariesBefore: Date): Promise<string[]> {
+  const { rows } = await sql<{ folder: string }>`
+    with gone as (
+           delete from job
+            where finished_at < ${summariesBefore}::timestamptz
+               or (finished_at < ${before}::timestamptz and not ${isImportOfRecord})
+           returning id, folder),
+         old as (
+           select id, folder from job
+            where ${isImportOfRecord} and finished_at < ${before}::timestamptz
+              and finished_at >= ${summariesBefore}::timestamptz
+              and (folder is not null or exists (select from import_row where job_id = job.id)
+                   or exists (select from import_issue where job_id = job.id))
+              for update),
+         without_rows as (delete from import_row using old where job_id = old.id),
+         without_issues as (delete from import_issue using old where job_id = old.id),
+         summarized as (update job set folder = null from old where job.id = old.id),
+         ended as (select * from gone union all select * from old)
+    select distinct folder from ended
+     where folder is not null
+       and not exists (select from job where job.folder = ended.folder and job.id not in (select id from ended))`.execute(
+    tx,
+  )
+  return rows.map(({ folder }) => folder)
+}
+
+/**
+ * Forgets what exports of personal data that ended before then were asked for, and where their files are. Those without a file are deleted:
+ * trying them again without the searched words would export everything.
+ * @returns the folders of their files
+ */
+export async function forgetPersonalExports(tx: Db, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ folder: string }>`
+    with old as (
+           select id, folder, status from job
+            where kind = any(${[...personalExportKinds]}::text[]) and finished_at <= ${before}::timestamptz and folder is not null
+              for update),
+         gone as (delete from job using old where job.id = old.id and old.status <> 'succeeded'),
+         forgotten as (
+           update job set input = job.input - 'search', folder = null
+             from old where job.id = old.id and old.status = 'succeeded')
+    select folder from old`.execute(tx)
+  return rows.map(({ folder }) => folder)
+}
+
+/**
+ * Forgets the uploaded files of imports of reviews that ended before then, and what their rows and issues have of them: names and texts of
+ * people. What was done with each row, and why, stays.
+ * @returns the folders of the files
+ */
+export async function forgetPersonalImports(tx: Db, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ folder: string }>`
+    with old as (
+           select id, folder from job
+            where kind in ('checkImport', 'runImport') and input ->> 'target' = 'reviews' and folder is not null
+              and finished_at <= ${before}::timestamptz
+              and not exists (
+                select from job as later
+                 where later.folder = job.folder
+                   and (later.finished_at is null or later.finished_at > ${before}::timestamptz))
+              for update),
+         emptied as (update import_row set changes = '[]' from old where job_id = old.id),
+         blanked as (update import_issue set value = '' from old where job_id = old.id),
+         forgotten as (update job set folder = null from old where job.id = old.id)
+    select distinct folder from old`.execute(tx)
+  return rows.map(({ folder }) => folder)
+}

@@ -1,0 +1,50 @@
+/** The documents of orders, as PDF files for the staff. */
+import type { FastifyReply } from 'fastify'
+import type { ApiApp, Services } from '../../../kit/services.ts'
+import { ShopError } from '../../../shared/errors.ts'
+import {
+  type DocumentFile,
+  makeCreditNoteFile,
+  makeInvoiceFile,
+  makeLabelsFile,
+  makePackingSlipFile,
+  makePackingSlipsFile,
+} from '../../invoice/server/documentFiles.ts'
+import { adminRead } from '../../staff/server/adminRoute.ts'
+import { adminCreditNoteCall, adminDocumentCall, labelsCall, packingSlipsCall } from './orderDocuments.contract.ts'
+import { requireOrderId, requireOrderIds } from './requireOrder.ts'
+
+export function orderDocumentRoutes(app: ApiApp, services: Services): void {
+  const { db } = services
+  const opening = { permission: 'orders.read', isDocument: true } as const
+
+  adminRead(app, services, adminDocumentCall, opening, async ({ params, http, reply }) => {
+    const id = await requireOrderId(db, params.number)
+    const file =
+      params.kind === 'invoice' ? makeInvoiceFile(services, id) : makePackingSlipFile(services, id, http.language)
+    return send(await file, reply)
+  })
+
+  adminRead(app, services, packingSlipsCall, opening, async ({ input, http, reply }) => {
+    const ids = await requireOrderIds(db, input.numbers)
+    return send(await makePackingSlipsFile(services, ids, http.language), reply)
+  })
+
+  adminRead(app, services, labelsCall, opening, async ({ input, http, reply }) => {
+    const ids = await requireOrderIds(db, input.numbers)
+    return send(await makeLabelsFile(services, ids, http.language, services.now()), reply)
+  })
+
+  adminRead(app, services, adminCreditNoteCall, opening, async ({ params, reply }) =>
+    send(await makeCreditNoteFile(services, params.id), reply),
+  )
+}
+
+/** @throws ShopError 404 without a file */
+function send(file: DocumentFile | null, reply: FastifyReply): FastifyReply {
+  if (file === null) throw new ShopError('request.notFound')
+  return reply
+    .header('content-disposition', `inline; filename="${file.name}"`)
+    .type('application/pdf')
+    .send(file.content)
+}
