@@ -5,8 +5,10 @@
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  accessSync,
   chmodSync,
   chownSync,
+  constants,
   cpSync,
   existsSync,
   globSync,
@@ -14,6 +16,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  statfsSync,
   symlinkSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -59,12 +62,18 @@ export async function startPostgres({
   settings = testSettings,
 }: PostgresOptions = {}): Promise<Postgres> {
   const folder = persistentFolder ?? mkdtempSync(join(tmpdir(), 'chainline-postgres-'))
+  const dataFolder = persistentFolder ?? mkdtempSync(join(fastFolder(), 'chainline-postgres-data-'))
+  const removeFolders = () => {
+    for (const each of new Set([folder, dataFolder])) removeFolder(each)
+  }
   const identity = unprivilegedIdentity()
   try {
-    mkdirSync(folder, { recursive: true })
-    if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid ?? identity.uid)
+    for (const each of new Set([folder, dataFolder])) {
+      mkdirSync(each, { recursive: true })
+      if (identity.uid !== undefined) chownSync(each, identity.uid, identity.gid ?? identity.uid)
+    }
     const binaries = findBinaries(folder, identity)
-    const data = join(folder, 'data')
+    const data = join(dataFolder, 'data')
     if (!existsSync(data)) initialise(binaries, data, identity)
     const port = await findFreePort()
     // Tests send hundreds of thousands of statements, and a socket costs less than a connection over TCP. Node has none on Windows.
@@ -72,10 +81,25 @@ export async function startPostgres({
     const all = { ...settings, port: String(port), unix_socket_directories: socketFolder ?? '' }
     const server = await serve(binaries, data, all, { ...identity, cwd: folder })
     const databases = databasesOn(port, socketFolder)
-    return persistentFolder === undefined ? disposable(server, folder, databases) : lasting(server, databases)
+    return persistentFolder === undefined ? disposable(server, removeFolders, databases) : lasting(server, databases)
   } catch (error) {
-    if (persistentFolder === undefined) removeFolder(folder)
+    if (persistentFolder === undefined) removeFolders()
     throw error
+  }
+}
+
+/**
+ * A database is a thousand files, and creating them on a disk takes several times the processor time that it takes in memory, where Linux
+ * has a file system. Programs may not run from there. A test run needs about 300 MB, and containers often have less.
+ */
+function fastFolder(): string {
+  const memory = '/dev/shm'
+  try {
+    accessSync(memory, constants.W_OK)
+    const { bavail, bsize } = statfsSync(memory)
+    return bavail * bsize >= 2 ** 30 ? memory : tmpdir()
+  } catch {
+    return tmpdir()
   }
 }
 
@@ -93,12 +117,12 @@ function lasting(server: ChildProcess, databases: Databases): Postgres {
   }
 }
 
-function disposable(server: ChildProcess, folder: string, databases: Databases): Postgres {
+function disposable(server: ChildProcess, removeFolders: () => void, databases: Databases): Postgres {
   // Also clean up when the test runner is killed or crashes.
   const hangUp = () => process.exit(129)
   const endAtOnce = () => {
     server.kill('SIGQUIT')
-    removeFolder(folder)
+    removeFolders()
   }
   process.once('SIGHUP', hangUp)
   process.once('exit', endAtOnce)
@@ -109,7 +133,7 @@ function disposable(server: ChildProcess, folder: string, databases: Databases):
       // Stops immediately without writing anything, because the data is discarded.
       const ended = once(server, 'exit')
       if (server.kill('SIGQUIT')) await ended
-      removeFolder(folder)
+      removeFolders()
     },
   }
 }

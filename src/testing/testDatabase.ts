@@ -10,9 +10,23 @@ import { embeddedTemplate } from './embeddedTemplate.ts'
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const postgres = inject('postgresUrl')
   const database = postgres
-    ? await openDatabase({ databaseUrl: await newDatabase(postgres, inject('migratedDatabase')), dataDir: '' })
+    ? await openDisposable(postgres, inject('migratedDatabase'))
     : await openEmbedded(null, await embeddedTemplate())
   return { ...database, db: database.db.withPlugin(checkRows()) }
+}
+
+/** A new database on PostgreSQL that is dropped when it closes: hundreds of them would fill the memory they are in. */
+async function openDisposable(serverUrl: string, source: string): Promise<OpenDatabase> {
+  const databaseUrl = await newDatabase(serverUrl, source)
+  const database = await openDatabase({ databaseUrl, dataDir: '' })
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      // A closed connection may still be ending.
+      await execute(serverUrl, `drop database ${new URL(databaseUrl).pathname.slice(1)} with (force)`)
+    },
+  }
 }
 
 /**
@@ -39,15 +53,22 @@ let databases = 0
 export async function newDatabase(serverUrl: string, source = 'template1'): Promise<string> {
   databases += 1
   const name = `chainline_test_${process.pid}_${Date.now()}_${databases}`
-  const { default: pg } = await import('pg')
-  const client = new pg.Client({ connectionString: serverUrl })
-  await client.connect()
   // PostgreSQL's default strategy, `wal_log`, takes three times the processor time for so small a database.
-  await client.query(`create database ${name} template ${source} strategy file_copy`)
-  await client.end()
+  await execute(serverUrl, `create database ${name} template ${source} strategy file_copy`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return url.href
+}
+
+async function execute(serverUrl: string, statement: string): Promise<void> {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }
 
 declare module 'vitest' {
