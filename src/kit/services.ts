@@ -45,7 +45,7 @@ export interface Settings {
   shopPhone: string
   /** Sender of the shop's emails and recipient of contact requests: `Chainline <shop@chainline.example>`. */
   mailFrom: string
-  /** Who is told about each new order. */
+  /** Who is notified of each new order. */
   orderNoticeTo: readonly string[]
   /** Days after which an order that the shop has not started to process is canceled; 0 means never. */
   orderExpiryDays: number

@@ -24,7 +24,7 @@ async function answer(...answers: string[]): Promise<{ isAdded: boolean; said: s
 
 const findStaff = () => shop.db.selectFrom('staff').select(['email', 'name', 'role', 'password_hash']).execute()
 
-test.each([[[]], [['']], [['asha@example.com', '']]])('answers %j add nobody', async (answers) => {
+test.each([[[]], [['']], [['asha@example.com', '']]])('answers %j add no owner', async (answers) => {
   expect((await answer(...answers)).isAdded).toBe(false)
   expect(await findStaff()).toEqual([])
 })

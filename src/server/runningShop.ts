@@ -1,5 +1,5 @@
 /**
- * Runs the shop with its current settings. When they change, in this process or another one, it builds the app anew and swaps it in: new
+ * Runs the shop with its current settings. When they change, in this process or another one, it rebuilds the app and swaps it in: new
  * requests go to the new app, the old one answers those that it has begun. So no code ever sees a mixture of two settings.
  */
 import type { FastifyInstance } from 'fastify'

@@ -79,7 +79,7 @@ export function createApi(send: Send, { language, currency, token = () => null }
   return {
     language,
     currency,
-    async call(call, ...[options]) {
+    async call<C extends Call>(call: ClientCall<C>, options?: CallOptions<C>): Promise<Answer<C>> {
       const params = (options?.params ?? {}) as Record<string, unknown>
       const input = (options?.input ?? {}) as Record<string, unknown>
       const path = call.path.replace(/:(\w+)/g, (_match, name) => encodeURIComponent(String(params[name])))
@@ -96,7 +96,7 @@ export function createApi(send: Send, { language, currency, token = () => null }
       const body = parse(text)
       if (status !== 200) throw new ApiError(status, body.message ?? body.error ?? '', body.errors ?? {})
       // The server serializes responses by the contract, so checking them again would only cost script.
-      return body as never
+      return body as Answer<C>
     },
   }
 }

@@ -49,7 +49,15 @@ export const otherStore = 'mumbai'
 export function makeDice(seed: number): Random {
   const next = makeRandom(seed)
   const below = (limit: number) => Math.floor(next() * limit)
-  return { below, pick: (values) => values[below(values.length)] as never, once: (times) => below(times) === 0 }
+  return {
+    below,
+    pick(values) {
+      const value = values[below(values.length)]
+      if (value === undefined) throw new RangeError('there is nothing to pick from')
+      return value
+    },
+    once: (times) => below(times) === 0,
+  }
 }
 
 /** Starts the shop, with Stripe as a stub. */

@@ -19,11 +19,11 @@ type Values<Fields extends readonly BlockField[]> = {
   [Each in Fields[number] as Each['name']]: Each extends BlockField<string, infer Value> ? Value : never
 }
 
-export interface BlockEntry {
+export interface BlockEntry<K extends BlockKind = BlockKind> {
   fields: readonly BlockField[]
   texts: readonly HomeText[]
   /** @param rates against the base currency */
-  build(options: Readonly<Record<string, string>>, rates: Rates): { block: HomeBlock; content: HomeContent }
+  build(options: Readonly<Record<string, string>>, rates: Rates): { block: HomeBlock<K>; content: HomeContent }
 }
 
 const choice = <Name extends string, const Value extends string>(
@@ -41,7 +41,7 @@ function define<K extends BlockKind, const Fields extends readonly BlockField[]>
   texts: readonly HomeText[],
   toOptions: (values: Values<Fields>, rates: Rates) => BlockOptions[K],
   toContent: (values: Values<Fields>) => HomeContent = () => ({}),
-): BlockEntry {
+): BlockEntry<K> {
   const read = (options: Readonly<Record<string, string>>) =>
     Object.fromEntries(
       fields.map(({ name, choices }) => {
@@ -55,8 +55,7 @@ function define<K extends BlockKind, const Fields extends readonly BlockField[]>
     texts,
     build(options, rates) {
       const values = read(options)
-      // The compiler does not see that the options belong to the kind.
-      const block = { kind, ...toOptions(values, rates) } as unknown as HomeBlock
+      const block: HomeBlock<K> = { kind, ...toOptions(values, rates) }
       return { block, content: toContent(values) }
     },
   }

@@ -8,7 +8,7 @@ export function addPageStyles(html: string, index: StyleIndex): string {
 }
 
 /**
- * Chooses the rules that apply to a page before anybody uses it, in their order.
+ * Chooses the rules that apply to a page before anyone uses it, in their order.
  * @param html of the page @returns a style sheet
  */
 export function selectStyles(html: string, { layers, rules }: StyleIndex): string {

@@ -1,4 +1,4 @@
-/** Changes of attributes and their options. Whatever copies them follows in the same transaction, or by a job. */
+/** Changes of attributes and their options. Copies of their names are updated in the same transaction, or by a job. */
 import type { Db } from '../../../kit/database/database.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { defaultLanguage } from '../../../shared/locale.ts'

@@ -1,4 +1,4 @@
-/** Changes of categories. Whatever copies them follows in the same transaction; of many products, the search follows by a job. */
+/** Changes of categories. Copies of their names are updated in the same transaction; a job updates the search when many products are affected. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../../kit/database/database.ts'
 import type { FileStorage } from '../../../kit/storage/fileStorage.ts'

@@ -19,7 +19,7 @@ interface PaletteProps {
   onClose(): void
 }
 
-/** Finds whatever the shop has, and goes there, or does something: typing, arrow keys, Enter. */
+/** Finds pages, records and actions by typing; arrow keys select one and Enter opens it. */
 export default function Palette({ pages, search, isEntered, onSearch, onReady, onClose }: PaletteProps) {
   const t = useTranslations('commandPalette')
   const [focusedBefore] = useState(document.activeElement)

@@ -16,7 +16,7 @@ export const StoredTerms = Type.Array(
   }),
 )
 
-/** As the job of the import remembers it. */
+/** As stored with the job of the import. */
 export const StoredReplacements = Type.Array(
   Type.Object({ kind: Kind, code: Type.String(), name: Type.String(), by: Type.String(), byName: Type.String() }),
 )

@@ -27,16 +27,10 @@ function invoiceXml(choices: OrderChoices = {}, seller?: DocumentSource['seller'
   return invoice ? composeInvoiceXml(source, invoice) : null
 }
 
-interface XmlElement {
-  tagName: string
-  textContent: string
-  children: Iterable<XmlElement>
-  getElementsByTagName(name: string): Iterable<XmlElement>
-  getAttribute(name: string): string | null
-}
+type XmlElement = ReturnType<typeof parse>
 
-function parse(xml: string | null): XmlElement {
-  return new DOMParser().parseFromString(xml ?? '', 'text/xml').documentElement as unknown as XmlElement
+function parse(xml: string | null) {
+  return new DOMParser().parseFromString(xml ?? '', 'text/xml').documentElement
 }
 
 const all = (parent: XmlElement, name: string) => [...parent.getElementsByTagName(`ram:${name}`)]

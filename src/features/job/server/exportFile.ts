@@ -1,4 +1,4 @@
-/** Writes the file of an export, with progress. An export begins anew after an interruption: a file of two halves would mix two states. */
+/** Writes the file of an export, with progress. An export starts over after an interruption: a file of two halves would mix two states. */
 import type { Readable } from 'node:stream'
 import { locateJobFile, removeJobFiles } from './jobFiles.ts'
 import type { JobWork } from './jobWorker.ts'

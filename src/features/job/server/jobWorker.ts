@@ -52,7 +52,7 @@ export class JobError extends Error {
   }
 }
 
-/** Another worker has taken the job: whatever this one still does must not count. */
+/** Another worker has taken the job, so nothing this one still does may count. */
 export class JobLostError extends Error {
   override readonly name = 'JobLostError'
 }

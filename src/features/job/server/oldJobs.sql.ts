@@ -38,8 +38,8 @@ export async function deleteJobsBefore(tx: Db, before: Date, summariesBefore: Da
 }
 
 /**
- * Forgets what exports of personal data that ended before then were asked for, and where their files are. Those without a file are deleted:
- * trying them again without the searched words would export everything.
+ * Removes the searched words and the folders of exports of personal data that ended before then. Those without a file are deleted:
+ * repeating them without the searched words would export everything.
  * @returns the folders of their files
  */
 export async function forgetPersonalExports(tx: Db, before: Date): Promise<string[]> {
@@ -57,8 +57,8 @@ export async function forgetPersonalExports(tx: Db, before: Date): Promise<strin
 }
 
 /**
- * Forgets the uploaded files of imports of reviews that ended before then, and what their rows and issues have of them: names and texts of
- * people. What was done with each row, and why, stays.
+ * Removes the uploaded files of review imports that ended before then, and the names and texts of people from their rows and issues.
+ * The outcome of each row and its reason stay.
  * @returns the folders of the files
  */
 export async function forgetPersonalImports(tx: Db, before: Date): Promise<string[]> {

@@ -19,7 +19,7 @@ interface PromiseRow {
 }
 
 /**
- * Estimates an order anew at the moment of its payment, if it is paid first, because only then its time begins. Once something was shipped or set aside, the
+ * Estimates an order again at the moment of its payment, if it is paid first, because only then its time begins. Once something was shipped or set aside, the
  * promise stays. An order that has kept no terms promises nothing any more. Call it with the order locked.
  */
 export async function restartPromise(tx: Db, orderId: number, now: Date): Promise<void> {

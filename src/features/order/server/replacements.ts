@@ -25,7 +25,7 @@ export async function takeReplacements(
 }
 
 /**
- * Puts back into the stock what a parcel brought back and nobody waits for: it was refunded, or replaced, meanwhile. Call it with the order
+ * Puts back into the stock what a parcel brought back and no customer is waiting for: it was refunded, or replaced, meanwhile. Call it with the order
  * locked, after the parcel's status has changed.
  * @param before the shelf before the change
  */

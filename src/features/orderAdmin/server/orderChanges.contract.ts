@@ -52,7 +52,7 @@ const carrierFields = {
   carrier: Type.String({
     minLength: 1,
     maxLength: 100,
-    description: `The code of a carrier, or \`${otherCarrierCode}\` for whoever \`carrierName\` names`,
+    description: `The code of a carrier, or \`${otherCarrierCode}\` for the carrier that \`carrierName\` names`,
   }),
   carrierName: Type.Optional(
     Type.String({ maxLength: maxCarrierTitleLength, description: 'Customers read it, such as `Own delivery`' }),

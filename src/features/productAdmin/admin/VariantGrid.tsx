@@ -37,7 +37,7 @@ export function VariantGrid({ product, form, isOpen, errors, onChange }: Variant
   const { variants, optionNames } = form
   const [dialog, setDialog] = useState<'options' | { removed: FormVariant } | null>(null)
   const [showsHidden, setShowsHidden] = useState(false)
-  // Rows are drawn anew only when their own values change, so their callbacks must stay the same.
+  // Rows render again only when their own values change, so their callbacks must stay the same.
   const { take, line, onKeyDown } = useUndoStep<Pick<ProductForm, 'variants' | 'optionNames'>>(
     { variants, optionNames },
     (after) => onChange((newest) => ({ ...newest, ...after })),

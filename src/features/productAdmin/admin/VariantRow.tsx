@@ -25,7 +25,7 @@ interface VariantRowProps {
 
 const numbers = ['price', 'salePrice', 'stock', 'weight', 'barcode'] as const
 
-/** A variant of the grid: a row of a table, or a block of fields on a phone. Only the row that is typed into is drawn anew. */
+/** A variant of the grid: a row of a table, or a block of fields on a phone. Only the row that is typed into renders again. */
 export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
   const { variant, row, optionNames, errors, isOpen, mayPrice, mayStock, onEdit, onPaste, onRemove } = props
   const t = useTranslations('adminProducts')

@@ -42,7 +42,7 @@ export async function renameProduct(tx: Db, id: number, before: ProductNames, af
   return former.length > 0 || before.urlKey !== after.urlKey
 }
 
-/** Writes anew what shoppers find and see of a product that was renamed: nothing else of it may have changed. */
+/** Updates the search and the product card of a renamed product. Not enough when anything else has changed. */
 export async function refreshProduct(tx: Db, id: number): Promise<void> {
   await reindexProducts(tx, [id])
   await saveProductCards(tx, [id])

@@ -1,4 +1,4 @@
-/** Writes everything anew that lists and pages copy from the tables of products, as a job. */
+/** The job that rebuilds everything that lists and pages copy from the product tables. */
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'

@@ -41,7 +41,7 @@ export interface DialogDraft {
   /** Another object after each change. */
   typed: object
   setErrors(errors: FieldErrors): void
-  /** Forgets the input: it is sent, or not wanted any more. */
+  /** Removes the stored input: it was sent or discarded. */
   remove(): void
   /** The dialog is closed; the input comes back when it is opened again. */
   leave(): void
@@ -90,7 +90,7 @@ export function useDialogForm<Form extends object, Version extends number | stri
     const next = { ...form, ...change }
     setForm(next)
     store({ start, version }, next)
-    // An error says nothing about what is typed since.
+    // An error does not apply to what was typed after it.
     setErrors((before) =>
       Object.fromEntries(Object.entries(before).filter(([path]) => !((path.split('.')[0] ?? '') in change))),
     )

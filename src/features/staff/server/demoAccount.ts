@@ -1,5 +1,5 @@
 /**
- * The demo shop has an owner whose password everybody knows, so that one can look around. It works only in a browser on the computer that
+ * The demo shop has an owner whose password is public, so that visitors can look around. It works only in a browser on the computer that
  * the shop runs on: a demo that others can reach is as closed as any shop.
  */
 import type { FastifyRequest } from 'fastify'

@@ -13,7 +13,7 @@ interface TopicFieldsProps {
   onChange(topics: string[]): void
 }
 
-/** The events that an endpoint is told: all of a kind, or single ones, each with what it is about. */
+/** The events that an endpoint receives: all of a kind, or single ones, each with a description. */
 export function TopicFields({ topics, error, onChange }: TopicFieldsProps) {
   const t = useTranslations('adminWebhooks')
   const toggle = (topic: string, isOn: boolean) =>

@@ -25,7 +25,7 @@ import { TopicFields } from './TopicFields.tsx'
 
 const statuses = ['all', 'failed', 'pending', 'delivered'] as const
 
-/** An endpoint: what it is told, its secret, and its deliveries of the last seven days. */
+/** An endpoint: its events, its secret, and its deliveries of the last seven days. */
 export function WebhookPage() {
   const t = useTranslations('adminWebhooks')
   const { data: endpoint, deliveries, next } = useLoaderData<Answer<typeof endpointContract>>()

@@ -10,7 +10,7 @@ import type { Endpoint } from '../server/webhook.contract.ts'
 import { CreateEndpointDialog } from './CreateEndpointDialog.tsx'
 import { type NewSecret, SigningSecretNote } from './SigningSecretNote.tsx'
 
-/** Endpoints that are told what happens in the shop. */
+/** Endpoints that receive the events of the shop. */
 export function WebhooksPage() {
   const t = useTranslations('adminWebhooks')
   const endpoints = useLoaderData<Endpoint[]>()

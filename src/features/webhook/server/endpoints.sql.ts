@@ -74,7 +74,7 @@ export async function findEndpoint(db: Db, id: number, isLocked = false): Promis
   return rows[0] ?? null
 }
 
-/** Changes what an endpoint is told from now on. */
+/** Changes which events an endpoint receives from now on. */
 export async function setTopics(tx: Db, id: number, topics: readonly string[]): Promise<void> {
   await tx
     .updateTable('webhook_endpoint')

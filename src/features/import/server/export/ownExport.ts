@@ -68,7 +68,7 @@ export function isUnedited(product: ReadProduct, { read }: Unedited): boolean {
   return isEqual(listContent(product), listContent(read)) && isBicycleUnedited(product, { read })
 }
 
-/** Also when the file says nothing of it. */
+/** Also when the file does not mention it. */
 export function isBicycleUnedited({ bicycle }: ReadProduct, { read }: Pick<Unedited, 'read'>): boolean {
   return bicycle === undefined || isEqual(bicycle, read.bicycle)
 }

@@ -22,7 +22,7 @@ export const exportOrdersCall = defineCall({
   answers: { 200: data(Job), ...adminAnswers },
 })
 
-/** What the job is told. */
+/** The input of the job. */
 export const ExportOrdersInput = Type.Object({
   ...Request.properties,
   language: Type.Enum([...languages], { description: 'Of the names of payment and shipping methods' }),
