@@ -4,6 +4,7 @@ import { openTestDatabase } from '../testing/testDatabase.ts'
 import { makeCatalogChanges } from './catalogChanges.ts'
 import type { OpenDatabase } from './database/database.ts'
 import { inTransaction } from './database/transaction.ts'
+import { makeNotifier } from './notifier.ts'
 
 let database: OpenDatabase
 beforeAll(async () => {
@@ -46,11 +47,14 @@ test.each([
   ['without notifications, by polling', false],
 ])('a process notices a change by another one, %s', async (_how, isListening) => {
   const changes = await aProcess()
-  await changes.start(isListening ? database.listen : undefined)
+  const notifier = makeNotifier(database.db)
+  await notifier.start(isListening ? database.listen : undefined)
+  await changes.start(notifier)
   const version = changes.version()
   await addBanner()
   await vi.waitFor(() => expect(changes.version()).not.toBe(version), patience)
   await changes.stop()
+  await notifier.stop()
 })
 
 test('notices nothing that was rolled back', async () => {

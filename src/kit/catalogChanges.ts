@@ -4,8 +4,9 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
-import type { Db, OpenDatabase } from './database/database.ts'
+import type { Db } from './database/database.ts'
 import { prepared } from './database/prepared.ts'
+import type { Notifier } from './notifier.ts'
 import { describeError } from './worker.ts'
 
 /** The state that was known before a response was created. */
@@ -34,12 +35,14 @@ export interface CatalogChanges {
   wake(): void
   /** Calls `listener` after each change except those of stock alone. @returns a function that ends it */
   subscribe(listener: () => void): () => void
-  /** Starts reading changes. @param listen subscribes to notifications of changes; without it, or when it fails, changes are only polled */
-  start(listen?: OpenDatabase['listen']): Promise<void>
+  /** Starts reading changes when there are some; while notifications do not arrive, twice a second. */
+  start(notifier: Notifier): Promise<void>
   stop(): Promise<void>
 }
 
 const pollEveryMs = 500
+/** In case a notification is lost. */
+const idleMs = 15_000
 /** Reads several changes in quick succession together. */
 const minIntervalMs = 200
 /** After a longer pause (a suspended machine), rows may have been deleted before they were read: see `deleteOldChanges`. */
@@ -47,8 +50,6 @@ const maxPauseMs = 30 * 60 * 1000
 /** Two things change without being recorded: the order of lists by popularity, and whether a reviewer has bought the product. */
 const maxAgeMs = 5 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
-
-const channel = 'catalog_change'
 
 interface Options {
   db: Db
@@ -70,9 +71,10 @@ export function makeCatalogChanges({ db, now, warn }: Options): CatalogChanges {
   let boundary: { version: number; from: number; at: number } | null = null
   let pendingRead: Promise<void> | null = null
   let timer: NodeJS.Timeout | null = null
-  let interval: NodeJS.Timeout | null = null
+  let poll: NodeJS.Timeout | undefined
+  let isStopped = false
   let isFailing = false
-  let unlisten = async () => {}
+  let unsubscribe = () => {}
   const listeners = new Set<() => void>()
 
   function raiseVersion(): void {
@@ -173,17 +175,24 @@ export function makeCatalogChanges({ db, now, warn }: Options): CatalogChanges {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    async start(listen) {
+    async start(notifier) {
       await catchUp()
-      interval = setInterval(wake, pollEveryMs).unref()
-      unlisten = (await listen?.(channel, wake).catch(() => null)) ?? unlisten
+      const keepReading = () => {
+        clearTimeout(poll)
+        if (isStopped) return
+        wake()
+        poll = setTimeout(keepReading, notifier.isReceiving() ? idleMs : pollEveryMs).unref()
+      }
+      unsubscribe = notifier.subscribe('catalog', keepReading)
+      keepReading()
     },
     async stop() {
-      if (interval) clearInterval(interval)
+      isStopped = true
+      unsubscribe()
+      clearTimeout(poll)
       if (timer) clearTimeout(timer)
       // A second read may have been waiting for the first.
       while (pendingRead) await pendingRead.catch(() => {})
-      await unlisten().catch(() => {})
     },
   }
 }
@@ -191,6 +200,7 @@ export function makeCatalogChanges({ db, now, warn }: Options): CatalogChanges {
 /** Records a change of a table that has no trigger. */
 export async function recordCatalogChange(tx: Db): Promise<void> {
   await tx.insertInto('catalog_change').values({ product_ids: null }).execute()
+  await sql`select pg_notify('catalog_change', '')`.execute(tx)
 }
 
 /** Deletes changes that every process has read long ago. */

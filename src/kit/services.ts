@@ -7,6 +7,7 @@ import type { ShopClock, ShopTerms } from '../shared/shopTerms.ts'
 import type { TaxRules } from '../shared/tax.ts'
 import type { CatalogChanges } from './catalogChanges.ts'
 import type { Db } from './database/database.ts'
+import type { Notifier } from './notifier.ts'
 import type { FileStorage } from './storage/fileStorage.ts'
 import type { S3Settings } from './storage/s3Storage.ts'
 
@@ -85,6 +86,7 @@ export interface Services {
   /** Images, uploads and files of jobs. */
   files: FileStorage
   catalogChanges: CatalogChanges
+  notifier: Notifier
   /** Current exchange rates against the base currency. */
   rates(): Promise<Rates>
   /** Settings that the back office cannot change. */

@@ -1,8 +1,21 @@
-/** Processes queued jobs from the database at intervals, one after the other. Several processes may run it concurrently. */
-import { setTimeout } from 'node:timers/promises'
+/**
+ * Processes queued jobs from the database, one after the other, and sleeps until there are some. Several processes may run it concurrently.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Notifier, Topic } from './notifier.ts'
+
+/** What wakes a worker. */
+interface Queue {
+  topic: Topic
+  now(): Date
+  /** When the next job is due; null when none waits. */
+  findDue(): Promise<Date | null>
+}
 
 interface Options {
+  /** How often to look for jobs without a queue, while notifications do not arrive, or while a job that is due cannot be taken. */
   everyMs: number
+  queue?: Queue
   /** Takes and runs the next job. @returns whether it succeeded; null when the queue is empty */
   next(): Promise<boolean | null>
   /** Called when the queue cannot be read. */
@@ -14,20 +27,28 @@ interface Options {
 export interface Worker {
   /** Runs all due jobs. @returns how many succeeded */
   deliver(): Promise<number>
-  /** Starts polling, without keeping the process alive. */
-  start(): void
-  /** Stops polling and finishes the current job. */
+  /** Looks for jobs, soon and whenever there may be some, without keeping the process alive. */
+  start(notifier: Notifier): void
+  /** Takes no more jobs and finishes the current one. */
   stop(): Promise<void>
 }
 
 /** A job that hangs does not delay the shutdown; remaining jobs run after the next start. */
 const stopPatienceMs = 10_000
+/** In case a notification is lost. */
+const idleMs = 30_000
+/** Several notifications in quick succession are one. */
+const minIntervalMs = 200
 
 /** A worker that has not started yet: see `Worker`. */
-export function makeWorker({ everyMs, next, failed, close }: Options): Worker {
-  let timer: NodeJS.Timeout | null = null
-  let round: Promise<number> | null = null
+export function makeWorker({ everyMs, queue, next, failed, close }: Options): Worker {
+  let timer: NodeJS.Timeout | undefined
+  let round: Promise<void> | null = null
+  let endedAt = Number.NEGATIVE_INFINITY
+  let isWoken = false
   let isStopping = false
+  let isReceiving = () => false
+  let unsubscribe = () => {}
 
   async function deliver(): Promise<number> {
     let done = 0
@@ -38,24 +59,55 @@ export function makeWorker({ everyMs, next, failed, close }: Options): Worker {
     }
   }
 
+  /** @returns how long to sleep unless notifications arrive; milliseconds */
+  async function findPauseMs(): Promise<number> {
+    if (queue === undefined || !isReceiving()) return everyMs
+    const due = await queue.findDue()
+    if (due === null) return idleMs
+    // The database knows the microsecond.
+    const pauseMs = due.getTime() + 1 - queue.now().getTime()
+    return pauseMs <= 0 ? everyMs : Math.min(pauseMs, idleMs)
+  }
+
+  async function look(): Promise<void> {
+    isWoken = false
+    let pauseMs = everyMs
+    try {
+      await deliver()
+      if (!isStopping) pauseMs = await findPauseMs()
+    } catch (error) {
+      failed(describeError(error))
+    }
+    round = null
+    endedAt = performance.now()
+    lookAfter(isWoken ? minIntervalMs : pauseMs)
+  }
+
+  function lookAfter(ms: number): void {
+    clearTimeout(timer)
+    if (isStopping) return
+    timer = setTimeout(() => {
+      round ??= look()
+    }, ms).unref()
+  }
+
+  function wake(): void {
+    isWoken = true
+    if (round === null) lookAfter(Math.max(0, endedAt + minIntervalMs - performance.now()))
+  }
+
   return {
     deliver,
-    start() {
-      timer = setInterval(() => {
-        round ??= deliver()
-          .catch((error: unknown) => {
-            failed(describeError(error))
-            return 0
-          })
-          .finally(() => {
-            round = null
-          })
-      }, everyMs).unref()
+    start(notifier) {
+      isReceiving = notifier.isReceiving
+      if (queue) unsubscribe = notifier.subscribe(queue.topic, wake)
+      lookAfter(everyMs)
     },
     async stop() {
       isStopping = true
-      if (timer) clearInterval(timer)
-      await Promise.race([round, setTimeout(stopPatienceMs, undefined, { ref: false })])
+      unsubscribe()
+      clearTimeout(timer)
+      await Promise.race([round, wait(stopPatienceMs, undefined, { ref: false })])
       close()
     },
   }

@@ -35,7 +35,7 @@ const workers = 2
 export function runJobs(log: ProcessLog, services: Services): Worker[] {
   return Array.from({ length: workers }, () => {
     const worker = makeJobWorker({ services, handlers: jobHandlers, warn: (message) => log.warn(message) })
-    worker.start()
+    worker.start(services.notifier)
     return worker
   })
 }

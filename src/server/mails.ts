@@ -88,6 +88,6 @@ export function sendMails(
     writers: mailWriters,
     warn: (message) => log.warn(message),
   })
-  worker.start()
+  worker.start(services.notifier)
   return worker
 }

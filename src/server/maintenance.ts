@@ -115,6 +115,6 @@ export function makeMaintenance(services: Services, warn: (message: string) => v
 /** Runs until it is stopped. */
 export function maintain(log: ProcessLog, services: Services): Worker {
   const maintenance = makeMaintenance(services, (message) => log.warn(message))
-  maintenance.start()
+  maintenance.start(services.notifier)
   return maintenance
 }

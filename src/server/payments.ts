@@ -12,7 +12,7 @@ export function runPayments(log: ProcessLog, services: Services): Worker {
     services,
     makePayments(services, (message) => log.warn(message)),
   )
-  worker.start()
+  worker.start(services.notifier)
   return worker
 }
 

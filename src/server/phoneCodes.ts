@@ -9,6 +9,6 @@ import type { ProcessLog } from './logger.ts'
 export function sendCodes(log: ProcessLog, services: Services, config: Pick<Config, 'smsUrl' | 'dataDir'>): Worker {
   const gate = openSmsGate({ ...config, log: (message) => log.info(message) })
   const sender = makePhoneCodeSender({ services, gate, warn: (message) => log.warn(message) })
-  sender.start()
+  sender.start(services.notifier)
   return sender
 }

@@ -7,6 +7,7 @@ import { saveDocumentPrefixes } from '../features/order/server/documentSeries.sq
 import { recordSeller } from '../features/setting/server/sellerVersion.sql.ts'
 import { makeCatalogChanges } from '../kit/catalogChanges.ts'
 import type { OpenDatabase } from '../kit/database/database.ts'
+import { makeNotifier } from '../kit/notifier.ts'
 import type { Services } from '../kit/services.ts'
 import { readShopTerms } from '../kit/shopTerms.ts'
 import { openFileStorage } from '../kit/storage/openFileStorage.ts'
@@ -67,6 +68,7 @@ export async function runShop(options: RunningShopOptions): Promise<RunningShop>
   let current: Generation | null = null
   const warn = (message: string) => current?.app.log.warn(message)
   const catalogChanges = makeCatalogChanges({ db, now, warn })
+  const notifier = makeNotifier(db)
   /** Earlier apps that still answer requests. */
   const retiring = new Set<Promise<void>>()
   let applying: Promise<void> | null = null
@@ -81,7 +83,7 @@ export async function runShop(options: RunningShopOptions): Promise<RunningShop>
     const complete = { ...config, terms, shopPhone: terms.phone ?? '' }
     await recordSeller(db, complete, terms, now())
     const services = makeServices({
-      ...{ config: complete, db, catalogChanges, secret, files, takesOrders, now },
+      ...{ config: complete, db, catalogChanges, notifier, secret, files, takesOrders, now },
       warn,
     })
     const app = await buildApp({ ...complete, services, metrics })
@@ -152,9 +154,10 @@ export async function runShop(options: RunningShopOptions): Promise<RunningShop>
     })
   }
 
+  await notifier.start(database.listen)
   swapIn(await build(first.config, first.fingerprint))
   for (const warning of first.warnings) warn(warning)
-  await catalogChanges.start(database.listen)
+  await catalogChanges.start(notifier)
   const unsubscribe = catalogChanges.subscribe(apply)
   // What has changed since the first reading.
   apply()
@@ -179,6 +182,7 @@ export async function runShop(options: RunningShopOptions): Promise<RunningShop>
       const last = current
       await Promise.all([...retiring, last && retire(last, Promise.resolve())])
       await catalogChanges.stop()
+      await notifier.stop()
     },
   }
 }

@@ -1,22 +1,22 @@
 /** Puts scheduled products into the shop and takes them out of it, while the server runs. */
-import { applySchedule } from '../features/product/server/schedule.sql.ts'
+import { applySchedule, findNextOfSchedule } from '../features/product/server/schedule.sql.ts'
 import type { Services } from '../kit/services.ts'
 import { makeWorker, type Worker } from '../kit/worker.ts'
 import type { ProcessLog } from './logger.ts'
 
-/** A product is that late at most. */
 const everyMs = 1_000
 
 /** Runs until it is stopped. */
-export function keepSchedule(log: ProcessLog, { db, now }: Services): Worker {
+export function keepSchedule(log: ProcessLog, { db, now, notifier }: Services): Worker {
   const worker = makeWorker({
     everyMs,
+    queue: { topic: 'schedule', now, findDue: () => findNextOfSchedule(db, now()) },
     async next() {
       return (await applySchedule(db, now())) > 0 ? true : null
     },
     failed: (reason) => log.warn(`the schedule of products could not be applied: ${reason}`),
     close() {},
   })
-  worker.start()
+  worker.start(notifier)
   return worker
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { makeRates } from '../features/currency/server/rates.ts'
 import type { CatalogChanges } from '../kit/catalogChanges.ts'
 import type { Db } from '../kit/database/database.ts'
+import { makeNotifier, type Notifier } from '../kit/notifier.ts'
 import type { Services } from '../kit/services.ts'
 import type { FileStorage } from '../kit/storage/fileStorage.ts'
 import { openFileStorage } from '../kit/storage/openFileStorage.ts'
@@ -11,6 +12,8 @@ interface ServiceOptions {
   config: Config
   db: Db
   catalogChanges: CatalogChanges
+  /** By default one that is never started: commands neither wait nor place orders. */
+  notifier?: Notifier
   secret: string
   /** By default those that the settings name. */
   files?: FileStorage
@@ -25,6 +28,7 @@ export function makeServices({
   config,
   db,
   catalogChanges,
+  notifier = makeNotifier(db),
   secret,
   files = openFileStorage(config),
   takesOrders = true,
@@ -70,6 +74,7 @@ export function makeServices({
     now,
     files,
     catalogChanges,
+    notifier,
     rates: rates.current,
     fixedSettings: config.fixedSettings,
     takesOrders,

@@ -16,6 +16,6 @@ export function sendWebhooks(
     policy: { ...publicPolicy, allowsPrivate: webhooksAllowPrivate },
     warn: (message) => log.warn(message),
   })
-  worker.start()
+  worker.start(services.notifier)
   return worker
 }

@@ -17,6 +17,7 @@ import type { Readers } from '../features/readers.ts'
 import { makeCatalogChanges } from '../kit/catalogChanges.ts'
 import type { Db } from '../kit/database/database.ts'
 import { inTransaction } from '../kit/database/transaction.ts'
+import { makeNotifier } from '../kit/notifier.ts'
 import type { Services } from '../kit/services.ts'
 import { buildApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
@@ -110,8 +111,9 @@ export async function buildTestShop(options: TestShopOptions = {}): Promise<Test
   const startProcess = async (processDb: Db, processFolder = dataDir) => {
     const processConfig = { ...config, dataDir: processFolder }
     const catalogChanges = makeCatalogChanges({ db: database.db, now: clock, warn: ignore })
+    const notifier = makeNotifier(database.db)
     const services = makeServices({
-      ...{ config: processConfig, db: processDb, catalogChanges, now: clock, warn: ignore },
+      ...{ config: processConfig, db: processDb, catalogChanges, notifier, now: clock, warn: ignore },
       secret: 'a secret of at least 32 characters',
       takesOrders: options.takesOrders ?? true,
     })
@@ -121,6 +123,7 @@ export async function buildTestShop(options: TestShopOptions = {}): Promise<Test
     return { catalogChanges, services, app }
   }
   const { catalogChanges, services, app } = await startProcess(db)
+  const { notifier: firstNotifier } = services
   const guest = () => makeVisitor(app, () => catalogChanges.catchUp())
   const closing = [() => app.close()]
   const makeViewerReaders = makeReaders(services)
@@ -149,10 +152,14 @@ export async function buildTestShop(options: TestShopOptions = {}): Promise<Test
     async startAnother(otherFolder) {
       const counted = countingStatements(database.db)
       const other = await startProcess(counted.db, otherFolder)
-      await other.catalogChanges.start(database.listen)
+      await firstNotifier.start(database.listen)
+      await other.services.notifier.start(database.listen)
+      await other.catalogChanges.start(other.services.notifier)
       closing.push(async () => {
         await other.app.close()
         await other.catalogChanges.stop()
+        await other.services.notifier.stop()
+        await firstNotifier.stop()
       })
       const { app, services } = other
       return { app, services, guest: () => makeVisitor(app), countStatements: counted.countStatements }

@@ -7,12 +7,14 @@ import pg from 'pg'
  * Subscribes to a channel.
  * @param onPayload called with the payload of each notification, after the transaction that sent it commits
  * @param onReconnect called after a lost connection is back: notifications in between are lost, so read the current state
+ * @param onLost called when the connection is lost
  * @returns a function that unsubscribes
  */
 export type Listen = (
   channel: string,
   onPayload: (payload: string) => void,
   onReconnect?: () => void,
+  onLost?: () => void,
 ) => Promise<() => Promise<void>>
 
 export interface Notifications {
@@ -24,6 +26,7 @@ interface Subscription {
   channel: string
   onPayload(payload: string): void
   onReconnect?(): void
+  onLost?(): void
 }
 
 const firstRetryMs = 100
@@ -46,6 +49,7 @@ export function receiveNotifications(connectionString: string): Notifications {
     for (const { channel } of subscriptions) await listenOn(client, channel)
     client.once('end', () => {
       if (closing.signal.aborted) return
+      for (const { onLost } of subscriptions) onLost?.()
       connection = reconnect()
       connection.catch(() => {})
     })
@@ -72,8 +76,8 @@ export function receiveNotifications(connectionString: string): Notifications {
   }
 
   return {
-    async listen(channel, onPayload, onReconnect) {
-      const subscription = { channel, onPayload, ...(onReconnect && { onReconnect }) }
+    async listen(channel, onPayload, onReconnect, onLost) {
+      const subscription = { channel, onPayload, ...(onReconnect && { onReconnect }), ...(onLost && { onLost }) }
       const client = await connectOnce()
       // First, because a notification may arrive together with the reply.
       subscriptions.add(subscription)

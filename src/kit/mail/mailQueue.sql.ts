@@ -62,6 +62,14 @@ export async function claimMail(
   return rows[0] ?? null
 }
 
+/** When the next email is due; null when none waits. */
+export async function findNextMail(db: Db, maximumAttempts: number): Promise<Date | null> {
+  const { rows } = await sql<{ due: Date | null }>`
+    ${prepared} select min(next_attempt_at) as due from mail_queue
+     where sent_at is null and canceled_at is null and attempts < ${maximumAttempts}`.execute(db)
+  return rows[0]?.due ?? null
+}
+
 /** From then on the worker does not send the email again; `deleteSentMails` removes it later. */
 export async function markSent(db: Db, id: number, now: Date): Promise<void> {
   await sql`${prepared} update mail_queue set sent_at = ${now}, lease_until = null, problem = null where id = ${id}`.execute(

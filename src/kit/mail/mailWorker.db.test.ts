@@ -159,7 +159,7 @@ test('Leaves an email to the operator after ten attempts', async () => {
 test('A started worker delivers by itself and finishes its email when stopped', async () => {
   await queued()
   const running = worker()
-  running.start()
+  running.start(shop.services.notifier)
   await expect.poll(emails, { timeout: 15_000 }).toHaveLength(1)
   await running.stop()
 })

@@ -9,7 +9,7 @@ import { describeError, makeWorker, type Worker } from '../worker.ts'
 import type { EmailDraft } from './email.ts'
 import { mailLimits } from './mailKinds.ts'
 import { findMailProblem } from './mailProblem.ts'
-import { claimMail, markSent, type QueuedEmail, reschedule } from './mailQueue.sql.ts'
+import { claimMail, findNextMail, markSent, type QueuedEmail, reschedule } from './mailQueue.sql.ts'
 import type { MailTransport } from './mailTransport.ts'
 
 /** Writes an email of one kind from its queued data. Returns null when there is nothing left to send, such as for a deleted order. */
@@ -69,6 +69,7 @@ export function makeMailWorker({ services, mailTransport, writers, warn }: Optio
 
   return makeWorker({
     everyMs,
+    queue: { topic: 'mail', now: services.now, findDue: () => findNextMail(services.db, maximumAttempts) },
     async next() {
       const mail = await claimMail(services.db, services.now(), leaseMs, maximumAttempts)
       return mail === null ? null : send(mail)

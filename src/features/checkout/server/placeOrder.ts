@@ -40,16 +40,16 @@ export async function placeOrder(
   // Before the transaction, because reading the rates uses its own connection.
   const pricing = await loadPricing(services, http)
   const idempotencyKey = key === null ? null : Buffer.from(requestKeyHash(owner, key)).toString('hex')
-  return inTransaction(services.db, async (tx) => {
+  const placed = await inTransaction(services.db, async (tx) => {
     const cart = await lockNewestCart(tx, owner)
     const repeated = idempotencyKey === null ? null : await findOrderOfKey(tx, idempotencyKey)
     if (repeated !== null) return repeated
     if (cart === null) throw new ShopError('cart.empty')
     if (cart.status === 'ordered') {
-      const placed = await findOrderOfCart(tx, cart.id)
+      const earlier = await findOrderOfCart(tx, cart.id)
       // A new key requests a new order, but the cart has already been ordered.
-      if (placed === null || idempotencyKey !== null) throw new ShopError('cart.empty')
-      return placed
+      if (earlier === null || idempotencyKey !== null) throw new ShopError('cart.empty')
+      return earlier
     }
     const priced = await findPricedCart(tx, owner, pricing)
     if (priced === null) throw new ShopError('cart.empty')
@@ -58,6 +58,9 @@ export async function placeOrder(
       paymentMinutes: services.settings.paymentMinutes,
     })
   })
+  // Its transaction notifies nobody: see `is_announced_later` in the database.
+  services.notifier.announce()
+  return placed
 }
 
 interface OrderPlacement {

@@ -72,6 +72,14 @@ export async function takeJob(db: Db, kinds: readonly string[], now: Date, lease
   }
 }
 
+/** When a job waits, or can be taken from a worker that has vanished; null when there is none. */
+export async function findNextJob(db: Db, kinds: readonly string[]): Promise<Date | null> {
+  const { rows } = await sql<{ due: Date | null }>`
+    select min(case status when 'queued' then created_at else leased_until end) as due
+      from job where kind = any(${[...kinds]}::text[]) and status in ('queued', 'running')`.execute(db)
+  return rows[0]?.due ?? null
+}
+
 /** Identifies a worker's hold on a job. */
 export type JobHold = Pick<TakenJob, 'id' | 'attempt'>
 

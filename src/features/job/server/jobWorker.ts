@@ -11,6 +11,7 @@ import { FileError } from '../../import/fileError.ts'
 import type { JobKind, JobProblem } from '../job.ts'
 import {
   extendLease,
+  findNextJob,
   finishJob,
   holdJob,
   type JobProgress,
@@ -159,6 +160,7 @@ export function makeJobWorker({ services, handlers, warn }: Options): Worker {
 
   const worker = makeWorker({
     everyMs,
+    queue: { topic: 'job', now, findDue: () => findNextJob(db, kinds) },
     async next() {
       const job = await takeJob(db, kinds, now(), leaseMs)
       return job === null ? null : run(job)

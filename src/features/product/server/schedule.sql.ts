@@ -1,6 +1,7 @@
 /** Products enter and leave the shop when the moment comes that the staff have set. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
+import { prepared } from '../../../kit/database/prepared.ts'
 
 /** Whether a product is in the shop at a given time. The trigger `product_activity` applies the same rule when a product is saved. */
 function isSold(now: Date): RawBuilder<boolean> {
@@ -25,4 +26,16 @@ export async function applySchedule(db: Db, now: Date): Promise<number> {
        select id from product where is_active and sold_until is not null and sold_until <= ${now}::timestamptz)
        and is_active <> ${isSold(now)}`.execute(db)
   return Number(numAffectedRows ?? 0n)
+}
+
+/** When the next product enters or leaves the shop; null when none is scheduled. */
+export async function findNextOfSchedule(db: Db, now: Date): Promise<Date | null> {
+  const { rows } = await sql<{ due: Date | null }>`
+    ${prepared} select least(
+             (select min(sold_from) from product
+               where not is_active and is_sold and not is_archived and sold_from > ${now}::timestamptz),
+             (select min(sold_until) from product where is_active and sold_until > ${now}::timestamptz)) as due`.execute(
+    db,
+  )
+  return rows[0]?.due ?? null
 }

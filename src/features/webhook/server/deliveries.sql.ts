@@ -51,6 +51,15 @@ export async function claimDeliveries(db: Db, now: Date, leaseMs: number, most: 
   return rows
 }
 
+/** When the next delivery is due; null when none waits. */
+export async function findNextDelivery(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ due: Date | null }>`
+    ${prepared} select min(next_attempt_at) as due
+      from webhook_delivery join webhook_endpoint as endpoint on endpoint.id = endpoint_id and is_active
+     where status = 'pending'`.execute(db)
+  return rows[0]?.due ?? null
+}
+
 /** Takes one delivery, whatever its status. @returns null for an unknown one, or one that another process is taking */
 export async function claimDelivery(db: Db, id: number, now: Date, leaseMs: number): Promise<DueDelivery | null> {
   const { rows } = await sql<DueDelivery>`

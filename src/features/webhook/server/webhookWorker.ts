@@ -11,6 +11,7 @@ import {
   claimDelivery,
   type DueDelivery,
   disableUnreachable,
+  findNextDelivery,
   queueForEndpoint,
   recordDeliveryAttempt,
 } from './deliveries.sql.ts'
@@ -38,6 +39,7 @@ export function makeWebhookWorker(options: DeliveryOptions): Worker {
   const { db, now } = options.services
   return makeWorker({
     everyMs,
+    queue: { topic: 'webhook', now, findDue: () => findNextDelivery(db) },
     async next() {
       const due = await claimDeliveries(db, now(), leaseMs, maxAtOnce)
       if (due.length === 0) return null
@@ -97,7 +99,7 @@ export function takeDelivery(db: Db, id: number, now: Date): Promise<DueDelivery
 }
 
 /**
- * Queues a test message and takes it for `deliver`. The worker polls all the time, so between two transactions it would send the
+ * Queues a test message and takes it for `deliver`. A commit wakes the worker, so between two transactions it would send the
  * message, too.
  * @param tx the transaction of both
  * @returns null when there is no such endpoint

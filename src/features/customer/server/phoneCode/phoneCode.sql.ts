@@ -53,6 +53,15 @@ export async function claimCode(
   return rows[0] ?? null
 }
 
+/** When the next message is due; null when none waits. */
+export async function findNextCode(db: Db, now: Date, maximumAttempts: number): Promise<Date | null> {
+  const { rows } = await sql<{ due: Date | null }>`
+    select min(next_attempt_at) as due from verification_code
+     where sent_at is null and attempts < ${maximumAttempts}
+       and requested_at > ${new Date(now.getTime() - patienceMs)}::timestamptz`.execute(db)
+  return rows[0]?.due ?? null
+}
+
 /** Stores the code of a request; it is valid from now on. @returns false when the request already has a code */
 export async function storeCode(db: Db, { id }: QueuedCode, codeHash: Uint8Array, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -5,7 +5,15 @@ import type { Services } from '../../../../kit/services.ts'
 import type { SmsGate } from '../../../../kit/sms/smsGate.ts'
 import { translator } from '../../../../kit/text/translator.ts'
 import { describeError, makeWorker, type Worker } from '../../../../kit/worker.ts'
-import { claimCode, codeMinutes, markCodeSent, type QueuedCode, rescheduleCode, storeCode } from './phoneCode.sql.ts'
+import {
+  claimCode,
+  codeMinutes,
+  findNextCode,
+  markCodeSent,
+  type QueuedCode,
+  rescheduleCode,
+  storeCode,
+} from './phoneCode.sql.ts'
 
 interface Options {
   services: Services
@@ -44,6 +52,7 @@ export function makePhoneCodeSender({ services, gate, warn }: Options): Worker {
 
   return makeWorker({
     everyMs,
+    queue: { topic: 'code', now, findDue: () => findNextCode(db, now(), waits.length + 1) },
     async next() {
       const waiting = await claimCode(db, now(), leaseMs, waits.length + 1)
       return waiting === null ? null : send(waiting)

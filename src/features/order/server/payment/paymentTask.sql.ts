@@ -52,6 +52,13 @@ export async function claimTask(db: Db, now: Date, leaseMs: number): Promise<Pay
   return rows[0] ?? null
 }
 
+/** When the next task is due; null when none waits. */
+export async function findNextTask(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ due: Date | null }>`
+    ${prepared} select min(next_attempt_at) as due from payment_task where done_at is null`.execute(db)
+  return rows[0]?.due ?? null
+}
+
 /** Queues pending refunds of payments that a payment service handles. */
 export async function queueRefunds(db: Db, now: Date): Promise<void> {
   await sql`

@@ -7,7 +7,7 @@ import { cancelOrder } from '../cancelOrder.ts'
 import { recordCapture, recordRefund, recordSendingBack } from './finishTask.ts'
 import { isUnpaid, saveRefundReference } from './payment.sql.ts'
 import type { Payments } from './payments.ts'
-import { claimTask, finishTask, type PaymentTask, postponeTask, queueRefunds } from './paymentTask.sql.ts'
+import { claimTask, findNextTask, finishTask, type PaymentTask, postponeTask, queueRefunds } from './paymentTask.sql.ts'
 import { type PaymentProblem, reportProblem } from './reportProblem.ts'
 
 const everyMs = 3_000
@@ -128,6 +128,7 @@ export function makePaymentWorker(services: Services, payments: Payments): Worke
 
   return makeWorker({
     everyMs,
+    queue: { topic: 'payment', now, findDue: () => findNextTask(db) },
     async next() {
       await queueRefunds(db, now())
       const task = await claimTask(db, now(), leaseMs)
