@@ -156,10 +156,24 @@ test('A new owner sets up an empty shop, sells the first product and ships it', 
       await shopper.getByRole('button', { name: 'Add to cart' }).click()
       await shopper.getByRole('dialog', { name: 'Cart', exact: true }).getByRole('link', { name: 'View cart' }).click()
       await shopper.getByRole('link', { name: 'Go to checkout' }).first().click()
-      const address = { email, phone: number, firstName: 'Jana', lastName: 'Voss', line1: 'Hafenstraße 2' }
-      for (const [field, value] of Object.entries({ ...address, postcode: '20457', city: 'Hamburg' }))
+      const address = {
+        email,
+        phone: number,
+        firstName: 'Jana',
+        lastName: 'Voss',
+        line1: 'Hafenstraße 2',
+        postcode: '20457',
+      }
+      for (const [field, value] of Object.entries({ ...address, city: 'Hamburg' }))
         await shopper.locator(`#billing-${field}`).fill(value)
-      await expect(shopper.locator('#billing-country')).toHaveValue('DE')
+      await shopper.locator('#billing-country').selectOption('IS')
+      await shopper.locator('#billing-postcode').fill('101')
+      await shopper.getByRole('button', { name: 'Continue to delivery' }).click()
+      await expect(shopper.getByRole('alert')).toContainText('We do not ship to Iceland yet.')
+      // The browser logs the refused request.
+      shopperMessages.length = 0
+      await shopper.locator('#billing-country').selectOption('DE')
+      await shopper.locator('#billing-postcode').fill(address.postcode)
       await expect(shopper.locator('#billing-state')).toHaveCount(0)
       await shopper.getByRole('button', { name: 'Continue to delivery' }).click()
       await shopper.getByRole('button', { name: 'Continue to payment' }).click()

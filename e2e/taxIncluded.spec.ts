@@ -5,6 +5,7 @@ import { openOwnShop } from './ownShop.ts'
 import { collectConsoleMessages, expectAccessible, visit } from './story.ts'
 
 const settings = {
+  BANK_IBAN: 'DE02120300000000202051',
   BASE_CURRENCY: 'EUR',
   PRICES_INCLUDE_TAX: 'on',
   SELLER_COUNTRY: 'DE',
@@ -72,6 +73,16 @@ test('A shop in Germany shows prices with VAT, and a business in France buys wit
       await expect(receipt).toContainText('VAT 0%, reverse charge')
       await expect(receipt).toContainText('€756.30')
       await expect(receipt).not.toContainText('Includes VAT')
+    })
+
+    await test.step('The success page shows how to pay by bank transfer, and until when, above its other actions', async () => {
+      const bank = page.getByRole('region', { name: 'Pay by bank transfer' })
+      await expect(bank).toContainText(/so that it reaches us by \d+ \w+ \d{4}\./)
+      const [box, button] = await Promise.all([
+        bank.boundingBox(),
+        page.getByRole('main').getByRole('link', { name: 'Continue Shopping' }).boundingBox(),
+      ])
+      expect(box?.y ?? 0).toBeLessThan(button?.y ?? 0)
     })
     expect(messages).toEqual([])
     await context.close()
