@@ -169,21 +169,6 @@ test('Ships a part of an order on a phone, and refunds it on a computer', async 
   expect(messages).toEqual([])
 })
 
-test('Of two people with the same order open, the second learns that it has changed', async ({ page, request }) => {
-  const number = await placeOrder(request, `meera-${Date.now()}@example.com`)
-  await enterAsOwner(page, `/admin/orders/${number}`)
-  const second = await page.context().newPage()
-  await visit(second, `/admin/orders/${number}`)
-  for (const each of [page, second]) {
-    await each.getByText('More', { exact: true }).click()
-    await each.getByRole('button', { name: 'Cancel order' }).click()
-  }
-  await confirmDialog(page, /^Cancel order/, 'Cancel order')
-  const late = second.getByRole('dialog', { name: /^Cancel order/ })
-  await late.getByRole('button', { name: 'Cancel order' }).click()
-  await expect(late.getByRole('alert')).toContainText('Someone else has changed this order in the meantime.')
-})
-
 test('The command palette finds an order, a product and a page, with the keyboard and on a phone', async ({
   page,
   request,
@@ -248,42 +233,55 @@ test('The command palette finds an order, a product and a page, with the keyboar
   expect(messages).toEqual([])
 })
 
-test('When the session expires during work, the password is asked over the page, and the work goes on', async ({
+test('Orders are worked on by keyboard, through an expired session, and beside a faster colleague', async ({
   page,
   request,
 }) => {
   const number = await placeOrder(request, `meera-${Date.now()}@example.com`)
-  await enterAsOwner(page, `/admin/orders/${number}`)
-  await page.context().clearCookies({ name: 'chainline_staff' })
-  await page.getByRole('button', { name: 'Start processing' }).click()
-  const action = page.getByRole('dialog', { name: /^Start processing/ })
-  await action.getByRole('button', { name: 'Start processing' }).click()
-  const again = page.getByRole('dialog', { name: 'Log in again' })
-  await expect(again.getByLabel('E-mail address')).toHaveValue('owner@chainline.example')
-  await expect(again.getByLabel(/^Password/)).toBeFocused()
-  await page.keyboard.type('wrong')
-  await page.keyboard.press('Enter')
-  await expect(again.getByRole('alert')).toContainText('wrong')
-  await expectAccessibleEverywhere(page)
-  await again.getByLabel(/^Password/).fill('run-the-shop-2026')
-  await page.keyboard.press('Enter')
-  await expect(again).toBeHidden()
-  await expect(action).toBeHidden()
-  await expect(page.getByText('Processing', { exact: true }).first()).toBeVisible()
-})
-
-test('The list of orders works with the keyboard alone', async ({ page, request }) => {
-  const number = await placeOrder(request, `meera-${Date.now()}@example.com`)
   await enterAsOwner(page, '/admin/orders')
-  await page.keyboard.press('j')
-  await expect(page.getByRole('link', { name: number, exact: true })).toBeFocused()
-  await page.keyboard.press('/')
-  await expect(page.getByRole('searchbox')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('k')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
+  await test.step('The keyboard opens an order of the list', async () => {
+    await page.keyboard.press('j')
+    await expect(page.getByRole('link', { name: number, exact: true })).toBeFocused()
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('k')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
+  })
+
+  await test.step('The session expires', async () => {
+    await page.context().clearCookies({ name: 'chainline_staff' })
+    await page.getByRole('button', { name: 'Start processing' }).click()
+    const action = page.getByRole('dialog', { name: /^Start processing/ })
+    await action.getByRole('button', { name: 'Start processing' }).click()
+    const again = page.getByRole('dialog', { name: 'Log in again' })
+    await expect(again.getByLabel('E-mail address')).toHaveValue('owner@chainline.example')
+    await expect(again.getByLabel(/^Password/)).toBeFocused()
+    await page.keyboard.type('wrong')
+    await page.keyboard.press('Enter')
+    await expect(again.getByRole('alert')).toContainText('wrong')
+    await expectAccessibleEverywhere(page)
+    await again.getByLabel(/^Password/).fill('run-the-shop-2026')
+    await page.keyboard.press('Enter')
+    await expect(again).toBeHidden()
+    await expect(action).toBeHidden()
+    await expect(page.getByText('Processing', { exact: true }).first()).toBeVisible()
+  })
+
+  await test.step('Of two people with the same order open, the second learns that it has changed', async () => {
+    await page.getByText('More', { exact: true }).click()
+    await page.getByRole('button', { name: 'Cancel order' }).click()
+    const late = page.getByRole('dialog', { name: /^Cancel order/ })
+    await expect(late).toBeVisible()
+    // A colleague is faster.
+    const { data } = await (await page.request.get(`/api/admin/orders/${number}`)).json()
+    const reply = await page.request.post(`/api/admin/orders/${number}/pay`, { data: { version: data.version } })
+    expect(reply.status(), await reply.text()).toBe(200)
+    await late.getByRole('button', { name: 'Cancel order' }).click()
+    await expect(late.getByRole('alert')).toContainText('Someone else has changed this order in the meantime.')
+  })
 })
 
 test('An owner creates a token for a program, and revokes it', async ({ page, playwright, staffShop }) => {
