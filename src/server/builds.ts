@@ -1,9 +1,8 @@
 /** The builds of the shop and of the back office, which all apps of a process share. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { Readers } from '../features/readers.ts'
@@ -11,7 +10,7 @@ import { maxPhotoBytes } from '../features/returns/return.form.ts'
 import { StartError } from '../shared/errors.ts'
 import type { StorefrontRequest } from '../shared/storefront.ts'
 import { type AdminBuild, loadAdminBuild } from './adminPages.ts'
-import { workerPolicy } from './pagePolicy.ts'
+import { serveBuiltFiles } from './builtFiles.ts'
 import { type StyleIndex, styleIndexFile } from './styles/styleIndex.ts'
 
 const buildFolder = fileURLToPath(new URL('../../build/', import.meta.url))
@@ -60,41 +59,11 @@ async function productionBuild(): Promise<Builds> {
     loadAdmin: () => (admin ??= loadAdminBuild(buildFolder)),
     styles,
     async attach(app) {
-      await serveBuiltFiles(app, join(buildFolder, 'client'))
+      serveBuiltFiles(app, join(buildFolder, 'client'))
       takeForms(app)
     },
     async close() {},
   }
-}
-
-/** Serves scripts, styles and fonts. All other URLs are pages, those of unknown files, too. */
-async function serveBuiltFiles(app: FastifyInstance, folder: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: folder,
-    serve: false,
-    index: false,
-    // The build has written compressed copies beside the files.
-    preCompressed: true,
-    setHeaders(response, path) {
-      // Matches the compressed copies, too: `sw.js.br`, `sw.js.gz`.
-      if (/[\\/]sw\.js(?:\.\w+)?$/.test(path)) {
-        // The browser must see a new version at once. A service worker's policy comes from its own response.
-        response.header('cache-control', 'no-cache').header('content-security-policy', workerPolicy)
-        return
-      }
-      const isHashed = path.includes(`${join('client', 'assets')}`)
-      response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-    },
-  })
-  const schema = { hide: true }
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (entry.isFile()) app.get(`/${entry.name}`, { schema }, (_request, reply) => reply.sendFile(entry.name))
-  }
-  // One route for hundreds of files: a route per file would take a tenth of the start.
-  const assets = new Set(readdirSync(join(folder, 'assets')))
-  app.get<{ Params: { name: string } }>('/assets/:name', { schema }, ({ params }, reply) =>
-    assets.has(params.name) ? reply.sendFile(`assets/${params.name}`) : reply.callNotFound(),
-  )
 }
 
 /** In development, Vite serves and reloads the modules. It runs inside this server, so the URL is the same. */
