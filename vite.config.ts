@@ -225,19 +225,31 @@ const chunkGroups = [
     test: /node_modules[\\/](react|react-dom|scheduler|react-router|use-intl|icu-minify|zustand|clsx)[\\/]/,
   },
   // A group includes the imports of its modules.
-  { name: 'frame', test: /[\\/]src[\\/]app[\\/](root|PageFrame)\.tsx/ },
+  { name: 'frame', test: /[\\/]src[\\/](app[\\/](root|PageFrame)|ui[\\/]lazyWithPreload)\.tsx/ },
   // Loaded when a shopper does something that needs them, or with a page that does.
   { name: 'query', test: /node_modules[\\/]@tanstack[\\/]|[\\/]src[\\/]shared[\\/]QueryProvider\./ },
   { name: 'cart', test: /[\\/]src[\\/]features[\\/]cart[\\/]web[\\/](useCart|cartOutcomes|cartMutations)\./ },
   // Small parts that most pages use a few of: one file compresses better than ten.
   {
     name: 'product',
-    test: /[\\/]src[\\/](features[\\/](listing[\\/]web[\\/](ProductGrid|ProductTile|TileLink|tileMarks)|product[\\/](web[\\/]ProductPrice|product\.view|variantChoice)|productPage[\\/]web[\\/]StockText)|features[\\/]wishlist[\\/]web[\\/]useSavedListActions|ui[\\/](Rating|Stepper))\./,
+    test: /[\\/]src[\\/](features[\\/](listing[\\/]web[\\/](ProductGrid|ProductTile|TileLink|tileMarks)|product[\\/](web[\\/]ProductPrice|product\.(view|calls)|variantChoice)|productPage[\\/]web[\\/]StockText)|features[\\/]wishlist[\\/]web[\\/]useSavedListActions|ui[\\/](Rating|Stepper))\./,
   },
   // Used by most pages, but not by product pages, which already load the most.
   { name: 'empty', test: /[\\/]src[\\/]ui[\\/](EmptyState|EmptyDrawing|BicycleLines)\./ },
   // Excludes what only a few of some forty pages share.
   { name: 'shop', test: /[\\/]src[\\/]/, minShareCount: 20 },
+  // URLs of the catalog, which rows of products and page links need, too.
+  { name: 'filters', test: /[\\/]src[\\/]features[\\/]listing[\\/]filters\./ },
+  // What catalog and search pages share.
+  {
+    name: 'catalog',
+    test: /[\\/]src[\\/]features[\\/]listing[\\/]web[\\/](FilterForm|FacetOptions|PriceFields)\./,
+  },
+  // What cart, checkout and orders share.
+  {
+    name: 'lines',
+    test: /[\\/]src[\\/](features[\\/](cart[\\/]web[\\/](CartTotalRows|CartLoadError|OfflineNotice)|product[\\/]web[\\/]productLine|tax[\\/]web[\\/]useTaxLabel)|ui[\\/](LoadError|Thumbnail))\./,
+  },
 ]
 
 /** Packages that the compiled server loads from `node_modules`: those with native code or files of their own, and those that few processes use. */
