@@ -4,7 +4,7 @@ import { preferenceCookies } from '../src/shared/preferences.ts'
 import { newContact } from './account.ts'
 import { addToCart } from './cart.ts'
 import { htmlLanguages, storedLanguages } from './html.ts'
-import { collectConsoleMessages, expectAccessibleEverywhere, goOn, visit } from './story.ts'
+import { collectConsoleMessages, expectAccessibleEverywhere, visit } from './story.ts'
 
 /** A bicycle and a part from the demo, and a product without options. */
 const bicycle = '/product/gully-150-trail-bike'
@@ -42,9 +42,9 @@ for (const [place, language] of storedLanguages.entries()) {
     const messages = collectConsoleMessages(page)
     await fillLists(page, context.request)
     await context.addCookies([{ name: preferenceCookies.locale, value: language, url: baseURL ?? '' }])
-    for (const [turn, path] of ofLanguage.entries()) {
+    for (const path of ofLanguage) {
       await test.step(path, async () => {
-        await (turn === 0 ? visit(page, path) : goOn(page, path))
+        await visit(page, path)
         await expect(page.locator('html')).toHaveAttribute('lang', htmlLanguages[language])
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         // Also wait for requests that follow the page load.

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { adminPages } from '../src/testing/adminPages.ts'
 import { enterAsOwner, placeOrder, test } from './admin.ts'
-import { collectConsoleMessages, expectAccessibleEverywhere, goOn } from './story.ts'
+import { collectConsoleMessages, expectAccessibleEverywhere, visit } from './story.ts'
 
 /** The value at a place of an answer. */
 function pick(answer: unknown, at: readonly (string | number)[]): unknown {
@@ -24,7 +24,7 @@ test('Every page is accessible in light and dark, narrow and wide, and never scr
         expect(name, `${path.read} has something to open`).toBeTruthy()
         path = path.open(String(name))
       }
-      await goOn(page, `/admin/${path}`)
+      await visit(page, `/admin/${path}`)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       await expectAccessibleEverywhere(page)
     })

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type axeCore from 'axe-core'
-import { parseHtml, readText } from './html.ts'
 
 /** What Playwright logs in the page where it blocks service workers (`playwright.config.ts`). */
 const playwrightNotice = 'Service Worker registration blocked by Playwright'
@@ -27,23 +26,6 @@ export async function visit(page: Page, path: string): Promise<void> {
 /** Waits until every control of the page works (`src/app/root.tsx`); a part that loads on scroll follows later. */
 export async function expectHydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
-}
-
-/**
- * Goes on to a page as the browser's buttons do, without loading a document: half the cost of `visit`. Waits until the page has the title
- * that the server gives it, and loads it if it has the title of the page before it.
- */
-export async function goOn(page: Page, path: string): Promise<void> {
-  const html = await (await page.request.get(path)).text()
-  const title = readText(parseHtml(/<title.*?<\/title>/.exec(html)?.[0] ?? ''), 'title')
-  if (title === (await page.title())) return visit(page, path)
-  await page.evaluate((path) => {
-    // What the router stores with a page.
-    const state = { idx: (history.state?.idx ?? 0) + 1, key: path }
-    history.pushState(state, '', path)
-    dispatchEvent(new PopStateEvent('popstate', { state }))
-  }, path)
-  await expect(page).toHaveTitle(title)
 }
 
 /** axe in the page. */
