@@ -36,7 +36,7 @@ export function openBrowser() {
   })
 
   /**
-   * @param load imports the modules of a page anew, and takes the lock of its tab
+   * @param load imports the modules of a page again, and takes the lock of its tab
    * @returns a function that loads a page in a tab, with what the tab has in `sessionStorage`
    */
   function makeOpener<Modules extends object>(load: () => Promise<Modules>) {

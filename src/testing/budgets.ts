@@ -93,7 +93,7 @@ interface VisitBudget {
 // The goals for scripts are 110, 115 and 120 kB.
 export const visitBudgets = {
   home: { scriptBytes: 136_100, fontBytes: 60_000, requests: 70, layoutShift: 0.01 },
-  catalog: { scriptBytes: 135_500, fontBytes: 60_000, requests: 37, layoutShift: 0.01 },
+  catalog: { scriptBytes: 135_700, fontBytes: 60_000, requests: 37, layoutShift: 0.01 },
   product: { scriptBytes: 135_300, fontBytes: 60_000, requests: 33, layoutShift: 0.01 },
-  blog: { scriptBytes: 129_600, fontBytes: 60_000, requests: 28, layoutShift: 0.01 },
+  blog: { scriptBytes: 129_800, fontBytes: 60_000, requests: 28, layoutShift: 0.01 },
 } satisfies Record<string, VisitBudget>

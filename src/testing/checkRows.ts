@@ -32,7 +32,10 @@ function findCaller(): string {
   const { stackTraceLimit, prepareStackTrace } = Error
   Error.stackTraceLimit = 20
   try {
-    Error.prepareStackTrace = (_error, frames) => frames.map(describePosition).find(isOurs) ?? ''
+    Error.prepareStackTrace = (_error, frames) => {
+      const frame = frames.find((frame) => isOurs(frame.getFileName() ?? ''))
+      return frame ? describePosition(frame) : ''
+    }
     const position = String(new Error().stack)
     Error.prepareStackTrace = prepareStackTrace
     const known = callers.get(position)

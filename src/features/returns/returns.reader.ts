@@ -27,7 +27,7 @@ export interface ReturnsReader {
   ): Promise<{ message: string } | Refused>
   /** The returns of the order that a code belongs to; null for an invalid one. */
   openLink(code: string): Promise<OrderReturnsView | null>
-  /** @param code checked by each call anew */
+  /** @param code each call checks it again */
   requestReturn(code: string, request: ReturnDraft): Promise<ReturnsChanged | Refused>
   cancelReturn(code: string, returnId: number): Promise<ReturnsChanged | Refused>
   addPhoto(code: string, returnId: number, photo: File): Promise<ReturnsChanged | Refused>

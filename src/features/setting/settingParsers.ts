@@ -26,7 +26,7 @@ export const parseUrl =
   (text: string): string | null =>
     URL.canParse(text) && protocols.includes(new URL(text).protocol) ? text : null
 
-export const oneOf =
+export const parseChoice =
   <const T extends string>(...values: readonly T[]) =>
   (text: string): T | null =>
     values.find((value) => value === text) ?? null
@@ -45,7 +45,7 @@ export function percentToBasisPoints(text: string): number | null {
 }
 
 /** A list such as `en, de`, of at least one, in the order in which it is written. */
-const listOf =
+const parseChoices =
   <const T extends string>(all: readonly T[]) =>
   (text: string): readonly T[] | null => {
     const words = text.split(/[\s,]+/).filter((word) => word !== '')
@@ -53,8 +53,8 @@ const listOf =
     return known.length > 0 && words.every((word) => all.some((one) => one === word)) ? known : null
   }
 
-export const parseLanguages = listOf(languages)
-export const parseCurrencies = listOf(currencies)
+export const parseLanguages = parseChoices(languages)
+export const parseCurrencies = parseChoices(currencies)
 
 /** `2-5`, or `2` for exactly two. */
 export function parseDayRange(text: string): DayRange | null {

@@ -7,9 +7,9 @@ import { currencies, defaultCurrency, parseCurrency } from '../../shared/money.t
 import { phoneUses } from '../../shared/shopOptions.ts'
 import { parseIban } from '../payment/iban.ts'
 import {
-  oneOf,
   parseAddresses,
   parseBic,
+  parseChoice,
   parseCurrencies,
   parseDayRange,
   parseDocumentPrefix,
@@ -91,7 +91,7 @@ export const settingTable = {
   SHOP_LINKS: setting({ page: 'general', parse: parseLinks, rule: 'links' }),
   SHOP_BLOG: setting({ page: 'general', parse: parseSwitch, rule: 'switch', fallback: 'on' }),
   NEW_ACCOUNTS: setting({ page: 'general', parse: parseSwitch, rule: 'switch', fallback: 'on' }),
-  BUYER_PHONE: setting({ page: 'general', parse: oneOf(...phoneUses), rule: 'phoneUse', fallback: 'required' }),
+  BUYER_PHONE: setting({ page: 'general', parse: parseChoice(...phoneUses), rule: 'phoneUse', fallback: 'required' }),
   CUTOFF_TIME: setting({ page: 'general', parse: parseTimeOfDay, rule: 'timeOfDay' }),
   DISPATCH_DAYS: setting({ page: 'general', parse: parseDayRange, rule: 'workingDays' }),
   BICYCLE_DISPATCH_DAYS: setting({ page: 'general', parse: parseDayRange, rule: 'workingDays' }),
@@ -124,7 +124,7 @@ export const settingTable = {
   PRICES_INCLUDE_TAX: setting({ page: 'seller', parse: parseSwitch, rule: 'switch', fallback: 'off' }),
   INVOICE_PREFIX: setting({ page: 'seller', parse: parseDocumentPrefix, rule: 'prefix', fallback: 'INV' }),
   CREDIT_NOTE_PREFIX: setting({ page: 'seller', parse: parseDocumentPrefix, rule: 'prefix', fallback: 'CN' }),
-  DOCUMENT_PAPER: setting({ page: 'seller', parse: oneOf('a4', 'letter'), rule: 'paper' }),
+  DOCUMENT_PAPER: setting({ page: 'seller', parse: parseChoice('a4', 'letter'), rule: 'paper' }),
 
   // Such services take their key in the URL.
   EXCHANGE_RATES_URL: setting({
@@ -143,7 +143,7 @@ export const settingTable = {
   STRIPE_WEBHOOK_SECRET: setting({ ...text('payments'), isSecret: true }),
   PAYMENT_CAPTURE: setting({
     page: 'payments',
-    parse: oneOf('order', 'shipping'),
+    parse: parseChoice('order', 'shipping'),
     rule: 'capture',
     fallback: 'order',
   }),
@@ -154,7 +154,7 @@ export const settingTable = {
   SMTP_PORT: setting({ page: 'email', parse: whole(1, 65_535), rule: 'port' }),
   SMTP_SECURITY: setting({
     page: 'email',
-    parse: oneOf('starttls', 'tls', 'none'),
+    parse: parseChoice('starttls', 'tls', 'none'),
     rule: 'security',
     fallback: 'starttls',
   }),

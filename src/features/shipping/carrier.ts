@@ -15,7 +15,7 @@ const placeholder = '{number}'
 /** Characters. */
 export const maxCarrierTitleLength = 60
 
-/** Stands for whoever is none of the carriers and has a name only, such as the shop itself or a forwarder. No carrier can have this code. */
+/** Stands for a carrier that the list lacks and that has a name only, such as the shop itself or a forwarder. No carrier can have this code. */
 export const otherCarrierCode = 'other-carrier'
 
 /** Tracking pages that every shop begins with, and what they are for readers of other languages than English. */

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const currencyOf = async (query: string, headers: Record<string, string> = {}) => {
+const readCurrency = async (query: string, headers: Record<string, string> = {}) => {
   const reply = await shop.app.inject({ url: `/api/products?${query}`, headers })
   return String(reply.json().data[0].formated_price)
 }
@@ -19,9 +19,9 @@ const messageIn = async (url: string, headers: Record<string, string> = {}) =>
   String((await shop.app.inject({ url, headers })).json().message)
 
 test('a currency that is not offered is passed over in URL and cookie', async () => {
-  expect(await currencyOf('currency=USD')).toContain('$')
-  expect(await currencyOf('currency=GBP')).toContain('€')
-  expect(await currencyOf('', { cookie: 'currency=INR' })).toContain('€')
+  expect(await readCurrency('currency=USD')).toContain('$')
+  expect(await readCurrency('currency=GBP')).toContain('€')
+  expect(await readCurrency('', { cookie: 'currency=INR' })).toContain('€')
 })
 
 test('a language that is not offered is passed over in cookie and browser settings, but a call may ask for it', async () => {

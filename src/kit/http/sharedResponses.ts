@@ -167,11 +167,13 @@ export function makeCanonicalUrls(
   readCodes: ReadAttributeCodes | null,
 ): FindCanonicalUrl {
   const names: ReadonlySet<string> = new Set([languageParameter, currencyParameter, ...parameters])
-  const cachedUrls = new LRUCache<string, { url: string; codes: ReadonlySet<string> | null }>({ max: maxCachedUrls })
+  // Allocated with the first URL that has parameters: most routes of a process that starts see none.
+  let cachedUrls: LRUCache<string, { url: string; codes: ReadonlySet<string> | null }> | null = null
   return async (url) => {
     const start = url.indexOf('?')
     if (start < 0) return url
     const codes = readCodes && (await readCodes())
+    cachedUrls ??= new LRUCache({ max: maxCachedUrls })
     const before = cachedUrls.get(url)
     if (before && before.codes === codes) return before.url
     const query = new URLSearchParams(url.slice(start))

@@ -131,7 +131,7 @@ interface PublicationProps {
 
 /** Whether and from when shoppers see the post, and where. */
 function Publication({ editor, labels, isOpen }: PublicationProps) {
-  const { form, errorOf, change, update } = editor
+  const { form, findError, change, update } = editor
   const t = useTranslations('adminBlog')
   const set = (part: Partial<typeof form>) => change({ ...form, ...part })
   const field = (name: 'publishedOn' | 'author' | 'products') => ({
@@ -158,7 +158,7 @@ function Publication({ editor, labels, isOpen }: PublicationProps) {
         label={t('field.category')}
         value={form.category}
         disabled={!isOpen}
-        error={errorOf('category')}
+        error={findError('category')}
         onChange={({ target }) => set({ category: target.value })}
       >
         {!labels.categories.some(({ code }) => code === form.category) && (
@@ -177,7 +177,7 @@ function Publication({ editor, labels, isOpen }: PublicationProps) {
           tags={labels.tags}
           chosen={form.tags}
           isOpen={isOpen}
-          error={errorOf('tags')}
+          error={findError('tags')}
           onChange={(edit) => update((newest) => ({ ...newest, tags: edit(newest.tags) }))}
         />
       </div>

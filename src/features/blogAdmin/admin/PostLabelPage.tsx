@@ -40,7 +40,7 @@ function Editor() {
   const [asking, setAsking] = useState<'delete' | 'merge' | null>(null)
   const draftKey = label ? `postLabel.${label.id}` : `postLabel.new.${kind}`
   const loaded = label ?? { version: '', form: emptyPostLabel }
-  const { editor, form, field, setField, errorOf } = useTextEditor({
+  const { editor, form, field, setField, findError } = useTextEditor({
     draftKey,
     loaded,
     read: async () =>
@@ -117,7 +117,7 @@ function Editor() {
             fields={[{ name: 'name', label: t('labels.name'), maxLength: 60 }]}
             form={form}
             isOpen={isOpen}
-            errorOf={errorOf}
+            findError={findError}
             onChange={setField}
           />
           <TextField

@@ -23,7 +23,7 @@ interface PostTextsProps {
 
 /** The image and the texts in one of the languages, with the preview beside them where there is room. */
 export function PostTexts({ editor, isOpen, category, language, onLanguage }: PostTextsProps) {
-  const { form, errorOf, change } = editor
+  const { form, findError, change } = editor
   const t = useTranslations('adminBlog')
   const editorText = useTranslations('admin.editor')
   const { api, languages } = useAdmin()
@@ -32,7 +32,7 @@ export function PostTexts({ editor, isOpen, category, language, onLanguage }: Po
     [api],
   )
   const text = form.texts[language]
-  const field = makeTextField<keyof PostFormText, PostForm>({ form, isOpen, errorOf, change }, language, (name) =>
+  const field = makeTextField<keyof PostFormText, PostForm>({ form, isOpen, findError, change }, language, (name) =>
     t(`field.${name}`),
   )
   return (

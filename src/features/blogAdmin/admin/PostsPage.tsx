@@ -151,7 +151,7 @@ function NewPostDialog({ onClose }: { onClose(): void }) {
   const navigate = useNavigate()
   // Follows the title until it is typed.
   const start: { title: string; slug: string | null } = { title: '', slug: null }
-  const { form, set, field, errorOf, draft } = useDialogForm({ draft: 'posts:new', start })
+  const { form, set, field, findError, draft } = useDialogForm({ draft: 'posts:new', start })
   const { title } = form
   const slug = form.slug ?? toSlug(title)
   return (
@@ -170,7 +170,7 @@ function NewPostDialog({ onClose }: { onClose(): void }) {
       <TextField {...field('title')} label={t('new.name')} lang="en" required autoFocus maxLength={90} />
       <TextField
         id={toDialogFieldId('slug')}
-        error={errorOf('slug')}
+        error={findError('slug')}
         label={t('new.slug')}
         hint={t('new.slugHint', { slug })}
         required

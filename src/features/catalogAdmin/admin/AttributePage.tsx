@@ -46,7 +46,7 @@ function Editor() {
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
   const loaded = attribute ?? { version: '', form: start }
-  const { editor, form, field, setField, errorOf } = useTextEditor({
+  const { editor, form, field, setField, findError } = useTextEditor({
     draftKey,
     loaded,
     read: async () =>
@@ -126,7 +126,7 @@ function Editor() {
             fields={[{ name: 'name', label: t('name'), maxLength: 100 }]}
             form={form}
             isOpen={mayEdit}
-            errorOf={errorOf}
+            findError={findError}
             onChange={setField}
           />
         </Section>

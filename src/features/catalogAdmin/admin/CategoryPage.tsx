@@ -46,7 +46,7 @@ function Editor() {
   const [isDeleting, setDeleting] = useState(false)
   useReopen(`category.${category?.id ?? 'new'}`, () => setDeleting(true))
   const loaded = category ?? { version: '', form: start }
-  const { editor, form, field, setField, errorOf } = useTextEditor({
+  const { editor, form, field, setField, findError } = useTextEditor({
     draftKey,
     loaded,
     read: async () =>
@@ -127,7 +127,7 @@ function Editor() {
             ]}
             form={form}
             isOpen={mayEdit}
-            errorOf={errorOf}
+            findError={findError}
             onChange={setField}
           />
         </Section>
@@ -180,7 +180,7 @@ function Editor() {
               value={form.image}
               isOpen={mayManage}
               isOptional
-              error={errorOf('image')}
+              error={findError('image')}
               store={storeImage}
               onChange={(image) => setField('image', image?.path ?? '')}
             />

@@ -53,7 +53,7 @@ export function DeleteCategoryDialog({ category, tree, draftKey, onClose }: Dele
           {needsTarget && (
             <SelectField
               id={toDialogFieldId('moveTo')}
-              error={input.errorOf('moveTo')}
+              error={input.findError('moveTo')}
               label={t('target', { count: ownProducts })}
               value={target}
               onChange={(event) => input.set({ moveTo: Number(event.target.value) })}

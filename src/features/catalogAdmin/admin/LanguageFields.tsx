@@ -20,13 +20,13 @@ interface LanguageFieldsProps<Name extends string> {
   fields: readonly LanguageField<Name>[]
   form: TextForm<`${NoInfer<Name>}${'En' | 'Fr' | 'De'}`>
   isOpen: boolean
-  errorOf(path: string): string | undefined
+  findError(path: string): string | undefined
   onChange(field: `${NoInfer<Name>}${'En' | 'Fr' | 'De'}`, value: string): void
 }
 
 /** Texts in the languages of the shop, side by side where there is room. */
 export function LanguageFields<Name extends string>(props: LanguageFieldsProps<Name>) {
-  const { fields, form, isOpen, errorOf, onChange } = props
+  const { fields, form, isOpen, findError, onChange } = props
   const t = useTranslations('adminCatalog')
   const [first] = fields
   const { languages } = useAdmin()
@@ -42,7 +42,7 @@ export function LanguageFields<Name extends string>(props: LanguageFieldsProps<N
             const path = textField(name, language)
             const common = {
               ...{ id: toFieldId(path), name: path, lang: language, label, hint, maxLength, readOnly: !isOpen },
-              ...{ value: form[path], error: errorOf(path) },
+              ...{ value: form[path], error: findError(path) },
               onChange: ({ target }: { target: { value: string } }) => onChange(path, target.value),
             }
             return rows === undefined ? (

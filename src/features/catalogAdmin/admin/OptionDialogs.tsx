@@ -49,7 +49,7 @@ export function MergeOptionDialog({ option, draftKey, onClose }: OptionDialogPro
   const { api } = useAdmin()
   const navigate = useNavigate()
   const { id, name, version, products, variants, others, attribute } = option
-  const { form, set, errorOf, draft } = useDialogForm({ draft: `option.${id}:merge`, start: { into: 0 }, version })
+  const { form, set, findError, draft } = useDialogForm({ draft: `option.${id}:merge`, start: { into: 0 }, version })
   const { into } = form
   const target = others.find((other) => other.id === into)
   return (
@@ -69,7 +69,7 @@ export function MergeOptionDialog({ option, draftKey, onClose }: OptionDialogPro
         id={toDialogFieldId('into')}
         label={t('into')}
         value={into}
-        error={errorOf('into')}
+        error={findError('into')}
         onChange={(event) => set({ into: Number(event.target.value) })}
       >
         <option value={0}>{t('choose')}</option>

@@ -45,7 +45,7 @@ function Editor() {
   const [asking, setAsking] = useState<'delete' | 'merge' | null>(null)
   useReopen(`option.${option?.id ?? 'new'}`, () => setAsking('merge'))
   const loaded = option ?? { version: '', form: start }
-  const { editor, form, field, setField, errorOf } = useTextEditor({
+  const { editor, form, field, setField, findError } = useTextEditor({
     draftKey,
     loaded,
     read: async () =>
@@ -130,7 +130,7 @@ function Editor() {
         nameField={nameField}
       >
         <Section title={t('texts')}>
-          <LanguageFields fields={fields} form={form} isOpen={mayEdit} errorOf={errorOf} onChange={setField} />
+          <LanguageFields fields={fields} form={form} isOpen={mayEdit} findError={findError} onChange={setField} />
         </Section>
         {attribute.swatchType === 'image' && (
           <Section title={t('brands.logo')}>
@@ -141,7 +141,7 @@ function Editor() {
               value={form.swatch}
               isOpen={mayManage}
               isOptional
-              error={errorOf('swatch')}
+              error={findError('swatch')}
               store={storeImage}
               onChange={(image) => setField('swatch', image?.path ?? '')}
             />

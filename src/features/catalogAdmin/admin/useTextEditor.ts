@@ -35,13 +35,13 @@ export function useTextEditor<Field extends string>({ draftKey, loaded, read, se
     },
     describeSaved: () => t('saved'),
   })
-  const { form, errorOf } = editor
+  const { form, findError } = editor
   const setField = (name: Field, value: string) => editor.update((newest) => ({ ...newest, [name]: value }))
   return {
     editor,
     form,
     setField,
-    errorOf,
+    findError,
     /** Props of a field, except its label. */
     field: (name: Field) => bindTextField(editor, name),
   }

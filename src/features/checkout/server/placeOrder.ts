@@ -58,7 +58,7 @@ export async function placeOrder(
       paymentMinutes: services.settings.paymentMinutes,
     })
   })
-  // Its transaction notifies nobody: see `is_announced_later` in the database.
+  // Its transaction sends no notification: see `is_announced_later` in the database.
   services.notifier.announce()
   return placed
 }

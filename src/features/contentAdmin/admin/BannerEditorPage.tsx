@@ -76,7 +76,7 @@ function Editor({ id, loaded, currency, timeZone }: EditorProps) {
     },
     describeSaved: () => t('saved'),
   })
-  const { stored, form, errorOf, change, update } = editor
+  const { stored, form, findError, change, update } = editor
   const title = stored.form.texts.en.title || t('newTitle')
   const nameField = useTextFieldName((name) => t(`field.${parseFieldName(name)}`))
   const field = (name: 'link' | 'price' | 'startsAt' | 'endsAt') => ({
@@ -84,7 +84,7 @@ function Editor({ id, loaded, currency, timeZone }: EditorProps) {
     readOnly: !isOpen,
   })
   const textField = makeTextField<keyof BannerFormText, BannerForm>(
-    { form, isOpen, errorOf, change },
+    { form, isOpen, findError, change },
     language,
     (name) => t(`field.${name}`),
   )
@@ -132,7 +132,7 @@ function Editor({ id, loaded, currency, timeZone }: EditorProps) {
                 value={form.image}
                 isOpen={isOpen}
                 isOptional={false}
-                error={errorOf('image')}
+                error={findError('image')}
                 store={storeImage}
                 onChange={(image) => update((newest) => ({ ...newest, image: image?.path ?? '' }))}
               />

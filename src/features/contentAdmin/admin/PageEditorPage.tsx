@@ -139,7 +139,7 @@ const parseFieldName = (name: string) => fieldNames.find((each) => each === name
 interface PageTextsProps {
   editor: {
     form: PageForm
-    errorOf(path: string): string | undefined
+    findError(path: string): string | undefined
     change(form: PageForm): void
     update(edit: (newest: PageForm) => PageForm): void
   }
@@ -151,7 +151,7 @@ interface PageTextsProps {
 
 /** The image and the texts in one of the languages, with the preview beside them where there is room. */
 function PageTexts({ editor, startingTexts, isOpen, language, onLanguage }: PageTextsProps) {
-  const { form, errorOf, change } = editor
+  const { form, findError, change } = editor
   const t = useTranslations('adminPages')
   const editorText = useTranslations('admin.editor')
   const { api, languages } = useAdmin()
@@ -160,7 +160,7 @@ function PageTexts({ editor, startingTexts, isOpen, language, onLanguage }: Page
     [api],
   )
   const text = form.texts[language]
-  const field = makeTextField<keyof PageFormText, PageForm>({ form, isOpen, errorOf, change }, language, (name) =>
+  const field = makeTextField<keyof PageFormText, PageForm>({ form, isOpen, findError, change }, language, (name) =>
     t(`field.${name}`),
   )
   return (

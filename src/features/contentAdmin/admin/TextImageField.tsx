@@ -6,7 +6,7 @@ interface TextImageFieldProps<Form extends { image: string }> {
   label: string
   editor: {
     form: Form
-    errorOf(path: string): string | undefined
+    findError(path: string): string | undefined
     update(edit: (newest: Form) => Form): void
   }
   isOpen: boolean
@@ -14,7 +14,7 @@ interface TextImageFieldProps<Form extends { image: string }> {
 
 /** The image above the text of a page or a post. */
 export function TextImageField<Form extends { image: string }>({ label, editor, isOpen }: TextImageFieldProps<Form>) {
-  const { form, errorOf, update } = editor
+  const { form, findError, update } = editor
   return (
     <ImageField
       id={toFieldId('image')}
@@ -22,7 +22,7 @@ export function TextImageField<Form extends { image: string }>({ label, editor, 
       value={form.image}
       isOpen={isOpen}
       isOptional
-      error={errorOf('image')}
+      error={findError('image')}
       store={useStoreImage()}
       onChange={(image) => update((newest) => ({ ...newest, image: image?.path ?? '' }))}
     />

@@ -15,13 +15,13 @@ interface BlockFieldsProps {
   choices: HomeChoices
   language: Language
   isOpen: boolean
-  errorOf(path: string): string | undefined
+  findError(path: string): string | undefined
   /** @param edit gets the newest block */
   onChange(edit: (block: OwnBlock) => OwnBlock): void
 }
 
 /** The options of a block, as `blockTable` lists them for its kind, and its texts in one language. */
-export function BlockFields({ block, choices, language, isOpen, errorOf, onChange }: BlockFieldsProps) {
+export function BlockFields({ block, choices, language, isOpen, findError, onChange }: BlockFieldsProps) {
   const t = useTranslations('adminHomes')
   const mainLanguage = findMainLanguage(useAdmin().languages)
   const { fields, texts } = blockTable[block.kind]
@@ -39,7 +39,7 @@ export function BlockFields({ block, choices, language, isOpen, errorOf, onChang
           <Field
             key={name}
             id={toFieldId(`blocks.${block.id}.texts.${name}`)}
-            error={errorOf(`blocks.${block.id}.texts.${name}`)}
+            error={findError(`blocks.${block.id}.texts.${name}`)}
             label={`${t(`text.${name}`)} (${languageNames[language]})`}
             lang={language}
             maxLength={300}
@@ -58,7 +58,7 @@ export function BlockFields({ block, choices, language, isOpen, errorOf, onChang
           value={block.options[field.name] ?? ''}
           choices={choices}
           isOpen={isOpen}
-          error={errorOf(`blocks.${block.id}.${field.name}`)}
+          error={findError(`blocks.${block.id}.${field.name}`)}
           onChange={(value) =>
             onChange((newest) => ({ ...newest, options: { ...newest.options, [field.name]: value } }))
           }

@@ -25,13 +25,13 @@ interface BlockListProps {
   /** A block to open, because an error leads to it. */
   shown: { id: string } | null
   isOpen: boolean
-  errorOf(path: string): string | undefined
+  findError(path: string): string | undefined
   onChange(form: HomeForm): void
 }
 
 /** The blocks of the home in order: by dragging, with buttons or the keyboard; each opens to its fields. */
 export function BlockList(props: BlockListProps) {
-  const { form, choices, language, problems, shown, isOpen, errorOf, onChange } = props
+  const { form, choices, language, problems, shown, isOpen, findError, onChange } = props
   const t = useTranslations('adminHomes')
   const mainLanguage = findMainLanguage(useAdmin().languages)
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
@@ -49,7 +49,7 @@ export function BlockList(props: BlockListProps) {
     setOpened((before) =>
       before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id]),
     )
-  const error = errorOf('blocks')
+  const error = findError('blocks')
   return (
     <div id={toFieldId('blocks')} tabIndex={-1}>
       {error && <p className="pb-3 font-medium text-bad">{error}</p>}
@@ -116,7 +116,7 @@ export function BlockList(props: BlockListProps) {
                   choices={choices}
                   language={language}
                   isOpen={isOpen}
-                  errorOf={errorOf}
+                  findError={findError}
                   onChange={(edit) => setBlocks(form.blocks.map((each) => (each.id === id ? edit(each) : each)))}
                 />
               )}

@@ -45,7 +45,7 @@ export function HomeEditorPage() {
     save: async (form, { version }) => (await api.call(publishHomeCall, { input: { version, form } })).data,
     describeSaved: () => t('published'),
   })
-  const { stored, form, errorOf, change } = editor
+  const { stored, form, findError, change } = editor
   const isOwn = form.shown === ownHome
   return (
     <>
@@ -81,7 +81,7 @@ export function HomeEditorPage() {
             className="max-w-xl"
             value={form.shown}
             disabled={!isOpen}
-            error={errorOf('shown')}
+            error={findError('shown')}
             onChange={({ target }) => change({ ...form, shown: target.value })}
           >
             <option value="">{t('shown.setting', { home: names.nameHome(choices.setting) })}</option>
@@ -122,7 +122,7 @@ export function HomeEditorPage() {
                 problems={problems}
                 shown={shownBlock}
                 isOpen={isOpen}
-                errorOf={errorOf}
+                findError={findError}
                 onChange={change}
               />
             </Section>

@@ -157,7 +157,7 @@ describe('An order that was to be collected and is sent instead', () => {
 })
 
 describe('An invoice that is issued', () => {
-  const weekOf = (hours: [string, string]) => [[], ...Array.from({ length: 6 }, () => [hours])]
+  const makeWeek = (hours: [string, string]) => [[], ...Array.from({ length: 6 }, () => [hours])]
 
   test('goes on naming the place, its hours and the day of the time when it was issued', async () => {
     await openMumbai()
@@ -171,7 +171,7 @@ describe('An invoice that is issued', () => {
     await placed.collect()
     await placed.ready(null, 'pune')
     await saveStore(shop().db, aStore({ lines: ['1 New Road'], phone: '+91 20 5550 9999' }))
-    const moved = { timeZone: 'Asia/Kolkata', week: weekOf(['11:00', '12:00']), exceptions: [] } as never
+    const moved = { timeZone: 'Asia/Kolkata', week: makeWeek(['11:00', '12:00']), exceptions: [] } as never
     await saveStore(shop().db, aStore({ code: 'mumbai', name: 'Chainline Dock', lines: ['9 Quay'], hours: moved }))
     expect(await placed.look()).toMatchObject({ pickup: { store_code: 'pune' } })
     expect(await readInvoice(placed)).toBe(issued)

@@ -27,7 +27,7 @@ export function AddressDialog({ place, order, onClose }: AddressDialogProps) {
   const present = toPostalFields(correctableAddress, '')
   // Only what was typed: the other fields follow a correction made meanwhile.
   const start: { changes: Partial<PostalFields> } = { changes: {} }
-  const { form, set, errorOf, draft, meanwhile, headers } = useOrderInput(order, `${place}:address`, start)
+  const { form, set, findError, draft, meanwhile, headers } = useOrderInput(order, `${place}:address`, start)
   const address = { ...present, ...form.changes }
   const countries = useCountries(true)
   const isPossible = correctableAddress !== null
@@ -59,7 +59,7 @@ export function AddressDialog({ place, order, onClose }: AddressDialogProps) {
         value={address}
         // Another country is another order.
         countries={countries.filter(({ code }) => code === present.country)}
-        errors={listAddressErrors(errorOf)}
+        errors={listAddressErrors(findError)}
         onChange={(changes) => set({ changes: { ...form.changes, ...changes } })}
       />
     </ActionDialog>

@@ -49,7 +49,7 @@ export function lacksName({ carrier, carrierName }: CarrierForm): boolean {
   return carrier === otherCarrierCode && carrierName.trim() === ''
 }
 
-/** @returns what a call takes; whoever is no carrier has no tracking number */
+/** @returns what a call takes; only the carriers of the list have tracking numbers */
 export function toCarrierInput({ carrier, carrierName, trackNumber }: CarrierForm & { trackNumber: string }) {
   return carrier === otherCarrierCode ? { carrier, carrierName } : { carrier, trackNumber }
 }

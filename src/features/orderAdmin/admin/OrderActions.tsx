@@ -208,7 +208,7 @@ function SimpleActionDialog({ place, order, action, isPossible, onClose }: Simpl
             {...input.field('received')}
             label={t('field.received', { currency: order.currency })}
             hint={t('field.receivedHint')}
-            error={received === undefined ? t('field.amountInvalid') : input.errorOf('received')}
+            error={received === undefined ? t('field.amountInvalid') : input.findError('received')}
             inputMode="decimal"
           />
         </>

@@ -43,7 +43,7 @@ export function RefundDialog({ place, order, onClose }: RefundDialogProps) {
   const t = useTranslations('admin')
   const { api, language } = useAdmin()
   const show = useShowOrder()
-  const { form, set, field, errorOf, draft, meanwhile, headers } = useOrderInput(order, `${place}:refund`, emptyForm)
+  const { form, set, field, findError, draft, meanwhile, headers } = useOrderInput(order, `${place}:refund`, emptyForm)
   const { quantities, withShipping, restock, reason } = form
   const { refundable, number, version, currency } = order
   if (refundable === null) return null
@@ -100,7 +100,7 @@ export function RefundDialog({ place, order, onClose }: RefundDialogProps) {
         {...field('amount')}
         label={t('field.amount', { currency })}
         hint={t('field.amountHint')}
-        error={amount === undefined ? t('field.amountInvalid') : errorOf('amount')}
+        error={amount === undefined ? t('field.amountInvalid') : findError('amount')}
         inputMode="decimal"
       />
       <SelectField

@@ -66,7 +66,7 @@ export function ShipDialog({ place, order, isPossible, packed, onClose }: ShipDi
     isUnpaidAllowed: false,
     address: toPostalFields(order.sendTo, ''),
   }
-  const { form, set, field, errorOf, draft, meanwhile, headers } = useOrderInput(order, `${place}:ship`, start)
+  const { form, set, field, findError, draft, meanwhile, headers } = useOrderInput(order, `${place}:ship`, start)
   const { quantities, handover, isUnpaidAllowed, address } = form
   const lines = readQuantities(rows, quantities)
   const { number, version, awaitsPayment, pickupStore } = order
@@ -149,7 +149,7 @@ export function ShipDialog({ place, order, isPossible, packed, onClose }: ShipDi
               legend={tHandover('address')}
               value={address}
               countries={countries}
-              errors={listAddressErrors(errorOf)}
+              errors={listAddressErrors(findError)}
               onChange={(changes) => set({ address: { ...address, ...changes } })}
             />
           )}

@@ -1,10 +1,10 @@
 import { postalFieldOfWire } from '../../address/address.form.ts'
 
 /** The errors of the input `address`, as `AddressFields` takes those of a delivery address. */
-export function listAddressErrors(errorOf: (path: string) => string | undefined): Record<string, string> {
+export function listAddressErrors(findError: (path: string) => string | undefined): Record<string, string> {
   return Object.fromEntries(
     Object.entries(postalFieldOfWire).flatMap(([wire, name]) => {
-      const error = errorOf(`address.${wire}`)
+      const error = findError(`address.${wire}`)
       return error === undefined ? [] : [[`shipping-${name}`, error]]
     }),
   )

@@ -13,7 +13,7 @@ export function useOrderInput<Form extends object>(order: AdminOrder, draft: str
   return { ...input, meanwhile: <OrderNotes order={order} since={input.version ?? order.version} /> }
 }
 
-/** What has happened to an order since a version, and that nobody gets an email where there is no address to send it to. */
+/** What has happened to an order since a version, and that no email is sent when there is no address. */
 export function OrderNotes({ order, since }: { order: AdminOrder; since: number }) {
   const t = useTranslations('admin.dialog')
   return (

@@ -45,7 +45,7 @@ export function PaymentMethodDialog({ method, currency, isLast, onClose }: Payme
     ['minimum', t('field.minimum', { currency })],
     ['maximum', t('field.maximum', { currency })],
   ])
-  const { form, set, field, errorOf, version, draft, merging } = useStoredForm({
+  const { form, set, field, findError, version, draft, merging } = useStoredForm({
     draft: `payments:edit.${method.code}`,
     stored: toStored(method),
     async read() {
@@ -149,7 +149,7 @@ export function PaymentMethodDialog({ method, currency, isLast, onClose }: Payme
                 maxLength={maxPaymentText[name]}
                 autoComplete="off"
                 value={form.texts[spoken][name]}
-                error={errorOf(`texts.${spoken}.${name}`)}
+                error={findError(`texts.${spoken}.${name}`)}
                 onChange={({ target }) => setText(spoken, name, target.value)}
               />
             ))}

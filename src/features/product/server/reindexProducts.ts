@@ -1,4 +1,4 @@
-/** Writes the words anew that products are found by, after the name of a category, a brand or another option has changed. */
+/** Rewrites the search terms of products after the name of a category, a brand or another option has changed. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { loadCatalogIndex } from '../../catalog/server/catalogIndex.ts'

@@ -31,7 +31,7 @@ interface GeometryFieldsProps {
   product: AdminProduct
   form: ProductForm
   isOpen: boolean
-  errorOf(path: string): string | undefined
+  findError(path: string): string | undefined
   onChange(form: ProductForm): void
 }
 
@@ -62,7 +62,7 @@ export function GeometrySection(props: GeometryFieldsProps) {
 }
 
 /** The geometry of every size beside the drawing of one, which follows what is typed. */
-function GeometryFields({ product, form, isOpen, errorOf, onChange }: GeometryFieldsProps) {
+function GeometryFields({ product, form, isOpen, findError, onChange }: GeometryFieldsProps) {
   const t = useTranslations('adminProducts.geometry')
   const { geometry } = form
   const [shown, setShown] = useState(Math.floor((geometry.length - 1) / 2))
@@ -118,7 +118,7 @@ function GeometryFields({ product, form, isOpen, errorOf, onChange }: GeometryFi
                 <MeasureRow
                   key={field}
                   field={field}
-                  {...{ geometry, isOpen, errorOf, nameSize }}
+                  {...{ geometry, isOpen, findError, nameSize }}
                   isLit={lit === field}
                   onChange={set}
                   onPaste={paste}
@@ -153,7 +153,7 @@ interface MeasureRowProps {
   geometry: readonly FormGeometry[]
   isOpen: boolean
   isLit: boolean
-  errorOf(path: string): string | undefined
+  findError(path: string): string | undefined
   nameSize(place: number): string
   onChange(place: number, field: GeometryField, value: string): void
   onPaste(event: ClipboardEvent, place: number, field: GeometryField): void
@@ -165,7 +165,7 @@ function MeasureRow({
   geometry,
   isOpen,
   isLit,
-  errorOf,
+  findError,
   nameSize,
   onChange,
   onPaste,
@@ -180,7 +180,7 @@ function MeasureRow({
       </th>
       {geometry.map((each, place) => {
         const path = `geometry.${place}.${field}`
-        const error = errorOf(path)
+        const error = findError(path)
         const derived = isDerived(field) ? deriveMeasures(each)?.[field] : undefined
         return (
           <td key={each.size} className="px-1 py-1 align-top">

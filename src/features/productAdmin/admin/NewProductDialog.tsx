@@ -44,7 +44,7 @@ export function NewProductDialog({
     ...{ name: '', sku: '', price: '', stock: '', newCategory: '', isActive: true, options: [] },
     category: categories[0]?.id ?? addedCategory,
   }
-  const { form, set, field, errorOf, draft } = useDialogForm({ draft: 'products:new', start })
+  const { form, set, field, findError, draft } = useDialogForm({ draft: 'products:new', start })
   const { category, options } = form
   const [added, setAdded] = useState<number | null>(null)
   const editOption = (place: number, change: { name?: string; values?: string }) =>
@@ -96,7 +96,7 @@ export function NewProductDialog({
         id={toDialogFieldId('category')}
         label={t('category')}
         value={category}
-        error={errorOf('category')}
+        error={findError('category')}
         onChange={({ target }) => set({ category: Number(target.value) })}
       >
         {categories.map(({ id, name, depth }) => (
@@ -114,7 +114,7 @@ export function NewProductDialog({
             id={toDialogFieldId(`options.${place}`)}
             label={t('new.option', { number: place + 1 })}
             autoFocus={place === added}
-            error={errorOf(`options.${place}`)}
+            error={findError(`options.${place}`)}
             hint={t('new.optionHint')}
             maxLength={100}
             value={option.name}

@@ -45,7 +45,7 @@ function Editor({ loaded, facets }: { loaded: AdminProduct; facets: FacetNames }
   const t = useTranslations('adminProducts')
   const may = useMay()
   const editor = useProductEditor(loaded)
-  const { stored: product, form, errorOf, change } = editor
+  const { stored: product, form, findError, change } = editor
   const isOpen = may('products.edit')
   const { api, language } = useAdmin()
   const timeZone = useTimeZone() ?? ''
@@ -158,14 +158,14 @@ function Editor({ loaded, facets }: { loaded: AdminProduct; facets: FacetNames }
         }}
       >
         <Section title={t('editor.texts')}>
-          <TextFields form={form} isOpen={isOpen} errorOf={errorOf} onChange={change} />
+          <TextFields form={form} isOpen={isOpen} findError={findError} onChange={change} />
         </Section>
         <Section title={t('images.title')}>
           <ImageFields
             product={product}
             form={form}
             isOpen={isOpen}
-            error={errorOf('images')}
+            error={findError('images')}
             onChange={editor.update}
           />
         </Section>
@@ -191,8 +191,8 @@ function Editor({ loaded, facets }: { loaded: AdminProduct; facets: FacetNames }
             </p>
           )}
         </Section>
-        <GeometrySection product={product} form={form} isOpen={isOpen} errorOf={errorOf} onChange={change} />
-        <BuildSection product={product} form={form} isOpen={isOpen} errorOf={errorOf} onChange={change} />
+        <GeometrySection product={product} form={form} isOpen={isOpen} findError={findError} onChange={change} />
+        <BuildSection product={product} form={form} isOpen={isOpen} findError={findError} onChange={change} />
         <Section title={t('editor.sale')}>
           <div className="grid gap-4 sm:grid-cols-2 lg:max-w-xl">
             <TextField {...text('saleStartsAt')} type="datetime-local" />
@@ -234,7 +234,9 @@ function Editor({ loaded, facets }: { loaded: AdminProduct; facets: FacetNames }
                 isOpen={isOpen}
                 onChange={(categoryIds) => set({ categoryIds })}
               />
-              {errorOf('categoryIds') && <p className="pt-1 font-medium text-bad text-sm">{errorOf('categoryIds')}</p>}
+              {findError('categoryIds') && (
+                <p className="pt-1 font-medium text-bad text-sm">{findError('categoryIds')}</p>
+              )}
             </div>
             {shownAttributes.map(({ id, name, options }) => (
               <CheckList

@@ -10,12 +10,12 @@ import type { FormText, ProductForm } from '../productForm.ts'
 interface TextFieldsProps {
   form: ProductForm
   isOpen: boolean
-  errorOf(path: string): string | undefined
+  findError(path: string): string | undefined
   onChange(form: ProductForm): void
 }
 
 /** The texts in the languages of the shop, side by side where there is room. */
-export function TextFields({ form, isOpen, errorOf, onChange }: TextFieldsProps) {
+export function TextFields({ form, isOpen, findError, onChange }: TextFieldsProps) {
   const t = useTranslations('adminProducts')
   const { languages } = useAdmin()
   return (
@@ -28,7 +28,7 @@ export function TextFields({ form, isOpen, errorOf, onChange }: TextFieldsProps)
           label: t(`field.${name}`),
           value: text[name],
           ...lockable(isOpen),
-          error: errorOf(`texts.${language}.${name}`),
+          error: findError(`texts.${language}.${name}`),
           onChange: ({ target }: { target: { value: string } }) =>
             onChange({ ...form, texts: { ...form.texts, [language]: { ...text, [name]: target.value } } }),
         })

@@ -36,7 +36,7 @@ async function rename(product: AdminProduct, skus: Readonly<Record<string, strin
 }
 
 /** The rows of a file about gloves, as an export wrote them before the renaming. */
-const rowsOf = (handle: string, skus: readonly string[], price = '120.00') =>
+const makeRows = (handle: string, skus: readonly string[], price = '120.00') =>
   skus.map((sku, place) =>
     aRow(handle, {
       ...{ 'Option1 Name': 'Size', 'Option1 Value': sizes[place]?.toUpperCase() ?? '', 'Variant SKU': sku },
@@ -72,7 +72,7 @@ test('A file from before a SKU was renamed changes the variant, and the check sa
   const glove = await addGlove('GLOVE')
   await rename(glove, { 'GLOVE-S': 'G-100' })
   const before = await readVariants(glove.id)
-  expect(await importFile(rowsOf('glove', ['GLOVE-S', 'GLOVE-M']))).toEqual([
+  expect(await importFile(makeRows('glove', ['GLOVE-S', 'GLOVE-M']))).toEqual([
     ['G-100', 'changed', 'skuFormer GLOVE-S (G-100)'],
     ['GLOVE-M', 'changed'],
   ])
@@ -83,8 +83,8 @@ test('A former SKU that another variant has now means that one, and the check sa
   const scarf = await addGlove('SCARF')
   await rename(scarf, { 'SCARF-S': 'SCARF-M', 'SCARF-M': 'SCARF-XL' })
   const rows = await importFile([
-    ...rowsOf('scarf', ['SCARF-M'], '130.00'),
-    ...rowsOf('scarf', ['', 'SCARF-XL'], '140.00').slice(1),
+    ...makeRows('scarf', ['SCARF-M'], '130.00'),
+    ...makeRows('scarf', ['', 'SCARF-XL'], '140.00').slice(1),
   ])
   expect(rows).toEqual([
     ['SCARF-M', 'changed', 'skuReused SCARF-M (SCARF-XL)'],
@@ -100,7 +100,7 @@ test('A former and the present SKU of one variant in one file are refused', asyn
   const sock = await addGlove('SOCK')
   await rename(sock, { 'SOCK-S': 'SOCK-1' })
   const before = await readVariants(sock.id)
-  const rows = await importFile(rowsOf('sock', ['SOCK-S', 'SOCK-1']))
+  const rows = await importFile(makeRows('sock', ['SOCK-S', 'SOCK-1']))
   expect(rows[0]).toEqual(['', 'rejected', 'skuRepeated SOCK-S (SOCK-1)'])
   expect(await readVariants(sock.id)).toEqual(before)
 })
@@ -108,8 +108,8 @@ test('A former and the present SKU of one variant in one file are refused', asyn
 test('A former SKU under another handle is a new variant; under a former handle it is the renamed one', async () => {
   const hat = await addGlove('HAT')
   await rename(hat, { 'HAT-S': 'HAT-1' }, 'hat-of-wool')
-  const [first] = rowsOf('hat', ['HAT-S'])
-  expect(await importFile([first ?? {}, ...rowsOf('hat', ['', 'HAT-M']).slice(1)])).toMatchObject([
+  const [first] = makeRows('hat', ['HAT-S'])
+  expect(await importFile([first ?? {}, ...makeRows('hat', ['', 'HAT-M']).slice(1)])).toMatchObject([
     ['HAT-1', 'changed', 'skuFormer HAT-S (HAT-1)'],
     ['HAT-M', 'changed'],
   ])
@@ -154,7 +154,7 @@ test('A former URL ends when a product takes it, by an import, a new product or 
 
 test('The history of a product has what imports changed, with the file, also under its former SKUs', async () => {
   const coat = await addGlove('COAT')
-  await importFile(rowsOf('coat', ['COAT-S', 'COAT-M'], '77.00'))
+  await importFile(makeRows('coat', ['COAT-S', 'COAT-M'], '77.00'))
   shop.setNow(new Date(shop.services.now().getTime() + 60_000))
   const renamed = await rename((await manager.get(`/admin/products/${coat.id}`)).json().data, { 'COAT-S': 'COAT-1' })
   const history: ProductHistoryEntry[] = (await manager.get(`/admin/products/${renamed.id}/history`)).json().data

@@ -44,7 +44,7 @@ async function add(fields: Partial<PromotionForm>) {
 }
 
 /** A cart of two tyres, a bike and a bell. */
-async function cartOf(code: string, query = '') {
+async function fetchCart(code: string, query = '') {
   const guest = shop.guest()
   await addProduct(guest, tyre, { quantity: 2 })
   await addProduct(guest, bike)
@@ -62,7 +62,7 @@ test.each<[string, () => Partial<PromotionForm>, number[]]>([
   ['everything', () => ({ goods: '' }), [6.67, 50, 2]],
 ])('Takes its share off the goods of %s', async (_name, fields, expected) => {
   const { code } = await add(fields())
-  const { data, discounts } = await cartOf(code)
+  const { data, discounts } = await fetchCart(code)
   expect(discounts).toEqual(expected)
   expect(Number(data.discount)).toBeCloseTo(expected.reduce((sum, amount) => sum + amount))
 })
@@ -71,7 +71,7 @@ test('The order, its invoice and the usage have what the cart has; the browser c
   const { code, id } = await add({
     ...{ kind: 'buy_x_get_y', buyQuantity: '1', getQuantity: '1', percent: '', products: 'TYRE, BIKE' },
   })
-  const { guest, data, discounts } = await cartOf(code, '?currency=EUR')
+  const { guest, data, discounts } = await fetchCart(code, '?currency=EUR')
   expect(discounts).toEqual([0.33, 0, 0])
   await readyToOrder(guest)
   const before = (await guest.get('/checkout/cart?currency=EUR')).json().data
@@ -119,7 +119,7 @@ test('When the last of its goods is deleted, a promotion applies to nothing, not
     .deleteFrom('coupon_target')
     .where('product_id', '=', saved?.productId ?? 0)
     .execute()
-  const { message } = await cartOf(code)
+  const { message } = await fetchCart(code)
   expect(message).toBe('This coupon does not apply to anything in your cart.')
   const { version, form } = (await owner.get(`/admin/promotions/${id}`)).json().data
   const open = { form: { ...form, percent: '20' }, version }

@@ -123,7 +123,7 @@ function PageForm({ state, countries }: Pick<SettingsData, 'state' | 'countries'
       return t('saved')
     },
   })
-  const { form, stored, errorOf } = editor
+  const { form, stored, findError } = editor
   const setField = (name: string, value: string) =>
     editor.change(name === 'SELLER_COUNTRY' ? moveSeller(stored, form, value) : { ...form, [name]: value })
   const hasSecrets = Object.keys(form).some((name) => name.endsWith('.remove'))
@@ -152,7 +152,7 @@ function PageForm({ state, countries }: Pick<SettingsData, 'state' | 'countries'
                     name={key}
                     state={stored}
                     form={form}
-                    error={errorOf(key) ?? null}
+                    error={findError(key) ?? null}
                     countries={countries}
                     setField={setField}
                   />

@@ -51,7 +51,7 @@ export function LegalTextsPage() {
     },
     describeSaved: () => t('someLeft'),
   })
-  const { form, change, errorOf } = editor
+  const { form, change, findError } = editor
   useEffect(() => {
     let isCurrent = true
     const timer = setTimeout(() => {
@@ -100,7 +100,7 @@ export function LegalTextsPage() {
                         id={toFieldId(name)}
                         label={t(`field.${name}`)}
                         hint={t(`hint.${name}`)}
-                        error={errorOf(name) ?? null}
+                        error={findError(name) ?? null}
                         maxLength={1000}
                         autoComplete="off"
                         value={form[name]}

@@ -66,7 +66,7 @@ export function SetupPage() {
     },
     describeSaved: () => t('saved'),
   })
-  const { form, stored, errorOf } = editor
+  const { form, stored, findError } = editor
   const setField = (name: string, value: string) =>
     editor.change(name === 'SELLER_COUNTRY' ? moveSeller(stored, form, value) : { ...form, [name]: value })
   const settingField = (name: SettingKey, ownHint?: string) => (
@@ -75,7 +75,7 @@ export function SetupPage() {
       name={name}
       state={stored}
       form={form}
-      error={errorOf(name) ?? null}
+      error={findError(name) ?? null}
       countries={countries}
       setField={setField}
       {...(ownHint === undefined ? {} : { ownHint })}
@@ -86,10 +86,10 @@ export function SetupPage() {
   // Amounts and accounts are those of the country.
   const hasCountry = country !== ''
   // The countries of the EU have rates of their own.
-  const needsRate = findVatRateBp(country.toUpperCase()) === null || errorOf('TAX_RATE') !== undefined
+  const needsRate = findVatRateBp(country.toUpperCase()) === null || findError('TAX_RATE') !== undefined
   const countryName = countries.find(({ code }) => code === country)?.name
   const textField = (name: ShippingField | 'MAIL_FROM' | 'SELLER_NAME') => ({
-    ...{ id: toFieldId(name), name, label: nameField(name), error: errorOf(name) ?? null },
+    ...{ id: toFieldId(name), name, label: nameField(name), error: findError(name) ?? null },
     value: form[name] ?? '',
     onChange: (event: { target: { value: string } }) => setField(name, event.target.value),
     disabled: name in stored.fixed,

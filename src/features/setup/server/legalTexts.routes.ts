@@ -17,7 +17,7 @@ import { type LegalTexts, legalTextsCall, publishLegalTextsCall } from './setup.
 export function legalTextRoutes(app: ApiApp, services: Services): void {
   const { db, files, now } = services
   const editing = { permission: 'content.edit' } as const
-  /** Each page with its texts that nobody has written yet. */
+  /** Each page with its texts that are not written yet. */
   const listPages = async (from: Db, settings: Settings, answers: LegalAnswers) => {
     const mainLanguage = findMainLanguage(settings.languages)
     const pages = []

@@ -60,7 +60,7 @@ function Editor() {
     },
     describeSaved: () => t('done.saved'),
   })
-  const { form, errorOf, change } = editor
+  const { form, findError, change } = editor
   const nameField = useFieldName(form)
   const field = (name: 'code' | MethodTextField) => bindTextField(editor, name)
   const title = method ? (methods.find(({ code }) => code === method.code)?.title ?? method.code) : t('add')
@@ -135,7 +135,7 @@ function Editor() {
       </Section>
       <RateList
         rates={form.rates}
-        errorOf={errorOf}
+        findError={findError}
         onChange={(rates) => change({ ...form, rates })}
         carriers={carriers}
         {...{ currency, currencies }}

@@ -15,7 +15,7 @@ import { useZoneTexts } from './useZoneTexts.ts'
 
 interface RateListProps {
   rates: readonly RateRow[]
-  errorOf(path: string): string | undefined
+  findError(path: string): string | undefined
   onChange(rates: RateRow[]): void
   carriers: readonly AdminCarrier[]
   /** The base currency. */
@@ -25,7 +25,7 @@ interface RateListProps {
 }
 
 /** The rates of a method, to be edited, put in order, duplicated and removed. */
-export function RateList({ rates, errorOf, onChange, ...context }: RateListProps) {
+export function RateList({ rates, findError, onChange, ...context }: RateListProps) {
   const t = useTranslations('adminShipping')
   const newKey = () => {
     const taken = rates.flatMap(({ key }) => Number(/^new(\d+)$/.exec(key)?.[1] ?? 0))
@@ -34,9 +34,9 @@ export function RateList({ rates, errorOf, onChange, ...context }: RateListProps
   return (
     <Section title={t('field.rates')}>
       <p className="pb-3 text-quiet text-sm">{t('form.ratesNote')}</p>
-      {errorOf('rates') && (
+      {findError('rates') && (
         <p id={toFieldId('rates')} tabIndex={-1} className="pb-3 font-medium text-bad text-sm">
-          {errorOf('rates')}
+          {findError('rates')}
         </p>
       )}
       <ol className="flex flex-col gap-4">
@@ -46,7 +46,7 @@ export function RateList({ rates, errorOf, onChange, ...context }: RateListProps
               {...context}
               rate={rate}
               place={index + 1}
-              errorOf={(field) => errorOf(`rates.${rate.key}.${field}`)}
+              findError={(field) => findError(`rates.${rate.key}.${field}`)}
               onChange={(changed) => onChange(rates.map((each) => (each === rate ? changed : each)))}
               onDuplicate={() =>
                 onChange([...rates.slice(0, index + 1), { ...rate, key: newKey() }, ...rates.slice(index + 1)])
@@ -75,7 +75,7 @@ interface RateProps extends Pick<RateListProps, 'carriers' | 'currency' | 'curre
   rate: RateRow
   /** From 1 on. */
   place: number
-  errorOf(field: RateField): string | undefined
+  findError(field: RateField): string | undefined
   onChange(rate: RateRow): void
   onDuplicate(): void
   onRemove?: () => void
@@ -83,17 +83,17 @@ interface RateProps extends Pick<RateListProps, 'carriers' | 'currency' | 'curre
   move: ReactNode
 }
 
-function Rate({ rate, place, errorOf, onChange, carriers, currency, currencies, ...actions }: RateProps) {
+function Rate({ rate, place, findError, onChange, carriers, currency, currencies, ...actions }: RateProps) {
   const t = useTranslations('adminShipping')
   const texts = useZoneTexts()
   const field = (name: RateField) => ({
-    ...{ id: toFieldId(`rates.${rate.key}.${name}`), value: rate[name], error: errorOf(name) },
+    ...{ id: toFieldId(`rates.${rate.key}.${name}`), value: rate[name], error: findError(name) },
     onChange: (event: { target: { value: string } }) => onChange({ ...rate, [name]: event.target.value }),
   })
   const amount = { inputMode: 'decimal', maxLength: 20, autoComplete: 'off' } as const
   const others = currencies.filter((each) => each !== currency)
   const hasOthers = others.some((each) => rate[`price${each}`] !== '' || rate[`freeOver${each}`] !== '')
-  const hasOtherErrors = others.some((each) => errorOf(`price${each}`) || errorOf(`freeOver${each}`))
+  const hasOtherErrors = others.some((each) => findError(`price${each}`) || findError(`freeOver${each}`))
   const zones = parseZones(rate.zones)
   return (
     <fieldset className="rounded-sm border border-line p-3">

@@ -135,7 +135,7 @@ function InviteDialog({ onClose }: { onClose(): void }) {
   const { api, language: own } = useAdmin()
   const { revalidate } = useRevalidator()
   const start: Invitation = { email: '', name: '', role: 'sales', language: own }
-  const { form, set, field, errorOf, draft } = useDialogForm({ draft: 'staff:invite', start })
+  const { form, set, field, findError, draft } = useDialogForm({ draft: 'staff:invite', start })
   return (
     <ActionDialog
       title={t('staff.invite')}
@@ -150,12 +150,12 @@ function InviteDialog({ onClose }: { onClose(): void }) {
       <p>{t('staff.inviteNote')}</p>
       <TextField {...field('name')} label={t('staff.name')} required />
       <TextField {...field('email')} label={t('signIn.email')} type="email" autoComplete="off" required />
-      <RoleField role={form.role} error={errorOf('role')} onChange={(role) => set({ role })} />
+      <RoleField role={form.role} error={findError('role')} onChange={(role) => set({ role })} />
       <SelectField
         id={toDialogFieldId('language')}
         label={t('language')}
         value={form.language}
-        error={errorOf('language')}
+        error={findError('language')}
         onChange={(event) => set({ language: languages.find((each) => each === event.target.value) ?? own })}
       >
         {languages.map((each) => (
@@ -175,7 +175,7 @@ function EditDialog({ member, onClose }: { member: Member; onClose(): void }) {
   const { api } = useAdmin()
   const { revalidate } = useRevalidator()
   const { id } = member
-  const { form, set, field, errorOf, version, draft, merging } = useStoredForm({
+  const { form, set, field, findError, version, draft, merging } = useStoredForm({
     draft: `staff:edit.${id}`,
     stored: toStored(member),
     async read() {
@@ -199,7 +199,7 @@ function EditDialog({ member, onClose }: { member: Member; onClose(): void }) {
     >
       {merging}
       <TextField {...field('name')} label={t('staff.name')} required />
-      <RoleField role={form.role} error={errorOf('role')} onChange={(role) => set({ role })} />
+      <RoleField role={form.role} error={findError('role')} onChange={(role) => set({ role })} />
     </ActionDialog>
   )
 }

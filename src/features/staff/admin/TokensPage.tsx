@@ -115,7 +115,7 @@ function CreateDialog({ onCreated, onClose }: { onCreated(token: string): void; 
   const t = useTranslations('adminTokens')
   const { api } = useAdmin()
   const { revalidate } = useRevalidator()
-  const { form, set, field, errorOf, draft } = useDialogForm({ draft: 'tokens:new', start: newToken })
+  const { form, set, field, findError, draft } = useDialogForm({ draft: 'tokens:new', start: newToken })
   const { name, days, scopes } = form
   const isReady = name.trim() !== '' && scopes.length > 0
   return (
@@ -142,7 +142,7 @@ function CreateDialog({ onCreated, onClose }: { onCreated(token: string): void; 
         label={t('lifetime')}
         id={toDialogFieldId('days')}
         value={String(days)}
-        error={errorOf('days')}
+        error={findError('days')}
         onChange={({ target }) => set({ days: tokenLifetimes.find((each) => String(each) === target.value) ?? null })}
       >
         {tokenLifetimes.map((each) => (

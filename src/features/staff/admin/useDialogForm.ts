@@ -105,7 +105,7 @@ export function useDialogForm<Form extends object, Version extends number | stri
     store(begun, next)
   }
 
-  const errorOf = (path: string): string | undefined => errors[path]?.[0]
+  const findError = (path: string): string | undefined => errors[path]?.[0]
   const draft: DialogDraft = {
     isChanged,
     restoredAt: found && isChanged ? found.savedAt : null,
@@ -115,14 +115,14 @@ export function useDialogForm<Form extends object, Version extends number | stri
     leave: () => name !== null && closeTabInput(name),
   }
   return {
-    ...{ form, start, version, draft, set, rebase, errorOf },
+    ...{ form, start, version, draft, set, rebase, findError },
     /** The key stays until the input is sent or discarded, so that a lost answer or a reload cannot repeat the action. */
     headers: { 'idempotency-key': key },
     /** Props of a field that holds text, except its label. */
     field: (path: TextName<Form>) => ({
       id: toDialogFieldId(path),
       value: String(form[path]),
-      error: errorOf(path),
+      error: findError(path),
       onChange: ({ target }: { target: { value: string } }) => set({ [path]: target.value } as Partial<Form>),
     }),
   }

@@ -10,12 +10,12 @@ import { type ExceptionField, type ExceptionRow, emptyException, exceptionFields
 
 interface ExceptionListProps {
   exceptions: readonly ExceptionRow[]
-  errorOf(path: string): string | undefined
+  findError(path: string): string | undefined
   onChange(exceptions: ExceptionRow[]): void
 }
 
 /** Days with other hours, such as public holidays, with the reason in three languages. */
-export function ExceptionList({ exceptions, errorOf, onChange }: ExceptionListProps) {
+export function ExceptionList({ exceptions, findError, onChange }: ExceptionListProps) {
   const t = useTranslations('adminStores')
   const taken = exceptions.flatMap(({ key }) => Number(/^new(\d+)$/.exec(key)?.[1] ?? 0))
   const add = () => onChange([...exceptions, emptyException(`new${Math.max(0, ...taken) + 1}`)])
@@ -26,10 +26,10 @@ export function ExceptionList({ exceptions, errorOf, onChange }: ExceptionListPr
         {exceptions.map((row, index) => {
           const field = (name: ExceptionField) => ({
             ...{ id: toFieldId(`exceptions.${row.key}.${name}`), value: row[name] },
-            error: errorOf(`exceptions.${row.key}.${name}`),
+            error: findError(`exceptions.${row.key}.${name}`),
             onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
           })
-          const hasErrors = exceptionFields.some((name) => errorOf(`exceptions.${row.key}.${name}`))
+          const hasErrors = exceptionFields.some((name) => findError(`exceptions.${row.key}.${name}`))
           const set = (changed: Partial<ExceptionRow>) =>
             onChange(exceptions.map((each) => (each === row ? { ...row, ...changed } : each)))
           const note = (name: 'noteEn' | 'noteFr' | 'noteDe', language: 'en' | 'fr' | 'de') => (

@@ -56,7 +56,7 @@ function Editor() {
     },
     describeSaved: () => t('done.saved'),
   })
-  const { form, errorOf, change } = editor
+  const { form, findError, change } = editor
   const field = (name: StoreField) => ({ ...bindTextField(editor, name), label: t(`field.${name}`) })
   const title = store ? store.form.name : t('add')
   return (
@@ -100,7 +100,7 @@ function Editor() {
       <Section title={t('field.exceptions')}>
         <ExceptionList
           exceptions={form.exceptions}
-          errorOf={errorOf}
+          findError={findError}
           onChange={(exceptions) => change({ ...form, exceptions })}
         />
       </Section>

@@ -15,7 +15,7 @@ export function CreateEndpointDialog({ onCreated, onClose }: { onCreated(secret:
   const { api } = useAdmin()
   const { revalidate } = useRevalidator()
   const start: { url: string; topics: string[] } = { url: '', topics: [...allTopics] }
-  const { form, set, field, errorOf, draft } = useDialogForm({ draft: 'webhooks:new', start })
+  const { form, set, field, findError, draft } = useDialogForm({ draft: 'webhooks:new', start })
   const { url, topics } = form
   return (
     <ActionDialog
@@ -40,7 +40,7 @@ export function CreateEndpointDialog({ onCreated, onClose }: { onCreated(secret:
         autoComplete="off"
         spellCheck={false}
       />
-      <TopicFields topics={topics} error={errorOf('topics')} onChange={(changed) => set({ topics: changed })} />
+      <TopicFields topics={topics} error={findError('topics')} onChange={(changed) => set({ topics: changed })} />
     </ActionDialog>
   )
 }

@@ -126,7 +126,7 @@ function TopicsDialog({ endpoint, onClose }: DialogProps) {
   const { api } = useAdmin()
   const { revalidate } = useRevalidator()
   const { id } = endpoint
-  const { form, set, errorOf, version, draft, merging } = useStoredForm({
+  const { form, set, findError, version, draft, merging } = useStoredForm({
     draft: `webhook.${id}:topics`,
     stored: toStored(endpoint),
     read: async () => toStored((await api.call(endpointCall, { params: { id } })).data),
@@ -146,7 +146,7 @@ function TopicsDialog({ endpoint, onClose }: DialogProps) {
       }}
     >
       {merging}
-      <TopicFields topics={topics} error={errorOf('topics')} onChange={(changed) => set({ topics: changed })} />
+      <TopicFields topics={topics} error={findError('topics')} onChange={(changed) => set({ topics: changed })} />
     </ActionDialog>
   )
 }

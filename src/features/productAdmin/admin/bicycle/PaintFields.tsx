@@ -78,7 +78,7 @@ export function PaintFields(props: PaintFieldsProps) {
                     {...{ part, isOpen }}
                     color={nameColor(color)}
                     value={paint[part]}
-                    error={props.errorOf(`colorways.${place}.${part}`)}
+                    error={props.findError(`colorways.${place}.${part}`)}
                     onFocus={() => onShow(place)}
                     onChange={(value) => setPaint(place, { ...paint, [part]: value })}
                   />

@@ -7,7 +7,7 @@ import type { BuildFieldsProps } from './buildFieldsProps.ts'
 import { useBuildNames } from './useBuildNames.ts'
 
 /** The parts of a build: a list for each choice, a box for each accessory. */
-export function PartFields({ form, isOpen, errorOf, onChange }: BuildFieldsProps) {
+export function PartFields({ form, isOpen, findError, onChange }: BuildFieldsProps) {
   const t = useTranslations('adminBuild')
   const { nameValue } = useBuildNames()
   const set = (part: Partial<FormBuild>) => onChange({ ...form, build: { ...form.build, ...part } })
@@ -22,7 +22,7 @@ export function PartFields({ form, isOpen, errorOf, onChange }: BuildFieldsProps
             label={t(`choice.${choice}`)}
             value={form.build[choice]}
             disabled={!isOpen}
-            error={errorOf(`build.${choice}`)}
+            error={findError(`build.${choice}`)}
             onChange={({ target }) => set({ [choice]: target.value })}
           >
             {form.build[choice] === '' && <option value="">{t('choose')}</option>}

@@ -5,6 +5,6 @@ export interface BuildFieldsProps {
   product: AdminProduct
   form: ProductForm
   isOpen: boolean
-  errorOf(path: string): string | undefined
+  findError(path: string): string | undefined
   onChange(form: ProductForm): void
 }

@@ -27,13 +27,13 @@ export function useTextFieldName(nameField: (name: string) => string): (path: st
 interface TextsEditor<Form> {
   form: Form
   isOpen: boolean
-  errorOf(path: string): string | undefined
+  findError(path: string): string | undefined
   change(form: Form): void
 }
 
 /** @returns a function that makes the props of a field of the texts in one language */
 export function makeTextField<Name extends string, Form extends { texts: Record<Language, Record<Name, string>> }>(
-  { form, isOpen, errorOf, change }: TextsEditor<Form>,
+  { form, isOpen, findError, change }: TextsEditor<Form>,
   language: Language,
   nameLabel: (name: Name) => string,
 ) {
@@ -44,7 +44,7 @@ export function makeTextField<Name extends string, Form extends { texts: Record<
     label: nameLabel(name),
     value: text[name],
     readOnly: !isOpen,
-    error: errorOf(`texts.${language}.${name}`),
+    error: findError(`texts.${language}.${name}`),
     onChange: ({ target }: { target: { value: string } }) =>
       change({ ...form, texts: { ...form.texts, [language]: { ...text, [name]: target.value } } }),
   })

@@ -222,7 +222,7 @@ export function useEditor<Form, Stored extends { version: number | string; form:
     /** For changes that take their time, such as uploads. */
     update: (edit: (newest: Form) => Form) => change(edit(latest.current)),
     /** What is wrong with a field. */
-    errorOf: (path: string): string | undefined => errors[path]?.[0],
+    findError: (path: string): string | undefined => errors[path]?.[0],
     ...{ change, restore, discard, reset, save },
     chooseMerge: (keepTheirs: ReadonlySet<string>) => merge && finishMerge(merge.newest, keepTheirs),
     cancelMerge: () => setMerge(null),

@@ -26,7 +26,7 @@ export function storePosition(list: string, entry: string, position: ListPositio
   }
 }
 
-/** @returns null when the list is opened anew */
+/** @returns null when the list is opened again */
 export function restorePosition(list: string, entry: string): ListPosition | null {
   try {
     const text = sessionStorage.getItem(itemName(list, entry))

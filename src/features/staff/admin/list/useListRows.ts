@@ -175,7 +175,7 @@ const combinePages = <T>(results: UseQueryResult<ReadPage<T>>[]) => ({
   isError: results.some(({ isError }) => isError),
 })
 
-/** A page may have more or fewer rows than before. When it has become too long for one, the cursors are found anew. */
+/** A page may have more or fewer rows than before. When it has become too long for one, the cursors are found again. */
 function noteLength<T>(client: QueryClient, key: string, page: number, { rows, next }: ReadPage<T>): void {
   const queryKey = [...listKey(key), 'cursors']
   if (next !== null) void client.invalidateQueries({ queryKey })
