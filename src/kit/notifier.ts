@@ -59,7 +59,7 @@ export function makeNotifier(db: Db): Notifier {
     else if (isTopic(payload)) emit(payload)
   }
 
-  /** Whoever sleeps begins to poll. */
+  /** Sleeping workers begin to poll. */
   function stopReceiving(): void {
     if (!isReceiving) return
     isReceiving = false

@@ -1,7 +1,7 @@
 -- Workers sleep until there is something to do (docs/decisions/105-sleeping-workers.md). The payload names the queue. A row notifies them
--- when it becomes due, or due earlier; a worker that postpones what it has taken wakes nobody.
+-- when it becomes due, or due earlier; a worker that postpones what it has taken wakes no other.
 
--- Orders of customers notify nobody, because PostgreSQL commits transactions with notifications one after the other. The process announces
+-- Orders of customers do not notify, because PostgreSQL commits transactions with notifications one after the other. The process announces
 -- them after the commit.
 create function is_announced_later() returns boolean language sql stable as $$
   select coalesce(nullif(current_setting('shop.stock_change', true), ''), '{}')::jsonb @> '{"reason": "order", "actor": "customer"}';
@@ -63,7 +63,7 @@ create trigger job_due after update of status on job for each row
 create trigger product_scheduled after insert or update of is_sold, is_archived, sold_from, sold_until on product
   for each row when (new.sold_from is not null or new.sold_until is not null) execute function announce_work('schedule');
 
--- Stock that something else than an order changes is announced with its transaction.
+-- Stock that something other than an order changes is announced with its transaction.
 create or replace function record_stock_change() returns trigger language plpgsql as $$
 declare
   changed integer[];
