@@ -26,7 +26,7 @@ export default defineConfig({
   outputDir: 'test-results',
   reporter: [['line'], ['json', { outputFile: '.cache/tests/browser.json' }]],
   // More workers than a small machine has cores: stories spend much of their time waiting.
-  workers: 4,
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   // A story that only passes on a retry hides a race.
