@@ -56,6 +56,10 @@ test('A review is published with the keyboard alone, and that is undone', async 
   await enterAsOwner(page, '/admin/reviews')
   const review = page.getByRole('article', { name: title })
   await expect(review).toBeVisible()
+  // Stars that count are solid; the others are outlines.
+  const stars = review.getByRole('img', { name: '4 of 5' }).locator('svg')
+  await expect(stars.first()).toHaveCSS('fill', 'none')
+  await expect(stars.last()).not.toHaveCSS('fill', 'none')
   await expectAccessibleEverywhere(page)
   await page.setViewportSize(desktop)
   await review.getByRole('button', { name: /^Publish/ }).focus()
