@@ -85,7 +85,7 @@ test('A worker polls while a job that is due cannot be taken', async () => {
   await expect.poll(looks).toBeGreaterThan(2)
 })
 
-test('A lost connection wakes everyone, and notifications arrive again afterwards', async () => {
+test('A lost connection wakes every worker, and notifications arrive again after it is restored', async () => {
   if (database.kind !== 'postgres') return
   const notifier = await startNotifier(database.listen)
   const states: boolean[] = []

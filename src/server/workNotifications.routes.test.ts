@@ -104,7 +104,7 @@ test.each<[Topic, string, () => Promise<unknown>]>([
   expect(await findWoken(work)).toContain(topic)
 })
 
-test('Wakes nobody with what is rolled back', async () => {
+test('A rolled-back transaction sends no notification', async () => {
   const rollBack = () =>
     inTransaction(shop.db, async (tx) => {
       await queueMail(tx, mail, now)
@@ -113,7 +113,7 @@ test('Wakes nobody with what is rolled back', async () => {
   expect(await findWoken(rollBack)).toEqual([])
 })
 
-test('Wakes nobody with what a worker takes, and wakes them when it is due earlier', async () => {
+test('Taking a row sends no notification; making it due earlier does', async () => {
   expect(await findWoken(queue)).toEqual(['mail'])
   const until = new Date(now.getTime() + 60_000)
   expect(await findWoken(() => claimMail(shop.db, now, 5 * 60_000, 10))).toEqual([])
@@ -127,7 +127,7 @@ test('Wakes nobody with what a worker takes, and wakes them when it is due earli
   expect(await findWoken(() => run(sql`update job set status = 'queued' where status = 'running'`))).toEqual(['job'])
 })
 
-test('An order notifies nobody in its transaction, and wakes everyone after its commit', async () => {
+test('An order sends no notification in its transaction, but one to all processes after the commit', async () => {
   await placeProductOrder(shop.guest(), productId)
   await vi.waitFor(expectAnnouncement, patience)
 })
