@@ -26,7 +26,7 @@ test('Prices and stock are changed in the list by keyboard, undone, and never ov
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/search=weir/)
   // The rows are replaced once the list is filtered.
-  await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('Weir rim')
+  await expect(page.getByText('2 products', { exact: true })).toBeVisible()
   await page.getByRole('heading', { name: 'Products' }).click()
   await page.keyboard.press('j')
   await page.keyboard.press('Tab')
