@@ -43,7 +43,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Stories about motion turn it on.
     contextOptions: { reducedMotion: 'reduce' },
-    // A click that waits in vain fails with its name rather than with that of the story.
+    // Shorter than the test timeout, so that the failure names the blocked action rather than the whole story.
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
     trace: 'off',

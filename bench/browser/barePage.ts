@@ -1,4 +1,4 @@
-/** The page to compare with: React with the images of the shop's page and nothing else. Rendered on the server and hydrated. */
+/** The baseline page: React with the images of the shop's page and nothing else, rendered on the server and hydrated. */
 import { createElement, type ReactElement, useEffect, useState } from 'react'
 
 export interface BareImage {

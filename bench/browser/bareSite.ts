@@ -11,7 +11,7 @@ import { benchFolder } from '../servers/environment.ts'
 import { type BareImage, BarePage } from './barePage.ts'
 
 export interface BareSite {
-  /** Of the page without images. */
+  /** URL of the page without images. */
   url: string
   /** Adds a page with these images, which are copied from the shop. */
   addPage(path: string, shopUrl: string, images: readonly BareImage[]): Promise<void>

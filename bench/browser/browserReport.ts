@@ -39,7 +39,9 @@ function formatVisits(visits: readonly VisitResult[]): string[] {
   ]
 }
 
-/** Of TTFB, FCP and LCP: medians of the ratios within a round, so that a machine that is busy for some rounds matters less. */
+/**
+ * Medians of the ratios of TTFB, FCP and LCP within a round, so that a machine that is busy for some rounds distorts them less.
+ */
 function formatRatios(shop: readonly VisitResult[], bare: readonly VisitResult[]): string[] {
   return (['firstByteMs', 'fcpMs', 'lcpMs'] as const).map((name) =>
     median(shop.map((visit, round) => visit[name] / (bare[round]?.[name] ?? Number.NaN))).toFixed(2),

@@ -1,4 +1,4 @@
-/** How soon the page answers a tap while the server takes its time: the next paint, a visible reaction, and the result. */
+/** Measures how soon the page responds to a tap while the server is slow: the next paint, a visible reaction, and the result. */
 import type { Browser, Page } from '@playwright/test'
 import { cartPath, catalogPath, homePath, productPath } from '../../src/shared/paths.ts'
 import { openPage } from './openPage.ts'
@@ -9,12 +9,12 @@ export interface Interaction {
   /** A page of the demo shop; null is the bare page. */
   path: string | null
   onlyOn?: Profile['name']
-  /** Brings the page to the moment before the tap. */
+  /** Brings the page into the state in which the element can be tapped. */
   prepare?(page: Page, profile: Profile): Promise<void>
   tap(page: Page, profile: Profile): Promise<void>
-  /** What the page shows as soon as it has noticed the tap, as a CSS selector that matches nothing before. */
+  /** CSS selector of the first visible reaction; it must match nothing before the tap. */
   reaction: string
-  /** Waits for what the shopper wants to see. */
+  /** Waits until the result that the shopper wants is visible. */
   seeResult(page: Page): Promise<void>
 }
 
@@ -27,7 +27,7 @@ export interface InteractionResult {
   resultMs: number
 }
 
-/** How long the server takes for each of its answers, scripts included. */
+/** Delay of every response, scripts included. */
 const answerDelayMs = 1000
 
 const lube = 'drip-wet-chain-lube'

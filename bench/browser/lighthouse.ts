@@ -24,7 +24,7 @@ export interface LighthouseResult {
   lcpMs: number
   blockingMs: number
   cls: number
-  /** Audits of accessibility, best practices and SEO that are not passed. */
+  /** Failed audits of accessibility, best practices and SEO. */
   failed: string[]
 }
 
@@ -55,7 +55,7 @@ const Report = Type.Object({
 })
 const Scores = Type.Object({ audits: Type.Record(Type.String(), Type.Object({ score: Score })) })
 
-/** The shop and the bare page take turns. Of the bare page, only the performance is of interest. */
+/** The shop and the bare page take turns. Only the performance of the bare page is of interest. */
 export async function measureWithLighthouse(
   pairs: readonly Pair[],
   rounds: number,

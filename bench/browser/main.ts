@@ -47,7 +47,7 @@ const options = {
   pages: values.pages === '' ? pageNames : pageNames.filter((name) => wantedPages.includes(name)),
 }
 const executablePath = process.env.CHROMIUM_PATH
-/** What was measured so far. It is stored after each part, because a run takes long. */
+/** The measurements so far. They are stored after each part, because a run takes long. */
 const measured: Record<string, unknown> = {}
 
 const data = await openCatalogStore('pglite', null).empty()

@@ -1,4 +1,4 @@
-/** Whether a page comes back from the back/forward cache, and how soon. */
+/** Measures whether a page is restored from the back/forward cache, and how soon. */
 import type { Browser } from '@playwright/test'
 import { openPage } from './openPage.ts'
 import type { Profile } from './profiles.ts'

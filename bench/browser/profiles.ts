@@ -16,7 +16,7 @@ interface Network {
   upload: number | null
 }
 
-/** A phone of the middle class on a slow mobile network, as Lighthouse simulates it. */
+/** A mid-range phone on a slow mobile network, as Lighthouse simulates it. */
 const phone: Profile = {
   name: 'phone',
   context: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
@@ -33,13 +33,13 @@ const desktop: Profile = {
 
 export const profiles: readonly Profile[] = [phone, desktop]
 
-/** Slows the page down by the browser's own means. */
+/** Throttles the page through the DevTools protocol. */
 export async function applyProfile(session: CDPSession, { cpuSlowdown, network }: Profile): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
   await applyNetwork(session, network)
 }
 
-/** From now on, the server takes this much longer for each of its answers. */
+/** Adds a delay to every response from now on. */
 export async function delayAnswers(session: CDPSession, { network }: Profile, delayMs: number): Promise<void> {
   await applyNetwork(session, { ...network, latencyMs: network.latencyMs + delayMs })
 }

@@ -133,7 +133,7 @@ function chosenProfiles(options: BrowserOptions): readonly Profile[] {
   return profiles.filter(({ name }) => options.profiles.length === 0 || options.profiles.includes(name))
 }
 
-/** The first visit of a browser without a cache, and the next one. */
+/** A visit with an empty browser cache, and a second one. */
 async function visitTwice(browser: Browser, profile: Profile, url: string) {
   const { context, page, session } = await openPage(browser, profile)
   try {

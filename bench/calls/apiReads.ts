@@ -13,7 +13,7 @@ const deepestCommonPage = 100
 export function apiReads({ products, total, largestCategoryTotal }: CatalogSurvey, random: Random): Call[] {
   const [product] = products
   const viewer = () => `locale=${random.pick(locales)}&currency=${random.pick(currencies)}`
-  /** One of the pages that shoppers see, in any language and currency. */
+  /** A random page of those that shoppers see, in a random language and currency. */
   const anyPage = (productCount: number) => {
     const limit = random.pick(limits)
     const page = random.integer(1, Math.max(1, Math.min(deepestCommonPage, Math.floor(productCount / limit))))

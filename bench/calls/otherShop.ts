@@ -28,7 +28,7 @@ const OtherShop = Type.Object(
 )
 export type OtherShop = Static<typeof OtherShop>
 
-/** @throws Error with the path of the wrong field */
+/** @throws Error with the path of the invalid field */
 export function readOtherShop(file: string): OtherShop {
   const parsed: unknown = JSON.parse(readFileSync(file, 'utf8'))
   if (Value.Check(OtherShop, parsed)) return parsed

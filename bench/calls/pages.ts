@@ -14,7 +14,7 @@ const sorts = ['name', 'price', 'price-desc', 'rating', 'popular', ''] as const
 
 export function pages({ products, largestCategoryTotal }: CatalogSurvey, random: Random): Call[] {
   const [product] = products
-  /** A shopper with any preferences: pages are cached for each combination. */
+  /** A shopper with random preferences: pages are cached for each combination. */
   const cookie = () =>
     [
       [preferenceCookies.locale, random.pick(locales)],

@@ -5,7 +5,7 @@ import type { Db } from '../../src/kit/database/database.ts'
 /** Distance between the ids of a product and of its copies. */
 const step = 100_000
 
-/** What differs in the copies: columns of each table and their values, `copy` being the number of the copy. */
+/** What differs in the copies: the columns of each table with the SQL of their values, where `copy` is the number of the copy. */
 const tables: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   product: {
     id: `id + copy * ${step}`,

@@ -38,7 +38,7 @@ export const misspelledWord = 'mountian'
 /** Occurs in the name of one product of each `rareWordEvery`. */
 export const rareWord = 'Quillfeather'
 export const rareWordEvery = 250
-/** The typed text when suggestions are requested. */
+/** The text for which suggestions are requested. */
 export const typedPrefix = 'moun'
 
 export const ranges = [

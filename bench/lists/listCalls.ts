@@ -1,4 +1,4 @@
-/** What the lists of the back office read. */
+/** The reads behind the lists of the back office. */
 import { sql } from 'kysely'
 import { findContent } from '../../src/features/commandPalette/server/content.sql.ts'
 import { listCustomers, readCustomerCursors } from '../../src/features/customerAdmin/server/customerList.sql.ts'
@@ -177,7 +177,7 @@ const editorCall: ListCall = {
   },
 }
 
-/** What a process of the shop keeps. */
+/** The services that a process of the shop reuses for all calls. */
 const servicesFor = memoize((db: Db) => {
   const now = () => new Date()
   return { db, now, catalogChanges: makeCatalogChanges({ db, now, warn: console.warn }) }

@@ -1,6 +1,6 @@
 /**
- * Measures the lists of the back office with many products and orders: `npm run bench -- lists`. The databases stay for later runs, and to
- * look at the lists in a browser.
+ * Measures the lists of the back office with many products and orders: `npm run bench -- lists`. The databases are preserved for
+ * later runs and for viewing the lists in a browser.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, rename } from 'node:fs/promises'

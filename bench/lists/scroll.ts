@@ -1,6 +1,7 @@
 /**
- * Scrolls a list of the back office in Chromium: `node bench/lists/scroll.ts http://localhost:3000`, a shop with the demo's owner. Prints how
- * many frames came late, long tasks, the CPU time of the page's main thread, and how many elements the document has.
+ * Scrolls a list of the back office in Chromium: `node bench/lists/scroll.ts http://localhost:3000`, a shop with the demo's
+ * owner. Prints the number of late frames, long tasks, the CPU time of the page's main thread, and the number of elements in the
+ * document.
  */
 import { chromium, type Page } from '@playwright/test'
 

@@ -22,7 +22,7 @@ export function AdminFrame() {
   const { name } = useAdmin()
   const me = useMe()
   const { state } = useNavigation()
-  // Before the page below reads what was typed.
+  // Must run before the page below restores its unsaved input.
   useState(() => typeof window === 'object' && claimStoredInput(me.id))
   useEffect(watchLogout, [])
   const shownGroups = useMenu()
@@ -75,7 +75,7 @@ export function AdminFrame() {
   )
 }
 
-/** Names the present page, and opens the navigation, on narrow screens. */
+/** The bar of narrow screens: names the current page and opens the navigation. */
 function MenuButton({ groups: shown }: { groups: readonly ShownGroup[] }) {
   const t = useTranslations('admin')
   const me = useMe()
@@ -116,7 +116,7 @@ function MenuButton({ groups: shown }: { groups: readonly ShownGroup[] }) {
   )
 }
 
-/** Who is signed in, and the ways out. */
+/** Who is signed in, with the link to the shop and the sign-out button. */
 function Person({ name, role }: { name: string; role: string }) {
   const t = useTranslations('admin')
   return (
@@ -133,7 +133,7 @@ function Person({ name, role }: { name: string; role: string }) {
   )
 }
 
-/** At the top edge while the next page loads; the present one stays readable. */
+/** Shown at the top edge while the next page loads; the current one stays readable. */
 function LoadingLine() {
   return (
     <div

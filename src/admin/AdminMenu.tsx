@@ -96,7 +96,7 @@ export interface ShownGroup {
   pages: { label: string; path: string }[]
 }
 
-/** The pages that the role may see. */
+/** The pages that the role can see. */
 export function useMenu(): ShownGroup[] {
   const t = useTranslations('admin')
   const may = useMay()
@@ -108,7 +108,7 @@ export function useMenu(): ShownGroup[] {
   })
 }
 
-/** At the side of wide screens. The present page is in view; what is below the edge fades out. */
+/** At the side of wide screens. Scrolls to the current page; the bottom edge fades out. */
 export function SideMenu({ groups: shown }: { groups: readonly ShownGroup[] }) {
   const t = useTranslations('admin')
   const currentPath = useCurrentPath(shown)
@@ -130,7 +130,7 @@ export function SideMenu({ groups: shown }: { groups: readonly ShownGroup[] }) {
   )
 }
 
-/** Pages outside the navigation, and the page of it that leads to them. */
+/** Pages outside the navigation, and the page in it that links to each. */
 const reachedFrom = [
   { path: bulkEditsAdminPath, parent: productsAdminPath },
   { path: mailsAdminPath, parent: jobsAdminPath },
@@ -138,7 +138,7 @@ const reachedFrom = [
 
 const isWithin = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`)
 
-/** The page of the navigation that is shown, or to which the shown one belongs: that with the longest path. */
+/** The entry of the navigation to highlight: the one with the longest path that contains the current path. */
 export function useCurrentPath(shown: readonly ShownGroup[]): string | undefined {
   const { pathname } = useLocation()
   const place = reachedFrom.find(({ path }) => isWithin(pathname, path))?.parent ?? pathname

@@ -5,10 +5,10 @@ import { useAdmin } from '../features/staff/admin/adminContext.tsx'
 import { markStale, reportConnection, takeStale, useConnectionProblem } from '../features/staff/admin/connection.ts'
 import { meCall } from '../features/staff/staff.calls.ts'
 
-/** Between attempts to reach the shop again. */
+/** Interval between attempts to reach the shop again. */
 const everyMs = 3_000
 
-/** Says above the page that the shop cannot be reached, and reads the page again once it can. */
+/** A notice above the page while the shop is unreachable; reloads the page's data as soon as it is reachable again. */
 export function Connection() {
   const t = useTranslations('admin.connection')
   const problem = useConnectionProblem()
@@ -24,7 +24,7 @@ export function Connection() {
   )
 }
 
-/** Tries to reach the shop again while it cannot be reached, and reads the page again then. */
+/** Retries while the shop is unreachable, then reloads the page's data. */
 export function useReconnect(): void {
   const { api } = useAdmin()
   const { revalidate } = useRevalidator()
@@ -36,7 +36,7 @@ export function useReconnect(): void {
     return () => window.removeEventListener('offline', lose)
   }, [])
   useEffect(() => {
-    // The call itself reports how it went. A session that has expired meanwhile is asked for over the page.
+    // The call reports its outcome itself. If the session has expired, the page shows the sign-in dialog.
     const tryAgain = () => api.call(meCall).catch(() => {})
     if (problem === null) {
       const read = () => {
@@ -47,7 +47,7 @@ export function useReconnect(): void {
           () => markStale(true),
         )
       }
-      // At once after an outage, but with a pause when only one of the page's calls fails again and again.
+      // Immediately after an outage, but with a pause when only one of the page's calls keeps failing.
       const timer = setTimeout(read, Math.max(0, lastRead.current + everyMs - Date.now()))
       return () => clearTimeout(timer)
     }

@@ -6,7 +6,7 @@ import { NetworkError } from '../shared/apiClient.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { useReconnect } from './Connection.tsx'
 
-/** In place of a page that failed: why, and what to do. */
+/** Replaces a page that failed: the reason, and what to do. */
 export function ErrorPage({ isWithinFrame = false }: { isWithinFrame?: boolean }) {
   const error = useRouteError()
   const content = error instanceof NetworkError ? <NoConnection /> : <Failure error={error} />
@@ -38,7 +38,7 @@ function Failure({ error }: { error: unknown }) {
   )
 }
 
-/** A page that could not be read. It opens by itself when the shop answers. */
+/** Replaces a page whose data could not be loaded. The page opens by itself when the shop is reachable again. */
 function NoConnection() {
   const t = useTranslations('admin')
   const { revalidate, state } = useRevalidator()
@@ -53,7 +53,7 @@ function NoConnection() {
   )
 }
 
-/** The frame does it for its pages. */
+/** Only for pages outside the frame, which reconnects by itself. */
 function Reconnect() {
   useReconnect()
   return null
@@ -63,7 +63,7 @@ function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404
 }
 
-/** What the server said; null when it said nothing. */
+/** The server's message; null when there is none. */
 function readMessage(error: unknown): string | null {
   if (!isRouteErrorResponse(error)) return null
   const data: unknown = error.data

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router'
 
 /**
- * After a link within the back office, signing in and out, the keyboard and screen readers start at the top of the new page, or at the field
- * that the link names. After Back and Forward a list may have gone where it was left (`useListPosition.ts`).
+ * After a link within the back office, sign-in or sign-out, moves the focus to the top of the new page, or to the field that the
+ * link names. After Back and Forward, a list may already have restored its own position (`useListPosition.ts`).
  */
 export function FocusOnPage() {
   const { pathname, hash } = useLocation()

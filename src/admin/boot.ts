@@ -1,11 +1,11 @@
-/** What a page of the back office carries for its script. */
+/** The data that a page of the back office contains for its script. */
 import type { HydrationState } from 'react-router'
 import type { Language } from '../shared/locale.ts'
 import type { Namespace } from '../shared/messages.ts'
 import type { Currency } from '../shared/money.ts'
 import type { Theme } from '../shared/theme.ts'
 
-/** The messages of the back office. A page has all of them, because the next one opens without a request for messages. */
+/** The messages of the back office. Every page has all of them, so that the next page needs no request for messages. */
 export const adminNamespaces: readonly Namespace[] = [
   'admin',
   'adminCatalog',
@@ -28,7 +28,7 @@ export const adminNamespaces: readonly Namespace[] = [
   'adminWebhooks',
   'adminMails',
   'commandPalette',
-  // The drawing of a frame is the shop's, and so are the fields of addresses.
+  // The frame drawing and the address fields are components of the shop.
   'addresses',
   'product',
   'adminBlog',
@@ -46,19 +46,19 @@ export interface Boot {
     timeZone: string
     currency: Currency
     language: Language
-    /** Those of the shop, the main one first. */
+    /** The shop's languages, the main one first. */
     languages: readonly Language[]
     /** Whether shoppers see the blog. */
     hasBlog: boolean
-    /** Variables of the environment without which a command would open another shop; their values stay on the server. */
+    /** Names of the environment variables without which a command would open another shop; their values stay on the server. */
     variables: readonly string[]
     theme: Theme
   }
-  /** Those of `adminNamespaces`, compiled. */
+  /** The compiled messages of `adminNamespaces`. */
   messages: object
   assets: { scripts: readonly string[]; styles: readonly string[] }
   loaderData: HydrationState['loaderData']
-  /** Of loaders, by the id of the route that shows it. */
+  /** Errors of loaders, by the id of the route that shows them. */
   errors: Readonly<Record<string, { status: number; data: unknown }>> | null
 }
 

@@ -35,7 +35,7 @@ export async function renderAdmin(
   return new Response(`<!DOCTYPE html>${html}`, { status: context.statusCode })
 }
 
-/** An error as the browser restores it. Those that no response foresees are logged, and shown without detail. */
+/** An error in the form that the browser restores. Unexpected errors are logged and sent without details. */
 function describeError(error: unknown): { status: number; data: unknown } {
   if (isRouteErrorResponse(error)) return { status: error.status, data: error.data }
   console.error(error)

@@ -3,8 +3,9 @@ import { markStale } from '../features/staff/admin/connection.ts'
 import { NetworkError } from '../shared/apiClient.ts'
 
 /**
- * Reads the data of pages. What cannot be read again because the shop is out of reach stays as it was, so that the page and its dialogs stay;
- * a page that opens fails, and its route says so. Either is read again when the shop answers (`Connection.tsx`).
+ * Loads the data of pages. When the shop is unreachable, a page that is already open keeps its data, so that its dialogs stay
+ * open; a page that is being opened fails, and its route shows the error. Both reload when the shop is reachable again
+ * (`Connection.tsx`).
  * @param readState of the router
  */
 export function keepData(readState: () => DataRouter['state']): DataStrategyFunction {
@@ -18,7 +19,7 @@ export function keepData(readState: () => DataRouter['state']): DataStrategyFunc
       if (result.type !== 'error' || !(result.result instanceof NetworkError)) return
       markStale(true)
       const { loaderData, matches: shown, navigation } = readState()
-      // The same page again, or the frame around another one.
+      // The same page reloads, or the frame of another page.
       const isKept = shown.some(({ route, pathname }) => route.id === id && pathname === match.pathname)
       const isPage = matches.at(-1) === match
       if (isKept && id in loaderData && (!isPage || navigation.state === 'idle'))

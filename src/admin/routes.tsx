@@ -44,7 +44,7 @@ export function makeRoutes(api: Api): RouteObject[] {
     {
       path: adminPath,
       element: <FocusOnPage />,
-      // Both for errors within a page and for paths that are none.
+      // Also for unknown paths.
       errorElement: <ErrorPage />,
       children: [
         { path: 'sign-in', element: <SignInPage /> },

@@ -4,7 +4,7 @@ import type { Send } from '../shared/apiClient.ts'
 /** How long a call may take. Uploads take as long as the connection needs. */
 const timeoutMs = 60_000
 
-/** Sends a call of the back office, and reports whether the shop has answered. @throws ConnectionError without its answer */
+/** Sends a call of the back office, and reports whether the shop responded. @throws ConnectionError when it did not */
 export const sendCall: Send = async ({ method, url, body, headers }) => {
   const request = new Headers(headers)
   // For a form, the browser sets the content type itself, with the boundary between the parts.
@@ -32,7 +32,7 @@ function findProblem(error: unknown): ConnectionError['problem'] {
   return error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'unreachable'
 }
 
-/** Whether an answer comes from the shop: neither from a proxy before it, nor from a server that is stopping, whose answer has its status. */
+/** Whether the shop itself responded, rather than a proxy or a server that is stopping, whose body contains `statusCode`. */
 function isOfShop(status: number, text: string): boolean {
   try {
     const answer: unknown = JSON.parse(text)

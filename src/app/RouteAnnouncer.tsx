@@ -37,7 +37,10 @@ export function RouteAnnouncer({ contentId }: { contentId: string }) {
   )
 }
 
-/** Whether the visitor went to a field, for example the search box, while the page was loading: moving the focus would swallow what they type. */
+/**
+ * Whether the visitor went to a field, for example the search box, while the page was loading: moving the focus would lose their
+ * keystrokes.
+ */
 function hasStartedTyping(focusedAtStart: Element | null): boolean {
   const focused = document.activeElement
   return focusedAtStart !== null && focused !== focusedAtStart && focused?.matches('input, textarea, select') === true

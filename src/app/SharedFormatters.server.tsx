@@ -4,8 +4,8 @@ import { IntlProvider } from 'use-intl'
 import { defaultLanguage } from '../shared/locale.ts'
 
 /**
- * Lets all pages share the formatters of `Intl`, which are found by language and options: an `IntlProvider` takes over those of the
- * provider around it, and would otherwise create them for each page, a tenth of rendering it.
+ * Lets all pages share the `Intl` formatters, which are cached by language and options. An `IntlProvider` reuses those of the
+ * provider around it; without one it creates them for each page, which takes a tenth of the rendering time.
  */
 export function SharedFormatters({ children }: { children: ReactNode }) {
   const { type: Context, props } = outermost
@@ -14,7 +14,7 @@ export function SharedFormatters({ children }: { children: ReactNode }) {
 
 let rendered: unknown = null
 
-/** Renders nothing: it keeps what `IntlProvider` renders, the provider of its context with the formatters in its value. */
+/** Renders nothing, but stores the element that `IntlProvider` returns: its context provider, whose value has the formatters. */
 function Probe() {
   rendered = IntlProvider({ locale: defaultLanguage, messages: {}, timeZone: 'UTC', children: null })
   return null

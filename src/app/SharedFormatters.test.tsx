@@ -3,7 +3,7 @@ import { IntlProvider, useFormatter } from 'use-intl'
 import { expect, test, vi } from 'vitest'
 import type { Language } from '../shared/locale.ts'
 
-// Before use-intl takes the constructor.
+// Must run before use-intl reads the constructor.
 const constructed = vi.spyOn(Intl, 'DateTimeFormat')
 const { SharedFormatters } = await import('./SharedFormatters.server.tsx')
 

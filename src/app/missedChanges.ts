@@ -13,7 +13,7 @@ export function reportMissedChanges(): void {
     if (!persisted) return
     const now = readStorage()
     const keys = new Set([...before.keys(), ...now.keys()])
-    // The session comes last: a logout clears lists, and must not store them as this page remembers them.
+    // The session comes last: a logout clears the lists, and must not overwrite them with this page's outdated copy.
     if (keys.delete(authKey)) keys.add(authKey)
     for (const key of keys) {
       const newValue = now.get(key) ?? null

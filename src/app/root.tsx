@@ -105,7 +105,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       baseUrl,
       ...footerPages,
       ...(!isUsual(options) && { options }),
-      // Most shops offer all, and every page would list them.
+      // Omitted when the shop offers all, as most do, to keep pages small.
       ...(offered.length < languages.length && { languages: offered }),
       ...(offeredCurrencies.length < currencies.length && { currencies: offeredCurrencies }),
     },

@@ -14,8 +14,8 @@ export async function openShopDatabase(config: Config): Promise<OpenDatabase> {
 }
 
 /**
- * Opens and migrates the shop's database, runs `work` with the current settings, those of the back office too, and closes it. A new database
- * does not get the demo shop.
+ * Opens and migrates the shop's database, runs `work` with the current settings, including those of the back office, and closes
+ * it. A new database does not get the demo shop.
  */
 export async function withShop<Result>(
   context: CommandContext,

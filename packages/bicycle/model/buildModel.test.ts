@@ -49,7 +49,7 @@ const trianglesIn = (model: Object3D) =>
 /** The model under test; earlier ones are released. */
 let model: Group
 
-/** Sizes of a bicycle mostly share their wheels. The last ones are kept. */
+/** The last wheels are cached, because most sizes of a bicycle share them. */
 let wheels: { plan: string; group: Group } | null = null
 
 function placeWheels(skeleton: ModelSkeleton): Group {

@@ -89,7 +89,7 @@ function ShopperTools() {
 
 function MainMenu({ menu }: { menu: ShopMenu }) {
   const t = useTranslations('common.menus')
-  // A new shop has neither brands, which then lead nowhere, nor categories, of which there is only the link then.
+  // A new shop has no brands and no categories: then there is no brand menu, and the categories are a plain link.
   const hasBrands = menu.bikeBrands.length + menu.partBrands.length > 0
   return (
     <MegaMenu

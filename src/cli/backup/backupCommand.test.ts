@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(parent, { recursive: true, force: true }))
 
-/** The database as the running shop holds it. */
+/** A running shop, which has the database open. */
 async function openShop(dataDir: string) {
   const database = await openDatabaseBelow(dataDir)
   await prepareShop(database.db, false)

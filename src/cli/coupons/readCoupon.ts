@@ -31,7 +31,7 @@ const maxNameLength = 100
 
 interface ShopTerms {
   currency: Currency
-  /** Of the shop: an automatic promotion has a name in it. Null while it is unknown. */
+  /** The shop's main language, in which an automatic promotion needs a name. Null while it is unknown. */
   mainLanguage: Language | null
   now: Date
 }

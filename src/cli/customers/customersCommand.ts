@@ -71,7 +71,7 @@ export const customersCommand: Command = {
 /** At least one of the two. */
 interface Person {
   account: Customer | null
-  /** With data outside an account; null for none, and when an id names the account. */
+  /** Email address with data outside an account; null when there is none, and when the account was found by its id. */
   guestEmail: string | null
 }
 

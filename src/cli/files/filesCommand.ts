@@ -22,9 +22,9 @@ const options = {
   json: { type: 'boolean' },
 } as const
 
-/** Also those of imports and exports, so that their reports stay complete. */
+/** Includes the files of imports and exports, so that their reports stay complete. */
 const movedFolders = [...keptFolders, 'jobs'] as const
-/** A line of progress. */
+/** Reports progress after this many files. */
 const reportedFiles = 1000
 
 export const filesCommand: Command = {

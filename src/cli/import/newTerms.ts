@@ -21,7 +21,7 @@ const plurals: Readonly<Record<TermKind, string>> = {
   attribute: 'attributes',
 }
 
-/** How an import finds a term by the name that a file has for it. */
+/** How an import derives a term's code from its name in the file. */
 const codes: Readonly<Record<TermKind, (name: string, language: Language) => string>> = {
   brand: (name) => toBrand(name).code,
   category: (name, language) => chooseCategory(name, '', language)?.slug ?? '',

@@ -87,7 +87,10 @@ async function makeFiles(
   return files.filter((file) => file !== null)
 }
 
-/** Replaces an older copy: the shop can make it again. @returns its path @throws StartError when the folder is missing or read-only */
+/**
+ * Overwrites an existing file, because the shop can always recreate a document. @returns its path @throws StartError when the
+ * folder is missing or read-only
+ */
 async function write({ name, content }: DocumentFile, out = name): Promise<string> {
   const path = resolve(out)
   try {

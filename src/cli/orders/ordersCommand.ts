@@ -106,7 +106,10 @@ function rejectOptions(what: string, own: readonly (keyof Values)[], values: Val
   if (foreign !== undefined) throw new StartError(`--${foreign} is not valid with ${what}: npm run shop -- ${usage}`)
 }
 
-/** What an action does to an order. @throws StartError for an unknown action, and when an option is missing, invalid or of another action */
+/**
+ * The function that performs an action. @throws StartError for an unknown action, and when an option is missing, invalid or of
+ * another action
+ */
 function readWork(what: string, values: Values): Work {
   rejectOptions(what, allowedOptions[what] ?? [], values)
   const isJson = values.json ?? false

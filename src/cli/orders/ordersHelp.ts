@@ -7,7 +7,7 @@ import { refundUsage } from './refundCommand.ts'
 import { returnsUsage, returnUsage } from './returnCommand.ts'
 import { transferUsage } from './transferCommand.ts'
 
-/** How many orders or returns a list shows. */
+/** Most orders or returns that a list shows. */
 export const maxListLength = 100
 
 const withoutName = (usage: string) => usage.replace('orders ', '')

@@ -29,7 +29,7 @@ export function findWrittenLines(
   for (const { sku, quantity } of written) {
     const line = lines.find((one) => one.sku.toLowerCase() === sku.toLowerCase())
     if (!line) return { unknown: sku }
-    // All that is left of a line that has been sent is one too many, which is refused with the reason.
+    // When nothing is left to ship, one piece too many makes the shipment fail with the reason.
     found.push({ orderLineId: line.id, quantity: quantity ?? Math.max(countToShip(line), 1) })
   }
   return found

@@ -76,7 +76,7 @@ test('The report of an import has no cell that a spreadsheet runs as a formula',
   expectHarmless(await readFile(report, 'utf8'), 1)
 })
 
-/** @param least rows that have cells which would be formulas */
+/** @param least expected number of rows with escaped formulas */
 function expectHarmless(content: string, least: number): void {
   const rows: string[][] = parse(content, { relaxColumnCount: true })
   for (const cell of rows.flat()) expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]/)

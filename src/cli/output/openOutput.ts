@@ -11,8 +11,8 @@ import { formatJson } from './json.ts'
 
 export interface Output {
   /**
-   * Writes the parts as they come. A file is replaced once it is complete, and what was written is reported.
-   * @param parts return how many rows they were
+   * Writes the parts as they arrive. An existing file is replaced only when the new one is complete; then reports the rows.
+   * @param parts return the number of rows
    */
   write(parts: AsyncGenerator<string | Uint8Array, number>): Promise<void>
 }

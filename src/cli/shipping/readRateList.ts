@@ -17,7 +17,7 @@ const Text = Type.Object({ title: Type.String(), description: Type.String() }, c
 const RateList = Type.Array(
   Type.Object(
     {
-      // Given by the shop. A rate that names one replaces the stored rate that has it.
+      // Assigned by the shop. A rate with an id replaces the stored rate with that id.
       id: Type.Optional(Type.Integer()),
       code: Type.String(),
       zones: Type.Array(Type.String()),

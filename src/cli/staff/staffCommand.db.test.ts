@@ -38,6 +38,6 @@ test('a reset takes away every way in; the last owner stays', async () => {
   await run('staff', 'add', 'meera@example.com', '--name', 'Meera')
   expect((await run('staff', 'remove', 'asha@example.com')).code).toBe(0)
   expect((await run('staff', 'reset', 'asha@example.com')).code).toBe(2)
-  // Someone who comes back gets a new account.
+  // A former member of the staff gets a new account.
   expect((await run('staff', 'add', 'asha@example.com', '--name', 'Asha', '--role', 'sales')).code).toBe(0)
 })

@@ -213,7 +213,7 @@ export async function readStoreList(path: string): Promise<Store[]> {
   return value.map((store) => named(store.code, () => checkStore({ ...store, fee: store.fee as Store['fee'] })))
 }
 
-/** @throws StartError that names the wrong field */
+/** @throws StartError that names the invalid field */
 function checkStore(store: Store): Store {
   const [problem] = findStoreProblems(store)
   if (problem) throw new StartError(describeProblem(problem, store))

@@ -159,7 +159,10 @@ async function log({ db, context, isJson }: Call, endpointId: number | null): Pr
   return 0
 }
 
-/** Sends a delivery that was taken. @param taken null when there is none @returns 2 when it does not exist or fails */
+/**
+ * Sends a delivery that this process has already claimed. @param taken null when there is none @returns 2 when it does not
+ * exist or fails
+ */
 async function send({ db, config, context, isJson }: Call, taken: DueDelivery | null, what: string): Promise<number> {
   const services = { db, now: () => new Date(), secret: await readSecret(config, db), settings: config }
   const policy = { ...publicPolicy, allowsPrivate: config.webhooksAllowPrivate }
@@ -177,7 +180,7 @@ async function send({ db, config, context, isJson }: Call, taken: DueDelivery | 
   return problem === null ? 0 : 2
 }
 
-/** @returns 2 unless it exists */
+/** @returns 2 when it does not exist */
 function report(
   isThere: boolean,
   { context: { stdout, stderr }, isJson }: Pick<Call, 'context' | 'isJson'>,

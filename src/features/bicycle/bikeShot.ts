@@ -1,4 +1,4 @@
-/** What the studio is asked for: a bicycle in a color from one view. Plain data, which its program reads. */
+/** A shot for the studio: a bicycle in a color from one view. Plain data, because a separate program reads it. */
 import type { BikeBuild, Colourway } from '@chainline/bicycle/build'
 import type { FrameGeometry } from '@chainline/bicycle/geometry'
 import { masterSize, usualSize } from '../../shared/imageSizes.ts'
@@ -35,5 +35,5 @@ export function chooseBackground(view: BikeView | PartView): BikeShot['backgroun
   return view === 'side' || view === 'whole' ? 'none' : 'paper'
 }
 
-/** With this code the studio's program ends when it finds no browser. */
+/** Exit code of the studio's program when it finds no browser. */
 export const noBrowserExitCode = 3

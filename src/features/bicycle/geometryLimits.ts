@@ -1,6 +1,9 @@
 import type { FrameGeometry } from '@chainline/bicycle/geometry'
 
-/** The range of each value: wide enough for a child's bicycle and a cargo bike, and too narrow for a slip of a digit. */
+/**
+ * The range of each value: wide enough for a child's bicycle and a cargo bike, and narrow enough to catch a wrong number of
+ * digits.
+ */
 export const geometryLimits: Readonly<Record<keyof FrameGeometry, readonly [least: number, most: number]>> = {
   ...{ riderMinCm: [60, 230], riderMaxCm: [60, 230], stack: [200, 900], reach: [150, 700], topTube: [200, 900] },
   ...{ seatTube: [150, 800], headTube: [50, 400], headAngle: [50, 85], seatAngle: [55, 90], chainstay: [200, 900] },

@@ -32,6 +32,6 @@ export type PostLabelKind = (typeof postLabelKinds)[number]
 export interface PostLabelDraft {
   kind: PostLabelKind
   code: string
-  /** In languages that are not given the name stays as it is. */
+  /** The name in any other language stays unchanged. */
   name: Readonly<Partial<Record<Language, string>>>
 }

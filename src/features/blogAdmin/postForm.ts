@@ -1,4 +1,4 @@
-/** A post as the editor of the back office holds it: what is typed, before it is checked. Pure. */
+/** The form of a post in the back office: its input before validation. Pure. */
 import type { Language } from '../../shared/locale.ts'
 
 export interface PostFormText {

@@ -1,4 +1,4 @@
-/** A category or a tag of the blog as its editor holds it: what is typed, before it is checked. Pure. */
+/** The form of a category or tag of the blog: its input before validation. Pure. */
 import { makeForm, type TextForm } from '../catalogAdmin/catalogForms.ts'
 
 export const postLabelFields = [

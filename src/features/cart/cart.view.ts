@@ -110,9 +110,9 @@ export interface CartView {
   /** Null until the server sends them. */
   tax: TaxTerms | null
   coupon: CartCoupon | null
-  /** Those without a code that apply as soon as the goods meet their terms. */
+  /** Promotions without a code that apply as soon as the goods meet their terms. */
   promotions: readonly CartPromotion[]
-  /** The id of the one that applies; null when the coupon does, or nothing. */
+  /** The id of the one that applies; null when the coupon applies, or none. */
   promotionId: number | null
   /** Which discount does not apply because of earlier orders; null without one, and while changes are pending. */
   promotionNotice: string | null
@@ -153,7 +153,7 @@ export function createEmptyCart(currency: Currency): CartView {
   }
 }
 
-/** The promotion without a code that applies; null when the coupon does, or nothing. */
+/** The promotion without a code that applies; null when the coupon applies, or none. */
 export function findPromotion({ promotions, promotionId }: CartView): CartPromotion | null {
   return promotions.find(({ id }) => id === promotionId) ?? null
 }

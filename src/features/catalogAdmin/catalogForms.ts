@@ -1,4 +1,4 @@
-/** Categories, attributes and their options as the editors of the back office hold them: what is typed, before it is checked. Pure. */
+/** The forms of categories, attributes and options: input before validation. Pure. */
 import type { Language } from '../../shared/locale.ts'
 import { type FormFields, makePick } from '../staff/formFields.ts'
 
@@ -26,7 +26,7 @@ export const categoryFields = [
   'parent',
   /** `yes`, or empty. */
   'shown',
-  /** Where its image is stored; empty without one. */
+  /** Path of the image; empty without one. */
   'image',
   'imageAltEn',
   'imageAltFr',
@@ -36,7 +36,7 @@ type CategoryField = (typeof categoryFields)[number]
 export type CategoryForm = TextForm<CategoryField>
 
 export const attributeFields = [
-  /** The code and the type of a stored attribute stay. */
+  /** The code and the type cannot change once the attribute is stored. */
   'code',
   'type',
   'nameEn',
@@ -53,10 +53,10 @@ export type AttributeForm = TextForm<AttributeField>
 
 export const attributeTypes = ['select', 'multiselect', 'text', 'price', 'boolean'] as const
 export type AttributeType = (typeof attributeTypes)[number]
-/** Those that have options, and can be added. */
+/** Types with options, the only ones that can be added. */
 export const optionTypes = ['select', 'multiselect'] as const satisfies readonly AttributeType[]
 
-/** How shoppers see the options. Images are those of brands. */
+/** How shoppers see the options. Only brands use `image`. */
 export const swatchTypes = ['', 'dropdown', 'text', 'color', 'image'] as const
 
 export const optionFields = [
@@ -66,7 +66,7 @@ export const optionFields = [
   'descriptionEn',
   'descriptionFr',
   'descriptionDe',
-  /** `#2f6b4a`, or where its image is stored; empty without one. */
+  /** `#2f6b4a`, or the path of an image; empty without a swatch. */
   'swatch',
 ] as const
 type OptionField = (typeof optionFields)[number]
@@ -105,7 +105,7 @@ export function mergeForms<Field extends string>(
   return makeForm(fields, (field) => pick(field, mine[field], theirs[field]))
 }
 
-/** Whether only texts differ, which more people may change than the rest. */
+/** Whether a field is a text, which more roles can change than other fields. */
 export function isTextField(field: string): boolean {
   return /^(?:name|label|description|metaDescription|imageAlt)(?:En|Fr|De)$/.test(field)
 }

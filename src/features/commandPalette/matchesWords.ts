@@ -1,19 +1,18 @@
 import { foldText } from '../catalog/searchWords.ts'
 
-/** Whether a text has every word, in any part of a word. Ignores case and accents. */
+/** Whether a text contains every word of a search, also as a part of a word. Ignores case and accents. */
 export function matchesWords(text: string, search: string): boolean {
   const folded = foldText(text)
   return splitWords(search).every((word) => folded.includes(word))
 }
 
-/** How well a search finds a label; the best comes first. */
+/** How well a label matches a search, best first. */
 export const ranks = ['whole', 'beginning', 'words'] as const
 type Rank = (typeof ranks)[number]
 
 /**
- * How well a search finds something by its label or its synonyms: the whole of one, its beginning, or its words.
- * @param synonyms of the label; its words are also found in parts
- * @returns null when it does not find it, and for an empty search `words`
+ * How well a search matches a label or one of its synonyms: completely, at the beginning, or word by word. @param synonyms of the
+ * label @returns null without a match; `words` for an empty search
  */
 export function rankMatch(label: string, synonyms: readonly string[], search: string): Rank | null {
   const words = splitWords(search).join(' ')

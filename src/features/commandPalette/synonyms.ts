@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/locale.ts'
 
-/** What of the back office people call by other words than its pages do. */
+/** Entries of the back office that have synonyms. */
 export type SynonymTarget =
   | 'orders'
   | 'reminders'
@@ -20,7 +20,7 @@ export type SynonymTarget =
   | 'staff'
   | 'tokens'
   | 'audit'
-/** The other words, by language. Each is found in every language, because people mix them. */
+/** Synonyms by language. Each matches in every language, because people mix languages. */
 const synonyms: Readonly<Record<Language, Partial<Record<SynonymTarget, readonly string[]>>>> = {
   en: {
     orders: ['sales', 'purchases'],
@@ -84,7 +84,7 @@ const synonyms: Readonly<Record<Language, Partial<Record<SynonymTarget, readonly
   },
 }
 
-/** The other words for something, in all languages. */
+/** The synonyms of an entry, in all languages. */
 export function listSynonyms(target: SynonymTarget): string[] {
   return Object.values(synonyms).flatMap((words) => words[target] ?? [])
 }

@@ -10,7 +10,7 @@ import { buildArm } from './arm.ts'
 import { buildRimPad } from './rimPad.ts'
 
 export interface VBrakeShape {
-  /** Half the distance of the bosses, length of the arms, and height of the pads above the bosses, in millimeters. */
+  /** Half the distance between the bosses, length of the arms, and height of the pads above the bosses, in millimeters. */
   bossHalf: number
   armLength: number
   padHeight: number

@@ -10,10 +10,10 @@ type Place = Pick<PostalAddress, 'country' | 'state'>
 /** Names of states by country and code: `IN-MH`. */
 export type StateNames = ReadonlyMap<string, string>
 
-/** The names of all states of the countries of the places. */
+/** The names of all states in the countries of these places. */
 export async function readStateNames(db: Db, places: readonly Place[]): Promise<StateNames> {
   const names = new Map<string, string>()
-  // One after the other: in a transaction they share a connection.
+  // Sequentially: in a transaction the queries share a connection.
   for (const country of new Set(places.map((place) => place.country))) {
     const { states } = await findCountryStates(db, country)
     for (const { code, name } of states) names.set(`${country}-${code}`, name)

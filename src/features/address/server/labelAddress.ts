@@ -1,4 +1,4 @@
-/** Addresses as the post of the recipient's country reads them. */
+/** Addresses in the format of the postal service of the recipient's country. */
 import type { Language } from '../../../shared/locale.ts'
 import type { PostalAddress } from '../address.rules.ts'
 import { nameState, type StateNames } from './addressBlock.ts'
@@ -17,7 +17,10 @@ type Format = (locality: Locality) => string[]
 /** Postcode before the city, as in most of Europe. */
 const postcodeFirst: Format = ({ postcode, city }) => [`${postcode} ${city}`]
 
-/** By the rules of each post, in the Universal Postal Union's collection (S42). Other countries: postcode first, then the state. */
+/**
+ * By the rules of each postal service, as published by the Universal Postal Union (S42). Other countries: postcode first, then
+ * the state.
+ */
 const formats: Readonly<Record<string, Format>> = {
   US: ({ city, stateCode, postcode }) => [`${city}, ${stateCode} ${postcode}`],
   CA: ({ city, stateCode, postcode }) => [`${city} ${stateCode}  ${postcode}`],
@@ -35,14 +38,14 @@ const formats: Readonly<Record<string, Format>> = {
   ),
 }
 
-/** Posts that ask for capitals in the last lines. */
+/** Countries whose postal service asks for capitals in the last lines. */
 const inCapitals: readonly string[] = ['AU', 'CA', 'FR', 'GB', 'IE', 'US']
 
 const usual: Format = ({ postcode, city, stateName }) => [`${postcode} ${city}`, stateName]
 
 /**
- * The lines below the name. The country is the last one and only written abroad, in a language of the country that sends.
- * @param from the country that sends; null when it is unknown, so that the country is always written
+ * The lines below the name. The country is the last one, written only on mail abroad, in a language of the sender's country.
+ * @param from the sender's country; null when it is unknown, so that the country is always written
  */
 export function formatLabelAddress(
   address: PostalAddress,

@@ -9,7 +9,7 @@ export interface TurntableModel {
   geometry: FrameGeometry
   build: BikeBuild
   paint: Colourway
-  /** A model that takes longer to build is given up. */
+  /** Building is aborted after this time. */
   maxBuildMs: number
 }
 

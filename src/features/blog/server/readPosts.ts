@@ -18,7 +18,7 @@ import {
 } from './posts.sql.ts'
 
 const maxRelated = 3
-/** Further words are ignored. */
+/** Words of a search beyond this limit are ignored. */
 const maxWords = 8
 
 /** The reader for a language and the current day. */

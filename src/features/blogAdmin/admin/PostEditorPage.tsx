@@ -27,7 +27,7 @@ export interface PostEditorData {
   labels: PostLabels
 }
 
-/** Everything about a post, on one page. Another post starts with a state of its own. */
+/** Everything about a post, on one page. The key gives each post its own state. */
 export function PostEditorPage() {
   const { post, labels } = useLoaderData<PostEditorData>()
   return <Editor key={post.id} loaded={post} labels={labels} />
@@ -116,7 +116,7 @@ function Editor({ loaded, labels }: { loaded: AdminPost; labels: PostEditorData[
   )
 }
 
-/** Codes of categories and tags by their names; every other value as it is. */
+/** Replaces codes of categories and tags by their names; returns any other value unchanged. */
 function nameLabels({ categories, tags }: PostLabels, path: string, value: string): string {
   const known = path === 'category' ? categories : path === 'tags' ? tags : []
   const names = value.split(', ').map((code) => known.find((label) => label.code === code)?.name ?? code)
@@ -162,7 +162,7 @@ function Publication({ editor, labels, isOpen }: PublicationProps) {
         onChange={({ target }) => set({ category: target.value })}
       >
         {!labels.categories.some(({ code }) => code === form.category) && (
-          // Of an earlier version, or deleted meanwhile.
+          // The category of an earlier version, or one that has been deleted since.
           <option value={form.category}>{form.category}</option>
         )}
         {labels.categories.map(({ code, name }) => (

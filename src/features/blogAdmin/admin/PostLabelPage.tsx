@@ -25,7 +25,7 @@ export interface PostLabelData {
 /** Edits a category or a tag of the blog, or adds one. */
 export function PostLabelPage() {
   const { label, kind } = useLoaderData<PostLabelData>()
-  // What was typed for one label must not appear in the next one.
+  // The key resets the input when another label is opened.
   return <Editor key={label?.id ?? kind} />
 }
 

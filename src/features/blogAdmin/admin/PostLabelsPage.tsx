@@ -10,7 +10,7 @@ import { newPostLabelPath, postLabelAdminPath, postsAdminPath } from '../../staf
 import { orderPostCategoriesCall } from '../blogAdmin.calls.ts'
 import type { PostLabelItem, PostLabels } from '../server/postLabel.contract.ts'
 
-/** What posts are filed under: categories in the order of the shop, and tags. */
+/** The labels of posts: categories in the order of the shop, and tags. */
 export function PostLabelsPage() {
   const t = useTranslations('adminBlog')
   const { categories, tags } = useLoaderData<PostLabels>()

@@ -138,18 +138,18 @@ function PostRow({ post, today }: { post: AdminPostItem; today: string }) {
   )
 }
 
-/** A suggestion for the URL of a title. */
+/** Suggests a slug for a title. */
 function toSlug(title: string): string {
   const plain = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return (plain.match(/[a-z0-9]+/g) ?? []).join('-').slice(0, 80).replace(/-$/, '')
 }
 
-/** The least that a post needs; the editor has the rest. */
+/** Only the required fields of a post; the editor has the others. */
 function NewPostDialog({ onClose }: { onClose(): void }) {
   const t = useTranslations('adminBlog')
   const { api } = useAdmin()
   const navigate = useNavigate()
-  // Follows the title until it is typed.
+  // The slug follows the title until it is entered itself.
   const start: { title: string; slug: string | null } = { title: '', slug: null }
   const { form, set, field, findError, draft } = useDialogForm({ draft: 'posts:new', start })
   const { title } = form

@@ -11,13 +11,13 @@ import type { AdminPostLabel } from '../server/postLabel.contract.ts'
 
 interface RemoveLabelDialogProps {
   label: AdminPostLabel
-  /** Whether its posts get another one instead. A category with posts needs that. */
+  /** Whether its posts move to another label, as they must when a category has posts. */
   isMerging: boolean
   draftKey: string
   onClose(): void
 }
 
-/** Says what deleting or merging a category or a tag leads to, and asks where its posts go. */
+/** Explains what deleting or merging a category or a tag does, and asks for the label that its posts move to. */
 export function RemoveLabelDialog({ label, isMerging, draftKey, onClose }: RemoveLabelDialogProps) {
   const t = useTranslations('adminBlog.removeLabel')
   const { api } = useAdmin()

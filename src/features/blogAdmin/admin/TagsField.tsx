@@ -13,7 +13,7 @@ import { createPostLabelCall } from '../blogAdmin.calls.ts'
 import { emptyPostLabel } from '../postLabelForm.ts'
 
 interface Tag {
-  /** Empty for one that does not exist yet. */
+  /** Empty for a tag that does not exist yet. */
   code: string
   name: string
 }
@@ -25,7 +25,7 @@ interface TagsFieldProps {
   chosen: readonly string[]
   isOpen: boolean
   error: string | undefined
-  /** @param edit makes the codes of the newest form from those before: adding a tag takes its time */
+  /** @param edit returns the new codes, given those of the newest form: it may have changed while a tag was being added */
   onChange(edit: (newest: readonly string[]) => string[]): void
 }
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 let posts = 0
-/** A draft of its own, with a complete English text. */
+/** Creates a new draft with a complete English text. */
 async function writePost(): Promise<AdminPost> {
   posts += 1
   const { id } = (await staff.post('/admin/posts', { title: `Chains ${posts}`, slug: `chains-${posts}` })).json().data
@@ -29,7 +29,7 @@ const save = ({ id, version, form }: AdminPost, part: Partial<PostForm>) =>
   staff.put(`/admin/posts/${id}`, { version, form: { ...form, ...part } })
 const list = async (query = ''): Promise<string[]> =>
   (await staff.get(`/admin/posts${query}`)).json().data.map(({ slug }: { slug: string }) => slug)
-/** As any shopper gets it. */
+/** Requests the post as a shopper. */
 const visit = ({ slug }: { slug: string }) => shop.get(`/posts/${slug}`)
 
 test('A post is seen in the shop from publication on until it is a draft again', async () => {

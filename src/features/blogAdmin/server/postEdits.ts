@@ -39,7 +39,7 @@ export async function loadPost(db: Db, id: number): Promise<StoredPost> {
 }
 
 /**
- * Saves what was typed, if the post is still the one that was read, and keeps it as a version.
+ * Saves the form and records it as a version, if the post has not changed since it was read.
  * @throws ShopError `blogAdmin.changed` when it has changed since, `request.invalid` with the errors of the fields
  */
 export async function editPost(tx: Db, id: number, given: { version: string; form: PostForm }, editor: Editor) {
@@ -59,8 +59,8 @@ export async function editPost(tx: Db, id: number, given: { version: string; for
 }
 
 /**
- * The image of a form: the stored one, one that was uploaded, or one of an earlier version, which an import or the demo may have brought.
- * @returns null for an empty path, and for one that leads to no image
+ * The image of a form: the stored one, one that was uploaded, or one of an earlier version, which may come from an import or the
+ * demo. @returns null for an empty path, and for one without an image
  */
 async function findPostImage(
   tx: Db,
@@ -131,7 +131,7 @@ async function checkForm(
   if (!isDay(form.publishedOn)) problems.set('publishedOn', 'dateInvalid')
   for (const [path, reason] of checkTexts(form, own, mainLanguage)) problems.set(path, reason)
   if (form.image !== '' && !hasImage) problems.set('image', 'imageGone')
-  // An earlier version may name a former code.
+  // Includes former codes, which an earlier version of the post may have.
   const labels = await tx
     .selectFrom('post_label')
     .select(['kind', 'code'])
@@ -146,7 +146,7 @@ async function checkForm(
   rejectProblems(problems, language)
 }
 
-/** A draft needs its title in the main language only; what shoppers see is complete in each language that it has. */
+/** A draft needs only a title in the main language; a published post must be complete in each of its languages. */
 function* checkTexts(
   { isPublished, texts }: PostForm,
   own: readonly Language[],
@@ -168,7 +168,7 @@ function isDay(text: string): boolean {
 
 /**
  * Deletes a draft with its versions.
- * @returns what the audit log says about it
+ * @returns the data for the audit log
  * @throws ShopError `blogAdmin.published` for a post that shoppers see or will see
  */
 export async function deletePost(tx: Db, id: number): Promise<{ slug: string; title: string }> {

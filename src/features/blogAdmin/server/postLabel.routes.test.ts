@@ -64,7 +64,7 @@ test('A category has names in three languages, and its former URLs lead to the n
   expect(await blog.findCurrentLabel('category', 'wet-weather')).toBe('drizzle')
   expect(await blog.findCurrentLabel('tag', 'wet-weather')).toBe(null)
 
-  // A code in use leads nowhere else, and an old one can be used again.
+  // A former code can be used again, and then no longer redirects.
   expect((await save(final, { code: 'rain' })).json().data.formerCodes).toEqual(['drizzle', 'wet-weather'])
 })
 
@@ -91,7 +91,7 @@ test('A category with posts is deleted by saying where they go, and its URL lead
   expect(await find('category=gravel')).toEqual([slug])
   expect((await staff.get(`/admin/posts/labels/${gravel.id}`)).statusCode).toBe(404)
 
-  // An earlier version of the post names the category that is gone.
+  // An earlier version of the post has the merged category.
   const { version, form }: AdminPost = (await staff.get(`/admin/posts/${id}`)).json().data
   const restored = await staff.put(`/admin/posts/${id}`, { version, form: { ...form, category: 'gravel' } })
   expect(restored.json().data.form.category).toBe('road')
@@ -108,7 +108,7 @@ test('A merged tag leaves its posts with the other one, once', async () => {
   const { form }: AdminPost = (await staff.get(`/admin/posts/${both.id}`)).json().data
   expect(form.tags).toEqual(['dirt'])
 
-  // A folder of posts that still has the merged tag means the other one.
+  // An imported post with the merged tag gets the other one.
   await savePostLabels(shop.db, [{ kind: 'tag', code: 'mud', name: { en: 'Mud', fr: 'Boue', de: 'Matsch' } }])
   const text = { language: 'en', title: 'Imported', summary: 'From a folder.', markdown: 'x', imageAlt: '' } as const
   const draft = { slug: 'imported', author: 'Asha', publishedOn: '2026-01-01', products: [], image: null }

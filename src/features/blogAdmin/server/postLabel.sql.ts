@@ -10,7 +10,7 @@ export interface StoredPostLabel {
   code: string
   /** Names. */
   texts: Partial<Record<Language, string>>
-  /** With drafts. */
+  /** Number of posts, drafts included. */
   posts: number
   formerCodes: string[]
 }
@@ -57,18 +57,18 @@ export async function storeOrder(tx: Db, ids: readonly number[]): Promise<void> 
 
 type LabelName = Pick<StoredPostLabel, 'kind' | 'code'>
 
-/** A code in use leads nowhere else. */
+/** Stops a code from redirecting, because a label now uses it. */
 export async function endRedirect(tx: Db, { kind, code }: LabelName): Promise<void> {
   await tx.deleteFrom('post_label_redirect').where('kind', '=', kind).where('code', '=', code).execute()
 }
 
-/** What led to the label, and its own code, leads to another one. */
+/** Redirects the label's code, and its former codes, to another label. */
 export async function redirectLabel(tx: Db, { id, kind, code }: Pick<StoredPostLabel, 'id'> & LabelName, to: number) {
   await tx.updateTable('post_label_redirect').set({ label_id: to }).where('label_id', '=', id).execute()
   await tx.insertInto('post_label_redirect').values({ kind, code, label_id: to }).execute()
 }
 
-/** Posts of one label get another one of its kind. */
+/** Moves posts from one label to another of the same kind. */
 export async function movePosts(tx: Db, from: number, to: number): Promise<void> {
   await sql`update post set category_id = ${to}::int where category_id = ${from}::int`.execute(tx)
   await sql`
@@ -77,7 +77,7 @@ export async function movePosts(tx: Db, from: number, to: number): Promise<void>
        and not exists (select from post_tag where post_id = own.post_id and label_id = ${to}::int)`.execute(tx)
 }
 
-/** Posts lose a tag. */
+/** Deletes a label; posts lose the tag. */
 export async function deleteLabel(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('post_label').where('id', '=', id).execute()
 }

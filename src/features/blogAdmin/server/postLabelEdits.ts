@@ -32,7 +32,7 @@ const maxNameLength = 60
 const maxCodeLength = 80
 
 interface Editor {
-  /** Of the messages. */
+  /** Language of the error messages. */
   language: Language
   /** The language that every name has. */
   mainLanguage: Language
@@ -48,7 +48,7 @@ export function toLabelForm({ code, texts }: Pick<StoredPostLabel, 'code' | 'tex
 
 export const hashLabel = (label: Pick<StoredPostLabel, 'code' | 'texts'>): string => hashVersion(toLabelForm(label))
 
-/** The name that people of this language see. */
+/** The name shown to readers of this language. */
 export function nameLabel({ texts, code }: Pick<StoredPostLabel, 'code' | 'texts'>, language: Language): string {
   return texts[language] ?? texts[defaultLanguage] ?? Object.values(texts)[0] ?? code
 }
@@ -75,7 +75,7 @@ export async function createLabel(
 }
 
 /**
- * Saves what was typed, if the label is still the one that was read. A former code leads to the new one.
+ * Saves the form, if the label has not changed since it was read. The former code redirects to the new one.
  * @throws ShopError `staff.changed`, or with the errors of the fields
  */
 export async function saveLabel(
@@ -97,7 +97,7 @@ export async function saveLabel(
   return { before, after: await requireLabel(tx, id) }
 }
 
-/** @returns the categories in the new order @throws ShopError `staff.changed` when their order was another one */
+/** @returns the categories in the new order @throws ShopError `staff.changed` when their order has changed since it was read */
 export async function orderCategories(tx: Db, order: Reordering): Promise<StoredPostLabel[]> {
   await lockPostLabels(tx, 'change')
   const categories = (await listStoredLabels(tx)).filter(({ kind }) => kind === 'category')
@@ -110,7 +110,7 @@ export async function orderCategories(tx: Db, order: Reordering): Promise<Stored
 }
 
 /**
- * Deletes a label. With a target, its posts and its URL go there; without one, posts lose the tag.
+ * Deletes a label. With a target, its posts move there and its URL redirects there; without one, posts lose the tag.
  * @throws ShopError 404, `staff.changed`, or an error of `moveTo`
  */
 export async function removeLabel(
@@ -165,7 +165,7 @@ async function readLabel(
   const typed = form.code.trim().toLowerCase()
   const code = typed === '' ? toSlug(form[textField('name', mainLanguage)], maxCodeLength) : typed
   const others = (await listStoredLabels(tx)).filter((each) => each.kind === kind && each.id !== stored?.id)
-  // Without a name, that is what is missing.
+  // Without a code and a name, the missing name is the only error.
   if (code !== '' || texts[mainLanguage] !== undefined) {
     if (!Value.Check(Code, code)) errors.add('code', 'codeFormat')
     else if (others.some((other) => other.code === code)) errors.add('code', 'codeTaken', code)

@@ -139,7 +139,7 @@ export const WireCart = Type.Object({
   promotions: Type.Array(Type.Object({ id: Id, name: Type.String(), is_applied: Flag, ...couponTerms }), {
     description: 'Promotions without a code that apply as soon as the goods meet their terms',
   }),
-  /** Our extension: the discount that this buyer does not get any more. */
+  /** Our extension: the discount that this buyer does not get because of earlier orders. */
   promotion_notice: Nullable(
     Type.String({
       description:
@@ -167,7 +167,7 @@ export const WireCart = Type.Object({
   formated_taxes: Type.String(),
   base_taxes: Type.String(),
   formated_base_taxes: Type.String(),
-  /** Our extension, like the two fields below: how the cart is taxed, at home until the shipping address is known. */
+  /** Our extension, like the two fields below: how the cart is taxed, as a domestic sale until the shipping address is known. */
   tax_scheme: Type.Enum([...taxSchemes]),
   /** 1 when the prices contain the tax; the grand total adds it otherwise. */
   is_tax_included: Flag,

@@ -100,7 +100,7 @@ export interface StoredCart {
   lines: CartLineRow[]
   /** The billing and the shipping address, if entered. */
   addresses: CartAddressRow[]
-  /** Whether it applies or not. */
+  /** The entered coupon, even if it does not apply. */
   coupon: CartCoupon | null
   /** Promotions without a code that are valid now, whether the goods meet their terms or not. */
   automatic: readonly CartCoupon[]

@@ -35,7 +35,7 @@ export async function applyCoupon(
   if (code === '') return { errorMessage: formatCouponProblem({ code: 'coupon.empty' }, pricing), cart }
   if (owner === null || cart === null)
     return { errorMessage: translateError(new ShopError('cart.empty'), http), cart: null }
-  // One transaction: while the code is checked, other attempts from the same connection wait for the count.
+  // One transaction, so that concurrent attempts from the same IP address wait for this one to be counted.
   return inTransaction(services.db, async (tx) => {
     const attempts = { ...services, db: tx }
     await recordAttempt(attempts, 'coupon', { ip: http.ip })
@@ -44,7 +44,7 @@ export async function applyCoupon(
       customerId: 'customerId' in owner ? owner.customerId : null,
       email: cart.billing?.email ?? null,
     })
-    // The answer says whether the entered email address has ordered.
+    // The response reveals whether the entered email address has ordered before, so limit the attempts.
     if (coupon && dependsOnBuyer(coupon) && cart.billing !== null && cart.billing.email !== cart.cart.customerEmail)
       await recordAttempt(attempts, 'buyerCheck', { ip: http.ip })
     if (coupon === null) return { errorMessage: formatCouponProblem({ code: 'coupon.unknown' }, pricing), cart }

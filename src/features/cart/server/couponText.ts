@@ -16,7 +16,7 @@ export function formatCouponProblem(
   return translator(language, 'errors')(problem.code, { minimum, quantity, name })
 }
 
-/** To which orders of a buyer a promotion applies, and when that is checked; null when it applies to all. */
+/** The text that says to which orders of a buyer a promotion applies, and when that is checked; null when it applies to all. */
 export function formatBuyerTerms(coupon: CartCoupon, language: Language): string | null {
   if (!dependsOnBuyer(coupon)) return null
   const t = translator(language, 'server')
@@ -26,7 +26,10 @@ export function formatBuyerTerms(coupon: CartCoupon, language: Language): string
   return t('coupon.perCustomer', { name, when, limit: coupon.perCustomerLimit ?? 0 })
 }
 
-/** Which discount this buyer does not get, and the total without it; null without one. @param language the reader's */
+/**
+ * The text that says which discount this buyer does not get, and the total without it; null without one. @param language the
+ * reader's
+ */
 export function formatRefused(
   { refused, cart, billing, pricing, totals }: PricedCart,
   language: Language,
@@ -35,7 +38,7 @@ export function formatRefused(
   const { promotion, code } = refused
   const t = translator(language, 'server')
   const name = formatName(promotion, language)
-  // Only guests are told about an email address: they may have mistyped it.
+  // The text for guests mentions the email address, because they may have mistyped it.
   const buyer = cart.isGuest && billing !== null ? 'guest' : 'customer'
   const total = formatMoney(totals.selected.grandTotal, pricing.currency, language)
   if (code === 'coupon.firstOrder') return t('coupon.notFirstOrder', { name, buyer, total })

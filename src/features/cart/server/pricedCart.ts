@@ -60,13 +60,13 @@ export interface Pricing {
 interface RefusedPromotion {
   promotion: CartCoupon
   code: BuyerProblem['code']
-  /** What the cart would cost with it. */
+  /** The grand total with it. */
   grandTotal: number
 }
 
 export interface PricedCart extends StoredCart {
   pricing: Pricing
-  /** Of the promotions without a code, those that apply as soon as the goods meet their terms. */
+  /** Promotions without a code that apply as soon as the goods meet their terms. */
   available: readonly CartCoupon[]
   /** Why the coupon takes nothing off now; null when it does, or without a coupon. */
   couponProblem: CouponProblem | null
@@ -83,7 +83,7 @@ export interface PricedCart extends StoredCart {
   paymentMethods: readonly PaymentMethod[]
   billing: CartAddressRow | null
   shipping: CartAddressRow | null
-  /** Those of the store where the order is collected, else of the shipping address; of a sale at home until it is known. */
+  /** Terms for the store where the order is collected, else for the shipping address; a domestic sale until it is known. */
   tax: TaxTerms
   totals: { selected: Totals<CartCoupon>; base: Amounts }
 }

@@ -107,8 +107,9 @@ class CartMutations {
   }
 
   /**
-   * Stores a cart from another call's response. Cancels the request in flight for it, which is now out of date. A shopper who has changed the
-   * language or currency meanwhile sees another cart: that one is requested again, because a canceled first request would never end.
+   * Stores a cart from another call's response. Cancels the request in flight for it, which is now out of date. If the shopper
+   * has since changed the language or currency, the page shows another cart: that one is requested again, because its canceled
+   * first request would never end.
    */
   receive(cart: CartView): void {
     const { language, currency } = this.api
@@ -166,7 +167,7 @@ class CartMutations {
     try {
       const token = readToken()
       const cart = toCartView(await sendChange(api, pending.change, id), api.currency)
-      // Before the change leaves the queue: otherwise another tab would show the cart without the change for a moment.
+      // Must run before the change leaves the queue: otherwise another tab would briefly show the cart without the change.
       if (token === readToken()) this.#storage.storeSeen({ language: api.language, currency: api.currency, cart })
       await this.#settle(pending, false)
       return cart

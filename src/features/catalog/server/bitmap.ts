@@ -1,4 +1,4 @@
-/** Sets of places (small integers), one bit each: what two of them have in common takes an operation per 32 places. */
+/** Sets of places (small integers) with one bit per place: an intersection takes one operation per 32 places. */
 
 export type Bitmap = Uint32Array<ArrayBuffer>
 

@@ -85,11 +85,11 @@ export function makeListFacets(services: Services): ListFacets {
 }
 
 interface FacetCounts {
-  /** Of the unfiltered category or search, whose options are offered. */
+  /** Counts of the unfiltered category or search, whose options are offered. */
   all: OptionCounts
   narrowed: OptionCounts
   unpriced: OptionCounts
-  /** By the code of each active facet: the listing without that facet. */
+  /** Counts of the listing without one active facet, by the facet's code. */
   byFacet: ReadonlyMap<string, OptionCounts>
 }
 

@@ -1,4 +1,4 @@
-/** Reads what the index of listings is made of: docs/decisions/034-listing-index.md. */
+/** Reads the data of the listing index: docs/decisions/034-listing-index.md. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { packIntegers, packNumbers, unpackIntegers, unpackNumbers } from '../../../kit/database/packedNumbers.ts'
@@ -103,7 +103,7 @@ export function readMatches(db: Db, search: CorrectedSearch, language: Language)
   )
 }
 
-/** Those of the products that have a variant with a current price in the range. */
+/** Returns the given products that have a variant with a current price in the range. */
 export function readProductsPriced(
   db: Db,
   ids: readonly number[],

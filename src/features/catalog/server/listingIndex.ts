@@ -1,6 +1,6 @@
 /**
- * The catalog as lists see it, in memory: which products a filter leaves, how many have each option, and which are on a page. The cost of
- * such a question barely depends on the size of the catalog. See docs/decisions/034-listing-index.md.
+ * An index of the catalog in memory, for listings: it finds the products that match a filter, counts those with each option, and
+ * selects a page. The cost of a query barely depends on the size of the catalog. See docs/decisions/034-listing-index.md.
  */
 import { makeCache, memoize } from '../../../kit/cache.ts'
 import type { Services } from '../../../kit/services.ts'
@@ -59,7 +59,7 @@ export interface ListingIndex {
   having(property: VariantProperty): Promise<Bitmap>
 }
 
-/** Limits what changes that no trigger records (the number of sales) leave outdated. */
+/** Limits the age of data that changes without a trigger, such as the number of sales. */
 const lifetimeMs = 5 * 60_000
 
 /** Searches and orders that shoppers page through at the same time; each takes at most four bytes per product. */
@@ -266,7 +266,7 @@ export function toBitmap(size: number, lists: readonly Int32Array[]): Bitmap {
 }
 
 export interface GroupsByProduct {
-  /** Of the groups; elsewhere, their numbers in this array stand for them. */
+  /** Ids of the groups; the other arrays refer to a group by its position in this one. */
   keys: number[]
   /** Where the groups of each place start in `numbers`; the end of the last one follows. */
   starts: Int32Array

@@ -116,8 +116,8 @@ export function minBaseAmount(minor: number, rate: number): number {
 type Condition = RawBuilder<boolean>
 
 /**
- * A filter with ids instead of names. The planner chooses well only when it sees them: how many products a category or an option has
- * decides between reading them all and walking through an index in the order of the page.
+ * A filter with ids instead of names. The query planner needs them to choose well: depending on the number of products in a
+ * category or with an option, it reads them all or scans an index in the order of the page.
  */
 export interface ResolvedFilter extends Omit<ProductFilter, 'categoryIds' | 'categorySlug'> {
   /** A product is in one category of each set. */

@@ -25,8 +25,8 @@ export interface CorrectedWord {
   /** Words of the catalog that contain this word, or its remainder without the bicycle prefix. */
   alternatives: readonly string[]
   /**
-   * How the best matches have it in their names: as a word, or, if no name has that, as the beginning of one. Null when they are fewer than
-   * `commonWordMinimum`.
+   * How the names of the best matches contain it: as a word or, if no name does, as the beginning of a word. Null for fewer than
+   * `commonWordMinimum` matches.
    */
   inNames: 'word' | 'beginning' | null
 }
@@ -50,7 +50,7 @@ interface SearchRequest {
   isExact?: boolean
 }
 
-/** One statement for the whole search; null when there is nothing to search for. */
+/** Corrects all words with one statement. @returns null when there is nothing to search for */
 export async function interpretSearch(
   db: Db,
   { text, language, isExact = false }: SearchRequest,

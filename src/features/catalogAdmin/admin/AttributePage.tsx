@@ -33,7 +33,7 @@ export interface AttributeData {
 /** Edits an attribute with its options, or adds one. */
 export function AttributePage() {
   const { draftKey } = useLoaderData<AttributeData>()
-  // What was typed for one attribute must not appear in the next one.
+  // The key resets the input when another attribute is opened.
   return <Editor key={draftKey} />
 }
 
@@ -177,7 +177,7 @@ function Editor() {
   )
 }
 
-/** What stays as it was when the attribute was added. */
+/** The properties that cannot change after the attribute was added. */
 function StoredTerms({ attribute: { code, form } }: { attribute: AdminAttribute }) {
   const t = useTranslations('adminCatalog')
   const type = attributeTypes.find((each) => each === form.type)

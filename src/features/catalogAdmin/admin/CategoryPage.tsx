@@ -31,7 +31,7 @@ export interface CategoryData {
 /** Edits a category, or adds one. */
 export function CategoryPage() {
   const { draftKey } = useLoaderData<CategoryData>()
-  // What was typed for one category must not appear in the next one.
+  // The key resets the input when another category is opened.
   return <Editor key={draftKey} />
 }
 
@@ -214,7 +214,7 @@ function Editor() {
   }
 }
 
-/** Whether a category is the other one, or below it. */
+/** Whether a category is the other one or one of its descendants. */
 function isBelow(tree: readonly CategoryNode[], node: CategoryNode, otherId: number): boolean {
   if (node.id === otherId) return true
   const parent = tree.find(({ id }) => id === node.parentId)

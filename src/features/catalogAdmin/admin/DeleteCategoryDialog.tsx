@@ -16,7 +16,7 @@ interface DeleteCategoryDialogProps {
   onClose(): void
 }
 
-/** Says what a deletion leads to, and asks where the products go. */
+/** Explains what the deletion does, and asks for the category that the products move to. */
 export function DeleteCategoryDialog({ category, tree, draftKey, onClose }: DeleteCategoryDialogProps) {
   const t = useTranslations('adminCatalog.deleteCategory')
   const { api } = useAdmin()

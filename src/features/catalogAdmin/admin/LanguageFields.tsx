@@ -16,7 +16,7 @@ interface LanguageField<Name extends string> {
 }
 
 interface LanguageFieldsProps<Name extends string> {
-  /** The first one is the name, which says whether a language is missing. */
+  /** The first one is the name; a language without it counts as missing. */
   fields: readonly LanguageField<Name>[]
   form: TextForm<`${NoInfer<Name>}${'En' | 'Fr' | 'De'}`>
   isOpen: boolean

@@ -17,7 +17,7 @@ interface OptionDialogProps {
   onClose(): void
 }
 
-/** Asks before an option is deleted, or says why it cannot be. */
+/** Asks for confirmation before an option is deleted, or explains why it cannot be. */
 export function DeleteOptionDialog({ option, list, draftKey, onClose }: OptionDialogProps) {
   const t = useTranslations('adminCatalog.deleteOption')
   const { api } = useAdmin()

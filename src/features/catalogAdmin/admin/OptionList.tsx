@@ -12,7 +12,7 @@ import { SortableList } from './SortableList.tsx'
 interface OptionListProps {
   attribute: { code: string; name: string }
   options: readonly OptionListItem[]
-  /** How many of the first ones are marked, and with what. */
+  /** Marks the first options with a label. */
   marked?: { count: number; label: string }
 }
 

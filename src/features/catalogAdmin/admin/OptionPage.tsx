@@ -30,7 +30,7 @@ export interface OptionData {
 /** Edits an option of an attribute, such as a brand, or adds one. */
 export function OptionPage() {
   const { draftKey } = useLoaderData<OptionData>()
-  // What was typed for one option must not appear in the next one.
+  // The key resets the input when another option is opened.
   return <Editor key={draftKey} />
 }
 

@@ -9,16 +9,16 @@ interface SortableListProps<Item> {
   items: readonly Item[]
   /** Names the list for screen readers. */
   label: string
-  /** Whether the order may be changed. */
+  /** Whether the user can change the order. */
   isOpen: boolean
   /** @throws ApiError, NetworkError */
   onOrder(order: Reordering): Promise<unknown>
   row(item: Item, place: number): ReactNode
-  /** What belongs below a row, such as the rows of a tree. */
+  /** Content below a row, such as its children in a tree. */
   below?(item: Item): ReactNode
 }
 
-/** Rows in an order: by dragging, with two buttons, or with the arrow keys on these. Each move is saved at once. */
+/** Rows that can be reordered by dragging, with two buttons, or with the arrow keys on these. Each move is saved at once. */
 export function SortableList<Item extends { id: number; name: string }>(props: SortableListProps<Item>) {
   const { items, label, isOpen, onOrder, row, below } = props
   const t = useTranslations('admin.move')

@@ -9,8 +9,8 @@ export interface Reordering {
 }
 
 /**
- * An order that is shown as soon as it is chosen, and saved move by move: keys may be pressed faster than the server answers. After a refused
- * move the list shows what is stored.
+ * An order that is shown optimistically and saved move by move, because keys can be pressed faster than the server responds.
+ * After a rejected move the list shows the stored order.
  */
 export function useOrder(ids: readonly number[], send: (order: Reordering) => Promise<unknown>) {
   const describeFailure = useFailureText()
@@ -38,10 +38,10 @@ export function useOrder(ids: readonly number[], send: (order: Reordering) => Pr
         const after = wanted.current
         await send({ before: [...saved], after: [...after] })
         saved = after
-        // While the page is read again, the next move may be made.
+        // Another move can follow while the data reloads.
         if (saved.join() === wanted.current.join()) await revalidate()
       }
-      // The router hands over what it has read in a transition; until then the list would jump back.
+      // The router delivers the reloaded data in a transition; until then the list would briefly show the old order.
       setChosen({ order: saved, until: shown.current.join() })
     } catch (error) {
       setFailure(describeFailure(error))

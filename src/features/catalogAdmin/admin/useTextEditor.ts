@@ -11,11 +11,11 @@ interface StoredForm<Field extends string> {
 
 interface TextEditorOptions<Field extends string> {
   draftKey: string
-  /** Of something new: what the editor begins with. */
+  /** The stored form; for a new record, the initial one. */
   loaded: StoredForm<Field>
   /** @throws ApiError, NetworkError */
   read(): Promise<StoredForm<Field>>
-  /** @returns null for something new, whose page is left @throws ApiError, NetworkError */
+  /** @returns null for a new record, after which the editor navigates away @throws ApiError, NetworkError */
   send(form: TextForm<Field>, version: string): Promise<StoredForm<Field> | null>
 }
 
@@ -29,7 +29,7 @@ export function useTextEditor<Field extends string>({ draftKey, loaded, read, se
     merge: mergeForms,
     async save(form, { version }) {
       const saved = await send(form, version)
-      // What is beside the form follows, such as the title and the former URLs.
+      // Reloads the data beside the form, such as the title and the former URLs.
       if (saved) await revalidate()
       return saved && { version: saved.version, form: saved.form }
     },

@@ -161,7 +161,7 @@ export function attributeAdminRoutes(app: ApiApp, services: Services): void {
   })
 }
 
-/** What people call it: a brand by its name, other options with their attribute. */
+/** The subject of an audit entry: a brand by its name, other options with their attribute. */
 function nameChange(what: 'create' | 'save' | 'delete' | 'merge', option: StoredOption) {
   const name = nameOption(option, 'en')
   return option.attributeCode === 'brand'

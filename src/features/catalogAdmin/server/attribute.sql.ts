@@ -25,12 +25,12 @@ export async function listAttributes(db: Db, code: string | null = null): Promis
   return rows
 }
 
-/** Changes of an attribute and of its options wait for each other. */
+/** Locks an attribute, so that changes of it and of its options run one at a time. */
 export async function lockAttribute(tx: Db, code: string): Promise<void> {
   await sql`select id from attribute where code = ${code}::text for update`.execute(tx)
 }
 
-/** Changes of the order wait for each other, and for changes of the attributes. */
+/** Locks all attributes, so that a change of their order runs alone. */
 export async function lockAttributes(tx: Db): Promise<void> {
   await sql`select id from attribute order by id for update`.execute(tx)
 }

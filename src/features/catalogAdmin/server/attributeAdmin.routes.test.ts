@@ -1,4 +1,4 @@
-/** Attributes, options and brands in the back office: from what is typed to what shoppers see. */
+/** Attributes, options and brands in the back office, from the form to the storefront. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeImageForm } from '../../../testing/adminCalls.products.ts'
 import { aProduct, aVariant } from '../../../testing/factories.ts'
@@ -37,7 +37,7 @@ const saveOption = (id: number, version: string, form: OptionForm, who = owner) 
   who.put(`/admin/options/${id}`, { form, version })
 const merge = (id: number, version: string, into: number) => owner.post(`/admin/options/${id}/merge`, { into, version })
 const total = async (query: string) => (await shop.guest().get(`/products?${query}`)).json().meta.total
-/** As an import saves it: with an index of its own. */
+/** Saves products as an import does, with a newly loaded index. */
 const importProduct = async (...products: Parameters<typeof saveProduct>[1][]) => {
   const index = await loadCatalogIndex(shop.db)
   for (const product of products) await saveProduct(shop.db, product, index)
@@ -235,7 +235,7 @@ test('The order of attributes is the one of the filters, of the specification an
   expect(await readFacets()).toEqual(facets.toReversed())
   expect(await readRows()).toEqual(['casing', 'bead'])
   expect(await readOptions()).toEqual(options?.toReversed())
-  // A request that still has the old order is refused.
+  // A request based on the old order is rejected.
   expect((await order(before)).statusCode).toBe(409)
 })
 

@@ -144,7 +144,7 @@ export async function createOption(tx: Db, code: string, form: OptionForm, edito
   await endAlias(tx, code, optionCode)
   const id = await insertOption(tx, { ...read, attributeCode: code, code: optionCode })
   if (id === null) {
-    // Another option had this name before, or has one that imports take for the same.
+    // Another option has the same code: it had this name before, or has a name that imports map to it.
     const taken = options.find((option) => option.code === optionCode)
     const errors = makeCatalogErrors(editor.language)
     errors.add(

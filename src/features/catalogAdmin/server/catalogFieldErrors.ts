@@ -2,7 +2,7 @@ import { translator } from '../../../kit/text/translator.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { FieldErrors } from '../../staff/server/fieldErrors.ts'
 
-/** Why a field of a category, an attribute or an option is refused. */
+/** Why a field of a category, an attribute or an option is invalid. */
 type CatalogReason =
   | 'missing'
   | 'tooLong'

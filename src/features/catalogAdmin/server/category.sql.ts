@@ -28,7 +28,7 @@ const columns: RawBuilder<unknown> = sql`
             'name', name, 'description', description, 'metaDescription', meta_description, 'imageAlt', image_alt)), '{}')
      from category_text where category_id = category.id) as texts`
 
-/** Changes of the tree wait for each other: two moves at once could put each category below the other. */
+/** Serializes changes of the tree: two concurrent moves could put each category below the other. */
 export async function lockCategories(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('category tree'))`.execute(tx)
 }
@@ -107,7 +107,7 @@ export async function nextPosition(db: Db, parentId: number): Promise<number> {
   return rows[0]?.next ?? 1
 }
 
-/** Takes the categories below it along, and puts it after those of the new parent. */
+/** Moves a category with its descendants, to the end of the new parent's children. */
 export async function moveCategory(tx: Db, id: number, parent: StoredCategory): Promise<void> {
   const position = await nextPosition(tx, parent.id)
   await sql`update category set parent_id = ${parent.id}::int, position = ${position}::int where id = ${id}::int`.execute(
@@ -129,7 +129,7 @@ export async function updateCategory(
      where id = ${id}::int`.execute(tx)
 }
 
-/** Replaces the texts; what the form does not show of them stays. */
+/** Replaces the texts; columns that the form does not have stay unchanged. */
 export async function saveTexts(tx: Db, id: number, texts: StoredCategory['texts']): Promise<void> {
   await sql`delete from category_text where category_id = ${id}::int and language <> all(${Object.keys(texts)}::text[])`.execute(
     tx,
@@ -144,7 +144,7 @@ export async function saveTexts(tx: Db, id: number, texts: StoredCategory['texts
   }
 }
 
-/** A slug in use leads nowhere else. */
+/** Stops a slug from redirecting, because a category now uses it. */
 export async function endRedirect(tx: Db, slug: string): Promise<void> {
   await tx.deleteFrom('category_redirect').where('slug', '=', slug).execute()
 }
@@ -157,7 +157,7 @@ export async function addRedirect(tx: Db, slug: string, categoryId: number): Pro
     .execute()
 }
 
-/** What led to one category leads to another one. */
+/** Makes the redirects to one category lead to another. */
 export async function moveRedirects(tx: Db, from: number, to: number): Promise<void> {
   await tx.updateTable('category_redirect').set({ category_id: to }).where('category_id', '=', from).execute()
 }

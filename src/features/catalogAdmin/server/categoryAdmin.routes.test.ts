@@ -1,4 +1,4 @@
-/** Categories in the back office: from what is typed to what shoppers see. */
+/** Categories in the back office, from the form to the storefront. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '../../../shared/locale.ts'
 import { makeImageForm } from '../../../testing/adminCalls.products.ts'
@@ -217,11 +217,11 @@ test('An uploaded image appears in the menu, with its description in the languag
   expect(await find('en')).not.toHaveProperty('imageAlt')
   const { version, form } = await open(id)
   const described = { ...form, imageAltEn: 'A cargo bike with a box', imageAltDe: 'Ein Lastenrad mit Kiste' }
-  // Who writes texts may describe it.
+  // The role for texts can edit the description.
   expect((await save(id, version, described, content)).statusCode).toBe(200)
   expect((await find('en'))?.imageAlt).toBe('A cargo bike with a box')
   expect((await find('de'))?.imageAlt).toBe('Ein Lastenrad mit Kiste')
-  // Without texts in a language, those in English apply.
+  // A language without texts falls back to English.
   expect((await find('fr'))?.imageAlt).toBe('A cargo bike with a box')
 })
 

@@ -61,7 +61,7 @@ export async function createCategory(tx: Db, form: CategoryForm, editor: Editor)
 }
 
 /**
- * Saves what was typed, if the category is still the one that was read.
+ * Saves the form, if the category has not changed since it was read.
  * @throws ShopError `staff.changed`, `staff.permission` for more than texts, `catalogAdmin.fixed`, or with the errors of the fields
  */
 export async function saveCategory(
@@ -98,7 +98,7 @@ const listNames = ({ texts }: StoredCategory) =>
     .map(([language, { name }]) => `${language} ${name}`)
     .sort()
 
-/** @throws ShopError `staff.permission` when more than texts differs and the role may change only them */
+/** @throws ShopError `staff.permission` when more than texts differs and the role can only change texts */
 export function requireTextsOnly(
   before: Readonly<Record<string, string>>,
   after: Readonly<Record<string, string>>,
@@ -108,13 +108,13 @@ export function requireTextsOnly(
   if (!mayDo(role, 'catalog.manage') && !changed.every(isTextField)) throw new ShopError('staff.permission')
 }
 
-/** The order that was seen, and the one that is wanted. */
+/** The order that the user saw, and the new one. */
 export interface Reordering {
   before: readonly number[]
   after: readonly number[]
 }
 
-/** @throws ShopError `staff.changed` when the order was another one */
+/** @throws ShopError `staff.changed` when the order has changed since it was read */
 export function requireSameOrder(current: readonly number[], { before, after }: Reordering): void {
   const isSame = isDeepStrictEqual(current, before)
   const isComplete = isDeepStrictEqual([...before].sort(), [...after].sort())
@@ -131,7 +131,7 @@ export async function orderCategories(tx: Db, parentId: number, order: Reorderin
 }
 
 /**
- * Deletes a category. Its URL then leads to where its products have gone, or to its parent.
+ * Deletes a category. Its URL then redirects to the category that got its products, or to its parent.
  * @throws ShopError `staff.changed`, `catalogAdmin.fixed`, `catalogAdmin.hasChildren`, or an error of `moveTo`
  */
 export async function removeCategory(

@@ -1,14 +1,14 @@
-/** Moves everything that has one option of an attribute to another one. */
+/** Replaces one option of an attribute by another wherever it is used. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 
-/** How many of the products that prevent a merge are named. */
+/** Number of conflicting products that an error message lists. */
 const namedLimit = 5
 
 const mergedKey = (from: number, into: number): RawBuilder<string> => sql<string>`
   array_to_string(array_replace(string_to_array(option_key, '-'), ${String(from)}::text, ${String(into)}::text), '-')`
 
-/** SKUs of products of which two variants would then have the same options; a few of them. */
+/** SKUs of some products that would have two variants with the same options after the merge. */
 export async function findMergeConflicts(db: Db, from: number, into: number): Promise<string[]> {
   const { rows } = await sql<{ sku: string }>`
     select distinct product.sku
@@ -38,7 +38,10 @@ export async function lockProductsWith(tx: Db, option: number): Promise<number[]
   return rows.map(({ id }) => id)
 }
 
-/** Moves everything, except texts. Where a product has both, what belongs to `into` stays. @param productIds those that have `from` */
+/**
+ * Replaces all uses of an option, but no texts. Where a product has both options, the data of `into` stays. @param productIds
+ * those that have `from`
+ */
 export async function moveUses(tx: Db, from: number, into: number, productIds: readonly number[]): Promise<void> {
   await sql`
     update variant set option_key = ${mergedKey(from, into)}
@@ -65,7 +68,9 @@ export async function moveUses(tx: Db, from: number, into: number, productIds: r
   )
 }
 
-/** Imports and old links that name the merged option mean the other one. Call it before the option is deleted. */
+/**
+ * Records the merged option's code as an alias of the other one, for imports and old links. Call it before the option is deleted.
+ */
 export async function keepMergedNames(tx: Db, from: number, into: number): Promise<void> {
   await sql`update attribute_option_alias set option_id = ${into}::int where option_id = ${from}::int`.execute(tx)
   await sql`

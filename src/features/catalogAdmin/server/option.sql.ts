@@ -35,9 +35,9 @@ export async function listOptions(db: Db, attributeCode: string): Promise<Stored
 
 interface OptionUse {
   id: number
-  /** That have it, or a variant that is sold with it. */
+  /** Number of products that have it, or have a variant for sale with it. */
   products: number
-  /** Sold or not. */
+  /** Number of variants, including those not for sale. */
   variants: number
 }
 
@@ -102,7 +102,7 @@ export async function saveOptionTexts(tx: Db, id: number, texts: StoredOption['t
   await tx.insertInto('attribute_option_text').values(rows).execute()
 }
 
-/** Imports that name one of these codes mean the option, unless another one has the code. */
+/** Adds aliases, which imports can use for the option. Skips codes of other options. */
 export async function addAliases(tx: Db, id: number, codes: readonly string[]): Promise<void> {
   await sql`
     insert into attribute_option_alias (attribute_id, code, option_id)

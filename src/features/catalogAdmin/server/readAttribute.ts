@@ -26,7 +26,7 @@ const maxNameLength = 100
 const maxDescriptionLength = 1000
 const maxCodeLength = 40
 
-/** The shop itself needs these attributes: they are not deleted. */
+/** Whether the shop itself needs the attribute, so that it cannot be deleted. */
 export function isStandardAttribute(code: string): boolean {
   return code === 'price' || standardAttributes.some((attribute) => attribute.code === code)
 }
@@ -76,7 +76,7 @@ function readCode(text: string, errors: CatalogFieldErrors): string {
   return code
 }
 
-/** Images are those of brands; nothing else becomes one, and theirs stay. */
+/** Only brands have images as swatches, and their type cannot change. */
 function readSwatchType(
   text: string,
   stored: StoredAttribute | null,
@@ -105,7 +105,7 @@ export function toAttributeForm({
   return makeForm(attributeFields, (field) => written[field] ?? '')
 }
 
-/** The name that people of this language see. */
+/** The name shown to readers of this language. */
 export function nameAttribute({ names, code }: Pick<StoredAttribute, 'names' | 'code'>, language: Language): string {
   return names[language] ?? names.en ?? Object.values(names)[0] ?? code
 }
@@ -185,7 +185,7 @@ export function toOptionForm({ texts, adminName, swatchValue }: StoredOption): O
   return makeForm(optionFields, (field) => written[field] ?? '')
 }
 
-/** The name that people of this language see. */
+/** The name shown to readers of this language. */
 export function nameOption(
   { texts, adminName }: Pick<StoredOption, 'texts' | 'adminName'>,
   language: Language,

@@ -1,4 +1,4 @@
-/** Categories and the texts of the editor's fields: one becomes the other. */
+/** Converts between categories and the texts of the editor's fields. */
 import { createHash } from 'node:crypto'
 import type { Db } from '../../../kit/database/database.ts'
 import type { FileStorage } from '../../../kit/storage/fileStorage.ts'
@@ -81,7 +81,7 @@ function readText(
   return null
 }
 
-/** An empty one is made from the name in the main language. */
+/** An empty slug is derived from the name in the main language. */
 async function readSlug(
   tx: Db,
   form: CategoryForm,
@@ -114,8 +114,7 @@ async function readParent(
 }
 
 /**
- * An image that was uploaded, or the stored one.
- * @returns null without an image, undefined for a path that leads to none
+ * An uploaded image, or the stored one. @returns null without an image, undefined for a path without a file
  */
 export async function readImage(
   path: string,
@@ -153,7 +152,7 @@ export function hashForm(form: Readonly<Record<string, string>>): string {
   return createHash('sha256').update(JSON.stringify(form)).digest('base64url').slice(0, 22)
 }
 
-/** The name that people of this language see. */
+/** The name shown to readers of this language. */
 export function nameCategory({ texts, slug }: Pick<StoredCategory, 'texts' | 'slug'>, language: Language): string {
   return texts[language]?.name ?? texts.en?.name ?? Object.values(texts)[0]?.name ?? slug
 }

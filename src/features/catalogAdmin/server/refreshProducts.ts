@@ -1,11 +1,11 @@
-/** Brings what is copied from categories and options into the products up to date, in the transaction that changes them. */
+/** Updates the products' copies of category and option data, in the transaction that changes it. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { queueJob } from '../../job/server/job.sql.ts'
 import { saveProductCards } from '../../product/server/productCards.sql.ts'
 import { isInScope, type ProductScope, reindexProducts } from '../../product/server/reindexProducts.ts'
 
-/** More products than these are indexed by a job: shoppers of the embedded database would wait for the transaction. */
+/** A job indexes more products than this, because a long transaction would block shoppers on the embedded database. */
 export const maxIndexedAtOnce = 300
 const cardsPerStatement = 1000
 
@@ -14,7 +14,7 @@ export interface Change {
   now: Date
 }
 
-/** After a change of names. @param name what the job is about, if there are so many products that it takes one */
+/** Call it after a change of names. @param name the title of the job, if there are so many products that one is needed */
 export async function refreshSearch(tx: Db, scope: ProductScope, name: string, { staff, now }: Change): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from product where ${isInScope(scope)} order by id limit ${maxIndexedAtOnce + 1}::int`.execute(tx)
@@ -29,7 +29,7 @@ export async function refreshSearch(tx: Db, scope: ProductScope, name: string, {
   await queueJob(tx, { kind, lane: kind, name, input: { ...scope }, folder: null, staff }, now)
 }
 
-/** After products have got other categories or options. */
+/** Call it after a change of the products' categories or options. */
 export async function refreshCards(tx: Db, productIds: readonly number[]): Promise<void> {
   for (let start = 0; start < productIds.length; start += cardsPerStatement)
     await saveProductCards(tx, productIds.slice(start, start + cardsPerStatement))

@@ -1,4 +1,4 @@
-/** Promotions without a code, from the cart to the order. Each test has a product of its own, for which its promotions are. */
+/** Promotions without a code, from the cart to the order. Each test has its own product, to which its promotions apply. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addProduct, placeProductOrder, readyToOrder } from '../../../testing/buyers.ts'
@@ -83,7 +83,7 @@ test('A code that saves less is refused; a better one replaces the promotion unt
     ...{ coupon_code: 'TEN', coupon_problem: better, promotion_name: 'Half of 30', discount: '15.0000' },
   })
   expect(less.items[0].coupon_code).toBeNull()
-  // A cart that gets more than the code gives can be ordered, and does not use up the code.
+  // A cart whose discount is higher than the coupon's can be ordered, and does not use up the coupon.
   await readyToOrder(guest)
   const order = (await save(guest)).json().order
   expect(order).toMatchObject({ coupon_code: null, promotion_name: 'Half of 30', discount_amount: '15.0000' })
@@ -114,7 +114,7 @@ test('The last use goes to one of two orders that are placed at once; a canceled
   }
   const replies = await Promise.all(guests.map((guest) => save(guest)))
   const placed = replies.flatMap((reply) => (reply.statusCode === 200 ? [reply.json().order] : []))
-  // The second one is either told that its total has changed, or has read the cart after the first one was placed.
+  // The second order either fails because its total has changed, or was priced after the first one was placed.
   expect(placed.filter(({ promotion_name }) => promotion_name === 'Once')).toHaveLength(1)
   expect(await countUses(id)).toBe(1)
 

@@ -99,8 +99,8 @@ export const checkMinimumOrderCall = defineCall({
 })
 
 /**
- * Places the order. For payment on another site, the response leads there. An `Idempotency-Key` header (else the cart itself) makes a repeated call return the first order. The order is under
- * `order`, not under `data`.
+ * Places the order. For payment on another site, the response has that site's URL. An `Idempotency-Key` header (else the cart
+ * itself) makes a repeated call return the first order. The order is under `order`, not under `data`.
  */
 export const saveOrderCall = defineCall({
   method: 'POST',

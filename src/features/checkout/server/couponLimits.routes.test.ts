@@ -1,4 +1,4 @@
-/** Coupons that depend on who buys. */
+/** Coupons that depend on the buyer. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, addProduct, placeProductOrder, readyToOrder } from '../../../testing/buyers.ts'
 import { aProduct } from '../../../testing/factories.ts'

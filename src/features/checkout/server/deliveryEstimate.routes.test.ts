@@ -65,7 +65,7 @@ async function placeTransfer() {
 test.each([
   ['before the cut-off', '2026-12-22T08:00:00Z', '2026-12-24', '2026-12-29'],
   ['after the cut-off', '2026-12-22T13:30:00Z', '2026-12-28', '2026-12-30'],
-  // It is the day after there, before the cut-off.
+  // In Berlin it is already the next day, before the cut-off.
   ['late in the evening, in UTC', '2026-12-21T23:30:00Z', '2026-12-24', '2026-12-29'],
   ['on a holiday', '2026-12-25T09:00:00Z', '2026-12-30', '2027-01-04'],
 ])(

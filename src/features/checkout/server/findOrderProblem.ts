@@ -6,8 +6,8 @@ import { type BuyerProblem, type CartCoupon, dependsOnBuyer, isBuyerProblem } fr
 import { type Destination, shipsTo } from '../../shipping/shippingRate.ts'
 
 /**
- * Why a cart cannot be ordered: an unavailable line, or a coupon that no longer applies. Null when it can. What the buyer has ordered
- * before does not matter here (`findBuyerError`), so that another email address can be entered.
+ * Why a cart cannot be ordered: an unavailable line, or a coupon that no longer applies. Null when it can. Ignores the buyer's
+ * earlier orders (see `findBuyerError`), so that another email address can be entered.
  */
 export function findOrderProblem({ lines, couponProblem, pricing }: PricedCart): ShopError | null {
   for (const line of lines) {
@@ -15,7 +15,7 @@ export function findOrderProblem({ lines, couponProblem, pricing }: PricedCart):
     if (problem === 'inactive') return new ShopError('checkout.lineInactive', { name: line.name })
     if (problem) return new ShopError('checkout.lineStock', { name: line.name, available: line.stock })
   }
-  // The shopper pays less than with the coupon, so the order can be placed.
+  // With a better promotion, the shopper pays less than with the coupon. `findBuyerError` handles problems of the buyer.
   if (couponProblem === null || couponProblem.code === 'coupon.better' || isBuyerProblem(couponProblem)) return null
   // Never charge the full price to a shopper who expects a discount.
   const minimum = 'minimumMinor' in couponProblem ? convert(couponProblem.minimumMinor, pricing.rate) : 0
@@ -26,12 +26,12 @@ export function findOrderProblem({ lines, couponProblem, pricing }: PricedCart):
   })
 }
 
-/** Why the coupon of a cart takes nothing off the order of a buyer who has ordered before; null otherwise. */
+/** The error when the coupon does not apply because of the buyer's earlier orders; null otherwise. */
 export function findBuyerError({ coupon, couponProblem }: PricedCart): ShopError | null {
   return coupon && couponProblem && isBuyerProblem(couponProblem) ? toBuyerError(coupon, couponProblem.code) : null
 }
 
-/** The error of a promotion that a buyer cannot use. To the shopper, one without a code has a name. */
+/** The error of a promotion that a buyer cannot use; a promotion without a code is mentioned by its name. */
 export function toBuyerError(
   { code, name }: Pick<CartCoupon, 'code' | 'name'>,
   problem: BuyerProblem['code'],
@@ -42,12 +42,12 @@ export function toBuyerError(
   })
 }
 
-/** Whether earlier orders of the buyer decide about what a cart costs. */
+/** Whether the cart's price depends on earlier orders of the buyer. */
 export function isBuyerChecked({ coupon, automatic }: PricedCart): boolean {
   return [...(coupon ? [coupon] : []), ...automatic].some(dependsOnBuyer)
 }
 
-/** Why the goods cannot be shipped to a destination; null when they can. Whether they can be collected does not matter. */
+/** Why the goods cannot be shipped to a destination; null when they can. Ignores stores. */
 export function findShippingProblem(priced: PricedCart, destination: Destination): ShopError | null {
   if (findOffers(priced, destination).length > 0) return null
   const country = countryName(destination.country, priced.pricing.language)

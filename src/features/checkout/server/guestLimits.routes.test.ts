@@ -1,4 +1,6 @@
-/** Limits per customer and for first orders, for buyers who are recognized by their email address. Each test has a product of its own. */
+/**
+ * Limits per customer and for first orders, for buyers who are recognized by their email address. Each test has its own product.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, addProduct, anAddress, readyToOrder } from '../../../testing/buyers.ts'
 import { buildCardShop, type CardShop } from '../../../testing/cardShop.ts'
@@ -74,7 +76,7 @@ test('An email address that has ordered, in any case, loses the discount when th
   expect(saved.promotion_notice).toBe(
     `“${name}” is for first orders only and does not apply with this e-mail address. The total without it is ₹1,180.00.`,
   )
-  // The later steps repeat it, with the shipping in the total.
+  // Later steps repeat the notice, with shipping included in the total.
   const shipped = await guest.post('/checkout/save-shipping', { shipping_method: 'flatrate_flatrate' })
   expect(shipped.json().data.cart.promotion_notice).toMatch(/₹1,180\.00|₹1,190\.00/)
 
@@ -95,7 +97,7 @@ test('A coupon that the email address has used takes nothing off, and the order 
   expect(cart).toMatchObject({ coupon_problem: 'You have already used this coupon.', discount: '0.0000' })
   expect(cart.promotion_notice).toMatch(/^Coupon GUESTS can be used once per customer and no longer applies with this /)
   expect((await guest.post('/checkout/check-minimum-order')).json()).toMatchObject({ status: false })
-  // A client that does not say which total it has shown is refused.
+  // Without the total that the client has shown, the order is rejected.
   expect((await save(guest)).json().error).toBe('You have already used this coupon.')
   const reply = await save(guest, cart.formated_grand_total)
   expect(reply.json().order).toMatchObject({ coupon_code: null, discount_amount: '0.0000' })
@@ -140,7 +142,7 @@ test('Orders of an account and of a guest with its email address count for each 
   const { product } = await promote({ perCustomerLimit: 1 })
   const { id, query } = await aCustomer(shop, 'both@guests.example')
   await addProduct(shop, product, {}, query)
-  // An account whose email address is not verified is recognized by its own orders, and by the address that is entered.
+  // An account with an unverified email address is recognized by its own orders and by the entered address.
   await readyToOrder(shop, query, 'cashondelivery', { email: 'at-work@guests.example' })
   expect((await save(shop, undefined, query)).json().order).toMatchObject({ discount_amount: '200.0000' })
   expect(await readCart(await fill(product, 'both@guests.example'))).toMatchObject({ discount: '200.0000' })
@@ -161,7 +163,7 @@ test('Asking for one email address after the other is limited; an order gives th
   for (let index = 0; index < 10; index += 1) expect((await ask(index)).statusCode).toBe(200)
   const refused = await ask(10)
   expect(refused.statusCode).toBe(429)
-  // The address in the cart stays, and saving it again asks nothing new.
+  // The cart keeps its address, and saving that one again is not counted.
   expect((await readCart(guest)).billing_address.email).toBe('asked-9@guests.example')
   expect((await ask(9)).statusCode).toBe(200)
 })

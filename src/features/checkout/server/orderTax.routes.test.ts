@@ -53,7 +53,7 @@ const france = { country: 'FR', state: '', postcode: '75001' }
 const usa = { country: 'US', state: 'NY', postcode: '10001' }
 const business = { ...france, vat_id: 'FR12345678901' }
 
-/** Two bells at 79.99, less 10 % in some, and shipping of 25. */
+/** Two bells at 79.99, some with a discount of 10 %, and shipping of 25. */
 const sales: [string, Record<string, string>, Sale, object][] = [
   [
     'a shop without settings',

@@ -64,11 +64,11 @@ export async function placeOrder(
 }
 
 interface OrderPlacement {
-  /** Whose order it becomes. */
+  /** The owner of the cart and the order. */
   owner: Owner
-  /** Who places it. Customers are limited in how many orders they place from one connection. */
+  /** Who places it. Rate limits apply to customers only. */
   source: { actor: 'customer'; ip: string } | { actor: 'staff' }
-  /** Hashed with its sender. */
+  /** The key, hashed with its sender. */
   idempotencyKey: string | null
   seenGrandTotal: string | null
   /** How long the order waits for a payment on a payment service's page. */
@@ -103,7 +103,7 @@ export async function placePricedCart(
     throw refused && seenGrandTotal === format(refused.grandTotal)
       ? toBuyerError(refused.promotion, refused.code)
       : new ShopError('checkout.priceChanged')
-  // A shopper who has seen the total without the coupon agrees to it.
+  // A shopper who has seen the total without the coupon has agreed to it.
   const buyerError = seenGrandTotal === null || source.actor === 'staff' ? findBuyerError(priced) : null
   if (buyerError) throw buyerError
   if (promotion && dependsOnBuyer(promotion)) await checkBuyer(tx, promotion, buyer)

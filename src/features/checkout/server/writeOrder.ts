@@ -40,7 +40,7 @@ export interface OrderTerms {
   expiresAt: Date | null
   /** For a payment on a payment service's page: when the order is canceled unless it is paid. Null for other methods. */
   payUntil: Date | null
-  /** Whom the shop tells about the order, and in which language. */
+  /** The staff to notify of the order, and the language of that email. */
   notice: { recipients: readonly string[]; language: Language }
 }
 
@@ -53,7 +53,7 @@ export async function writeOrder(tx: Db, cart: OrderableCart, owner: Owner, term
   const { pricing, totals, billing } = cart
   const orderId = sql<number>`(select id from placed)`
   const amounts = amountColumns(totals.selected, totals.base, cart.tax)
-  // Plugins see the statement that this becomes a part of.
+  // Plugins apply to the whole statement that this one becomes a part of.
   const statement = tx
     .withoutPlugins()
     .with('placed', (db) =>
@@ -124,7 +124,7 @@ export async function writeOrder(tx: Db, cart: OrderableCart, owner: Owner, term
     .with('closed', (db) =>
       db.updateTable('cart').set({ status: 'ordered', updated_at: sql`now()` }).where('id', '=', cart.cart.id),
     )
-    // An order that is paid first is confirmed once it is paid. Who orders by phone may have no email address.
+    // An order that is paid first is confirmed once it is paid. A phone order may lack an email address.
     .with('mail', (db) =>
       db
         .insertInto('mail_queue')
@@ -187,7 +187,7 @@ function orderRow(cart: OrderableCart, owner: Owner, { idempotencyKey, expiresAt
     promotion_name: totals.selected.promotion?.name ?? null,
     shipping_method: cart.shippingMethod,
     shipping_title: pickup ? text.title : `${text.carrier} - ${text.title}`,
-    // It labels a row of the receipt, and is what the checkout called the method.
+    // Labels a row of the receipt with the name that the checkout showed.
     shipping_description: text.title,
     delivery_from: delivery?.from ?? null,
     delivery_until: delivery?.to ?? null,
@@ -241,7 +241,10 @@ function addressRows({ billing, shipping, pickup }: OrderableCart, orderId: RawB
   return [row('billing', billing), row('shipping', pickup ? toHandoverAddress(billing, pickup) : shipping)]
 }
 
-/** The buyer at the store: clients that do not know about collecting show where the goods go, and the tax follows it. */
+/**
+ * The buyer at the store's address, so that clients without support for pickup show where the goods go, and tax is that of the
+ * store.
+ */
 function toHandoverAddress(
   billing: CartAddressRow,
   { name, lines, postcode, city, state, country }: Store,

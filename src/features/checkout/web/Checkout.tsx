@@ -27,7 +27,7 @@ interface CheckoutProps {
 /** The four steps beside the order summary. Each step is saved on the server; the first incomplete one is open. */
 export function Checkout({ cart, countries, order }: CheckoutProps) {
   const t = useTranslations('checkout')
-  // From the page of a payment: the shopper wants to pay in another way.
+  // Coming from the payment page, the shopper wants another payment method.
   const { state } = useLocation()
   const [changed, setChanged] = useState<CheckoutStep | null>(state?.step === 'payment' ? 'payment' : null)
   const reached = findOpenStep(cart)

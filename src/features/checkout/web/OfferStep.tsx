@@ -103,7 +103,7 @@ function OfferForm({
   )
 }
 
-/** Who entered a delivery address has already chosen delivery. */
+/** The only delivery method, if there is one: a shopper who entered a delivery address has already chosen delivery. */
 function findOnlyDelivery(offers: readonly Offer[]): string | null {
   const [first, ...more] = offers.length === 1 ? offers : offers.filter(({ pickup }) => pickup === undefined)
   return first && more.length === 0 ? first.code : null

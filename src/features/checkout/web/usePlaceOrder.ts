@@ -53,7 +53,7 @@ export function usePlaceOrder() {
   /** The Back button of the payment service's page leads to the order's payment instead of an empty checkout. */
   function leaveForPayment(url: string, orderId: number): void {
     window.history.replaceState(null, '', paymentPath(orderId))
-    // A browser may show this page again as it was.
+    // The browser may restore this page from its back/forward cache.
     window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload())
     window.location.assign(url)
   }

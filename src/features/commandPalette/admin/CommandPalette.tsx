@@ -13,8 +13,8 @@ const isTyping = (target: EventTarget | null) =>
   target.closest('input:not([type=checkbox], [type=radio]), textarea, [contenteditable], [role=dialog]') !== null
 
 /**
- * A button that finds anything, Ctrl or Cmd and K for the same, and ? for the list of keys. Both load with their first use; what is typed until
- * then is not lost.
+ * The button that opens the command palette, with the shortcuts Ctrl+K or Cmd+K for it and ? for the list of keys. Both dialogs
+ * load on first use, and keys typed until then are not lost.
  */
 export function CommandPalette({ pages }: { pages: readonly PageLink[] }) {
   const t = useTranslations('commandPalette')
@@ -33,7 +33,7 @@ export function CommandPalette({ pages }: { pages: readonly PageLink[] }) {
   }
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      // Loads it while the second key is on its way.
+      // Preloads the palette before the second key is pressed.
       if (event.key === 'Control' || event.key === 'Meta') void loadPalette().catch(() => {})
       if (event.altKey || event.defaultPrevented) return
       const isCommand = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k'

@@ -23,7 +23,7 @@ interface PaletteProps {
 export default function Palette({ pages, search, isEntered, onSearch, onReady, onClose }: PaletteProps) {
   const t = useTranslations('commandPalette')
   const [focusedBefore] = useState(document.activeElement)
-  // The dialog would return the focus only to what Tab reaches. A page that opens takes it itself.
+  // The dialog would return the focus only to an element that Tab can reach. A page that opens takes the focus itself.
   useEffect(() => () => returnFocus(focusedBefore), [focusedBefore])
   const finding = useFound(search)
   const groups = useGroups(search, pages, finding)
@@ -61,7 +61,7 @@ export default function Palette({ pages, search, isEntered, onSearch, onReady, o
                 placeholder={t('search')}
                 maxLength={100}
                 onFocus={({ target }) => {
-                  // After what was typed before.
+                  // Places the cursor after the text that was typed earlier.
                   target.setSelectionRange(target.value.length, target.value.length)
                   onReady()
                 }}
@@ -105,8 +105,8 @@ export default function Palette({ pages, search, isEntered, onSearch, onReady, o
 }
 
 /**
- * Enter right after the last letter, as a scanner types it, opens the first item of the answer.
- * @returns a handler for every key press; its argument says whether the key is Enter
+ * When Enter is pressed before the results arrive, as a scanner does, opens the first one as soon as they do. @returns a handler
+ * for every key press; its argument is whether the key is Enter
  */
 function useFirstItem(
   { isBusy }: Finding,

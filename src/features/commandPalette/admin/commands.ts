@@ -1,4 +1,4 @@
-/** What the palette offers besides what the shop finds. */
+/** The entries of the palette that need no search on the server. */
 import type { Permission } from '../../staff/permissions.ts'
 import { ordersAdminPath } from '../../staff/staff.paths.ts'
 
@@ -8,10 +8,10 @@ export interface PageLink {
   path: string
 }
 
-/** Views of the orders, by the work that they are for. */
+/** Views of the orders, each for one task. */
 export const workViews = ['toPack', 'toCollect', 'unpaid', 'overdue', 'returns'] as const
 
-/** Takes the permission `orders.read`. */
+/** The permission that these views need. */
 export const viewPermission: Permission = 'orders.read'
 
 export const viewPath = (view: (typeof workViews)[number]): string => `${ordersAdminPath}?view=${view}`

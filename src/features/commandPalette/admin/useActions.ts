@@ -19,7 +19,7 @@ import {
 } from '../../staff/staff.paths.ts'
 import { viewPath } from './commands.ts'
 
-/** Actions that open a page, by the permission that they take. */
+/** Actions that open a page, with the permission that each needs. */
 const openings = [
   { name: 'newOrder', path: newOrderPath, permission: 'orders.create', state: null },
   { name: 'newProduct', path: productsAdminPath, permission: 'products.create', state: addState },
@@ -30,13 +30,13 @@ const openings = [
 ] as const satisfies readonly { name: string; path: string; permission: Permission; state: object | null }[]
 
 interface Action {
-  /** Names it among all actions. */
+  /** Unique among all actions. */
   key: string
   label: string
   run(): unknown
 }
 
-/** What can be done from anywhere, as far as one may. */
+/** The actions available on every page, as far as the role allows them. */
 export function useActions(): Action[] {
   const t = useTranslations('commandPalette.action')
   const tTheme = useTranslations('admin.theme')

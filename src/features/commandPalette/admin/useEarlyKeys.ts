@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** As that of the input. */
+/** The same as that of the input. */
 const maxLength = 100
 
 /**
- * Collects what is typed from the shortcut on until the input of the palette has the focus, where it would be lost or operate the list below.
- * @param onEscape closes the palette again
+ * Collects the keys typed between the shortcut and the moment when the palette's input has the focus; otherwise they would be
+ * lost or operate the list below. @param onEscape closes the palette again
  */
 export function useEarlyKeys(onEscape: () => void) {
   const [text, setText] = useState('')
@@ -30,7 +30,7 @@ export function useEarlyKeys(onEscape: () => void) {
       isCollecting.current = false
       onEscape()
     }
-    // Before any other handler of the page.
+    // In the capture phase, before any other handler of the page.
     window.addEventListener('keydown', collect, true)
     return () => window.removeEventListener('keydown', collect, true)
   })

@@ -3,11 +3,11 @@ import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { findAnythingCall } from '../commandPalette.calls.ts'
 import type { Found } from '../server/commandPalette.contract.ts'
 
-/** A pause in typing. */
+/** Searches after this pause in typing. */
 const pauseMs = 120
 
 export interface Finding {
-  /** What the search is about; null before its first answer. */
+  /** The results; null until the first response. */
   found: Found | null
   isBusy: boolean
   isFailed: boolean
@@ -15,7 +15,7 @@ export interface Finding {
 
 const nothing: Finding = { found: null, isBusy: false, isFailed: false }
 
-/** Asks the shop while the person types. An answer to an earlier text never replaces that to a later one. */
+/** Searches as the user types. The response to an earlier text never replaces that to a later one. */
 export function useFound(search: string): Finding {
   const { api } = useAdmin()
   const text = search.trim()

@@ -44,16 +44,16 @@ import { useActions } from './useActions.ts'
 import type { Finding } from './useFound.ts'
 
 export interface Item {
-  /** Names it among all items. */
+  /** Unique among all items. */
   key: string
-  /** Opens a page or does something. */
+  /** Opens a page or performs an action. */
   run(): unknown
   label: string
   note: string | null
 }
 
 export interface Group {
-  /** Names it among all groups: two may have the same label. */
+  /** Unique among all groups: two can have the same label. */
   key: string
   label: string
   items: Item[]
@@ -112,10 +112,10 @@ export function useGroups(search: string, pages: readonly PageLink[], { found, i
       ...{ label, note },
     })),
   })
-  // Until the answer arrives, what was found before stays as far as it matches: Enter must not open something else.
+  // Until the response arrives, shows only those earlier results that still match, so that Enter does not open anything else.
   const isCurrent = ({ label, note }: Link) => !isBusy || matchesWords(`${label} ${note ?? ''}`, search)
   const groupFound = (name: Parameters<typeof t>[0], items: readonly Link[]) => group(name, items.filter(isCurrent))
-  /** What the back office itself has, in three groups, by how well the search finds it. */
+  /** Matches within the back office itself (pages, actions, settings), in three groups by rank. */
   const own = (isFirst: boolean): [Group, Group, Group] => {
     const pick = <Found extends { label: string; synonyms?: readonly string[] }>(all: readonly Found[]) =>
       ranks
@@ -167,7 +167,7 @@ export function useGroups(search: string, pages: readonly PageLink[], { found, i
   return groups.filter(({ items }) => items.length > 0)
 }
 
-/** Settings and their pages, by their names, by those of their sections, and by those of their variables, such as `SMTP_HOST`. */
+/** Settings and their pages, found by name, by section and by environment variable, such as `SMTP_HOST`. */
 function useSettingLinks(): (Link & { synonyms: readonly string[] })[] {
   const t = useTranslations('adminSettings')
   if (!useMay()('settings.read')) return []
@@ -189,7 +189,7 @@ function useSettingLinks(): (Link & { synonyms: readonly string[] })[] {
   ])
 }
 
-/** The other words for a page of the menu. */
+/** The synonyms of a page of the menu. */
 function listPageSynonyms(path: string): readonly string[] {
   const target = pageTargets[path]
   return target ? listSynonyms(target) : []

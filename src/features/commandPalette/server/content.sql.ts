@@ -1,4 +1,4 @@
-/** What of the shop is found by names that are stored: content, and what it is run with. */
+/** Finds content, staff and settings of the shop by their stored names. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
@@ -10,10 +10,10 @@ import type { FoundContent } from './commandPalette.contract.ts'
 /** The others are in `methods.ts`. */
 type StoredKind = Exclude<FoundContent['kind'], 'home' | 'shippingMethod' | 'paymentMethod'>
 
-/** A kind of content: who may see it, and a row per name. */
+/** A kind of content: the permission to see it, and a row per name. */
 interface Source {
   permission: Permission
-  /** `key`: as the URL of its page names it; `note`: what tells it from others of the same name. */
+  /** `key` identifies it in the URL of its page; `note` distinguishes it from others of the same name. */
   names: RawBuilder<{ key: string; note: string; language: string | null; name: string | null }>
 }
 
@@ -85,13 +85,13 @@ const sources: Readonly<Record<StoredKind, Source>> = {
   },
 }
 
-/** As `foldText` does it. */
+/** The same as `foldText`. */
 const fold = (text: RawBuilder<string>) => sql`
   replace(replace(replace(lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g')), 'ß', 'ss'), 'œ', 'oe'), 'æ', 'ae')`
 
 /**
- * The first of each kind whose names in all languages have every word, in any part of a word.
- * @param sees whether the kinds that take a permission are searched
+ * Finds the first records of each kind whose names, in all languages together, contain every word of the search. @param sees
+ * whether the user has a permission, and so sees the kinds that need it
  */
 export async function findContent(
   db: Db,

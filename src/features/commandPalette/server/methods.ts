@@ -1,4 +1,4 @@
-/** What is found by names that are texts of the code as much as rows: homes, shipping methods and payment methods. */
+/** Finds homes, shipping methods and payment methods, whose names come from messages as well as from the database. */
 import type { Db } from '../../../kit/database/database.ts'
 import { type Language, languages } from '../../../shared/locale.ts'
 import { listHomeTitles } from '../../homeAdmin/server/homeEdits.ts'
@@ -13,11 +13,11 @@ import type { FoundContent } from './commandPalette.contract.ts'
 
 interface Named {
   key: string
-  /** As people of a language see it. */
+  /** The name shown to readers of this language. */
   nameIn(language: Language): string
 }
 
-/** @param sees whether the kinds that take a permission are searched */
+/** @param sees whether the user has a permission, and so sees the kinds that need it */
 export async function findMethods(
   db: Db,
   search: string,
