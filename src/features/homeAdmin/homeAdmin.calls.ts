@@ -1,4 +1,4 @@
-/** The calls that the page of the back office makes about the home. */
+/** Client calls for the home in the back office. */
 import { clientCall } from '../../shared/apiClient.ts'
 import type * as contract from './server/homeAdmin.contract.ts'
 

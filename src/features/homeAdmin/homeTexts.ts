@@ -9,10 +9,10 @@ type Texts<Name extends string> = Readonly<Record<Language, Readonly<Partial<Rec
 
 const pageTexts = ['title', 'description'] as const
 
-/** Categories have a name of their own without a heading. */
+/** Without a heading, category tiles show the categories' names. */
 export const isOptionalText = (kind: BlockKind, name: HomeText) => name === 'line' || kind === 'categoryTiles'
 
-/** Whether something is written in the main language, or needed, that has no text in this one. */
+/** Whether a text that exists in the main language, or that is required, is missing in this one. */
 export function isTextMissing({ texts, blocks }: HomeForm, language: Language, main: Language): boolean {
   const isMissing = <Name extends string>(all: Texts<Name>, name: Name) =>
     !isWritten(all[language][name]) && isWritten(all[main][name])
@@ -26,7 +26,7 @@ export function isTextMissing({ texts, blocks }: HomeForm, language: Language, m
   )
 }
 
-/** Text by text, the one in the main language stands in for English. @param stored the home before */
+/** Fills each missing English text from the main language. @param stored the previously published home */
 export function addFallbackTexts(form: HomeForm, stored: HomeForm, main: Language): HomeForm {
   return {
     ...form,

@@ -12,7 +12,7 @@ const content: HomeContent = {
 }
 const texts = { first: 'First', second: 'Second', title: 'Title', line: 'Line', action: 'Go', note: 'Note' }
 
-/** Without what the own home says in another way: its headings are texts of the block, its products have no index. */
+/** Without what an own home expresses differently: its headings are texts of the block, and its products have no index. */
 function comparable(block: HomeBlock): object {
   const { heading: _heading, item: _item, ...rest }: Record<string, unknown> = { ...block }
   return rest.kind === 'rail'

@@ -1,4 +1,4 @@
-/** A home of the shop as the form of an own one. Pure. */
+/** Converts a home of the shop to the form of an own home. Pure. */
 import { type Language, languages } from '../../shared/locale.ts'
 import type { HomeContent } from '../../shared/shopContent.ts'
 import type { HomeBlock, HomeText } from '../home/home.blocks.ts'
@@ -8,7 +8,7 @@ import type { HomeLayout } from '../home/home.layouts.ts'
 
 type Texts = Readonly<Record<Language, Partial<Record<HomeText, string>>>>
 
-/** @param home the demo's content of this home; empty in an owner's shop, where pictures and products are still to be chosen */
+/** @param home the demo content of this home; empty in an owner's shop, where images and products are still to be chosen */
 export function toHomeForm({ theme, header, footer, blocks }: HomeLayout, home: HomeContent, texts: Texts): HomeForm {
   const page = (language: Language) => ({
     title: texts[language].title ?? '',
@@ -41,7 +41,7 @@ function toOwnBlock(block: HomeBlock, id: string, home: HomeContent, texts: Text
   return { ...made, options: Object.fromEntries(options), texts: { en: en ?? {}, fr: fr ?? {}, de: de ?? {} } }
 }
 
-/** The fields that a layout keeps elsewhere or under another name. */
+/** The fields that a layout stores elsewhere or under another name. */
 function readContent(block: HomeBlock, home: HomeContent): Record<string, unknown> {
   const pictures = home.heroPictures ?? []
   switch (block.kind) {

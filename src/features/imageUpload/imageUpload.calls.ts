@@ -1,4 +1,4 @@
-/** The calls that send an image in parts. */
+/** Client calls that send an image in parts. */
 import { clientCall } from '../../shared/apiClient.ts'
 import type * as contract from './server/imageUpload.contract.ts'
 

@@ -1,7 +1,7 @@
-/** Why a file cannot be imported: a sentence for the command, and a code with values that the back office says in its languages. */
+/** Why a file cannot be imported: a sentence for the command line, and a code with values that the back office translates. */
 import { StartError } from '../../shared/errors.ts'
 
-/** A list is of names of columns. */
+/** A list contains column names. */
 type Values = Readonly<Record<string, string | number | readonly string[]>>
 
 const sentences = {
@@ -54,10 +54,10 @@ export const fileProblems = Object.keys(sentences) as FileProblem[]
 export class FileError extends StartError {
   readonly code: FileProblem
   readonly values: Values
-  /** What the message says without the hint for commands. */
+  /** The message without the hint for commands. */
   readonly explanation: string
 
-  /** @param commandHint another hint, for commands only; the back office does not show it */
+  /** @param commandHint an additional hint for commands; the back office does not show it */
   constructor(code: FileProblem, values: Values = {}, commandHint = '') {
     const explanation = sentences[code](values)
     super(commandHint === '' ? explanation : `${explanation} ${commandHint}`)

@@ -1,2 +1,2 @@
-/** The largest image that the shop takes, in bytes. */
+/** The largest image that the shop accepts, in bytes. */
 export const maxImageBytes = 20 * 1024 * 1024

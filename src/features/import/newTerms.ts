@@ -1,4 +1,7 @@
-/** Brands, categories and attributes that a file names and the shop lacks: an import creates them, or takes an existing one instead. */
+/**
+ * Brands, categories and attributes that a file names and the shop lacks: an import creates them, or uses an existing one
+ * instead.
+ */
 import { allowsTypo, foldText, isOneErrorApart } from '../catalog/searchWords.ts'
 
 export const termKinds = ['brand', 'category', 'attribute'] as const
@@ -6,25 +9,25 @@ export type TermKind = (typeof termKinds)[number]
 
 export interface Term {
   kind: TermKind
-  /** Of the option or attribute; the slug of a category. */
+  /** The code of an option or attribute; the slug of a category. */
   code: string
   name: string
 }
 
 export interface NewTerm extends Term {
-  /** How many products of the file name it. */
+  /** Number of products in the file that use it. */
   products: number
-  /** The first row that does. */
+  /** The first row that uses it. */
   row: number
 }
 
-/** What an import takes instead of a term that the shop lacks. */
+/** The existing term that an import uses instead of a new one. */
 export interface TermReplacement extends Term {
   by: string
   byName: string
 }
 
-/** What is taken instead of a term; undefined when the term itself is. */
+/** Finds the replacement of a term; undefined when the term itself is used. */
 export function findReplacement(
   replacements: readonly TermReplacement[] | undefined,
   kind: TermKind,
@@ -33,12 +36,12 @@ export function findReplacement(
   return replacements?.find((each) => each.kind === kind && each.code === code)
 }
 
-/** How many similar names are worth reading. */
+/** The maximum number of similar names to show. */
 const maxSimilar = 3
 
 /**
- * The terms of the same kind that could be meant, such as "Acme" and "Acme Components" by "Acne": one error apart, or with all words of the
- * shorter name.
+ * Finds terms of the same kind that might be meant, such as "Acme" and "Acme Components" for "Acne": names that differ by one
+ * error, or that contain all words of the shorter name.
  */
 export function findSimilarTerms(term: Term, others: readonly Term[]): Term[] {
   const own = describeName(term.name)

@@ -1,4 +1,4 @@
-/** The calls that the pages of the back office make about imports and exports. An upload is sent by `admin/uploadFile.ts`. */
+/** Client calls of the back office for imports and exports. `admin/uploadFile.ts` uploads files. */
 import { clientCall } from '../../shared/apiClient.ts'
 import type * as contract from './server/importAdmin.contract.ts'
 

@@ -14,10 +14,10 @@ export type IssueKind = (typeof issueKinds)[number]
 /** What an import does to a row of its file. */
 export const rowOutcomes = ['created', 'changed', 'unchanged', 'rejected'] as const
 
-/** The jobs that this page is about. */
+/** The kinds of jobs shown on this page. */
 export const transferKinds = ['checkImport', 'runImport', ...exportKinds] as const satisfies readonly JobKind[]
 
-/** Links to files, which no page reads. */
+/** URLs of downloads. */
 export const reportFilePath = (id: number): string => `/api/admin/imports/${id}/report`
 export const rowsFilePath = (id: number): string => `/api/admin/imports/${id}/rows/file`
 export const exportFilePath = (id: number): string => `/api/admin/exports/${id}/file`

@@ -1,4 +1,4 @@
-/** The calls that the pages of the back office make about reviews and messages. */
+/** Client calls of the back office for reviews and messages. */
 import { clientCall } from '../../shared/apiClient.ts'
 import type * as contract from './server/inbox.contract.ts'
 

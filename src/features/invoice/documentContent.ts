@@ -1,4 +1,4 @@
-/** What a document says, in one language and with formatted amounts; `server/pdf/` draws it. */
+/** The content of a document, in one language and with formatted amounts; `server/pdf/` draws it. */
 import type { Language } from '../../shared/locale.ts'
 
 export type DocumentKind = 'invoice' | 'order-confirmation' | 'credit-note' | 'packing-slip'
@@ -56,7 +56,7 @@ export interface DocumentContent {
   shopName: string
   /** Address and tax id of the seller. */
   sellerLines: readonly string[]
-  /** What the document is not; null when its heading says all. */
+  /** A disclaimer such as "not an invoice"; null when the heading is sufficient. */
   notice: string | null
   facts: readonly Fact[]
   parties: readonly Party[]

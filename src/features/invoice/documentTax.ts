@@ -1,4 +1,4 @@
-/** The tax of an order or of a part of it, as documents state it. */
+/** The tax of an order, or of a part of it, as stated on documents. */
 import type { Seller, TaxScheme } from '../../shared/tax.ts'
 import { isShippingTaxed, splitTax } from '../tax/taxAmounts.ts'
 import { describeTreatment, type TaxComponent, type TaxNote } from '../tax/taxTreatment.ts'
@@ -17,8 +17,8 @@ export interface DocumentTax {
 }
 
 /**
- * Whether the document states its VAT in the base currency as well: an invoice in a foreign currency has to give it in that of the seller's
- * country. Shops whose base currency is not their country's cannot, because the order has no rate for it.
+ * Whether the document also states its VAT in the base currency: an invoice in a foreign currency has to give it in the currency
+ * of the seller's country. Shops whose base currency is a different one cannot, because the order has no exchange rate for it.
  */
 export function isTaxStatedInBase(
   { currency, baseCurrency }: { currency: string; baseCurrency: string },
@@ -41,7 +41,7 @@ interface TaxedOrder {
   isTaxIncluded: boolean
 }
 
-/** @param amounts the order's, or those of its credit note */
+/** @param amounts of the order or its credit note */
 export function describeDocumentTax(
   { taxScheme: scheme, taxRateBp: rateBp, isTaxIncluded: isIncluded }: TaxedOrder,
   { subTotal, discount, tax, shipping, grandTotal }: TaxedAmounts,

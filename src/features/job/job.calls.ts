@@ -1,4 +1,4 @@
-/** The calls that the pages of the back office make about work in the background. */
+/** Client calls of the back office for background jobs. */
 import { clientCall } from '../../shared/apiClient.ts'
 import type * as contract from './server/job.contract.ts'
 

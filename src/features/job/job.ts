@@ -1,9 +1,9 @@
-/** Long work that the staff start: imports, exports. */
+/** Long-running work that the staff start, such as imports and exports. */
 
 export const jobStatuses = ['queued', 'running', 'succeeded', 'failed', 'canceled'] as const
 export type JobStatus = (typeof jobStatuses)[number]
 
-/** Every kind of job; `server/jobs.ts` must know how to do each, or it does not compile. */
+/** Every kind of job. A kind without a handler in `server/jobs.ts` is a type error. */
 export const jobKinds = [
   'checkImport',
   'runImport',
@@ -18,19 +18,19 @@ export const jobKinds = [
 ] as const
 export type JobKind = (typeof jobKinds)[number]
 
-/** Those that write a file to be downloaded. */
+/** Jobs that write a file for download. */
 export const exportKinds = ['exportProducts', 'exportOrders', 'exportSubscribers'] as const satisfies readonly JobKind[]
 
-/** Exports of personal data. Their files are downloaded with a fresh proof, and deleted soon. */
+/** Exports of personal data. Downloading their files requires re-authentication, and they are deleted early. */
 export const personalExportKinds = ['exportOrders', 'exportSubscribers'] as const satisfies readonly JobKind[]
-/** How long files with personal data are kept after their job has ended, in hours. */
+/** Hours that files with personal data are kept after the end of their job. */
 export const personalFileHours = 24
 
 export function isPersonalExport(kind: string): boolean {
   return personalExportKinds.some((each) => each === kind)
 }
 
-/** Those that need no file or choice: the page of jobs starts them. */
+/** Jobs without input, which the jobs page can start. */
 export const plainJobKinds = ['rebuildProducts'] as const satisfies readonly JobKind[]
 
 /**
@@ -65,7 +65,7 @@ const lastingProblems: ReadonlySet<string | null> = new Set<JobProblem>([
   'bulkEditUndone',
 ])
 
-/** Whether a job that failed fails again: a refused file stays what it is, and missing files do not come back. */
+/** Whether a failed job would fail again: a rejected file does not change, and missing files do not return. */
 export function isLastingProblem(problem: string | null): boolean {
   return lastingProblems.has(problem)
 }
@@ -74,5 +74,5 @@ export function isJobOpen(status: JobStatus): boolean {
   return status === 'queued' || status === 'running'
 }
 
-/** Emails by what became of them. */
+/** Emails by outcome. */
 export const mailViews = ['waiting', 'sent', 'failed', 'canceled'] as const

@@ -39,7 +39,7 @@ export interface CatalogFilter {
   facets: Readonly<Record<string, readonly number[]>>
   flags: readonly FilterFlag[]
   price: PriceRange | null
-  /** Null means the default order of the listing. */
+  /** Null means the listing's default order. */
   sort: SortOrder | null
   page: number
 }
@@ -102,7 +102,7 @@ function parseAmount(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,10}(\.\d{1,2})?$/.test(text.trim()) ? Number(text) : null
 }
 
-/** Swaps bounds in the wrong order; two open bounds mean no range. */
+/** Swaps reversed bounds; two open bounds mean no range. */
 function priceRange(min: number | null, max: number | null): PriceRange | null {
   if (min === null && max === null) return null
   return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max }
@@ -128,20 +128,20 @@ export function toSearchParams(filter: CatalogFilter): Record<string, string | u
   }
 }
 
-/** Adds or removes an option; goes back to the first page. */
+/** Adds or removes an option, and returns to the first page. */
 export function toggleOption(filter: CatalogFilter, code: string, optionId: number): CatalogFilter {
   const { [code]: ids = [], ...others } = filter.facets
   const next = ids.includes(optionId) ? ids.filter((id) => id !== optionId) : [...ids, optionId].sort((a, b) => a - b)
   return { ...filter, facets: next.length > 0 ? { ...others, [code]: next } : others, page: 1 }
 }
 
-/** Adds or removes a flag; goes back to the first page. */
+/** Adds or removes a flag, and returns to the first page. */
 export function toggleFlag(filter: CatalogFilter, flag: FilterFlag): CatalogFilter {
   const flags = filterFlags.filter((each) => filter.flags.includes(each) !== (each === flag))
   return { ...filter, flags, page: 1 }
 }
 
-/** Sets the price range in the shopper’s currency, null for an open end; goes back to the first page. */
+/** Sets the price range in the shopper’s currency, null for an open end, and returns to the first page. */
 export function withPrice(filter: CatalogFilter, min: number | null, max: number | null): CatalogFilter {
   return { ...filter, price: priceRange(min, max), page: 1 }
 }

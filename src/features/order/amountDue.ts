@@ -1,18 +1,18 @@
-/** What is still to be paid of an order. */
+/** The amount still to be paid for an order. */
 import type { OrderStatus } from './order.status.ts'
 
 /** Amounts are minor units of the order's currency. */
 export interface BilledOrder {
   status: OrderStatus
-  /** Its total; pieces that were taken off the order before the invoice was issued are not in it. */
+  /** Grand total of the invoice, without pieces taken off the order before it was issued. */
   invoices: readonly { state: 'paid' | 'pending'; grandTotal: number }[]
-  /** Those before the payment lower what is due; those after it are refunds. */
+  /** Credit notes before the payment reduce the amount due; later ones are refunds. */
   creditNotes: readonly { grandTotal: number }[]
 }
 
 /**
- * The amount that the customer has to pay: what is invoiced without what credit notes have taken off. An order that has ended owes nothing,
- * and neither does a paid one. A reserved payment is not paid yet.
+ * The amount that the customer has to pay: the invoices minus the credit notes. Zero for an ended or paid order. An authorized
+ * payment does not count as paid.
  * @returns minor units of the order's currency
  */
 export function calculateAmountDue({ status, invoices, creditNotes }: BilledOrder): number {

@@ -1,4 +1,4 @@
-/** What credit notes take off an invoice, in the order's currency and in the base currency. */
+/** The amounts that credit notes take off an invoice, in the order's currency and in the base currency. */
 import { roundMinor } from '../../shared/money.ts'
 
 /** Minor units of the order's currency. */
@@ -20,9 +20,10 @@ export interface BaseShares {
 }
 
 /**
- * The base amounts of a credit note. Each is the difference of two running sums, so that the credit notes of an invoice add up to exactly
- * its base amounts once everything is credited, whatever their sizes and order.
- * @param invoiced with a total above 0 @param credited what earlier credit notes took off
+ * The base amounts of a credit note. Each is the difference of two running sums, so that once everything is credited, the credit
+ * notes of an invoice add up to exactly its base amounts, regardless of their sizes and order.
+ * @param invoiced with a total above 0
+ * @param credited the sums of earlier credit notes
  */
 export function toBaseShares(
   invoiced: CreditedAmounts & BaseShares,

@@ -1,4 +1,4 @@
-/** What happens to an order, as its history records it. */
+/** The events of an order, as recorded in its history. */
 
 /** Who caused a change. `provider`: a payment provider; `system`: the shop itself, for example when an order expires. */
 export const orderActors = ['customer', 'staff', 'provider', 'system'] as const
@@ -10,22 +10,22 @@ export interface OrderEventData {
   processing: Record<string, never>
   authorized: { amount: number }
   paid: { amount: number }
-  /** The payment is not that of the order: minor units of the currency that arrived. */
+  /** The payment does not match the order: minor units of the currency that arrived. */
   paymentMismatch: { received: number; receivedCurrency: string }
-  /** That payment went back. */
+  /** The mismatched payment was returned. */
   paymentReturned: Record<string, never>
-  /** A payment for a canceled order, which goes back. */
+  /** A payment for a canceled order, which is returned. */
   paymentLate: { amount: number }
   refundSent: { amount: number; refundId: number }
   refundFailed: { amount: number; refundId: number }
-  /** The payment service is asked again. */
+  /** The payment service is asked to try again. */
   refundRetried: { amount: number; refundId: number }
   shipped: { shipmentId: number; carrier: string; quantity: number }
   invoiced: { number: string }
   credited: { number: string; amount: number }
   /**
-   * The parcel has another carrier or tracking number than was recorded. Numbers are empty where there is none; webhooks leave them out. Events of
-   * earlier releases have the carrier only.
+   * The carrier or tracking number of the parcel was corrected. Numbers are empty if there is none; webhooks omit them. Events of
+   * earlier releases have only the carrier.
    */
   trackingCorrected: {
     shipmentId: number
@@ -34,13 +34,13 @@ export interface OrderEventData {
     formerCarrier: string
     formerTrackNumber: string
   }
-  /** What is left to ship goes to another address. */
+  /** The remaining items are shipped to a different address. */
   addressChanged: Record<string, never>
   delivered: { shipmentId: number; carrier: string; quantity: number }
   shipmentLost: { shipmentId: number; carrier: string; quantity: number }
   /** The carrier brought the parcel back. */
   shipmentReturned: { shipmentId: number; carrier: string; quantity: number }
-  /** At a store, whose name is `carrier`. */
+  /** Ready at a store, whose name is `carrier`. */
   readyForPickup: { shipmentId: number; carrier: string; quantity: number }
   pickedUp: { shipmentId: number; carrier: string; quantity: number }
   /** It was not collected, and is back on the shelf. */
@@ -48,7 +48,7 @@ export interface OrderEventData {
   completed: Record<string, never>
   canceled: { reason: 'customer' | 'shop' | 'expiry' | 'change' }
   refunded: { amount: number; refundId: number }
-  /** Pieces were taken off before they were paid. */
+  /** Pieces were taken off the order before they were paid. */
   dueReduced: { amount: number; refundId: number }
   closed: Record<string, never>
   returnRequested: { number: string }

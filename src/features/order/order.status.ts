@@ -54,7 +54,7 @@ export function statusAfter(action: OrderAction, status: OrderStatus): OrderStat
   return nextState(machine, status, action)
 }
 
-/** What the shop's staff do by hand; the other actions follow from payments and refunds. */
+/** Manual actions of the staff; the other actions follow from payments and refunds. */
 export const staffActions = [
   'process',
   'pay',
@@ -66,17 +66,19 @@ export const staffActions = [
 ] as const satisfies readonly OrderAction[]
 export type StaffAction = (typeof staffActions)[number]
 
-/** The staff's actions that an order allows. */
+/** The staff actions that an order allows. */
 export function actionsFor(status: OrderStatus): StaffAction[] {
   return staffActions.filter((action) => statusAfter(action, status) !== null)
 }
 
-/** Whether what is left to ship may go to another address. An order under suspicion of fraud is released first. */
+/**
+ * Whether the address of the remaining items can be changed. An order held back under suspicion of fraud must be released first.
+ */
 export function mayChangeAddress(status: OrderStatus): boolean {
   return mayBeCanceled(status) || status === 'processing'
 }
 
-/** Shoppers can cancel until the shop starts to pack; after that they have to call. */
+/** Shoppers can cancel until packing starts; after that they have to call. */
 export function mayBeCanceled(status: OrderStatus): boolean {
   return status === 'pending' || status === 'pending_payment'
 }

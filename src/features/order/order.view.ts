@@ -66,7 +66,7 @@ export interface OrderView {
   email: string
   statusLabel: string
   canCancel: boolean
-  /** Waits for its payment. */
+  /** Whether it waits for its payment. */
   canPay: boolean
   /** The days on which it is expected; null when unknown, and once it has arrived. */
   delivery: DaysView | null
@@ -91,14 +91,14 @@ export interface OrderView {
   /** How to pay by bank transfer; null when there is nothing to transfer. */
   transfer: TransferView | null
   grandTotal: string
-  /** What was taken off before it was paid; null when nothing was. */
+  /** The sum of what was taken off before it was paid; null for none. */
   taken: string | null
-  /** What is to be paid when it is not the total; null when it is, or nothing is. */
+  /** The amount due; null when it equals the total, or nothing is due. */
   due: string | null
   /** Null without a refund. `remaining` is null when everything was refunded. */
   refund: { amount: string; remaining: string | null } | null
   billing: OrderAddressView
-  /** Null for an order that was to be collected and was sent instead: where to, the order does not know. */
+  /** Null for a pickup order that was shipped instead, without a recorded address. */
   shippingAddress: OrderAddressView | null
   /** The number is null until the invoice is issued. */
   invoices: readonly { id: number; number: string | null; createdAt: string; state: InvoiceState; total: string }[]
@@ -132,7 +132,7 @@ export function toOrderView(wire: WireOrder): OrderView {
       const left = countToShip({ quantity, canceledQuantity, shippedQuantity })
       return isOpen(wire.status) && left > 0 ? [toItem(item, left)] : []
     }),
-    // The status says it of the whole order.
+    // For a canceled order, the status already says that its lines are canceled.
     lines: wire.items.map(toLine).map((line) => (wire.status === 'canceled' ? { ...line, canceled: 0 } : line)),
     subTotal: wire.formated_sub_total,
     discount: wire.formated_discount_amount,

@@ -1,20 +1,25 @@
-/** What an order is called: its status and, while it is in process, what became of its parcels. Lists show and filter by it. */
+/**
+ * The displayed state of an order: its status and, while it is in process, the state of its parcels. Lists show and filter by it.
+ */
 import { type OrderStatus, orderStatuses } from './order.status.ts'
 import { isSent, type ShipmentStatus } from './shipment.status.ts'
 import { countToShip } from './tracking.ts'
 
-/** What the state of an order in process follows from. Parcels that were lost or came back do not count as sent. */
+/** The facts that determine the state of an order in process. Parcels that were lost or came back do not count as sent. */
 export interface Parcels {
   isSent: boolean
-  /** Something is left to ship or to hand over. */
+  /** Whether items are left to ship or to hand over. */
   hasLeft: boolean
   isReady: boolean
   isOnItsWay: boolean
-  /** Everything sent was to be collected in a store. */
+  /** Whether everything sent was to be collected in a store. */
   isInStores: boolean
 }
 
-/** The states of an order in process: the first row whose facts hold. What the customer can do comes before what is on its way. */
+/**
+ * The states of an order in process: the first matching row applies. What the customer can act on comes before what is in
+ * transit.
+ */
 export const parcelStates = [
   { state: 'processing', when: { isSent: false } },
   { state: 'partlyReady', when: { hasLeft: true, isReady: true } },
@@ -28,7 +33,7 @@ export const parcelStates = [
 
 export type OrderState = OrderStatus | (typeof parcelStates)[number]['state']
 
-/** In the order of an order's life. */
+/** In chronological order. */
 export const orderStates: readonly OrderState[] = orderStatuses.flatMap((status): OrderState[] =>
   status === 'processing' ? [...new Set(parcelStates.map(({ state }) => state))] : [status],
 )
@@ -40,7 +45,7 @@ interface NamedOrder {
   shipments: readonly { status: ShipmentStatus; pickup: unknown }[]
 }
 
-/** As the database finds it: see `orderState` in `orderState.sql.ts`. */
+/** The same rules in SQL: see `orderState` in `orderState.sql.ts`. */
 export function findOrderState({ status, lines, shipments }: NamedOrder): OrderState {
   if (status !== 'processing') return status
   const sent = shipments.filter((shipment) => isSent(shipment.status))

@@ -3,13 +3,13 @@ import type { WirePayment } from './server/payment/payment.contract.ts'
 
 export interface PaymentView {
   status: WirePayment['status']
-  /** The payment service's page, when it was asked for. */
+  /** The payment service's page, if it was requested. */
   pageUrl: string | null
   orderNumber: string
   amount: string
-  /** When the order is canceled unless it is paid; null when it does not wait. */
+  /** When the order is canceled unless it is paid; null when it is not waiting for a payment. */
   expiresAt: Date | null
-  /** Once canceled: the items are in the cart again. */
+  /** After cancellation, whether the items are back in the cart. */
   isCartRestored: boolean
 }
 

@@ -1,28 +1,28 @@
-/** Where an order is collected, which the staff may change after it was placed. */
+/** Where an order is collected, which the staff can change after it was placed. */
 import { isSent, type ShipmentStatus } from './shipment.status.ts'
 import { countToShip } from './tracking.ts'
 
 export interface CollectedOrder<Place> {
-  /** The store that the customer has chosen; null for an order that is to be shipped. */
+  /** The store selected by the customer; null for an order that is to be shipped. */
   pickup: Place | null
   lines: readonly Parameters<typeof countToShip>[0][]
   /** Oldest first; `pickup` is the store where it waits or waited, null for a parcel. */
   shipments: readonly { status: ShipmentStatus; pickup: Place | null }[]
-  /** As of the issue of a document, which goes on naming it; absent for the order as it is now. */
+  /** Set for issued documents, which continue to name it; absent for the order as it is now. */
   issuedPlace?: IssuedPlace<Place>
 }
 
-/** Where an order was collected when a document was issued: the store, or none. */
+/** The pickup place at the time a document was issued: a store, or none. */
 export interface IssuedPlace<Place> {
   store: Place | null
-  /** Of the address to which it was sent instead of being collected. */
+  /** Id of the address to which the order was shipped instead of being collected. */
   addressId: number | null
 }
 
 /**
- * The store where an order is collected: where something waits, else where the last item was handed over. Until then, and for what is left
- * to hand over, it is the one that the customer has chosen.
- * @returns null for an order that is or was shipped, also instead of being collected
+ * The store where an order is collected: where a shipment is ready, otherwise where the last item was handed over. Until then,
+ * and for the remaining items, it is the store selected by the customer.
+ * @returns null for an order that is or was shipped, including one that was to be collected
  */
 export function findPickupPlace<Place>(order: CollectedOrder<Place>): Place | null {
   if (order.issuedPlace) return order.issuedPlace.store

@@ -1,4 +1,4 @@
-/** Some pieces of a line: what they cost, and what became of them. */
+/** The cost and the state of some pieces of a line. */
 import { roundMinor } from '../../shared/money.ts'
 
 /** For the whole quantity; minor units. */
@@ -10,15 +10,18 @@ interface LineSums {
 }
 
 /**
- * What the first pieces of a line cost. The share of pieces is the difference of two such sums, so that all shares add up to the line,
- * whatever their sizes and order.
+ * The cost of the first pieces of a line. The share of any pieces is the difference of two such sums, so that all shares add up
+ * to the line, regardless of their sizes and order.
  * @param minor for the whole quantity, in minor units
  */
 export function sumOfPieces(minor: number, pieces: number, quantity: number): number {
   return pieces >= quantity ? minor : roundMinor((minor * pieces) / quantity)
 }
 
-/** What is invoiced of a line: without the pieces that were taken off the order before its invoice was issued. They count as its first ones. */
+/**
+ * The invoiced amounts of a line, excluding pieces taken off the order before its invoice was issued. Those count as its first
+ * pieces.
+ */
 export function findInvoicedAmounts({ quantity, total, discount, tax }: LineSums, invoicedQuantity: number): LineSums {
   const rest = (minor: number) => minor - sumOfPieces(minor, quantity - invoicedQuantity, quantity)
   return { quantity: invoicedQuantity, total: rest(total), discount: rest(discount), tax: rest(tax) }
@@ -26,14 +29,14 @@ export function findInvoicedAmounts({ quantity, total, discount, tax }: LineSums
 
 interface EndedPieces {
   canceledQuantity: number
-  /** Including those that were taken off before they were paid. */
+  /** Including pieces taken off before they were paid. */
   refundedQuantity: number
   unpaidQuantity: number
 }
 
 /**
- * The pieces of a line that the customer does not get or keep: `refunded` those that were paid back, `canceled` those that were taken out
- * of the order without a refund.
+ * The pieces of a line that the customer does not receive or keep: `refunded` are paid back, `canceled` were removed from the
+ * order without a refund.
  */
 export function countEnded({ canceledQuantity, refundedQuantity, unpaidQuantity }: EndedPieces): {
   refunded: number
@@ -41,7 +44,7 @@ export function countEnded({ canceledQuantity, refundedQuantity, unpaidQuantity 
 } {
   return {
     refunded: refundedQuantity - unpaidQuantity,
-    // A withdrawn piece of an authorized card waits for its refund.
+    // A withdrawn piece paid by an authorized card counts as canceled until its refund.
     canceled: unpaidQuantity + Math.max(0, canceledQuantity - refundedQuantity),
   }
 }

@@ -5,7 +5,7 @@ import type { Services } from '../../../kit/services.ts'
 import type { HomeForm, HomeSettingsReader } from '../home.form.ts'
 import { HomeFormSchema } from './homeForm.contract.ts'
 
-/** What the staff have published; null before the first time, and for a form of another release of the shop. */
+/** The home that the staff published; null before the first publication, and for a form of another release of the shop. */
 export async function findPublishedHome(db: Db): Promise<HomeForm | null> {
   const row = await db.selectFrom('home').select('form').executeTakeFirst()
   return Value.Check(HomeFormSchema, row?.form) ? row.form : null

@@ -11,7 +11,7 @@ export default function PreviewBar({ shown }: { shown: string | null }) {
   const t = useTranslations('home.preview')
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  // The shop's own home is not among them: the way through them begins at the main one.
+  // The shop's own home is not in the list: stepping from it begins at the main one.
   const place = Math.max(0, keys.indexOf(shown ?? mainHome))
   const at = (index: number) => keys[(index + keys.length) % keys.length] ?? mainHome
   const step = (icon: IconName, label: string, key: string) => (

@@ -4,7 +4,7 @@ import { ContentLink } from '../../content/web/ContentLink.tsx'
 import { useRoundedMoney } from '../../currency/web/useMoney.ts'
 import type { ShopPromise } from '../promise.ts'
 
-/** With that of free delivery first, while it has a threshold. */
+/** Starts with the promise of free delivery when there is a threshold for it. */
 export function usePromises(promises: readonly ShopPromise[]): readonly ShopPromise[] {
   const t = useTranslations('home.promises.delivery')
   const money = useRoundedMoney()

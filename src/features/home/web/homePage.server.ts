@@ -17,7 +17,7 @@ export async function loadHomePage({ context, url }: LoaderFunctionArgs) {
   const { language, homeLayout, content } = shop
   const { pathname } = url
   const published = pathname === homePath ? await readers.home.getPublishedHome() : null
-  // What the staff have chosen overrides the setting.
+  // The staff's choice overrides the setting.
   const requested = pathname === homePath ? published?.shown || homeLayout : /^\/home-(.+)$/.exec(pathname)?.[1]
   if (published && requested === ownHome) {
     const own = await loadOwnHome(published, readers, shop)
@@ -43,7 +43,7 @@ export async function loadHomePage({ context, url }: LoaderFunctionArgs) {
   return { main: null, other, homeFrame, page, messages: messagesFor(language, 'home', 'figures', 'blocks') }
 }
 
-/** What the tab and search engines show: as the staff wrote it, otherwise the shop's usual texts. */
+/** Title and description for the tab and search engines: the staff's texts, or the shop's defaults. */
 function describeHome({ title, description }: { title: string; description: string }, shop: StorefrontRequest) {
   const t = translator(shop.language, 'home')
   const usual = shop.content.description?.[shop.language] ?? t('meta.description')

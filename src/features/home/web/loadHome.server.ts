@@ -46,7 +46,7 @@ export async function loadHome(key: HomeKey, readers: HomeReaders, shop: Shop) {
   return loadParts({ key, layout, title: text('title'), line: text('line'), blocks }, readers, shop)
 }
 
-/** The shop's own home. A text that is missing in the shopper's language is the fallback text, in the main language or in English. */
+/** The shop's own home. A text missing in the shopper's language falls back to the default language. */
 export async function loadOwnHome(form: HomeForm, readers: HomeReaders, shop: Shop) {
   const { language, rates } = shop
   const pick = (name: 'title' | 'description') => form.texts[language][name] || form.texts[defaultLanguage][name]

@@ -24,7 +24,7 @@ export async function loadMainHome({ products, catalog, content }: HomeReaders) 
     brands: brands.map(({ id, name, logo }) => ({ id, name, logo })),
     arrivals,
     popular,
-    /** Before the first sale they are just the shop's products. */
+    /** False before the first sale; `popular` is then an arbitrary list of products. */
     hasSales,
     sale,
   }

@@ -1,7 +1,7 @@
 import type { StorefrontRequest } from '../../../shared/storefront.ts'
 import type { ShopPromise } from '../promise.ts'
 
-/** What the shop promises, by its settings and its content. Free delivery depends on the currency: see `usePromises`. */
+/** The shop's promises, derived from its settings and content. Free delivery depends on the currency: see `usePromises`. */
 export function listPromises(
   { language, terms, content }: Pick<StorefrontRequest, 'language' | 'terms' | 'content'>,
   t: (key: 'promises.returns.title' | 'promises.returns.text', values?: { days: number }) => string,

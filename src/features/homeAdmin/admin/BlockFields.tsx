@@ -16,7 +16,7 @@ interface BlockFieldsProps {
   language: Language
   isOpen: boolean
   findError(path: string): string | undefined
-  /** @param edit gets the newest block */
+  /** @param edit receives the latest block */
   onChange(edit: (block: OwnBlock) => OwnBlock): void
 }
 
@@ -148,7 +148,7 @@ interface PictureFieldProps {
 
 const sources = ['file', 'product', 'scene'] as const
 
-/** A picture: an uploaded image, the first image of a product, or a scene of the demo shop. */
+/** An image: uploaded, the first image of a product, or a scene of the demo shop. */
 function PictureField({ id, label, error, value, choices, isOpen, onChange }: PictureFieldProps) {
   const t = useTranslations('adminHomes')
   const storeImage = useStoreImage()

@@ -20,16 +20,18 @@ interface BlockListProps {
   form: HomeForm
   choices: HomeChoices
   language: Language
-  /** Why the shop leaves a block out, by its id. */
+  /** Why the shop omits a block, by block id. */
   problems: Readonly<Record<string, BlockProblem>>
-  /** A block to open, because an error leads to it. */
+  /** The block to open because an error links to it. */
   shown: { id: string } | null
   isOpen: boolean
   findError(path: string): string | undefined
   onChange(form: HomeForm): void
 }
 
-/** The blocks of the home in order: by dragging, with buttons or the keyboard; each opens to its fields. */
+/**
+ * The blocks of the home, which can be reordered by dragging, with buttons or with the keyboard. Each expands to show its fields.
+ */
 export function BlockList(props: BlockListProps) {
   const { form, choices, language, problems, shown, isOpen, findError, onChange } = props
   const t = useTranslations('adminHomes')
@@ -141,7 +143,7 @@ export function BlockList(props: BlockListProps) {
   )
 }
 
-/** What tells blocks of one kind apart. */
+/** Distinguishes blocks of the same kind. */
 function summarize({ texts, options }: OwnBlock, [language, fallback]: readonly [Language, Language]): string {
   const { title, first, note } = { ...texts[fallback], ...filled(texts[language]) }
   return title || first || note || options.product || options.category || ''

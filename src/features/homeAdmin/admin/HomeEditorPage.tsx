@@ -25,7 +25,7 @@ import { HomePreview } from './HomePreview.tsx'
 import { LookFields } from './LookFields.tsx'
 import { useHomeNames } from './useHomeNames.ts'
 
-/** The home: which one is at `/`, and the look and the blocks of the shop's own. */
+/** Selects the home shown at `/`, and edits the look and blocks of the shop's own home. */
 export function HomeEditorPage() {
   const { home, choices } = useLoaderData<{ home: AdminHome; choices: HomeChoices }>()
   const t = useTranslations('adminHomes')
@@ -69,7 +69,7 @@ export function HomeEditorPage() {
           const block = form.blocks.find(({ id }) => path.startsWith(`blocks.${id}.`))
           if (block) setShownBlock({ id: block.id })
           const isBlockText = /^blocks\.[^.]+\.texts\./.test(path)
-          // A text of a block is needed in the main language only.
+          // A text of a block is required in the main language only.
           setLanguage(isBlockText ? mainLanguage : (findTextLanguage(path) ?? language))
         }}
       >

@@ -13,7 +13,7 @@ interface LookFieldsProps {
   onChange(form: HomeForm): void
 }
 
-/** Colors, type and frame of the shop's own home. */
+/** Colors, typefaces and frame of the shop's own home. */
 export function LookFields({ form, isOpen, names, onChange }: LookFieldsProps) {
   const t = useTranslations('adminHomes')
   const themeField = <Part extends keyof HomeTheme>(part: Part) => (

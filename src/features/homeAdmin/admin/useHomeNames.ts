@@ -5,7 +5,7 @@ import { mainHome } from '../../home/home.layouts.ts'
 import { findTextLanguage } from '../../staff/admin/editor/textFields.ts'
 import type { HomeChoices } from '../server/homeAdmin.contract.ts'
 
-/** The names of homes, fields and their values, for people. */
+/** Display names of homes, fields and their values. */
 export function useHomeNames({ homes, setting }: Pick<HomeChoices, 'homes' | 'setting'>) {
   const t = useTranslations('adminHomes')
   const find = (key: string, fallback: string) => {
@@ -29,7 +29,7 @@ export function useHomeNames({ homes, setting }: Pick<HomeChoices, 'homes' | 'se
   return {
     nameHome,
     nameField,
-    /** The choice of a field of the look. */
+    /** The name of an option of a look field. */
     nameLook: (field: string, value: string) => find(`${field}.${value}`, value),
     showValue(path: string, value: string): string {
       if (path === 'shown') return showShown(value)
@@ -45,7 +45,7 @@ export function useHomeNames({ homes, setting }: Pick<HomeChoices, 'homes' | 'se
 
 export type HomeNames = ReturnType<typeof useHomeNames>
 
-/** @param text as `flattenForm` writes blocks */
+/** @param text blocks as written by `flattenForm` */
 function parseBlocks(text: string): OwnBlock[] {
   return text === '' ? [] : JSON.parse(text)
 }

@@ -4,7 +4,10 @@ import type { HomeForm, OwnBlock } from '../../home/home.form.ts'
 import { flattenForm } from '../../staff/formFields.ts'
 import { describeChanges } from '../../staff/server/auditChanges.ts'
 
-/** What the audit log says about a published home: its fields, and the kinds of the blocks; their contents are in its versions. */
+/**
+ * What the audit log records of a published home: its fields, and the kinds of its blocks. The contents of the blocks are in its
+ * versions.
+ */
 export function describeHomeChanges({ blocks: before, ...from }: HomeForm, { blocks: after, ...to }: HomeForm) {
   const fields = describeChanges(flattenForm(from), flattenForm(to))
   const kept = after.filter((block) => hasBlock(before, block))
@@ -29,7 +32,7 @@ function hasBlock(blocks: readonly OwnBlock[], block: OwnBlock): boolean {
   return findBlock(blocks, block) !== undefined
 }
 
-/** Most of the places, without those that would have to move to put all in order. */
+/** The longest increasing subsequence: the places that need not move to put all of them in order. */
 function findLongestInOrder(places: readonly number[]): ReadonlySet<number> {
   const chains: number[][] = []
   for (const place of places) {

@@ -1,4 +1,4 @@
-/** The calls of the back office about the home. */
+/** Back-office calls for the home. */
 import { type Static, Type } from 'typebox'
 import { data, Nullable } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'

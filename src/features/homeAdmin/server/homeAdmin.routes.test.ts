@@ -46,7 +46,7 @@ test('every process shows what was published, and an earlier version can be publ
   expect((await publish(await read(), withBlocks(spotlight('a', 'BELL')))).statusCode).toBe(200)
   await other.services.catalogChanges.catchUp()
   expect(other.services.catalogChanges.version()).toBeGreaterThan(before)
-  // A SKU becomes the URL key, by which the shop finds the product.
+  // A SKU is replaced by the product's URL key.
   expect((await published())?.blocks[0]?.options.product).toBe('bell')
 
   const { data } = (await staff.get('/admin/home/versions')).json()
@@ -146,7 +146,7 @@ test('a shop whose main language is German publishes a home without a word of En
   const none: Record<Language, Record<string, string>> = { en: {}, fr: {}, de: {} }
   const published = await send({ ...none, de: { title: 'Hallo', action: 'Los' } }, 'Rad')
   expect(englishTexts(published)).toEqual(['Rad', { title: 'Hallo', action: 'Los' }])
-  // English that is only a copy follows; what was written in it stays.
+  // English that is only a copy follows the main language; English that was entered stays.
   const copy = { title: 'Hallo', action: 'Go' }
   const again = await send({ en: copy, fr: {}, de: { title: 'Servus', action: 'Los' } }, 'Rad')
   expect(englishTexts(again)).toEqual(['Rad', { title: 'Servus', action: 'Go' }])

@@ -1,4 +1,4 @@
-/** Publishes the home, and reads the homes to start from. */
+/** Publishes the home, and reads the homes that can serve as a starting point. */
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
@@ -28,15 +28,15 @@ export const homeVersions: VersionedContent<typeof HomeFormSchema> = {
   schema: HomeFormSchema,
 }
 
-/** The home as it is published; an empty form before the first time. */
+/** The published home; an empty form before the first publication. */
 export async function readAdminHome(db: Db): Promise<AdminHome> {
   const form = (await findPublishedHome(db)) ?? emptyHome
   return { version: hashVersion(form), form }
 }
 
 /**
- * Publishes what was arranged, if the published home is still the one that was read, and keeps it as a version.
- * @throws ShopError `contentAdmin.changed` when it has changed since, `request.invalid` with the errors of the fields
+ * Publishes a home and saves it as a version, provided that the published home is still the one that was read.
+ * @throws ShopError `contentAdmin.changed` when it has changed since, `request.invalid` with the field errors
  */
 export async function publishHome(
   tx: Db,
@@ -67,7 +67,7 @@ type HomeProblem =
   | 'amountInvalid'
   | 'idTwice'
 
-/** What is wrong in a way that the editor can mend. A product that has gone is none: the shop leaves its block out. */
+/** Checks for problems that the editor can fix. A deleted product is not one of them: the shop omits its block. */
 function checkHome(
   { shown, blocks }: HomeForm,
   { language, mainLanguage }: { language: Language; mainLanguage: Language },
@@ -105,7 +105,7 @@ const readTexts = (language: Language): Readonly<Record<string, Texts>> =>
 
 let homeTexts: ReadonlyMap<Language, Readonly<Record<string, Texts>>> | null = null
 
-/** The texts of a home; empty for an unknown one. Read once. */
+/** The texts of a home; empty for an unknown one. Read once per process. */
 function readHomeTexts(language: Language, key: string): Texts {
   homeTexts ??= new Map(languages.map((each) => [each, readTexts(each)]))
   return homeTexts.get(language)?.[key] ?? {}
@@ -117,7 +117,7 @@ export function listHomeTitles(language: Language): { key: string; title: string
 }
 
 /**
- * A home of the shop as the form of an own one.
+ * Converts a home of the shop to the form of an own home.
  * @param offered the languages of the shop; texts in others would be fallbacks in a language that the shop does not offer
  * @throws ShopError 404 for an unknown key and for the main home, which has no blocks
  */

@@ -1,4 +1,4 @@
-/** Why the shop leaves blocks of its own home out. */
+/** Why the shop omits blocks of its own home. */
 import type { Db } from '../../../kit/database/database.ts'
 import { type BlockField, blockTable, type FieldKind, parsePicture } from '../../home/home.blockTable.ts'
 import type { HomeForm, OwnBlock } from '../../home/home.form.ts'
@@ -14,7 +14,7 @@ const productsOfPictures = (block: OwnBlock): string[] =>
     return source && 'urlKey' in source ? [source.urlKey] : []
   })
 
-/** @returns the reasons by the id of the block */
+/** @returns the reasons by block id */
 export async function findBlockProblems(db: Db, { blocks }: HomeForm): Promise<Map<string, BlockProblem>> {
   const products = await findProducts(
     db,
@@ -41,7 +41,7 @@ export async function findBlockProblems(db: Db, { blocks }: HomeForm): Promise<M
   )
 }
 
-/** The form with the URL keys of products that it names by SKU. */
+/** Replaces SKUs in the form by the URL keys of their products. */
 export async function resolveProducts(db: Db, form: HomeForm): Promise<HomeForm> {
   const products = await findProducts(
     db,

@@ -1,4 +1,4 @@
-/** The products and categories that blocks of the home name. */
+/** Finds the products and categories that blocks of the home refer to. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
@@ -9,7 +9,7 @@ export interface NamedProduct {
   isInStock: boolean
 }
 
-/** Products that are sold, by URL key or SKU, as it was asked for. Others are missing. */
+/** Active products by the URL key or SKU that was given. Unknown names are missing from the result. */
 export async function findProducts(db: Db, names: readonly string[]): Promise<Map<string, NamedProduct>> {
   if (names.length === 0) return new Map()
   const { rows } = await sql<NamedProduct & { name: string }>`
@@ -21,7 +21,7 @@ export async function findProducts(db: Db, names: readonly string[]): Promise<Ma
   return new Map(rows.map(({ name, ...product }) => [name, product]))
 }
 
-/** Those of the slugs that are categories of the shop. */
+/** The given slugs that belong to active categories. */
 export async function findCategorySlugs(db: Db, slugs: readonly string[]): Promise<Set<string>> {
   if (slugs.length === 0) return new Set()
   const rows = await db
@@ -33,7 +33,7 @@ export async function findCategorySlugs(db: Db, slugs: readonly string[]): Promi
   return new Set(rows.map(({ slug }) => slug))
 }
 
-/** The tree of categories, each after the one that it belongs to. The root is left out. */
+/** The category tree, each category after its parent. The root is omitted. */
 export async function listCategoryTree(
   db: Db,
   language: Language,

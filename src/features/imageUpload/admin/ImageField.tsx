@@ -9,10 +9,10 @@ import { UploadStatus } from './UploadStatus.tsx'
 import { useImageUpload } from './useImageUpload.ts'
 
 interface ImageFieldProps<Image extends { path: string }> {
-  /** Of the group, so that an error leads to it. */
+  /** Id of the field group, so that an error can link to it. */
   id: string
   label: string
-  /** Below the field; what an image may be by default. */
+  /** Shown below the field, such as what the default image is. */
   hint?: string
   /** Path of the image; empty without one. */
   value: string
@@ -20,13 +20,13 @@ interface ImageFieldProps<Image extends { path: string }> {
   /** Whether a form without an image can be saved. */
   isOptional: boolean
   error: string | undefined
-  /** Makes the call that stores the image. @throws ApiError, NetworkError */
+  /** Calls the server to store the image. @throws ApiError, NetworkError */
   store(sent: SentImage): Promise<Image>
-  /** @param image null when it is removed */
+  /** @param image null when the image is removed */
   onChange(image: Image | null): void
 }
 
-/** One image, uploaded at once and shown when the form is saved. */
+/** A single image, uploaded immediately and shown when the form is saved. */
 export function ImageField<Image extends { path: string }>(props: ImageFieldProps<Image>) {
   const { id, label, hint, value, isOpen, isOptional, error, store, onChange } = props
   const t = useTranslations('admin')
@@ -40,7 +40,7 @@ export function ImageField<Image extends { path: string }>(props: ImageFieldProp
     onRefused: setRefusal,
   })
 
-  /** Instead of the one that is being uploaded. */
+  /** Replaces the image that is being uploaded. */
   function choose(file: File | undefined) {
     if (!file) return
     setRefusal(null)

@@ -3,7 +3,7 @@ import { Button, Spinner } from '../../../ui/Button.tsx'
 import { compact } from '../../staff/admin/parts.tsx'
 import type { RunningUpload } from './useImageUpload.ts'
 
-/** How far an upload is, and what to do when the shop cannot be reached. */
+/** The progress of an upload, and what to do when the shop is unreachable. */
 export function UploadStatus({ running, onCancel }: { running: RunningUpload | null; onCancel(): void }) {
   const t = useTranslations('admin.image')
   if (!running) return null

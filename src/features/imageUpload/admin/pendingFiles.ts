@@ -1,7 +1,7 @@
-/** Images whose upload has not ended, kept in the browser: it goes on when the page is opened again. */
+/** Images whose upload has not finished, stored in the browser so that the upload resumes when the page is reopened. */
 import { createStore, del, entries, set, type UseStore } from 'idb-keyval'
 
-/** An upload of one field. Choosing the same file again there is the same one. */
+/** An upload for one field. Choosing the same file again for that field continues it. */
 export interface PendingFile {
   /** The page and the field that the image is for. */
   field: string
@@ -13,7 +13,7 @@ interface KeptFile extends PendingFile {
   savedAt: number
 }
 
-/** As long as the shop keeps the parts. */
+/** Equals the time that the shop stores the parts. */
 const keptMs = 24 * 60 * 60 * 1000
 
 let opened: UseStore | null = null
@@ -25,7 +25,7 @@ function openStore(): UseStore {
 const nameFile = ({ field, file: { name, size, lastModified } }: PendingFile) =>
   [field, name, size, lastModified].join('\n')
 
-// The browser may forbid storage, or have no room: then an upload lasts as long as its page.
+// The browser can forbid storage, or have no space left. Then an upload ends with its page.
 export async function keepFile(pending: PendingFile): Promise<void> {
   const kept: KeptFile = { ...pending, savedAt: Date.now() }
   await set(nameFile(pending), kept, openStore()).catch(() => {})
@@ -35,7 +35,7 @@ export async function forgetFile(pending: PendingFile): Promise<void> {
   await del(nameFile(pending), openStore()).catch(() => {})
 }
 
-/** The files of a field, the oldest first, without those that another tab is uploading. Deletes those that are older than a day. */
+/** The files of a field, oldest first, except those that another tab is uploading. Deletes files older than a day. */
 export async function listPendingFiles(field: string): Promise<File[]> {
   const kept = await entries<string, KeptFile>(openStore()).catch(() => [])
   const running = await listRunning()
@@ -47,13 +47,13 @@ export async function listPendingFiles(field: string): Promise<File[]> {
   return found.sort((one, other) => one.savedAt - other.savedAt).map(({ file }) => file)
 }
 
-/** Runs an upload so that other tabs know of it. */
+/** Runs an upload while holding a lock, so that other tabs can see it. */
 export async function whileRunning<T>(pending: PendingFile, work: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return work()
   return navigator.locks.request(nameFile(pending), { mode: 'shared' }, work)
 }
 
-/** Names of the files that a tab is uploading. Browsers tell only on pages with HTTPS. */
+/** Names of the files that some tab is uploading. Browsers report locks only on HTTPS pages. */
 async function listRunning(): Promise<Set<string>> {
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   return new Set(held.flatMap(({ name }) => name ?? []))

@@ -2,35 +2,35 @@ import { type Api, ApiError, NetworkError } from '../../../shared/apiClient.ts'
 import { uploadOffsetCall, uploadPartCall } from '../imageUpload.calls.ts'
 import { partBytes } from '../imageUpload.ts'
 
-/** What the call that stores an image is given: the file, or the hash of one whose parts the shop has. */
+/** The payload of the call that stores an image: the file, or the hash of a file whose parts the shop has. */
 export type SentImage = { files: { image: File } } | { input: { upload: string } }
 
 export interface UploadProgress {
   /** Share of the file that the shop has, 0 to 1. */
   share: number
-  /** Whether the shop cannot be reached at the moment. */
+  /** Whether the shop is currently unreachable. */
   isWaiting: boolean
 }
 
 interface SendOptions<T> {
   api: Api
-  /** Stores the image. Called again when its response is lost. */
+  /** Stores the image. Called again when the response is lost. */
   store(sent: SentImage): Promise<T>
   report(progress: UploadProgress): void
-  /** Ends the upload after the part that is being sent. */
+  /** Stops the upload after the current part. */
   signal: AbortSignal
 }
 
 const pausesMs = [1_000, 2_000, 5_000, 10_000, 30_000]
-/** Parts that are missing again and again are with another process, which shares no files with this one. */
+/** Parts that are missing repeatedly are stored by another process that does not share its files with this one. */
 const maxConflicts = 3
 
 /**
- * Sends an image in parts and goes on where an interrupted upload of the same file was. Tries again until the shop can be reached.
- * @throws ApiError when the shop refuses the image; the reason of `signal`
+ * Sends an image in parts, resuming an interrupted upload of the same file. Retries until the shop is reachable.
+ * @throws ApiError when the shop rejects the image; the reason of `signal`
  */
 export async function sendImage<T>(file: File, { api, store, report, signal }: SendOptions<T>): Promise<T> {
-  // A browser hashes only on pages with HTTPS.
+  // `crypto.subtle` is available only on HTTPS pages.
   let isSplit = file.size > partBytes && window.isSecureContext
   let share = 0
   let failures = 0
@@ -66,7 +66,7 @@ export async function sendImage<T>(file: File, { api, store, report, signal }: S
   }
 }
 
-/** @param proceed gets the bytes that the shop has, before each part and at the end @returns the hash */
+/** @param proceed receives the number of bytes that the shop has, before each part and at the end @returns the hash */
 async function sendParts(file: File, api: Api, proceed: (offset: number) => void): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
   const hash = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -81,7 +81,7 @@ async function sendParts(file: File, api: Api, proceed: (offset: number) => void
   return hash
 }
 
-/** Ends early when the browser is online again. @throws the reason of `signal` */
+/** Resolves early when the browser is online again. @throws the reason of `signal` */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = new AbortController()

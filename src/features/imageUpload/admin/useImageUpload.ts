@@ -9,23 +9,23 @@ import { forgetFile, keepFile, listPendingFiles, whileRunning } from './pendingF
 import { type SentImage, sendImage, type UploadProgress } from './sendImage.ts'
 
 export interface RunningUpload extends UploadProgress {
-  /** Of the file. */
+  /** Name of the file. */
   name: string
 }
 
 interface ImageUploadOptions<T> {
   /** The page and the field that the images are for. */
   field: string
-  /** Makes the call that stores an image. @throws ApiError, NetworkError */
+  /** Calls the server to store an image. @throws ApiError, NetworkError */
   store(sent: SentImage): Promise<T>
   onStored(image: T, file: File): void
-  /** @param reason why the shop refused the file */
+  /** @param reason why the shop rejected the file */
   onRefused(reason: string, file: File): void
 }
 
 /**
- * Uploads images one after the other. Those that have not ended when the page is left go on when it is opened again, in an editor as soon as
- * the earlier input is restored or discarded. `running` is null when there is none.
+ * Uploads images sequentially. Uploads that are unfinished when the page is left resume when it is reopened; in an editor, they
+ * resume once the earlier input is restored or discarded. `running` is null when nothing is being uploaded.
  */
 export function useImageUpload<T>(options: ImageUploadOptions<T>) {
   const { field } = options
@@ -34,7 +34,7 @@ export function useImageUpload<T>(options: ImageUploadOptions<T>) {
   const { api } = useAdmin()
   const { isSettled, delaySaving } = useEditorOfField()
   const [running, setRunning] = useState<RunningUpload | null>(null)
-  /** What the page shows now: an upload takes its time. */
+  /** The props of the latest render, which can change during an upload. */
   const latest = useRef(options)
   const leaving = useRef(new AbortController())
   const canceling = useRef(new AbortController())
@@ -66,7 +66,7 @@ export function useImageUpload<T>(options: ImageUploadOptions<T>) {
     delaySaving(queue.current)
   }
 
-  /** @returns what sends the file, in its turn; the file is kept from now on */
+  /** Stores the file for a later retry. @returns a function that sends the file when its turn comes */
   function send(file: File, signal: AbortSignal): () => Promise<void> {
     if (file.size > maxImageBytes) return async () => latest.current.onRefused(t('image.tooLarge'), file)
     const pending = { field, file }
@@ -74,7 +74,7 @@ export function useImageUpload<T>(options: ImageUploadOptions<T>) {
     return async () => {
       await kept
       if (!signal.aborted) await whileRunning(pending, () => sendNow(file, signal))
-      // Left behind by leaving the page, it goes on later.
+      // After the page was left, the file remains stored, so that the upload can resume later.
       if (!leaving.current.signal.aborted) await forgetFile(pending)
     }
   }
@@ -94,7 +94,7 @@ export function useImageUpload<T>(options: ImageUploadOptions<T>) {
     }
   }
 
-  /** Ends the uploads, also those that wait for their turn. */
+  /** Cancels all uploads, including those in the queue. */
   function cancel(): void {
     canceling.current.abort()
     canceling.current = new AbortController()

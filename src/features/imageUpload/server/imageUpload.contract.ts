@@ -1,4 +1,4 @@
-/** Images that are sent in parts, so that an interrupted upload goes on where it was. */
+/** Uploads images in parts, so that an interrupted upload can resume. */
 import { Type } from 'typebox'
 import { data } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'
@@ -6,7 +6,7 @@ import { maxImageBytes } from '../../import/imageLimits.ts'
 import { adminAnswers, staffOnly } from '../../staff/server/staff.contract.ts'
 import { partBytes } from '../imageUpload.ts'
 
-// Not checked by the schema: who may not upload learns that first.
+// Not checked by the schema, so that missing permission is reported first.
 const UploadParams = Type.Object({ hash: Type.String({ description: 'SHA-256 of the whole file, hexadecimal' }) })
 const Offset = data(Type.Object({ offset: Type.Integer({ description: 'How many bytes the shop has' }) }))
 

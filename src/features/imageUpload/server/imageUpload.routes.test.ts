@@ -1,4 +1,4 @@
-/** Images that are sent in parts, and the calls that store them. */
+/** Uploads of images in parts, and the calls that store them. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ afterAll(() => shop.close())
 
 const hashContent = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 
-/** A PNG of 2.3 MB, which differs each time: three parts. */
+/** A PNG of 2.3 MB (three parts) with random content. */
 async function makeLargeImage(): Promise<Buffer> {
   const [width, height] = [1000, 800]
   return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
@@ -33,7 +33,7 @@ async function makeLargeImage(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Random bytes that begin like a JPEG, with the marker of its first segment: another one could be of another format. */
+/** Random bytes that begin like a JPEG, including the marker of its first segment; another marker could be a different format. */
 function makeBroken(length: number): Buffer {
   const start = Buffer.from([0xff, 0xd8, 0xff, 0xe0])
   return Buffer.concat([start, randomBytes(length - start.length)])
@@ -157,7 +157,7 @@ test('another process goes on after the last whole part of one that was killed',
   const hash = hashContent(content)
   await sendPart(manager, hash, 0, cutPart(content, 0))
   const folder = join(shop.services.settings.dataDir, 'uploads', String(await findManagerId()), hash)
-  // What a process leaves behind that is killed while it writes a part.
+  // What remains when a process is killed while it writes a part.
   await writeFile(join(folder, `1.${randomUUID()}.part`), cutPart(content, partBytes).subarray(0, 1000))
   const visitor = (await shop.startAnother()).guest()
   for (const [name, value] of manager.cookies) visitor.cookies.set(name, value)

@@ -1,4 +1,4 @@
-/** The parts of images. They are not in the audit log and show nowhere: the call that stores the image is, when they are all there. */
+/** Receives images in parts. Parts are not audited or shown; the call that stores the complete image is. */
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { maxImageBytes } from '../../import/imageLimits.ts'

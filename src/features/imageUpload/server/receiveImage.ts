@@ -13,8 +13,8 @@ interface ImageRequest {
 }
 
 /**
- * Stores the image of a call: the file of its body, or one that was sent in parts. Both are checked alike.
- * @throws ShopError with the reason for a file that is no image of the shop's kinds, too large or incomplete
+ * Stores the image of a call: the file in its body, or one that was sent in parts. Both are checked in the same way.
+ * @throws ShopError with the reason for a file that is not a supported image, too large or incomplete
  */
 export async function receiveImage(files: FileStorage, { http, input, session }: ImageRequest): Promise<StoredImage> {
   const { upload: hash } = input

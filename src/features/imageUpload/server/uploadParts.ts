@@ -1,6 +1,6 @@
 /**
- * The parts of uploads, as files `uploads/STAFF/HASH/PLACE`. The name is a hash of the whole file: choosing the same file again goes on with
- * it in any browser, parts of different files never mix, and a joined file is known to be the one that was sent.
+ * The parts of uploads, as files `uploads/STAFF/HASH/PLACE`. The name is a hash of the whole file: choosing the same file again
+ * resumes its upload in any browser, parts of different files never mix, and a joined file can be verified.
  */
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
@@ -12,20 +12,20 @@ import { partBytes } from '../imageUpload.ts'
 const folder = 'uploads'
 const abandonedMs = 24 * 60 * 60 * 1000
 
-/** The uploads of one person cannot be seen or continued by another. */
+/** One person cannot see or continue the uploads of another. */
 export interface UploadName {
   staffId: number
   /** SHA-256 of the whole file. */
   hash: string
 }
 
-/** @throws ShopError request.notFound unless the hash is one */
+/** @throws ShopError request.notFound for an invalid hash */
 function locateUpload({ staffId, hash }: UploadName): string {
   if (!/^[0-9a-f]{64}$/.test(hash)) throw new ShopError('request.notFound')
   return `${folder}/${staffId}/${hash}`
 }
 
-/** From the first on, without a gap. */
+/** The parts without a gap, from the first one on. */
 async function listParts(files: FileStorage, path: string): Promise<StoredFile[]> {
   const found = new Map<string, StoredFile>()
   for await (const file of files.list(path)) found.set(file.path, file)
@@ -37,15 +37,16 @@ async function listParts(files: FileStorage, path: string): Promise<StoredFile[]
   }
 }
 
-/** @returns the bytes that are there @throws ShopError request.notFound, StorageError */
+/** @returns the number of bytes stored @throws ShopError request.notFound, StorageError */
 export async function findOffset(files: FileStorage, name: UploadName): Promise<number> {
   const parts = await listParts(files, locateUpload(name))
   return parts.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
 /**
- * Stores the part that begins at `offset`, whole or not at all. Twice the same part at once is the same file twice.
- * @returns the bytes that are there @throws ShopError imageUpload.interrupted for any other offset than that of `findOffset`; StorageError
+ * Stores the part that begins at `offset`, whole or not at all. Storing the same part twice concurrently is harmless.
+ * @returns the number of bytes stored @throws ShopError imageUpload.interrupted for any other offset than that of `findOffset`;
+ * StorageError
  */
 export async function storePart(
   files: FileStorage,
@@ -54,15 +55,17 @@ export async function storePart(
   content: Buffer,
 ): Promise<number> {
   const known = await findOffset(files, name)
-  // After a part that is not full there is none.
+  // A part that is not full is the last one.
   if (offset !== known || offset % partBytes !== 0) throw new ShopError('imageUpload.interrupted')
   await files.put(`${locateUpload(name)}/${offset / partBytes}`, content)
   return offset + content.length
 }
 
 /**
- * The whole file. Its parts stay for a day: when the response is lost, the call that stores the image is made again.
- * @throws ShopError imageUpload.interrupted when it is not complete; parts that make up another file are deleted. StorageError
+ * Joins the parts to the whole file. The parts are kept for a day, because the call that stores the image is repeated when its
+ * response is lost.
+ * @throws ShopError imageUpload.interrupted when the file is incomplete; parts that add up to a different file are deleted.
+ * StorageError
  */
 export async function joinParts(files: FileStorage, name: UploadName): Promise<Buffer> {
   const path = locateUpload(name)
@@ -77,7 +80,7 @@ export async function joinParts(files: FileStorage, name: UploadName): Promise<B
   throw new ShopError('imageUpload.interrupted')
 }
 
-/** Deletes the uploads that have not been continued for a day. */
+/** Deletes uploads that have not been continued for a day. */
 export async function deleteAbandonedUploads({ files, now }: Pick<Services, 'files' | 'now'>): Promise<void> {
   const newest = new Map<string, number>()
   for await (const { path, modifiedAt } of files.list(folder)) {

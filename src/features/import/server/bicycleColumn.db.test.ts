@@ -1,4 +1,4 @@
-/** Geometry, build and paint in files. */
+/** Geometry, build and paint in product files. */
 import { expect, test } from 'vitest'
 import { openEmptyShop } from '../../../testing/emptyShop.ts'
 import { frameGeometry } from '../../../testing/factories.ts'

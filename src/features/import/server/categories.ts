@@ -121,7 +121,7 @@ export interface CategoryChoice {
   name: string
   /** Missing ones in order, parents first. */
   drafts: readonly CategoryDraft[]
-  /** Whether the type is in the table. */
+  /** Whether the type is listed in the table. */
   isKnown: boolean
 }
 
@@ -151,7 +151,7 @@ export function chooseCategory(type: string, path: string, language: Language): 
   return { slug, name, drafts, isKnown: false }
 }
 
-/** The category of products without type and category. */
+/** The fallback category for products without type and category. */
 export function otherCategory(language: Language): CategoryChoice {
   const slug = 'accessories'
   const drafts = rootDraft(slug)

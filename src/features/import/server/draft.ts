@@ -22,7 +22,7 @@ export interface DraftParts {
   language: Language
   /** Whether existing variants keep their stock. */
   keepStock: boolean
-  /** Variants of the existing product to keep although these rows lack them. */
+  /** Variants of the existing product to keep although these rows do not list them. */
   unchangedVariantSkus: readonly string[]
 }
 
@@ -73,7 +73,10 @@ export function toProductDraft(
   }
 }
 
-/** By the codes of sizes and colors. Without a cell, the saved product keeps what it has. @param findCode of an option by its label */
+/**
+ * Keyed by the codes of sizes and colors. Without a cell, the existing values are kept.
+ * @param findCode of an option by its label
+ */
 export function toBicycleDraft(
   cell: BicycleCell | undefined,
   findCode: (attribute: 'size' | 'color', label: string) => string,
@@ -86,7 +89,7 @@ export function toBicycleDraft(
   }
 }
 
-/** Painted colors that no variant has: a bicycle that comes in one color has it in its specification. */
+/** Painted colors that no variant has: a bicycle available in a single color lists it in its specification. */
 function listSpecifiedColors({ bicycle, variants }: ReadProduct): ProductDraft['options'] {
   const chosen = new Set(variants.map(({ options }) => options.color?.code))
   const others = Object.keys(bicycle?.colors ?? {})

@@ -13,7 +13,10 @@ export interface KnownProduct {
   text: { name: string; shortDescription: string; description: string } | null
 }
 
-/** By the SKU of a variant or, with "/" before it, by handle; former ones, too, unless something has them now. */
+/**
+ * Finds products by the SKU of a variant or, with a leading "/", by handle. Former SKUs and handles count unless they are in use
+ * again.
+ */
 export async function findProducts(
   db: Db,
   handles: readonly string[],

@@ -8,7 +8,7 @@ export interface VariantOwner {
   foldedSku: string
   productSku: string
   urlKey: string
-  /** Which lead to it. */
+  /** Former URL keys that redirect to the product. */
   formerUrlKeys: string[]
 }
 
@@ -29,13 +29,13 @@ export async function findOwners(db: Db, variantSkus: readonly string[]): Promis
   return rows
 }
 
-/** The present variant by a SKU that it had before. */
+/** The current variant for a SKU that it had before. */
 export interface FormerOwner extends VariantOwner {
   /** The former SKU, folded. */
   formerSku: string
 }
 
-/** Variants that had one of the given SKUs before. Several products may have had the same. */
+/** Variants that formerly had one of the given SKUs. Several products can have had the same SKU. */
 export async function findFormerOwners(db: Db, variantSkus: readonly string[]): Promise<FormerOwner[]> {
   const { rows } = await sql<FormerOwner>`
     select former.folded_sku as "formerSku", variant.sku as "variantSku", variant.folded_sku as "foldedSku",

@@ -1,6 +1,7 @@
 /**
- * A product of the file matches the existing product with its variants, else the one with its handle, else it is new. So it keeps
- * its identity when rows are reordered, when a handle occurs twice, and when options are added to a product without any.
+ * Matches a product of the file to the existing product that has its variants, otherwise to the one with its handle; otherwise it
+ * is new. It thus keeps its identity when rows are reordered, when a handle occurs twice, and when options are added to a product
+ * that had none.
  */
 
 import type { Db } from '../../../kit/database/database.ts'
@@ -15,7 +16,10 @@ export interface Identity {
   urlKey: string
 }
 
-/** Products missing from the result have a SKU that belongs to another product or looks like another SKU; their issues say so. */
+/**
+ * Products missing from the result have a SKU that belongs to another product or resembles another SKU; their issues explain
+ * which.
+ */
 export async function identify(db: Db, products: readonly ReadProduct[]): Promise<Map<ReadProduct, Identity>> {
   const found = await findOwners(db, products.flatMap(listSkus))
   const present = new Map(found.map((owner) => [owner.foldedSku, owner]))
@@ -29,7 +33,7 @@ export async function identify(db: Db, products: readonly ReadProduct[]): Promis
     products.flatMap(listPreferredSkus),
   )
   const takenSkus = new Set(names.map((name) => name.sku))
-  // Without a SKU in common, a former URL is no reason to take a product for another one: its handle may be used again.
+  // A former URL key identifies a product only together with a common SKU, because handles can be reused.
   const byKey = new Map(names.map((name) => [name.urlKey, name]))
   const identities = new Map<ReadProduct, Identity>()
   const claimed = new Set<string>()
@@ -59,7 +63,7 @@ export async function identify(db: Db, products: readonly ReadProduct[]): Promis
   return identities
 }
 
-/** @returns whether the shop has a SKU that differs from one of the product's only invisibly */
+/** @returns whether the shop has a SKU that differs from one of the product's only in case, spaces or invisible characters */
 function noteLookalikes(
   product: ReadProduct,
   owners: ReadonlyMap<string, unknown>,
@@ -76,10 +80,10 @@ function noteLookalikes(
 }
 
 /**
- * A file from before a SKU was renamed means the variant that had it, as long as no variant has that SKU now and the product has, or had, the
- * handle of the file. With another handle it is a new variant: a SKU that is free again may be used for anything.
+ * Resolves renamed SKUs: an older file means the variant that had the SKU, as long as no variant has it now and the product has,
+ * or had, the file's handle. With another handle it is a new variant, because a SKU that is free again can be reused.
  * @param present by folded SKU
- * @returns the variants that are meant; the product has their present SKUs now
+ * @returns the matching variants; the product's SKUs are updated to the current ones
  */
 function resolveFormerSkus(
   product: ReadProduct,
@@ -106,12 +110,12 @@ function resolveFormerSkus(
   })
 }
 
-/** Whether the product of the shop has, or had, the handle of the file. */
+/** Whether the shop's product has, or had, the handle of the file. */
 function hasHandle({ urlKey, formerUrlKeys }: VariantOwner, product: ReadProduct): boolean {
   return [urlKey, ...formerUrlKeys].some((key) => isHandleOrNumbered(key, product.baseHandle))
 }
 
-/** @returns whether a variant belongs to a different product than the matched one */
+/** @returns whether a variant belongs to a product other than the matched one */
 function noteMisplacedVariants(
   product: ReadProduct,
   productSku: string,

@@ -39,23 +39,23 @@ export interface ImportOptions {
 
 export interface ImportSink {
   issues(issues: readonly ImportIssue[]): Promise<void>
-  /** What happens to each row; not needed by everyone. */
+  /** Receives what happens to each row; optional. */
   rows?(rows: readonly RowOutcome[]): void
-  /** Called after each batch. @param rows done so far @param checkpoint where an import that is interrupted now would go on */
+  /** Called after each batch. @param rows done so far @param checkpoint where the import resumes if it is interrupted now */
   progress(rows: number, checkpoint: ImportCheckpoint): Promise<void> | void
   /** Whether to stop after the current batch. */
   isStopped(): boolean
-  /** Where an interrupted import of the same file with the same options goes on; absent at its start. */
+  /** Where to resume an interrupted import of the same file with the same options; absent for a new import. */
   checkpoint?: ImportCheckpoint | undefined
   /** Called first in every transaction; throws when another process has taken over. */
   hold?(tx: Db): Promise<void>
 }
 
-/** The batches that are done, with what was counted in them. */
+/** The completed batches and their counts. */
 export interface ImportCheckpoint {
   batches: number
   counts: Readonly<Record<string, number>>
-  /** Missing from those of earlier versions of the shop. */
+  /** Absent in checkpoints of earlier versions of the shop. */
   newTerms?: readonly NewTerm[] | undefined
 }
 
@@ -219,8 +219,8 @@ export function findFileIssues(csv: CsvFile, layout: { unknown: readonly string[
 }
 
 /**
- * Loads the images of a batch, a few at a time. A failed image is noted for each product that uses it, in the order of the rows and not in
- * that of the downloads, so that the same file produces the same report.
+ * Loads the images of a batch, a few at a time. A failed image is noted for each product that uses it, in row order rather than
+ * download order, so that the same file produces the same report.
  */
 async function collectImages(products: readonly ReadProduct[], source: ImageSource): Promise<Map<string, StoredImage>> {
   const answers = new Map<string, Awaited<ReturnType<ImageSource['get']>>>()

@@ -1,4 +1,4 @@
-/** Stored images stay when images of a later file are unreachable. */
+/** Stored images are kept when the images of a later file are unreachable. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'

@@ -4,14 +4,14 @@ import type { NewTerm, Term } from '../newTerms.ts'
 import type { ReadProduct } from './readProduct.ts'
 import { standardAttributes } from './rules/options.ts'
 
-/** More than anyone reads one by one. Bounds what an import keeps of them. */
+/** Limits what an import stores of them; nobody reviews more one by one. */
 const maxTerms = 1000
 
 export class NewTermCollector {
   readonly #terms: Map<string, NewTerm>
   readonly #knows: (term: Term) => boolean
 
-  /** @param index of the shop before the import @param terms collected before it was interrupted */
+  /** @param index of the shop before the import @param terms collected before an interruption */
   constructor(index: CatalogIndex, terms: readonly NewTerm[] = []) {
     this.#terms = new Map(terms.map((term) => [toKey(term), term]))
     const slugs = listCategorySlugs(index)
@@ -24,7 +24,7 @@ export class NewTermCollector {
     }
   }
 
-  /** @param before the same product as the shop stores it: what was not edited names nothing new */
+  /** @param before the same product as stored in the shop: unedited terms are not new */
   add(product: ReadProduct, before?: ReadProduct): void {
     const known = new Set(before ? listTerms(before).map(toKey) : [])
     for (const term of listTerms(product)) {

@@ -1,6 +1,9 @@
 import type { Columns } from './csv/layout.ts'
 
-/** Shopify's public product CSV, and a column of this shop's own: `Bicycle`. "Cost per item" is ignored: cost prices are never read, so they can never be shown. */
+/**
+ * Shopify's public product CSV plus a column of this shop's own, `Bicycle`. "Cost per item" is ignored: cost prices are never
+ * read, so they can never be exposed.
+ */
 export const productColumns = {
   read: [
     'Handle',

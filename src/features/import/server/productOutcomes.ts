@@ -10,15 +10,15 @@ import { changeField, type FieldChange, type RowOutcome } from './rowOutcomes.ts
 
 interface Context {
   index: CatalogIndex
-  /** Of the names of brands, categories and options. */
+  /** Language of the names of brands, categories and options. */
   language: Language
   /** By source in the file. */
   storedImages: ReadonlyMap<string, StoredImage>
 }
 
 /**
- * One outcome for each row. What concerns the whole product is a change of its first row, an image or a variant one of its own row.
- * A product that is changed has at least one changed row.
+ * One outcome per row. A change of the whole product is reported at its first row, that of an image or a variant at its own row.
+ * A changed product has at least one changed row.
  */
 export function describeRows(product: ReadProduct, saved: SavedProduct, context: Context): RowOutcome[] {
   const { before, after, change } = saved
@@ -71,7 +71,7 @@ function diffProduct(before: ProductRecord | null, after: ProductRecord, { index
     ['saleEndsAt', ({ saleEndsAt }) => toTimestamp(saleEndsAt)],
     ['optionIds', ({ options }) => options.map(([, id]) => label(id)).join(', ')],
   ]
-  // What a new product is not need not be said.
+  // For a new product, default values are not reported.
   const read = (record: ProductRecord | null, value: (record: ProductRecord) => string) =>
     record === null ? '' : value(record)
   const plain = fields.flatMap(([field, value]) => {
@@ -81,7 +81,7 @@ function diffProduct(before: ProductRecord | null, after: ProductRecord, { index
   return [...diffTexts(before, after), ...plain]
 }
 
-/** The summary is taken from the description, so it is only named when it changes alone. */
+/** The summary is derived from the description, so it is reported only when it changes alone. */
 function diffTexts(before: ProductRecord | null, after: ProductRecord): FieldChange[] {
   return after.texts.flatMap(({ language, name, shortDescription, description }) => {
     const old = before?.texts.find((text) => text.language === language)
@@ -113,7 +113,7 @@ function diffVariant(before: VariantRecord | null, after: VariantRecord, { index
   return fields.flatMap(([field, value]) => changeField(field, before ? value(before) : '', value(after)))
 }
 
-/** Images by their names in the file, those that the product loses by their names in the shop. */
+/** New images by their names in the file, removed ones by their names in the shop. */
 function diffImages(
   product: ReadProduct,
   { before, after }: SavedProduct,
@@ -142,7 +142,7 @@ function diffImages(
   }
 }
 
-/** Of an option. */
+/** The label of an option. */
 function findLabel(id: number, { optionLabels }: CatalogIndex, language: Language): string {
   const labels = optionLabels.get(id)
   return labels?.[language] ?? labels?.[defaultLanguage] ?? ''

@@ -10,12 +10,12 @@ export interface ProductRules {
   language: Language
   /** The currency of the file's prices. */
   currency: Currency
-  /** Minor units of that currency in minor units of the shop's. */
+  /** Converts minor units of that currency to minor units of the shop's. */
   toBase(minor: number): number
   allowFree: boolean
   blankStock: number
-  /** Codes of the shop's brands by their names in lower case. A brand that was renamed keeps its code. */
+  /** Codes of the shop's brands by lower-case name. A renamed brand keeps its code. */
   brandCodes?: ReadonlyMap<string, string>
-  /** What is taken instead of brands, categories and attributes of the file. */
+  /** Replacements of brands, categories and attributes in the file. */
   replacements?: readonly TermReplacement[]
 }

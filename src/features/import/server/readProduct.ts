@@ -170,7 +170,7 @@ function readCategory(
   return choice ?? otherCategory(language)
 }
 
-/** A code of the Harmonized System, as Shopify's inventory export has it; undefined without a valid one. */
+/** A Harmonized System code, as in Shopify's inventory export; undefined if missing or invalid. */
 function readHsnCode(row: CsvRow, layout: Layout<ProductColumn>, issues: IssueCollector): string | undefined {
   const cell = layout.cell(row, 'HS Code')
   const digits = cell.replace(/[\s.]/g, '')
@@ -179,7 +179,7 @@ function readHsnCode(row: CsvRow, layout: Layout<ProductColumn>, issues: IssueCo
   return undefined
 }
 
-/** Geometry, build and paint. One that is wrong rejects the product, with the path of each wrong field. */
+/** Geometry, build and paint. An invalid cell rejects the product, with the path of each invalid field. */
 function readBicycle(row: CsvRow, layout: Layout<ProductColumn>, issues: IssueCollector): BicycleCell | undefined {
   const { bicycle, problems } = readBicycleCell(layout.cell(row, 'Bicycle'))
   for (const problem of problems) issues.add(row.number, 'Bicycle', 'bicycleWrong', problem)

@@ -1,9 +1,9 @@
-/** What an import does to the rows of its file, with values as people read them. */
+/** What an import does to the rows of its file, with values in readable form. */
 
 export type RowOutcomeName = 'created' | 'changed' | 'unchanged' | 'rejected'
 
 export interface FieldChange {
-  /** As the editor of products names it, such as `price` or `texts.de.name`. */
+  /** As named by the product editor, such as `price` or `texts.de.name`. */
   field: string
   /** Empty for a value that did not exist; prices in the base currency with two decimals. */
   before: string
@@ -17,16 +17,16 @@ export interface RowOutcome {
   sku: string
   outcome: RowOutcomeName
   changes: readonly FieldChange[]
-  /** SKU of the product that the row has changed; absent when it has changed none. */
+  /** SKU of the product that the row changed; absent when it changed nothing. */
   productSku?: string
 }
 
-/** How many characters of a long text are shown. */
+/** Number of characters shown of a long text. */
 const maxLength = 200
-/** What precedes the first difference of two long texts. */
+/** Number of characters shown before the first difference of two long texts. */
 const leadLength = 40
 
-/** Cuts two long texts to where they differ. */
+/** Cuts two long texts around their first difference. */
 export function cutChange({ field, before, after }: FieldChange): FieldChange {
   if (before.length <= maxLength && after.length <= maxLength) return { field, before, after }
   let same = 0
@@ -40,7 +40,7 @@ export function cutChange({ field, before, after }: FieldChange): FieldChange {
   return { field, before: cut(before), after: cut(after) }
 }
 
-/** The change of a field; nothing when both values read the same. */
+/** The change of a field; empty when both values read the same. */
 export function changeField(field: string, before: string, after: string): FieldChange[] {
   return before === after ? [] : [cutChange({ field, before, after })]
 }

@@ -1,4 +1,6 @@
-/** Saves a batch of products in one transaction. When that fails, saves each half on its own, down to the product that is rejected. */
+/**
+ * Saves a batch of products in one transaction. If it fails, saves each half separately, down to the product that is rejected.
+ */
 
 import type { Db } from '../../../kit/database/database.ts'
 import { saveUnlessDryRun } from '../../../kit/database/dryRun.ts'
@@ -236,8 +238,8 @@ function noteFailure(product: ReadProduct, error: unknown, skuRows: RowIndex): v
 }
 
 /**
- * Whether an error is about the products and not the connection: rejected values, violated constraints, or a conflict between
- * transactions.
+ * Whether an error is caused by the products rather than the connection: rejected values, violated constraints, or a conflict
+ * between transactions.
  */
 function isAboutData(error: unknown): boolean {
   if (error instanceof DraftError || error instanceof RangeError) return true

@@ -7,7 +7,10 @@ interface Input<Row, Item> {
   batchSize: number
 }
 
-/** Saves what is read from rows, except the batches that were saved before an interruption. @param save also gets the number of batches so far */
+/**
+ * Saves items read from rows, except the batches that were saved before an interruption.
+ * @param save also receives the number of batches so far
+ */
 export async function saveInBatches<Row, Item>(
   { rows, read, batchSize }: Input<Row, Item>,
   sink: ImportSink,

@@ -9,7 +9,7 @@ import { exportLinkCall } from '../importAdmin.calls.ts'
 import { exportFilePath } from '../importAdmin.ts'
 import type { Transfer } from '../server/importAdmin.contract.ts'
 
-/** Downloads the file of an export. One of personal data takes a fresh proof, which its dialog asks for. */
+/** Downloads an exported file. Personal data requires re-authentication, which the dialog asks for. */
 export function DownloadExport({ transfer }: { transfer: Transfer }) {
   const t = useTranslations('adminImports')
   const may = useMay()
@@ -57,7 +57,7 @@ function DownloadDialog({ transfer: { id, name }, onClose }: { transfer: Transfe
   )
 }
 
-/** Until when a file of personal data can be downloaded, or that it is gone. */
+/** States until when a file of personal data can be downloaded, or that it has been deleted. */
 export function FileEnd({ transfer: { fileUntil, hasFile } }: { transfer: Transfer }) {
   const t = useTranslations('adminImports')
   if (fileUntil === null) return null
@@ -68,7 +68,7 @@ export function FileEnd({ transfer: { fileUntil, hasFile } }: { transfer: Transf
   )
 }
 
-/** As a click on a link does: the page stays, and the browser shows the progress. */
+/** Works like a click on a link: the page stays, and the browser shows the progress. */
 function saveFile(url: string, name: string): void {
   const link = document.createElement('a')
   link.href = url

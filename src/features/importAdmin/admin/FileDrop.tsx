@@ -11,7 +11,7 @@ interface FileDropProps {
   onChoose(file: File | null): void
 }
 
-/** Chooses a file to import, by a button or by dropping it here. */
+/** Selects a file to import, by a button or by drag and drop. */
 export function FileDrop({ id, file, error, onChoose }: FileDropProps) {
   const t = useTranslations('adminImports')
   const format = useFormatter()
@@ -48,10 +48,10 @@ export function FileDrop({ id, file, error, onChoose }: FileDropProps) {
               type="file"
               accept=".csv,.tsv,.txt,.zip,text/csv,application/zip"
               onChange={(event) => {
-                // Canceling the dialog keeps the previous file.
+                // Canceling the dialog keeps the previously selected file.
                 const [chosen] = event.target.files ?? []
                 if (chosen) onChoose(chosen)
-                // The same file can be chosen again after it was changed on disk.
+                // Allows the same file to be selected again after it was changed on disk.
                 event.target.value = ''
               }}
               className="peer sr-only"

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 
-/** Rows of the file. On a phone each row is a block: only its number and the last column are beside each other. */
+/** Rows of the file. On a phone, each row is a block in which only its number and the last column are side by side. */
 export function FileTable({ columns, children }: { columns: readonly string[]; children: ReactNode }) {
   const t = useTranslations('adminImports')
   const head = 'py-2 pr-4 text-left font-medium text-quiet'

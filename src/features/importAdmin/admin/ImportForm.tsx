@@ -19,7 +19,7 @@ interface Failure {
   fields: Readonly<Record<string, readonly string[]>>
 }
 
-/** Chooses a file and how to read it, and sends it to be checked. After an error everything is still there. */
+/** Selects a file and how to read it, and uploads it for a check. After an error, all input is preserved. */
 export function ImportForm({ maxBytes }: { maxBytes: number }) {
   const t = useTranslations('adminImports')
   const { api } = useAdmin()

@@ -20,7 +20,7 @@ import { ImportSummary } from './ImportSummary.tsx'
 import { CreatedTerms, NewTerms } from './NewTerms.tsx'
 import { useTermDecisions } from './useTermDecisions.ts'
 
-/** The check of a file, or its import: how far it is, and what was found in the file, row by row. */
+/** The check of a file, or its import: the progress, and what was found in the file, row by row. */
 export function ImportPage() {
   const t = useTranslations('adminImports')
   const data = useLoaderData<ImportRowsData>()
@@ -91,7 +91,7 @@ function Facts({ detail: { job, options } }: { detail: ImportDetail }) {
   )
 }
 
-/** Until when the values of a file about people are here, or that they are gone. */
+/** States until when personal data in the file is available, or that it has been deleted. */
 function ValuesEnd({ detail: { valuesUntil, hasRows, hasValues } }: { detail: ImportDetail }) {
   const t = useTranslations('adminImports')
   if (valuesUntil === null || !hasRows) return null
@@ -102,7 +102,7 @@ function ValuesEnd({ detail: { valuesUntil, hasRows, hasValues } }: { detail: Im
   )
 }
 
-/** The counts in the order in which they interest. */
+/** The counts, most interesting first. */
 const countNames = [
   'created',
   'updated',

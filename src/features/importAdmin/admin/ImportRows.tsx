@@ -14,11 +14,11 @@ export interface ImportRowsData {
   /** Null when the page shows issues instead. */
   rows: Row[] | null
   issues: Issue[]
-  /** After which row or issue the next page begins; null on the last one. */
+  /** The row or issue after which the next page begins; null on the last one. */
   next: number | null
 }
 
-/** The file row by row, by what is done with each row or by what was found in it. */
+/** The file row by row, filtered by outcome or by issue. */
 export function ImportRows({
   detail: { job, baseCurrency, outcomes, rows: issueRows, reasons },
   rows,

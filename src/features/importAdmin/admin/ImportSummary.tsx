@@ -4,7 +4,7 @@ import { rowOutcomes } from '../importAdmin.ts'
 import type { ImportDetail } from '../server/importAdmin.contract.ts'
 import { IssueReason } from './IssueReason.tsx'
 
-/** What is left of an import once its rows are deleted: how many there were, by what was done with them and what was found in them. */
+/** The summary of an import whose rows have been deleted: the number of rows by outcome and by issue. */
 export function ImportSummary({ detail: { outcomes, reasons } }: { detail: ImportDetail }) {
   const t = useTranslations('adminImports')
   const format = useFormatter()

@@ -23,7 +23,7 @@ export interface ImportsData {
   maxBytes: number
 }
 
-/** Sending a file to be imported, exporting the products, and what was imported and exported lately. */
+/** Uploads a file to import, exports the products, and lists recent imports and exports. */
 export function ImportsPage() {
   const t = useTranslations('adminImports')
   const list = useTranslations('admin.list')

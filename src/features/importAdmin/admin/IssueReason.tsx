@@ -3,7 +3,7 @@ import { Badge } from '../../staff/admin/parts.tsx'
 import type { ImportDetail } from '../server/importAdmin.contract.ts'
 import { IssueText } from './IssueText.tsx'
 
-/** How often something was found in a file, what, and where. */
+/** An issue found in a file, with the number and place of its occurrences. */
 export function IssueReason({ found }: { found: ImportDetail['reasons'][number] }) {
   const t = useTranslations('adminImports')
   const format = useFormatter()

@@ -5,7 +5,7 @@ import type { Issue } from '../server/importAdmin.contract.ts'
 import { FileTable, fileCell } from './FileTable.tsx'
 import { IssueText, useIssueValue } from './IssueText.tsx'
 
-/** Rows of the file with what was found in them. On a phone each issue is a block. */
+/** Rows of the file with their issues. On a phone, each issue is a block. */
 export function IssueTable({ issues }: { issues: readonly Issue[] }) {
   const t = useTranslations('adminImports')
   const nameValue = useIssueValue()

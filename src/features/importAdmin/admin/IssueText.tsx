@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 
 const otherRow = / \(row (\d+)\)$/
-/** Whose values end with the row that has the same SKU. */
+/** Issues whose value ends with the row that has the same SKU. */
 const namesRow = new Set(['skuRepeated', 'skuLookalike', 'variantUnfit', 'variantElsewhere'])
 
-/** The value that an issue is about; a row that it names, in the language of the page. */
+/** The value of an issue. A row number in it is translated. */
 export function useIssueValue(): (issue: { reason: string; value: string }) => string {
   const t = useTranslations('adminImports')
   return ({ reason, value }) =>
@@ -15,10 +15,10 @@ export function useIssueValue(): (issue: { reason: string; value: string }) => s
     })
 }
 
-/** What an issue means, in the language of the page. */
+/** The meaning of an issue, in the language of the page. */
 export function IssueText({ reason, explanation }: { reason: string; explanation: string }) {
   const t = useTranslations('adminImports.reason')
   const key = reason as Parameters<typeof t>[0]
-  // Another version of the shop may have found something that this page does not know.
+  // Another version of the shop can report issues that this page does not know.
   return t.has(key) ? t(key) : <span lang="en">{explanation}</span>
 }

@@ -4,10 +4,10 @@ import { Section } from '../../staff/admin/parts.tsx'
 import type { ImportDetail } from '../server/importAdmin.contract.ts'
 import { toTermFieldId, toTermKey, type useTermDecisions } from './useTermDecisions.ts'
 
-/** More selects at once would make the page slow; those with similar names come first. */
+/** More selects at once would slow the page down; terms with similar names come first. */
 const maxShown = 60
 
-/** The brands, categories and attributes that the file names and the shop lacks, each to be created or replaced by an existing one. */
+/** Brands, categories and attributes that the file names and the shop lacks: each is created or replaced by an existing one. */
 export function NewTerms({
   detail: { newTerms, termChoices },
   decisions,
@@ -78,7 +78,7 @@ export function NewTerms({
   )
 }
 
-/** What an import has created and replaced. */
+/** The terms that an import has created and replaced. */
 export function CreatedTerms({ detail: { newTerms, replacements } }: { detail: ImportDetail }) {
   const t = useTranslations('adminImports.terms')
   const format = useFormatter()

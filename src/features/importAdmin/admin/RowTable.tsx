@@ -7,7 +7,7 @@ import { FileTable, fileCell } from './FileTable.tsx'
 import { IssueText, useIssueValue } from './IssueText.tsx'
 import { useRowFieldName, useRowFieldValue } from './rowFields.ts'
 
-/** Rows of the file with what is done with each; prices in the currency of the shop. On a phone each row is a block. */
+/** Rows of the file with their outcomes; prices in the shop's currency. On a phone, each row is a block. */
 export function RowTable({ rows, currency }: { rows: readonly Row[]; currency: Currency }) {
   const t = useTranslations('adminImports')
   const nameValue = useIssueValue()
@@ -49,7 +49,7 @@ function Subject({ row: { handle, sku } }: { row: Row }) {
   )
 }
 
-/** A new product fills many fields, of which these are shown at once. */
+/** A new product has many fields; only these are shown at first. */
 const mainField = /^(texts\.\w+\.name|brand|price|salePrice|stock)$/
 const mostShown = 6
 

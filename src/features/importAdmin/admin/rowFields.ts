@@ -1,10 +1,10 @@
-/** The fields that a row of a file changes, as people read them. */
+/** Displays the fields that a row of a file changes. */
 import { useFormatter, useTranslations } from 'use-intl'
 import { languageNames, parseLanguage } from '../../../shared/locale.ts'
 import { type Currency, formatMoney } from '../../../shared/money.ts'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 
-/** @returns a function that names a field, most as the editor of products does */
+/** @returns a function that names a field, usually as the product editor does */
 export function useRowFieldName(): (field: string) => string {
   const t = useTranslations('adminImports.field')
   const tProduct = useTranslations('adminProducts')
@@ -21,7 +21,7 @@ export function useRowFieldName(): (field: string) => string {
   }
 }
 
-/** @param currency of prices @returns a function that shows a value of a field to people */
+/** @param currency of prices @returns a function that formats the value of a field */
 export function useRowFieldValue(currency: Currency): (field: string, value: string) => string {
   const { language } = useAdmin()
   const t = useTranslations('adminImports')
@@ -35,7 +35,7 @@ export function useRowFieldValue(currency: Currency): (field: string, value: str
     if (field === 'saleStartsAt' || field === 'saleEndsAt')
       return format.dateTime(new Date(value), { dateStyle: 'medium', timeStyle: 'short' })
     if (field === 'language') return languageNames[parseLanguage(value) ?? 'en']
-    // Stored images are named by their paths, those of the file by their URLs.
+    // Stored images are identified by path, images of the file by URL.
     if (field === 'images' || field === 'imageOrder' || field === 'variantImage')
       return value.replaceAll(/[^\s,]*\//g, '')
     return value

@@ -5,13 +5,13 @@ import type { uploadCall } from '../server/importAdmin.contract.ts'
 interface Upload {
   file: File
   query: URLSearchParams
-  /** Called while it is sent. @param share from 0 to 1 */
+  /** Called during the upload. @param share from 0 to 1 */
   onProgress(share: number): void
   signal: AbortSignal
 }
 
 /**
- * Sends a file to be checked, as the body of the request. `fetch` does not tell how much has been sent.
+ * Uploads a file for a check, as the body of the request. Does not use `fetch`, which does not report upload progress.
  * @throws ApiError, NetworkError, and the reason of the signal
  */
 export function uploadFile({ file, query, onProgress, signal }: Upload): Promise<Answer<typeof uploadCall>> {

@@ -9,17 +9,17 @@ export function toTermKey({ kind, code }: Term): string {
   return `${kind} ${code}`
 }
 
-/** Of the field that decides. Without spaces: other attributes name several ids. */
+/** Id of the select for a term. Must not contain spaces, because other attributes list several ids. */
 export function toTermFieldId({ kind, code }: Term): string {
   return `term-${kind}-${code}`
 }
 
-/** What to do with the new terms of a checked file, as far as it is decided. It survives a reload. */
+/** The decisions made so far about the new terms of a checked file. They survive a reload. */
 export function useTermDecisions({ job, newTerms }: ImportDetail) {
   const t = useTranslations('adminImports.terms')
   const [draft, setDraft] = useDraft(`import-terms-${job.id}`)
   const [isAsked, setAsked] = useState(false)
-  /** `new`, or `by` and the code of what is taken instead. */
+  /** `new`, or `by` and the code of the replacement. */
   const decided = new Map(
     draft.split('\n').flatMap((line): [string, string][] => {
       const [key, value] = line.split('\t')
@@ -39,7 +39,7 @@ export function useTermDecisions({ job, newTerms }: ImportDetail) {
       const all = value === '' ? rest : [...rest, [toTermKey(term), value]]
       setDraft(all.map((entry) => entry.join('\t')).join('\n'))
     },
-    /** Shows what is undecided and moves the focus there. @returns whether everything is decided */
+    /** Shows undecided terms and moves the focus there. @returns whether every term is decided */
     check(): boolean {
       const [first] = undecided
       if (!first) return true
@@ -48,7 +48,7 @@ export function useTermDecisions({ job, newTerms }: ImportDetail) {
       return false
     },
     remove: () => setDraft(''),
-    /** As the call takes them. */
+    /** The decisions in the form that the call expects. */
     list: () =>
       newTerms.map((term) => {
         const value = read(term)

@@ -1,4 +1,4 @@
-/** Exports with images, and the archives that an import takes. */
+/** Exports with images, and archives as import files. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Sends a file and waits for its check. @returns what the page about it shows */
+/** Uploads a file and waits for its check. @returns the details of the check */
 async function check(content: Uint8Array) {
   const reply = await sendImport(owner, content, { name: 'products.zip' })
   expect(reply.statusCode, reply.body).toBe(200)
@@ -33,7 +33,7 @@ async function check(content: Uint8Array) {
   return (await owner.get(`/admin/imports/${reply.json().data.id}`)).json().data
 }
 
-/** An archive as another program would write it. */
+/** An archive as other programs create it. */
 async function makeZip(entries: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [name, content] of Object.entries(entries)) zip.addBuffer(Buffer.from(content), name)
@@ -164,7 +164,7 @@ test('An export with images that is interrupted leaves nothing, and the next att
   const { id } = (await owner.post('/admin/exports', { language: 'en', withImages: true })).json().data
   const { folder } = await shop.db.selectFrom('job').select('folder').where('id', '=', id).executeTakeFirstOrThrow()
   const path = join(shop.services.settings.dataDir, 'jobs', folder ?? '')
-  // What a process leaves behind that is killed while it writes.
+  // What remains when a process is killed while writing.
   await mkdir(path, { recursive: true })
   await writeFile(join(path, `products.zip.${randomUUID()}.part`), 'PK')
   await doJobs(shop.services)

@@ -12,11 +12,11 @@ import { findExportFile, requireJob } from './exportFile.ts'
 import { describeExport } from './exportJob.ts'
 import { exportCall, exportFileCall, exportLinkCall } from './importAdmin.contract.ts'
 
-/** The browser follows a link at once. */
+/** Short, because the browser follows the link immediately. */
 const linkMs = 60_000
 const linkPurpose = 'export link'
 
-/** Exports of products, and the files of all exports. */
+/** Exports products, and serves the files of all exports. */
 export function exportRoutes(app: ApiApp, services: Services): void {
   const { db, files, secret, now } = services
   const exporting = { permission: 'exports.run' } as const
@@ -61,7 +61,7 @@ export function exportRoutes(app: ApiApp, services: Services): void {
   })
 }
 
-/** A link is for one export and the person who asked for it. */
+/** A link is valid for one export and the person who requested it. */
 function nameLink(job: number, staff: number): string {
   return `${job}:${staff}`
 }

@@ -21,7 +21,7 @@ afterAll(() => shop.close())
 
 const input = { rows: 'orders', search: 'asha@example.com' }
 
-/** An export of orders that has ended. @returns its id */
+/** A finished export of orders. @returns its id */
 async function exportOrders(): Promise<number> {
   const { id } = (await manager.post('/admin/orders/exports', input)).json().data
   await doJobs(shop.services)
@@ -33,7 +33,7 @@ const countDownloads = async () =>
 const exportFolders = () => readdir(join(shop.services.settings.dataDir, 'jobs')).catch(() => [])
 const listed = async (id: number) =>
   (await manager.get('/admin/imports')).json().data.find((each: { id: number }) => each.id === id)
-/** All jobs ended this long ago. */
+/** Backdates the end of all jobs by this duration. */
 const endAgo = (ms: number) =>
   shop.db
     .updateTable('job')
@@ -88,7 +88,7 @@ test('Files of personal data can be downloaded for 24 hours; then file and searc
   await deleteOldJobs(shop.services)
   expect((await downloadExport(manager, id)).statusCode).toBe(200)
 
-  // Before the maintenance comes round, too.
+  // The file expires even before the maintenance job deletes it.
   const link = (await manager.post(`/admin/exports/${id}/link`)).json().data.url.replace(/^\/api/, '')
   await endAgo(24 * hourMs)
   expect((await listed(id)).hasFile).toBe(false)

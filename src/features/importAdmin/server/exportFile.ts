@@ -1,4 +1,4 @@
-/** The file that an export has written. */
+/** The file written by an export. */
 import type { Db } from '../../../kit/database/database.ts'
 import type { Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
@@ -15,12 +15,15 @@ export async function requireJob(db: Db, id: number, ...kinds: readonly JobKind[
   return job
 }
 
-/** Null for an export without personal data, whose file stays as long as the job, and until an export has succeeded. */
+/**
+ * When the file is deleted. Null for an export that has not succeeded, or without personal data: that file is kept as long as its
+ * job.
+ */
 export function exportFileEnd({ kind, status, finishedAt }: JobRow): Date | null {
   return isPersonalExport(kind) && status === 'succeeded' && finishedAt !== null ? personalFileEnd(finishedAt) : null
 }
 
-/** Null until the export has succeeded, and where its file is not, or not any more. */
+/** Finds the file of an export; null until the export succeeds, and when the file does not exist or has expired. */
 export async function findExportFile({ files, now }: Pick<Services, 'files' | 'now'>, job: JobRow) {
   const { kind, status, folder } = job
   if (!exportKinds.some((each) => each === kind) || status !== 'succeeded' || folder === null) return null
@@ -31,7 +34,7 @@ export async function findExportFile({ files, now }: Pick<Services, 'files' | 'n
   return (await files.find(path)) ? { path, mediaType } : null
 }
 
-/** Lists of the shop are one CSV file each. */
+/** All exports but that of products are single CSV files. */
 function describeFile({ kind, input }: Pick<JobRow, 'kind' | 'input'>): { storedName: string; mediaType: string } {
   return kind === 'exportProducts' ? describeExport(input) : { storedName: csvFileName, mediaType: csvMediaType }
 }

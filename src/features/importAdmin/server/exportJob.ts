@@ -1,4 +1,4 @@
-/** Writes the product list to a file as a job, with the functions of the command. */
+/** The job that writes the product list to a file, with the functions of the command. */
 import { Readable } from 'node:stream'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
@@ -21,11 +21,11 @@ export interface ExportResult {
   rows: number
   /** Only of an archive. */
   images?: number
-  /** Images of products that are not stored any more. */
+  /** Images of products that are no longer in storage. */
   missing?: number
 }
 
-/** The file that an export writes: its name for the staff and in the job's folder, and its kind. @param input of the job */
+/** The file that an export writes: its name for the staff, its stored name, and its media type. @param input of the job */
 export function describeExport(input: unknown): { fileName: string; storedName: string; mediaType: string } {
   const { language, withImages = false } = Value.Parse(ExportRequest, input)
   const [kind, mediaType] = withImages ? ['zip', 'application/zip'] : ['csv', csvMediaType]

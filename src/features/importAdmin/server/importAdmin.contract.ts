@@ -1,4 +1,4 @@
-/** The calls of the back office about imports and exports. */
+/** Back-office calls for imports and exports. */
 import { type Static, Type } from 'typebox'
 import { data, ErrorResponse, Id, IdParams, Nullable } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'

@@ -24,7 +24,7 @@ const send = (content: string | Uint8Array, options = {}, browser = owner) => se
 
 const detail = async (id: number) => (await owner.get(`/admin/imports/${id}`)).json().data
 
-/** Sends a file and waits for its check. @returns what the page about it shows */
+/** Uploads a file and waits for its check. @returns the details of the check */
 async function check(content: string | Uint8Array, options: Readonly<Record<string, unknown>> = {}) {
   const reply = await send(content, options)
   expect(reply.statusCode, reply.body).toBe(200)

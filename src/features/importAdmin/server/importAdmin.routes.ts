@@ -37,7 +37,7 @@ import { writeReport, writeRows } from './transferFiles.ts'
 
 const pageLength = 30
 const rowPageLength = 100
-/** One import at a time, so that two files cannot undo each other's changes. */
+/** Imports run one at a time, so that two files cannot overwrite each other's changes. */
 const lane = 'import'
 const importing = { permission: 'imports.run' } as const
 const ImportInput = Type.Object(ImportOptions)
@@ -72,7 +72,7 @@ export function importAdminRoutes(app: ApiApp, services: Services): void {
       uploadCall,
       {
         ...importing,
-        /** Outside the transaction: an upload takes minutes. */
+        /** Outside the transaction, because an upload can take minutes. */
         async prepare({ http }) {
           const folder = randomUUID()
           try {
@@ -88,7 +88,7 @@ export function importAdminRoutes(app: ApiApp, services: Services): void {
       },
       async ({ tx, session, input, prepared: folder, now }) => {
         const fileName = plainName(input.name) || uploadName
-        // Without what every call has in its query, such as the language of its messages.
+        // Excludes query parameters common to all calls, such as the language.
         const options = Value.Parse(ImportInput, pickOptions(input))
         const { staff } = session
         const id = await queueJob(tx, { kind: 'checkImport', lane, name: fileName, input: options, folder, staff }, now)
@@ -105,7 +105,7 @@ export function importAdminRoutes(app: ApiApp, services: Services): void {
   }))
 
   adminWrite(app, services, runImportCall, importing, async ({ tx, params, input, session, http, now }) => {
-    // Of two people who start the same file, the second waits for the first here.
+    // The lock makes a second request for the same file wait for the first.
     await tx.selectFrom('job').select('id').where('id', '=', params.id).forUpdate().executeTakeFirst()
     const check = await requireJob(tx, params.id, 'checkImport')
     if (check.status !== 'succeeded') throw new ShopError('import.unchecked')
@@ -169,7 +169,7 @@ function requirePresented(row: JobRow): Job {
   return job
 }
 
-/** Whether a checked file is to be imported: once, unless that failed or was canceled before it ended. */
+/** Whether a checked file can be imported: once, unless that import failed or was canceled. */
 async function isStartable(db: Db, { kind, status, folder }: JobRow): Promise<boolean> {
   if (kind !== 'checkImport' || status !== 'succeeded' || folder === null) return false
   const others = await findJobsOfFolder(db, folder)
@@ -205,7 +205,7 @@ async function readDetail(
     rows: result?.rows ?? null,
     reasons: (result?.reasons ?? []).map((each) => ({
       ...each,
-      // Jobs of earlier versions of the shop lack it.
+      // Absent in jobs of earlier versions of the shop.
       columns: each.columns ?? [],
       kind: getIssueKind(each.reason),
       explanation: issueCodes[each.reason][1],

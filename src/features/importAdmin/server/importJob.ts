@@ -45,7 +45,7 @@ type ImportRequest = Static<typeof ImportRequest>
 export interface ImportResult extends Omit<IssueSummary, 'reasons'> {
   reasons: readonly (Omit<IssueSummary['reasons'][number], 'columns'> & { columns?: string[] })[]
   counts: Readonly<Record<string, number>>
-  /** Missing from jobs of earlier versions of the shop. */
+  /** Absent in jobs of earlier versions of the shop. */
   outcomes?: OutcomeCounts
   newTerms?: readonly NewTerm[]
 }
@@ -59,7 +59,7 @@ const Checkpoint = Type.Object({
   newTerms: Type.Optional(StoredTerms),
 })
 
-/** @param isDryRun only checks the file: everything is rolled back */
+/** @param isDryRun only checks the file and rolls everything back */
 export function makeImportJob(isDryRun: boolean): JobHandler {
   return async (work): Promise<ImportResult> => {
     const request = Value.Parse(ImportRequest, work.input)
@@ -93,7 +93,7 @@ interface Run {
   isDryRun: boolean
 }
 
-/** Each throws a `FileError` for a file of something else. */
+/** Each throws a `FileError` for a file of another kind. */
 const layouts: Readonly<Record<ImportTarget, (csv: CsvFile) => unknown>> = {
   ...{ products: productLayout, reviews: reviewLayout, translations: translationLayout },
 }
@@ -116,7 +116,7 @@ const runners: Readonly<Record<ImportTarget, (run: Run) => Promise<object>>> = {
   },
 }
 
-/** Saves the issues and outcomes of a batch together with the checkpoint, so that an import that goes on reports each of them once. */
+/** Saves the issues and outcomes of a batch together with the checkpoint, so that a resumed import reports each of them once. */
 function makeSink(work: JobWork, csv: CsvFile): { sink: ImportSink; finish(): Promise<readonly NewTerm[]> } {
   const total = csv.rowCount
   const start: ImportCheckpoint | undefined = Value.Check(Checkpoint, work.checkpoint) ? work.checkpoint : undefined
@@ -146,7 +146,7 @@ function makeSink(work: JobWork, csv: CsvFile): { sink: ImportSink; finish(): Pr
       checkpoint: start,
       hold: work.hold,
     },
-    /** A file without rows has issues, but no batch. */
+    /** A file without rows can have issues, but has no batch. */
     async finish() {
       if (!work.isStopped()) await save(total, last ?? { batches: 0, counts: {} })
       return last?.newTerms ?? []

@@ -1,4 +1,4 @@
-/** What the check of a file says about each of its rows. */
+/** The outcome of each row in the check of a file. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct } from '../../../testing/factories.ts'
 import { sendImport } from '../../../testing/importCalls.ts'

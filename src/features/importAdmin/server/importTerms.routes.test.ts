@@ -1,4 +1,4 @@
-/** Brands, categories and attributes of a file that the shop lacks. */
+/** Brands, categories and attributes in a file that the shop lacks. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct } from '../../../testing/factories.ts'
 import { sendImport } from '../../../testing/importCalls.ts'

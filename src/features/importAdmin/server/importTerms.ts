@@ -1,4 +1,4 @@
-/** What staff decide about brands, categories and attributes that a checked file names and the shop lacks. */
+/** The staff's decisions about brands, categories and attributes that a checked file names and the shop lacks. */
 import { type Static, Type } from 'typebox'
 import type { Db } from '../../../kit/database/database.ts'
 import { ShopError } from '../../../shared/errors.ts'
@@ -31,14 +31,14 @@ export type TermDecision = Static<typeof TermDecision>
 
 export interface TermChoices {
   newTerms: (NewTerm & { similar: Term[] })[]
-  /** What each can be replaced by, in the order of the names. */
+  /** Possible replacements, sorted by name. */
   choices: Term[]
 }
 
-/** The most that are listed of each kind. */
+/** The maximum number of choices per kind. */
 const maxChoices = 500
 
-/** The new terms of a checked file, those with similar names first. Nothing is left of those that exist by now. */
+/** The new terms of a checked file, those with similar names first. Terms that have been created since are omitted. */
 export async function describeNewTerms(db: Db, found: readonly NewTerm[], language: Language): Promise<TermChoices> {
   if (found.length === 0) return { newTerms: [], choices: [] }
   const existing = await listTerms(db, language)
@@ -46,7 +46,7 @@ export async function describeNewTerms(db: Db, found: readonly NewTerm[], langua
   const terms = found.filter((term) => !known.has(toKey(term)))
   const kinds = new Set(terms.map(({ kind }) => kind))
   const newTerms = terms.map((term) => {
-    // Of two new names that are alike, the one that more products have is taken to be right.
+    // Of two similar new names, the one that more products use is assumed to be correct.
     const larger = terms.filter((other) => other.products > term.products)
     return { ...term, similar: findSimilarTerms(term, [...existing, ...larger]) }
   })

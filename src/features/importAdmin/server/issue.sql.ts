@@ -1,4 +1,4 @@
-/** What an import found in its file. */
+/** The issues that an import found in its file. */
 import { sql } from 'kysely'
 import { insertRows } from '../../../kit/database/bulk.ts'
 import type { Db } from '../../../kit/database/database.ts'
@@ -17,7 +17,7 @@ export async function insertIssues(tx: Db, jobId: number, issues: readonly Impor
   await insertRows(tx, 'import_issue', columns, rows)
 }
 
-/** The database stores no NUL and no half of a surrogate pair. */
+/** PostgreSQL text cannot contain NUL or unpaired surrogates. */
 export function storable(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed()
 }
@@ -62,7 +62,7 @@ function selectIssues(db: Db, jobId: number) {
     .where('job_id', '=', jobId)
 }
 
-/** Another version of the shop may have found what this one does not know. */
+/** Another version of the shop can store codes that this one does not know. */
 function toKnownIssue<Row extends { reason: string }>(row: Row): (Row & { reason: IssueCode })[] {
   return isIssueCode(row.reason) ? [{ ...row, reason: row.reason }] : []
 }

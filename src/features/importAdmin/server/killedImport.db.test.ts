@@ -49,14 +49,14 @@ test('An import whose process is killed is finished by another one, which does n
   await first.close()
   await killWhileDoingJobs(env, /saved/)
 
-  // Until the lease ends, no other process can know that it is gone.
+  // Until the lease expires, no other process can detect that the worker is gone.
   const early = await openJobShop(env)
   expect(await early.worker.deliver()).toBe(0)
   const killed = await findJob(early.db, id)
   expect(killed).toMatchObject({ status: 'running', total: productCount + 1 })
   expect(killed?.done).toBeGreaterThan(0)
   expect(killed?.done).toBeLessThan(productCount)
-  // A buyer takes the last pieces of a product that was imported before.
+  // A buyer takes the last pieces of a product that was already imported.
   await early.db.updateTable('variant').set({ stock: 0 }).where('sku', '=', 'SKU-pump-1').execute()
   await early.close()
 
@@ -65,7 +65,7 @@ test('An import whose process is killed is finished by another one, which does n
   const done = await findJob(late.db, id)
   expect(done).toMatchObject({ status: 'succeeded', done: productCount + 1 })
   const { counts, rows: issueRows } = readResult(done?.result)
-  // A batch that was saved just before the end is done again, and nothing of it changes.
+  // A batch that was saved just before the process was killed is repeated, without changing anything.
   expect((counts.created ?? 0) + (counts.unchanged ?? 0)).toBe(productCount)
   expect(counts).toMatchObject({ updated: 0, rejected: 1 })
   expect(counts.created).toBeGreaterThanOrEqual(productCount - 500)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Jobs ended this long ago. */
+/** Backdates the end of these jobs by this duration. */
 const endAgo = (ms: number, ...ids: number[]) =>
   shop.db
     .updateTable('job')
@@ -50,7 +50,7 @@ test('An import of reviews keeps file, names and texts for 24 hours after it has
     ])
   expect(await stored()).toMatch(/Okafor.*Jan {2}Smit/)
 
-  // The import shares the file of the check, and has ended later.
+  // The import shares the file of the check, and ended later.
   await endAgo(30 * hourMs, check, products)
   await endAgo(23 * hourMs, run)
   await deleteOldJobs(shop.services)

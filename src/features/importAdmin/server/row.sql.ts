@@ -53,7 +53,7 @@ export async function listOutcomes(
 
 export type OutcomeCounts = Record<RowOutcomeName, number>
 
-/** How many rows have which outcome. */
+/** The number of rows per outcome. */
 export async function countOutcomes(db: Db, jobId: number): Promise<OutcomeCounts> {
   const { rows } = await sql<OutcomeCounts>`
     select count(*) filter (where outcome = 'created')::int as created,
@@ -64,7 +64,7 @@ export async function countOutcomes(db: Db, jobId: number): Promise<OutcomeCount
   return rows[0] ?? { created: 0, changed: 0, unchanged: 0, rejected: 0 }
 }
 
-/** A row of an import that has changed a product. */
+/** A row of an import that changed a product. */
 interface ProductRow {
   job: number
   file: string
@@ -74,7 +74,7 @@ interface ProductRow {
   changes: FieldChange[]
 }
 
-/** What imports have changed of a product, the newest import first. @param skus that the product has and had */
+/** The changes that imports made to a product, latest import first. @param skus the product's current and former SKUs */
 export async function listProductRows(db: Db, skus: readonly string[], limit: number): Promise<ProductRow[]> {
   const { rows } = await sql<ProductRow>`
     select job.id as job, job.name as file, job.staff_name as "staffName",

@@ -1,4 +1,4 @@
-/** The files about an import that the staff download, read from the database while they are sent. */
+/** Files about an import that the staff can download, streamed from the database. */
 import type { Db } from '../../../kit/database/database.ts'
 import { csvCell } from '../../../kit/text/csvCell.ts'
 import { formatIssue, reportHeader } from '../../import/server/report.ts'
@@ -9,7 +9,7 @@ import { listOutcomes, type StoredRow } from './row.sql.ts'
 /** Rows per statement. */
 const pageLength = 2_000
 
-/** What was rejected, corrected or noted. */
+/** The report of all rejected, corrected and noted cells. */
 export async function* writeReport(db: Db, jobId: number): AsyncGenerator<string> {
   yield reportHeader
   let after = 0
@@ -22,7 +22,7 @@ export async function* writeReport(db: Db, jobId: number): AsyncGenerator<string
   }
 }
 
-/** What happens to each row: a line for each changed field, and one for a row without any. */
+/** What happens to each row: one line per changed field, and one for a row without changes. */
 export async function* writeRows(db: Db, jobId: number): AsyncGenerator<string> {
   yield '\ufeffrow,handle,sku,outcome,field,before,after\r\n'
   let after = 0

@@ -7,10 +7,10 @@ import { useListKeys } from '../../staff/admin/useListKeys.ts'
 interface InboxListProps<Entry, Status extends string> {
   title: string
   views: { label: string; options: readonly { value: Status; label: string }[]; current: Status }
-  /** What has happened last, as `useChange` says it. */
+  /** The outcome of the last change, from `useChange`. */
   note: ReactNode
   empty: Pick<ComponentProps<typeof EmptyState>, 'of' | 'title'> & { hint: string }
-  /** Which keys work on the list. */
+  /** Hint at the keys that work in the list. */
   keys: string
   entries: readonly Entry[]
   /** The cursor of the next page; null on the last one. */
@@ -18,7 +18,7 @@ interface InboxListProps<Entry, Status extends string> {
   children(entry: Entry): ReactNode
 }
 
-/** The entries of an inbox that have the chosen status. */
+/** The entries of an inbox with the selected status. */
 export function InboxList<Entry extends { id: number }, Status extends string>({
   title,
   views,

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Moment } from '../../staff/admin/parts.tsx'
 import type { InboxReply } from '../server/inbox.contract.ts'
 
-/** What the staff has replied. */
+/** The staff's replies. */
 export function Replies({ replies }: { replies: readonly InboxReply[] }) {
   const t = useTranslations('adminInbox.reply')
   return (

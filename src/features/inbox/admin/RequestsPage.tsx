@@ -17,7 +17,7 @@ export interface RequestsData {
   next: number | null
 }
 
-/** Messages from the contact form: replying to them, or closing them without a reply. */
+/** Messages from the contact form: the staff reply to them, or close them without a reply. */
 export function RequestsPage() {
   const t = useTranslations('adminInbox')
   const { requests: stored, next } = useLoaderData<RequestsData>()
@@ -44,7 +44,7 @@ export function RequestsPage() {
     })
     void change({
       ...set(before, status),
-      // Only a reply makes a message an answered one.
+      // `answered` cannot be restored by an undo, because only a reply sets it.
       ...(before !== 'answered' && { undo: { ...set(status, before), label: t('reviews.undo') } }),
     })
   }

@@ -18,17 +18,17 @@ export interface ReviewsData {
   next: number | null
 }
 
-/** What can be done with a review of each status; the first one is what it mostly comes to. */
+/** The possible decisions about a review in each status, the most common one first. */
 const decisions: Readonly<Record<ReviewStatus, readonly ReviewStatus[]>> = {
   pending: ['approved', 'rejected'],
   approved: ['rejected'],
   rejected: ['approved'],
 }
 
-/** The keys of the list's hint. */
+/** The message keys of the list's hint. */
 const decisionKeys: Readonly<Partial<Record<ReviewStatus, string>>> = { approved: 'p', rejected: 'h' }
 
-/** Customers' reviews: publishing, hiding, replying to them. */
+/** Customers' reviews: the staff publish, hide or reply to them. */
 export function ReviewsPage() {
   const t = useTranslations('adminInbox')
   const { reviews: stored, next } = useLoaderData<ReviewsData>()

@@ -1,5 +1,5 @@
 /**
- * What a list of entries of one status, newest first, becomes when an entry gets another status.
+ * Updates a list of entries of one status, newest first, when an entry changes its status.
  * @param shown the status of the list
  */
 export function moveEntry<T extends { id: number; status: string }>(

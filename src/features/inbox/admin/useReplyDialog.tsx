@@ -28,7 +28,7 @@ interface ReplyDialogOptions<Entry> {
   onSent(): void
 }
 
-/** The dialog in which an entry of an inbox is replied to, and a function that opens it. */
+/** The dialog for replying to an entry of an inbox, and a function that opens it. */
 export function useReplyDialog<Entry extends InboxEntry>({
   place,
   entries,
@@ -39,7 +39,7 @@ export function useReplyDialog<Entry extends InboxEntry>({
   const [opened, setOpened] = useState<Entry | null>(null)
   const { revalidate } = useRevalidator()
   useReopen(place, (dialog) => setOpened(entries.find(({ id }) => `reply.${id}` === dialog) ?? null))
-  // The list has the newest version: a colleague may have replied.
+  // The list has the latest version, because a colleague may have replied.
   const entry = entries.find(({ id }) => id === opened?.id) ?? opened
   const replyDialog = entry && (
     <ReplyDialog
@@ -61,7 +61,7 @@ export function useReplyDialog<Entry extends InboxEntry>({
 }
 
 interface ReplyDialogProps {
-  /** As `useDialogForm` takes it. */
+  /** The draft key for `useDialogForm`. */
   draft: string
   entry: InboxEntry
   /** What the person wrote. */
@@ -71,7 +71,7 @@ interface ReplyDialogProps {
   onClose(): void
 }
 
-/** Writes a reply, and shows the replies of colleagues since it was begun. */
+/** Writes a reply, and shows replies that colleagues sent since it was started. */
 function ReplyDialog({ draft, entry, quoted, onSend, onClose }: ReplyDialogProps) {
   const { replies, name, language } = entry
   const t = useTranslations('adminInbox.reply')

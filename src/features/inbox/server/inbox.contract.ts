@@ -1,4 +1,4 @@
-/** The calls of the back office about reviews and messages. */
+/** Back-office calls for reviews and messages. */
 import { type Static, type TSchema, Type } from 'typebox'
 import { data, Id, IdParams, Nullable, Timestamp } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'

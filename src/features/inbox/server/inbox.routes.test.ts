@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 let people = 0
-/** A customer whose review waits. */
+/** A customer with a pending review. */
 async function writeReview() {
   people += 1
   const email = `rider-${people}@example.com`

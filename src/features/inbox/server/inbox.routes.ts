@@ -1,4 +1,4 @@
-/** Reviews and messages in the back office: reading them, publishing or hiding reviews, replying by email. */
+/** Reviews and messages in the back office: lists them, publishes or hides reviews, and replies by email. */
 import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
@@ -44,7 +44,7 @@ export function inboxRoutes(app: ApiApp, services: Services): void {
     await lockInboxRow(tx, 'review', params.id)
     const before = found(await findReview(tx, params.id))
     const { status, seen } = input
-    // A decision is about the text that was read, and about the state that others left it in.
+    // A decision applies to the text and status that the person saw.
     if (before.status !== seen.status || before.updatedAt.getTime() !== new Date(seen.updatedAt).getTime())
       throw new ShopError('staff.changed')
     await moderateReview(tx, before.id, status)
@@ -117,7 +117,7 @@ function found<T>(row: T | null): T {
 }
 
 /**
- * Two people must not reply without knowing of each other, nor one person twice by a double click.
+ * Prevents two people from replying without knowing of each other, and a double click from replying twice.
  * @throws ShopError `staff.changed`
  */
 function requireAllSeen({ replies }: Pick<ReviewRow, 'replies'>, seen: number): void {

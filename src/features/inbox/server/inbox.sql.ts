@@ -1,4 +1,4 @@
-/** Reviews and messages as the back office lists them, with what the staff has replied. */
+/** Reviews and messages as listed in the back office, with the staff's replies. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
@@ -25,7 +25,7 @@ export interface ReviewRow {
   status: ReviewStatus
   createdAt: Date
   updatedAt: Date
-  /** The writer’s account; null without one. */
+  /** Account of the author; null without one. */
   customerId: number | null
   email: string | null
   replies: ReplyRow[]
@@ -50,7 +50,7 @@ interface Page<S> {
   before?: number | undefined
 }
 
-/** A part of statements: the replies to a row as JSON, oldest first. */
+/** SQL fragment: the replies to a row as JSON, oldest first. */
 const repliesWhere = (condition: RawBuilder<unknown>) => sql`(
   select coalesce(json_agg(json_build_object(
            'id', reply.id, 'staffName', staff_name, 'body', body, 'createdAt', reply.created_at) order by reply.id), '[]')
@@ -73,7 +73,7 @@ const requestColumns = sql`
          ${repliesWhere(sql`reply.request_id = request.id`)} as replies
     from contact_request as request`
 
-/** Conditions on the columns `id` and `status` of a table. */
+/** SQL fragment: selects a page by the columns `id` and `status` of a table. */
 function selectPage(table: 'review' | 'request', { status, before }: Page<string>): RawBuilder<unknown> {
   const conditions = [
     sql`true`,
@@ -109,7 +109,10 @@ export async function findRequest(db: Db, id: number): Promise<RequestRow | null
   return rows[0] ?? null
 }
 
-/** Locks a row until the end of the transaction, so that of two changes the second sees the first. @returns false when it does not exist */
+/**
+ * Locks a row until the end of the transaction, so that concurrent changes are sequential.
+ * @returns false when it does not exist
+ */
 export async function lockInboxRow(tx: Db, table: 'review' | 'contact_request', id: number): Promise<boolean> {
   const { rows } = await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(tx)
   return rows.length > 0
@@ -135,7 +138,7 @@ export async function insertReply(tx: Db, { of, staff, body }: NewReply, now: Da
   return id
 }
 
-/** What the email with a reply is about. */
+/** A reply with what its email needs. */
 export interface ReplyForEmail {
   body: string
   /** Of the person who wrote the message or review. */
@@ -146,7 +149,7 @@ export interface ReplyForEmail {
   productName: string | null
 }
 
-/** @returns null when the reply, its message or its review has been deleted since */
+/** @returns null when the reply, its message or its review has been deleted */
 export async function findReply(db: Db, id: number): Promise<ReplyForEmail | null> {
   const { rows } = await sql<ReplyForEmail>`
     select reply.body, coalesce(request.name, review.name) as name, reply.staff_name as "staffName",

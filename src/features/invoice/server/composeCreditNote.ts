@@ -4,7 +4,7 @@ import type { DocumentContent } from '../documentContent.ts'
 import { composeFrame, type DocumentSource, listOrderFacts, makeWords } from './composeDocument.ts'
 import { composeAmountRow, listAmountColumns, listNotes, listTotals } from './composeInvoice.ts'
 
-/** A credit note: the refunded lines and amounts, and the invoice that they are taken off. */
+/** A credit note: the refunded lines and amounts, and the invoice it relates to. */
 export function composeCreditNote(source: DocumentSource, note: CreditNoteDetails): DocumentContent {
   const { order } = source
   const { t, day } = makeWords(order)

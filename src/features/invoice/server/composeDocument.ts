@@ -1,4 +1,4 @@
-/** The parts that all documents of an order have in common. */
+/** The parts common to all documents of an order. */
 
 import type { BankSettings } from '../../../kit/services.ts'
 import { formatDay } from '../../../kit/text/formatDay.ts'
@@ -14,16 +14,16 @@ import { listPlaceLines, listWeekLines } from '../../shipping/server/placeText.t
 import { nameSellerTaxId } from '../../tax/server/sellerTaxId.ts'
 import type { Cell, Fact, Paper, Party } from '../documentContent.ts'
 
-/** What documents need besides the order. */
+/** What documents need in addition to the order. */
 export interface DocumentSource {
   order: Order
   shopName: string
   shopPhone: string
   terms: Pick<ShopTerms, 'sellerName' | 'address' | 'taxId'>
-  /** Null for a shop that names no country of its own. */
+  /** Null for a shop without a country. */
   seller: Seller | null
   bank: BankSettings
-  /** Null chooses by the billing address. */
+  /** Null means the paper size follows the billing address. */
   paper: Paper | null
   /** Names of the states of the order's addresses, by country and code: `IN-MH`. */
   stateNames: StateNames
@@ -45,7 +45,7 @@ export function makeWords({ language, currency }: Pick<Order, 'language' | 'curr
 
 const letterCountries: readonly string[] = ['US', 'CA']
 
-/** What does not depend on the kind of document. */
+/** The parts that do not depend on the kind of document. */
 export function composeFrame(source: DocumentSource) {
   const { order, shopName, shopPhone, terms, paper, stateNames } = source
   const { t } = makeWords(order)
@@ -70,7 +70,7 @@ export function composeFrame(source: DocumentSource) {
       nameSellerTaxId(terms.taxId, source.seller, order.language),
       shopPhone,
     ].filter((line) => line !== ''),
-    // The address of a collected order is that of the store. Where it was sent instead may not have been recorded.
+    // A collected order has the store's postal address. If it was shipped instead, the address may not have been recorded.
     parties: [toParty('billing'), ...(order.pickup && !place && !sentTo ? [] : [toParty('shipping')])],
   }
 }

@@ -35,7 +35,7 @@ function parse(xml: string | null) {
 
 const all = (parent: XmlElement, name: string) => [...parent.getElementsByTagName(`ram:${name}`)]
 
-/** The only element of this name. */
+/** The only element with this name. */
 function one(parent: XmlElement, name: string): XmlElement {
   const [found, ...more] = all(parent, name)
   if (!found || more.length > 0) throw new RangeError(`${name}: expected one, found ${more.length + (found ? 1 : 0)}`)
@@ -130,7 +130,7 @@ test('A credit note names its invoice', () => {
   expect(all(xml, 'TypeCode')[0]?.textContent).toBe('381')
   expect(one(one(xml, 'InvoiceReferencedDocument'), 'IssuerAssignedID').textContent).toBe('INV-2026-00001')
   expect(cents(one(xml, 'GrandTotalAmount'))).toBe(note.grandTotal)
-  // An amount without items has no form in EN 16931.
+  // EN 16931 cannot express an amount without items.
   expect(composeCreditNoteXml(source, { ...note, lines: [] })).toBeNull()
 })
 
@@ -154,7 +154,7 @@ test('An invoice in a foreign currency gives the VAT in the currency of the sell
     ['USD', (invoice.tax / 100).toFixed(2)],
     ['EUR', '12.34'],
   ])
-  // A Polish seller with prices in euros has no rate for it.
+  // The order of a Polish seller with prices in euros has no exchange rate for zloty.
   const polish = { ...source, seller: { country: 'PL', state: null, vatId: 'PL1234567890' } }
   expect(all(parse(composeInvoiceXml(polish, invoice)), 'TaxCurrencyCode')).toEqual([])
   const notes = composeInvoice(source, { ...invoice, baseTax: 12_34 }).notes

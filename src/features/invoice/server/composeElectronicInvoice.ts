@@ -33,8 +33,8 @@ export function composeInvoiceXml(source: DocumentSource, invoice: Invoice): str
 }
 
 /**
- * @returns XML; null as for invoices, and when the note refunds an amount that does not consist of items and shipping, which
- *   EN 16931 has no form for
+ * @returns XML; null in the same cases as for invoices, and when the note refunds an amount that does not consist of items and
+ * shipping, which EN 16931 cannot express
  */
 export function composeCreditNoteXml(source: DocumentSource, note: CreditNoteDetails): string | null {
   return compose(source, {
@@ -103,7 +103,7 @@ function findSeller({ seller, terms, shopName }: DocumentSource): TradeParty | n
   return {
     name: terms.sellerName ?? shopName,
     vatId: seller.vatId,
-    // The settings have the address in one line, so only the country stands apart.
+    // The settings store the postal address as a single line, so only the country is separate.
     lines: address.filter((part) => part !== ''),
     postcode: '',
     city: '',

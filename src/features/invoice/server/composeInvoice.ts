@@ -13,7 +13,7 @@ import type { Cell, Column, DocumentContent, Fact, TotalRow, TransferBlock } fro
 import { describeDocumentTax, isTaxStatedInBase } from '../documentTax.ts'
 import { composeFrame, type DocumentSource, describeLine, listOrderFacts, makeWords } from './composeDocument.ts'
 
-/** The invoice; until it has a number, the confirmation of the order. */
+/** The invoice, or the order confirmation until it has a number. */
 export function composeInvoice(source: DocumentSource, invoice: Invoice): DocumentContent {
   const { order } = source
   const { t, day } = makeWords(order)
@@ -23,7 +23,7 @@ export function composeInvoice(source: DocumentSource, invoice: Invoice): Docume
   return {
     ...composeFrame(source),
     kind,
-    // GST law names the document.
+    // GST law prescribes the title.
     heading: t(`heading.${isIssued && isGst(order.taxScheme) ? 'taxInvoice' : kind}`),
     number: number ?? order.incrementId,
     createdAt: new Date(issuedAt ?? order.createdAt),
@@ -42,7 +42,7 @@ export function composeInvoice(source: DocumentSource, invoice: Invoice): Docume
     ],
     columns: listAmountColumns(order, invoice.discount > 0),
     rows: order.lines
-      // What was taken off before the invoice was issued is not invoiced.
+      // Pieces taken off before the invoice was issued are not invoiced.
       .filter(({ invoicedQuantity }) => invoicedQuantity > 0)
       .map((line) => composeAmountRow(order, line, invoice.discount > 0, toInvoiced(line))),
     totals: [
@@ -54,13 +54,13 @@ export function composeInvoice(source: DocumentSource, invoice: Invoice): Docume
   }
 }
 
-/** VAT law asks for the date of supply, which an invoice that is issued before the shipment does not know. */
+/** VAT law requires the date of supply, which is unknown when an invoice is issued before the shipment. */
 function listSupplyDate(order: Order): string[] {
   const hasVat = order.taxScheme === 'vat' || order.taxScheme === 'reverse-charge'
   return !hasVat || order.shipments.length > 0 ? [] : [makeWords(order).t('notes.supplyDate')]
 }
 
-/** GST depends on it. */
+/** Required for GST, which depends on the place of supply. */
 function listPlaceOfSupply({ order, stateNames }: DocumentSource): Fact[] {
   if (!isGst(order.taxScheme)) return []
   const address = findOrderAddress(order, 'shipping')
@@ -93,7 +93,7 @@ function findState({ status }: Order, { state }: Invoice): 'paid' | 'pending' | 
   return state === 'pending' && status === 'canceled' ? 'canceled' : state
 }
 
-/** The amount due, and what credit notes have taken off it. */
+/** The amount due, and the sum of the credit notes. */
 function listDueRows(order: Order, { grandTotal }: Invoice): TotalRow[] {
   const { t, money } = makeWords(order)
   const due = calculateAmountDue(order)
@@ -155,7 +155,7 @@ interface TotalAmounts {
   reduction?: number
 }
 
-/** The rows from the subtotal to the total; those of the tax stand before the total when it is added, and after it when it is contained. */
+/** The rows from the subtotal to the total. Tax comes before the total when it is added, and after it when it is contained. */
 export function listTotals(order: Order, amounts: TotalAmounts): TotalRow[] {
   const { t, money, percent } = makeWords(order)
   const tax = describeDocumentTax(order, amounts)
@@ -169,7 +169,7 @@ export function listTotals(order: Order, amounts: TotalAmounts): TotalRow[] {
   const { reduction = 0 } = amounts
   const listMinus = (label: string, minor: number): TotalRow[] =>
     minor > 0 ? [{ label, value: `−${money(minor)}` }] : []
-  // A promotion without a code is shown at what it makes cheaper.
+  // A promotion without a code is named in the row that it reduces.
   const named = (label: string) =>
     order.promotionName === null ? label : t('totals.promotion', { label, name: order.promotionName })
   const discountLabel =

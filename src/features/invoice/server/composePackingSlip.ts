@@ -5,7 +5,7 @@ import { translateTitles } from '../../order/server/orderTitles.ts'
 import type { DocumentContent, Fact } from '../documentContent.ts'
 import { composeFrame, type DocumentSource, describeLine, listOrderFacts, makeWords } from './composeDocument.ts'
 
-/** What the carrier takes from the customer. */
+/** The amount that the carrier collects from the customer. */
 function listCollected(order: Order): Fact[] {
   const { t, money } = makeWords(order)
   const due = calculateAmountDue(order)

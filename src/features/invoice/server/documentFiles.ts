@@ -19,7 +19,7 @@ import { composePackingSlip } from './composePackingSlip.ts'
 import type { DrawingWords } from './pdf/drawDocument.ts'
 import type { LabelContent } from './pdf/drawLabels.ts'
 
-/** What documents are made from. */
+/** The dependencies of documents. */
 export interface DocumentShop {
   db: Db
   settings: Pick<Settings, 'shopName' | 'shopPhone' | 'terms' | 'taxRules' | 'bank' | 'documentPaper'>
@@ -55,7 +55,11 @@ export async function makeRefundFile(shop: DocumentShop, refundId: number): Prom
   return id === null ? null : makeCreditNoteFile(shop, id)
 }
 
-/** What is to be packed, without prices. @param language of the staff who pack it @returns null for an unknown order */
+/**
+ * The packing slip: what is to be packed, without prices.
+ * @param language of the staff who pack it
+ * @returns null for an unknown order
+ */
 export async function makePackingSlipFile(
   shop: DocumentShop,
   orderId: number,
@@ -65,7 +69,7 @@ export async function makePackingSlipFile(
   return source && draw(composePackingSlip({ ...source, order: { ...source.order, language } }))
 }
 
-/** The packing slips of several orders in one file, in their order. @returns null when there is no such order */
+/** The packing slips of several orders in one file, in the given sequence. @returns null when none of the orders exists */
 export async function makePackingSlipsFile(
   shop: DocumentShop,
   orderIds: readonly number[],
@@ -86,7 +90,7 @@ export async function makePackingSlipsFile(
   }
 }
 
-/** The address labels of several orders in one file, in their order. @returns null when none of them is sent */
+/** The address labels of several orders in one file, in the given sequence. @returns null when none of them is shipped */
 export async function makeLabelsFile(
   shop: DocumentShop,
   orderIds: readonly number[],
@@ -117,7 +121,10 @@ interface Issue {
   place: Order['issuedPlace'] | null
 }
 
-/** @param findIssue when the document was issued: it is about the order and the seller of that time, and about the present ones before */
+/**
+ * @param findIssue when the document was issued. From then on it uses the order and the seller as they were; before, as they are
+ * now
+ */
 async function readSource(
   { db, settings }: DocumentShop,
   orderId: number,
@@ -142,7 +149,7 @@ async function readSource(
   }
 }
 
-/** Without what became of the order after a document was issued. Whether it is paid stays as it is today. */
+/** The order without events after the issue of the document. Whether it is paid reflects the present. */
 function toIssuedOrder(order: Order, issuedAt: Date, place: Issue['place']): Order {
   return {
     ...order,
@@ -160,7 +167,7 @@ const fileNames: Record<DocumentContent['kind'], (number: string) => string> = {
 
 /** @param xml the electronic form of the document, which is embedded; null for none */
 async function draw(content: DocumentContent, xml: string | null = null): Promise<DocumentFile> {
-  // Loaded with the first document, because most processes draw none for a while after their start.
+  // Loaded with the first document, because most processes draw none until long after their start.
   const { drawDocument } = await import('./pdf/drawDocument.ts')
   const words = translateWords(content)
   return { name: fileNames[content.kind](content.number), content: await drawDocument(content, words, xml) }

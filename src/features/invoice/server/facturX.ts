@@ -1,11 +1,11 @@
 /**
- * Electronic invoices of sellers in the EU: EN 16931 as Cross Industry Invoice (CII D16B), which Factur-X and ZUGFeRD embed in the PDF.
- * Elements stand in the order of the schema. All amounts are without tax; those of a price that contains it are reduced by theirs.
+ * Electronic invoices of sellers in the EU: EN 16931 as Cross Industry Invoice (CII D16B), which Factur-X and ZUGFeRD embed in
+ * the PDF. Elements follow the order of the schema. All amounts exclude tax; tax contained in prices is subtracted.
  */
 import { escapeXml } from '../../../kit/text/xml.ts'
 import type { TaxTreatment } from '../../tax/taxTreatment.ts'
 
-/** What the invoice is about; amounts in minor units of its currency. */
+/** The data of an invoice; amounts in minor units of its currency. */
 export interface ElectronicInvoice {
   kind: 'invoice' | 'credit-note'
   number: string
@@ -13,19 +13,19 @@ export interface ElectronicInvoice {
   /** The goods left, or will leave, on this day. */
   deliveredAt: Date
   orderNumber: string
-  /** Of the invoice that a credit note takes its amounts off. */
+  /** The invoice that a credit note corrects. */
   precedingNumber: string | null
   currency: string
   seller: TradeParty
   buyer: TradeParty
-  /** Where the goods go. */
+  /** Destination of the goods. */
   deliveryCountry: string
   treatment: Pick<TaxTreatment, 'scheme' | 'rateBp'>
   lines: readonly InvoiceLine[]
   /** Without tax. */
   shipping: number
   tax: number
-  /** The tax in the currency of the seller's country, when the invoice has another one; null when it has not. */
+  /** The tax in the currency of the seller's country if the invoice uses a different one, otherwise null. */
   taxInOwnCurrency: { minor: number; currency: string } | null
   /** Already paid, with tax. */
   paid: number
@@ -72,9 +72,9 @@ const paymentMeans = { transfer: '58', other: '1' }
 /** A piece, in UN/ECE Recommendation 20. */
 const pieces = { unitCode: 'C62' }
 
-/** The category of UNTDID 5305 and, where nothing is charged, why. */
+/** The category of UNTDID 5305 and, if no tax is charged, the reason. */
 function findCategory({ scheme, rateBp }: ElectronicInvoice['treatment']): { code: string; reason: string | null } {
-  // Goods for a business in another country of the EU are an intra-Community supply.
+  // Goods sold to a business in another EU country are an intra-Community supply.
   if (scheme === 'reverse-charge') return { code: 'K', reason: 'VATEX-EU-IC' }
   if (scheme === 'export') return { code: 'G', reason: 'VATEX-EU-G' }
   return { code: rateBp > 0 ? 'S' : 'Z', reason: null }
@@ -112,7 +112,7 @@ function writeLine({ sku, name, quantity, net }: InvoiceLine, position: number, 
     tag('ram:SpecifiedTradeProduct', text('ram:SellerAssignedID', sku), text('ram:Name', name)),
     tag(
       'ram:SpecifiedLineTradeAgreement',
-      // The price of the whole quantity, because that of one piece would have to be rounded.
+      // The price for the whole quantity, because a unit price would have to be rounded.
       tag(
         'ram:NetPriceProductTradePrice',
         text('ram:ChargeAmount', decimal(net)),
@@ -233,7 +233,7 @@ function text(name: string, content: string, attributes: Readonly<Record<string,
   return `<${name}${written.join('')}>${escapeXml(content)}</${name}>`
 }
 
-/** An element may not be empty. */
+/** Elements must not be empty. */
 function optional(name: string, content: string): string {
   return content.trim() === '' ? '' : text(name, content)
 }

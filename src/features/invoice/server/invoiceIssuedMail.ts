@@ -1,4 +1,4 @@
-/** The email that brings an invoice. */
+/** The email with an invoice attached. */
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { plainEmail } from '../../../kit/mail/email.ts'

@@ -6,7 +6,7 @@ import type { OrderView } from '../../order/order.view.ts'
 import { creditNoteFileCall, invoiceFileCall } from '../invoice.calls.ts'
 import { downloadDocument } from './downloadDocument.ts'
 
-/** Downloads the order's documents as PDF: its invoice, before that its confirmation, and its credit notes. */
+/** Downloads the order's documents as PDF: the invoice (or, before its issue, the confirmation) and the credit notes. */
 export function DocumentDownloads({ order }: { order: Pick<OrderView, 'invoices' | 'creditNotes'> }) {
   const t = useTranslations('order.downloads')
   const [busy, setBusy] = useState<string | null>(null)

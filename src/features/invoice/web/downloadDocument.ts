@@ -3,8 +3,9 @@ import { readSignedIn } from '../../../shared/signedIn.ts'
 import { saveFile } from '../../../ui/saveFile.ts'
 
 /**
- * Fetches a document and saves it under the name that the server gives it. The API client reads JSON only.
- * @throws NetworkError when it does not arrive
+ * Fetches a document and saves it under the name that the server gives it. Not an API client call, because the client reads only
+ * JSON.
+ * @throws NetworkError when it cannot be loaded
  */
 export async function downloadDocument({ path }: { path: string }, id: number): Promise<void> {
   const token = readSignedIn()?.token

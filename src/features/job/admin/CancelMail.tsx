@@ -13,7 +13,7 @@ interface CancelMailProps {
   kind: string
 }
 
-/** Cancels an email that waits or was given up, after asking. */
+/** Cancels an email that is queued or was given up, after a confirmation. */
 export function CancelMail({ mail: { id, recipient }, kind }: CancelMailProps) {
   const t = useTranslations('adminMails.cancel')
   const tDialog = useTranslations('admin.dialog')

@@ -9,7 +9,7 @@ import { cancelJobCall, retryJobCall } from '../job.calls.ts'
 import { isJobOpen, isLastingProblem } from '../job.ts'
 import type { Job } from '../server/job.contract.ts'
 
-/** Canceling a job, or doing it again, for those who may. @param onDone reads it again; by default the page does */
+/** Buttons to cancel or repeat a job, if permitted. @param onDone reloads the job; by default, the page is revalidated */
 export function JobActions({ job, onDone }: { job: Job; onDone?: () => Promise<unknown> }) {
   const t = useTranslations('adminJobs')
   const tDialog = useTranslations('admin.dialog')

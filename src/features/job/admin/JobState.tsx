@@ -4,7 +4,7 @@ import { Badge } from '../../staff/admin/parts.tsx'
 import { isJobOpen, type JobKind } from '../job.ts'
 import type { Job } from '../server/job.contract.ts'
 
-/** What is counted, where it is not rows. */
+/** The progress texts of jobs that do not count rows. */
 const progressTexts: Partial<Record<JobKind, 'imagesDoneOf' | 'ordersDoneOf' | 'productsDoneOf'>> = {
   renderImages: 'imagesDoneOf',
   exportOrders: 'ordersDoneOf',
@@ -14,7 +14,7 @@ const progressTexts: Partial<Record<JobKind, 'imagesDoneOf' | 'ordersDoneOf' | '
   undoBulkEdit: 'productsDoneOf',
 }
 
-/** The status of a job: how far it is, or why it failed. Screen readers hear when it changes. */
+/** The status of a job: its progress, or why it failed. Screen readers announce changes. */
 export function JobState({ job }: { job: Job }) {
   const t = useTranslations('adminJobs')
   const format = useFormatter()
@@ -56,7 +56,7 @@ function JobProblem({ job: { problem, problemDetail, problemReason } }: { job: J
   const t = useTranslations('adminJobs.problem')
   const reasons = useTranslations('adminJobs.fileProblem')
   const format = useFormatter()
-  /** Names of columns are quoted as the language does. */
+  /** Column names are quoted as usual in the language. */
   const showValue = (value: string | number | readonly string[]) =>
     typeof value === 'string' || typeof value === 'number'
       ? value
@@ -75,7 +75,7 @@ function JobProblem({ job: { problem, problemDetail, problemReason } }: { job: J
             )}
           </p>
         ) : (
-          // From before there were reasons, or from another version of the shop.
+          // A job of another version of the shop can lack a reason that this version knows.
           <p lang="en" className="pt-1 font-medium">
             {problemDetail}
           </p>

@@ -20,15 +20,15 @@ import { usePolling } from './usePolling.ts'
 export interface JobsData {
   jobs: Job[]
   next: number | null
-  /** Null for someone who may not see them. */
+  /** Null without permission to see them. */
   mails: UndeliverableMail[] | null
-  /** Whether there are more of them than those. */
+  /** Whether there are more than those in `mails`. */
   hasMoreMails: boolean
-  /** Null for someone who may not see them. */
+  /** Null without permission to see them. */
   webhooks: { data: FailedWebhook[]; hasMore: boolean } | null
 }
 
-/** What the shop does in the background: imports, exports, and emails and webhooks that could not be delivered. */
+/** Background work of the shop: imports, exports, and emails and webhooks that could not be delivered. */
 export function JobsPage() {
   const t = useTranslations('adminJobs')
   const list = useTranslations('admin.list')

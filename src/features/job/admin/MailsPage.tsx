@@ -12,7 +12,7 @@ import { CancelMail } from './CancelMail.tsx'
 import { RetryMail } from './RetryMail.tsx'
 import { usePolling } from './usePolling.ts'
 
-/** Emails that wait, were sent, given up or canceled. */
+/** Emails that are queued, sent, given up or canceled. */
 export function MailsPage() {
   const t = useTranslations('adminMails')
   const { data: mails, counts, next } = useLoaderData<Answer<typeof mailsContract>>()
@@ -20,7 +20,7 @@ export function MailsPage() {
   const view = mailViews.find((each) => each === query.get('view')) ?? 'waiting'
   const nameProblem = (problem: string) => (t.has(toProblemKey(problem)) ? t(toProblemKey(problem)) : problem)
   const nameKind = (kind: string) => (t.has(toKey(kind)) ? t(toKey(kind)) : kind)
-  // Those that have been refused wait for minutes or hours.
+  // Polls only for emails without a failed attempt, because retries are minutes or hours away.
   usePolling(view === 'waiting' && mails.some(({ attempts, isBeingSent }) => attempts === 0 || isBeingSent))
   return (
     <>
@@ -71,12 +71,12 @@ export function MailsPage() {
   )
 }
 
-/** The key of the messages for a kind of email, which another version of the shop may have queued. */
+/** The message key for a kind of email, which can be unknown if another version of the shop queued it. */
 function toKey(kind: string) {
   return `kind.${kind as keyof typeof messages.kind}` as const
 }
 
-/** The key of the messages for why an email was not sent, which another version of the shop may have stored. */
+/** The message key for why an email was not sent, which can be unknown if another version of the shop stored it. */
 function toProblemKey(problem: string) {
   return `problem.${problem as keyof typeof messages.problem}` as const
 }

@@ -7,7 +7,7 @@ import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { compact } from '../../staff/admin/parts.tsx'
 import { retryMailCall } from '../job.calls.ts'
 
-/** Sends an email again that was given up, after asking. */
+/** Retries an email that was given up, after a confirmation. */
 export function RetryMail({ mail: { id, recipient } }: { mail: { id: number; recipient: string } }) {
   const t = useTranslations('adminJobs.mails')
   const { api } = useAdmin()

@@ -7,13 +7,13 @@ import { meCall } from '../../staff/staff.calls.ts'
 const everyMs = 1_500
 
 /**
- * Reads the page's data again and again while something is under way and the page is seen. When the session has expired, the password is
- * asked over the page; a person who declines keeps the page as it is, with what was typed.
+ * Revalidates the page's data repeatedly while something is in progress and the page is visible. When the session expires, a
+ * dialog asks for the password; declining leaves the page and its input as they are.
  */
 export function usePolling(isActive: boolean): void {
   const { api } = useAdmin()
   const { revalidate, state } = useRevalidator()
-  /** Counts attempts that did not reach the shop. */
+  /** Number of attempts that did not reach the shop. */
   const [failures, setFailures] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a failure sets the timer again
   useEffect(() => {
@@ -22,7 +22,7 @@ export function usePolling(isActive: boolean): void {
     const read = async () => {
       if (document.visibilityState !== 'visible') return
       try {
-        // The loaders would lead to the sign-in instead of asking here.
+        // The loaders would redirect to the sign-in page instead.
         await api.call(meCall)
       } catch (error) {
         const isDeclined = error instanceof ApiError && error.status === 401

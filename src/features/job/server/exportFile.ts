@@ -1,18 +1,21 @@
-/** Writes the file of an export, with progress. An export starts over after an interruption: a file of two halves would mix two states. */
+/**
+ * Writes the file of an export and reports progress. An interrupted export starts over, because a file of two halves would mix
+ * two states.
+ */
 import type { Readable } from 'node:stream'
 import { locateJobFile, removeJobFiles } from './jobFiles.ts'
 import type { JobWork } from './jobWorker.ts'
 
-/** Progress is saved this often. */
+/** Interval at which progress is saved. */
 const everyMs = 1_000
 
-/** Ends a file that is not to be stored. */
+/** Aborts a file that must not be stored. */
 class Stopped extends Error {}
 
 export interface ExportWatch {
-  /** To be called with each part of the file. Ends the export when the job is to stop. */
+  /** Call it with each part of the file. Ends the export when the job is to stop. */
   onProgress(done: number): Promise<void>
-  /** To be called before the end of the file: another worker may have taken the job over, and then the file is not stored. */
+  /** Call it before the end of the file: if another worker has taken over the job, the file is not stored. */
   beforeEnd(): Promise<void>
 }
 
@@ -24,7 +27,7 @@ export async function storeExport(
 ): Promise<void> {
   const { files } = work.services
   const folder = work.folder ?? 'none'
-  // What a killed process had written.
+  // Removes what a killed process wrote.
   await removeJobFiles(files, folder)
   let savedAt = performance.now()
   const content = makeContent({
@@ -41,7 +44,7 @@ export async function storeExport(
   })
 }
 
-/** How CSV files of the shop's own lists begin: the mark tells spreadsheets that the file is UTF-8. */
+/** The start of CSV exports: the byte order mark tells spreadsheets that the file is UTF-8. */
 export const csvMark = '\ufeff'
 export const csvMediaType = 'text/csv; charset=utf-8'
 /** The stored name of an export that is a single CSV file. */

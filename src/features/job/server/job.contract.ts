@@ -1,4 +1,4 @@
-/** The calls of the back office about work in the background. */
+/** Back-office calls for background jobs. */
 import { type Static, Type } from 'typebox'
 import { data, Id, IdParams, Nullable, Timestamp } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'
@@ -7,7 +7,7 @@ import { jobKinds, jobProblems, jobStatuses, mailViews, plainJobKinds } from '..
 
 const Text = Type.String()
 
-/** See `FileError`. */
+/** A `FileError`. */
 export const ProblemReason = Type.Object(
   { code: Text, values: Type.Record(Text, Type.Union([Text, Type.Number(), Type.Array(Text)])) },
   { description: 'Why a file was refused; `problemDetail` says it in English' },
@@ -31,7 +31,7 @@ export const Job = Type.Object({
 })
 export type Job = Static<typeof Job>
 
-/** Of a page that begins after a row: see `next` in the answer. */
+/** The cursor of the page: see `next` in the response. */
 export const Before = Type.Optional(
   Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: '`next` of the page before' }),
 )

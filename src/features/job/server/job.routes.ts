@@ -39,7 +39,7 @@ export function jobRoutes(app: ApiApp, services: Services): void {
     startJobCall,
     { permission: 'jobs.manage' },
     async ({ tx, input: { kind }, session, now }) => {
-      // Of two people who start it at once, the second waits here.
+      // The lock makes the second of two simultaneous starts wait.
       await sql`select pg_advisory_xact_lock(hashtext(${`job ${kind}`}))`.execute(tx)
       const open = (await listJobs(tx, { kinds: [kind] }, 1)).some(({ status }) => isJobOpen(status as JobStatus))
       if (open) throw new ShopError('job.open')
@@ -121,14 +121,14 @@ async function requireJob(db: Db, id: number): Promise<JobRow> {
   return job
 }
 
-/** A job on the wire, after it was queued. @throws ShopError 404 */
+/** Presents a job that was just queued. @throws ShopError 404 */
 export async function readJob(db: Db, id: number): Promise<Job> {
   const [job] = presentJob(await requireJob(db, id))
   if (!job) throw new ShopError('request.notFound')
   return job
 }
 
-/** A job on the wire. Empty for a kind that another version of the shop knows. */
+/** Presents a job. Empty for a kind that only another version of the shop knows. */
 export function presentJob(row: JobRow): Job[] {
   const { id, name, done, total, isCancelRequested, problemDetail, staffName, createdAt, startedAt, finishedAt } = row
   const kind = jobKinds.find((each) => each === row.kind)

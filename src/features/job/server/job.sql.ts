@@ -1,4 +1,4 @@
-/** The queue of jobs. Every write of a worker names its attempt, so that one that lost its job changes nothing. */
+/** The queue of jobs. Every write of a worker names its attempt, so that a worker that lost its job changes nothing. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { isDuplicate } from '../../../kit/database/transaction.ts'
@@ -7,9 +7,9 @@ import type { JobKind, JobProblem, JobStatus } from '../job.ts'
 
 export interface NewJob {
   kind: JobKind
-  /** Of the jobs with the same lane, one runs at a time; null for none. */
+  /** Jobs in the same lane run one at a time; null for no lane. */
   lane: string | null
-  /** What people call it, such as the name of a file. */
+  /** Display name, such as the name of a file. */
   name: string
   input: Readonly<Record<string, unknown>>
   /** Name of its folder of files: see `jobFiles.ts`. */
@@ -17,7 +17,7 @@ export interface NewJob {
   staff: { id: number; name: string }
 }
 
-/** Queues a job, in the transaction that decides on it. @returns its id */
+/** Queues a job in the caller's transaction. @returns its id */
 export async function queueJob(tx: Db, job: NewJob, now: Date): Promise<number> {
   const { kind, lane, name, input, folder, staff } = job
   const { id } = await tx
@@ -46,7 +46,7 @@ export interface TakenJob {
 }
 
 /**
- * Takes the oldest job that waits, or whose worker has vanished.
+ * Takes the oldest job that is queued or whose worker has vanished.
  * @returns null when there is none, and when another worker has just taken one of the same lane
  */
 export async function takeJob(db: Db, kinds: readonly string[], now: Date, leaseMs: number): Promise<TakenJob | null> {
@@ -72,7 +72,7 @@ export async function takeJob(db: Db, kinds: readonly string[], now: Date, lease
   }
 }
 
-/** When a job waits, or can be taken from a worker that has vanished; null when there is none. */
+/** When the next job is due, including one of a worker that has vanished; null when there is none. */
 export async function findNextJob(db: Db, kinds: readonly string[]): Promise<Date | null> {
   const { rows } = await sql<{ due: Date | null }>`
     select min(case status when 'queued' then created_at else leased_until end) as due
@@ -80,10 +80,10 @@ export async function findNextJob(db: Db, kinds: readonly string[]): Promise<Dat
   return rows[0]?.due ?? null
 }
 
-/** Identifies a worker's hold on a job. */
+/** Identifies a worker's claim on a job. */
 export type JobHold = Pick<TakenJob, 'id' | 'attempt'>
 
-/** Postpones the end of the lease. @returns whether the staff want it to stop; null when the worker has lost the job */
+/** Extends the lease. @returns whether the staff want the job to stop; null when the worker has lost the job */
 export async function extendLease(db: Db, { id, attempt }: JobHold, until: Date): Promise<boolean | null> {
   const row = await db
     .updateTable('job')
@@ -97,7 +97,7 @@ export async function extendLease(db: Db, { id, attempt }: JobHold, until: Date)
 }
 
 /**
- * Keeps the job with this worker until the transaction ends: `takeJob` skips a locked row. Postponing the lease is still possible.
+ * Holds the job for this worker until the transaction ends: `takeJob` skips a locked row. The lease can still be extended.
  * @returns false when the worker has lost the job
  */
 export async function holdJob(tx: Db, { id, attempt }: JobHold): Promise<boolean> {
@@ -116,11 +116,11 @@ export interface JobProgress {
   done: number
   /** Null while it is unknown. */
   total: number | null
-  /** Where the next attempt goes on. */
+  /** Where the next attempt resumes. */
   checkpoint?: unknown
 }
 
-/** Saves how far the job is. @returns false when the worker has lost the job */
+/** Saves the progress of the job. @returns false when the worker has lost the job */
 export async function saveProgress(
   tx: Db,
   { id, attempt }: JobHold,
@@ -140,7 +140,7 @@ export async function saveProgress(
   return row !== undefined
 }
 
-/** Why a file was refused. */
+/** Why a file was rejected. */
 export type ProblemReason = Pick<FileError, 'code' | 'values'>
 
 export interface JobEnd {
@@ -165,7 +165,7 @@ export async function finishJob(db: Db, { id, attempt }: JobHold, end: JobEnd, n
     .execute()
 }
 
-/** Puts the job back at the end of a process, so that the next one need not wait for the lease. */
+/** Requeues the job at the end of a process, so that the next one need not wait for the lease to expire. */
 export async function releaseJob(db: Db, { id, attempt }: JobHold): Promise<void> {
   await db
     .updateTable('job')
@@ -176,7 +176,7 @@ export async function releaseJob(db: Db, { id, attempt }: JobHold): Promise<void
     .execute()
 }
 
-/** Cancels a waiting job at once; a running one ends after its present step. @returns false when it has ended */
+/** Cancels a queued job immediately; a running one stops after its current step. @returns false when it has ended */
 export async function cancelJob(tx: Db, id: number, now: Date): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     update job set is_cancel_requested = true,
@@ -186,7 +186,7 @@ export async function cancelJob(tx: Db, id: number, now: Date): Promise<boolean>
   return rows.length > 0
 }
 
-/** Queues a failed or canceled job again; it goes on where it was. @returns false for any other job */
+/** Requeues a failed or canceled job, which resumes from its checkpoint. @returns false for any other job */
 export async function retryJob(tx: Db, id: number): Promise<boolean> {
   const row = await tx
     .updateTable('job')
@@ -225,7 +225,7 @@ export type JobRow = Awaited<ReturnType<typeof listJobs>>[number]
 
 export interface JobFilter {
   kinds?: readonly JobKind[]
-  /** Only jobs older than this one. */
+  /** Only jobs older than the one with this id. */
   before?: number | undefined
 }
 
@@ -241,7 +241,7 @@ export async function findJob(db: Db, id: number): Promise<JobRow | null> {
   return (await db.selectFrom('job').select(columns).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** The jobs about the same files. */
+/** The jobs that share these files. */
 export async function findJobsOfFolder(db: Db, folder: string): Promise<JobRow[]> {
   return await db.selectFrom('job').select(columns).where('folder', '=', folder).execute()
 }

@@ -1,4 +1,4 @@
-/** The files of jobs, each job's in a folder of its own in the file storage. Jobs about the same file share its folder. */
+/** The files of jobs, in one folder per job in the file storage. Jobs that process the same file share its folder. */
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inTransaction } from '../../../kit/database/transaction.ts'
@@ -19,32 +19,32 @@ export async function removeJobFiles(files: FileStorage, folder: string): Promis
   await files.removeFolder(`${jobsFolder}/${folder}`)
 }
 
-/** Where this process copies files of jobs that are on another machine. */
+/** Local directory to which this process copies files of jobs that were created on another machine. */
 export function localCopies({ dataDir }: Pick<Settings, 'dataDir'>): string {
   return join(dataDir, 'cache', jobsFolder)
 }
 
 const hourMs = 60 * 60 * 1000
-/** Long enough to look at a report again. */
+/** Long enough to consult a report again. */
 const keptForMs = 30 * 24 * hourMs
-/** How long it can be looked up that there was an import, and how many rows it changed. */
+/** How long the fact that there was an import and the number of changed rows remain available. */
 const summaryKeptForMs = 365 * 24 * hourMs
-/** A job is queued at the end of its upload. A process that was killed before left files that no job has. */
+/** A job is queued at the end of its upload. If the process is killed before, the files belong to no job. */
 const abandonedAfterMs = 24 * hourMs
 
-/** @returns until when the file of a job that ended then is kept, if it has personal data */
+/** @returns when the files with personal data of a job that ended at `finishedAt` are deleted */
 export function personalFileEnd(finishedAt: Date): Date {
   return new Date(finishedAt.getTime() + personalFileHours * hourMs)
 }
 
-/** Whether the rows of an import that ended then are still kept. */
+/** Whether the rows of an import that ended at `finishedAt` still exist. */
 export function areRowsKept(finishedAt: Date, now: Date): boolean {
   return finishedAt.getTime() >= now.getTime() - keptForMs
 }
 
 /**
- * Deletes jobs that ended a month ago with their files, of imports only the files and rows until a year has passed, files of personal data after a
- * day, and files that no job has.
+ * Deletes jobs with their files a month after their end (imports keep their summary for a year), files of personal data after a
+ * day, and files that belong to no job.
  */
 export async function deleteOldJobs(services: Services): Promise<void> {
   const { db, files, now } = services

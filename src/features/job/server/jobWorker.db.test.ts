@@ -35,7 +35,7 @@ function queue(job: Partial<NewJob> = {}): Promise<number> {
   return queueJob(shop.db, { ...usual, ...job }, shop.services.now())
 }
 
-/** A worker whose jobs all do the same. */
+/** A worker with the same handler for all jobs. */
 function workerDoing(handler: JobHandler): Worker {
   const kinds = jobKinds.map((kind) => [kind, handler])
   const handlers = Object.fromEntries(kinds) as Record<JobKind, JobHandler>
@@ -50,7 +50,7 @@ const read = async (id: number) => {
 
 const forward = (ms: number) => shop.setNow(new Date(shop.services.now().getTime() + ms))
 
-/** A job that has begun and waits for the test. */
+/** A job that has started and waits until the test releases it. */
 function pausedJob() {
   const { promise: begun, resolve: begin } = Promise.withResolvers<JobWork>()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -148,7 +148,7 @@ test('A job is not taken while a transaction of its worker is open', async () =>
     await inTransaction(shop.db, async (tx) => {
       await work.hold(tx)
       forward(2 * leaseMs)
-      // In the embedded database, which has one session, every other statement waits for the transaction anyway.
+      // The embedded database has a single session, so every other statement waits for the transaction anyway.
       expect(inject('postgresUrl') ? await take() : null).toBeNull()
     })
     return null

@@ -1,6 +1,6 @@
 /**
- * Does the queued jobs. Several processes may run it, each several times; each job is done by one of them at a time. A job whose process
- * ends is taken by another one, which goes on where the job last saved its progress.
+ * Runs the queued jobs. Several processes can run several workers each; a job is run by one of them at a time. If a process ends,
+ * another one takes over its jobs, which resume from the last saved progress.
  */
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
@@ -22,25 +22,28 @@ import {
   takeJob,
 } from './job.sql.ts'
 
-/** A job as its handler sees it. */
+/** A job as seen by its handler. */
 export interface JobWork extends Pick<TakenJob, 'id' | 'attempt' | 'input' | 'folder' | 'checkpoint'> {
   services: Services
-  /** Whether to stop now, after saving the progress: the job was canceled, or the process ends. */
+  /** Whether to stop now, after saving the progress: the job was canceled, or the process is ending. */
   isStopped(): boolean
   /**
-   * To be called first in every transaction that changes something: no other worker can take the job until it ends.
-   * @throws JobLostError when another worker has it already
+   * Call it first in every transaction that changes something: no other worker can take the job until the transaction ends.
+   * @throws JobLostError when another worker has already taken it
    */
   hold(tx: Db): Promise<void>
-  /** Saves the progress, and what `also` saves, in one transaction. @throws JobLostError */
+  /** Saves the progress and runs `also` in one transaction. @throws JobLostError */
   save(progress: JobProgress, also?: (tx: Db) => Promise<void>): Promise<void>
 }
 
-/** Does a job. What it returns is stored as the result. A `StartError` is a sentence for the staff; `JobError` names another problem. */
+/**
+ * Runs a job. The return value is stored as the result. A `StartError` is a sentence for the staff; `JobError` names another
+ * problem.
+ */
 export type JobHandler = (work: JobWork) => Promise<unknown>
 export type JobHandlers = Readonly<Record<JobKind, JobHandler>>
 
-/** Why a job cannot be done. */
+/** Why a job cannot be completed. */
 export class JobError extends Error {
   override readonly name = 'JobError'
   readonly problem: JobProblem
@@ -53,7 +56,7 @@ export class JobError extends Error {
   }
 }
 
-/** Another worker has taken the job, so nothing this one still does may count. */
+/** Another worker has taken the job, so this one must not change anything any more. */
 export class JobLostError extends Error {
   override readonly name = 'JobLostError'
 }
@@ -66,13 +69,13 @@ interface Options {
 }
 
 const everyMs = 1_000
-/** The job of a process that was killed is taken by another one after this time. */
+/** The time after which another worker takes over the job of a killed process. */
 export const leaseMs = 60_000
 const heartbeatMs = 10_000
-/** Workers that vanish in a row without any progress: the job itself ends them. */
+/** A job fails after this many workers in a row vanished without progress, because it must be the cause. */
 const maxInterruptions = 3
 
-/** A worker that does one job at a time. */
+/** A worker that runs one job at a time. */
 export function makeJobWorker({ services, handlers, warn }: Options): Worker {
   const { db, now } = services
   const kinds = Object.keys(handlers)
@@ -121,7 +124,7 @@ export function makeJobWorker({ services, handlers, warn }: Options): Worker {
     await finishJob(db, job, { status: 'failed', result: null, problem: { code, detail, reason } }, now())
   }
 
-  /** Postpones the lease while the job is done, and learns whether to stop. */
+  /** Extends the lease while the job runs, and checks whether to stop. */
   function watchJob(job: TakenJob) {
     let isCanceled = false
     let isLost = false
@@ -130,7 +133,7 @@ export function makeJobWorker({ services, handlers, warn }: Options): Worker {
       isLost = state === null
       isCanceled = state === true
     }
-    // A failure is noticed by the next statement of the job itself.
+    // A failure shows in the next statement of the job itself.
     const timer = setInterval(() => void beat().catch(() => {}), heartbeatMs).unref()
     return {
       beat,

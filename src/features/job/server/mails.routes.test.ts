@@ -1,4 +1,4 @@
-/** The queue of emails in the back office. */
+/** The email queue in the back office. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import messages from '../../../../messages/en/adminMails.json' with { type: 'json' }
 import { mailLimits } from '../../../kit/mail/mailKinds.ts'
@@ -80,7 +80,7 @@ test('An email that a worker has just taken is not canceled, unless the worker h
   await queue('racing@example.com')
   const id = await findId('racing@example.com')
   const [taken, reply] = await Promise.all([claimMail(shop.db, now, 300_000, maximumAttempts), cancel(id)])
-  // The first lock on the row wins; never both.
+  // Whichever locks the row first wins; never both.
   expect(taken === null).toBe(reply.statusCode === 200)
 
   await shop.db.deleteFrom('mail_queue').execute()

@@ -1,15 +1,16 @@
-/** Deletes jobs that ended long ago, and the personal data of others. */
+/** Deletes old jobs, and the personal data of more recent ones. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { personalExportKinds } from '../job.ts'
 
-/** Of imports, what they changed stays longer, with the counts of their rows. */
+/** The summary of an import that changed something is kept longer, with the counts of its rows. */
 const isImportOfRecord = sql`(job.kind = 'runImport' and job.result is not null)`
 
 /**
- * Deletes jobs that ended before then. Of imports, only the file and the rows are deleted: the summary of their result has no values.
- * @param summariesBefore imports that ended before then are deleted, too
- * @returns the folders that no other job has
+ * Deletes jobs that ended before the given time. For imports, only the file and the rows are deleted: the summary contains no
+ * values.
+ * @param summariesBefore imports that ended before this time are deleted, too
+ * @returns the folders that no other job uses
  */
 export async function deleteJobsBefore(tx: Db, before: Date, summariesBefore: Date): Promise<string[]> {
   const { rows } = await sql<{ folder: string }>`
@@ -38,8 +39,8 @@ export async function deleteJobsBefore(tx: Db, before: Date, summariesBefore: Da
 }
 
 /**
- * Removes the searched words and the folders of exports of personal data that ended before then. Those without a file are deleted:
- * repeating them without the searched words would export everything.
+ * Removes the search text and the folders of personal-data exports that ended before the given time. Exports without a file are
+ * deleted, because repeating them without the search text would export everything.
  * @returns the folders of their files
  */
 export async function forgetPersonalExports(tx: Db, before: Date): Promise<string[]> {
@@ -57,8 +58,8 @@ export async function forgetPersonalExports(tx: Db, before: Date): Promise<strin
 }
 
 /**
- * Removes the uploaded files of review imports that ended before then, and the names and texts of people from their rows and issues.
- * The outcome of each row and its reason stay.
+ * Removes the uploaded files of review imports that ended before the given time, and people's names and texts from their rows and
+ * issues. The outcome and the reason of each row remain.
  * @returns the folders of the files
  */
 export async function forgetPersonalImports(tx: Db, before: Date): Promise<string[]> {

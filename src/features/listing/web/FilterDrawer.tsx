@@ -28,7 +28,7 @@ export default function FilterDrawer({ isOpen, onClose, total, isPending, ...for
       title={t('title')}
       closeLabel={t('close')}
       footer={
-        // Clicks count while products load, too: the page behind shows that they are loading.
+        // The button works while products load, too: the page behind shows the loading state.
         <Button onClick={onClose} aria-busy={isPending || undefined} className="w-full">
           {isPending && <Spinner />}
           <span aria-live="polite">{t('show', { total })}</span>

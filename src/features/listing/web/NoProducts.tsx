@@ -18,7 +18,7 @@ interface NoProductsProps {
   toPath(filter: CatalogFilter): string
 }
 
-/** Explains why the listing is empty, and where to go instead. */
+/** Explains why the listing is empty, and suggests where to go instead. */
 export function NoProducts({ filter, total, lastPage, suggestedCategories, toPath }: NoProductsProps) {
   const t = useTranslations('catalog.empty')
   if (total > 0) {
@@ -83,13 +83,13 @@ function NothingFound({ filter, suggestedCategories }: Pick<NoProductsProps, 'fi
   )
 }
 
-/** Tells the shop what was looked for in vain. */
+/** Reports a search without results to the shop. */
 function useCount({ name, isExact }: CatalogFilter) {
   const api = useApi()
   useEffect(() => {
-    // A shopper who insists on a spelling has been told before that nothing matches it.
+    // A search with an exact spelling was reported before the correction was rejected.
     if (isExact) return
-    // The page does not wait for it.
+    // Not awaited, because the page does not depend on it.
     api.call(emptySearchCall, { input: { name } }).catch(() => {})
   }, [api, name, isExact])
 }

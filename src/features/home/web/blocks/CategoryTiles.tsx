@@ -27,7 +27,7 @@ export default function CategoryTiles({ data: { title, look, categories } }: { d
 const looks: Looks = { tiles: Tiles, discs: Discs, index: Index, strip: Strip }
 
 function Tiles({ categories }: { categories: readonly MenuCategory[] }) {
-  // In two columns the first tile of an odd number spans both, so that the last row is never half empty.
+  // In two columns, the first tile of an odd number spans both, so that the last row is full.
   const isOdd = categories.length % 2 === 1
   return (
     <ul className={clsx('grid grid-cols-2 gap-3 md:gap-4', isOdd ? 'lg:grid-cols-5' : 'lg:grid-cols-4')}>

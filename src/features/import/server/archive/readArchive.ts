@@ -9,22 +9,22 @@ import { FileError } from '../../fileError.ts'
 import { maxImageBytes } from '../../imageLimits.ts'
 import { ImageError } from '../images/imageError.ts'
 
-/** A file to import as it was given: a CSV file with the images beside it, or what an archive contains. */
+/** A file to import: a CSV file with its images beside it, or the content of an archive. */
 export interface ImportFile {
   csvPath: string
-  /** An image that the CSV file names by a relative path; null for a file that is no archive. */
+  /** Reads an image that the CSV file refers to by a relative path; null when the file is not an archive. */
   readImage: ((path: string) => Promise<Buffer>) | null
 }
 
-/** Bounds the memory: each entry takes some hundred bytes. */
+/** Limits memory use: each entry takes some hundred bytes. */
 const maxEntries = 500_000
 
 /**
- * Runs `work` with a file to import. The CSV file of an archive is extracted into a folder that is deleted after the work; its images are
- * read from the archive when they are needed.
+ * Runs `work` with a file to import. The CSV file of an archive is extracted into a folder that is deleted afterwards; its images
+ * are read from the archive on demand.
  * @param folder for extracted files; created when needed
- * @param maxCsvBytes of the CSV file in an archive
- * @throws FileError for an archive that is damaged, or in which there is not one CSV file
+ * @param maxCsvBytes the limit for the CSV file in an archive
+ * @throws FileError for an archive that is damaged, or that does not contain exactly one CSV file
  */
 export async function withImportFile<Result>(
   file: string,
@@ -68,7 +68,7 @@ async function isArchive(path: string): Promise<boolean> {
   }
 }
 
-/** @returns null for a file that only begins like an archive */
+/** @returns null for a file that only starts like an archive */
 async function openArchive(path: string): Promise<ZipFile | null> {
   return openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => null)
 }
@@ -78,11 +78,11 @@ async function readEntries(zip: ZipFile): Promise<{ csv: Entry | null; entries: 
   const entries = new Map<string, Entry>()
   const tables: Entry[] = []
   try {
-    // Names with `..`, drives and other ways out of the archive end this with an error.
+    // The library rejects names that lead out of the archive, such as those with `..` or a drive.
     for await (const entry of zip.eachEntry()) {
       if (entries.size >= maxEntries) throw new FileError('archiveTooMany', { count: maxEntries })
       const { fileName } = entry
-      // What macOS adds about each file.
+      // Metadata that macOS adds for each file.
       if (fileName.endsWith('/') || fileName.startsWith('__MACOSX/') || basename(fileName).startsWith('.')) continue
       entries.set(fileName, entry)
       if (/\.csv$/i.test(fileName)) tables.push(entry)
@@ -107,7 +107,7 @@ async function openEntry(zip: ZipFile, entry: Entry) {
 async function readImage(zip: ZipFile, entries: ReadonlyMap<string, Entry>, name: string): Promise<Buffer> {
   const entry = entries.get(name)
   if (!entry) throw new ImageError(name.startsWith('..') ? 'imagePath' : 'imageMissing')
-  // The content is compared with this size while it is read.
+  // The content is checked against this size as it is read.
   if (entry.uncompressedSize > maxImageBytes) throw new ImageError('imageTooLarge')
   try {
     return await buffer(await openEntry(zip, entry))

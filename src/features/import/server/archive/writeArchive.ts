@@ -1,4 +1,7 @@
-/** All products with their images as a ZIP file: the CSV file of an export, in which images are named by their place in the archive. */
+/**
+ * All products with their images as a ZIP file: the CSV file of an export, in which images are named by their path in the
+ * archive.
+ */
 import { PassThrough, Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
@@ -14,38 +17,38 @@ const pageSize = 500
 
 /** What an archive contains so far. */
 export interface ArchiveCounts {
-  /** Below the header of the CSV file. */
+  /** Rows below the header of the CSV file. */
   rows: number
   images: number
-  /** Images of products that are not stored any more. */
+  /** Images of products that are no longer in storage. */
   missing: number
 }
 
 interface ArchiveOptions {
   language: Language
-  /** Of the entries. */
+  /** Modification time of the entries. */
   now: Date
   openImage(path: string): Promise<FileContent | null>
   /** Called before each page of rows and before each image. An error ends the archive. */
   onProgress(counts: Readonly<ArchiveCounts>): Promise<void> | void
-  /** Called when everything is written except the directory of the archive. An error ends it incomplete. */
+  /** Called when everything but the archive's directory is written. An error leaves the archive incomplete. */
   beforeEnd?(): Promise<void>
 }
 
-/** @returns the archive as it is written: it waits for a slow reader, and ends with the error of whatever it reads from */
+/** @returns the archive as a stream, which waits for slow readers and fails when a source cannot be read */
 export function writeArchive(db: Db, options: ArchiveOptions): Readable {
   const { language, now, openImage, onProgress, beforeEnd } = options
   const counts: ArchiveCounts = { rows: 0, images: 0, missing: 0 }
   const zip = new ZipFile()
   const output = new PassThrough()
 
-  // The archive keeps what it was given to open each entry: this shared function keeps no stream.
+  // The archive keeps every entry's callback until it ends. One shared function keeps none of the streams alive.
   let current: Readable | null = null
   const openCurrent = (callback: (error: unknown, content: Readable) => void) => {
     if (current) callback(null, current)
   }
 
-  /** Waits until it is written, so that one file at a time is open. */
+  /** Waits until the entry is written, so that only one file is open at a time. */
   async function add(content: Readable, name: string, compress: boolean): Promise<void> {
     const stop = () => content.destroy()
     output.once('close', stop)
@@ -72,7 +75,7 @@ export function writeArchive(db: Db, options: ArchiveOptions): Readable {
       await onProgress(counts)
       const image = await openImage(path)
       if (image) {
-        // Images are compressed already.
+        // Images are already compressed.
         await add(image.stream, nameInArchive(path), false)
         counts.images += 1
       } else counts.missing += 1
@@ -88,7 +91,7 @@ export function writeArchive(db: Db, options: ArchiveOptions): Readable {
   return output
 }
 
-/** The images of products. Those that several products share come once for each. */
+/** The image paths of all products. A shared image is yielded once per product. */
 async function* listImagePaths(db: Db): AsyncGenerator<string> {
   for (let last = 0; ; ) {
     const page = await db

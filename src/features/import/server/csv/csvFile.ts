@@ -89,7 +89,7 @@ async function* toRecordset(path: string, form: CsvDialect): AsyncGenerator<CsvR
   }
 }
 
-/** @param broken says whether the text ended early, within the row that has the first bytes which are not text */
+/** @param broken reports whether the text ended early, in the row that contains the first undecodable bytes */
 async function* decodeChunks(path: string, encoding: string, broken: { isText: boolean }): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true })
   let isFirst = true
@@ -121,7 +121,7 @@ function tryDecode(decode: () => string): string | null {
   }
 }
 
-/** What comes before the first bytes that are not text. The first bytes of a later chunk may end a character of the one before. */
+/** The text before the first undecodable bytes. The first bytes of a later chunk can complete a character of the previous one. */
 function readableStart(chunk: Uint8Array, encoding: string, isFirst: boolean): string {
   const ofLast = isFirst || encoding !== 'utf-8' ? 0 : chunk.findIndex((byte) => (byte & 0xc0) !== 0x80)
   const [start = ''] = new TextDecoder(encoding).decode(chunk.subarray(Math.max(0, ofLast))).split(replacement)

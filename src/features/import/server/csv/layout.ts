@@ -16,13 +16,13 @@ export interface Columns<Name extends string> {
 }
 
 export interface Layout<Name extends string> {
-  /** Trimmed, without the apostrophe that keeps spreadsheets from running a formula. */
+  /** Trimmed, without the apostrophe that prevents spreadsheets from running a formula. */
   cell(row: CsvRow, column: Name): string
   unknown: readonly string[]
   width: number
 }
 
-/** @param target what the file should have @throws FileError when it is something else */
+/** @param target the expected content of the file @throws FileError for a file of another kind */
 export function readLayout<Name extends string>(
   header: readonly string[],
   columns: Columns<Name>,

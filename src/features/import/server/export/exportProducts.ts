@@ -42,15 +42,16 @@ export async function* exportProducts(
 }
 
 /**
- * Passes the parts of an export on.
- * @param watch called before each part with the rows below the header that were passed on so far, and once at the end. An error ends it
+ * Passes on the parts of an export.
+ * @param watch called before each part with the number of rows passed on so far (without the header), and once at the end. An
+ * error ends the export
  * @returns how many rows follow the header
  */
 export async function* watchRows(
   parts: AsyncGenerator<string, number>,
   watch: (rows: number, isEnd: boolean) => Promise<void>,
 ): AsyncGenerator<string, number> {
-  // The header is a row, too.
+  // The header counts as a row.
   let rows = -1
   for (;;) {
     const part = await parts.next()
@@ -61,7 +62,7 @@ export async function* watchRows(
   }
 }
 
-/** Names and labels that the rows of every product need. */
+/** Names and labels needed for the rows of every product. */
 export async function loadRowContext(
   db: Db,
   { nameImage, language }: Pick<RowContext, 'nameImage' | 'language'>,

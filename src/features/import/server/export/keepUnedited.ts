@@ -7,7 +7,7 @@ import { readOption } from '../rules/options.ts'
 import { isBicycleUnedited, isEqual, listImages, type Unedited } from './ownExport.ts'
 import { findLabel } from './productRows.ts'
 
-/** Replaces what was not edited in the file by what the shop has stored. */
+/** Restores the stored value of everything that was not edited in the file. */
 export function keepUnedited(
   draft: ProductDraft,
   product: ReadProduct,
@@ -35,12 +35,12 @@ export function keepUnedited(
     ...draft,
     ...(product.vendor === read.vendor ? { brand } : {}),
     ...(isEqual(product.category, read.category) ? { categoryIds: record.categoryIds } : {}),
-    // Without a named option, the saved product keeps all of them.
+    // The stored product keeps all its options when none is listed.
     ...(isEqual(product.tags, read.tags) ? { isNew: record.isNew, isFeatured: record.isFeatured, options: {} } : {}),
     ...(product.isActive === read.isActive && product.isArchived === read.isArchived
       ? { isActive: record.isActive, isArchived: record.isArchived }
       : {}),
-    // Without both, the saved product keeps them.
+    // The stored product keeps its geometry and build when both are absent.
     ...toBicycleDraft(isBicycleUnedited(product, { read }) ? undefined : product.bicycle, findCode),
     saleStartsAt: toDate(record.saleStartsAt),
     saleEndsAt: toDate(record.saleEndsAt),
@@ -76,7 +76,7 @@ export function keepUnedited(
   }
 }
 
-/** Whether the file names categories, attributes or options other than the stored ones. */
+/** Whether the file assigns categories, attributes or options other than the stored ones. */
 export function namesNewTerms(product: ReadProduct, { read }: Unedited): boolean {
   const terms = ({ category, optionNames, variants }: ReadProduct) => [
     category,

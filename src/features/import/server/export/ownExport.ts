@@ -1,6 +1,7 @@
 /**
- * Importing the shop's own export: what was not edited in the file stays exactly as it is, also what the columns cannot express (further
- * categories, summaries, sale dates). For that, the stored product is exported again and read like the file.
+ * Importing the shop's own export: whatever was not edited in the file stays exactly as it is, including what the columns cannot
+ * express (further categories, summaries, sale dates). To detect edits, the stored product is exported again and parsed like the
+ * file.
  */
 import type { Db } from '../../../../kit/database/database.ts'
 import { guardFormula } from '../../../../kit/text/csvCell.ts'
@@ -15,14 +16,14 @@ import { type ReadProduct, readProduct } from '../readProduct.ts'
 import { loadRowContext } from './exportProducts.ts'
 import { exportColumns, listProductRows, nameByUrl } from './productRows.ts'
 
-/** Whether a file has the columns of an export, in their order. Files of suppliers are imported as before. */
+/** Whether a file has the columns of an export, in the same order. Suppliers' files are imported as usual. */
 export function isOwnExport(header: readonly string[]): boolean {
-  // Earlier releases had no column for bicycles.
+  // Earlier releases had no `Bicycle` column.
   const earlier = exportColumns.filter((column) => column !== 'Bicycle')
   return header.join() === exportColumns.join() || header.join() === earlier.join()
 }
 
-/** A stored product as its unedited rows read. */
+/** A stored product, and how its unedited rows would be parsed. */
 export interface Unedited {
   read: ReadProduct
   record: ProductRecord
@@ -63,12 +64,12 @@ export async function readUnedited(
   return new Map(entries)
 }
 
-/** Whether nothing of a product was edited. */
+/** Whether the product is completely unedited. */
 export function isUnedited(product: ReadProduct, { read }: Unedited): boolean {
   return isEqual(listContent(product), listContent(read)) && isBicycleUnedited(product, { read })
 }
 
-/** Also when the file does not mention it. */
+/** Also true when the file has no such cell. */
 export function isBicycleUnedited({ bicycle }: ReadProduct, { read }: Pick<Unedited, 'read'>): boolean {
   return bicycle === undefined || isEqual(bicycle, read.bicycle)
 }
@@ -82,12 +83,12 @@ function listContent({ title, description, vendor, category, tags, isActive, isA
   }
 }
 
-/** Without their rows. */
+/** Compares images without their row numbers. */
 export function listImages(images: ReadProduct['images']) {
   return images.map(({ source, alt, column }) => ({ source, alt, column }))
 }
 
-/** Of values that JSON can express. */
+/** Compares values that JSON can represent. */
 export function isEqual(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

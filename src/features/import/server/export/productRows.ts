@@ -60,7 +60,7 @@ export interface RowContext {
   nameImage: NameImage
 }
 
-/** What an export calls a stored image. */
+/** The cell that an export writes for a stored image. */
 export type NameImage = (path: string) => string
 
 /** By its URL, which an import recognizes. @param baseUrl without a trailing slash */
@@ -103,7 +103,7 @@ function productCells(record: ProductRecord, { index, attributeNames, language }
       ...(record.isNew ? ['new'] : []),
       ...(record.isFeatured ? ['featured'] : []),
     ].join(', '),
-    // Shopify has no column for dates: a shop that does not know them must not sell the product before its time.
+    // Shopify has no columns for these dates: a shop that does not know them must not sell the product outside them.
     Published: record.soldFrom === null && record.soldUntil === null ? 'true' : 'false',
     ...Object.fromEntries(
       optionPlaces.map((place) => [`Option${place} Name`, names[place - 1] ?? (place === 1 ? 'Title' : '')]),
@@ -117,7 +117,7 @@ function productCells(record: ProductRecord, { index, attributeNames, language }
 
 /** @param nameOption the label of a size or color */
 function formatBicycle({ geometry, bicycle }: ProductRecord, nameOption: (id: number) => string): string {
-  // In an order that does not depend on ids, which differ between shops.
+  // Sorted by label, because ids differ between shops.
   const named = <Value>(values: readonly (readonly [number, Value])[]) =>
     Object.fromEntries(
       values

@@ -35,7 +35,7 @@ export async function storeImage(content: Buffer, files: FileStorage | null): Pr
   const extension = await findExtension(content)
   const hash = createHash('sha256').update(content).digest('hex')
   const path = `import/${hash.slice(0, 2)}/${hash}.${extension}`
-  // The name is the content: a file that is there was decoded before, and need not be written again.
+  // The name is a hash of the content: an existing file has been decoded before and need not be written again.
   const isStored = files !== null && (await files.find(locateImage(path))) !== null
   const { width, height } = await readSize(content, !isStored)
   if (files && !isStored) await files.put(locateImage(path), content)
@@ -43,12 +43,12 @@ export async function storeImage(content: Buffer, files: FileStorage | null): Pr
 }
 
 /**
- * Refuses what its beginning shows to be no image, or one with too many pixels, before the rest is sent.
+ * Rejects a file from its first bytes if it is not an image or has too many pixels, so that the rest need not be sent.
  * @throws ImageError
  */
 export async function checkImageStart(start: Buffer): Promise<void> {
   await findExtension(start)
-  // Some formats have their size further on.
+  // Some formats store their dimensions further on.
   const size = await sharp(start, { limitInputPixels: false })
     .metadata()
     .catch(() => null)

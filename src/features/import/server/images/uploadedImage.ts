@@ -1,4 +1,4 @@
-/** Images that are uploaded in the back office: stored like those of an import. */
+/** Images uploaded in the back office, stored like those of an import. */
 import { buffer } from 'node:stream/consumers'
 import type { Upload } from '../../../../kit/http/upload.ts'
 import type { FileStorage } from '../../../../kit/storage/fileStorage.ts'
@@ -9,7 +9,7 @@ import { ImageError, type ImageIssueCode } from './imageError.ts'
 import { openImage } from './openImage.ts'
 import { checkImageStart, type StoredImage, storeImage } from './storeImage.ts'
 
-/** @throws ShopError with the reason for a file that is no image of the shop's kinds, or too large */
+/** @throws ShopError with the reason for a file that is not a supported image, or is too large */
 export async function storeUploadedImage(
   upload: Upload | null,
   files: FileStorage,
@@ -20,7 +20,7 @@ export async function storeUploadedImage(
   return explainRefusal(storeImage(upload.content, files), language)
 }
 
-/** @throws ShopError with the reason why a file that begins like this would be refused */
+/** @throws ShopError with the reason why a file that begins like this would be rejected */
 export function checkUploadStart(start: Buffer, language: Language): Promise<void> {
   return explainRefusal(checkImageStart(start), language)
 }
@@ -31,21 +31,24 @@ async function explainRefusal<T>(work: Promise<T>, language: Language): Promise<
   })
 }
 
-/** The error of a call whose image is refused, at its field. */
+/** The error of a call whose image is rejected, at its field. */
 export function refuseImage(reason: ImageIssueCode, language: Language): ShopError {
   const message = translator(language, 'errors')('productAdmin.image', { reason })
   return new ShopError('request.invalid', {}, { image: [message] })
 }
 
-/** A path that `storeImage` has made, so that nothing else in the folder is read. */
+/** A path created by `storeImage`, so that no other file in the folder can be read. */
 const uploadedPath = /^import\/[0-9a-f]{2}\/[0-9a-f]{64}\.(?:jpg|png|gif|webp|avif)$/
 
-/** An image that was uploaded before, with its size; null for any other path. */
+/** A previously uploaded image with its size; null for any other path. */
 export async function findUploadedImage(path: string, files: FileStorage): Promise<StoredImage | null> {
   return uploadedPath.test(path) ? measureImage(path, files) : null
 }
 
-/** An image that the shop has shown before, with its size; null when it is not there. @param path from the database, not from a request */
+/**
+ * A previously shown image with its size; null when the file does not exist.
+ * @param path from the database, not from a request
+ */
 export async function measureImage(path: string, files: FileStorage): Promise<StoredImage | null> {
   const content = await openImage(files, path)
   return content && { ...(await storeImage(await buffer(content.stream), null)), path }

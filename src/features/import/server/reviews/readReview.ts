@@ -1,4 +1,4 @@
-/** Reads a row of a review file. Never reads email addresses, because showing a review does not need them. */
+/** Parses a row of a review file. Email addresses are never read, because displaying a review does not need them. */
 import { plainText } from '../../../../kit/text/html.ts'
 import type { CsvRow } from '../csv/csvFile.ts'
 import type { Columns, Layout } from '../csv/layout.ts'

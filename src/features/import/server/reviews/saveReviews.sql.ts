@@ -71,7 +71,7 @@ export async function saveReviews(
       .where('id', '=', id)
       .execute()
   }
-  // Assign ids in order of time, because lists show the highest first.
+  // Assign ids in chronological order, because lists show the highest first.
   const inOrder = [...fresh.values()].sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
   await insertRows(
     db,

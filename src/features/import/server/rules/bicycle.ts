@@ -6,7 +6,7 @@ import { Value } from 'typebox/value'
 import { geometryLimits } from '../../../bicycle/geometryLimits.ts'
 import { BikeBuildSchema, ColourwaySchema, FrameGeometrySchema } from '../../../bicycle/server/bicycle.contract.ts'
 
-/** By the labels of sizes and colors, as the columns of options have them. */
+/** Keyed by the labels of sizes and colors, as the option columns are. */
 export interface BicycleCell {
   geometry?: Record<string, FrameGeometry>
   build?: BikeBuild
@@ -23,12 +23,12 @@ const Cell = Type.Object(
   closed,
 )
 
-/** Of one cell; more of them hide the first one. */
+/** The number of problems named per cell; more would hide the first one. */
 const namedProblems = 5
 
 /**
- * @param cell empty for a product without them, or whose source does not know them
- * @returns what it says, or what is wrong with it: the path of each field with its value, such as `build.fork: "springy"`
+ * @param cell empty for a product without bicycle data, or whose source does not have any
+ * @returns the parsed cell, or its problems: the path of each field with its value, such as `build.fork: "springy"`
  */
 export function readBicycleCell(cell: string): { bicycle: BicycleCell | undefined; problems: string[] } {
   if (cell === '') return { bicycle: undefined, problems: [] }
@@ -50,7 +50,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Paths of properties that are missing (the first one of an object), unknown or wrong. */
+/** Paths of properties that are missing (the first one of an object), unknown or invalid. */
 function describeError(
   { keyword, instancePath, params }: ReturnType<typeof Value.Errors>[number],
   value: unknown,
@@ -63,7 +63,7 @@ function describeError(
     return params.additionalProperties.map(
       (property) => `${name([property])}: ${formatValue(value, [...path, property])}`,
     )
-  // Reported at the property itself, too.
+  // Already reported at the property itself.
   if (keyword === 'boolean') return []
   return [`${name()}: ${formatValue(value, path)}`]
 }
@@ -84,7 +84,7 @@ function listLimitProblems({ geometry = {} }: BicycleCell): string[] {
   ])
 }
 
-/** @returns the cell; empty for a product that is no bicycle */
+/** @returns the cell; empty for a product that is not a bicycle */
 export function formatBicycleCell(bicycle: BicycleCell): string {
   const { geometry = {}, build, colors = {} } = bicycle
   if (Object.keys(geometry).length === 0 && !build) return ''

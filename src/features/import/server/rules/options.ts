@@ -37,7 +37,7 @@ export function findSwatch(label: string): string | null {
 }
 
 /**
- * The options of variants, of which the shop may lack some. Known colors get their swatch.
+ * The options of variants, some of which the shop may lack. Known colors get their swatch.
  * @param language of the labels
  * @param mainLanguage of the shop, in which every option has a label
  */

@@ -13,14 +13,14 @@ export function looksLikeFormula(text: string): boolean {
 }
 
 /**
- * Cleans a single line by which things are found, such as a label: no tags, no invisible characters, single spaces, at most `maxLength`
- * characters.
+ * Cleans a single line used as an identifier, such as a label: no tags, no invisible characters, single spaces, at most
+ * `maxLength` characters.
  */
 export function cleanLine(cell: string, maxLength = 255): CleanText {
   return clean(cell, maxLength, (trimmed) => trimmed.replace(/\s+/g, ' '))
 }
 
-/** Cleans a single line that people read, such as a title. Keeps no-break spaces, as in "120\u00a0ml". */
+/** Cleans a single line of prose, such as a title. Keeps no-break spaces, as in "120\u00a0ml". */
 export function cleanProse(cell: string, maxLength = 255): CleanText {
   return clean(cell, maxLength, (trimmed) => trimmed.replace(/[^\S\u00a0\u202f]+/g, ' '))
 }

@@ -26,7 +26,10 @@ export interface TranslationCounts {
   rejected: number
 }
 
-/** @param main the language of the products, which is no translation @throws FileError when the file is not a translation file */
+/**
+ * @param main the language of the products, which cannot be a translation
+ * @throws FileError when the file is not a translation file
+ */
 export async function importTranslations(
   db: Db,
   csv: CsvFile,
@@ -92,7 +95,7 @@ async function saveBatch(
   )
 }
 
-/** A text is in the first row of its language. */
+/** A text is reported at the first row of its language. */
 function describeRows(translation: ReadTranslation, changes: readonly TextChange[], productSku: string): RowOutcome[] {
   return repeatOutcome(translation, 'unchanged').map((row) => {
     const own = changes.find(({ language }) => translation.texts.get(language)?.row === row.row)
@@ -105,7 +108,7 @@ function diffText({ language, before, after }: TextChange): FieldChange[] {
   const path = (field: string) => `texts.${language}.${field}`
   const described = changeField(path('description'), text(before?.description), text(after.description))
   const changes = [...changeField(path('name'), before?.name ?? '', after.name), ...described]
-  // Markup and the summary that is taken from the description remain.
+  // Only markup, or a summary derived from the description, has changed.
   return changes.length > 0
     ? changes
     : [cutChange({ field: path('description'), before: before?.description ?? '', after: after.description })]

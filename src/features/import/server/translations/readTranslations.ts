@@ -49,7 +49,7 @@ export async function* translationGroups(
   if (group.length > 0) yield group
 }
 
-/** @param main the language of the products, which is no translation */
+/** @param main the language of the products, which cannot be a translation */
 export function readTranslation(
   rows: readonly CsvRow[],
   layout: Layout<TranslationColumn>,
@@ -95,7 +95,7 @@ function readTexts(rows: readonly CsvRow[], layout: Layout<TranslationColumn>, i
   return { row: first?.number ?? 0, name: commonTitle(titles) || null, description: html || null }
 }
 
-/** The texts to save, completed from the main language; null when the file has none in this language. */
+/** The texts to save, completed from the main language; null when the file has no text in this one. */
 export function fillFromMain(
   text: { row: number; name: string | null; description: string | null },
   fallback: ProductTextDraft,

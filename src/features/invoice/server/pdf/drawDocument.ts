@@ -7,7 +7,7 @@ import { Sheet } from './sheet.ts'
 import { drawTable } from './table.ts'
 import { drawTotals } from './totals.ts'
 
-/** The labels that only the drawing needs. */
+/** Labels used by the drawing itself. */
 export interface DrawingWords {
   items: string
   totals: string
@@ -27,7 +27,7 @@ export function drawDocument(
   return sheet.finish()
 }
 
-/** Several documents in one file, each with pages of its own, on the paper of the first. @param title of the file */
+/** Several documents in one file, each with its own pages, in the paper size of the first. @param title of the file */
 export function drawDocuments(
   contents: readonly [DocumentContent, ...DocumentContent[]],
   words: DrawingWords,

@@ -4,7 +4,7 @@ import type { Pdf } from './sheet.ts'
 const fileName = 'factur-x.xml'
 const schema = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#'
 
-/** The properties of the schema with their values; PDF/A requires that each is described. */
+/** The properties of the schema with their values; PDF/A requires a description of each. */
 const properties = [
   { name: 'DocumentFileName', value: fileName, meaning: 'Name of the embedded XML file' },
   { name: 'DocumentType', value: 'INVOICE', meaning: 'INVOICE' },
@@ -13,7 +13,7 @@ const properties = [
 ]
 
 export function embedElectronicInvoice(pdf: Pdf, xml: string, createdAt: Date): void {
-  // The types of pdfkit do not have the relationship.
+  // The type definitions of pdfkit lack the relationship.
   const options: PDFKit.Mixins.PDFAttachmentOptions & { relationship: 'Alternative' } = {
     name: fileName,
     type: 'text/xml',

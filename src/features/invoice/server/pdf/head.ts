@@ -45,7 +45,7 @@ function drawDimensionLine(sheet: Sheet): void {
 
 /** Labels above their values, in columns. */
 export function drawFacts(sheet: Sheet, facts: readonly Fact[]): void {
-  // Up to four in one row, more in two even ones.
+  // Up to four in one row, more in two balanced rows.
   const factsPerRow = facts.length <= 4 ? facts.length : Math.ceil(facts.length / 2)
   const columnWidth = (sheet.width - gap * (factsPerRow - 1)) / factsPerRow
   const section = sheet.addElement(sheet.root, 'Sect')
@@ -62,7 +62,7 @@ export function drawFacts(sheet: Sheet, facts: readonly Fact[]): void {
   sheet.y += 8
 }
 
-/** Addresses side by side. */
+/** Postal addresses side by side. */
 export function drawParties(sheet: Sheet, parties: readonly Party[]): void {
   sheet.rule(sheet.left, sheet.right, sheet.y, weights.hairline, colors.line)
   const columnWidth = (sheet.width - gap) / 2

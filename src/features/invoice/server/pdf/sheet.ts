@@ -1,4 +1,4 @@
-/** Pages of a tagged PDF/A-3 document: what is drawn belongs to an element of its structure, so that it can be read aloud and extracted. */
+/** Pages of a tagged PDF/A-3 document: all content belongs to a structure element, so that it can be read aloud and extracted. */
 import PDFDocument from 'pdfkit'
 import type { Language } from '../../../../shared/locale.ts'
 import type { Paper } from '../../documentContent.ts'
@@ -28,7 +28,7 @@ export interface SheetOptions {
   createdAt: Date
 }
 
-/** The types of pdfkit do not have what a table's header names, and where a figure is. */
+/** The type definitions of pdfkit lack the scope of a table header and the bounding box of a figure. */
 type ElementOptions = PDFKit.Mixins.StructureElementOptions & {
   scope?: 'Row' | 'Column'
   bbox?: [number, number, number, number]
@@ -55,7 +55,7 @@ export class Sheet {
     this.bottom = height - margin.bottom
     this.pdf = new PDFDocument({
       size: [width, height],
-      // Everything is placed by hand; pdfkit must not start pages of its own.
+      // All content is positioned manually, so pdfkit must not add pages.
       margin: 0,
       bufferPages: true,
       pdfVersion: '1.7',
@@ -90,7 +90,7 @@ export class Sheet {
     this.y = baseline + 16
   }
 
-  /** Draws lines that do not belong to the content, such as rules and repeated heads. Readers skip them. */
+  /** Draws lines that are not content, such as rules and repeated headers. Screen readers skip them. */
   drawDecoration(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
     this.pdf.markContent('Artifact', { type })
     draw()
@@ -121,7 +121,7 @@ export class Sheet {
     this.addElement(parent, tag, options).add(() => {
       lines.forEach((line, index) => {
         const left = align === 'right' ? x + width - this.type.measure(line, style) : x
-        // The trailing space keeps the last word apart from the next line when the text is extracted.
+        // The trailing space separates the last word from the next line when the text is extracted.
         this.type.draw(index < lines.length - 1 ? `${line} ` : line, left, y + index * leading, style)
       })
     })
@@ -132,7 +132,7 @@ export class Sheet {
     return this.pdf.bufferedPageRange().count
   }
 
-  /** Draws on every page from one on, when all of them exist. @param first index of the page @param page from 1 */
+  /** Draws on every page starting at `first`, once all pages exist. @param first index of the page @param page from 1 */
   onEveryPage(first: number, draw: (page: number, pages: number) => void): void {
     const count = this.pageCount - first
     for (let index = 0; index < count; index += 1) {

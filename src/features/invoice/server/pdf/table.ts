@@ -1,9 +1,9 @@
-/** The table of items; its head is repeated on every page. */
+/** The table of items; its header is repeated on every page. */
 import type { Cell, DocumentContent } from '../../documentContent.ts'
 import { colors, leading, styles, weights } from './look.ts'
 import type { Sheet, Structure } from './sheet.ts'
 
-/** The last line's descent is part of its height, so there is less below than above. */
+/** The descent of the last line adds to the bottom padding, so it is smaller than the top one. */
 const padding = { top: 8, bottom: 5, column: 14 }
 const headHeight = 20
 const boxSize = 9

@@ -21,7 +21,7 @@ export function drawTotals(
   const width = sheet.width * share
   const right = { x: sheet.right - width, width }
   const left = { x: sheet.left, width: sheet.width - width - columnGap }
-  // Beside the totals, or below them when the bank details take that place.
+  // Beside the totals, or below them when the bank details use that space.
   const noteColumn = transfer === null ? left : right
   const noteLines = notes.map((note) => sheet.type.wrap(note, noteColumn.width, styles.small))
   const notesHeight = noteLines.reduce((sum, lines) => sum + lines.length * leading.small + noteGap, 0)

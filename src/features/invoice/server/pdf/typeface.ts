@@ -5,7 +5,7 @@ import type PDFDocument from 'pdfkit'
 
 declare global {
   namespace PDFKit.Mixins {
-    // pdfkit takes an open font, too, but its types do not say so.
+    // pdfkit also accepts an open font, which its types do not declare.
     interface PDFFont {
       registerFont(name: string, font: Font): this
     }
@@ -14,14 +14,14 @@ declare global {
 
 type Pdf = InstanceType<typeof PDFDocument>
 
-/** A font of a document: its files in the order in which they are searched for a character. */
+/** A font of a document: its files in the order in which they are searched for a glyph. */
 export type Face = 'text' | 'strong' | 'display'
 
 const require = createRequire(import.meta.url)
 
 /**
- * All documents share the open fonts: pdfkit parses a file for each document again, which takes several times as long as drawing a page.
- * Instrument Sans has no rupee sign and only the commoner letters of Latin; Archivo has the rest.
+ * All documents share the open fonts: otherwise, pdfkit parses the file for each document, which takes several times as long as
+ * drawing a page. Instrument Sans has no rupee sign and only the more common Latin letters; Archivo has the rest.
  */
 const fonts = {
   text: openFont(require.resolve('@expo-google-fonts/instrument-sans/400Regular/InstrumentSans_400Regular.ttf')),
@@ -35,8 +35,8 @@ type FontName = keyof typeof fonts
 function openFont(file: string) {
   const font = openSync(file)
   if (!('characterSet' in font)) throw new RangeError(`${file} contains several fonts`)
-  // A font remembers each glyph with the characters of its first use, by which readers of a PDF copy and search. The first use
-  // must not be as a part of another glyph, like the ı in i.
+  // A font maps each glyph to the characters of its first use, which PDF readers copy and search. The first use must not be as a
+  // part of another glyph, like the ı in i.
   for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint)
   return { font, codePoints: new Set(font.characterSet) }
 }
@@ -56,7 +56,7 @@ export interface TextStyle {
   isTabular?: boolean
 }
 
-/** A part of a text that one font has all characters of. */
+/** A run of text whose characters are all in one font. */
 interface Run {
   font: FontName
   text: string
@@ -146,7 +146,7 @@ function features({ isTabular }: TextStyle): { features?: PDFKit.Mixins.OpenType
   return isTabular ? { features: ['tnum'] } : {}
 }
 
-/** Removes control characters; no font has the narrow space that French puts into numbers. */
+/** Removes control characters. Replaces the narrow space in French numbers, which no font has. */
 function toPrintable(text: string): string {
   return text.replaceAll('\u202f', '\u00a0').replace(/[\p{Cc}\p{Cf}]/gu, '')
 }
