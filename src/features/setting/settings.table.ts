@@ -1,6 +1,6 @@
 /**
- * Every setting that can be entered in the back office. The key is the name of its environment variable, which takes precedence; both are
- * read by the same parser.
+ * Every setting that can be entered in the back office. The key is the name of its environment variable, which takes precedence.
+ * The same parser reads both.
  */
 import { languages } from '../../shared/locale.ts'
 import { currencies, defaultCurrency, parseCurrency } from '../../shared/money.ts'
@@ -32,7 +32,7 @@ import {
 export const settingPages = ['general', 'seller', 'currencies', 'payments', 'email', 'back-office'] as const
 export type SettingPage = (typeof settingPages)[number]
 
-/** What a setting accepts, as `setting.rule` of the error messages names it. */
+/** What a setting accepts; key of an error message under `setting.rule`. */
 export type SettingRule =
   | 'none'
   | 'sellerCountry'
@@ -76,9 +76,9 @@ interface SettingDefinition<T> {
   page: SettingPage
   parse(text: string): T | null
   rule: SettingRule
-  /** What applies when nothing is set, as someone would enter it. */
+  /** The value when nothing is set, as the staff would enter it. */
   fallback?: string
-  /** Sealed in the database, and never sent to a browser. */
+  /** Encrypted in the database and never sent to a browser. */
   isSecret?: true
 }
 
@@ -126,7 +126,7 @@ export const settingTable = {
   CREDIT_NOTE_PREFIX: setting({ page: 'seller', parse: parseDocumentPrefix, rule: 'prefix', fallback: 'CN' }),
   DOCUMENT_PAPER: setting({ page: 'seller', parse: parseChoice('a4', 'letter'), rule: 'paper' }),
 
-  // Such services take their key in the URL.
+  // These services take their key in the URL.
   EXCHANGE_RATES_URL: setting({
     page: 'currencies',
     parse: parseUrl('http:', 'https:'),
@@ -160,12 +160,12 @@ export const settingTable = {
   }),
   SMTP_USER: text('email'),
   SMTP_PASSWORD: setting({ ...text('email'), isSecret: true }),
-  // Without one, the shop's name is the sender's: see `parseSettings.ts`.
+  // Defaults to the shop's name as the sender: see `parseSettings.ts`.
   MAIL_FROM: setting({ page: 'email', parse: parseSender, rule: 'sender' }),
   ORDER_NOTICE_TO: setting({ page: 'email', parse: parseAddresses, rule: 'addresses' }),
   SMS_URL: setting({ page: 'email', parse: parseUrl('http:', 'https:'), rule: 'httpUrl', isSecret: true }),
 
-  // Without one, it is the shop's main language.
+  // Defaults to the shop's main language.
   STAFF_LANGUAGE: setting({ page: 'back-office', parse: parseLanguage, rule: 'language' }),
   IMPORT_MAX_MB: setting({ page: 'back-office', parse: whole(1, 2000), rule: 'megabytes', fallback: '100' }),
 } as const satisfies Record<string, SettingDefinition<unknown>>
@@ -192,10 +192,10 @@ export function parseSettingKey(text: string): SettingKey | null {
   return settingKeys.find((key) => key === text) ?? null
 }
 
-/** The largest text of a setting. */
+/** The maximum length of a setting, in characters. */
 export const maxSettingLength = 2000
 
-/** Pages of payments or with secrets: only an owner changes them, and proves who it is. */
+/** Pages about payments or with secrets: only an owner can change them, after re-authentication. */
 export const protectedPages = ['currencies', 'payments', 'email'] as const
 export const openPages = ['general', 'seller', 'back-office'] as const satisfies readonly Exclude<
   SettingPage,

@@ -5,7 +5,7 @@ test.each([
   ['DE', 'Europe/Berlin', 'Europe/Berlin'],
   ['US', 'America/Chicago', 'America/Chicago'],
   ['IN', 'Asia/Kolkata', 'Asia/Kolkata'],
-  // The owner hides where they are, or travels.
+  // The owner hides their location, or travels.
   ['DE', 'UTC', 'Europe/Berlin'],
   ['FR', 'Asia/Tokyo', 'Europe/Paris'],
   ['DE', '', 'Europe/Berlin'],

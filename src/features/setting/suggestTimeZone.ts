@@ -1,26 +1,27 @@
-/** The time zone that a shop is most likely in. Pure. */
+/** Suggests the time zone of a shop. Pure. */
 
 /** Not every browser knows the zones of a country. */
 interface LocaleWithZones extends Intl.Locale {
   getTimeZones?(): string[] | undefined
-  /** The same in older browsers. */
+  /** The property that older browsers have instead. */
   timeZones?: string[] | undefined
 }
 
 /**
- * That of the browser, unless the country has others: its owner may travel, or hide where they are.
- * @param country of the seller, empty for none @param browserZone of who sets up the shop; empty when unknown
+ * The browser's time zone if it is one of the country's, otherwise the country's first: the owner may travel or hide their
+ * location.
+ * @param country of the seller; empty when unknown @param browserZone of the person who sets up the shop; empty when unknown
  * @returns empty when nothing is known
  */
 export function suggestTimeZone(country: string, browserZone: string): string {
   const zones = listZones(country)
   if (zones.length === 0) return browserZone
-  // The names differ in age, such as Asia/Calcutta and Asia/Kolkata.
+  // A zone can have an old and a new name, such as Asia/Calcutta and Asia/Kolkata.
   const own = zones.some((zone) => isSameZone(zone, browserZone))
   return own ? browserZone : (zones[0] ?? '')
 }
 
-/** The time zone of a country in which all clocks show the same. @returns empty for other countries */
+/** The time zone of a country whose clocks all show the same time. @returns empty for other countries */
 export function findOnlyTimeZone(country: string): string {
   const [first, ...others] = listZones(country)
   if (first === undefined) return ''
@@ -28,7 +29,7 @@ export function findOnlyTimeZone(country: string): string {
   return others.every((zone) => times(zone) === times(first)) ? first : ''
 }
 
-/** One without daylight saving time, and one with it. */
+/** A date with standard time and one with daylight saving time. */
 const days = [new Date(Date.UTC(2026, 0, 1)), new Date(Date.UTC(2026, 6, 1))]
 
 function listZones(country: string): string[] {

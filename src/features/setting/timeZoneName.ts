@@ -1,6 +1,6 @@
 /**
- * The zone that a typed city means: `berlin` is Europe/Berlin.
- * @param zones that the browser knows @returns null when none or several have this city
+ * Finds the time zone of a typed city: `berlin` is Europe/Berlin.
+ * @param zones that the browser knows @returns null unless exactly one zone has this city
  */
 export function findZoneOfCity(text: string, zones: readonly string[]): string | null {
   const city = text.trim().replaceAll(' ', '_').toLowerCase()

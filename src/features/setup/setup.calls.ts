@@ -3,7 +3,7 @@ import { clientCall } from '../../shared/apiClient.ts'
 import type * as contract from './server/setup.contract.ts'
 
 export const setupCall = clientCall<typeof contract.setupCall>('GET', '/admin/setup')
-/** The owner proves who it is. */
+/** Requires re-authentication. */
 export const saveSetupCall = clientCall<typeof contract.saveSetupCall>('PUT', '/admin/setup')
 export const legalTextsCall = clientCall<typeof contract.legalTextsCall>('POST', '/admin/legal-texts/preview')
 export const publishLegalTextsCall = clientCall<typeof contract.publishLegalTextsCall>('POST', '/admin/legal-texts')

@@ -1,4 +1,4 @@
-/** What a new shop is asked on one page: settings of several pages, and what shipping costs. Pure. */
+/** The questions about a new shop on one page: settings of several pages, and the price of shipping. Pure. */
 import { parseAddresses } from '../setting/settingParsers.ts'
 import type { SettingKey } from '../setting/settings.table.ts'
 
@@ -22,7 +22,7 @@ export const neededSettings = [
   'MAIL_FROM',
 ] as const satisfies readonly SettingKey[]
 
-/** Of the shipping rate that every shop begins with. */
+/** Fields of the shipping rate that every shop begins with. */
 export const shippingFields = ['shippingTo', 'shippingPrice', 'shippingFreeOver'] as const
 export type ShippingField = (typeof shippingFields)[number]
 
@@ -32,18 +32,18 @@ export const shippingTargets = ['home', 'world'] as const
 /** Suggested working days, which the owner confirms or changes: they are shown to shoppers. */
 export const suggestedDays = { DISPATCH_DAYS: '1-2', TRANSIT_DAYS: '2-4' } as const
 
-/** Whether an address is on a list that the settings store. */
+/** Whether a stored list has an email address. */
 export function isListed(list: string, address: string): boolean {
   return (parseAddresses(list) ?? []).some((one) => one.toLowerCase() === address.toLowerCase())
 }
 
-/** Adds an address to such a list, or removes it; the others stay. */
+/** Adds an email address to a stored list or removes it, and keeps the others. */
 export function setListed(list: string, address: string, isWanted: boolean): string {
   const others = (parseAddresses(list) ?? []).filter((one) => one.toLowerCase() !== address.toLowerCase())
   return [...others, ...(isWanted ? [address] : [])].join(', ')
 }
 
-/** The address in a sender such as `Rad & Tat <shop@example.com>`; what was typed when there is none. */
+/** The email address in a sender such as `Rad & Tat <shop@example.com>`; the text itself when it has none. */
 export function findSenderAddress(sender: string): string {
   return /<([^<>\s]+@[^<>\s]+)>\s*$/.exec(sender)?.[1] ?? sender
 }

@@ -7,7 +7,7 @@ export interface Carrier {
   title: string
   /** URL of the tracking page with `{number}` for the tracking number; null for a carrier without one. */
   trackingTemplate: string | null
-  /** Whether new parcels may go by it. */
+  /** Whether new parcels can be sent with it. */
   isActive: boolean
 }
 
@@ -15,10 +15,10 @@ const placeholder = '{number}'
 /** Characters. */
 export const maxCarrierTitleLength = 60
 
-/** Stands for a carrier that the list lacks and that has a name only, such as the shop itself or a forwarder. No carrier can have this code. */
+/** Stands for a carrier outside the list that has only a name, such as the shop itself or a forwarder. No carrier can have this code. */
 export const otherCarrierCode = 'other-carrier'
 
-/** Tracking pages that every shop begins with, and what they are for readers of other languages than English. */
+/** The initial tracking pages of every shop, with their versions in other languages than English. */
 const localPages: Readonly<Record<string, Partial<Record<Language, string>>>> = {
   'https://www.dhl.com/global-en/home/tracking.html?submit=1&tracking-id={number}': {
     de: 'https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode={number}',
@@ -38,8 +38,8 @@ const localPages: Readonly<Record<string, Partial<Record<Language, string>>>> = 
 }
 
 /**
- * The tracking page of a parcel; null without a number, or for a carrier without a tracking page. @param language of the reader; a page that
- * the shop has entered itself is the same in all languages
+ * The tracking page of a parcel; null without a number, or for a carrier without a tracking page. @param language of the reader;
+ * pages entered by the shop are the same in all languages
  */
 export function toTrackingUrl(template: string | null, trackNumber: string | null, language: Language): string | null {
   if (template === null || trackNumber === null) return null
@@ -63,7 +63,7 @@ export function parseCarrierCode(text: string): string | null {
   return code === '' || code.length > 40 || code === otherCarrierCode ? null : code
 }
 
-/** Codes of the carriers that most parcels from a country go by, the usual first. */
+/** Codes of the usual carriers in a country, the most common first. */
 const usualCarriers: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     ['DE', 'AT', 'NL', 'BE', 'LU', 'PL', 'CZ', 'DK'].map((country) => [country, ['dhl', 'dpd', 'gls', 'ups']]),
@@ -74,7 +74,7 @@ const usualCarriers: Readonly<Record<string, readonly string[]>> = {
   US: ['ups', 'fedex', 'dhl'],
 }
 
-/** Carriers in the order in which a shop offers them. @param country of the seller; null leaves them by title */
+/** Sorts carriers for selection, those of the country first. @param country of the seller; null sorts by title only */
 export function arrangeCarriers<C extends Pick<Carrier, 'code'>>(carriers: readonly C[], country: string | null): C[] {
   const usual = usualCarriers[country ?? ''] ?? []
   const first = usual.flatMap((code) => carriers.filter((carrier) => carrier.code === code))

@@ -12,7 +12,7 @@ const noClock: ShopClock = { timeZone: 'UTC', cutoffMinutes: null, country: null
 const inBerlin: ShopClock = { timeZone: 'Europe/Berlin', cutoffMinutes: 14 * 60, country: 'DE' }
 const nextDay = { dispatch: { least: 0, most: 0 }, transit: { least: 1, most: 1 } }
 
-/** The day on which something shipped at once arrives after one day in transit. */
+/** When an order shipped at once arrives after one day in transit. */
 const arrival = (clock: ShopClock, now: string, destination: string | null = null) =>
   estimateDelivery({ times: nextDay, clock, destination }, new Date(now)).from
 

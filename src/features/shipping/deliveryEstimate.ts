@@ -1,4 +1,4 @@
-/** When an order placed now arrives. Pure; days are ISO dates of the shop's time zone. */
+/** Estimates when an order placed now arrives. Pure. Days are ISO dates in the shop's time zone. */
 import type { DayRange, ShopClock, ShopTerms } from '../../shared/shopTerms.ts'
 import { readClock } from '../../shared/zonedTime.ts'
 import { isHoliday } from './holidays.ts'
@@ -31,15 +31,18 @@ export function findDeliveryTimes(
   return dispatch && transit ? { dispatch, transit } : null
 }
 
-/** What an estimate depends on besides the moment; an order keeps it. */
+/** What an estimate depends on, apart from the current time. Stored with the order. */
 export interface DeliveryTerms {
   times: DeliveryTimes
   clock: ShopClock
-  /** Its country; null while unknown, and then the shop's own holidays count. */
+  /** Country of the destination; null while unknown: then only the shop's own holidays count. */
   destination: string | null
 }
 
-/** Counts dispatch by the shop's working days, then transit by those of the destination. @param now when it is ordered, or paid if that comes first */
+/**
+ * Counts dispatch by the shop's working days, then transit by those of the destination.
+ * @param now when the order is placed, or paid if that is earlier
+ */
 export function estimateDelivery(
   { times: { dispatch, transit }, clock, destination }: DeliveryTerms,
   now: Date,

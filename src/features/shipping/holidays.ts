@@ -1,4 +1,4 @@
-/** Public holidays of a whole country, computed by their rules. Holidays of single regions are left out. Days are ISO dates. */
+/** Public holidays, computed by rule. Only holidays of a whole country: regional ones are left out. Days are ISO dates. */
 
 /** Month (1 to 12) and day of a day with a fixed date. */
 type Fixed = readonly [month: number, day: number]
@@ -9,7 +9,10 @@ interface HolidayRules {
   easter: readonly number[]
   /** The nth weekday (0 is Sunday) of a month; -1 is the last. */
   weekdays: readonly (readonly [month: number, weekday: number, nth: number])[]
-  /** When a day with a fixed date falls on a weekend: `next` free weekday, or `nearest` weekday; omitted when it is not replaced. */
+  /**
+   * What replaces a day with a fixed date on a weekend: the `next` free weekday or the `nearest` weekday. Omitted when it is not
+   * replaced.
+   */
   substitute?: 'next' | 'nearest'
 }
 

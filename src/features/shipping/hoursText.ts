@@ -3,7 +3,7 @@ import type { TimeSpan } from '../../shared/openingHours.ts'
 
 /**
  * Parses `10:00-13:00 14:00-19:30`, also as `10-13, 14.00 – 19.30` or `10h-13h`; empty or `closed` for none.
- * @returns the part that is no opening time, when there is one
+ * @returns the first part that is not an opening time, if any
  */
 export function parseSpans(text: string): TimeSpan[] | { wrong: string } {
   const joined = text.trim().replace(/\s*[-–—]\s*/g, '-')
@@ -19,10 +19,10 @@ export function parseSpans(text: string): TimeSpan[] | { wrong: string } {
   return spans
 }
 
-/** Of the note of an exceptional day, in characters. */
+/** Maximum length of the note of an exceptional day, in characters. */
 export const maxNoteLength = 100
 
-/** As `parseSpans` reads it. */
+/** In the format that `parseSpans` accepts. */
 export function formatSpans(spans: readonly TimeSpan[]): string {
   return spans.map(([from, until]) => `${from}-${until}`).join(' ')
 }

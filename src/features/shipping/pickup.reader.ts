@@ -1,8 +1,8 @@
-/** What pages read about collecting orders. */
+/** Read functions for collecting orders. */
 
 export interface PickupNote {
   city: string
-  /** By the clock of the store: ISO date and `HH:MM`. */
+  /** In the store's time zone: ISO date and `HH:MM`. */
   day: string
   time: string
 }

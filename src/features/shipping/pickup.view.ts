@@ -11,7 +11,7 @@ export interface OpeningDayView {
 export interface PickupView {
   code: string
   name: string
-  /** Street to city. */
+  /** Lines of the postal address from street to city. */
   lines: readonly string[]
   countryName: string
   phone: string
@@ -23,7 +23,7 @@ export interface PickupView {
   closesAt: string | null
   /** When it opens; null while it is open, and for a store that does not open soon. */
   opens: { day: string; inDays: number; at: string } | null
-  /** Today, by the clock of the store, and the six days after it. */
+  /** Today in the store's time zone, and the next six days. */
   days: readonly OpeningDayView[]
 }
 

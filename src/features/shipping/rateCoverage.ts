@@ -1,16 +1,16 @@
-/** Gaps and overlaps of shipping rates: what nothing is offered for, and rates that never apply. Pure. */
+/** Gaps and overlaps of shipping rates: weights without an offer, and rates that never apply. Pure. */
 import type { ShippingRate } from './shippingRate.ts'
 
 type Rate = Pick<ShippingRate, 'id' | 'code' | 'zones' | 'weightFrom' | 'weightTo' | 'isActive'>
 
-/** Grams: from the first on, below the second; null for no limit. */
+/** Grams: the lower limit is included, the upper one excluded; null for no limit. */
 export interface WeightSpan {
   from: number
   to: number | null
 }
 
 export type RateFinding = WeightSpan & {
-  /** A country, one of its states, or `*` for everywhere that is not named elsewhere. */
+  /** A country, one of its states, or `*` for everywhere else. */
   zone: string
 } & (
     | {
@@ -54,7 +54,7 @@ function findGaps(code: string, rates: readonly Rate[]): RateFinding[] {
   })
 }
 
-/** @param rates of one method: the first that fits applies */
+/** @param rates of one method: the first that matches applies */
 function findRepeats(rates: readonly Rate[]): RateFinding[] {
   return rates.flatMap((rate, index) =>
     rate.zones.flatMap((zone): RateFinding[] => {
@@ -62,7 +62,8 @@ function findRepeats(rates: readonly Rate[]): RateFinding[] {
       const earlier = rates.slice(0, index)
       const base = { code: rate.code, rateId: rate.id, zone }
       if (findMissing(listSpans(earlier, zone), own).length === 0) return [{ kind: 'never', ...base, ...own }]
-      // A rate of a smaller zone before that of a larger one is how exceptions are written. Two rates of the same zone are a slip.
+      // A rate for a smaller zone before one for a larger zone is a deliberate exception. Two overlapping rates for the same zone
+      // are a mistake.
       return earlier.flatMap((other): RateFinding[] => {
         const common = other.zones.includes(zone) ? intersect(toSpan(other), own) : null
         return common ? [{ kind: 'overlap', ...base, ...common }] : []
@@ -85,7 +86,7 @@ function toSpan({ weightFrom, weightTo }: Rate): WeightSpan {
   return { from: weightFrom, to: weightTo }
 }
 
-/** The parts of a span that no other one covers. */
+/** The parts of a span that no other span covers. */
 function findMissing(spans: readonly WeightSpan[], whole: WeightSpan): WeightSpan[] {
   const missing: WeightSpan[] = []
   let from = whole.from

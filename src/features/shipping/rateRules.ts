@@ -1,4 +1,4 @@
-/** What a shipping rate must be like, for the commands and the back office. Pure. */
+/** Validates shipping rates for the commands and the back office. Pure. */
 import { type Language, languages } from '../../shared/locale.ts'
 import type { Currency } from '../../shared/money.ts'
 import type { DayRange } from '../../shared/shopTerms.ts'
@@ -10,7 +10,7 @@ import { findPickupStore } from './store.ts'
 export const maxMethodTextLength = 200
 const maxTransitDays = 365
 
-/** The field that is wrong, and why. */
+/** The invalid field, and why. */
 export type RateProblem =
   | { field: 'code'; reason: 'code' | 'codeReserved' }
   | { field: 'zones'; reason: 'zones' }
@@ -19,7 +19,7 @@ export type RateProblem =
   | { field: 'transitDays'; reason: 'transit' }
   | { field: `title.${Language}`; reason: 'titleMissing' | 'englishTitle' }
 
-/** @param baseCurrency in which every rate needs a price, because other currencies are converted from it */
+/** @param baseCurrency every rate needs a price in it, because other currencies are converted from it */
 export function findRateProblems(rate: RateDraft, baseCurrency: Currency): RateProblem[] {
   const { code, zones, price, weightFrom, weightTo, transitDays, texts } = rate
   const problems: RateProblem[] = []

@@ -28,7 +28,7 @@ const store = { hours, preparationMinutes: 120, bicycleMinutes: 16 * 60 }
 const noCutoff = { timeZone: 'UTC', cutoffMinutes: null }
 const cutoff = { timeZone: 'Asia/Kolkata', cutoffMinutes: 14 * 60 }
 
-/** By the clock in Pune. */
+/** Local time in Pune. */
 const inPune = (moment: Date | null) => moment && new Date(moment.getTime() + 330 * 60_000).toISOString().slice(0, 16)
 
 describe('When an order is ready', () => {

@@ -1,4 +1,4 @@
-/** When an order can be collected. Pure. */
+/** Computes when an order can be collected. Pure. */
 import { findOpeningDay, type OpeningHours, toMinutes } from '../../shared/openingHours.ts'
 import type { ShopClock } from '../../shared/shopTerms.ts'
 import { addDays, readClock, toInstant } from '../../shared/zonedTime.ts'
@@ -7,20 +7,20 @@ import type { Store, StorePlace } from './store.ts'
 const minuteMs = 60_000
 /** Ready times are full or half hours. */
 const stepMinutes = 30
-/** A store that opens on fewer days promises no time. */
+/** No ready time is promised for a store that opens on fewer days. */
 const daysToSearch = 120
 
-/** What the ready time of an order depends on besides the store's hours and the moment; an order keeps it. */
+/** What the ready time depends on, apart from the store's hours and the current time. Stored with the order. */
 export interface PickupTerms {
-  /** Opening time until it is ready. */
+  /** Opening time until the order is ready. */
   preparationMinutes: number
   clock: ShopClock
 }
 
 /**
- * When an order placed now, or paid if that comes first, is ready. Work goes on while the store is open; an order after the shop's cut-off time is begun on the next day
- * on which the store opens.
- * @returns a moment at which the store is open; null for a store that does not open
+ * When an order is ready that is placed now, or paid if that is earlier. Only opening hours count. Work on an order placed after
+ * the shop's cut-off time starts on the next day on which the store is open.
+ * @returns a time within opening hours; null for a store that does not open
  */
 export function findReadyTime(
   { hours, preparationMinutes, bicycleMinutes }: Pick<Store, 'hours' | 'preparationMinutes' | 'bicycleMinutes'>,
@@ -31,7 +31,7 @@ export function findReadyTime(
   const today = readClock(now, hours.timeZone).day
   const shop = readClock(now, clock.timeZone)
   const isTooLate = clock.cutoffMinutes !== null && shop.minutes >= clock.cutoffMinutes
-  // The next day begins by the shop's clock, also for a store in another time zone.
+  // The next day begins in the shop's time zone, even for a store in another one.
   const begin = isTooLate ? toInstant(addDays(shop.day, 1), 0, clock.timeZone).getTime() : now.getTime()
   let leftMs = (hasBicycle ? (bicycleMinutes ?? preparationMinutes) : preparationMinutes) * minuteMs
   for (let ahead = 0; ahead < daysToSearch; ahead += 1) {
@@ -53,14 +53,14 @@ function listMoments(hours: OpeningHours, day: string): { from: number; until: n
   return findOpeningDay(hours, day).spans.map(([from, until]) => ({ from: toTime(from), until: toTime(until) }))
 }
 
-/** To the next full or half hour by the store's clocks. */
+/** Rounds up to the next full or half hour in the store's time zone. */
 function roundUp(time: number, timeZone: string): number {
   const full = Math.ceil(time / minuteMs) * minuteMs
   const past = readClock(new Date(full), timeZone).minutes % stepMinutes
   return past === 0 ? full : full + (stepMinutes - past) * minuteMs
 }
 
-/** The last day on which an order that is ready now can be collected: `daysKept` days later, or the day after on which the store opens. */
+/** The last day on which an order that is ready now can be collected: `daysKept` days later, or the next day on which the store opens. */
 export function findKeptUntil({ hours, daysKept }: Pick<StorePlace, 'hours' | 'daysKept'>, now: Date): string {
   const last = addDays(readClock(now, hours.timeZone).day, daysKept)
   for (let ahead = 0; ahead < daysToSearch; ahead += 1) {

@@ -1,8 +1,8 @@
-/** Shipping: what a method costs, when it is free, and the notice shown before a method is chosen. */
+/** Shipping: the price of a method, when it is free, and the notice shown before a method is chosen. */
 import type { ShippingOffer } from '../../shared/shippingOffer.ts'
 import type { CouponBenefit } from '../coupon/coupon.ts'
 
-/** The flat rate has a code of its own while it is free. */
+/** The flat rate has a separate code while it is free. */
 export const flatRateCode = 'flatrate_flatrate'
 export const freeCode = 'free_free'
 
@@ -21,7 +21,7 @@ export function isShippingFree(
 }
 
 /**
- * The offer that a chosen method stands for; null when it is not offered. The flat rate can always be chosen, the free method only while
+ * The offer for a chosen method; null when it is not offered. The flat rate can always be chosen, the free method only while
  * the flat rate is free.
  */
 export function findOffer<Offer extends ShippingOffer>(
@@ -57,7 +57,7 @@ interface CartForNotice {
   /** `shipping` is null until a method is chosen. */
   totals: { subTotal: number; discount: number; shipping: number | null }
   isShippingFree: boolean
-  /** The chosen method, else the first one; null when there is none. */
+  /** The chosen method, otherwise the first one; null when there is none. */
   shippingOffer: ShippingOffer | null
 }
 

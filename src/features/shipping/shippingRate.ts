@@ -34,9 +34,9 @@ export interface ShippingRate {
   isActive: boolean
 }
 
-/** A rate that is not stored yet, or as it is to be. */
+/** A rate to be stored. */
 export interface RateDraft extends Omit<ShippingRate, 'id' | 'carrier'> {
-  /** Of the stored rate that it replaces; absent for a new one. */
+  /** Id of the stored rate that the draft replaces; absent for a new one. */
   id?: number
   carrierCode: string | null
 }
@@ -80,7 +80,7 @@ export function listOffers(
   return offers
 }
 
-/** The first method of the shop, for light goods and any destination; null when there is none. */
+/** The first offer for the lightest goods and any destination; null when there is none. */
 export function findUsualOffer(rates: readonly ShippingRate[], selection: Selection): ShippingOffer | null {
   const [first] = listOffers(rates, null, 0, selection)
   return first ? { code: first.code, price: first.price, freeOver: first.freeOver } : null

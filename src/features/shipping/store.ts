@@ -3,7 +3,7 @@ import type { OpeningHours } from '../../shared/openingHours.ts'
 import type { ShippingOffer } from '../../shared/shippingOffer.ts'
 import { type CurrencyAmounts, findAmount, type Selection } from './shippingRate.ts'
 
-/** Where a store is and when it is open; orders keep it, because it survives changes of the store. */
+/** Where a store is and when it is open. Stored with orders, so that they survive changes of the store. */
 export interface StorePlace {
   /** Lowercase letters, digits and hyphens, such as `pune`. */
   code: string
@@ -19,7 +19,7 @@ export interface StorePlace {
   phone: string
   email: string
   hours: OpeningHours
-  /** How many days an order waits to be collected. */
+  /** How many days a ready order is kept. */
   daysKept: number
 }
 
@@ -54,7 +54,7 @@ export function parseStoreCode(text: string): string | null {
   return code === '' || code.length > 40 ? null : code
 }
 
-/** Collecting at a store, as an offer beside the shipping methods. */
+/** Collecting at a store, as an offer listed with the shipping methods. */
 export interface PickupOffer extends ShippingOffer {
   store: Store
 }
@@ -69,7 +69,7 @@ export function listPickupOffers(stores: readonly Store[], selection: Selection)
   }))
 }
 
-/** What an order keeps of a store. */
+/** The part of a store that is stored with an order. */
 export function toStorePlace(store: StorePlace): StorePlace {
   const { code, name, lines, postcode, city, state, country, phone, email, hours, daysKept } = store
   return { code, name, lines, postcode, city, state, country, phone, email, hours, daysKept }

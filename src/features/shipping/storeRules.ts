@@ -1,4 +1,4 @@
-/** What a store must be like, for the commands and the back office. Pure. */
+/** Validates stores for the commands and the back office. Pure. */
 import { type ExceptionalDay, type TimeSpan, toMinutes } from '../../shared/openingHours.ts'
 import { isEmailAddress } from '../../shared/personDetails.ts'
 import { parseStoreCode, type Store } from './store.ts'
@@ -11,7 +11,7 @@ const maxLines = 4
 const maxMinutes = 30_000
 const maxDaysKept = 365
 
-/** The field that is wrong, and why. */
+/** The invalid field, and why. */
 export type StoreProblem =
   | { field: 'code' | 'name' | 'city' | 'lines' | 'country' | 'email' | 'timeZone' | 'daysKept'; reason: PlaceReason }
   | { field: 'preparationMinutes' | 'bicycleMinutes'; reason: 'minutes' }
@@ -56,7 +56,7 @@ function findExceptionProblems(exceptions: readonly ExceptionalDay[]): StoreProb
   })
 }
 
-/** The first that is no time of day after the one before it. */
+/** The first time that is not a time of day after its predecessor. */
 function findWrongSpan(spans: readonly TimeSpan[]): TimeSpan | null {
   let end = -1
   for (const span of spans) {
@@ -70,7 +70,7 @@ function findWrongSpan(spans: readonly TimeSpan[]): TimeSpan | null {
 
 /** `2026-12-24`, or `12-25` for every year. */
 function isExceptionDate(date: string): boolean {
-  // 29 February of every year is found in leap years.
+  // 29 February of every year is valid and applies in leap years.
   const whole = date.length === 'MM-DD'.length ? `2028-${date}` : date
   return /^\d{4}-\d{2}-\d{2}$/.test(whole) && new Date(whole).toJSON()?.slice(0, 10) === whole
 }

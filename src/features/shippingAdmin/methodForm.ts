@@ -1,4 +1,4 @@
-/** A shipping method with its rates as the editor of the back office holds it: what is typed, before it is checked. Pure. */
+/** The form of a shipping method with its rates: the typed text before validation. Pure. */
 import { type Currency, currencies } from '../../shared/money.ts'
 import { type FormFields, type FormRow, flattenRows, makePick, mergeRows } from '../staff/formFields.ts'
 
@@ -8,7 +8,7 @@ export const methodTextFields = [
 ] as const
 export type MethodTextField = (typeof methodTextFields)[number]
 
-/** What the fields of a language end with. */
+/** Suffix of the fields of a language. */
 export const languageSuffix = { en: 'En', fr: 'Fr', de: 'De' } as const
 
 export type PriceField = `price${Currency}`
@@ -26,15 +26,15 @@ export const rateFields = [
   'carrier',
   /** `yes`, or empty. */
   'active',
-  /** Amounts as people write them; empty to convert that of the base currency. */
+  /** Amounts as typed; empty to convert from the base currency. */
   ...currencies.map((currency): PriceField => `price${currency}`),
   ...currencies.map((currency): FreeOverField => `freeOver${currency}`),
 ] as const
 export type RateField = (typeof rateFields)[number]
-/** Its key is `r` with the number of a stored rate, or anything else for a new one. */
+/** Its key is `r` and the id of a stored rate, or any other text for a new one. */
 export type RateRow = FormRow<RateField>
 
-/** In the order of the rates: the first that fits a destination and a weight applies. */
+/** In order: the first rate that matches a destination and a weight applies. */
 export type MethodForm = Record<'code' | MethodTextField, string> & { rates: RateRow[] }
 
 export function flattenMethod({ rates, ...texts }: MethodForm): FormFields {
@@ -65,7 +65,7 @@ export function mergeMethods(
   }
 }
 
-/** A rate to be filled in. @param key differs from those of the other rows */
+/** An empty rate. @param key unique among the rows */
 export function emptyRate(key: string): RateRow {
   return {
     ...{ key, zones: '', weightFrom: '', weightTo: '', transitDays: '', carrier: '', active: 'yes' },

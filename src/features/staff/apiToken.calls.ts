@@ -1,4 +1,4 @@
-/** The calls that the pages of the back office make about tokens of the API. */
+/** The calls that the pages of the back office make about API tokens. */
 import { clientCall } from '../../shared/apiClient.ts'
 import type * as contract from './server/apiToken.contract.ts'
 

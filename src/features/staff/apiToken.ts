@@ -1,9 +1,9 @@
-/** Tokens of the API: with them, programs make the calls of the back office. */
+/** API tokens, with which programs make the calls of the back office. */
 
 import type { FieldRule } from '../../shared/formRules.ts'
 import { type Permission, permissions } from './permissions.ts'
 
-/** Why only people make the calls of these permissions, for the API's description. */
+/** Why only people can make the calls of these permissions, for the API's description. */
 const forPeople = {
   self: 'it belongs to the session and account of a person, or its answer depends on who looks.',
   'staff.manage': 'a token must not let people in, nor take over their accounts.',
@@ -36,7 +36,7 @@ export const tokenRules = {
   name: { kind: 'line', maxLength: 60, isRequired: true },
 } as const satisfies Record<string, FieldRule>
 
-/** Tells programs that look for leaked secrets what this is. */
+/** Lets secret scanners recognize leaked tokens. */
 const prefix = 'chl_'
 const pattern = new RegExp(`^${prefix}[\\w-]{43}$`)
 

@@ -1,4 +1,4 @@
-/** Where the things are that entries of the audit log are about. */
+/** Links from entries of the audit log to what was changed. */
 import type { Permission } from './permissions.ts'
 import {
   attributeAdminPath,
@@ -42,11 +42,11 @@ interface Target {
   exists: boolean
 }
 
-/** Names that have an address of their own; others are those of lists that were put in order, or of several things at once. */
+/** Names that identify a page. Other names are of reordered lists or of several entities at once. */
 const isSingle = (name: string) => /^[\w-]+$/.test(name)
 const search = (list: string, name: string) => `${list}?search=${encodeURIComponent(name)}`
 
-/** By the entity. The list of its kind where the entry has a name that can change, or the thing is gone. */
+/** By entity. Leads to the list when the recorded name can change or the entity was deleted. */
 const targets: Readonly<Record<string, (target: Target) => string>> = {
   order: ({ name }) => orderAdminPath(name),
   return: ({ name }) => orderAdminPath(name.replace(/-R\d+$/i, '')),
@@ -84,7 +84,7 @@ const targets: Readonly<Record<string, (target: Target) => string>> = {
 /** What a page needs beyond the permission to read the log. */
 const needed: Readonly<Record<string, Permission>> = { webhook: 'webhooks.manage', token: 'tokens.manage' }
 
-/** @returns the page of what an entry is about, or the list that has it; null when there is none that its reader may open */
+/** @returns the page of the entity of an entry, or the list with it; null when the reader cannot open either */
 export function findAuditPath(
   { entity, entityName, action }: Readonly<Record<'entity' | 'entityName' | 'action', string>>,
   may: (permission: Permission) => boolean,

@@ -1,4 +1,4 @@
-/** What the editors of the back office compare and merge: a form as text, field by field. Pure. */
+/** Compares and merges forms of the editors field by field, as text. Pure. */
 
 /** Every field by its path, such as `texts.en.name`. */
 export type FormFields = ReadonlyMap<string, string>
@@ -45,7 +45,7 @@ export function makePick(
   return (path, own, other) => (changed.has(path) && !keepTheirs.has(path) ? own : other)
 }
 
-/** A row of a list in a form, such as a rate of a shipping method: texts, and a key that stays when the row moves. */
+/** A row of a list in a form, such as a rate of a shipping method: texts, and a key that does not change when the row moves. */
 export type FormRow<Field extends string> = { key: string } & Record<Field, string>
 
 /** The fields of a list of rows: `rates` has the keys in order, `rates.KEY.price` a value of a row. */
@@ -60,7 +60,7 @@ export function flattenRows<Field extends string>(
   ]
 }
 
-/** Merges two lists of rows: which rows there are and in which order is one choice, each value another. */
+/** Merges two lists of rows. The set and order of the rows is one field, each value another. */
 export function mergeRows<Field extends string>(
   path: string,
   fields: readonly Field[],
@@ -114,7 +114,7 @@ export function mergeForms<Form extends object>(
     ])
     return Object.fromEntries(merged)
   }
-  // Each field comes from one of two forms of this type.
+  // Safe: each field comes from one of two forms of this type.
   return merge('', mine, theirs) as Form
 }
 

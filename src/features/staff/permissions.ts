@@ -5,16 +5,16 @@ export type Role = (typeof roles)[number]
 
 /** The roles that have each permission. */
 const rolesWith = {
-  /** Find anything by words, of what one may see. */
+  /** Search everything that the person can see. */
   search: roles,
   'orders.read': ['owner', 'manager', 'sales', 'workshop', 'read-only'],
   /** Take an order for a customer, on the phone or in the store. */
   'orders.create': ['owner', 'manager', 'sales'],
-  /** Start on an order, ship it, record what becomes of its parcels. */
+  /** Start processing an order, ship it, record what happens to its parcels. */
   'orders.ship': ['owner', 'manager', 'sales', 'workshop'],
   /** Record a payment that arrived outside the shop. */
   'orders.pay': ['owner', 'manager', 'sales'],
-  /** Cancel an order, hold it back under suspicion of fraud, release it. */
+  /** Cancel an order, put it on hold for suspected fraud, release it. */
   'orders.cancel': ['owner', 'manager', 'sales'],
   'orders.refund': ['owner', 'manager'],
   /** Approve, refuse and close returns. */
@@ -30,7 +30,7 @@ const rolesWith = {
   'customers.note': ['owner', 'manager', 'sales', 'workshop'],
   'customers.erase': ['owner', 'manager'],
   'reviews.read': ['owner', 'manager', 'sales', 'content', 'read-only'],
-  /** Publish and hide reviews, reply to their writers. */
+  /** Publish and hide reviews, reply to their authors. */
   'reviews.moderate': ['owner', 'manager', 'sales', 'content'],
   /** Messages from the contact form. */
   'requests.read': ['owner', 'manager', 'sales', 'workshop', 'read-only'],
@@ -43,7 +43,7 @@ const rolesWith = {
   /** Prices and sales. */
   'prices.edit': ['owner', 'manager'],
   'stock.edit': ['owner', 'manager', 'sales', 'workshop'],
-  /** Change many products at once: what one may change of a single one. */
+  /** Change many products at once, within the permissions for single products. */
   'products.bulk': ['owner', 'manager', 'sales', 'workshop', 'content'],
   /** Categories, brands and attributes. */
   'catalog.read': ['owner', 'manager', 'sales', 'workshop', 'content', 'read-only'],
@@ -57,15 +57,15 @@ const rolesWith = {
   /** Posts of the blog with drafts, pages, banners and the home. */
   'content.read': ['owner', 'manager', 'content', 'read-only'],
   'content.edit': ['owner', 'manager', 'content'],
-  /** Send the parts of an image: every role that may store one somewhere. */
+  /** Upload the parts of an image: every role that can store one somewhere. */
   'images.upload': ['owner', 'manager', 'content'],
   /** Check and import files. */
   'imports.run': ['owner', 'manager', 'content'],
-  /** Take lists out of the shop. */
+  /** Export lists. */
   'exports.run': ['owner', 'manager'],
-  /** See what the shop does in the background. */
+  /** See background jobs. */
   'jobs.read': ['owner', 'manager', 'content', 'read-only'],
-  /** Cancel such work, or do it again. */
+  /** Cancel or repeat background jobs. */
   'jobs.manage': ['owner', 'manager', 'content'],
   /** See emails with their recipients, cancel them, and send those again that could not be delivered. */
   'mails.manage': ['owner', 'manager', 'sales'],
@@ -74,19 +74,19 @@ const rolesWith = {
   'shipping.edit': ['owner', 'manager'],
   /** Payment methods, and when each is offered. */
   'payments.manage': ['owner', 'manager'],
-  /** Endpoints of webhooks, with what they were sent. */
+  /** Webhook endpoints with their deliveries. */
   'webhooks.manage': ['owner'],
-  /** The shop's settings, of secrets only that they are set. */
+  /** The shop's settings; of secrets, only whether they are set. */
   'settings.read': ['owner', 'manager', 'read-only'],
   'settings.edit': ['owner', 'manager'],
-  /** Exchange rates, fetched or typed. */
+  /** Exchange rates, fetched or entered. */
   'rates.edit': ['owner', 'manager'],
   /** Settings of payments and those with secrets. */
   'settings.protect': ['owner'],
   'staff.read': ['owner', 'manager'],
   'staff.manage': ['owner'],
   'audit.read': ['owner', 'manager'],
-  /** Create and revoke tokens of the API. */
+  /** Create and revoke API tokens. */
   'tokens.manage': ['owner'],
   /** One's own password, second factor and sessions. */
   self: roles,

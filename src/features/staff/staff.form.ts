@@ -11,7 +11,7 @@ export const minPasswordLength = 12
 export const signInRules = {
   email,
   password,
-  /** Digits from an app, or a recovery code; requested by the response to the other two fields. */
+  /** Digits from an app, or a recovery code. The response to the other two fields asks for it. */
   otp: { kind: 'line', maxLength: 40 },
 } as const satisfies Record<string, FieldRule>
 

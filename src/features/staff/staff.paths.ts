@@ -26,7 +26,7 @@ export const paymentMethodsPath = `${settingsAdminPath}/payment-methods`
 export const webhooksAdminPath = `${settingsAdminPath}/webhooks`
 export const storesAdminPath = `${settingsAdminPath}/stores`
 export const mailsAdminPath = `${adminPath}/mails`
-/** What a new shop is asked first, and its legal texts. */
+/** The setup of a new shop, and its legal texts. */
 export const setupPath = `${adminPath}/setup`
 export const legalTextsPath = `${adminPath}/legal-texts`
 export const staffPath = `${adminPath}/staff`
@@ -64,7 +64,7 @@ export const shippingMethodPath = (code: string): string => `${shippingAdminPath
 export const storeAdminPath = (code: string): string => `${storesAdminPath}/${code}`
 export const webhookAdminPath = (id: number): string => `${webhooksAdminPath}/${id}`
 export const productAdminPath = (id: number): string => `${productsAdminPath}/${id}`
-/** @param isUnsaved shows what is typed in the editor of this browser */
+/** @param isUnsaved shows the unsaved input of this browser's editor */
 export const productPreviewPath = (id: number): string => `${productAdminPath(id)}/preview`
 /** @param id `new` for a banner that is not stored yet */
 export const bannerAdminPath = (id: number | 'new'): string => `${bannersAdminPath}/${id}`

@@ -1,5 +1,5 @@
-/** What the page behind the link of a back-in-stock email does. */
+/** The page behind the unsubscribe link of a back-in-stock email. */
 export interface StockAlertReader {
-  /** Ends every alert of the email address behind the key. Says nothing about whether there was one. */
+  /** Deletes every alert of the key's email address. Does not reveal whether there was one. */
   unsubscribe(key: string): Promise<void>
 }

@@ -23,7 +23,7 @@ import { pageAdminPath, setupPath } from '../../staff/staff.paths.ts'
 import type { LegalTexts } from '../server/setup.contract.ts'
 import { legalTextsCall, publishLegalTextsCall } from '../setup.calls.ts'
 
-/** After the last key. */
+/** Counted from the last keystroke. */
 const previewDelayMs = 400
 
 /** The legal pages of a new shop: a few questions, the texts to read, and one button that publishes them. */
@@ -57,7 +57,7 @@ export function LegalTextsPage() {
     const timer = setTimeout(() => {
       api.call(legalTextsCall, { input: form }).then(
         ({ data }) => isCurrent && setTexts(data),
-        // The last preview stays; publishing says what is wrong.
+        // The last preview stays; publishing shows the error.
         () => {},
       )
     }, previewDelayMs)
@@ -186,7 +186,7 @@ function PageTexts({ pages }: LegalTexts) {
                 <Readiness texts={texts} />
               </summary>
               {texts.map(({ language, title, html }) => (
-                // Focusable, because it is scrolled by keyboard, too.
+                // Focusable so that it can be scrolled by keyboard.
                 <section
                   key={language}
                   aria-label={`${title} (${languageNames[language]})`}
@@ -229,7 +229,7 @@ function Readiness({ texts }: { texts: LegalTextRows }) {
   )
 }
 
-/** What the texts lack, once for all languages that lack the same. */
+/** What the texts lack. Languages that lack the same are grouped. */
 function MissingFacts({ slug, texts }: { slug: LegalTexts['pages'][number]['slug']; texts: LegalTextRows }) {
   const t = useTranslations('adminSetup.legal')
   const { languages } = useAdmin()
@@ -276,7 +276,7 @@ function isAsked(fact: LegalFact): fact is (typeof askedFacts)[number] {
 
 type LegalTextRows = LegalTexts['pages'][number]['texts']
 
-/** Names of languages in that of the back office, as a list. */
+/** Lists languages by their names in the language of the back office. */
 function useLanguageList(): (list: readonly Language[]) => string {
   const { language } = useAdmin()
   const format = useFormatter()

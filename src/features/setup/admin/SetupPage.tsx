@@ -27,7 +27,7 @@ export interface SetupData {
   countries: readonly Country[]
 }
 
-/** What a new shop is asked first, on one page. Each answer is also where it is changed later: in the settings, and under shipping. */
+/** The first questions about a new shop, on one page. Each answer can be changed later in the settings or under shipping. */
 export function SetupPage() {
   const { setup, countries } = useLoaderData<SetupData>()
   const t = useTranslations('adminSetup')
@@ -83,7 +83,7 @@ export function SetupPage() {
   )
   const currency = form.BASE_CURRENCY || stored.currency
   const country = form.SELLER_COUNTRY ?? ''
-  // Amounts and accounts are those of the country.
+  // The country determines the amounts and the kind of account.
   const hasCountry = country !== ''
   // The countries of the EU have rates of their own.
   const needsRate = findVatRateBp(country.toUpperCase()) === null || findError('TAX_RATE') !== undefined
@@ -108,7 +108,7 @@ export function SetupPage() {
           nameField={nameField}
           showValue={showValue}
           describeError={(path, problem) =>
-            // Asked for once there is a country.
+            // Shown once a country is chosen.
             path === 'shippingPrice' && !hasCountry ? null : t('fieldProblem', { field: nameField(path), problem })
           }
         >
@@ -214,7 +214,7 @@ const suggested = [
   ...(['SHOP_TIMEZONE', 'PRICES_INCLUDE_TAX'] as const),
 ] as const satisfies readonly SettingKey[]
 
-/** The same in a sentence. */
+/** The suggestion in a sentence. */
 function Suggestions({ form, stored, country }: { form: SettingForm; stored: Setup; country: string }) {
   const t = useTranslations('adminSetup')
   const { languages: before } = useAdmin()

@@ -94,7 +94,7 @@ test('publishes the complete texts at once, and leaves written pages alone', asy
   expect((await publish({ hosting: 'Example GmbH', representative: 'Somebody else' })).statusCode).toBe(200)
   expect(await visit('privacy-policy')).toContain('Example GmbH')
   expect(await visit('legal-notice')).toContain('Lena Voss')
-  // Once more changes nothing, and has no entry in the audit log.
+  // A second request changes nothing and adds no entry to the audit log.
   expect((await publish({ hosting: 'Another one' })).statusCode).toBe(200)
   const entries = await shop.db.selectFrom('audit_entry').selectAll().where('action', '=', 'page.publish').execute()
   expect(entries.map(({ entity_name }) => entity_name)).toEqual([

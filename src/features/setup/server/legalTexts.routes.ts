@@ -72,7 +72,7 @@ export function legalTextRoutes(app: ApiApp, services: Services): void {
       return {
         answer: { data: await present(tx, input) },
         audit:
-          // Clicked twice, or another owner was faster.
+          // A double click, or another owner has just published them.
           published.length === 0
             ? 'repeated'
             : { action: 'page.publish', entityName: published.join(', '), after: { ...input } },
@@ -81,7 +81,7 @@ export function legalTextRoutes(app: ApiApp, services: Services): void {
   )
 }
 
-/** Not a language that only repeats the main one. */
+/** Skips languages that repeat the main one. */
 function listWritten({ texts }: PageForm, [main, ...others]: readonly Language[]): Language[] {
   const original = main === undefined ? undefined : texts[main]
   return [

@@ -1,4 +1,4 @@
-/** From the form that sets up a shop to what is stored. */
+/** Converts the form that sets up a shop to what is stored. */
 import type { FixedSettings } from '../../../kit/services.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'
@@ -17,7 +17,7 @@ interface SetupContext {
   stored: SettingTexts
   fixed: FixedSettings
   language: Language
-  /** Null when the page leaves the rates alone. */
+  /** Null when the rates do not change. */
   rate: ShippingRate | null
   /** The base currency cannot be changed. */
   isLocked: boolean
@@ -42,7 +42,7 @@ export function readSetupForm(
   return { changes, draft }
 }
 
-/** The page asks for an address only: the sender has the shop's name unless another one is set. */
+/** The page asks only for an email address. The sender has the shop's name unless another one is set. */
 function readSender({ MAIL_FROM: typed = '', SHOP_NAME: name = '' }: SettingForm, stored = ''): string {
   const address = typed.trim()
   if (stored !== '' && findSenderAddress(stored) === address) return stored

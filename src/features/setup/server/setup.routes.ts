@@ -71,12 +71,12 @@ async function readVersion(db: Db, rates: readonly ShippingRate[]): Promise<stri
   return hashVersion([await readSettingVersion(db, setupSettings), rates])
 }
 
-/** @param staff whose address is suggested for the shop's e-mails */
+/** @param staff whose email address is suggested for the shop's emails */
 async function presentSetup(services: Services, db: Db, staff: Staff, language: Language): Promise<Setup> {
   const { form, ...state } = await presentSettings(services, db, setupSettings)
   const rates = await listRates(db)
   const rate = findSetupRate(rates)
-  // Those of the services are of the time before the transaction.
+  // The settings in `services` are from before the transaction.
   const { texts } = await readStoredSettings(db, () => services.secret)
   const currency = parseSettings(readTexts(texts, services.fixedSettings)).settings.baseCurrency
   const isLocked = await hasBaseAmounts(db, rate?.id ?? null)
@@ -103,7 +103,7 @@ async function presentSetup(services: Services, db: Db, staff: Staff, language: 
   }
 }
 
-/** What the country suggests when it is chosen, for one that the environment determines. */
+/** What choosing the country would suggest, for a country that the environment sets. */
 function suggestForFixedCountry(form: SettingForm, fixed: Setup['fixed']): SettingForm {
   const country = (form.SELLER_COUNTRY ?? '').toUpperCase()
   const suggested = { ...suggestForCountry(country), SHOP_TIMEZONE: findOnlyTimeZone(country) }

@@ -13,7 +13,7 @@ export function findSetupRate(rates: readonly ShippingRate[]): ShippingRate | nu
   return rate.zones.length === 1 && /^(?:\*|[A-Z]{2})$/.test(rate.zones[0] ?? '') ? rate : null
 }
 
-/** @param isNew not saved yet: applies everywhere, with placeholder figures that are equal in every currency */
+/** @param isNew never saved: applies everywhere, with the same placeholder amount in every currency */
 export function writeRateForm(
   rate: ShippingRate,
   isNew: boolean,
@@ -29,7 +29,7 @@ export function writeRateForm(
   }
 }
 
-/** Amounts in other currencies are converted from that of the base currency. */
+/** Amounts in other currencies are converted from the base currency. */
 export function readRateForm(
   form: Readonly<Record<string, string>>,
   { carrier, ...rate }: ShippingRate,

@@ -10,13 +10,13 @@ export async function listCarriers(db: Db): Promise<Carrier[]> {
   return rows
 }
 
-/** @returns null for an unknown code, and for a carrier that takes no more parcels */
+/** @returns null for an unknown code, and for an inactive carrier */
 export async function findActiveCarrier(db: Db, code: string): Promise<Carrier | null> {
   const { rows } = await sql<Carrier>`select ${columns} from carrier where code = ${code} and is_active`.execute(db)
   return rows[0] ?? null
 }
 
-/** Keeps others from changing a carrier until the transaction ends. */
+/** Prevents concurrent changes of carriers until the transaction ends. */
 export async function lockCarriers(tx: Db): Promise<void> {
   await sql`lock table carrier in exclusive mode`.execute(tx)
 }

@@ -3,20 +3,20 @@ import type { Language } from '../../../shared/locale.ts'
 import type { ShippingRate } from '../shippingRate.ts'
 import type { StorePlace } from '../store.ts'
 
-/** The part of a rate that names its method. */
+/** The properties of a rate that name its method. */
 export interface MethodTexts {
   texts: ShippingRate['texts']
   carrier: { title: string } | null
 }
 
 export interface ShippingText {
-  /** Who ships: the carrier, else the method itself. */
+  /** Who ships: the carrier if there is one, otherwise the method. */
   carrier: string
   title: string
   description: string
 }
 
-/** What a method is called, whether it is free for an order or not. */
+/** The name of a method. It is the same when the method is free. */
 export function describeMethod(rate: MethodTexts, language: Language): ShippingText {
   const own = rate.texts[language] ?? rate.texts.en
   if (own) return { carrier: rate.carrier?.title ?? own.title, ...own }
@@ -25,7 +25,7 @@ export function describeMethod(rate: MethodTexts, language: Language): ShippingT
   return { carrier: title, title, description: t('shipping.flatrate.description') }
 }
 
-/** What collecting at a store is called. */
+/** The name of the method that collects at a store. */
 export function describePickup({ name, lines, postcode, city }: StorePlace, language: Language): ShippingText {
   const t = translator(language, 'server')
   return {

@@ -20,7 +20,7 @@ export const WirePickup = Type.Object({
   time_zone: Type.String(),
   /** When the order is expected to be ready; null for a store without opening hours. */
   ready_at: Nullable(Timestamp),
-  /** How many days an order that is ready waits to be collected. */
+  /** How many days a ready order is kept. */
   days_kept: Type.Integer(),
   /** Whether the store is open now. If it is, `closes_at`, otherwise when it opens: day and time, and the number of days until then. */
   is_open: Type.Boolean(),
@@ -28,7 +28,7 @@ export const WirePickup = Type.Object({
   opens_on: Nullable(Day),
   opens_at: Nullable(TimeOfDay),
   opens_in_days: Nullable(Type.Integer()),
-  /** Today and the six days after it, with opening and closing times; none on a day when the store is closed. */
+  /** Today and the next six days, with opening and closing times; no times on a day when the store is closed. */
   opening_days: Type.Array(
     Type.Object({
       date: Day,

@@ -31,7 +31,7 @@ export function formatOpeningDay(opening: OpeningDay, language: Language): strin
   return t('mail.pair', { label: date, value: note === '' ? hours : t('hours.note', { hours, note }) })
 }
 
-/** The usual hours, days with the same hours together, such as "Tue–Fri: 10:00–19:30"; without the days when it is closed. */
+/** The usual hours with equal days grouped, such as "Tue–Fri: 10:00–19:30"; days when the store is closed are left out. */
 export function listWeekLines({ week }: OpeningHours, language: Language): string[] {
   const t = translator(language, 'server')
   const weekday = (day: number) =>
@@ -50,7 +50,7 @@ export function listWeekLines({ week }: OpeningHours, language: Language): strin
   })
 }
 
-/** When an order is ready, by the clock of the store, such as "Tue, 1 Dec, 11:00". */
+/** When an order is ready, in the store's time zone, such as "Tue, 1 Dec, 11:00". */
 export function formatReadyTime(readyAt: Date, { hours: { timeZone } }: StorePlace, language: Language): string {
   return new Intl.DateTimeFormat(regionTags[language], {
     weekday: 'long',

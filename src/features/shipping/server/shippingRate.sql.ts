@@ -12,13 +12,13 @@ const rateAsJson = sql`json_build_object(
                       then json_build_object('least', transit_least, 'most', transit_most) end)`
 
 /**
- * The active rates as a JSON array of `ShippingRate`, in display order. Part of the statement that reads a cart: they are few, and a
- * changed row applies at once.
+ * The active rates as a JSON array of `ShippingRate`, in display order. Part of the statement that reads a cart, so that a change
+ * applies at once; there are few rates.
  */
 export const shippingRatesAsJson: RawBuilder<ShippingRate[]> = sql`
   (select coalesce(json_agg(${rateAsJson} order by position, id), '[]') from shipping_rate where is_active)`
 
-/** What the order's shipping method is called; null when its row is gone. A part of statements that read `orders`. */
+/** The name of the order's shipping method; null when the method was deleted. Part of statements that read `orders`. */
 export const shippingTextsOfOrder: RawBuilder<MethodTexts | null> = sql`
   (select json_build_object('texts', texts,
             'carrier', (select json_build_object('title', title) from carrier where code = carrier_code))
@@ -39,7 +39,7 @@ export async function listRates(db: Db): Promise<ShippingRate[]> {
   return rows.map(({ rate }) => rate)
 }
 
-/** Replaces all rates. Those with the id of a stored one keep it. Call it in a transaction. @param drafts in display order */
+/** Replaces all rates. Drafts with the id of a stored rate keep it. Call it in a transaction. @param drafts in display order */
 export async function replaceRates(tx: Db, drafts: readonly RateDraft[]): Promise<void> {
   await lockRates(tx)
   const stored = (await tx.selectFrom('shipping_rate').select('id').execute()).map(({ id }) => id)
@@ -54,7 +54,7 @@ export async function replaceRates(tx: Db, drafts: readonly RateDraft[]): Promis
   }
 }
 
-/** Keeps others from changing a rate until the transaction ends. */
+/** Prevents concurrent changes of rates until the transaction ends. */
 export async function lockRates(tx: Db): Promise<void> {
   await sql`lock table shipping_rate in exclusive mode`.execute(tx)
 }

@@ -9,13 +9,13 @@ const storeAsJson = sql`json_build_object(
   'preparationMinutes', store.preparation_minutes, 'bicycleMinutes', store.bicycle_minutes, 'daysKept', store.days_kept,
   'fee', store.fee, 'isActive', store.is_active)`
 
-/** The active stores as a JSON array of `Store`, in display order. Part of the statement that reads a cart, like the shipping rates. */
+/** The active stores as a JSON array of `Store`, in display order. Part of the statement that reads a cart, like `ratesAsJson`. */
 export const storesAsJson: RawBuilder<Store[]> = sql`
   (select coalesce(json_agg(${storeAsJson} order by position, code), '[]') from store where is_active)`
 
 /**
- * A store as an order or shipment keeps it, with the opening hours, phone and email address of today while the store exists.
- * @param kept the column; null leads to null
+ * A store as stored with an order or shipment, with its current opening hours, phone and email address if it still exists.
+ * @param kept the column; null results in null
  */
 export function placeAsJson(kept: RawBuilder<unknown>): RawBuilder<StorePlace | null> {
   return sql`(
@@ -31,12 +31,12 @@ export async function listStores(db: Db): Promise<Store[]> {
   return rows.map(({ store }) => store)
 }
 
-/** Keeps others from changing a store until the transaction ends. */
+/** Prevents concurrent changes of stores until the transaction ends. */
 export async function lockStores(tx: Db): Promise<void> {
   await sql`lock table store in exclusive mode`.execute(tx)
 }
 
-/** @param codes of all stores, in the order in which shoppers are to see them */
+/** @param codes of all stores, in the order in which shoppers see them */
 export async function orderStores(tx: Db, codes: readonly string[]): Promise<void> {
   await sql`
     update store set position = place
@@ -44,7 +44,7 @@ export async function orderStores(tx: Db, codes: readonly string[]): Promise<voi
      where store.code = given.code`.execute(tx)
 }
 
-/** Adds a store, at the end, or replaces the one with its code. @returns whether it is new */
+/** Adds a store at the end, or replaces the one with its code. @returns whether it is new */
 export async function saveStore(db: Db, store: Store): Promise<boolean> {
   const { hours } = store
   const row = {

@@ -4,7 +4,7 @@ import { phoneHref } from '../../../shared/paths.ts'
 import type { OpeningDayView, PickupView } from '../pickup.view.ts'
 import { usePickupTexts } from './usePickupTexts.ts'
 
-/** The store where an order is collected: address, phone, whether it is open, and its hours of the next days. */
+/** The store where an order is collected: address, phone, whether it is open, and its hours for the next days. */
 export function PickupPlace({ pickup }: { pickup: PickupView }) {
   const { opening } = usePickupTexts()
   const { name, lines, countryName, phone } = pickup

@@ -15,7 +15,7 @@ export function usePickupTexts() {
   }
   const day = (date: string) => dateTime(new Date(date), shortDay)
 
-  /** Whether the store is open, until when, or when it opens. */
+  /** Whether the store is open, and until when, or when it opens. */
   function opening({ closesAt, opens }: PickupView): string {
     if (closesAt !== null) return t('openUntil', { time: time(closesAt) })
     if (opens === null) return t('closedForNow')
@@ -24,7 +24,7 @@ export function usePickupTexts() {
     return t('opensOn', { day: day(opens.day), time: time(opens.at) })
   }
 
-  /** When the order is expected to be ready, by the clock of the store; null when unknown. */
+  /** When the order is expected to be ready, in the store's time zone; null when unknown. */
   function ready({ readyAt, timeZone, days: [today, tomorrow] }: PickupView): string | null {
     if (readyAt === null) return null
     const clock = readClock(readyAt, timeZone)

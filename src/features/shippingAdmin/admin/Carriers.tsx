@@ -147,7 +147,7 @@ type CarrierInput = Pick<ReturnType<typeof useDialogForm<CarrierForm>>, 'form' |
 
 function CarrierFields({ form, field, set }: CarrierInput) {
   const t = useTranslations('adminShipping.carrier')
-  // Only tries the tracking page.
+  // Not saved: only for trying the tracking page.
   const [number, setNumber] = useState('')
   const testUrl = toTrackingUrl(parseTrackingTemplate(form.trackingTemplate), number.trim() || null, 'en')
   return (

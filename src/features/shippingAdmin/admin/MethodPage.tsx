@@ -30,7 +30,7 @@ export interface MethodData extends ShippingData {
   method: StoredMethod | null
 }
 
-/** Edits a shipping method with its rates, or adds one, with what an order would cost to ship beside it. */
+/** Adds or edits a shipping method with its rates, beside a preview of what shipping an order would cost. */
 export function MethodPage() {
   const { method } = useLoaderData<MethodData>()
   return <Editor key={method?.code ?? ''} />

@@ -20,7 +20,7 @@ interface RateListProps {
   carriers: readonly AdminCarrier[]
   /** The base currency. */
   currency: Currency
-  /** Those that the shop offers. */
+  /** The currencies that the shop offers. */
   currencies: readonly Currency[]
 }
 
@@ -73,13 +73,13 @@ export function RateList({ rates, findError, onChange, ...context }: RateListPro
 
 interface RateProps extends Pick<RateListProps, 'carriers' | 'currency' | 'currencies'> {
   rate: RateRow
-  /** From 1 on. */
+  /** Counted from 1. */
   place: number
   findError(field: RateField): string | undefined
   onChange(rate: RateRow): void
   onDuplicate(): void
   onRemove?: () => void
-  /** Buttons that move it. */
+  /** Buttons that move the rate. */
   move: ReactNode
 }
 

@@ -19,7 +19,7 @@ import { ShippingPreview } from './ShippingPreview.tsx'
 
 export type ShippingData = Answer<typeof shippingContract> & { countries: readonly Country[] }
 
-/** Shipping methods with their rates, what is wrong with them, what an order would cost to ship, and the carriers. */
+/** Shipping methods with their rates and gaps, a preview of what shipping an order would cost, and the carriers. */
 export function ShippingPage() {
   const t = useTranslations('adminShipping')
   const loaded = useLoaderData<ShippingData>()

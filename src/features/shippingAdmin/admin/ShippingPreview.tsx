@@ -12,10 +12,10 @@ import type { MethodForm } from '../methodForm.ts'
 import type { ShippingPreview as Preview } from '../server/shippingAdmin.contract.ts'
 import { shippingPreviewCall } from '../shippingAdmin.calls.ts'
 
-/** Typing is followed by one request, not one for each key. */
+/** Debounces typing, so that not every keystroke sends a request. */
 const settleMs = 400
 
-/** Those of the preview itself. */
+/** The fields of the preview itself. */
 const ownFields: readonly string[] = ['country', 'state', 'weight', 'goods']
 
 interface Parcel {
@@ -29,12 +29,15 @@ interface Parcel {
 export interface PreviewShop {
   /** The base currency. */
   currency: Currency
-  /** Where the shop is. */
+  /** Country of the shop. */
   country: string
   countries: readonly Country[]
 }
 
-/** What an order would cost to ship. @param props.form a method as it is typed, which counts as saved; null for what is stored */
+/**
+ * Shows what shipping an order would cost. @param props.form an unsaved method, which counts as saved; null to use the stored
+ * ones only
+ */
 export function ShippingPreview({ shop, form }: { shop: PreviewShop; form: MethodForm | null }) {
   const { currency } = shop
   const t = useTranslations('adminShipping.preview')
@@ -113,7 +116,7 @@ export function ShippingPreview({ shop, form }: { shop: PreviewShop; form: Metho
   )
 }
 
-/** The latest preview stays while the next one is calculated, and while something is wrong. */
+/** The latest preview stays while the next one is calculated and while input is invalid. */
 function usePreview(parcel: Parcel, form: MethodForm | null) {
   const t = useTranslations('adminShipping.preview')
   const { api } = useAdmin()
@@ -130,7 +133,7 @@ function usePreview(parcel: Parcel, form: MethodForm | null) {
         if (!isCurrent) return
         if (data) setPreview(data)
         setErrors(found)
-        // Errors of the rates are shown at their fields once the method is saved.
+        // Errors of the rates are shown at their fields when the method is saved.
         setProblem(Object.keys(found).some((field) => !ownFields.includes(field)) ? incomplete : null)
       },
       () => {

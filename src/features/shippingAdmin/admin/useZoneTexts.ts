@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 
-/** @returns functions that write zones and weights as people read them */
+/** @returns functions that format zones and weights */
 export function useZoneTexts() {
   const t = useTranslations('adminShipping.zone')
   const format = useFormatter()

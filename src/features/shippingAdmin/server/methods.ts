@@ -22,12 +22,12 @@ export function groupRates(rates: readonly ShippingRate[]): Method[] {
   return methods
 }
 
-/** Differs after every change of the method. */
+/** Changes with every change of the method. */
 export function hashMethod({ code, rates }: Method): string {
   return hashVersion([code, rates])
 }
 
-/** Differs when methods are added, removed or put in another order. */
+/** Changes when methods are added, removed or reordered. */
 export function hashOrder(methods: readonly Method[]): string {
   return hashVersion(methods.map(({ code }) => code))
 }
@@ -48,10 +48,10 @@ export async function lockMethod(tx: Db, code: string, version: string): Promise
   return { method, all }
 }
 
-/** Puts the rates of a method in the place of its former ones, or after all others. The table is locked. */
+/** Replaces the rates of a method in place, or adds them at the end. The table must be locked. */
 export async function storeMethod(tx: Db, all: readonly Method[], code: string, drafts: readonly RateDraft[]) {
   const own = new Set(all.find((each) => each.code === code)?.rates.map(({ id }) => id))
-  // An id that belongs to another method, or to none any more, is no reason to lose the rate.
+  // A rate whose id belongs to another method or no longer exists is stored as a new one, so that it is not lost.
   const checked = drafts.map(({ id, ...draft }) => (id !== undefined && own.has(id) ? { id, ...draft } : draft))
   const place = all.findIndex((each) => each.code === code)
   const others = (methods: readonly Method[]) =>
@@ -64,7 +64,7 @@ export async function storeMethod(tx: Db, all: readonly Method[], code: string, 
   )
 }
 
-/** @param codes of all methods @throws ShopError 409 when they are others by now */
+/** @param codes of all methods @throws ShopError 409 when the methods or their order have changed since */
 export async function storeOrder(tx: Db, codes: readonly string[], version: string): Promise<Method[]> {
   await lockRates(tx)
   const all = groupRates(await listRates(tx))
@@ -81,7 +81,7 @@ function toDraft({ carrier, ...rate }: ShippingRate): RateDraft {
   return { ...rate, carrierCode: carrier?.code ?? null }
 }
 
-/** The active and inactive rates as if a method were saved. */
+/** All rates, active or not, as if the method were saved. */
 export function withMethod(all: readonly Method[], code: string, drafts: readonly RateDraft[]): ShippingRate[] {
   const preview = drafts.map(({ carrierCode, ...draft }, index): ShippingRate => {
     const carrier = carrierCode === null ? null : { code: carrierCode, title: carrierCode }

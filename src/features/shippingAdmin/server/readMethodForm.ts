@@ -1,4 +1,4 @@
-/** Shipping methods and the texts of the editor's fields: one becomes the other. */
+/** Converts between shipping methods and the texts of the editor's fields. */
 import { translator } from '../../../kit/text/translator.ts'
 import { formatDecimal } from '../../../shared/decimal.ts'
 import { type Language, languageNames, languages } from '../../../shared/locale.ts'
@@ -48,9 +48,9 @@ interface MethodRules {
   carriers: readonly Carrier[]
   /** The base currency. */
   currency: Currency
-  /** Those that the shop offers: amounts in others are not stored, because they are never shown. */
+  /** The currencies that the shop offers. Amounts in others are never shown, so they are not stored. */
   currencies: readonly Currency[]
-  /** The one that names cannot do without. */
+  /** Names are required in this language. */
   mainLanguage: Language
 }
 
@@ -91,7 +91,7 @@ export function readMethodForm(
       if (field === 'code') errors.add('code', reason)
       else if (field === 'price')
         errors.add(at(`price${currency}`), row[`price${currency}`].trim() === '' ? 'missing' : 'amount')
-      // What is missing in the main language has been said.
+      // A missing name in the main language is already reported.
       else if (reason === 'englishTitle') continue
       else if (!field.startsWith('title.')) errors.add(at(field), reason, row.zones)
       else
@@ -142,7 +142,7 @@ function readAmounts(
   return amounts
 }
 
-/** @returns minor units, or why it is no amount */
+/** @returns minor units, or why the text is not an amount */
 export function readAmount(text: string, currency: Currency): number | 'amount' | 'ambiguous' {
   const price = readPrice(text, currency)
   if (price === 'priceAmbiguous') return 'ambiguous'
@@ -163,7 +163,7 @@ export function toMethodForm(code: string, rates: readonly ShippingRate[], langu
   }
 }
 
-/** All rates of a method have the same, unless a command has set others. */
+/** All rates of a method have the same texts, unless a command has changed one. */
 function findTexts(rates: readonly ShippingRate[]): RateDraft['texts'] {
   return rates.find((rate) => Object.keys(rate.texts).length > 0)?.texts ?? {}
 }

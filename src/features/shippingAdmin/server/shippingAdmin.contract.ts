@@ -19,7 +19,7 @@ const CodeParams = Type.Object({ code: Code })
 const Field = Type.String({ maxLength: 1000 })
 const makeFields = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, Field]))
 
-/** What is typed in the editor; the server reads it. */
+/** The typed text of the editor, which the server parses. */
 const Form = Type.Unsafe<MethodForm>(
   Type.Object({
     code: Field,

@@ -140,7 +140,7 @@ test('Saving keeps the ids of rates, replaces removed ones, and leaves other met
   expect([after[0]?.id, after[2]?.id]).toEqual([before[0]?.id, before[2]?.id])
   expect(after.map(({ id }) => `r${id}`)).not.toContain(german.key)
 
-  // A page with the earlier state does not overwrite it.
+  // A page with the previous version does not overwrite it.
   expect((await save(version, form)).statusCode).toBe(409)
   expect(await listRates(shop.db)).toEqual(after)
 })

@@ -15,7 +15,7 @@ import { compact, DoneNote, PageTitle, Section } from './parts.tsx'
 import { RecoveryCodes, TwoFactorSetup } from './TwoFactorSetup.tsx'
 import { useDialogForm } from './useDialogForm.ts'
 
-/** One's own password, second factor, recovery codes, passkeys, sessions and display. */
+/** The signed-in person's password, second factor, recovery codes, passkeys, sessions and display settings. */
 export function AccountPage() {
   const t = useTranslations('admin')
   const me = useMe()

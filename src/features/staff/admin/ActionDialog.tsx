@@ -17,8 +17,8 @@ import { type DialogDraft, toDialogFieldId } from './useDialogForm.ts'
 import { useFailureText } from './useFailureText.ts'
 
 /**
- * Why a dialog keeps nothing: it `asks` and nothing can be typed, it `picks` one of a list, which is done again in a moment, or what is typed is
- * `elsewhere`, where it is kept.
+ * Why a dialog stores no draft: it only `asks`, it `picks` from a list, which is quickly repeated, or the input is stored
+ * `elsewhere`.
  */
 type NoDraft = 'asks' | 'picks' | 'elsewhere'
 
@@ -27,15 +27,15 @@ interface ActionDialogProps {
   /** The fields of the action and what it leads to. */
   children: ReactNode
   submitLabel: string
-  /** Where “Cancel” could be taken for the action itself. */
+  /** For dialogs where “Cancel” could be mistaken for the action itself. */
   dismissLabel?: string | undefined
-  /** What is typed, of `useDialogForm`; or why there is nothing to keep. */
+  /** The draft of `useDialogForm`, or why there is none. */
   draft: DialogDraft | NoDraft
-  /** False while a field is missing or wrong. */
+  /** False while a field is missing or invalid. */
   isReady?: boolean
-  /** What is missing for that, in a sentence. */
+  /** A sentence that says what is missing. */
   notReady?: string | undefined
-  /** What has changed since the input was begun. */
+  /** What has changed since the person began to type. */
   meanwhile?: ReactNode
   /** @throws ApiError, NetworkError */
   onSubmit(): Promise<void>
@@ -43,15 +43,15 @@ interface ActionDialogProps {
 }
 
 interface Failure {
-  /** An error of the whole, or of fields that the dialog does not show. */
+  /** Errors of the whole submission, or of fields that the dialog does not show. */
   messages: readonly string[]
   isSignedOut: boolean
 }
 
 /**
- * Asks before a change and says what it leads to. Asks for the password when the server wants a fresh proof, then continues. After an error
- * everything that was entered is still there, each wrong field says what is wrong with it, and the first one has the focus. Closing the dialog
- * keeps what was typed, except by its button, which says so.
+ * Asks for confirmation of a change and explains its effect. Asks for the password when the server requires re-authentication,
+ * then continues. After an error the input stays, each invalid field shows its error, and the first one gets the focus. Closing
+ * the dialog keeps the draft; only its button discards it, and says so.
  */
 export function ActionDialog({
   title,
@@ -81,12 +81,12 @@ export function ActionDialog({
   useEffect(() => () => returnFocus(opener), [opener])
   const input = typeof draft === 'string' ? null : draft
   const form = useRef<HTMLFormElement>(null)
-  /** A submission whose answer was lost, until something else is typed: it is repeated as it was, because it may have been carried out. */
+  /** A submission whose response was lost. It is repeated unchanged until the input changes, because it may have been carried out. */
   const [lost, setLost] = useState<{ submit(): Promise<void>; typed: unknown } | null>(null)
   const repeat = lost && lost.typed === input?.typed ? lost.submit : null
   const [rejected, setRejected] = useState<ApiError['fields'] | null>(null)
 
-  // Once the fields show their errors.
+  // Runs once the fields show their errors.
   useEffect(() => {
     if (!rejected) return
     const missing = Object.entries(rejected).flatMap(([path, [message = '']]) =>
@@ -98,7 +98,7 @@ export function ActionDialog({
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // A dialog inside a form's page: the event must not reach another form.
+    // The dialog may be rendered inside another form, which the event must not reach.
     event.stopPropagation()
     if (!isBusy && (isReady || repeat)) void run(needsPassword)
   }
@@ -117,7 +117,7 @@ export function ActionDialog({
       onClose()
     } catch (error) {
       if (error instanceof NetworkError) setLost({ submit: submission, typed: input?.typed })
-      // A missing proof leaves the question open whether it was carried out.
+      // Status 428 asks for re-authentication: whether the lost submission was carried out is still unknown.
       else if (!(error instanceof ApiError && error.status === 428)) setLost(null)
       await handle(error)
     } finally {
@@ -125,7 +125,7 @@ export function ActionDialog({
     }
   }
 
-  /** @returns whether the password is right */
+  /** @returns whether the password is correct */
   async function confirm(): Promise<boolean> {
     try {
       await api.call(confirmCall, { input: { password } })
@@ -146,10 +146,10 @@ export function ActionDialog({
       try {
         if (await input.merge()) return
       } catch {
-        // The conflict itself is reported.
+        // The conflict is reported below.
       }
     }
-    // The next attempt is about what is there now.
+    // The next submission starts from the current data.
     if (known?.status === 409) await revalidate()
     if (known && Object.keys(known.fields).length > 0) {
       input?.setErrors(known.fields)
@@ -157,7 +157,7 @@ export function ActionDialog({
     } else setFailure({ messages: [describeFailure(error)], isSignedOut: known?.status === 401 })
   }
 
-  /** By the button: what was typed is not wanted any more. */
+  /** Closes by the button, which discards the draft. */
   function cancel() {
     input?.remove()
     onClose()
@@ -241,7 +241,7 @@ export function ActionDialog({
   )
 }
 
-/** The dialog begins with what was typed before. */
+/** The dialog starts with an earlier draft. */
 function Restored({ at }: { at: string }) {
   const t = useTranslations('admin.dialog')
   const format = useFormatter()

@@ -11,7 +11,7 @@ interface AdminFormProps {
   children: ReactNode
 }
 
-/** A form of a page: errors above, the button below. */
+/** A page's form, with errors above and the button below. */
 export function AdminForm({ form, label, sendLabel, children }: AdminFormProps) {
   return (
     // `post`, so that without JavaScript no password ends up in a URL.

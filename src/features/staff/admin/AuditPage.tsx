@@ -14,7 +14,7 @@ export interface AuditData {
   entries: AuditEntry[]
   next: number | null
   members: Member[]
-  /** Of prices. */
+  /** Currency of the prices. */
   currency: Currency
 }
 
@@ -160,10 +160,10 @@ function Change({ entry, currency }: { entry: AuditEntry; currency: Currency }) 
   const { nameField, showValue } = useAuditText(currency)(entry)
   const { before, after } = entry
   const changes = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].flatMap((path) => {
-    // The amounts beside it have it.
+    // The amounts already include the currency.
     if (path === 'currency') return []
     const values = [showValue(path, 'before'), showValue(path, 'after')] as const
-    // Images are shown by their number: their order and descriptions can differ all the same.
+    // Images are shown as a count, which can be equal although their order or descriptions differ.
     const isRearranged = isImages(path) && before?.[path] !== after?.[path]
     if (values[0] === values[1]) return isRearranged ? [{ path, values: ['', t('rearranged')] as const }] : []
     return [{ path, values }]

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { compact } from './parts.tsx'
 
-/** Copies a text, and says whether that has worked until the focus moves on: browsers have no clipboard over plain HTTP, or may deny it. */
+/** Copies a text, and shows whether it worked until the focus moves on: browsers have no clipboard over plain HTTP and can deny access. */
 export function CopyButton({ text, label, look = 'line' }: { text: string; label?: string; look?: 'line' | 'bare' }) {
   const t = useTranslations('admin.copy')
   const [outcome, setOutcome] = useState<'done' | 'failed' | null>(null)

@@ -5,7 +5,7 @@ import { SelectField } from '../../../ui/Field.tsx'
 import { useAdmin } from './adminContext.tsx'
 import { usePreference } from './usePreference.ts'
 
-/** Language and appearance, by the same cookies as in the shop. */
+/** Language and appearance, stored in the same cookies as in the shop. */
 export function DisplaySettings() {
   const t = useTranslations('admin')
   const { language, theme } = useAdmin()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useAdmin } from './adminContext.tsx'
 import { PageTitle } from './parts.tsx'
 
-/** The frame of the pages before one is in: no menu, one thing to do. */
+/** The frame of pages outside the signed-in back office: no menu, one task. */
 export function Doorway({ title, intro, children }: { title: string; intro: ReactNode; children: ReactNode }) {
   const { name } = useAdmin()
   return (

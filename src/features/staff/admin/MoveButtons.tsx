@@ -6,14 +6,14 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { compact } from './parts.tsx'
 
 interface MoveButtonsProps {
-  /** Of the entry that is moved, for screen readers. */
+  /** Name of the entry that is moved, for screen readers. */
   name: string
-  /** Of the entry in its list, from 0 on. */
+  /** Index of the entry in its list. */
   place: number
-  /** Entries in the list. */
+  /** Number of entries in the list. */
   count: number
   isBusy?: boolean
-  /** @param to the new place, from 0 on */
+  /** @param to the new index */
   onMove(to: number): void
 }
 
@@ -21,7 +21,7 @@ interface MoveButtonsProps {
 export function MoveButtons({ name, place, count, isBusy = false, onMove }: MoveButtonsProps) {
   const t = useTranslations('admin.move')
   const pressed = useRef<HTMLElement>(null)
-  // Browsers take the focus from an element that moves within the page.
+  // Elements lose the focus when they move within the document.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the entry has moved
   useEffect(() => {
     if (document.activeElement === document.body) pressed.current?.focus()

@@ -4,7 +4,7 @@ import { ApiError } from '../../../shared/apiClient.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import { useFailureText } from './useFailureText.ts'
 
-/** A pause in editing, after which the preview follows. */
+/** Pause in editing after which the preview is updated. */
 const pauseMs = 500
 /** Pixels: a phone, a tablet, a desktop. */
 const widths = [390, 768, 1440] as const
@@ -16,14 +16,14 @@ interface RenderedPage {
 }
 
 interface PagePreviewProps<Page extends RenderedPage> {
-  /** Renders the page. It is called again whenever it is another function. */
+  /** Renders the page. Called again whenever the function changes. */
   load(): Promise<Page>
   onLoaded?(page: Page): void
-  /** Names a field by its path, when the page cannot be rendered because of what is typed there. */
+  /** Returns the name of a field with invalid input, for the message that the page cannot be rendered. */
   nameField?(path: string): string
 }
 
-/** A page of the shop, rendered by the storefront, at the width of a phone, a tablet or a desktop. */
+/** A page of the shop, rendered by the storefront at the width of a phone, a tablet or a desktop. */
 export function PagePreview<Page extends RenderedPage>({ load, onLoaded, nameField }: PagePreviewProps<Page>) {
   const t = useTranslations('admin.preview')
   const [html, setHtml] = useState<string | null>(null)
@@ -92,7 +92,7 @@ export function PagePreview<Page extends RenderedPage>({ load, onLoaded, nameFie
           <iframe
             ref={frame}
             title={t('frame', { width })}
-            // No scripts run in it. It keeps its origin for the shop's fonts, and its links open in a new tab.
+            // Sandboxed without scripts. It keeps its origin for the shop's fonts, and links open in a new tab.
             sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
             srcDoc={html}
             onLoad={() => frame.current?.contentWindow?.scrollTo(0, scrolledTo.current)}
@@ -109,7 +109,7 @@ interface PreviewErrorProps extends Pick<PagePreviewProps<RenderedPage>, 'nameFi
   error: unknown
 }
 
-/** Why there is no preview. The former one stays below it. */
+/** Why there is no new preview. The previous one stays below. */
 function PreviewError({ error, nameField }: PreviewErrorProps) {
   const t = useTranslations('admin.preview')
   const describeFailure = useFailureText()

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
 import { PasskeyError } from './passkey.ts'
 
-/** Proves with a passkey who one is, in place of the password. @param prove makes the calls @param onDone what follows */
+/** Authenticates with a passkey instead of the password. @param prove makes the calls @param onDone called after success */
 export function PasskeyButton({ prove, onDone }: { prove(): Promise<void>; onDone(): Promise<void> | void }) {
   const t = useTranslations('adminPasskeys')
   const [isBusy, setBusy] = useState(false)

@@ -14,12 +14,12 @@ import { createPasskey, PasskeyError } from './passkey.ts'
 import { useDialogForm } from './useDialogForm.ts'
 import { useReopen } from './useReopen.ts'
 
-/** In characters, as in the contract. */
+/** Characters, as in the contract. */
 const maxNameLength = 60
 
 type Open = { action: 'add' } | { action: 'rename' | 'remove'; passkey: StaffPasskey }
 
-/** One's own passkeys, with which one signs in without password and code. */
+/** The signed-in person's passkeys, which replace password and code. */
 export function PasskeysSection() {
   const t = useTranslations('adminPasskeys')
   const format = useFormatter()

@@ -1,6 +1,6 @@
 import { useAdmin } from './adminContext.tsx'
 
-/** The command that gives the operator of the server a new link. */
+/** The command with which the operator of the server creates a new link. */
 export function ResetCommand({ email = '' }: { email?: string }) {
   const { variables } = useAdmin()
   return (

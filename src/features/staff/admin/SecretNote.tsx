@@ -11,12 +11,12 @@ interface SecretNoteProps {
   note: string
   label: string
   secret: string
-  /** That it has been stored elsewhere. */
+  /** Confirms that the secret is stored elsewhere. */
   doneLabel: string
   onDone(): void
 }
 
-/** The only time a secret is shown. */
+/** Shows a secret. It is shown only once. */
 export function SecretNote({ title, note, label, secret, doneLabel, onDone }: SecretNoteProps) {
   useEffect(() => () => returnFocus(null), [])
   return (

@@ -8,15 +8,15 @@ import { compact } from './parts.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
 /**
- * Asks for the password over the page when a call finds the session expired, and then makes the call again: whatever was typed stays where
- * it is. A call that was refused has changed nothing, so it is safe to repeat.
+ * Asks for the password in a dialog when a call finds the session expired, and then repeats the call, so that unsaved input
+ * stays. Repeating is safe, because a rejected call has changed nothing.
  */
 export function SignInAgain({ children }: { children: ReactNode }) {
   const t = useTranslations('admin.signInAgain')
   const shop = useAdmin()
   const { email } = useMe()
   const [finish, setFinish] = useState<((isSignedIn: boolean) => void) | null>(null)
-  /** Calls that are refused at the same time wait for one dialog. */
+  /** Calls that are rejected at the same time share one dialog. */
   const asking = useRef<Promise<boolean> | null>(null)
   const api = useMemo<Api>(() => {
     const ask = () => {

@@ -13,13 +13,13 @@ import { signInByPasskey } from './passkey.ts'
 interface SignInFormProps {
   api: Api
   email: string
-  /** The person who has to sign in again; no one else may. */
+  /** Whether only the person with this email address can sign in, as after the session has expired. */
   isFixed?: boolean
-  /** @param me absent after a passkey */
+  /** @param me absent after signing in with a passkey */
   onDone(me?: Me): Promise<void> | void
 }
 
-/** Email address and password; then, for everyone who has set it up, the code. */
+/** Email address and password, then the code if two-factor authentication is set up. */
 export function SignInForm({ api, email: known, isFixed = false, onDone }: SignInFormProps) {
   const t = useTranslations('admin')
   const [asksForCode, setAsksForCode] = useState(false)
@@ -34,7 +34,7 @@ export function SignInForm({ api, email: known, isFixed = false, onDone }: SignI
         const input = { email: email.trim(), password, ...(otp ? { otp: otp.trim() } : {}) }
         me = (await api.call(signInCall, { input })).data
       } catch (error) {
-        // Asking for the code the first time is no error.
+        // The first request for the code is not an error.
         if (!(error instanceof ApiError) || !error.fields.otp || asksForCode) throw error
         setAsksForCode(true)
         return

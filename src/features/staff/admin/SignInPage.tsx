@@ -8,7 +8,7 @@ import { ResetCommand } from './ResetCommand.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { useReturnTo } from './useReturnTo.ts'
 
-/** Where everyone enters the back office. */
+/** The sign-in page of the back office. */
 export function SignInPage() {
   const t = useTranslations('admin')
   const { api } = useAdmin()

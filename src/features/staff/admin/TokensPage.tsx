@@ -14,7 +14,7 @@ import { SecretNote } from './SecretNote.tsx'
 import { toDialogFieldId, useDialogForm } from './useDialogForm.ts'
 import { useReopen } from './useReopen.ts'
 
-/** Tokens of the API: creating them for programs, seeing which are in use, revoking them. */
+/** API tokens: creating them for programs, seeing which are in use, revoking them. */
 export function TokensPage() {
   const t = useTranslations('adminTokens')
   const tokens = useLoaderData<ApiToken[]>()

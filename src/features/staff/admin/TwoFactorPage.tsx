@@ -10,7 +10,7 @@ import { Doorway } from './Doorway.tsx'
 import { TwoFactorSetup } from './TwoFactorSetup.tsx'
 import { useReturnTo } from './useReturnTo.ts'
 
-/** The first sign-in leads here: no page opens without a second factor. */
+/** The first sign-in leads here, because no page opens without a second factor. */
 export function TwoFactorPage() {
   const t = useTranslations('admin')
   const { api } = useAdmin()
@@ -19,7 +19,7 @@ export function TwoFactorPage() {
   const [secret, setSecret] = useState<TwoFactorSecret | null>(null)
   const [isAsking, setAsking] = useState(false)
   const start = async () => setSecret((await api.call(twoFactorStartCall)).data)
-  // Minutes after the sign-in this needs the password again, which the dialog asks for.
+  // A few minutes after signing in, this requires the password again: the dialog asks for it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; calling it again would give the same secret
   useEffect(() => {
     start().catch(() => setAsking(true))

@@ -11,7 +11,7 @@ import { useAdmin } from './adminContext.tsx'
 import { Doorway } from './Doorway.tsx'
 import { ResetCommand } from './ResetCommand.tsx'
 
-/** Where the link of an invitation leads. Its secret is behind `#`, so only this script sees it. */
+/** The page that an invitation links to. The secret is in the URL's fragment, so that only this script sees it. */
 export function WelcomePage() {
   const t = useTranslations('admin')
   const { api } = useAdmin()

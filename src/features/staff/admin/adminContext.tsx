@@ -1,4 +1,4 @@
-/** What every page of the back office knows: the shop, the language, the API, and who is signed in. */
+/** The context of all pages of the back office: the shop, the language, the API, and the signed-in person. */
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { Api } from '../../../shared/apiClient.ts'
@@ -14,17 +14,17 @@ export interface AdminShop {
   timeZone: string
   language: Language
   theme: Theme
-  /** Those of the shop, the main one first: texts are written in them. */
+  /** The languages of the shop's texts, the main one first. */
   languages: readonly Language[]
   /** Whether shoppers see the blog. */
   hasBlog: boolean
-  /** Variables of the environment without which a command would open another shop. */
+  /** Environment variables without which a command would open another shop. */
   variables: readonly string[]
   api: Api
 }
 
 interface AdminState extends AdminShop {
-  /** After settings that every page shows were saved. */
+  /** Call it after saving settings that every page shows. */
   update(change: Partial<Pick<AdminShop, 'name' | 'timeZone' | 'languages' | 'hasBlog'>>): void
 }
 
@@ -36,7 +36,7 @@ export function AdminProvider({ shop, children }: { shop: AdminShop; children: R
   return <Context value={{ ...shop, ...changes, update }}>{children}</Context>
 }
 
-/** The same shop, whose calls are made in another way. */
+/** The same context with another API client. */
 export function AdminApiProvider({ api, children }: { api: Api; children: ReactNode }) {
   return <Context value={{ ...useAdmin(), api }}>{children}</Context>
 }
@@ -47,7 +47,7 @@ export function useAdmin(): AdminState {
   return shop
 }
 
-/** The id of the route whose loader reads who is signed in. */
+/** The id of the route whose loader reads the signed-in person. */
 export const frameId = 'frame'
 
 /** The signed-in member of the staff. */
@@ -57,7 +57,7 @@ export function useMe(): Me {
   return me
 }
 
-/** The signed-in member of the staff; null on pages outside of the frame, such as the one that sets up the second factor. */
+/** The signed-in member of the staff; null on pages outside the frame, such as the one that sets up the second factor. */
 export function useMeIfKnown(): Me | null {
   return useRouteLoaderData<Me>(frameId) ?? null
 }

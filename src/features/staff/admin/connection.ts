@@ -1,10 +1,10 @@
-/** Whether the shop can be reached. Every call of the page reports how it went, and so does the browser. */
+/** Tracks whether the shop can be reached, from the result of every call and the browser's own events. */
 import { useSyncExternalStore } from 'react'
 import { NetworkError } from '../../../shared/apiClient.ts'
 
 export type ConnectionProblem = 'offline' | 'unreachable' | 'timeout'
 
-/** A call that has no answer of the shop. It may have been carried out nevertheless. */
+/** A call without a response from the shop. It may have been carried out nevertheless. */
 export class ConnectionError extends NetworkError {
   readonly problem: ConnectionProblem
   constructor(problem: ConnectionProblem) {
@@ -14,11 +14,11 @@ export class ConnectionError extends NetworkError {
 }
 
 let problem: ConnectionProblem | null = null
-/** Whether a page shows data that could not be read again. */
+/** Whether a page shows old data because reading it again has failed. */
 let isStale = false
 const listeners = new Set<() => void>()
 
-/** @param next null when the shop has answered */
+/** @param next null when the shop has responded */
 export function reportConnection(next: ConnectionProblem | null): void {
   if (next === problem) return
   problem = next
@@ -29,7 +29,7 @@ export function markStale(next: boolean): void {
   isStale = next
 }
 
-/** @returns whether the page has to be read again; once */
+/** @returns whether the page must be read again; true only once */
 export function takeStale(): boolean {
   const wasStale = isStale
   isStale = false
@@ -50,7 +50,7 @@ export function useConnectionProblem(): ConnectionProblem | null {
   )
 }
 
-/** What kept a call from being answered; null for an answer, also for one that refuses. */
+/** Why a call got no response; null when it got one, even an error. */
 export function findConnectionProblem(error: unknown): ConnectionProblem | null {
   if (error instanceof ConnectionError) return error.problem
   if (!(error instanceof NetworkError)) return null

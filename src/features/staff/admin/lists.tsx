@@ -1,4 +1,4 @@
-/** Parts of lists in the back office: views by status, and the way to older entries. Both are in the URL. */
+/** Parts of lists in the back office: views by status and links to older entries. Both are URL parameters. */
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from '../../../ui/Button.tsx'
@@ -45,7 +45,7 @@ export function ViewTabs({ label, parameter, views, current, keep = [] }: ViewTa
   )
 }
 
-/** The way from an empty view of a list to its first one. @param label of that view */
+/** A link from an empty view of a list to the first one. @param label of that view */
 export function FirstViewLink({ label }: { label: string }) {
   const t = useTranslations('admin.list')
   const { pathname } = useLocation()
@@ -63,7 +63,7 @@ interface PagerProps {
   parameter?: 'before' | 'after'
 }
 
-/** The ways to the first and to the next page. */
+/** Links to the first and the next page. */
 export function Pager({ next, parameter = 'before' }: PagerProps) {
   const t = useTranslations('admin.list')
   const { pathname } = useLocation()

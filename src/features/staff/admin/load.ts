@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { ApiError } from '../../../shared/apiClient.ts'
 import { signInPath } from '../staff.paths.ts'
 
-/** Reads a page's data: without a session it leads to the sign-in and back; another error is shown in place of the page. */
+/** Reads a page's data. Without a session it redirects to the sign-in and back; other errors are shown in place of the page. */
 export async function load<T>(request: Request, read: () => Promise<T>): Promise<T> {
   try {
     return await read()

@@ -34,7 +34,7 @@ export function Badge({ children, isUrgent = false }: { children: ReactNode; isU
   return (
     <span
       className={clsx(
-        // In headings, too, in the face of texts.
+        // Uses the body font even in headings.
         'inline-block rounded-sm border px-1.5 py-px font-text text-xs whitespace-nowrap [font-stretch:normal]',
         isUrgent ? 'border-ink font-semibold text-ink' : 'border-line-strong font-normal text-quiet',
       )}
@@ -54,16 +54,16 @@ export function Moment({ at }: { at: string }) {
   )
 }
 
-/** A postal address, a line each. */
+/** A postal address on several lines. */
 export function PostalLines({ lines }: { lines: readonly string[] }) {
   return <address className="whitespace-pre-line not-italic [overflow-wrap:anywhere]">{lines.join('\n')}</address>
 }
 
-/** Says what was done. Takes the focus, because the control that did it may be gone. */
+/** Shows what was done. Takes the focus, because the control that had it may be gone. */
 export function DoneNote({ children }: { children: ReactNode }) {
   const note = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    // A dialog that closes with the same rendering gives the focus back a moment later.
+    // A dialog that closes in the same render returns the focus a moment later.
     const frame = requestAnimationFrame(() => note.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [])
@@ -74,7 +74,7 @@ export function DoneNote({ children }: { children: ReactNode }) {
   )
 }
 
-/** Buttons of the back office are lower than the shop's where there is a mouse. */
+/** With a mouse, buttons of the back office are lower than the shop's. */
 export const compact = 'sm:h-9 sm:px-3 text-sm'
 
 /** The columns of texts in several languages. */

@@ -1,4 +1,4 @@
-/** Passkeys in the browser: creating one, signing in, proving who one is. The WebAuthn library is loaded when first needed. */
+/** Passkeys in the browser: creating one, signing in, and re-authentication. The WebAuthn library is loaded when first needed. */
 import type { Api } from '../../../shared/apiClient.ts'
 import {
   addStaffPasskeyCall,
@@ -9,7 +9,7 @@ import {
   staffPasskeyOptionsCall,
 } from '../staffPasskey.calls.ts'
 
-/** Why the device gave nothing: the person canceled or it timed out, or it already has a passkey of this account. */
+/** Why the device returned nothing: the person canceled or it timed out, or it already has a passkey of this account. */
 export class PasskeyError extends Error {
   override readonly name = 'PasskeyError'
   readonly problem: 'canceled' | 'known'
@@ -33,7 +33,7 @@ export async function createPasskey(api: Api, name: string): Promise<void> {
   await api.call(addStaffPasskeyCall, { input: { credential, ...(name.trim() ? { name: name.trim() } : {}) } })
 }
 
-/** @param email only this person may sign in; null for anybody @throws ApiError, NetworkError, PasskeyError */
+/** @param email only this person can sign in; null for anyone @throws ApiError, NetworkError, PasskeyError */
 export async function signInByPasskey(api: Api, email: string | null): Promise<void> {
   const { data: optionsJSON } = await api.call(passkeySignInOptionsCall)
   const { startAuthentication } = await loadWebAuthn()

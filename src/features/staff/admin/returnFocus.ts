@@ -1,6 +1,6 @@
 /**
- * Gives the focus back when what had it is gone, such as a dialog that closes: to what had it before, or to the page, when the change has
- * removed that. Leaves it where something else has taken it.
+ * Restores the focus when the element that had it is gone, such as a dialog that closes: to the previously focused element, or to
+ * the page when the change has removed that. Does nothing when another element has the focus.
  */
 export function returnFocus(opener: Element | null): void {
   if (document.activeElement !== null && document.activeElement !== document.body) return
@@ -10,7 +10,7 @@ export function returnFocus(opener: Element | null): void {
   } else document.getElementById('content')?.focus({ preventScroll: true })
 }
 
-/** What the page reads again after a change may remove the opener a moment later. */
+/** The opener can disappear a moment later, when the page has read its data again. */
 function followRemoval(opener: HTMLElement): void {
   const observer = new MutationObserver(() => {
     if (opener.isConnected) return

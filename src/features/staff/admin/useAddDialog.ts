@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useReopen } from './useReopen.ts'
 
-/** The state with which a link to a list opens the list's dialog for a new entry. */
+/** History state of a link that opens the list's dialog for a new entry. */
 export const addState = { add: true }
 
 /**
- * Whether a list's dialog for a new entry is open: by its button, by a link with `addState`, or because its input was not sent.
+ * Whether a list's dialog for a new entry is open: by its button, by a link with `addState`, or because it has unsent input.
  * @param place the list, as `useReopen` takes it; the dialog's draft is `PLACE:new`
  */
 export function useAddDialog(place: string): [boolean, (isOpen: boolean) => void] {

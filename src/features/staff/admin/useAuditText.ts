@@ -1,4 +1,4 @@
-/** The names and values of changed fields, as people read them. */
+/** Formats the names and values of changed fields. */
 import { useFormatter, useTranslations } from 'use-intl'
 import { languageNames, parseLanguage } from '../../../shared/locale.ts'
 import { type Currency, currencies, formatMoney } from '../../../shared/money.ts'
@@ -6,7 +6,7 @@ import type { AuditEntry } from '../server/staff.contract.ts'
 import { useAdmin } from './adminContext.tsx'
 import { useFormText } from './useFormText.ts'
 
-/** Where the editors have the names of their fields. */
+/** Message namespaces with the names of the editors' fields. */
 const nameTables: Readonly<Record<string, string>> = {
   ...{ product: 'adminProducts.field', promotion: 'adminPromotions.field', settings: 'adminSettings.field' },
   ...{ category: 'adminCatalog.field', brand: 'adminCatalog.field', attribute: 'adminCatalog.field' },
@@ -16,7 +16,7 @@ const nameTables: Readonly<Record<string, string>> = {
   ...{ payment: 'adminPaymentMethods.field', import: 'adminImports', export: 'adminImports' },
 }
 
-/** Where the codes of a field have their words: by entity and field, or by field. */
+/** Message namespaces of a field's codes, by entity and field or by field only. */
 const valueTables: Readonly<Record<string, string>> = {
   ...{ 'order.status': 'admin.status', 'return.status': 'admin.returnStatus', 'order.event': 'admin.do' },
   ...{ 'order.changed': 'adminOrders.address.part' },
@@ -38,7 +38,7 @@ const valueTables: Readonly<Record<string, string>> = {
   ...{ role: 'admin.role', scopes: 'adminTokens.scope' },
 }
 
-/** Where the choices of a form have their words, by the field. */
+/** Message namespaces of a form's choices, by field. */
 const optionTables: Readonly<Record<string, (field: string) => string>> = {
   settings: (field) => `adminSettings.option.${field}`,
   home: (field) => `adminHomes.${field}`,
@@ -46,7 +46,7 @@ const optionTables: Readonly<Record<string, (field: string) => string>> = {
 
 const amountFields: ReadonlySet<string> = new Set(['amount', 'grandTotal', 'unpaid', 'received'])
 
-/** How many images a value has: a list as JSON, cut when it is long, or paths with spaces between them. */
+/** Counts the images of a value: a JSON list, truncated when long, or paths separated by spaces. */
 const countPaths = (text: string) =>
   text.startsWith('[') ? [...text.matchAll(/\["/g)].length : text.split(' ').filter(Boolean).length
 
@@ -61,7 +61,7 @@ interface AuditText {
   showValue(path: string, side: 'before' | 'after'): string
 }
 
-/** @param baseCurrency of prices @returns a function that makes the texts of an entry */
+/** @param baseCurrency of prices @returns a function that formats an entry */
 export function useAuditText(baseCurrency: Currency): (entry: AuditEntry) => AuditText {
   const t = useTranslations()
   const tAudit = useTranslations('admin.audit')
@@ -69,13 +69,13 @@ export function useAuditText(baseCurrency: Currency): (entry: AuditEntry) => Aud
   const { language } = useAdmin()
   const formatText = useFormText()
 
-  /** A message whose key is made of what was recorded: another version of the shop may have recorded something that this one does not know. */
+  /** A message whose key is built from recorded data, which can be missing when another version of the shop recorded the entry. */
   function findMessage(key: string, spoken = ''): string | null {
     const known = key as Parameters<typeof t>[0]
     return /^[\w.-]+$/.test(key) && t.has(known) ? t(known, { currency: baseCurrency, language: spoken }) : null
   }
 
-  /** Such as `orders.placed`, or `orders.*` for all of a kind. */
+  /** Names an event type such as `orders.placed`, or `orders.*` for all events about orders. */
   function nameTopic(topic: string): string {
     const [, all] = /^(\w+)\.\*$/.exec(topic) ?? []
     if (all === undefined) return findMessage(`adminWebhooks.event.${topic.replace('.', '_')}`) ?? topic

@@ -8,20 +8,20 @@ import { useFailureText } from './useFailureText.ts'
 interface Change<T> {
   /** Makes the call. @throws ApiError, NetworkError */
   run(): Promise<unknown>
-  /** What to say when it is done. */
+  /** The note when it is done. */
   done: string
-  /** Takes it back; absent for what cannot be taken back. */
+  /** Undoes the change; absent when it cannot be undone. */
   undo?: Omit<Change<T>, 'undo'> & { label: string }
-  /** What it makes of the data of the page, which is shown before the server has answered. Only for what can be taken back. */
+  /** The optimistic result: the data of the page after the change. Only for changes that can be undone. */
   expect?(data: T): T
 }
 
 type Outcome<T> = { failed: string } | (Pick<Change<T>, 'done' | 'undo'> & { sequence: number })
 
 /**
- * Changes that need no dialog: the page is read again after each, also after a refused one, because a colleague may have changed it.
- * @returns `note` says what happened and offers to undo it. `foresee` turns the data of the page into what it is once the changes that are
- *   under way are done. `announce` says what a dialog has done
+ * Changes without a dialog. The page is read again after each, even after a rejected one, because a colleague may have changed it.
+ * @returns `note` says what happened and offers to undo it. `foresee` applies pending changes to the data of the page.
+ *   `announce` shows what a dialog has done
  */
 export function useChange<T = never>(): {
   isBusy: boolean
@@ -47,7 +47,7 @@ export function useChange<T = never>(): {
     if (expected) setUnderWay((all) => [...all, expected])
     else setBusy(true)
     setOutcome(expected ? said : null)
-    // One after the other: what is undone at once has to be done before.
+    // Sequential, because a change can be undone before its call has ended.
     const call = lastCall.current.then(run)
     lastCall.current = call.catch(() => {})
     try {
@@ -59,7 +59,7 @@ export function useChange<T = never>(): {
       setOutcome({ failed: describeFailure(error) })
     } finally {
       setBusy(false)
-      // With the data that were read again, which the router shows in a transition.
+      // In a transition, so that it appears together with the new data of the router.
       startTransition(() => setUnderWay((all) => all.filter((each) => each !== expected)))
     }
   }

@@ -7,43 +7,43 @@ import { closeTabInput, readTabInput, removeTabInput, writeTabInput } from './ed
 
 type FieldErrors = ApiError['fields']
 
-/** What is typed into a dialog, as the browser stores it. */
+/** The input of a dialog, as the browser stores it. */
 export interface DialogInput<Form extends object, Version = unknown, Context = unknown> {
-  /** With what the form began. */
+  /** The initial form. */
   start: Form
-  /** The version of what it is about, when it began. */
+  /** The version of the edited data when the person began to type. */
   version: Version | undefined
   form: Form
-  /** The idempotency key of what is sent; absent in input of an earlier release. */
+  /** The idempotency key of the submission; absent in input of an earlier release. */
   key?: string
-  /** What the dialog needs to be opened again, such as the selected rows. */
+  /** What the dialog needs to reopen, such as the selected rows. */
   context?: Context | undefined
 }
 
 interface DialogFormOptions<Form extends object, Version> {
   /**
-   * Names the input: `PLACE:DIALOG`, such as `order.100001:refund`, with the place of `useReopen`. Null for what must not be stored, such as
-   * passwords.
+   * Key of the input: `PLACE:DIALOG`, such as `order.100001:refund`, with the place of `useReopen`. Null for what must not be
+   * stored, such as passwords.
    */
   draft: string | null
   start: Form
-  /** The version of what the dialog is about. */
+  /** The version of the data that the dialog edits. */
   version?: Version
   context?: unknown
 }
 
-/** What `ActionDialog` does with the input of a dialog. */
+/** The draft of a dialog, for `ActionDialog`. */
 export interface DialogDraft {
-  /** Whether there is input that is not sent and is stored. */
+  /** Whether there is unsent, stored input. */
   isChanged: boolean
-  /** When input of before was typed, which the dialog has begun with; null without. ISO 8601. */
+  /** When the earlier input was typed that the dialog started with; null without. ISO 8601. */
   restoredAt: string | null
-  /** Another object after each change. */
+  /** A new object after each change. */
   typed: object
   setErrors(errors: FieldErrors): void
   /** Removes the stored input: it was sent or discarded. */
   remove(): void
-  /** The dialog is closed; the input comes back when it is opened again. */
+  /** Closes the dialog and keeps its input for the next time. */
   leave(): void
   /** After a conflict: merges with what is stored now. @returns whether it was a colleague's change @throws ApiError, NetworkError */
   merge?(): Promise<boolean>
@@ -52,14 +52,14 @@ export interface DialogDraft {
 /** Fields that hold any text. */
 type TextName<Form> = { [Name in keyof Form]: string extends Form[Name] ? Name : never }[keyof Form] & string
 
-/** The id of an input in a dialog, which differs from those of the page below. @param path such as `texts.en.title` */
+/** The id of an input in a dialog, distinct from the ids of the page below. @param path such as `texts.en.title` */
 export function toDialogFieldId(path: string): string {
   return `dialog-${path.replaceAll('.', '-')}`
 }
 
 /**
- * The form of a dialog: what is typed, which survives a reload and an expired session, and the error of each field.
- * @returns `version`: of what the input was begun with
+ * The form of a dialog: its input, which survives a reload and an expired session, and the error of each field.
+ * @returns `version` of the data when the person began to type
  */
 export function useDialogForm<Form extends object, Version extends number | string = never>({
   draft: name,
@@ -90,13 +90,13 @@ export function useDialogForm<Form extends object, Version extends number | stri
     const next = { ...form, ...change }
     setForm(next)
     store({ start, version }, next)
-    // An error does not apply to what was typed after it.
+    // An error does not apply to later input.
     setErrors((before) =>
       Object.fromEntries(Object.entries(before).filter(([path]) => !((path.split('.')[0] ?? '') in change))),
     )
   }
 
-  /** Goes on from what is stored now. */
+  /** Continues from what is stored now. */
   function rebase(begun: Begun, next: Form): void {
     setBase(begun)
     setForm(next)

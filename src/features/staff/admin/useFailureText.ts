@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
 import { findConnectionProblem } from './connection.ts'
 
-/** @returns what to say about a change that failed: the shop's reason, or what is wrong with the connection, or that it is unexpected */
+/** @returns a function that describes a failed change: the shop's reason, a connection problem, or an unexpected error */
 export function useFailureText(): (error: unknown) => string {
   const t = useTranslations('admin')
   return (error) => {

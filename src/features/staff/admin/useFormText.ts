@@ -7,7 +7,7 @@ const localMinute = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
 const price = /(?:^|\.)(?:price|salePrice)$/
 const amount = /^\d+\.\d\d$/
 
-/** @returns a function that shows times and prices of stored forms as the language of the staff writes them, and other texts as they are */
+/** @returns a function that formats times and prices of stored forms in the language of the staff, and returns other texts unchanged */
 export function useFormText(): (path: string, text: string) => string {
   const format = useFormatter()
   const { language } = useAdmin()

@@ -10,13 +10,13 @@ export interface ListHandle {
 }
 
 const steps: Readonly<Record<string, ListStep>> = { j: 1, k: -1 }
-/** In a row only, because elsewhere they scroll the page. */
+/** Only inside a row, because elsewhere they scroll the page. */
 const rowSteps: Readonly<Record<string, ListStep>> = { ArrowDown: 1, ArrowUp: -1, Home: 'first', End: 'last' }
 
 /**
- * J and K move through the rows, within them also the arrow keys, Home and End; X selects, / goes to the search. Enter opens the focused
- * row, because it is a link or has a button for it. The page marks them with `data-list-row`, `data-list-select`, `data-list-search` and
- * `data-list-open`; `data-list-key` names the key of another button of a row.
+ * J and K move through the rows, as do the arrow keys, Home and End inside a row; X selects, / focuses the search. Enter opens
+ * the focused row natively, because it is a link or has a button for it. The page marks them with `data-list-row`,
+ * `data-list-select`, `data-list-search` and `data-list-open`; `data-list-key` names the key of another button of a row.
  * @returns for a list that has only some of its rows in the document
  */
 export function useListKeys(): RefObject<ListHandle | null> {
@@ -41,7 +41,7 @@ export function useListKeys(): RefObject<ListHandle | null> {
       }
       const step = steps[event.key] ?? (target?.matches('[data-list-row]') ? rowSteps[event.key] : undefined)
       if (step === undefined) return
-      // Arrow keys, Home and End would scroll, too.
+      // Arrow keys, Home and End would also scroll.
       event.preventDefault()
       if (!list.current?.move(step)) moveWithin(step)
     }

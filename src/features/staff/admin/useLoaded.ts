@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { reportConnection } from './connection.ts'
 
 /**
- * A component whose script is loaded when it is first opened; null until then. Without a connection `onFailed` closes it again, and the page
- * says why; React's `lazy` would replace the page by an error.
+ * A component whose script is loaded when it is first opened; null until then. Without a connection, `onFailed` closes it again
+ * and the page shows why; React's `lazy` would replace the page with an error.
  */
 export function useLoaded<P extends object>(
   load: () => Promise<ComponentType<P>>,

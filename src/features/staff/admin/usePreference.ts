@@ -1,7 +1,7 @@
 import { formatPreferenceCookie, type PreferenceName } from '../../../shared/preferences.ts'
 import { useAdmin } from './adminContext.tsx'
 
-/** Stores language or appearance in the cookie that the shop reads, too, and loads the page in it. */
+/** Stores the language or appearance in the cookie that the shop also reads, and reloads the page. */
 export function usePreference(): (name: PreferenceName, value: string) => void {
   const { baseUrl } = useAdmin()
   return (name, value) => {

@@ -4,7 +4,7 @@ import { claimTabInputs, findOpenInput } from './editor/tabInput.ts'
 import type { DialogInput } from './useDialogForm.ts'
 
 /**
- * Opens the dialog again that was open, with something typed, when the page was left: by a reload, or for signing in. Nothing is sent.
+ * Reopens the dialog that was open with input when the page was left, by a reload or for signing in. Sends nothing.
  * @param place names where the dialogs are opened, such as `order.100001`
  * @param open opens a dialog by the rest of its draft's name; ignores one that cannot be opened any more. `context` is what the dialog was about
  */

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { parseReturnPath } from '../staff.paths.ts'
 
-/** @returns a function that goes to the page that was asked for before signing in: a page, or a document, which the router does not have */
+/** @returns a function that opens what was requested before signing in: a page, or a document, which is not a route */
 export function useReturnTo(): (text: string | null) => void | Promise<void> {
   const navigate = useNavigate()
   return (text) => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * The search field of a list: it shows what is searched for, also after the back button.
+ * The search field of a list: it shows the search of the URL, also after the back button.
  * @param text as the URL has it
  * @returns props of the input
  */

@@ -11,7 +11,7 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     await api.call(signOutCall).catch(() => {})
     await navigate(signInPath)
-    // Last, because a page that is left may still store what was typed.
+    // Last, because a page can still store input while it is left.
     forgetStoredInput()
   }
 }

@@ -16,14 +16,14 @@ interface StoredFormOptions<Form extends object, Version> {
   stored: StoredForm<Form, Version>
   /** Reads what is stored now. @throws ApiError, NetworkError */
   read(): Promise<StoredForm<Form, Version>>
-  /** Names a field by its path, and shows a value of it, where two people have changed it. */
+  /** Returns the name of a field and the text of a value, to show a conflict. */
   nameField(path: string): string
   showValue?(path: string, value: string): string
 }
 
 /**
- * The form of a dialog that changes what is stored. When a colleague has saved meanwhile, both changes are merged, as in the editors; where
- * both have changed a field, the staff choose, and what came out is looked at before it is saved.
+ * The form of a dialog that edits stored data. When a colleague has saved in the meantime, both changes are merged, as in the
+ * editors. Where both have changed a field, the person chooses, and can check the result before saving it.
  * @returns `merging`: to be rendered among the fields
  */
 export function useStoredForm<Form extends object, Version extends number | string>(

@@ -1,4 +1,4 @@
-/** Signing in and out, and what everyone in the staff does with their own account. */
+/** Signing in and out, and what the staff do with their own accounts. */
 import type { FastifyRequest } from 'fastify'
 import { clearAttempts, recordAttempt } from '../../../kit/attempts/attempts.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
@@ -156,7 +156,7 @@ export function staffAccountRoutes(app: ApiApp, services: Services): void {
       if (!(await confirmTwoFactor(tx, services, session.staff, input.otp, time)))
         throw new FieldProblems(http.language).with('otp', 'otpWrong')
       await clearAttempts({ ...services, db: tx }, 'otp', { account: `staff ${session.staff.id}` })
-      // Sessions that were opened with the former app end.
+      // Ends sessions that were opened with the previous authenticator app.
       await closeOtherStaffSessions(tx, session.staff.id, session.id)
       const recoveryCodes = await renewRecoveryCodes(tx, services, session.staff)
       return {

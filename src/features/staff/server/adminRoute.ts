@@ -1,6 +1,6 @@
 /**
- * Registers the calls of the back office. Each names the permission that it takes; each that changes something is one transaction, to which
- * its entry in the audit log belongs.
+ * Registers the calls of the back office. Each names the permission that it requires. Each change is one transaction, which
+ * includes its audit entry.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -21,9 +21,9 @@ import { findStaffSession, type StaffSession } from './staffSession.ts'
 
 interface Access {
   permission: Permission
-  /** Needs a proof of who it is that is a few minutes old at most. */
+  /** Requires re-authentication within the last few minutes. */
   needsConfirmation?: boolean
-  /** Also for someone who has to set up two-factor authentication first. */
+  /** Allowed before two-factor authentication is set up. */
   isBeforeTwoFactor?: boolean
 }
 
@@ -36,8 +36,9 @@ interface AdminRequest<C extends Call> {
 }
 
 /**
- * A call that changes nothing that the audit log names.
- * @param access `fileBytes`: the call takes a file of at most this size; `isDocument`: browsers show the answer in a tab of its own
+ * A call that changes nothing that the audit log records.
+ * @param access `fileBytes`: the call takes a file of at most this size; `isDocument`: browsers show the response in a separate
+ * tab
  */
 export function adminRead<C extends Call>(
   app: ApiApp,
@@ -62,31 +63,31 @@ export function adminRead<C extends Call>(
   )
 }
 
-/** Whether a person without a session has opened a link, rather than a program made a call. */
+/** Whether a person without a session has opened a link, as opposed to a program that makes a call. */
 function isSignedOut(error: unknown, { headers }: FastifyRequest): boolean {
   return error instanceof ShopError && error.code === 'staff.signedOut' && headers['sec-fetch-mode'] === 'navigate'
 }
 
 interface WriteRequest<C extends Call, P> extends AdminRequest<C> {
-  /** The transaction. It names the member of the staff, for events that the database records. */
+  /** The transaction. It carries the member of the staff, for events that triggers record. */
   tx: Db
   now: Date
   prepared: P
 }
 
-/** What a change returns: the response, and its entry in the audit log. */
+/** The result of a change: the response and the audit entry. */
 export interface Written<C extends Call> {
   answer: Answer<C>
-  /** `repeated` when the call has changed nothing, for example because it was made before and has its entry. */
+  /** `repeated` when the call has changed nothing, for example because it repeats one that has its audit entry. */
   audit: AuditChange | 'repeated'
-  /** What the database cannot take back, such as deleting files: runs when the transaction has succeeded. */
+  /** Runs after the transaction has succeeded, for what cannot be rolled back, such as deleting files. */
   afterCommit?: () => Promise<void>
 }
 
 /**
  * A call that changes something. An error leaves everything unchanged.
- * @param prepare runs before the transaction: slow work such as hashing, and counting of attempts, which a failure must not undo.
- *   `fileBytes`: the call takes a file of at most this size
+ * @param prepare runs before the transaction: slow work such as hashing, and counting attempts, which a failure must not roll
+ * back. `fileBytes`: the call takes a file of at most this size
  */
 export function adminWrite<C extends Call, P = undefined>(
   app: ApiApp,
@@ -125,13 +126,13 @@ function describeRoute({ fileBytes, ...access }: Access & { fileBytes?: number }
   }
 }
 
-/** What proves who makes a call, as the API's description names it. */
+/** The security scheme of a call in the API's description. */
 function listProofs({ permission }: Access) {
   const session = { staffSession: [] }
   return tokenScopes.some((scope) => scope === permission) ? [session, { apiToken: [permission] }] : [session]
 }
 
-/** Who is named in the audit log: a person, with the program that acts for them. */
+/** The actor in the audit log: a person, with the program that acts for them. */
 function nameActor({ staff: { id, name }, token }: StaffSession) {
   return { id, name: token ? `${name} (${token.name})` : name }
 }
@@ -154,14 +155,14 @@ async function requireAccess(
   return session
 }
 
-/** For a call that takes a further permission for some of its inputs. @throws ShopError `staff.people`, `staff.scope`, `staff.permission` */
+/** For a call that requires a further permission for some inputs. @throws ShopError `staff.people`, `staff.scope`, `staff.permission` */
 export function requirePermission({ staff, token }: StaffSession, permission: Permission): void {
   if (token && !tokenScopes.some((scope) => scope === permission)) throw new ShopError('staff.people')
   if (token && !token.scopes.includes(permission)) throw new ShopError('staff.scope', { scope: permission })
   if (!mayDo(staff.role, permission)) throw new ShopError('staff.permission')
 }
 
-/** Whether someone may do what a call does only for those who may, such as search in a kind of things. */
+/** For a call whose result depends on permissions, such as a search across entities. */
 export function mayAlso({ staff, token }: StaffSession, permission: Permission): boolean {
   return mayDo(staff.role, permission) && (!token || token.scopes.some((scope) => scope === permission))
 }

@@ -1,4 +1,4 @@
-/** The calls of the back office about tokens of the API. */
+/** The calls of the back office about API tokens. */
 import { type Static, Type } from 'typebox'
 import { textSchema } from '../../../kit/http/formSchema.ts'
 import { data, Id, IdParams, Nullable, Timestamp } from '../../../kit/http/wire.ts'

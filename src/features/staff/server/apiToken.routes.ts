@@ -1,4 +1,4 @@
-/** Tokens of the API: creating, listing and revoking them. */
+/** API tokens: creating, listing and revoking them. */
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { toSingleLine } from '../../../shared/personDetails.ts'

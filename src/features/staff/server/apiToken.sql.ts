@@ -1,4 +1,4 @@
-/** Tokens of the API in the database. */
+/** API tokens in the database. */
 import type { Db } from '../../../kit/database/database.ts'
 import { hashSecret } from '../../session/server/identity.ts'
 import type { Permission, Role } from '../permissions.ts'
@@ -35,7 +35,7 @@ export interface TokenInUse {
   scopes: readonly string[]
 }
 
-/** The token and whose it is; null unless it is valid and that person still works here. Notes its use. */
+/** The token and its owner; null unless it is valid and the owner is still on the staff. Records its use. */
 export async function findToken(db: Db, token: string, now: Date): Promise<{ token: TokenInUse; staff: Staff } | null> {
   const row = await db
     .selectFrom('api_token as token')
@@ -55,7 +55,7 @@ export async function findToken(db: Db, token: string, now: Date): Promise<{ tok
   return { token: { id, name, scopes }, staff }
 }
 
-/** With the names of their people, the newest first. */
+/** With the names of their owners, newest first. */
 export async function listTokens(db: Db) {
   return db
     .selectFrom('api_token as token')
@@ -67,7 +67,7 @@ export async function listTokens(db: Db) {
     .execute()
 }
 
-/** @returns what it was called; null when there is no such token */
+/** @returns its name; null when there is no such token */
 export async function deleteToken(tx: Db, id: number): Promise<{ name: string; scopes: unknown } | null> {
   const row = await tx.deleteFrom('api_token').where('id', '=', id).returning(['name', 'scopes']).executeTakeFirst()
   return row ?? null

@@ -3,11 +3,11 @@ import type { Db } from '../../../kit/database/database.ts'
 import { addDays, toInstant } from '../../../shared/zonedTime.ts'
 import type { Staff } from './staff.sql.ts'
 
-/** One change. `before` and `after` have the changed values; never secrets, and of customers no personal data. */
+/** One change. `before` and `after` have the changed values, but never secrets or personal data of customers. */
 export interface AuditChange {
-  /** Such as `order.ship`: the entity, and what happened to it. */
+  /** Such as `order.ship`: the entity and what happened to it. */
   action: string
-  /** What people call the entity: an order number, an email address of the staff. */
+  /** The name of the entity: an order number, an email address of the staff. */
   entityName: string
   before?: Readonly<Record<string, unknown>> | null
   after?: Readonly<Record<string, unknown>> | null
@@ -35,11 +35,11 @@ export async function recordAudit(
 export interface AuditFilter {
   staffId?: number | undefined
   entity?: string | undefined
-  /** Exactly, ignoring case. */
+  /** Exact match, ignoring case. */
   entityName?: string | undefined
-  /** Any of them, of something that was renamed. */
+  /** Any of these names, for an entity that was renamed. */
   entityNames?: readonly string[] | undefined
-  /** Days of the shop's time zone, both included. */
+  /** Days in the shop's time zone, inclusive. */
   from?: string | undefined
   until?: string | undefined
   /** Only entries older than this one. */

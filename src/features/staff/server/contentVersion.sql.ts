@@ -1,4 +1,4 @@
-/** Every saved version of posts, pages and the home: the editor's form, to go back to. */
+/** Every saved version of posts, pages and the home, as the editor's form, so that the staff can restore it. */
 import type { Static, TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Db } from '../../../kit/database/database.ts'
@@ -12,14 +12,14 @@ interface ContentKey {
   key: string
 }
 
-/** What has versions, and the schema of its form. */
+/** A kind of content with versions, and the schema of its form. */
 export interface VersionedContent<Form extends TSchema> extends ContentKey {
   schema: Form
 }
 
 interface ContentVersion<Form> {
   id: number
-  /** Empty for a version from outside the back office. */
+  /** Empty for a version saved outside the back office. */
   staffName: string
   /** ISO 8601. */
   createdAt: string
@@ -58,7 +58,7 @@ export async function recordVersion(
     .execute()
 }
 
-/** What an import or the demo has saved is a version, too, so that one can go back to it. */
+/** Content from an import or the demo is a version too, so that it can be restored. */
 export async function keepOutsideVersion<Form extends TSchema>(
   tx: Db,
   content: VersionedContent<Form>,

@@ -1,6 +1,6 @@
 /**
- * The demo shop has an owner whose password is public, so that visitors can look around. It works only in a browser on the computer that
- * the shop runs on: a demo that others can reach is as closed as any shop.
+ * The demo shop has an owner whose password is public, so that visitors can look around. The account works only in a browser on
+ * the computer that runs the shop, so that a public demo is as protected as any shop.
  */
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../../kit/database/database.ts'
@@ -23,7 +23,7 @@ const localHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 /** @throws ShopError `staff.local` unless both the browser and the shop's own URL are on this computer */
 export function requireLocal({ settings }: Pick<Services, 'settings'>, http: FastifyRequest): void {
   const isLocalShop = localHosts.includes(new URL(settings.baseUrl).hostname)
-  // A proxy on the same computer is local too, but passes on requests for another host, or the address of its client.
+  // A proxy on the same computer is local too, but it forwards another host name or the IP address of its client.
   const isLocalHost = localHosts.includes(http.host.replace(/:\d+$/, ''))
   const isForwarded = http.headers['x-forwarded-for'] !== undefined || http.headers.forwarded !== undefined
   if (!isLocalShop || !isLocalHost || isForwarded || !loopback.test(http.ip)) throw new ShopError('staff.local')

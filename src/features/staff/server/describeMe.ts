@@ -4,7 +4,7 @@ import type { Me } from './staff.contract.ts'
 import type { Staff } from './staff.sql.ts'
 import { countRecoveryCodes } from './twoFactor.ts'
 
-/** What the pages know of the signed-in member of the staff. */
+/** The signed-in member of the staff, for the pages. */
 export async function describeMe({ db }: Services, staff: Staff, confirmedUntil: Date): Promise<Me> {
   const passkey = await db
     .selectFrom('staff_passkey')

@@ -1,6 +1,6 @@
 import { ShopError } from '../../../shared/errors.ts'
 
-/** Collects the errors of a form's fields, the first one of each. `Detail` is what a reason is about; `''` for nothing. */
+/** Collects the errors of a form's fields, the first one of each. `Detail` adds to a reason; `''` for none. */
 export class FieldErrors<Reason extends string, Detail = string | number> {
   readonly #fields: Record<string, string[]> = {}
   readonly #describe: (reason: Reason, detail: Detail | '') => string
@@ -14,7 +14,7 @@ export class FieldErrors<Reason extends string, Detail = string | number> {
     this.#fields[field] ??= [this.#describe(reason, detail)]
   }
 
-  /** By field; empty when nothing is wrong. */
+  /** By field; empty when all are valid. */
   get all(): Record<string, string[]> {
     return { ...this.#fields }
   }

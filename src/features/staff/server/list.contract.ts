@@ -1,9 +1,9 @@
-/** What the calls of long lists share. */
+/** Schemas shared by the calls of long lists. */
 import { Type } from 'typebox'
 import { data } from '../../../kit/http/wire.ts'
 import { adminAnswers } from './staff.contract.ts'
 
-/** Answers of a call that describes the pages of a list. */
+/** Response of a call that describes the pages of a list. */
 export const cursorAnswers = {
   200: data(
     Type.Object({

@@ -1,14 +1,15 @@
 /**
- * How the long lists of the back office are read. A page begins after the last entry of the one before, its cursor, so what is added or
- * removed elsewhere does not move it. The cursors of all pages are found at once, so that a list can be opened at any place.
+ * How the long lists of the back office are read. A page begins after the last entry of the previous one, its cursor, so entries
+ * added or removed elsewhere do not move it. One statement finds the cursors of all pages, so that a list can be opened at any
+ * place.
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 
-/** Entries of a page. Between two cursors there may be more, once entries were added. */
+/** Entries of a page. Later additions can put more between two cursors. */
 const pageLength = 50
 
-/** @returns how many rows to read: one more than the page has, which tells whether another one follows */
+/** @returns how many rows to read: one more than the page has, to detect whether another page follows */
 export function limitPage({ through }: { through?: unknown }): number {
   return 1 + (through === undefined ? pageLength : 2 * pageLength)
 }
@@ -36,7 +37,7 @@ export async function readCursors(db: Db, places: RawBuilder<unknown>): Promise<
   return { total, cursors: cursors.slice(0, Math.max(0, Math.ceil(total / pageLength) - 1)) }
 }
 
-/** Of a list that has the newest entries first. @param table with a column `id`; conditions are on it */
+/** Pages of a list with the newest entries first. @param table has a column `id`; conditions are on it */
 export function readCursorsById(db: Db, table: 'orders', conditions: RawBuilder<unknown>) {
   return readCursors(
     db,

@@ -1,4 +1,4 @@
-/** What the back office needs of the storefront, which only some processes serve. */
+/** Storefront pages for the back office. Only processes with a storefront can render them. */
 import type { Language } from '../../../shared/locale.ts'
 import type { ShopContent } from '../../../shared/shopContent.ts'
 import type { HomeForm } from '../../home/home.form.ts'
@@ -6,12 +6,12 @@ import type { ProductDetails } from '../../product/product.view.ts'
 
 export interface ShopPages {
   content: ShopContent
-  /** Key of the home that `HOME_LAYOUT` names. */
+  /** Key of the home that `HOME_LAYOUT` selects. */
   homeLayout: string
   /** Renders `/` with a home that is not published. @returns HTML without scripts, whose links open in a new tab */
   renderHome(home: HomeForm, language: Language): Promise<string>
   /**
-   * Renders the page of a product, also of one that is not sold. @param unsaved what to show of it instead of what is stored
+   * Renders the page of a product, even of one that is not sold. @param unsaved values to show instead of the stored ones
    * @returns HTML like that of `renderHome`
    */
   renderProduct(

@@ -1,4 +1,6 @@
-/** Signing in to the back office: password, then the second factor. Neither response nor timing tells whether an account exists. */
+/**
+ * Signing in to the back office: password, then the second factor. Neither response nor timing reveals whether an account exists.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clearAttempts, recordAttempt, settleAttempt } from '../../../kit/attempts/attempts.ts'
 import { dummyHash, hashPassword, isOutdated, verifyPassword } from '../../../kit/password.ts'

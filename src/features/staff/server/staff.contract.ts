@@ -1,4 +1,7 @@
-/** The calls of the back office about the staff. Unlike the shop's, they have no older clients: they spell everything as we do. */
+/**
+ * The calls of the back office about the staff. Unlike the shop's calls, they have no older clients, so they use our own
+ * spelling.
+ */
 import { type Static, Type } from 'typebox'
 import { textSchema } from '../../../kit/http/formSchema.ts'
 import { data, ErrorResponse, Id, IdParams, Nullable, Timestamp } from '../../../kit/http/wire.ts'
@@ -8,10 +11,10 @@ import { currencies } from '../../../shared/money.ts'
 import { permissions, roles } from '../permissions.ts'
 import { confirmRules, memberRules, signInRules, welcomeRules } from '../staff.form.ts'
 
-/** Of every call: the staff is known by a cookie, never by a customer’s token. */
+/** For every call: the staff is identified by a cookie, never by a customer’s token. */
 export const staffOnly = { tag: 'admin', takesToken: false } as const
 
-/** What every call of the back office may answer. */
+/** Error responses of every call of the back office. */
 export const adminAnswers = { 401: ErrorResponse, 403: ErrorResponse, 409: ErrorResponse, 428: ErrorResponse } as const
 
 const Role = Type.Enum([...roles])

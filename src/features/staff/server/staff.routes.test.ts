@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Moves the clock, by default so far that the app shows a new code. */
+/** Advances the clock, by default until the app shows a new code. */
 function wait(seconds = 60): void {
   time = new Date(time.getTime() + seconds * 1000)
   shop.setNow(time)
@@ -166,9 +166,9 @@ test('a role that is taken away or a removal counts from the next call on', asyn
   const change = (version: number) => owner.put(`/admin/staff/${id}`, { name: 'Asha', role: 'workshop', version })
   expect((await change(1)).json().data).toMatchObject({ role: 'workshop', version: 2 })
   expect((await browser.get('/admin/audit')).statusCode).toBe(403)
-  // What changes nothing is no change for the audit log either.
+  // A request that changes nothing adds no audit entry.
   expect((await change(2)).json().data).toMatchObject({ role: 'workshop', version: 2 })
-  // An edit of the version before is not applied.
+  // An edit of the previous version is rejected.
   expect((await change(1)).statusCode).toBe(409)
   expect((await owner.delete(`/admin/staff/${id}`)).statusCode).toBe(200)
   expect((await browser.get('/admin/session')).statusCode).toBe(401)

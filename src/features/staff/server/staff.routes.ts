@@ -61,7 +61,7 @@ export function staffRoutes(app: ApiApp, services: Services): void {
 
   adminWrite(app, services, resetMemberCall, manage, async ({ tx, params, session, now }) => {
     const member = await requireMember(tx, params.id)
-    // Otherwise there might be no one left who can read the email.
+    // Otherwise there might be no owner left who can read the email.
     if (member.isDemo || member.id === session.staff.id) throw new ShopError('staff.demo')
     await clearAccess(tx, member.id, true, now)
     await inviteStaff(tx, member, now)

@@ -11,13 +11,13 @@ export interface Staff {
   role: Role
   language: Language
   passwordHash: string | null
-  /** Sealed; null until two-factor authentication is set up. */
+  /** Encrypted; null until two-factor authentication is set up. */
   totpSecret: Uint8Array | null
   pendingTotpSecret: Uint8Array | null
   /** The account of the demo shop: it works only on the shop's own computer, and its password is public. */
   isDemo: boolean
   isActive: boolean
-  /** Counts changes. */
+  /** Incremented by every change. */
   version: number
 }
 
@@ -37,22 +37,22 @@ export const staffColumns = [
 
 const members = (db: Db) => db.selectFrom('staff').select(staffColumns).$narrowType<{ role: Role }>()
 
-/** By name, without those who were removed. */
+/** By name, without removed members. */
 export async function listStaff(db: Db): Promise<Staff[]> {
   return members(db).where('is_active', '=', true).orderBy('name').orderBy('id').execute()
 }
 
-/** Null for an unknown id. Those who were removed are found, too. */
+/** Null for an unknown id. Finds removed members too. */
 export async function findStaffById(db: Db, id: number): Promise<Staff | null> {
   return (await members(db).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Ignores case. Those who were removed are found, too. */
+/** Ignores case. Finds removed members too. */
 export async function findStaffByEmail(db: Db, email: string): Promise<Staff | null> {
   return (await members(db).where(sql`lower(email)`, '=', sql`lower(${email})`).executeTakeFirst()) ?? null
 }
 
-/** Locks every owner who can sign in, so that of two changes at the same time only one removes the last. @returns their ids */
+/** Locks every owner who can sign in, so that two concurrent changes cannot remove the last one. @returns their ids */
 export async function lockOwners(tx: Db): Promise<number[]> {
   const rows = await tx
     .selectFrom('staff')
@@ -72,7 +72,7 @@ export interface StaffDraft {
   language: Language
 }
 
-/** Adds a member of the staff without a password, or brings back one who was removed. @returns the id, null when the email address is in use */
+/** Adds a member of the staff without a password, or restores a removed one. @returns the id; null when the email address is in use */
 export async function insertStaff(
   tx: Db,
   { email, name, role, language }: StaffDraft,

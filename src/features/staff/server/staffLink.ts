@@ -1,4 +1,4 @@
-/** The link with which a member of the staff chooses a password. It works once; a new one replaces it. */
+/** The link to choose a password, for a member of the staff. It works once; a new link replaces it. */
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Db } from '../../../kit/database/database.ts'
@@ -14,7 +14,7 @@ import { findStaffById, type Staff } from './staff.sql.ts'
 
 const linkHours = 48
 
-/** Creates the link. The secret is behind `#`, so that no server logs it. @returns its URL */
+/** Creates the link. The secret is in the URL's fragment, so that no server logs it. @returns its URL */
 export async function makeStaffLink(
   db: Db,
   staffId: number,
@@ -30,7 +30,10 @@ export async function makeStaffLink(
   return `${baseUrl}${welcomePath}#${token}`
 }
 
-/** Uses up a link. The where clause is the check, so of two uses only one succeeds. @returns null when it is invalid or out of date */
+/**
+ * Uses up a link. The where clause is the check, so that only one of two concurrent uses succeeds. @returns null when it is
+ * invalid or expired
+ */
 export async function consumeStaffLink(tx: Db, token: string, now: Date): Promise<number | null> {
   const row = await tx
     .updateTable('staff')
@@ -43,7 +46,7 @@ export async function consumeStaffLink(tx: Db, token: string, now: Date): Promis
   return row?.id ?? null
 }
 
-/** Emails the link. It is created when the email is sent, so that the queue has no secret. */
+/** Emails the link. It is created when the email is sent, so that the outbox contains no secret. */
 export async function inviteStaff(
   tx: Db,
   { id, email, language }: Pick<Staff, 'id' | 'email' | 'language'>,

@@ -1,4 +1,4 @@
-/** Passkeys of the staff: signing in, proving who one is, and one's own list of them. */
+/** Passkeys of the staff: signing in, re-authentication, and managing one's own passkeys. */
 import { type Static, Type } from 'typebox'
 import { data, Id, IdParams, Nullable, Timestamp } from '../../../kit/http/wire.ts'
 import {

@@ -1,4 +1,4 @@
-/** Passkeys of the staff. They verify the person who holds the device, so one is password and second factor at once. */
+/** Passkeys of the staff. A passkey verifies the person who holds the device, so it counts as password and second factor. */
 import type { FastifyRequest } from 'fastify'
 import { recordAttempt, settleAttempt } from '../../../kit/attempts/attempts.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'

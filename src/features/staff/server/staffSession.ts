@@ -1,4 +1,7 @@
-/** Sessions of the back office. Their cookie is apart from the shop's: a page of another site never gets a browser to send it. */
+/**
+ * Sessions of the back office. Their cookie is separate from the shop's, and browsers never send it with requests from other
+ * sites.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Services, Settings } from '../../../kit/services.ts'
@@ -8,10 +11,10 @@ import type { TokenInUse } from './apiToken.sql.ts'
 import { type Staff, staffColumns } from './staff.sql.ts'
 
 const hourMs = 3_600_000
-/** A session ends after a shift, and sooner when it is not used. */
+/** A session ends after a work shift, or earlier when it is idle. */
 const lifeMs = 12 * hourMs
 const idleMs = hourMs
-/** How long a proof of who someone is counts for sensitive changes. */
+/** How long re-authentication is valid for sensitive changes. */
 const confirmationMs = 10 * 60_000
 /** Minimum interval between updates of a session's last use. */
 const useStepMs = 60_000
@@ -22,7 +25,7 @@ export interface StaffSession {
   /** Of the session in the browser; 0 for a program. */
   id: number
   staff: Staff
-  /** Until when sensitive changes need no new proof. */
+  /** Until when sensitive changes need no re-authentication. */
   confirmedUntil: Date
   /** The token of a program that makes the call for this person; null in a browser. */
   token: TokenInUse | null
@@ -31,7 +34,7 @@ export interface StaffSession {
 const isSecure = ({ baseUrl }: Pick<Settings, 'baseUrl'>): boolean => baseUrl.startsWith('https:')
 const cookieName = (settings: Pick<Settings, 'baseUrl'>) => `${isSecure(settings) ? '__Host-' : ''}chainline_staff`
 
-/** Opens a session and sets its cookie. The person has just proved who they are. */
+/** Opens a session and sets its cookie. The person has just authenticated. */
 export async function openStaffSession(
   { db, settings, now }: Services,
   http: FastifyRequest,
@@ -101,7 +104,7 @@ function idleSince(now: Date): Date {
   return new Date(now.getTime() - idleMs)
 }
 
-/** Records a fresh proof. @returns until when it counts */
+/** Records a re-authentication. @returns until when it is valid */
 export async function confirmSession(db: Db, sessionId: number, now: Date): Promise<Date> {
   await db.updateTable('staff_session').set({ confirmed_at: now }).where('id', '=', sessionId).execute()
   return new Date(now.getTime() + confirmationMs)

@@ -15,8 +15,8 @@ import type { Staff } from './staff.sql.ts'
 type Keys = Pick<Services, 'secret'>
 
 /**
- * Creates a secret that a first code has to confirm; the present one stays valid until then. A secret that waits to be confirmed stays the
- * same, because an app may have it already.
+ * Creates a secret that a first code must confirm; the current one stays valid until then. A pending secret is returned again,
+ * because an app may have it already.
  */
 export async function startTwoFactor(tx: Db, services: Services, { id, email }: Staff) {
   const row = await tx
@@ -34,7 +34,7 @@ export async function startTwoFactor(tx: Db, services: Services, { id, email }: 
   return describeTotpSecret(secret, `${services.settings.shopName} · staff`, email)
 }
 
-/** Replaces the secret by the pending one. @returns false when the code is wrong or nothing is pending */
+/** Replaces the secret with the pending one. @returns false when the code is invalid or nothing is pending */
 export async function confirmTwoFactor(tx: Db, keys: Keys, { id }: Staff, otp: string, now: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('staff')
@@ -52,7 +52,10 @@ export async function confirmTwoFactor(tx: Db, keys: Keys, { id }: Staff, otp: s
   return true
 }
 
-/** Uses up a code from the app. The where clause is the check, so of two uses only one succeeds. @returns false when it is wrong or used */
+/**
+ * Uses up a code from the app. The where clause is the check, so that only one of two concurrent uses succeeds. @returns false
+ * when it is invalid or already used
+ */
 export async function consumeTotp(db: Db, keys: Keys, staff: Staff, otp: string, now: Date): Promise<boolean> {
   const step = staff.totpSecret && readStep(keys, staff.id, staff.totpSecret, otp, now)
   if (step === null) return false
@@ -94,7 +97,7 @@ export async function countRecoveryCodes(db: Db, staffId: number): Promise<numbe
 }
 
 function readStep({ secret: key }: Keys, id: number, sealed: Uint8Array, otp: string, now: Date): number | null {
-  // Null after the shop's secret key has changed: then only recovery codes work.
+  // Null when the shop's secret key has changed: then only recovery codes work.
   const secret = unseal(key, purposeFor(id), sealed)
   return secret === null ? null : findTotpStep(secret, otp, now)
 }

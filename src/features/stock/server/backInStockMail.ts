@@ -1,4 +1,4 @@
-/** The email that tells that a variant is back. */
+/** The email that says that a variant is back in stock. */
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { plainEmail } from '../../../kit/mail/email.ts'
@@ -11,7 +11,7 @@ import { findReturnedVariant } from './stockAlerts.sql.ts'
 
 const Data = Type.Object({ stockAlertId: Type.Integer() })
 
-/** Returns null when the variant is sold out again: the alert then waits for the next time. */
+/** Returns null when the variant is sold out again: then the alert stays for the next time. */
 export const writeBackInStockMail: MailWriter = async ({ db, settings }, data, language) => {
   if (!Value.Check(Data, data)) throw new RangeError('the data of a back-in-stock email has no alert')
   const returned = await findReturnedVariant(db, data.stockAlertId, language)

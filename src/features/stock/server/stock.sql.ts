@@ -1,4 +1,4 @@
-/** The stock of variants, for the shop's operators. */
+/** The stock of variants, for the staff. */
 import { sql } from 'kysely'
 import { toRecordset } from '../../../kit/database/bulk.ts'
 import type { Db } from '../../../kit/database/database.ts'
@@ -65,7 +65,7 @@ export interface StockLevelChange extends StockLevel {
 
 /**
  * Sets the stock of variants, all or none of them.
- * @returns the changes, in the order of the SKUs; unchanged variants are not among them. Or the SKUs that do not exist: nothing is changed then
+ * @returns the changes in the order of the SKUs, without unchanged variants; or the unknown SKUs, in which case nothing changes
  */
 export async function setStock(
   db: Db,
@@ -77,7 +77,7 @@ export async function setStock(
       { sku: 'text', stock: 'integer' },
       levels.map(({ sku, stock }) => ({ sku, stock })),
     )
-    // Locked in the order of their ids, like the variants of an order.
+    // Locks variants in the order of their ids, as orders do, which prevents deadlocks.
     const locked = await sql<{ sku: string; before: number }>`
       select sku, stock as before from variant where sku in (select given.sku from ${given}) order by id
          for no key update`.execute(tx)

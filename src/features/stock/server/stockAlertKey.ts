@@ -1,4 +1,4 @@
-/** The key of an email address in the links that end its alerts. */
+/** The key of an email address in unsubscribe links. */
 import { keyedHash } from '../../../kit/secret.ts'
 
 const keyLength = 32
@@ -11,7 +11,7 @@ export function formatEmailKey(key: Uint8Array): string {
   return Buffer.from(key).toString('base64url')
 }
 
-/** @returns null for a text that is no key */
+/** @returns null for an invalid key */
 export function parseEmailKey(text: string): Uint8Array | null {
   const key = Buffer.from(text, 'base64url')
   return key.length === keyLength && formatEmailKey(key) === text ? key : null

@@ -39,7 +39,7 @@ beforeEach(async () => {
   await sql`truncate stock_alert, mail_queue, attempt`.execute(shop.db)
   await put('BELL-1', 0)
   await put('TRAIL-S', 0)
-  // Emails are due by the database's clock.
+  // The database's clock determines when emails are due.
   shop.setNow(new Date(Date.now() + 1000))
 })
 
@@ -118,7 +118,7 @@ test('Asking again, in any case, changes nothing and has the same response', asy
   expect(await ask({ email: email.toUpperCase() })).toEqual(first)
   expect(await countAlerts()).toBe(1)
   await put('BELL-1', 1)
-  // The page was older than the stock: the email is due at once.
+  // The page was outdated: the email is due at once.
   expect(await ask({ email: 'late@example.com' })).toEqual(first)
   expect((await queue()).map(([to]) => to)).toEqual([email, 'late@example.com'])
 })

@@ -1,4 +1,4 @@
-/** Alerts: who wants an email when which variant is back. Triggers queue the emails and delete alerts whose email was sent. */
+/** Stock alerts. Triggers queue the emails and delete alerts whose email was sent. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
@@ -16,9 +16,9 @@ export interface NewStockAlert {
   language: Language
 }
 
-/** Saves an alert unless it exists. If the variant has just returned, its email is queued at once. @returns false for an unknown variant */
+/** Saves an alert unless it exists. If the variant is back by now, its email is queued at once. @returns false for an unknown variant */
 export async function addStockAlert(tx: Db, alert: NewStockAlert): Promise<boolean> {
-  // The lock waits for a change of the stock that is being saved: it queues no email for an alert that it cannot see yet.
+  // The lock waits for a concurrent stock change, which would queue no email for an alert that it cannot see yet.
   const { rows } = await sql<{ id: number; isAvailable: boolean }>`
     select variant.id, variant.stock > 0 as "isAvailable" from variant
       join product on product.id = variant.product_id and product.is_active
@@ -47,7 +47,7 @@ export interface ReturnedVariant {
 }
 
 /**
- * The variant of an alert whose email is being sent. If it is sold out again, the alert waits for the next time instead.
+ * The variant of an alert whose email is being sent. If it is sold out again, the alert stays for the next time instead.
  * @returns null when no email is to be sent
  */
 export async function findReturnedVariant(
@@ -55,7 +55,7 @@ export async function findReturnedVariant(
   alertId: number,
   language: Language,
 ): Promise<ReturnedVariant | null> {
-  // One statement, which locks the variant: the alert is either postponed before the variant returns, or not at all.
+  // One statement that locks the variant, so that the alert is postponed either before the variant returns or not at all.
   const postponed = await sql`
     with seen as (
       select variant.id, variant.is_active and stock > 0 as is_available from variant
@@ -84,7 +84,7 @@ export async function findReturnedVariant(
   return rows[0] ?? null
 }
 
-/** Ends every alert of an email address, also those whose email is queued. */
+/** Deletes every alert of an email address, including those whose email is queued. */
 export async function deleteStockAlerts(db: Db, emailKey: Uint8Array): Promise<void> {
   await db.deleteFrom('stock_alert').where('email_key', '=', emailKey).execute()
 }

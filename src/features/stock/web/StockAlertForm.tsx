@@ -16,13 +16,13 @@ interface Props {
   variantId: number | null
 }
 
-/** "Tell me when it is back", under a sold-out variant. Give it the variant as a key. */
+/** "Tell me when it is back", under a sold-out variant. Pass the variant as `key`. */
 export default function StockAlertForm({ productId, variantId }: Props) {
   const t = useTranslations('stock.alert')
   const [sentTo, setSentTo] = useState<string | null>(null)
   const titleId = useId()
   const done = useRef<HTMLParagraphElement>(null)
-  // The button that had the focus is gone.
+  // The focused button is gone.
   useEffect(() => {
     if (sentTo !== null) done.current?.focus()
   }, [sentTo])
@@ -64,7 +64,7 @@ function AlertFields({ productId, variantId, onSent }: Props & { onSent(email: s
     idPrefix: 'alert-',
   })
   const { getValues, setValue } = form
-  // Known only after hydration. Text that the shopper has typed stays.
+  // Known only after hydration. Typed text stays.
   useEffect(() => {
     if (getValues('email') === '') setValue('email', ownEmail)
   }, [ownEmail, getValues, setValue])

@@ -12,7 +12,10 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { title: translator(language, 'stock')('unsubscribe.title'), messages: messagesFor(language, 'stock') }
 }
 
-/** Email programs post here, too, when their user presses "Unsubscribe" (RFC 8058). Opening the link changes nothing: scanners open links. */
+/**
+ * Email programs also post here for their "Unsubscribe" button (RFC 8058). Opening the link changes nothing, because virus
+ * scanners open links.
+ */
 export async function action({ context, request }: ActionFunctionArgs) {
   await getReaders(context).stockAlerts.unsubscribe(new URL(request.url).searchParams.get('key') ?? '')
   return data({ isDone: true }, { headers: { 'cache-control': 'no-store' } })
@@ -26,7 +29,7 @@ export function meta({ loaderData, matches }: MetaInput<ReturnType<typeof loader
   return loaderData ? pageMeta(matches, { title: loaderData.title, isIndexed: false }) : []
 }
 
-/** Ends back-in-stock emails. The form posts to the URL of the page, which has the key, and works without JavaScript. */
+/** Ends back-in-stock emails. The form posts to the URL of the page, which contains the key, and works without JavaScript. */
 export default function StockAlertsPage({ actionData }: { actionData?: { isDone: boolean } }) {
   const t = useTranslations('stock.unsubscribe')
   return (

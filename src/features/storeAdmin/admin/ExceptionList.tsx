@@ -89,7 +89,7 @@ export function ExceptionList({ exceptions, findError, onChange }: ExceptionList
   )
 }
 
-/** Rows that were added on this page are open. */
+/** Newly added rows are open. */
 function isNew({ key }: ExceptionRow): boolean {
   return key.startsWith('new')
 }

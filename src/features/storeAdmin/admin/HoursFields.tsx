@@ -57,7 +57,7 @@ export function HoursFields({ field, form, onChange }: HoursFieldsProps) {
   )
 }
 
-/** The hours of a day from midnight to midnight. Says nothing that the field does not say. */
+/** The hours of a day from midnight to midnight. Hidden from screen readers: the field says the same. */
 function DayBar({ text }: { text: string }) {
   const spans = parseSpans(text)
   const percent = (time: string) => (toMinutes(time) / minutesPerDay) * 100

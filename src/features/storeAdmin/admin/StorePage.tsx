@@ -25,7 +25,7 @@ export interface StoreData {
   countries: readonly Country[]
 }
 
-/** Edits a store, or adds one, with when an order would be ready beside it. */
+/** Adds or edits a store, beside a preview of when an order would be ready. */
 export function StorePage() {
   const { store } = useLoaderData<StoreData>()
   return <Editor key={store?.code ?? ''} />

@@ -8,7 +8,7 @@ import type { StorePreview as Preview } from '../server/storeAdmin.contract.ts'
 import { storePreviewCall } from '../storeAdmin.calls.ts'
 import type { StoreForm } from '../storeForm.ts'
 
-/** Typing is followed by one request, not one for each key. */
+/** Debounces typing, so that not every keystroke sends a request. */
 const settleMs = 500
 
 /** When an order placed now would be ready, and the next days as shoppers see them. */

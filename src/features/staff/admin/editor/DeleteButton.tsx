@@ -7,11 +7,11 @@ import { removeFormDrafts } from './draftStorage.ts'
 
 interface DeleteButtonProps {
   label: string
-  /** Of the dialog, which asks. */
+  /** Title of the confirmation dialog. */
   title: string
-  /** What is gone then. */
+  /** What the deletion removes. */
   note: string
-  /** Names the unsaved input, which goes, too. */
+  /** Key of the unsaved input, which is removed too. */
   draftKey: string
   /** The page to go to. */
   listPath: string
@@ -19,7 +19,7 @@ interface DeleteButtonProps {
   onDelete(): Promise<unknown>
 }
 
-/** Deletes what an editor shows, after asking; the list follows. */
+/** Deletes the edited entity after confirmation, then opens the list. */
 export function DeleteButton({ label, title, note, draftKey, listPath, onDelete }: DeleteButtonProps) {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)

@@ -17,17 +17,17 @@ interface EditorFormProps {
   /** Whether the signed-in member of the staff may save. */
   isOpen: boolean
   submitLabel?: string
-  /** The message of a field's error in the summary, the message itself by default; null when that of another field says it already. */
+  /** The text of a field's error in the summary: the message by default; null when another field already has the same. */
   describeError?(path: string, message: string): string | null
-  /** Before an error leads to its field, which may have to be shown first. */
+  /** Called before the focus moves to a field with an error, which may be hidden. */
   onPick?(path: string): void
-  /** Names a field by its path, and shows a value of it, where two people have changed it. */
+  /** Returns the name of a field and the text of a value, to show a conflict. */
   nameField(path: string): string
   showValue?(path: string, value: string): string
   children: ReactNode
 }
 
-/** The fields of an editor, with what is around them: unsaved input of an earlier visit, errors, the bar to save, conflicts. */
+/** The fields of an editor, with unsaved input of an earlier visit, errors, the bar to save, and conflicts. */
 export function EditorForm(props: EditorFormProps) {
   const { editor, label, isOpen, nameField, showValue, children } = props
   return (
@@ -35,7 +35,7 @@ export function EditorForm(props: EditorFormProps) {
       method="post"
       noValidate
       aria-label={label}
-      // What is locked looks like text, not like a field: an empty date does not ask for one.
+      // Locked fields look like text, so that an empty date does not look like a prompt.
       className="[&_:is(input,textarea)[readonly]]:border-transparent [&_:is(input,textarea)[readonly]]:bg-transparent [&_:is(input,textarea)[readonly]]:px-0 [&_textarea[readonly]]:resize-none [&_input[readonly][value='']::-webkit-datetime-edit]:invisible"
       onSubmit={(event) => {
         event.preventDefault()
@@ -87,11 +87,11 @@ function FieldErrors({ editor: { errors }, describeError, onPick }: EditorFormPr
     const described = message && describeError ? describeError(path, message) : message
     return described ? [{ path, fieldId: toFieldId(path), message: described }] : []
   })
-  // After each refused save.
+  // Runs after each rejected save.
   useEffect(() => {
     if (Object.keys(errors).length > 0) summary.current?.focus()
   }, [errors])
-  // Once the field is shown.
+  // Runs once the field is shown.
   useEffect(() => {
     if (target) document.getElementById(target.fieldId)?.focus()
   }, [target])
@@ -115,7 +115,7 @@ interface SaveBarProps {
   submitLabel: string | undefined
 }
 
-/** Stays in view. Ctrl-S or Cmd-S saves, too. */
+/** Sticky. Ctrl-S and Cmd-S save as well. */
 function SaveBar({ editor: { isBusy, isChanged, failure, note, reset, save }, submitLabel }: SaveBarProps) {
   const t = useTranslations('admin')
   const latest = useRef(save)

@@ -7,23 +7,23 @@ import type { EditorStatus } from './useEditor.ts'
 interface EditorLayoutProps {
   editor: EditorStatus
   title: string
-  /** The list that the page belongs to. */
+  /** The list to go back to. */
   list: { path: string; label: string }
-  /** Beside the title, such as a button that deletes. */
+  /** Shown beside the title, such as a delete button. */
   actions: ReactNode
   /** Whether the signed-in member of the staff may save. */
   isOpen: boolean
-  /** The button's, for something new. */
+  /** Label of the submit button for a new entity. */
   submitLabel: string | undefined
   nameField(path: string): string
-  /** The message of a field's error in the summary. */
+  /** The text of a field's error in the summary. */
   describeError(path: string, problem: string): string
-  /** What the form leads to, beside it on wide screens. */
+  /** Preview of the result, beside the form on wide screens. */
   preview: ReactNode
   children: ReactNode
 }
 
-/** A page with an editor and a preview of what is typed. */
+/** A page with an editor and a preview of its input. */
 export function EditorLayout({ title, list, actions, isOpen, preview, children, ...form }: EditorLayoutProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Language } from '../../../../shared/locale.ts'
 
-/** A pause in typing, after which the preview follows. */
+/** Pause in typing after which the preview is updated. */
 const pauseMs = 300
 
 interface MarkdownPreviewProps {
@@ -13,7 +13,7 @@ interface MarkdownPreviewProps {
   isEmpty: boolean
   /** The server's conversion; the same function on every render. @throws ApiError, NetworkError */
   convert(markdown: string): Promise<string>
-  /** Above and below the title. */
+  /** Shown above and below the title. */
   above?: ReactNode
   below?: ReactNode
 }
@@ -79,7 +79,7 @@ export function MarkdownPreview({ markdown, language, title, isEmpty, convert, a
   )
 }
 
-/** A link opens in a new tab, because leaving the editor is not what a look at the preview is for. */
+/** Links open in a new tab, so that the editor stays open. */
 function openElsewhere(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link) return

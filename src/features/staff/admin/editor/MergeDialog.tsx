@@ -5,16 +5,16 @@ import { ActionDialog } from '../ActionDialog.tsx'
 
 interface MergeDialogProps {
   conflicts: readonly FormConflict[]
-  /** Names a field by its path. */
+  /** Returns the name of a field. */
   nameField(path: string): string
-  /** Shows a value of a field to people; the text itself by default. */
+  /** Formats a value of a field; the text itself by default. */
   showValue?: ((path: string, value: string) => string) | undefined
   /** @param keepTheirs paths of the fields for which the colleague's value was chosen */
   onChoose(keepTheirs: ReadonlySet<string>): void
   onClose(): void
 }
 
-/** The fields that a colleague and I have both changed: mine or theirs, for each. */
+/** Lists the fields that a colleague and I have both changed, with a choice between mine and theirs for each. */
 export function MergeDialog({ conflicts, nameField, showValue, onChoose, onClose }: MergeDialogProps) {
   const t = useTranslations('admin.merge')
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())

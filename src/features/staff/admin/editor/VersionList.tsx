@@ -6,7 +6,7 @@ import { compact, Moment } from '../parts.tsx'
 
 interface Version<Form> {
   id: number
-  /** Empty for a version from outside the back office. */
+  /** Empty for a version saved outside the back office. */
   staffName: string
   createdAt: string
   form: Form
@@ -15,14 +15,14 @@ interface Version<Form> {
 interface VersionListProps<Form> {
   /** @throws ApiError, NetworkError */
   read(): Promise<readonly Version<Form>[]>
-  /** What tells a version from the others. */
+  /** What distinguishes a version from the others. */
   summarize(form: Form): ReactNode
   isOpen: boolean
-  /** @param message what to say about it */
+  /** @param message shown as a note */
   onUse(form: Form, message: string): void
 }
 
-/** Every saved version, read when the list is opened. A version goes to the editor, and is used when it is saved. */
+/** Every saved version, read when the list is opened. Choosing a version loads it into the editor; it applies when it is saved. */
 export function VersionList<Form>({ read, summarize, isOpen, onUse }: VersionListProps<Form>) {
   const t = useTranslations('admin')
   const format = useFormatter()

@@ -1,6 +1,6 @@
 /**
- * Unsaved input of editors, in the browser's storage. Each tab has a draft of its own, so two tabs with the same product do not overwrite each
- * other's.
+ * Unsaved input of editors, in the browser's storage. Each tab has its own draft, so that two tabs with the same product do not
+ * overwrite each other.
  */
 import { readOpenTabs, readTabId } from './tab.ts'
 
@@ -12,9 +12,9 @@ interface FormDraft<Stored, Form> {
   savedAt: string
 }
 
-/** A draft, and where it was typed. */
+/** A draft and its tab. */
 export interface TabDraft<Stored, Form> extends FormDraft<Stored, Form> {
-  /** The tab's id; empty for a draft of a release that had one draft for all tabs. */
+  /** The tab's id; empty for a draft of an old release, which had one draft for all tabs. */
   tab: string
 }
 
@@ -24,14 +24,14 @@ const keptDays = 30
 const prefix = 'chainline.editor.'
 const storageName = (key: string, tab: string) => `${prefix}${key}${tab && `#${tab}`}`
 
-/** @returns the key of the editor and the tab's id; null for anything else in the storage */
+/** @returns the key of the editor and the tab's id; null for other entries of the storage */
 function parseName(name: string): { key: string; tab: string } | null {
   if (!name.startsWith(prefix)) return null
   const [key = '', tab = ''] = name.slice(prefix.length).split('#')
   return { key, tab }
 }
 
-// The browser may forbid storage: then a draft lasts as long as the page.
+// If the browser denies storage, a draft lasts as long as the page.
 function listNames(): string[] {
   try {
     return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
@@ -65,17 +65,17 @@ function readAll<Stored, Form>(key: string): TabDraft<Stored, Form>[] {
     .sort((one, other) => Date.parse(other.savedAt) - Date.parse(one.savedAt))
 }
 
-/** What was typed in this tab. */
+/** The draft of this tab. */
 export function readFormDraft<Stored, Form>(key: string): TabDraft<Stored, Form> | null {
   return read(key, readTabId())
 }
 
-/** The latest input of any tab. */
+/** The latest draft of any tab. */
 export function readNewestFormDraft<Stored, Form>(key: string): TabDraft<Stored, Form> | null {
   return readAll<Stored, Form>(key)[0] ?? null
 }
 
-/** What was typed in tabs that are closed, the newest first. Removes what has been left for 30 days, also of other editors. */
+/** The drafts of closed tabs, newest first. Removes drafts older than 30 days, including those of other editors. */
 export async function readClosedFormDrafts<Stored, Form>(key: string): Promise<TabDraft<Stored, Form>[]> {
   const open = await readOpenTabs()
   removeOld(open)
@@ -98,7 +98,7 @@ interface DraftListener {
   onRemove(tab: string | null): void
 }
 
-/** Tells whenever another tab changes a draft of the editor. @returns a function that ends this */
+/** Subscribes to changes of the editor's drafts in other tabs. @returns a function that unsubscribes */
 export function watchFormDrafts(key: string, { onWrite, onRemove }: DraftListener): () => void {
   const hear = ({ key: name, newValue }: StorageEvent) => {
     if (name === null) return onRemove(null)
@@ -111,7 +111,7 @@ export function watchFormDrafts(key: string, { onWrite, onRemove }: DraftListene
   return () => window.removeEventListener('storage', hear)
 }
 
-/** Stores what is typed in this tab. */
+/** Stores the draft of this tab. */
 export function writeFormDraft<Stored, Form>(key: string, { stored, form, savedAt }: FormDraft<Stored, Form>): void {
   try {
     localStorage.setItem(storageName(key, readTabId()), JSON.stringify({ stored, form, savedAt }))
@@ -128,7 +128,7 @@ export function removeAllFormDrafts(): void {
   for (const name of listNames()) if (parseName(name)) remove(name)
 }
 
-/** Removes the drafts of all tabs: what they are of is gone. */
+/** Removes the drafts of all tabs, for something that was deleted. */
 export function removeFormDrafts(key: string): void {
   for (const name of listNames()) if (parseName(name)?.key === key) remove(name)
 }

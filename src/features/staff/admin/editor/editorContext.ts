@@ -1,14 +1,17 @@
 import { createContext, use } from 'react'
 
 export interface EditorOfField {
-  /** Whether the editor has looked for unsaved input of an earlier visit, and does not offer any: a change would discard it. */
+  /**
+   * Whether the editor has looked for unsaved input of an earlier visit and offers none. While it offers some, a change would
+   * discard it.
+   */
   isSettled: boolean
-  /** What changes the form when it ends, such as an upload: saving waits for it. */
+  /** Delays saving until work that changes the form has ended, such as an upload. */
   delaySaving(work: Promise<unknown>): void
 }
 
-/** The editor around a field. */
+/** The editor that a field belongs to. */
 export const EditorContext = createContext<EditorOfField>({ isSettled: true, delaySaving: () => {} })
 
-/** Outside of editors, nothing is awaited, and nothing waits. */
+/** Outside editors there is nothing to wait for. */
 export const useEditorOfField = (): EditorOfField => use(EditorContext)

@@ -1,13 +1,13 @@
 /**
- * Whose unsaved input this browser has. It goes when that person logs out, and when another one logs in. The end of a session by itself changes
- * nothing: the input is there after the next login.
+ * Whose unsaved input this browser has. It is removed when that person logs out or someone else logs in. When a session merely
+ * expires, the input stays for the next login.
  */
 import { removeAllFormDrafts } from './draftStorage.ts'
 import { removeTabInputs } from './tabInput.ts'
 
 const storageKey = 'chainline.staff'
 
-// The browser may forbid storage. Then it holds no input of anyone.
+// If the browser denies storage, there is no input to remove.
 function readOwner(): string | null {
   try {
     return localStorage.getItem(storageKey)
@@ -26,7 +26,7 @@ export function claimStoredInput(staffId: number): void {
   } catch {}
 }
 
-/** Removes the input of editors in all tabs, and that of dialogs in this tab; other tabs remove theirs when they hear of it. */
+/** Removes the input of editors in all tabs, and of dialogs in this tab. Other tabs remove theirs when they are notified. */
 export function forgetStoredInput(): void {
   removeAllFormDrafts()
   removeTabInputs()
@@ -35,7 +35,7 @@ export function forgetStoredInput(): void {
   } catch {}
 }
 
-/** Removes the input of dialogs when the person logs out in another tab. @returns a function that ends this */
+/** Removes the input of dialogs when the person logs out in another tab. @returns a function that unsubscribes */
 export function watchLogout(): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
     if (key === storageKey && newValue === null) removeTabInputs()

@@ -6,25 +6,25 @@ const lockPrefix = 'chainline.tab.'
 let known: string | null = null
 
 /**
- * Names this tab, also after a reload. The id is in `sessionStorage` only between two pages of the tab: a duplicate, which gets a copy of
- * `sessionStorage`, finds none there and is another tab. Two tabs share an id only when one that shows no editor any more, such as after
- * following a link to the shop, is duplicated.
+ * Identifies this tab, even after a reload. The id is in `sessionStorage` only between two pages of the tab, so a duplicated tab,
+ * which gets a copy of `sessionStorage`, finds none and gets its own id. Two tabs share an id only when the duplicated tab was on
+ * a page without an editor, such as after following a link to the shop.
  */
 export function readTabId(): string {
   if (known !== null) return known
   const id = takeStored() ?? randomKey()
   known = id
   window.addEventListener('pagehide', () => store(id))
-  // The page was left and is shown again as it was.
+  // The page is restored from the back/forward cache.
   window.addEventListener('pageshow', (event) => event.persisted && takeStored())
-  // Held as long as the page exists, which tells the other tabs that this one is open.
+  // The lock is held as long as the page exists, so other tabs can see that this one is open.
   if ('locks' in navigator) {
     navigator.locks.request(lockPrefix + id, { mode: 'shared' }, () => new Promise(() => {})).catch(() => {})
   }
   return id
 }
 
-/** The ids of the tabs that are open. Only of this one where the browser cannot tell, as without HTTPS. */
+/** The ids of the open tabs. Only this one where the browser has no locks, as without HTTPS. */
 export async function readOpenTabs(): Promise<ReadonlySet<string>> {
   const open = new Set([readTabId()])
   try {
@@ -36,7 +36,7 @@ export async function readOpenTabs(): Promise<ReadonlySet<string>> {
   return open
 }
 
-// The browser may forbid storage: then every page is a tab of its own.
+// If the browser denies storage, every page counts as a separate tab.
 function takeStored(): string | null {
   try {
     const id = sessionStorage.getItem(storageKey)

@@ -1,5 +1,5 @@
 /**
- * What was typed and not sent, for one person in one tab: of dialogs, notes, replies and orders by phone. It may be about people, so it is in
+ * Unsent input of one person in one tab: dialogs, notes, replies and phone orders. It can contain personal data, so it is kept in
  * `sessionStorage`, which ends with the tab, and only for a day.
  */
 import { readOpenTabs, readTabId } from './tab.ts'
@@ -9,24 +9,24 @@ interface Entry {
   staffId: number
   /** ISO 8601. */
   savedAt: string
-  /** Whether it is of a dialog that was open. */
+  /** Whether its dialog was open. */
   isOpen: boolean
   value: unknown
 }
 
-/** Input that was found again. */
+/** Restored input. */
 interface FoundInput<Value> {
   value: Value
   /** ISO 8601. */
   savedAt: string
 }
 
-/** Longer than a session lasts, so that it is there the next morning. */
+/** Longer than a session, so that input is still there the next morning. */
 const keptMs = 24 * 3_600_000
 
 const prefix = 'chainline.input.'
 
-// The browser may forbid storage: then input lasts as long as the page.
+// If the browser denies storage, input lasts as long as the page.
 function listNames(): string[] {
   try {
     const names = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '')
@@ -57,25 +57,25 @@ function isUsable({ staffId, savedAt }: Entry, reader: number): boolean {
 
 function readOwn(name: string, staffId: number): Entry | null {
   const entry = read(name)
-  // The id of the tab is only read when there is something: it may keep a page out of the back/forward cache.
+  // Reads the tab's id only when there is input, because the id can keep a page out of the back/forward cache.
   return entry && isUsable(entry, staffId) && entry.tab === readTabId() ? entry : null
 }
 
 /**
- * What this tab has of a person under a name. The value has the shape with which it was written: a name ends with a number of its own when
- * that changes.
+ * The input of a person under a name in this tab. The value has the shape that was written; when the shape changes, the name gets
+ * a new number at its end.
  */
 export function readTabInput<Value>(name: string, staffId: number): FoundInput<Value> | null {
   const entry = readOwn(name, staffId)
   return entry && { value: entry.value as Value, savedAt: entry.savedAt }
 }
 
-/** @param isOpen whether it is of a dialog that is open */
+/** @param isOpen whether its dialog is open */
 export function writeTabInput(name: string, staffId: number, value: unknown, isOpen = false): void {
   write(name, { tab: readTabId(), staffId, savedAt: new Date().toISOString(), isOpen, value })
 }
 
-/** The dialog was closed, and its input stays. */
+/** Notes that the dialog is closed, and keeps its input. */
 export function closeTabInput(name: string): void {
   const entry = read(name)
   if (entry) write(name, { ...entry, isOpen: false })
@@ -87,13 +87,13 @@ export function removeTabInput(name: string): void {
   } catch {}
 }
 
-/** Removes everything that this tab has. */
+/** Removes all input of this tab. */
 export function removeTabInputs(): void {
   for (const name of listNames()) removeTabInput(name)
 }
 
 /**
- * The dialog of a place that was open when the page was left.
+ * The dialog that was open in a place when the page was left.
  * @param place names where dialogs are opened, such as `order.100001`; the input of its dialogs is named `PLACE:DIALOG`
  */
 export function findOpenInput<Value>(
@@ -109,8 +109,8 @@ export function findOpenInput<Value>(
 }
 
 /**
- * Takes over what a page of this tab has left whose end the browser did not report, as when it discards a tab. Removes what belongs to
- * another person or to an open tab that this one is a duplicate of, and what is too old.
+ * Takes over the input of an earlier page of this tab that ended without an event, as when the browser discards a tab. Removes
+ * input that is too old, belongs to another person, or was copied from an open tab by duplicating it.
  */
 export async function claimTabInputs(staffId: number): Promise<void> {
   const names = listNames()

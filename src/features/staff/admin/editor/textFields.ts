@@ -8,7 +8,7 @@ export function findTextLanguage(path: string): Language | null {
   return parseLanguage(/^texts\.(\w+)\./.exec(path)?.[1]) ?? null
 }
 
-/** The message of a field's error, which names the language of a text. */
+/** The message of a field's error, with the language if the field is a text. */
 export function describeTextError(path: string, message: string): string {
   const language = findTextLanguage(path)
   return language ? `${languageNames[language]}: ${message}` : message

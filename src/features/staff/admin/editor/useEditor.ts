@@ -9,8 +9,8 @@ import { readTabId } from './tab.ts'
 
 export interface EditorOptions<Form, Stored extends { version: number | string; form: Form }> {
   /**
-   * Names the unsaved input in the browser, such as `post.7`. Ends with a number of its own when the form changes its shape: what an earlier
-   * release of the shop has stored is not found then.
+   * Names the unsaved input in the browser, such as `post.7`. When the form changes its shape, the key gets a new number at its
+   * end, so that drafts of earlier releases are not found.
    */
   draftKey: string
   /** As the page was loaded. */
@@ -21,20 +21,20 @@ export interface EditorOptions<Form, Stored extends { version: number | string; 
   /** Reads what is stored now. @throws ApiError, NetworkError */
   read(): Promise<Stored>
   /**
-   * @returns what is stored then; null when the page is left; `canceled` when the staff have changed their mind
+   * @returns what is stored then; null when the page is left; `canceled` when the person has changed their mind
    * @throws ApiError, NetworkError
    */
   save(form: Form, stored: Stored): Promise<Stored | null | 'canceled'>
-  /** What of the form may be kept in the browser while it is not saved: all of it by default. */
+  /** The part of the unsaved form that the browser can store: all of it by default. */
   toDraft?(form: Form): Form
-  /** What to say after saving. */
+  /** The note after saving. */
   describeSaved(saved: Stored): string
 }
 
 /**
- * The state of an editor. What is typed is stored in the browser until it is saved, so it survives a reload, a closed tab and an expired
- * session. When a colleague has saved meanwhile, both changes are merged; where both have changed a field, the staff choose, and what came
- * out is looked at before it is saved.
+ * The state of an editor. Input is stored in the browser until it is saved, so that it survives a reload, a closed tab and an
+ * expired session. When a colleague has saved in the meantime, both changes are merged. Where both have changed a field, the
+ * person chooses, and can check the result before saving it.
  */
 export function useEditor<Form, Stored extends { version: number | string; form: Form }>(
   options: EditorOptions<Form, Stored>,
@@ -42,7 +42,7 @@ export function useEditor<Form, Stored extends { version: number | string; form:
   const { draftKey, loaded, flatten, toDraft = (form: Form) => form } = options
   const t = useTranslations('admin')
   const describeFailure = useFailureText()
-  /** As it was read: what the changes are compared with. */
+  /** As read from the server: the base of the changes. */
   const [stored, setStored] = useState(loaded)
   const [form, setForm] = useState(loaded.form)
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({})
@@ -53,10 +53,10 @@ export function useEditor<Form, Stored extends { version: number | string; form:
   const [offered, setOffered] = useState<TabDraft<Stored, Form> | null>(null)
   /** Whether earlier input was looked for. */
   const [hasLooked, setLooked] = useState(false)
-  /** What is typed, also before it is rendered. */
+  /** The current input, even before it is rendered. */
   const latest = useRef(form)
   const hasTyped = useRef(false)
-  /** Changes that take their time. */
+  /** Pending changes, such as uploads. */
   const expected = useRef(new Set<Promise<unknown>>())
   const differ = (one: Form, other: Form) => diffFields(flatten(one), flatten(other)).size > 0
   const isChanged = differ(stored.form, form)
@@ -68,7 +68,7 @@ export function useEditor<Form, Stored extends { version: number | string; form:
     const isWorth = (draft: TabDraft<Stored, Form>) => differ(draft.stored.form, draft.form)
     const look = async () => {
       const own = readFormDraft<Stored, Form>(draftKey)
-      // What is typed in a tab that is open is not lost, and is left to that tab.
+      // Drafts of other open tabs are not lost, so they are left to those tabs.
       const draft = own && isWorth(own) ? own : (await readClosedFormDrafts<Stored, Form>(draftKey)).find(isWorth)
       if (!isCurrent) return
       if (draft && !hasTyped.current) setOffered(draft)
@@ -80,8 +80,8 @@ export function useEditor<Form, Stored extends { version: number | string; form:
     }
   }, [draftKey])
 
-  // An action beside the editor, such as archiving, reads the page again. What is typed stays; a change of the form itself is merged when
-  // it is saved.
+  // An action beside the editor, such as archiving, reads the page again. The input stays; changes of the stored form are merged
+  // on saving.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page has been read again
   useEffect(() => {
     if (loaded.version === stored.version) return
@@ -98,11 +98,11 @@ export function useEditor<Form, Stored extends { version: number | string; form:
     writeFormDraft(draftKey, { stored: base, form: toDraft(typed), savedAt: new Date().toISOString() })
   }
 
-  /** Changes what is typed, and stores it. @param message what to say about it */
+  /** Changes the input and stores it. @param message shown as a note */
   function change(next: Form, message: string | null = null): void {
     show(next)
     setNote(message)
-    // A person who goes on typing has decided against the earlier input of this tab. That of another one is offered at the next visit.
+    // Typing dismisses the offer. An earlier draft of this tab is overwritten; one of another tab is offered again on the next visit.
     setOffered(null)
     hasTyped.current = true
     remember(stored, next)
@@ -126,7 +126,7 @@ export function useEditor<Form, Stored extends { version: number | string; form:
     setNote(t('editor.discarded'))
   }
 
-  /** Shows again what is stored. The input is offered once more, so nothing is lost by a slip. */
+  /** Goes back to what is stored. Offers the input again, so that an accidental reset loses nothing. */
   function reset(): void {
     show(stored.form)
     setErrors({})
@@ -164,9 +164,9 @@ export function useEditor<Form, Stored extends { version: number | string; form:
   }
 
   /**
-   * Shows what is stored now, with what was typed while it was being saved on top.
+   * Shows what is stored now, with the input typed during saving on top.
    * @param sent the form that was saved
-   * @returns whether something was typed meanwhile
+   * @returns whether there was such input
    */
   function keepTyped(sent: Form, saved: Stored): boolean {
     const typed = latest.current
@@ -209,7 +209,7 @@ export function useEditor<Form, Stored extends { version: number | string; form:
     () => ({
       isSettled,
       delaySaving(work) {
-        // Its errors are shown where it was begun.
+        // Errors are shown where the work was started.
         const ended = work.catch(() => {}).finally(() => expected.current.delete(ended))
         expected.current.add(ended)
       },
@@ -219,9 +219,9 @@ export function useEditor<Form, Stored extends { version: number | string; form:
 
   return {
     ...{ stored, form, errors, failure, note, isBusy, isChanged, merge, offered, ofField },
-    /** For changes that take their time, such as uploads. */
+    /** For asynchronous changes, such as uploads. */
     update: (edit: (newest: Form) => Form) => change(edit(latest.current)),
-    /** What is wrong with a field. */
+    /** The error of a field. */
     findError: (path: string): string | undefined => errors[path]?.[0],
     ...{ change, restore, discard, reset, save },
     chooseMerge: (keepTheirs: ReadonlySet<string>) => merge && finishMerge(merge.newest, keepTheirs),
@@ -229,7 +229,7 @@ export function useEditor<Form, Stored extends { version: number | string; form:
   }
 }
 
-/** What the parts around the fields need, whatever the form is. */
+/** The state that components around the fields need, for any form. */
 export type EditorStatus = Pick<
   ReturnType<typeof useEditor<unknown, { version: number | string; form: unknown }>>,
   | 'errors'

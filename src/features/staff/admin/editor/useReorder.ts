@@ -2,11 +2,11 @@ import { type DragEvent, useRef, useState } from 'react'
 
 interface ReorderOptions {
   isOpen: boolean
-  /** @param from @param to places, from 0 */
+  /** @param from @param to indexes */
   onMove(from: number, to: number): void
 }
 
-/** Puts the items of a list in order by dragging. @returns props of an item, and of the part by which it is dragged */
+/** Reorders the items of a list by dragging. @returns props of an item and of its drag handle */
 export function useReorder({ isOpen, onMove }: ReorderOptions) {
   const [dragged, setDragged] = useState<number | null>(null)
   const grip = useRef(false)
@@ -15,7 +15,7 @@ export function useReorder({ isOpen, onMove }: ReorderOptions) {
     itemProps: (place: number) => ({
       draggable: isOpen,
       onDragStart(event: DragEvent) {
-        // Text in a field is selected with the mouse, too.
+        // Dragging inside a field selects its text.
         if (!grip.current) return event.preventDefault()
         setDragged(place)
       },
@@ -31,7 +31,7 @@ export function useReorder({ isOpen, onMove }: ReorderOptions) {
         setDragged(null)
       },
     }),
-    /** Of the part of an item by which it is dragged. */
+    /** Props of the drag handle. */
     gripProps: {
       onPointerDown() {
         grip.current = true
@@ -43,7 +43,7 @@ export function useReorder({ isOpen, onMove }: ReorderOptions) {
   }
 }
 
-/** The list with one item at another place. */
+/** The list with one item moved. */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const next = [...items]
   next.splice(to, 0, ...next.splice(from, 1))

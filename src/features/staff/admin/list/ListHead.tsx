@@ -10,7 +10,7 @@ interface ListHeadProps<T extends ListItem> {
   selectAll?: { label: string; isChecked: boolean; isMixed: boolean; onToggle(): void } | undefined
 }
 
-/** Names of the columns. Those by which the list can be sorted are links. */
+/** The names of the columns. Sortable columns are links. */
 export function ListHead<T extends ListItem>({ headers, selectAll }: ListHeadProps<T>) {
   return (
     <thead className="sticky top-0 z-15 bg-paper shadow-[inset_0_-1px_0_var(--color-line)]">
@@ -63,7 +63,7 @@ function HeadCell<T extends ListItem>({ header }: { header: Header<typeof listFe
         : current === sort.descending
           ? 'descending'
           : undefined
-  // Ascending, then descending, then the usual order again.
+  // Cycles through ascending, descending and the default order.
   const next =
     direction === undefined ? (sort.ascending ?? sort.descending) : direction === 'ascending' && sort.descending
   const url = new URLSearchParams(query)

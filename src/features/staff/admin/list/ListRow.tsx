@@ -7,9 +7,9 @@ import type { ListItem, ListTableRow } from './listTable.ts'
 interface RowPosition {
   /** Measures the row group. */
   ref: Ref<HTMLTableSectionElement>
-  /** In the list, from 0. */
+  /** Index in the list. */
   place: number
-  /** Whether the place is one of the whole list. */
+  /** Whether the index counts from the start of the whole list. */
   isCounted: boolean
   /** How many columns are shown. */
   columnCount: number
@@ -17,7 +17,7 @@ interface RowPosition {
 
 interface ListRowProps<T extends ListItem> extends RowPosition {
   row: ListTableRow<T>
-  /** Of the row's check box; without it, the row has none. */
+  /** Label of the row's check box; without it, the row has none. */
   selectLabel?: ((row: T) => string) | undefined
   isSelected: boolean
   maySelect: boolean
@@ -25,10 +25,10 @@ interface ListRowProps<T extends ListItem> extends RowPosition {
   detail?: ((row: T) => ReactNode) | undefined
 }
 
-/** The head is row 1. */
+/** The header is row 1. */
 const findRowIndex = ({ place, isCounted }: RowPosition) => (isCounted ? place + 2 : undefined)
 
-/** A row and, when it is opened, its detail. They are a row group of their own, because they are measured together. */
+/** A row and, when open, its details. They form a row group, because they are measured together. */
 function ListRowGroup<T extends ListItem>(props: ListRowProps<T>) {
   const { ref, place, columnCount, row, selectLabel, isSelected, maySelect, isOpen, detail } = props
   const cells = row.getAllCells()
@@ -75,7 +75,7 @@ function ListRowGroup<T extends ListItem>(props: ListRowProps<T>) {
   )
 }
 
-// `memo` loses the type parameter.
+// Cast because `memo` loses the type parameter.
 export const ListRow = memo(ListRowGroup) as typeof ListRowGroup
 
 interface LoadingRowProps extends RowPosition {
@@ -83,7 +83,7 @@ interface LoadingRowProps extends RowPosition {
   height: number
 }
 
-/** Holds the place of a row until it is read. */
+/** Placeholder for a row that is not loaded yet. */
 export function LoadingRow(props: LoadingRowProps) {
   const t = useTranslations('admin.list')
   return (

@@ -11,18 +11,21 @@ interface ListSearchProps {
   /** A shorter text for the empty field, where the label is long. */
   placeholder?: string
   submitLabel: string
-  /** Parameters of the URL that stay, such as filters and the order. */
+  /** URL parameters to keep, such as filters and the sort order. */
   keep?: readonly string[]
 }
 
-/** The search of a list, in its URL, below the title and before its buttons, which is the order of the focus, too. The key / leads to it. */
+/**
+ * The search of a list, stored in its URL. It comes after the title and before the list's buttons, visually and in the focus
+ * order. The key / focuses it.
+ */
 export function ListSearch({ label, placeholder = label, submitLabel, keep = [] }: ListSearchProps) {
   const [query] = useSearchParams()
   const searchField = useSearchField(query.get('search') ?? '')
   return (
     <Form
       role="search"
-      // The keys of the list work from here on.
+      // From here on, the keys of the list work.
       onSubmit={() => document.getElementById('content')?.focus({ preventScroll: true })}
       className="flex min-w-0 gap-2 max-xl:flex-1 max-sm:basis-full xl:ml-auto"
     >

@@ -23,24 +23,24 @@ interface ListTableProps<T extends ListItem> {
   rowHeight: RowHeight
   /** Absent where rows cannot be selected. */
   selection?: ListSelection<T> | undefined
-  /** What an opened row shows below itself. */
+  /** The details of an open row. */
   detail?(row: T): ReactNode
 }
 
 interface ListSelection<T extends ListItem> {
   value: Selection<T>
   onChange(selection: Selection<T> | null): void
-  /** Of the check box of a row. */
+  /** Label of a row's check box. */
   label(row: T): string
-  /** Of the check box in the head. */
+  /** Label of the check box in the header. */
   allLabel: string
-  /** The most that can be selected. Without it, the check box in the head selects everything that matches the filters. */
+  /** Maximum number of selected rows. Without it, the check box in the header selects everything that matches the filters. */
   most?: number
 }
 
 /**
- * A list of the back office. Its columns say how it looks; each row has a link to its page, marked with `data-list-row`. Only the rows in
- * sight are in the document, except before the script runs and in lists that are shown page by page.
+ * A list of the back office. Its columns define how it looks. Each row has a link to its page, marked with `data-list-row`. Only
+ * visible rows are in the document, except before the script runs and in lists with pages.
  */
 export function ListTable<T extends ListItem>(props: ListTableProps<T>) {
   const { ref, label, columns, list, listKey, rowHeight, selection, detail } = props
@@ -61,7 +61,7 @@ export function ListTable<T extends ListItem>(props: ListTableProps<T>) {
     data,
     getRowId: ({ id }) => String(id),
     enableSubRowSelection: false,
-    // Rows stay open when others are read.
+    // Open rows stay open when others are loaded.
     autoResetExpanded: false,
     getRowCanExpand: () => detail !== undefined,
     enableRowSelection: ({ id }) => !isFull || id in rowSelection,
@@ -85,7 +85,7 @@ export function ListTable<T extends ListItem>(props: ListTableProps<T>) {
       onChange({ isEverything: false, rows: new Map(first.map((row) => [String(row.id), row])) })
     }
   }
-  // A product may be on two of the pages that were read, when it has moved meanwhile.
+  // A row that has moved can be on two of the loaded pages.
   const usedKeys = new Set<string>()
   return (
     <>
@@ -146,7 +146,7 @@ export function ListTable<T extends ListItem>(props: ListTableProps<T>) {
   )
 }
 
-/** Takes the place of rows that are out of sight. */
+/** Fills the space of rows that are not rendered. */
 function Space({ height }: { height: number }) {
   return (
     <tbody aria-hidden="true">

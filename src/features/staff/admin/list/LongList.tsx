@@ -8,13 +8,13 @@ interface LongListProps<T extends ListItem> extends ComponentProps<typeof ListTa
   total: string | null
   /** The keys of the list. */
   keys: string
-  /** The cursor of the next page, for lists that are shown page by page. */
+  /** The cursor of the next page, for lists with pages. */
   next: string | number | null
   /** The parameter of the URL that has a cursor. */
   parameter: 'after' | 'before'
 }
 
-/** A list with its total and its keys above it, and without script with the ways to its pages. */
+/** A list with its total and its keys above it, and with links to its pages while there is no script. */
 export function LongList<T extends ListItem>({ total, keys, next, parameter, ...table }: LongListProps<T>) {
   return (
     <>

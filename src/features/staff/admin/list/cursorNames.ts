@@ -1,2 +1,2 @@
-/** Parameters of a list's URL that choose one of its pages. Another filter or order begins without them. */
+/** URL parameters that select a page of a list. They are dropped when the filter or the order changes. */
 export const cursorNames = ['after', 'before'] as const

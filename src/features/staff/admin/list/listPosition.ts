@@ -1,22 +1,22 @@
-/** Where the staff was in a list, for when they come back to it. It is kept in the tab, per entry of the history. */
+/** Remembers the scroll position of a list for when the person comes back to it, per history entry of the tab. */
 export interface ListPosition {
-  /** Page of the first row in sight, and how many rows of the page are before it. */
+  /** Page of the first visible row, and its index in the page. */
   page: number
   offset: number
-  /** How far the row is above the edge. */
+  /** Pixels of the row above the window's edge. */
   pixels: number
-  /** Of the row that had the focus; null when none had. */
+  /** The focused row; null when there was none. */
   focused: { page: number; offset: number } | null
 }
 
 interface Stored extends ListPosition {
-  /** Names the document that has stored it. */
+  /** Identifies the document that stored it. */
   document: number
 }
 
 const itemName = (list: string, entry: string) => `chainline-list ${entry} ${list}`
 
-/** @param entry key of the entry of the history */
+/** @param entry key of the history entry */
 export function storePosition(list: string, entry: string, position: ListPosition): void {
   const stored: Stored = { ...position, document: performance.timeOrigin }
   try {
@@ -32,14 +32,14 @@ export function restorePosition(list: string, entry: string): ListPosition | nul
     const text = sessionStorage.getItem(itemName(list, entry))
     if (text === null) return null
     const stored: Stored = JSON.parse(text)
-    // All documents that are opened by their URL have an entry of the same key.
+    // The first entry of every document has the same key.
     return stored.document === performance.timeOrigin || isReopened() ? stored : null
   } catch {
     return null
   }
 }
 
-/** Whether the browser has loaded this document again, or come back to it. */
+/** Whether the document was reloaded or restored from the history. */
 function isReopened(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate'

@@ -1,4 +1,4 @@
-/** What the long lists of the back office share: the features of the table and how a list defines its columns. */
+/** Shared by the long lists of the back office: the features of the table and the definition of columns. */
 import {
   type DisplayColumnDef,
   metaHelper,
@@ -9,15 +9,18 @@ import {
 } from '@tanstack/react-table'
 
 interface ColumnMeta {
-  /** Width within the fixed layout, and where the column is shown, such as `w-28 max-md:hidden`. Without a width it takes what is left. */
+  /**
+   * Width within the fixed layout, and where the column is shown, such as `w-28 max-md:hidden`. Without a width, the column takes
+   * the remaining space.
+   */
   className?: string
-  /** Numbers and amounts end at the right edge. */
+  /** Aligns numbers and amounts to the right. */
   isEnd?: boolean
   /** Values of the parameter `sort` of the list's URL. */
   sort?: { ascending?: string; descending?: string }
 }
 
-/** Filtering and sorting are the server's, so their features are not here. */
+/** Without filtering and sorting, because the server does both. */
 export const listFeatures = tableFeatures({
   rowSelectionFeature,
   rowExpandingFeature,

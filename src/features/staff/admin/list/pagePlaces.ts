@@ -1,6 +1,6 @@
 /**
- * Where the rows of a list are while only some of its pages have been read. A page lies between two cursors. Its number of rows is known
- * for sure only once it has been read, because entries may have been added or removed since the cursors were found.
+ * Where the rows of a list are while only some of its pages have been read. A page lies between two cursors. Its number of rows
+ * is certain only after it has been read, because entries can be added or removed after the cursors were found.
  */
 export interface Pages {
   /** The last row of each page but the last one. */
@@ -21,7 +21,7 @@ export function setPageLength(pages: Pages, page: number, length: number): Pages
   return pages.lengths[page] === length ? pages : { ...pages, lengths: pages.lengths.with(page, length) }
 }
 
-/** @returns the place of the first row of each page, and at the end the number of all rows */
+/** @returns the place of the first row of each page, followed by the total number of rows */
 export function findStarts({ lengths }: Pages): number[] {
   const starts = [0]
   for (const length of lengths) starts.push((starts.at(-1) ?? 0) + length)
@@ -39,7 +39,7 @@ export function findPage(starts: readonly number[], place: number): number {
   return low
 }
 
-/** What is asked for to read a page. */
+/** The parameters that read a page. */
 export function findBounds({ cursors }: Pages, page: number): { after?: string; through?: string } {
   const [after, through] = [cursors[page - 1], cursors[page]]
   return { ...(after !== undefined && { after }), ...(through !== undefined && { through }) }

@@ -3,7 +3,7 @@ import type { ListItem } from './listTable.ts'
 
 /** The selected rows of a list. */
 export interface Selection<T extends ListItem> {
-  /** Whether everything that matches the filters is selected, but for `rows`; otherwise only `rows` are. */
+  /** Whether everything that matches the filters is selected except `rows`; otherwise only `rows` are selected. */
   isEverything: boolean
   /** As they were last read, by their ids. */
   rows: ReadonlyMap<string, T>

@@ -11,15 +11,15 @@ interface ListPositionOptions<T extends ListItem> {
   virtualizer: Virtualizer<Window, HTMLTableSectionElement>
   /** Where the rows begin; null before that is measured. */
   top: number | null
-  /** Place of the row that had the focus last. */
+  /** Place of the row that last had the focus. */
   active: number | null
   focusRow(place: number): void
 }
 
-/** A row that has the focus farther away from what is in sight is left alone. */
+/** A focused row farther away from the visible rows is not restored. */
 const nearRows = 50
 
-/** Back, Forward and Reload show a list where it was left; another list begins at its first row. */
+/** Restores the scroll position of a list after Back, Forward and Reload. A new list begins at its first row. */
 export function useListPosition<T extends ListItem>(options: ListPositionOptions<T>): void {
   const { list, listKey, virtualizer, top, active, focusRow } = options
   const { key: entry } = useLocation()

@@ -14,11 +14,11 @@ import { createPages, findBounds, findPage, findStarts, type Pages, setPageLengt
 
 export interface ReadPage<T> {
   rows: T[]
-  /** The cursor of the rows that follow; null when there are none up to the end of the page. */
+  /** The cursor of the following rows; null at the end of the page. */
   next: string | number | null
 }
 
-/** How a list is read. */
+/** Where a list reads its rows. */
 export interface ListSource<T extends ListItem> {
   /** Names the list with its filters and its order. */
   key: string
@@ -35,11 +35,11 @@ export interface ListRows<T extends ListItem> {
   total: number | null
   /** Whether the list has all its rows, and not only the page of the URL. */
   isWhole: boolean
-  /** Those that have been read of the pages in sight, in their order. */
+  /** The loaded rows of the visible pages, in order. */
   rows: T[]
   /** @param place from 0. @returns the row's index in `rows`; undefined while it is not read */
   findIndex(place: number): number | undefined
-  /** Where a place is that must be found again after rows were added: its page, and how many rows of the page are before it. */
+  /** A position that can be found again after rows were added: the page, and the index of the row in the page. */
   toAnchor(place: number): { page: number; offset: number }
   toPlace(anchor: { page: number; offset: number }): number
   /** Reads the pages of these places, and those next to them. */
@@ -51,12 +51,12 @@ export interface ListRows<T extends ListItem> {
   retry(): void
 }
 
-/** How long pages stay in memory after they were last shown, so that Back finds them. */
+/** How long pages stay in memory after they were last shown, so that Back shows them at once. */
 const keptMs = 10 * 60_000
-/** While the scroll bar is dragged, pages fly past: those that are not in memory are read once it stays for this long. */
+/** Pages that are not in memory are read only after scrolling has paused this long, because dragging the scroll bar passes many. */
 const settleMs = 80
 
-/** Reads the rows of a long list as they come into sight. A component has one list, with the same key all the time. */
+/** Reads the rows of a long list as they become visible. A component keeps one list, with a constant key. */
 export function useListRows<T extends ListItem>(source: ListSource<T>): ListRows<T> {
   const { key, first, isSinglePage } = source
   const location = useLocation()
@@ -95,7 +95,7 @@ export function useListRows<T extends ListItem>(source: ListSource<T>): ListRows
     })
   }
 
-  // The person came back to the list, or has changed something: what is in memory may be old.
+  // The person has returned to the list or changed something, so the pages in memory may be outdated.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `first` is another one when the page was read again
   useEffect(() => void client.invalidateQueries({ queryKey: [...listKey(key), 'page'] }), [client, key, first])
 
@@ -164,7 +164,7 @@ function pageKey(key: string, pages: Pages, page: number) {
   return [...listKey(key), 'page', after ?? null, through ?? null] as const
 }
 
-/** From the first to the last, both included. */
+/** Inclusive range. */
 function range({ from, to }: { from: number; to: number }): number[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
 }
@@ -175,7 +175,7 @@ const combinePages = <T>(results: UseQueryResult<ReadPage<T>>[]) => ({
   isError: results.some(({ isError }) => isError),
 })
 
-/** A page may have more or fewer rows than before. When it has become too long for one, the cursors are found again. */
+/** A page can have more or fewer rows than before. When it has become too long, the cursors are read again. */
 function noteLength<T>(client: QueryClient, key: string, page: number, { rows, next }: ReadPage<T>): void {
   const queryKey = [...listKey(key), 'cursors']
   if (next !== null) void client.invalidateQueries({ queryKey })

@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import type { ListItem } from './listTable.ts'
 import { type ListRows, useListRows } from './useListRows.ts'
 
-/** Parameters of a URL but for the page. */
+/** URL parameters except the page. */
 type Filter = Readonly<Record<string, string>>
 
 interface NewestFirst<T extends ListItem> {
-  /** What the page's loader has read: its page of the list. */
+  /** The page of the list that the loader has read. */
   first: { rows: T[]; next: number | null }
   /** Names the list. */
   name: string

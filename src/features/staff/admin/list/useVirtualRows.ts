@@ -12,7 +12,7 @@ interface VirtualRowsOptions<T extends ListItem> {
   rowHeight: RowHeight
 }
 
-/** Pixels of a row that has not been measured, below and from 640 pixels of the window's width on. */
+/** Estimated height in pixels of a row that is not measured yet, for windows narrower than 640 pixels and for others. */
 export interface RowHeight {
   narrow: number
   wide: number
@@ -20,15 +20,15 @@ export interface RowHeight {
 
 const wideFrom = 640
 
-/** A row of the document, or the space of rows that are out of sight. */
+/** A rendered row, or the space of rows that are not rendered. */
 type VirtualItem = { place: number } | { key: string; space: number }
 
-/** Rows beyond the edges of the window. */
+/** Rows rendered beyond the edges of the window. */
 const overscan = 8
-/** What sticks to the top of the window: the head of the table or the bar of selected rows. */
+/** The element that sticks to the top of the window: the header of the table or the bar of selected rows. */
 const stickyPixels = 60
 
-/** Which rows of a list are in the document: those in sight, and the one that has the focus. */
+/** Determines which rows of a list are rendered: the visible ones and the focused one. */
 export function useVirtualRows<T extends ListItem>({ table, list, listKey, rowHeight }: VirtualRowsOptions<T>) {
   const { isWhole, total, rows } = list
   const count = isWhole && total !== null ? total : rows.length
@@ -37,7 +37,7 @@ export function useVirtualRows<T extends ListItem>({ table, list, listKey, rowHe
   const [height, setHeight] = useState(rowHeight.wide)
   /** Some columns are hidden on narrow screens. */
   const [columnCount, setColumnCount] = useState(1)
-  /** Place of the row that had the focus last. */
+  /** Place of the row that last had the focus. */
   const [active, setActive] = useState<number | null>(null)
   const toFocus = useRef<number | null>(null)
   const virtualizer = useWindowVirtualizer<HTMLTableSectionElement>({
@@ -59,14 +59,14 @@ export function useVirtualRows<T extends ListItem>({ table, list, listKey, rowHe
     const measureTable = () => {
       const head = table.current?.tHead
       if (!table.current || !head) return
-      // The head may stick to the top of the window, so its own position says nothing.
+      // Not the position of the header, because it can stick to the top of the window.
       const { top: begin } = table.current.getBoundingClientRect()
       setTop(Math.round(begin + window.scrollY + head.offsetHeight))
       setHeight(window.innerWidth < wideFrom ? rowHeight.narrow : rowHeight.wide)
       setColumnCount([...(head.rows[0]?.cells ?? [])].filter(({ offsetWidth }) => offsetWidth > 0).length)
     }
     measureTable()
-    // Whatever is above the list may open, close or wrap.
+    // Elements above the list can open, close or wrap.
     const observer = new ResizeObserver(measureTable)
     const container = table.current?.parentElement
     if (container) observer.observe(container)
@@ -93,7 +93,7 @@ export function useVirtualRows<T extends ListItem>({ table, list, listKey, rowHe
     if (!link) return
     toFocus.current = null
     link.focus({ preventScroll: true })
-    // Rows above it may turn out to be higher than they were taken for.
+    // Rows above it may be higher than estimated.
     link.closest('tbody')?.scrollIntoView({ block: 'nearest' })
   })
   useListPosition({ list, listKey, virtualizer, top, active, focusRow })
@@ -105,7 +105,7 @@ export function useVirtualRows<T extends ListItem>({ table, list, listKey, rowHe
     measure: virtualizer.measureElement,
     columnCount,
     height,
-    /** The row in which something has the focus stays in the document when it is scrolled out of sight. */
+    /** The focused row stays in the document when it is scrolled out of view. */
     noteFocus(target: EventTarget) {
       const group = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null
       if (group) setActive(Number(group.dataset.index))
@@ -114,7 +114,7 @@ export function useVirtualRows<T extends ListItem>({ table, list, listKey, rowHe
     move(step: ListStep): boolean {
       if (!isWhole || count === 0) return false
       const isWithin = active !== null && table.current?.contains(document.activeElement)
-      // With keys in quick succession, the row of the last one may not have the focus yet.
+      // When keys follow quickly, the row of the previous key may not have the focus yet.
       const from = toFocus.current ?? (isWithin ? active : startIndex - 1)
       const place = step === 'first' ? 0 : step === 'last' ? count - 1 : Math.min(Math.max(0, from + step), count - 1)
       focusRow(place)
