@@ -6,6 +6,6 @@ export type TrackingOutcome = { order: TrackingView; status: 200 } | { message: 
 
 /** Finds an order for anyone who knows its number and email address. */
 export interface TrackingReader {
-  /** Counts the attempt, under the same limits as the REST call. @param values checked by the rules of the form */
+  /** Counts the attempt, under the same limits as the REST call. @param values validated form values */
   trackOrder(values: TrackingValues): Promise<TrackingOutcome>
 }

@@ -19,7 +19,7 @@ export type StepCode = (typeof stepCodes)[number]
 export interface Step {
   code: StepCode
   isReached: boolean
-  /** Null for future steps and where no time was recorded. */
+  /** Null for future steps and for times that were not recorded. */
   reachedAt: Date | null
 }
 
@@ -27,7 +27,7 @@ export interface Progress {
   status: OrderStatus
   /** Must be paid before packing (bank transfer). */
   isPaidFirst: boolean
-  /** Nothing is left to pay, or a payment service has the payment. */
+  /** Nothing is due, or a payment service has the payment. */
   isPaid: boolean
   /** The customer collects it in a store. */
   isCollected: boolean
@@ -40,8 +40,8 @@ export interface Progress {
 }
 
 /**
- * The last reached step is the current one. A stopped or returned order has no future steps. The payment of an order that left the shop unpaid
- * stays open although later steps are reached.
+ * The last reached step is the current one. A stopped or returned order has no future steps. The payment of an order that left
+ * the shop unpaid stays open although later steps are reached.
  */
 export function listSteps(order: Progress): Step[] {
   const { status } = order
@@ -77,7 +77,7 @@ export function listSteps(order: Progress): Step[] {
   return [...steps.filter(({ isReached }) => isReached), { code: end, isReached: true, reachedAt: order.updatedAt }]
 }
 
-/** What the steps of the delivery are for an order that is collected. */
+/** Names of the delivery steps for a pickup order. */
 const collectedSteps: Partial<Record<StepCode, StepCode>> = { shipped: 'ready', delivered: 'collected' }
 
 function toEndStep(status: OrderStatus): StepCode | null {
@@ -89,12 +89,12 @@ function lastChange(shipments: Progress['shipments']): Date {
   return new Date(Math.max(...shipments.map(({ updatedAt }) => updatedAt.getTime())))
 }
 
-/** How many items of a line are still to be sent. @param shippedQuantity set aside, on their way or delivered */
+/** How many items of a line are still to be sent. @param shippedQuantity set aside, in transit or delivered */
 export function countToShip(line: { quantity: number; canceledQuantity: number; shippedQuantity: number }): number {
   return Math.max(line.quantity - line.canceledQuantity - line.shippedQuantity, 0)
 }
 
-/** Normalizes an order number as shoppers type it, such as `# 100 001`; empty when it is invalid. */
+/** Normalizes an order number that shoppers typed, such as `# 100 001`; empty when it is invalid. */
 export function parseOrderNumber(text: string): string {
   const number = text.replace(/^\s*(?:#|№|nr\.?|no\.?|n°)\s*/i, '').replace(/\s/g, '')
   return /^[A-Za-z0-9-]{1,40}$/.test(number) ? number : ''

@@ -1,4 +1,4 @@
-/** A tracked order as its page shows it. */
+/** A tracked order as shown on its page. */
 import { otherCarrierCode } from '../shipping/carrier.ts'
 import { type PickupView, toPickupView } from '../shipping/pickup.view.ts'
 import type { WireStep, WireTracking } from './server/tracking.contract.ts'
@@ -25,7 +25,7 @@ export interface ItemView {
   quantity: number
 }
 
-/** With the pieces that were paid back, and those that were taken out of the order without a refund. */
+/** Including pieces that were paid back, and those removed from the order without a refund. */
 export interface TrackedLineView extends ItemView {
   refunded: number
   canceled: number
@@ -33,14 +33,14 @@ export interface TrackedLineView extends ItemView {
 
 export interface ShipmentView {
   status: ShipmentStatus
-  /** The store where it waits, and the last day; null for a parcel. */
+  /** The store where it is ready, and the last day; null for a parcel. */
   pickup: PickupView | null
   keptUntil: string | null
   carrier: string
-  /** Whether a carrier of the shop's list has it, unlike the shop itself or a forwarder. */
+  /** Whether its carrier is in the shop's list, unlike a forwarder or the shop itself. */
   isByCarrier: boolean
   trackNumber: string | null
-  /** The parcel on the carrier's tracking page. */
+  /** The parcel's tracking page of the carrier. */
   trackUrl: string | null
   quantity: number
   lines: readonly ItemView[]
@@ -78,7 +78,7 @@ export function toTrackingView(wire: WireTracking): TrackingView {
     steps: toStepViews(wire.steps),
     lines: wire.items.map(({ name, options, ...item }) => ({
       ...{ name, options, quantity: item.qty_ordered, refunded: item.qty_refunded },
-      // The status says it of the whole order.
+      // For a canceled order, the status already says that its lines are canceled.
       canceled: wire.status === 'canceled' ? 0 : item.qty_withdrawn,
     })),
     shipments: wire.shipments.map((shipment) =>
@@ -94,7 +94,7 @@ export function toTrackingView(wire: WireTracking): TrackingView {
   }
 }
 
-/** The estimated delivery while it is ahead. @param wire an order, or a tracked one */
+/** The estimated delivery while it is in the future. @param wire an order, or a tracked one */
 export function toDelivery({
   status,
   steps,
@@ -105,7 +105,7 @@ export function toDelivery({
   return from !== null && to !== null && isOpen(status) && !hasArrived ? { from, to } : null
 }
 
-/** The store of an order; with the time when it is expected to be ready only while that is ahead. */
+/** The store of an order; with the time when it is expected to be ready only while that is in the future. */
 export function toOrderPickup({
   status,
   steps,

@@ -1,4 +1,7 @@
-/** The actions that a single click performs on an order, with what each takes. Shipping, parcels, refunds and returns ask for more. */
+/**
+ * The actions that a single click performs on an order, with the required permissions. Shipping, parcels, refunds and returns
+ * need more input.
+ */
 import type { StaffAction } from '../order/order.status.ts'
 import type { Permission } from '../staff/permissions.ts'
 
@@ -13,10 +16,10 @@ export const actionPermissions: Readonly<Record<SimpleAction, Permission>> = {
   clear: 'orders.cancel',
 }
 
-/** Handing over what should be paid first and is not takes this one besides `orders.ship`. */
+/** Required in addition to `orders.ship` for handing over an order that must be paid first and is unpaid. */
 export const unpaidPermission = 'orders.pay' satisfies Permission
 
-/** What the staff does with a return, and what it takes; a customer's cancellation is missing. */
+/** The staff's actions on a return and the required permissions. Cancellation is missing because the customer does it. */
 export const returnPermissions = {
   approve: 'returns.decide',
   refuse: 'returns.decide',

@@ -1,4 +1,4 @@
-/** The calls that the pages of the back office make about orders. */
+/** Client calls of the back office for orders. */
 import { type Api, clientCall } from '../../shared/apiClient.ts'
 import type { ReturnAction, SimpleAction } from './orderAction.ts'
 import type * as orderExport from './server/export/exportOrders.contract.ts'
@@ -27,7 +27,7 @@ export const refundDoneCall = clientCall<typeof changes.refundDoneCall>('POST', 
 export const refundRetryCall = clientCall<typeof changes.refundRetryCall>('POST', '/admin/orders/:number/refunds/retry')
 export const payCall = clientCall<typeof changes.payCall>('POST', '/admin/orders/:number/pay')
 
-/** The actions that take nothing but the version of the order. */
+/** The actions whose only input is the version of the order. */
 const plainActionCalls = {
   process: clientCall<typeof changes.processCall>('POST', '/admin/orders/:number/process'),
   complete: clientCall<typeof changes.completeCall>('POST', '/admin/orders/:number/complete'),
@@ -36,7 +36,7 @@ const plainActionCalls = {
   clear: clientCall<typeof changes.clearCall>('POST', '/admin/orders/:number/clear'),
 } satisfies Record<Exclude<SimpleAction, 'pay'>, unknown>
 
-/** Performs such an action. @throws ApiError, NetworkError */
+/** Performs a plain action. @throws ApiError, NetworkError */
 export async function callPlainAction(
   api: Api,
   action: keyof typeof plainActionCalls,
@@ -44,7 +44,7 @@ export async function callPlainAction(
   { version, headers }: { version: number; headers?: Record<string, string> },
 ): Promise<unknown> {
   const options = { params: { number }, input: { version }, ...(headers && { headers }) }
-  // They differ only in their paths, which the type of a union cannot say.
+  // The calls differ only in their paths, which a union type cannot express.
   return api.call(plainActionCalls[action] as typeof plainActionCalls.process, options)
 }
 

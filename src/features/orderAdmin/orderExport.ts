@@ -1,3 +1,3 @@
-/** What a row of an export of orders is. */
+/** What each row of an order export represents. */
 export const orderExportRows = ['orders', 'lines'] as const
 export type OrderExportRows = (typeof orderExportRows)[number]

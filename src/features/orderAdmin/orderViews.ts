@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../payment/paymentMethod.ts'
 
-/** The built-in views of the list of orders: what the staff has to see to. */
+/** The built-in views of the order list: orders that need the staff's attention. */
 export const orderViews = ['toPack', 'toCollect', 'unpaid', 'overdue', 'problems', 'returns'] as const
 export type OrderView = (typeof orderViews)[number]
 

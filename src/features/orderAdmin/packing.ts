@@ -1,4 +1,4 @@
-/** Packing an order: counting its items one by one, as a scanner or a finger names them. */
+/** Packing an order: counts its items one by one, as they are scanned or tapped. */
 
 export interface LineToPack {
   id: number
@@ -14,7 +14,10 @@ export type Packed = Readonly<Record<number, number>>
 
 export type Scan = { kind: 'packed'; lineId: number; packed: Packed } | { kind: 'full' | 'unknown' }
 
-/** Counts one item of a SKU or barcode, ignoring letter case and spaces around it. Of several lines with it, the first one that is not full. */
+/**
+ * Counts one item with a SKU or barcode, ignoring letter case and surrounding spaces. If several lines match, the first one that
+ * is not full counts.
+ */
 export function scanCode(lines: readonly LineToPack[], packed: Packed, scanned: string): Scan {
   const code = scanned.trim().toLowerCase()
   const matching = lines.filter(({ sku, barcode }) => [sku, barcode].some((each) => each?.toLowerCase() === code))
@@ -23,7 +26,7 @@ export function scanCode(lines: readonly LineToPack[], packed: Packed, scanned: 
   return { kind: matching.length > 0 ? 'full' : 'unknown' }
 }
 
-/** @param step 1 or -1; the count stays between 0 and what is left */
+/** @param step 1 or -1; the count stays between 0 and the remaining quantity */
 export function count(packed: Packed, { id, left }: LineToPack, step: number): Packed {
   return { ...packed, [id]: Math.min(left, Math.max(0, (packed[id] ?? 0) + step)) }
 }
@@ -32,7 +35,7 @@ export function isComplete(lines: readonly LineToPack[], packed: Packed): boolea
   return lines.length > 0 && lines.every(({ id, left }) => (packed[id] ?? 0) >= left)
 }
 
-/** What was stored for these lines; nothing for another text. */
+/** Parses the stored count for these lines; empty for invalid text. */
 export function parsePacked(text: string, lines: readonly LineToPack[]): Packed {
   let stored: unknown
   try {

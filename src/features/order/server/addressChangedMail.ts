@@ -1,4 +1,4 @@
-/** The email that names the corrected delivery address. */
+/** The email that states the corrected delivery address. */
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { plainEmail } from '../../../kit/mail/email.ts'
@@ -20,7 +20,7 @@ export const writeAddressChangedMail: MailWriter = async ({ db, settings }, data
   if (!Value.Check(Data, data)) throw new RangeError('the data of an email about an address has no address id')
   const [order] = await readOrders(db, [data.orderId])
   const address = order && findSentAddress(order)
-  // Corrected again before the email was written: that has an email of its own.
+  // Another correction before the email was composed has an email of its own.
   if (!address || address.id !== data.addressId) return null
   const t = translator(order.language, 'server')
   const number = order.incrementId

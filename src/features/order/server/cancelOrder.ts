@@ -1,4 +1,4 @@
-/** Cancels an order and undoes what placing it changed, in one transaction. */
+/** Cancels an order and reverts what placing it changed, in one transaction. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
@@ -18,12 +18,12 @@ import { restoreCart } from './restoreCart.ts'
 import { lostQuantity } from './shipment.sql.ts'
 
 /**
- * `tooLate` once money was captured or the customer has, or gets, anything: then it is refunded. An authorization does not count, it is
- * released. What was lost on its way is written off: it does not go back into the stock.
- * The caller checks ownership. Of two concurrent calls, the second finds the order canceled.
- * An order that was not paid in time, or is to be paid in another way, gives its lines back to the cart.
- * @param by who cancels, or `expiry`; the email states it. No email is sent for `change`, for `withdrawal`, which has its own, or for an
- * order whose account is deleted. The caller of `withdrawal` checks that nothing is paid or shipped.
+ * `tooLate` once money was captured or the customer has received, or will receive, anything: then the order is refunded instead.
+ * An authorization does not count; it is released. Items lost in transit are written off rather than restocked. The caller checks
+ * ownership. Of two concurrent calls, the second finds the order canceled. An order that was not paid in time, or whose payment
+ * method is changed, returns its lines to the cart.
+ * @param by who cancels, or `expiry`; the email states it. No email is sent for `change`, for `withdrawal`, which has its own, or
+ * for an order whose account is deleted. The caller of `withdrawal` checks that nothing is paid or shipped.
  */
 export async function cancelOrder(
   db: Db,
@@ -63,7 +63,7 @@ type Canceler = 'customer' | 'shop' | 'expiry' | 'change' | 'withdrawal'
 function mayCancel(by: Canceler, status: OrderStatus): boolean {
   if (by === 'withdrawal') return statusAfter('withdraw', status) !== null
   if (by === 'customer' || by === 'change') return mayBeCanceled(status)
-  // What was found expired may have been authorized or begun since.
+  // An order found expired may have been authorized or started since.
   return statusAfter('cancel', status) !== null && (by === 'shop' || status !== 'processing')
 }
 
@@ -79,8 +79,8 @@ const actors = {
 const reasons = { customer: {}, change: {}, withdrawal: {}, shop: { isByShop: 1 }, expiry: { isExpired: 1 } } as const
 
 /**
- * Restores stock, sale counts and the coupon use. Pieces that were taken out of the order, or sent back and
- * received, are not put back again, nor are those of lost parcels.
+ * Restores stock, sale counts and the coupon use. Pieces that were removed from the order, or shipped and received back, are not
+ * restocked again, nor are those of lost parcels.
  */
 async function giveBack(tx: Db, orderId: number, couponId: number | null): Promise<void> {
   const lines = await tx

@@ -1,4 +1,4 @@
-/** Which pieces of an order go into a shipment. */
+/** Selects the pieces of an order that go into a shipment. */
 import type { Shelf } from './shelf.sql.ts'
 
 export interface LineQuantity {
@@ -12,7 +12,7 @@ export type LinesProblem =
   | { kind: 'already' }
   /** The line belongs to another order or to none. */
   | { kind: 'unknownLine'; orderLineId: number }
-  /** @property left how many items of the line can be shipped */
+  /** @property left how many items of the line can still be shipped */
   | { kind: 'tooMany'; orderLineId: number; left: number }
 
 /**

@@ -1,4 +1,4 @@
-/** What becomes of items that wait in a store. */
+/** Records what happens to items that are ready in a store. */
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import type { OrderActor } from '../order.events.ts'
@@ -12,23 +12,24 @@ import { changeParcel } from './shipLines.ts'
 import { findLinesOfShipments, findLinesToShip, listShipments } from './shipment.sql.ts'
 
 export type CollectOutcome =
-  /** @property paid minor units of the order's currency that were paid in the store; null when there was nothing to pay yet or any more */
+  /** @property paid minor units of the order's currency that were paid in the store; null when nothing was due, or not yet */
   | { kind: 'collected'; count: number; paid: number | null }
   | { kind: 'unknownParcel' }
-  /** Nothing waits in a store, or the order is held back. */
+  /** Nothing is ready in a store, or the order is held back. */
   | { kind: 'notAllowed' }
-  /** Its payment comes first and has not arrived. */
+  /** It must be paid first, and the payment has not arrived. */
   | { kind: 'unpaid' }
-  /** Nothing is left to pay, so nothing was paid in the store. */
+  /** Nothing is due, so nothing can have been paid in the store. */
   | { kind: 'paidBefore' }
-  /** Only a payment service can take its payment. */
+  /** Only a payment service can accept its payment. */
   | { kind: 'online' }
 
 /**
- * Records that the customer has collected what waits. An order that is paid in the store counts as paid once its last item is handed over.
- * @param shipmentId null for everything that waits
+ * Records that the customer has collected the ready items. An order that is paid in the store counts as paid once its last item
+ * is handed over.
+ * @param shipmentId null for all ready items
  * @param transactionId the id of the payment in the store, such as that of a card terminal
- * @param isPaidNow the customer has paid everything that is due in the store, also when the order was to be paid in another way
+ * @param isPaidNow the customer has paid the whole amount due in the store, possibly instead of using another method
  */
 export function collectOrder(
   db: Db,
@@ -71,9 +72,9 @@ export function collectOrder(
 }
 
 /**
- * Puts back what waits in a store, so that its items are unshipped again. Call it with the order locked (`lockOrder`).
+ * Returns ready items to the shelf, so that they are unshipped again. Call it with the order locked (`lockOrder`).
  * @param lineIds only shipments with one of these order lines; null for all
- * @returns whether anything waited
+ * @returns whether anything was ready
  */
 export async function putBackReady(
   tx: Db,

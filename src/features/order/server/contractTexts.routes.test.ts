@@ -54,7 +54,7 @@ test('the confirmation of a German shop contains its terms, the instructions on 
   expect(html).toContain('<a href="http://localhost:3000/withdrawal">')
   expect(html).toContain('Rad &amp; Tat, Inh. Lena Voss<br>Kanalstraße 1, 10115 Berlin<br>')
   expect(html).toMatch(/<\/p><\/body><\/html>$/)
-  // As a mail server receives it.
+  // The message as received by a mail server.
   const [message = ''] = (await sentMessages(shop)).values()
   expect(message).toContain('multipart/alternative')
 })

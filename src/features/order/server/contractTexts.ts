@@ -1,4 +1,4 @@
-/** The terms and the instructions on withdrawal, which the confirmation of an order contains where the seller's law asks for it. */
+/** The terms and the instructions on withdrawal, which the order confirmation contains if the seller's law requires it. */
 import { escapeHtml } from '../../../kit/mail/email.ts'
 import { composeArticle, type MailArticle } from '../../../kit/mail/mailArticle.ts'
 import type { Services } from '../../../kit/services.ts'
@@ -12,8 +12,8 @@ import { sendsTermsByMail } from '../../tax/consumerLaw.ts'
 const contractSlugs = ['terms-and-conditions', 'cancellation-returns'] as const satisfies readonly PageSlug[]
 
 /**
- * The pages as they are now, in a language or in the main one of the shop, as the last part of an email.
- * @returns null where the law does not ask for it, or when none of them is published
+ * The current pages, in the given language or the shop's main one, as the last part of an email.
+ * @returns null if the law does not require them, or none of them is published
  */
 export async function composeContractTexts(
   { db, settings }: Pick<Services, 'db' | 'settings'>,

@@ -12,7 +12,7 @@ import { recordOrderEvent } from './orderEvents.sql.ts'
 import { findDelivery, insertSentAddress } from './sentAddress.sql.ts'
 import { readShelf } from './shelf.sql.ts'
 
-/** What can be corrected: everything of an address but its VAT id, which belongs to the invoice. */
+/** The correctable parts: all of an address except its VAT id, which belongs to the invoice. */
 const parts = [
   ...['firstName', 'lastName', 'companyName', 'lines'],
   ...['postcode', 'city', 'state', 'country', 'phone'],
@@ -22,24 +22,27 @@ export type AddressOutcome =
   | {
       kind: 'corrected'
       addressId: number
-      /** Of the address before. */
+      /** Id of the previous address. */
       replacedId: number
       changed: (typeof parts)[number][]
     }
   /** Its status does not allow it. */
   | { kind: 'notAllowed' }
-  /** It is collected: who sends it instead enters the address then. */
+  /** It is to be collected; its address is entered when it is shipped instead. */
   | { kind: 'collected' }
   /** Nothing is left to ship. */
   | { kind: 'shipped' }
-  /** It is the address of the order. */
+  /** It equals the order's current address. */
   | { kind: 'already' }
-  /** Tax and shipping were agreed for the country of the order. */
+  /** The country differs from the order's, on which tax and shipping depend. */
   | { kind: 'otherCountry' }
-  /** In the state, other tax or another shipping rate applies. */
+  /** Tax or shipping rates differ in this state. */
   | { kind: 'otherState' }
 
-/** Corrects where what is left of an order is shipped, and emails the customer. One transaction. @see docs/decisions/088-delivery-addresses.md */
+/**
+ * Corrects the delivery address of an order's remaining items, and emails the customer. One transaction.
+ * @see docs/decisions/088-delivery-addresses.md
+ */
 export function correctAddress(db: Db, orderId: number, address: PostalAddress, now: Date): Promise<AddressOutcome> {
   return inTransaction(db, async (tx): Promise<AddressOutcome> => {
     const { status, isCollected, email: recipient, language } = await lockOrder(tx, orderId)

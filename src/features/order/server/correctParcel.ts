@@ -10,21 +10,21 @@ import { findParcel, setParcelTracking } from './shipment.sql.ts'
 export type CorrectionOutcome =
   | { kind: 'corrected'; before: Tracking; after: Tracking }
   | { kind: 'unknownParcel' }
-  /** It is not on its way: nothing was handed to a carrier, or it has arrived, is lost or came back. */
+  /** It is not in transit: nothing was handed to a carrier, or it was delivered, lost or brought back. */
   | { kind: 'notAllowed' }
   | { kind: 'unknownCarrier' }
-  /** The parcel has this carrier and number. */
+  /** The parcel already has this carrier and number. */
   | { kind: 'already' }
 
-/** Of a parcel, as the audit log has it. */
+/** Tracking data of a parcel, as recorded in the audit log. */
 interface Tracking {
   carrier: string
   trackNumber: string | null
 }
 
 /**
- * Corrects the carrier and the tracking number of a parcel that is on its way, and emails the customer. One transaction.
- * @param tracking carrier and name as `findParcelCarrier` takes them; a carrier that takes no more parcels may stay
+ * Corrects the carrier and the tracking number of a parcel in transit, and emails the customer. One transaction.
+ * @param tracking carrier and name as `findParcelCarrier` takes them; the parcel can keep a deactivated carrier
  */
 export function correctParcel(
   db: Db,

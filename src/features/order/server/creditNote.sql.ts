@@ -3,7 +3,7 @@ import type { Db } from '../../../kit/database/database.ts'
 import type { StorePlace } from '../../shipping/store.ts'
 import type { IssuedPlace } from '../pickupPlace.ts'
 
-/** Minor units of the order's currency, where nothing else is said. */
+/** Minor units of the order's currency unless stated otherwise. */
 export interface CreditNoteDetails {
   id: number
   orderId: number
@@ -11,7 +11,7 @@ export interface CreditNoteDetails {
   issuedAt: Date
   invoiceNumber: string
   invoiceIssuedAt: Date
-  /** Where the order was collected when it was issued. */
+  /** Where the order was collected when the credit note was issued. */
   place: IssuedPlace<StorePlace>
   subTotal: number
   discount: number

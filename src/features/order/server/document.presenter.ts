@@ -58,7 +58,7 @@ export function presentInvoice(order: Order, invoice: Invoice, language: Languag
   }
 }
 
-/** What the invoice asks for some pieces of a line, in both currencies. */
+/** The invoiced amounts of some pieces of a line, in both currencies. */
 function invoicedAmounts(order: Order, line: OrderLine, quantity: number) {
   const addSum = (amounts: ReturnType<typeof findInvoicedAmounts>) => {
     return { ...amounts, sum: amounts.total - amounts.discount + (order.isTaxIncluded ? 0 : amounts.tax) }

@@ -5,12 +5,12 @@ import type { Db } from '../../../kit/database/database.ts'
 export type SeriesKind = 'invoice' | 'credit-note'
 
 /**
- * Takes the next number of a series. It belongs to the transaction: when that is rolled back, the next one gets the number, so that there
- * are no gaps. Until it ends, every other transaction that issues such a document waits; take all other locks before.
+ * Takes the next number of a series, as part of the transaction: after a rollback, the next document gets the number, so that
+ * there are no gaps. Until the transaction ends, all others that issue such a document wait, so take all other locks first.
  */
 export async function takeDocumentNumber(tx: Db, kind: SeriesKind, now: Date): Promise<string> {
   const year = now.getUTCFullYear()
-  // Never back to an earlier year, whose numbers are taken: the clocks of two servers differ at New Year.
+  // Never returns to an earlier year, whose numbers are taken: the clocks of two servers can differ at New Year.
   const { rows } = await sql<{ prefix: string; year: number; number: number }>`
     update document_series
        set last_number = case when year >= ${year}::integer then last_number + 1 else 1 end,
@@ -22,7 +22,7 @@ export async function takeDocumentNumber(tx: Db, kind: SeriesKind, now: Date): P
   return `${series.prefix}-${series.year}-${String(series.number).padStart(5, '0')}`
 }
 
-/** Stores the prefixes of new numbers, so that all processes and commands use the same ones. Issued numbers stay. */
+/** Stores the prefixes of new numbers, so that all processes and commands use the same ones. Issued numbers do not change. */
 export async function saveDocumentPrefixes(db: Db, prefixes: Readonly<Record<SeriesKind, string>>): Promise<void> {
   for (const [kind, prefix] of Object.entries(prefixes)) {
     await sql`update document_series set prefix = ${prefix} where kind = ${kind} and prefix <> ${prefix}`.execute(db)

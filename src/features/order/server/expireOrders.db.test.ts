@@ -58,7 +58,7 @@ test('Leaves an order that the shop has started', async () => {
   await processOrder(shop.db, id, now)
   days(30)
   expect(await expireNextOrder(shop.services)).toBe(false)
-  // The shop has started it after it was found expired.
+  // The shop has started the order since it was found expired.
   expect(await cancelOrder(shop.db, id, shop.services.now(), { by: 'expiry' })).toBe('tooLate')
   expect(await found(id)).toEqual({ status: 'processing', stock: stock - 3 })
 })

@@ -1,4 +1,7 @@
-/** Cancels orders that the shop never started to process, which restores their stock. What is being packed is canceled by the staff only. */
+/**
+ * Cancels orders that the shop never started to process, which restores their stock. Orders being packed are canceled only by the
+ * staff.
+ */
 import type { Db } from '../../../kit/database/database.ts'
 import type { Services } from '../../../kit/services.ts'
 import { cancelOrder } from './cancelOrder.ts'

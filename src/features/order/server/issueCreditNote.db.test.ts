@@ -8,7 +8,7 @@ import { payOrder } from './orderTransitions.ts'
 let shop: TestShop
 beforeAll(async () => {
   shop = await buildTestShop({
-    // ₹100 and 18 % tax each, free delivery is far away: shipping is charged.
+    // ₹100 plus 18 % tax each. Below the threshold for free delivery, so shipping is charged.
     products: [aProduct({ sku: 'BELL', name: 'Bell', stock: 1000 })],
     now: new Date('2026-03-01T12:00:00Z'),
   })

@@ -22,7 +22,7 @@ export interface CreditNoteDraft {
   reduction?: number
   tax: number
   shipping: number
-  /** The amount that the customer gets back, or does not owe any more. */
+  /** The amount that the customer gets back, or no longer owes. */
   grandTotal: number
 }
 
@@ -36,10 +36,10 @@ export interface CreditNoteLineDraft {
 }
 
 /**
- * Issues a credit note. Call it in the transaction that writes the refund, with the order locked, after all other locks
- * (`takeDocumentNumber`). Repeating it for the same refund returns the first credit note.
+ * Issues a credit note. Call it in the transaction that writes the refund, with the order locked, after taking all other locks
+ * (`takeDocumentNumber`). Idempotent: for the same refund, it returns the first credit note.
  * @returns its id and number
- * @throws RangeError when the order has no issued invoice, and when all its credit notes together would exceed the invoice
+ * @throws RangeError when the order has no issued invoice, and when the sum of all its credit notes would exceed the invoice
  */
 export async function issueCreditNote(
   tx: Db,
@@ -88,7 +88,10 @@ export async function issueCreditNote(
   return { id, number }
 }
 
-/** Takes all that is left of an unpaid invoice off, if it was issued. Call it with the order locked, after all other locks. */
+/**
+ * Credits the remaining amount of an unpaid invoice, if one was issued. Call it with the order locked, after taking all other
+ * locks.
+ */
 export async function creditInvoice(tx: Db, orderId: number, now: Date): Promise<void> {
   const invoice = await findCreditableInvoice(tx, orderId)
   if (invoice === null) return
@@ -106,7 +109,7 @@ export async function creditInvoice(tx: Db, orderId: number, now: Date): Promise
       tax: Math.max(0, invoiced.tax - taken.tax),
     }
   })
-  // A credit without items has taken some of the shipping and tax as well.
+  // Earlier credits without items have included some of the shipping and tax.
   const grandTotal = rest('grandTotal')
   const shipping = Math.min(rest('shipping'), grandTotal)
   const tax = Math.min(rest('tax'), grandTotal - shipping)
@@ -144,7 +147,7 @@ interface CreditableInvoice extends CreditedAmounts, BaseShares {
   id: number
   number: string
   isTaxIncluded: boolean
-  /** What credit notes have taken off so far. */
+  /** The sums of previous credit notes. */
   credited: CreditedAmounts
 }
 

@@ -7,8 +7,8 @@ import { recordOrderEvent } from './orderEvents.sql.ts'
 import { placeOfIssue } from './pickupPlace.sql.ts'
 
 /**
- * Issues the order's invoice: gives it its number and date. Call it in the transaction that records the first payment or shipment, with the
- * order locked, after all other locks (`takeDocumentNumber`). Does nothing when the invoice is already issued.
+ * Issues the order's invoice: assigns its number and date. Call it in the transaction that records the first payment or shipment,
+ * with the order locked, after taking all other locks (`takeDocumentNumber`). Does nothing if the invoice is already issued.
  * @returns its number
  */
 export async function issueInvoice(tx: Db, orderId: number, now: Date): Promise<string> {
@@ -28,7 +28,7 @@ export async function issueInvoice(tx: Db, orderId: number, now: Date): Promise<
            place = (select ${placeOfIssue} from orders where id = ${orderId})
      where id = ${invoice.id}`.execute(tx)
   const { recipient, language, isToBeForgotten } = invoice
-  // The account is deleted; the address remains for the delivery only.
+  // The account is deleted; the address is kept only for the delivery.
   if (!isToBeForgotten && recipient !== '') {
     await queueMail(tx, { kind: 'invoice-issued', recipient, language, data: { orderId } }, now)
   }

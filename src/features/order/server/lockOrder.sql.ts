@@ -8,11 +8,11 @@ interface LockedOrder {
   status: OrderStatus
   email: string
   language: Language
-  /** The promotion that it used, with a code or without one. */
+  /** The promotion it used, with or without a code. */
   couponId: number | null
-  /** The customer has chosen to collect it in a store. */
+  /** Whether the customer chose to collect it in a store. */
   isCollected: boolean
-  /** The account is deleted: once this order ends, the database erases the personal data and the emails about it. */
+  /** Whether the account is deleted: once this order ends, the database erases the personal data and the emails about it. */
   isToBeForgotten: boolean
 }
 
@@ -20,7 +20,7 @@ const columns = sql`
   id, status, customer_email as email, language, coupon_id as "couponId", pickup is not null as "isCollected",
   forget_when_done as "isToBeForgotten"`
 
-/** As `lockOrder`, by the order's number. @returns null for an unknown one */
+/** Like `lockOrder`, by the order's number. @returns null for an unknown number */
 export async function lockOrderByNumber(tx: Db, number: string): Promise<LockedOrder | null> {
   const { rows } = await sql<LockedOrder>`
     select ${columns} from orders where increment_id = ${number} for update`.execute(tx)

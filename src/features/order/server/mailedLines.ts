@@ -1,4 +1,4 @@
-/** Items of an order as emails list them: `2 × Trail 29 · M`. */
+/** Items of an order as listed in emails: `2 × Trail 29 · M`. */
 import { variantName } from '../../cart/server/cart.presenter.ts'
 import { countToShip } from '../tracking.ts'
 import type { Order, Shipment } from './order.sql.ts'

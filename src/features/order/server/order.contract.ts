@@ -146,7 +146,7 @@ export const WireShipment = Type.Object({
   carrier_code: Type.String(),
   carrier_title: Type.String(),
   track_number: Nullable(Type.String()),
-  /** Our extension: the parcel on the carrier's tracking page. */
+  /** Our extension: the parcel's tracking page of the carrier. */
   track_url: Nullable(Type.String()),
   /** Our extension: the store where it waits, and the last day on which it can be collected; null for a parcel. */
   pickup: Nullable(WirePickup),
@@ -184,9 +184,9 @@ export const WireOrder = Type.Object({
   increment_id: Type.String(),
   status: Type.String(),
   status_label: Type.String(),
-  /** Our extension: whether `orders/{id}/cancel` is allowed now. */
+  /** Our extension: whether `orders/{id}/cancel` is currently allowed. */
   can_cancel: Type.Boolean(),
-  /** Our extension: waits for a payment on the payment service's page. */
+  /** Our extension: whether it waits for a payment on the payment service's page. */
   can_pay: Type.Boolean(),
   /** Our extension: the order's progress. */
   steps: Type.Array(WireStep),
@@ -204,7 +204,10 @@ export const WireOrder = Type.Object({
   /** Our extension: first and last day of the estimated delivery, such as `2026-12-01`. */
   delivery_from: Nullable(Type.String()),
   delivery_until: Nullable(Type.String()),
-  /** Our extension: the store where it is collected, which the staff may have changed; null for an order that is shipped. The shipping address is that of the store. */
+  /**
+   * Our extension: the store where it is collected, which the staff can change; null for an order that is shipped. The shipping
+   * address is that of the store.
+   */
   pickup: Nullable(WirePickup),
   payment_title: Type.String(),
   /** Our extension: how to pay by bank transfer; null once paid, for other methods, and without the shop's bank details. */
@@ -220,11 +223,11 @@ export const WireOrder = Type.Object({
   ...amountFields('grand_total'),
   ...amountFields('grand_total_invoiced'),
   ...amountFields('grand_total_refunded'),
-  /** Our extension: what was taken off before it was paid; null when nothing was. */
+  /** Our extension: the sum of what was taken off before it was paid; null for none. */
   formated_amount_canceled: Nullable(Type.String()),
-  /** Our extension: what is still to be paid; null when nothing is. */
+  /** Our extension: the amount due; null when nothing is due. */
   formated_amount_due: Nullable(Type.String()),
-  /** Our extension: what is left of the total after refunds. */
+  /** Our extension: the total minus refunds. */
   ...amountFields('grand_total_remaining'),
   ...amountFields('sub_total'),
   ...amountFields('sub_total_invoiced'),
@@ -243,7 +246,7 @@ export const WireOrder = Type.Object({
   ...amountFields('shipping_refunded'),
   discount_percent: DecimalAmount,
   tax_percent: DecimalAmount,
-  /** Our extension, like the two fields below: which tax it is. */
+  /** Our extension, like the two fields below: the tax scheme. */
   tax_scheme: Type.Enum([...taxSchemes]),
   /** 1 when prices and totals contain the tax. */
   is_tax_included: Flag,
@@ -252,7 +255,7 @@ export const WireOrder = Type.Object({
     Type.Object({ name: Type.Enum([...taxNames]), percent: Type.Number(), formated_amount: FormattedAmount }),
   ),
   shipping_address: WireOrderAddress,
-  /** False while it is to be collected, and when it was sent instead without a recorded address. */
+  /** False until a pickup order is shipped to a recorded address. */
   is_sent_to_address: Type.Boolean(),
   billing_address: WireOrderAddress,
   items: Type.Array(WireOrderItem),

@@ -47,7 +47,7 @@ export function presentOrder(
   const refunded = (part: keyof FrozenAmounts) => sum(order.creditNotes, part)
   const invoicedTotal = invoiced('grandTotal')
   const invoicedBase = invoiced('baseGrandTotal')
-  // Credit notes of what had not been paid are no refunds.
+  // Credit notes for unpaid amounts are not refunds.
   const creditedUnpaid = Math.max(0, order.takenOff - (order.grandTotal - invoicedTotal))
   const baseCreditedUnpaid = creditedUnpaid && convert(creditedUnpaid, order.baseGrandTotal / order.grandTotal)
   const money = (minor: number) => (minor === 0 ? null : formatMoney(minor, order.currency, viewer.language))

@@ -69,16 +69,16 @@ export interface OrderLine {
   baseTotal: number
   baseDiscount: number
   baseTax: number
-  /** The goods in the Harmonized System; null where no tax asks for it. */
+  /** Harmonized System code of the goods; null if no tax requires it. */
   hsnCode: string | null
 }
 
 export interface OrderAddress extends PostalAddress {
   id: number
-  /** `sent`: where it goes instead, because the delivery address was corrected or it is not collected. */
+  /** `sent`: the actual destination, if the delivery address was corrected or a pickup order is shipped. */
   kind: 'billing' | 'shipping' | 'sent'
   email: string
-  /** It never changes: a correction is another address. */
+  /** An address never changes: a correction creates a new one. */
   createdAt: string
 }
 
@@ -87,7 +87,7 @@ export interface Invoice extends FrozenAmounts {
   /** Null until it is issued, with the first payment or shipment. */
   number: string | null
   issuedAt: string | null
-  /** Where it was collected at that time; null until it is issued. */
+  /** Where it was collected at the time of issue; null until it is issued. */
   place: IssuedPlace<StorePlace> | null
   state: 'paid' | 'pending'
   isMailed: boolean
@@ -110,7 +110,7 @@ export interface Shipment {
   trackNumber: string | null
   /** The carrier's tracking page, with a placeholder; null without one. */
   trackingTemplate: string | null
-  /** The store where it waits, and until which day; null for a parcel. */
+  /** The store where it is ready, and the last day; null for a parcel. */
   pickup: StorePlace | null
   keptUntil: string | null
   isMailed: boolean
@@ -135,7 +135,7 @@ export interface Order extends FrozenAmounts {
   /** Units of the order's currency for one of the base currency. */
   rate: number
   taxRateBp: number
-  /** With the rate: which tax it is and how it splits (`describeTreatment`). */
+  /** Together with the rate: which tax it is and how it splits (`describeTreatment`). */
   taxScheme: TaxScheme
   /** Whether prices and totals contain the tax; otherwise it is added to them. */
   isTaxIncluded: boolean
@@ -157,14 +157,14 @@ export interface Order extends FrozenAmounts {
   deliveryUntil: string | null
   /** The store where it is collected; null for an order that is shipped. */
   pickup: StorePlace | null
-  /** Set by documents that are issued: see `CollectedOrder`. */
+  /** Set for issued documents: see `CollectedOrder`. */
   issuedPlace?: IssuedPlace<StorePlace>
-  /** When it was expected to be ready. */
+  /** When it was expected to be ready for collection. */
   pickupReadyAt: Date | null
   paymentMethod: string
   paymentKind: PaymentMethod['kind']
   paymentTitle: string
-  /** Paid at the counter, whatever the payment method. */
+  /** Paid at the counter, regardless of the payment method. */
   isPaidInStore: boolean
   /** When the order is canceled unless the shop has started to process it; null for never. */
   expiresAt: Date | null
@@ -174,7 +174,7 @@ export interface Order extends FrozenAmounts {
   addresses: OrderAddress[]
   invoices: Invoice[]
   creditNotes: CreditNote[]
-  /** What was taken off before it was paid. */
+  /** The sum of what was taken off before it was paid. */
   takenOff: number
   shipments: Shipment[]
 }
@@ -233,7 +233,7 @@ const amountPairs = (table: string) =>
 
 /** Reads complete orders with one statement, in the order of the ids. The caller checks ownership. */
 export async function readOrders(db: Db, ids: readonly number[]): Promise<Order[]> {
-  // With an array of ids, PostgreSQL replans the statement on every call, which takes longer than reading a single order.
+  // PostgreSQL replans a statement with an array of ids on every call, which takes longer than reading a single order.
   const wanted = ids.length === 1 ? sql`orders.id = ${ids[0]}::integer` : sql`orders.id = any(${ids}::integer[])`
   const { rows } = await sql<Order>`
     ${prepared} select orders.id, increment_id as "incrementId", status, customer_id is null as "isGuest", customer_id as "customerId",

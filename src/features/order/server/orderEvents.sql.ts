@@ -21,9 +21,9 @@ export interface OrderEvent {
   id: number
   kind: OrderEventKind
   actor: OrderActor
-  /** As `OrderEventData` describes it for the kind. */
+  /** The data for the kind: see `OrderEventData`. */
   data: Readonly<Record<string, string | number>>
-  /** Of the amounts in `data`: the order's. */
+  /** Currency of the amounts in `data`: the order's. */
   currency: Currency
   createdAt: Date
 }
@@ -42,7 +42,7 @@ export async function listOrderEvents(db: Db, orderId: number): Promise<OrderEve
   return listKnownEvents(rows)
 }
 
-/** Without kinds that only another version of the shop knows. */
+/** Without kinds that this version does not know. */
 export function listKnownEvents<Row extends { kind: string }>(
   rows: readonly Row[],
 ): (Omit<Row, 'kind'> & { kind: OrderEventKind })[] {

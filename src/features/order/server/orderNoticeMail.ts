@@ -1,4 +1,4 @@
-/** Tells the shop about a new order: what to pack, and where to look. It has no more personal data than a name. */
+/** Notifies the shop of a new order: what to pack, and where to find it. The only personal data is a name. */
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { type EmailDraft, emailPage, escapeHtml, paragraph } from '../../../kit/mail/email.ts'
@@ -21,7 +21,7 @@ export const writeOrderNoticeMail: MailWriter = async ({ db, settings }, data, l
   if (!Value.Check(Data, data)) throw new RangeError('the data of an order email has no order id')
   const { orderId }: Static<typeof Data> = data
   const [order] = await readOrders(db, [orderId])
-  // Canceled before the email was made: there is nothing to do.
+  // The order was canceled before the email was composed, so there is nothing to do.
   if (!order || order.status === 'canceled') return null
   return composeNotice(order, language, settings.baseUrl)
 }
@@ -55,13 +55,13 @@ function composeNotice(order: Order, language: Language, baseUrl: string): Email
   }
 }
 
-/** A card is charged later than the order is placed when the shop charges with the parcel. */
+/** With capture on shipment, a card is charged later than the order is placed. */
 function describePayment(order: Order): 'paid' | 'reserved' | 'open' {
   if (calculateAmountDue(order) === 0) return 'paid'
   return order.paymentKind === 'card' ? 'reserved' : 'open'
 }
 
-/** @param method what the shipping method is called in the language */
+/** @param method name of the shipping method in the language */
 function describeDelivery(order: Order, method: string, language: Language): string {
   const t = translator(language, 'server')
   const pickup = findPickupPlace(order)

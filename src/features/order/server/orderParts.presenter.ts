@@ -19,7 +19,7 @@ export function describeOrderTax({ taxScheme, taxRateBp }: Order): TaxTreatment 
   return describeTreatment({ scheme: taxScheme, rateBp: taxRateBp })
 }
 
-/** The wire needs an id even when the product is removed; the line's id replaces it. */
+/** The wire requires an id even if the product was removed; the line's id replaces it. */
 export function presentLineAdditional(line: OrderLine): WireOrderItem['additional'] {
   return presentAdditional(line.productId ?? line.id, line.quantity, line.variantId, line.options)
 }
@@ -32,8 +32,8 @@ export function findOrderAddress(order: Order, kind: 'billing' | 'shipping'): Or
 }
 
 /**
- * Where an order goes instead of to its shipping address, which was corrected, or is that of a store: the newest such address, or that of an issued
- * document. Null when there is none.
+ * The destination that replaces the shipping address after a correction, or when a pickup order is shipped: the newest one, or
+ * that of an issued document. Null when there is none.
  */
 export function findSentAddress(order: Order): OrderAddress | null {
   const { issuedPlace } = order
@@ -47,7 +47,10 @@ export function findDeliveryAddress(order: Order): OrderAddress {
   return findSentAddress(order) ?? findOrderAddress(order, 'shipping')
 }
 
-/** The shipping address of what is collected: the store's, with the name of the buyer. @param place null for an order that is shipped */
+/**
+ * The shipping address of a pickup order: that of the store, with the buyer's name.
+ * @param place null for an order that is shipped
+ */
 export function toPlaceAddress(address: OrderAddress, place: StorePlace | null): OrderAddress {
   if (place === null) return address
   const { lines, postcode, city, state, country } = place
@@ -65,7 +68,7 @@ export function presentAddress(address: OrderAddress, language: Language): WireO
   }
 }
 
-/** Converts a timestamp from JSON, which has the database's format. */
+/** Converts a timestamp from JSON, which is in PostgreSQL's format. */
 export function timestamp(text: string): string {
   return new Date(text).toISOString()
 }

@@ -31,7 +31,7 @@ export const writeOrderPlacedMail: MailWriter = async (services: Services, data:
   if (!Value.Check(Data, data)) throw new RangeError('the data of an order email has no order id')
   const { orderId }: Static<typeof Data> = data
   const [order] = await readOrders(services.db, [orderId])
-  // Canceled before the email was made: another one says so.
+  // The order was canceled before the email was composed; a separate email says so.
   if (!order || order.status === 'canceled') return null
   const shippedTo = findDeliveryAddress(order)
   const region = nameRegion(shippedTo, await readStateNames(services.db, [shippedTo]), order.language)
@@ -55,7 +55,7 @@ function composeOrderMail(
     (line): Row => [`${line.quantity} × ${variantName(line.name, line.options)}`, money(line.total)],
   )
   const due = calculateAmountDue(order)
-  // A promotion without a code is shown at what it makes cheaper.
+  // A promotion without a code is named in the row that it reduces.
   const named = (what: 'discount' | 'shipping') =>
     order.promotionName === null
       ? t(`mail.order.${what}`)
@@ -71,7 +71,7 @@ function composeOrderMail(
   ]
   const included = order.isTaxIncluded ? taxes : []
   const shippedTo = findDeliveryAddress(order)
-  // The staff may have moved it before the email is sent.
+  // The staff can change the store before the email is sent.
   const pickup = findPickupPlace(order)
   const promise = findPromise(order)
   const shippedLines = [
@@ -84,7 +84,7 @@ function composeOrderMail(
   const addressLines = pickup
     ? [...listPlaceLines(pickup, order.language), ...listWeekLines(pickup.hours, order.language)]
     : shippedLines
-  // The order may have been paid or canceled before the email is sent.
+  // The order can be paid or canceled before the email is sent.
   const isTransfer = isTransferDue(order)
   const isPaid = order.paymentKind === 'bank_transfer' && !isTransfer
   const until = mayBeCanceled(order.status) && !isPaid ? order.expiresAt : null
@@ -103,7 +103,7 @@ function composeOrderMail(
         : null,
     questions: t('mail.questions', { phone: toPhoneArgument(settings.shopPhone) }),
   }
-  // A guest's receipt opens only in the browser that ordered, so the email links to order tracking.
+  // A guest's receipt opens only in the browser used to order, so the email links to order tracking.
   const path = order.isGuest ? orderTrackingPath(order.incrementId) : orderSuccessPath(order.id)
   const link = `${settings.baseUrl}${path}`
   const look = t(order.isGuest ? 'mail.order.track' : 'mail.order.view')

@@ -1,4 +1,4 @@
-/** The email that says where and until when an order can be collected. */
+/** The email that states where and until when an order can be collected. */
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { plainEmail } from '../../../kit/mail/email.ts'

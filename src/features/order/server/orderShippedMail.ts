@@ -1,4 +1,4 @@
-/** The email that announces a shipment, or that its carrier or tracking number was corrected. */
+/** The email that announces a shipment, or the correction of its carrier or tracking number. */
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { plainEmail } from '../../../kit/mail/email.ts'

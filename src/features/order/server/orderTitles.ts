@@ -1,4 +1,4 @@
-/** What the methods of an order are called. */
+/** Names of an order's payment and shipping methods. */
 import { translator } from '../../../kit/text/translator.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { describePaymentMethod } from '../../payment/server/paymentText.ts'
@@ -9,10 +9,10 @@ import type { Order } from './order.sql.ts'
 type Titles = Pick<Order, 'shippingTitle' | 'shippingDescription' | 'paymentTitle'>
 
 /**
- * The titles as the order was placed with, or for a reader in another language those of the methods today. A method that has no text in
- * that language, or no longer exists, keeps the order's. An order that is collected in another store than the chosen one names that store,
- * one that was sent instead is paid on delivery rather than in the store, and one that was paid at the counter says so, whatever method it
- * was placed with.
+ * The titles at the time of the order or, for a reader in another language, the current ones. A method that has no text in that
+ * language, or no longer exists, keeps the order's title. A pickup order that is collected in another store names that store; one
+ * that was shipped instead is paid on delivery rather than in the store; one that was paid at the counter says so, regardless of
+ * its original method.
  */
 export function translateTitles(order: Order, language: Language): Titles {
   const { shippingTitle, shippingDescription, paymentTitle } = order
@@ -50,6 +50,6 @@ function translatePayment({ paymentNames, paymentTitle, pickup, isPaidInStore }:
   if (isPaidInStore) return translator(language, 'server')('payment.paidInStore')
   if (paymentNames === null) return paymentTitle
   const { title } = describePaymentMethod(paymentNames, pickup !== null, language)
-  // A title that is no key of the messages has no translation.
+  // A title that is not a message key has no translation.
   return title === paymentNames.titleKey ? paymentTitle : title
 }

@@ -16,10 +16,13 @@ export async function payInvoice(tx: Db, orderId: number, transactionId: string 
      where order_id = ${orderId} and state = 'pending'`.execute(tx)
 }
 
-/** Whether an order was paid, or the shop has begun to work on it. A shipment or one that waits in a store is work, too. */
+/**
+ * Whether an order was paid, or the shop has started to work on it. A shipment counts as work, including one that is ready in a
+ * store.
+ */
 export async function wasBegun(tx: Db, orderId: number): Promise<boolean> {
   const kinds: OrderEventKind[] = ['processing', 'authorized', 'paid', 'shipped', 'readyForPickup']
-  // Orders from before the events have none of their payment.
+  // Orders placed before events were recorded lack one for their payment.
   const { rows } = await sql`
     select from order_event where order_id = ${orderId} and kind = any(${kinds}::text[])
     union all
@@ -27,7 +30,10 @@ export async function wasBegun(tx: Db, orderId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Moves the expiry of an order by the days since it was held back. Call it with the order locked, before the event of its release. */
+/**
+ * Extends the expiry of an order by the time it was held back. Call it with the order locked, before recording the event of its
+ * release.
+ */
 export async function postponeExpiry(tx: Db, orderId: number, now: Date): Promise<void> {
   await sql`
     update orders

@@ -14,7 +14,11 @@ import { returnSurplus } from './returnSurplus.ts'
 import { deliverParcels } from './shipLines.ts'
 import { findLinesToShip } from './shipment.sql.ts'
 
-/** `notAllowed`: the order's status does not allow it. `already`: done before. `unpaid`: must be paid first. `unshipped`: items are left to ship. `online`: the payment service reports it. `begun`: money was captured or it has left the shop, so it can only be refunded. `tooLittle`: less than the amount due. */
+/**
+ * `notAllowed`: the order's status does not allow it. `already`: already done. `unpaid`: must be paid first. `unshipped`: items
+ * are left to ship. `online`: reported by the payment service. `begun`: money was captured or items have left the shop, so it can
+ * only be refunded. `tooLittle`: less than the amount due.
+ */
 export type TransitionOutcome =
   | 'moved'
   | 'notAllowed'
@@ -28,7 +32,10 @@ export type TransitionOutcome =
 /** `event` is recorded in the order's history. */
 type TransitionResult = { event: NewOrderEvent } | Exclude<TransitionOutcome, 'moved'>
 
-/** Runs one transition in a database transaction. @param work its other changes; any outcome without an event leaves the status unchanged */
+/**
+ * Runs one transition in a database transaction.
+ * @param work makes its other changes; any outcome without an event leaves the status unchanged
+ */
 async function transition(
   db: Db,
   orderId: number,
@@ -50,19 +57,19 @@ async function transition(
   })
 }
 
-/** The workshop starts on the order. */
+/** Starts work on the order. */
 export function processOrder(db: Db, orderId: number, now: Date): Promise<TransitionOutcome> {
   return transition(db, orderId, 'process', now, async () => ({ event: { kind: 'processing', data: {} } }))
 }
 
-/** Holds an order back under suspicion of fraud. */
+/** Holds an order under suspicion of fraud. */
 export function flagOrder(db: Db, orderId: number, now: Date): Promise<TransitionOutcome> {
   return transition(db, orderId, 'flag', now, async () => ({ event: { kind: 'flagged', data: {} } }))
 }
 
 /**
- * Releases an order that was held back, to where it was. One that a payment service has not been paid for waits for its payment again. The
- * days that it was held back do not count for its expiry.
+ * Releases a held order to its previous status. One that its payment service has not received the payment for waits for it again.
+ * The time that it was held does not count towards its expiry.
  */
 export function clearOrder(db: Db, orderId: number, now: Date): Promise<TransitionOutcome> {
   return inTransaction(db, async (tx) => {
@@ -78,7 +85,8 @@ export function clearOrder(db: Db, orderId: number, now: Date): Promise<Transiti
 }
 
 /**
- * Records a payment that the staff received, and pays the invoice. What arrived above the amount due is a refund that the staff transfer.
+ * Records a payment that the staff received, and marks the invoice as paid. The excess over the amount due becomes a refund that
+ * the staff transfer.
  * @param transactionId the id at the bank or payment service
  * @param received minor units of the order's currency; null for the amount due
  */
@@ -109,7 +117,7 @@ export function payOrder(
   })
 }
 
-/** Completes a delivered or picked-up order; it must be paid, and nothing may be left to ship. */
+/** Completes a delivered or collected order. It must be paid, and no items may be left to ship. */
 export function completeOrder(db: Db, orderId: number, now: Date): Promise<TransitionOutcome> {
   return transition(db, orderId, 'complete', now, async (tx) => {
     if (!(await isPaid(tx, orderId))) return 'unpaid'

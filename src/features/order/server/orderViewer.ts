@@ -6,9 +6,9 @@ import { readViewer, type Viewer } from '../../product/server/product.presenter.
 /** The reader of an order: language and currency of its products; names and options stay in the order's language. */
 export interface OrderViewer extends Viewer {
   channel: WireChannel
-  /** Where bank transfers go. */
+  /** The bank account for transfers. */
   bank: BankSettings
-  /** Whether the store of an order is open depends on it. */
+  /** Current time, to state whether the order's store is open. */
   now: Date
 }
 

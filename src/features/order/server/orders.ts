@@ -28,7 +28,7 @@ export async function listOrders(
   return { ...page, items: await getOrders(services, language, page.items) }
 }
 
-/** @throws ShopError: the same for an unknown order and for someone else's, so that ids reveal nothing */
+/** @throws ShopError: the same for an unknown order and for one of another shopper, so that ids reveal nothing */
 export async function getOwnOrder(
   services: Services,
   language: Language,
@@ -38,7 +38,7 @@ export async function getOwnOrder(
   return getOrder(services, language, await requireOwnOrder(services, shopper, id))
 }
 
-/** @throws ShopError as `getOwnOrder` */
+/** @throws ShopError like `getOwnOrder` */
 export async function requireOwnOrder({ db }: Pick<Services, 'db'>, shopper: Shopper, id: number): Promise<number> {
   const own = await findOwnOrderId(db, shopper, id)
   if (own === null) throw new ShopError('order.unknown')

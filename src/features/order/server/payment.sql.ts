@@ -11,7 +11,10 @@ export interface ManualPayment {
   amount: number
 }
 
-/** The payment that the staff record; null when the order was already paid, or is paid through a payment service. Call it with the order locked. */
+/**
+ * The payment to be recorded by the staff; null when the order is already paid, or is paid through a payment service. Call it
+ * with the order locked.
+ */
 export async function findManualPayment(tx: Db, orderId: number): Promise<ManualPayment | null> {
   const { rows } = await sql<ManualPayment>`
     select id, amount_minor as amount from payment
@@ -22,9 +25,10 @@ export async function findManualPayment(tx: Db, orderId: number): Promise<Manual
 }
 
 /**
- * Records that a payment has arrived. Call it with the order locked.
+ * Records that a payment was received. Call it with the order locked.
  * @param received minor units of the order's currency, at least the amount due
- * @param reference the id at the bank or in the till @param isInStore paid at the counter, whatever the payment method of the order
+ * @param reference the id at the bank or in the till
+ * @param isInStore paid at the counter, regardless of the order's payment method
  */
 export async function capturePayment(
   tx: Db,
@@ -39,7 +43,7 @@ export async function capturePayment(
      where id = ${paymentId}`.execute(tx)
 }
 
-/** Records that what was paid too much goes back. It has no credit note, because it was never invoiced. @returns the refund's id */
+/** Records that an overpayment is returned. It has no credit note, because it was never invoiced. @returns the refund's id */
 export async function insertSurplus(
   tx: Db,
   orderId: number,
@@ -59,7 +63,8 @@ export async function insertSurplus(
 }
 
 /**
- * Asks for what is still due of an order, after something was taken off it; ends its payment when nothing is. Call it with the order locked.
+ * Updates the requested amount to what is still due after something was taken off the order; ends its payment when nothing is
+ * due. Call it with the order locked.
  */
 export async function updateAmountDue(tx: Db, orderId: number, now: Date): Promise<void> {
   const due = calculateAmountDue(await readBill(tx, orderId))
@@ -82,14 +87,17 @@ async function readBill(tx: Db, orderId: number): Promise<BilledOrder> {
   return bill
 }
 
-/** Ends the payments of a canceled order that have not arrived. Call it with the order locked. */
+/** Ends the unreceived payments of a canceled order. Call it with the order locked. */
 export async function cancelPayments(tx: Db, orderId: number, now: Date): Promise<void> {
   await sql`
     update payment set status = 'canceled', updated_at = ${now}::timestamptz
      where order_id = ${orderId} and status = any(${paymentStatusesBefore('cancel')}::text[])`.execute(tx)
 }
 
-/** Whether the order must not leave the shop yet, because its payment comes first and is neither reserved nor received. */
+/**
+ * Whether the order must not leave the shop yet, because it has to be paid first and the payment is neither authorized nor
+ * received.
+ */
 export async function awaitsPayment(tx: Db, orderId: number): Promise<boolean> {
   const { rows } = await sql<{ kind: PaymentMethod['kind']; isCovered: boolean }>`
     select ${paymentKindOfOrder} as kind,
@@ -99,7 +107,7 @@ export async function awaitsPayment(tx: Db, orderId: number): Promise<boolean> {
   return rows.some(({ kind, isCovered }) => isPaidBeforeShipping(kind) && !isCovered)
 }
 
-/** A payment as the staff see it. Amounts are minor units of the order's currency. */
+/** A payment as shown to the staff. Amounts are minor units of the order's currency. */
 export interface RecordedPayment {
   id: number
   /** The code of its method. */
@@ -128,8 +136,8 @@ export async function listPayments(db: Db, orderId: number): Promise<RecordedPay
 }
 
 /**
- * Whether money was captured, or is being captured, or the customer has or gets something, so that an order can only be refunded. What waits
- * in a store is in the shop, and so is what the carrier brought back; what was lost is not delivered.
+ * Whether money was captured, or is being captured, or the customer has received or will receive something, so that an order can
+ * only be refunded. Ready items are still in the shop, as are those that the carrier brought back; lost ones are not delivered.
  */
 export async function hasBegun(tx: Db, orderId: number): Promise<boolean> {
   const { rows } = await sql`

@@ -12,7 +12,7 @@ import {
 
 export interface ActionDetails {
   transactionId: string | null
-  /** What a payment amounts to, in minor units of the order's currency; null for the amount due. */
+  /** The paid amount in minor units of the order's currency; null for the amount due. */
   received?: number | null
 }
 

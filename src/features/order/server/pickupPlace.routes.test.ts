@@ -58,7 +58,7 @@ describe('An order that the staff set aside in another store', () => {
     expect(text).not.toContain('Lathe Lane')
     expect(text).not.toContain('Chainline Works')
 
-    // Once it is back on the shelf, it is collected where the customer wanted.
+    // Once it is back on the shelf, the customer's choice of store applies again.
     await changeParcels(shop().db, placed.id, 'putBack', null, now())
     expect(await placed.look()).toMatchObject({
       pickup: { store_code: 'pune', ready_at: expect.any(String) },
@@ -138,7 +138,7 @@ describe('An order that was to be collected and is sent instead', () => {
     const [line] = placed.order.items
     const part = [{ orderLineId: Number(line.id), quantity: 1 }]
     await shipLines(shop().db, placed.id, part, { ...dhl, address: aSentAddress }, now())
-    // What is left is still to be collected, and needs no address again when it follows.
+    // The remaining item is still to be collected, and needs no new address when it is shipped later.
     expect(await placed.look()).toMatchObject({ pickup: { store_code: 'pune' } })
     shop().setNow(new Date(now().getTime() + 60_000))
     await shipLines(shop().db, placed.id, null, { ...dhl, address: { ...aSentAddress, lines: ['8 Lake Road'] } }, now())
@@ -166,7 +166,7 @@ describe('An invoice that is issued', () => {
     await payOrder(shop().db, placed.id, now(), null)
     const issued = await readInvoice(placed)
     expect(issued).toContain('3 Dock Road')
-    // What is left waits in the chosen store, which then moves and opens at other times.
+    // The remaining items are ready in the chosen store, which then moves and changes its opening hours.
     shop().setNow(new Date(now().getTime() + 24 * 60 * 60_000))
     await placed.collect()
     await placed.ready(null, 'pune')

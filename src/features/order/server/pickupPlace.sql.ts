@@ -4,7 +4,7 @@ import type { StorePlace } from '../../shipping/store.ts'
 import type { IssuedPlace } from '../pickupPlace.ts'
 import { sentQuantity } from './shipment.sql.ts'
 
-/** `findPickupPlace` of the table `orders`, for a document that is issued now: with the opening hours of today, which the document keeps. */
+/** `findPickupPlace` of the table `orders`, for a document that is issued now. The document keeps the current opening hours. */
 export const placeOfIssue: RawBuilder<IssuedPlace<StorePlace>> = sql`(
   select jsonb_build_object(
            'store', ${placeAsJson(sql`chosen.place`)},

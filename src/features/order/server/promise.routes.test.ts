@@ -61,14 +61,14 @@ test.each([
   from.passMinutes(9 * 60)
   expect(from.shop.services.now().toISOString()).toBe('2026-11-02T19:00:00.000Z')
   await pay(from, order)
-  // It is Tuesday in India.
+  // In India, it is already Tuesday.
   const days = ['2026-11-05', '2026-11-09']
   const promised = {
     ...{ page: days, tracking: days, staff: days, readyAt: [null, null, null] },
     mail: expect.stringMatching(/5 ?– ?9 November 2026/),
   }
   expect(await readPromises(from, order)).toEqual(promised)
-  // Reported again, and charged with the first parcel, days later.
+  // The payment is reported again, and captured with the first parcel, days later.
   from.passMinutes(3 * 24 * 60)
   await from.notify('checkout.session.completed', order.session())
   await shipLines(from.shop.db, order.id, null, { carrier: 'dhl', trackNumber: null }, from.shop.services.now())

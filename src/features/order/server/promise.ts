@@ -1,4 +1,7 @@
-/** What an order is promised: the days of its delivery, or when it is ready in the store. It is estimated when an order is placed, or paid. */
+/**
+ * The promise of an order: the days of its delivery, or when it is ready in the store. It is estimated when an order is placed
+ * and when it is paid.
+ */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { OpeningHours } from '../../../shared/openingHours.ts'
@@ -10,17 +13,17 @@ import { type CollectedOrder, findPickupPlace } from '../pickupPlace.ts'
 import { isTransferDue, type TransferredOrder } from './orderTransfer.ts'
 
 interface PromiseRow {
-  /** Null in orders from before they were kept, and in those that were promised nothing. */
+  /** Null for orders placed before terms were recorded, and for those without a promise. */
   terms: DeliveryTerms | PickupTerms | null
-  /** Of the store that was chosen; null for an order that is to be shipped. */
+  /** Opening hours of the chosen store; null for an order that is to be shipped. */
   hours: OpeningHours | null
   kind: PaymentMethod['kind']
   isShipped: boolean
 }
 
 /**
- * Estimates an order again at the moment of its payment, if it is paid first, because only then its time begins. Once something was shipped or set aside, the
- * promise stays. An order that has kept no terms promises nothing any more. Call it with the order locked.
+ * Renews the estimate of an order when it is paid, if it must be paid first, because its time starts only then. Once something
+ * was shipped or set aside, the promise stays. An order without recorded terms loses its promise. Call it with the order locked.
  */
 export async function restartPromise(tx: Db, orderId: number, now: Date): Promise<void> {
   const { rows } = await sql<PromiseRow>`
@@ -47,11 +50,11 @@ export async function restartPromise(tx: Db, orderId: number, now: Date): Promis
 export interface PromisedOrder extends CollectedOrder<{ code: string }>, TransferredOrder {
   deliveryFrom: string | null
   deliveryUntil: string | null
-  /** When the store that was chosen was expected to have it ready. */
+  /** When the chosen store was expected to have it ready. */
   pickupReadyAt: Date | null
 }
 
-/** The promise as pages, emails and the staff show it. At most one of both is set. */
+/** The promise as shown on pages, in emails and to the staff. At most one of the two is set. */
 interface ShownPromise {
   /** ISO dates. */
   delivery: { from: string; to: string } | null
@@ -59,8 +62,8 @@ interface ShownPromise {
 }
 
 /**
- * What an order is promised at the moment: nothing while it waits for the payment with which its time begins, no delivery when it is collected
- * instead, and no time in another store than the one that was chosen.
+ * The current promise of an order: none while it waits for the payment that starts its time, no delivery days when it is
+ * collected instead, and no time in a store other than the chosen one.
  */
 export function findPromise(order: PromisedOrder): ShownPromise {
   const { status, deliveryFrom: from, deliveryUntil: to, pickup, pickupReadyAt } = order
@@ -71,7 +74,7 @@ export function findPromise(order: PromisedOrder): ShownPromise {
   return { delivery: from !== null && to !== null ? { from, to } : null, readyAt: null }
 }
 
-/** As the API spells it. */
+/** In the spelling of the API. */
 export function presentPromise(order: PromisedOrder): { delivery_from: string | null; delivery_until: string | null } {
   const { delivery } = findPromise(order)
   return { delivery_from: delivery?.from ?? null, delivery_until: delivery?.to ?? null }

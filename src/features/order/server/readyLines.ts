@@ -19,19 +19,19 @@ export type ReadyOutcome =
   | { kind: 'ready'; shipmentId: number; keptUntil: string }
   /** The order's status does not allow it. */
   | { kind: 'notAllowed' }
-  /** Its payment comes first, such as a bank transfer, and has not arrived. */
+  /** It must be paid first, such as by bank transfer, and the payment has not arrived. */
   | { kind: 'unpaid' }
-  /** The order is to be shipped, and no store was named. */
+  /** The order is to be shipped, and no store was given. */
   | { kind: 'noStore' }
   /** There is no active store with this code. */
   | { kind: 'unknownStore' }
   | LinesProblem
 
 /**
- * Sets items aside and tells the customer by email. An authorized payment is collected now, because the authorization may have expired when
- * the customer comes. The invoice follows with the payment or when the items are handed over.
- * @param lines null for everything left
- * @param storeCode null for the store that the customer has chosen, which may be closed for new orders or removed
+ * Sets items aside in a store and emails the customer. An authorized payment is captured now, because the authorization may
+ * expire before the customer comes. The invoice is issued with the payment or when the items are handed over.
+ * @param lines null for all remaining items
+ * @param storeCode null for the customer's store, which can be closed for new orders or removed
  */
 export function readyLines(
   db: Db,

@@ -21,7 +21,7 @@ export async function reduceInvoice(
     .where('number', 'is', null)
     .executeTakeFirstOrThrow()
   const base = toBaseShares(invoiced, nothing, taken)
-  // The subtotal takes what the rounding of the others leaves, because the sums have to agree.
+  // The subtotal absorbs the rounding of the others, because the sums must add up.
   await sql`
     update invoice
        set sub_total_minor = sub_total_minor - ${taken.subTotal}, discount_minor = discount_minor - ${taken.discount},

@@ -1,4 +1,7 @@
-/** Reminds customers of bank transfers that have not arrived: while their orders still expire, and once after they left the shop unpaid. */
+/**
+ * Reminds customers of bank transfers that have not arrived: before their orders expire, and once after they left the shop
+ * unpaid.
+ */
 import { sql } from 'kysely'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
@@ -9,13 +12,13 @@ import { paymentKindOfOrder } from '../../payment/server/paymentMethod.sql.ts'
 const dayMs = 86_400_000
 /** Transfers take up to two working days. */
 const remindBeforeMs = 3 * dayMs
-/** Customers are not reminded of an order of today. */
+/** Orders placed today get no reminder. */
 const minimumAgeMs = dayMs
-/** After the first items were sent or set aside, which their email has said are to be paid. */
+/** Counted from the first shipment or pickup notice, whose email already asks for the payment. */
 const remindSentAfterMs = 7 * dayMs
 
 /**
- * Queues one reminder. Several processes may run at once; the order's row lets only one of them send it.
+ * Queues one reminder. Several processes can run it concurrently; the lock on the order's row lets only one of them send it.
  * @returns false when none is due
  */
 export async function remindNextTransfer({ db, now }: Pick<Services, 'db' | 'now'>): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** Buying an order again. */
+/** Reorders the items of an order. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
@@ -26,7 +26,7 @@ interface OrderedLine {
 }
 
 /**
- * Adds an order's lines to the customer's cart, as far as they are sold and in stock. The caller checks ownership.
+ * Adds those lines of an order to the customer's cart that are still sold and in stock. The caller checks ownership.
  * @returns how many items were added, and what was left out
  */
 export async function buyAgain(

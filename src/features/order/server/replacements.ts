@@ -1,4 +1,6 @@
-/** What the loss of a parcel means for the stock: its pieces are sold once, but taken from the shelf again when they are replaced. */
+/**
+ * How the loss of a parcel affects the stock: its pieces are sold once, but taken from the stock again when they are replaced.
+ */
 import type { Db } from '../../../kit/database/database.ts'
 import { nameStockChange } from '../../../kit/stockChange.ts'
 import type { OrderActor } from '../order.events.ts'
@@ -7,7 +9,7 @@ import { changeStock } from './restock.sql.ts'
 import { readShelf, type Shelf } from './shelf.sql.ts'
 
 /**
- * Takes from the stock what is shipped in place of lost pieces; at most what the stock has, because the operator holds the pieces in their
+ * Takes pieces from the stock that replace lost ones; never more than it has, because the operator holds the pieces in their
  * hands. Call it with the order locked, before the parcel is written.
  * @param shelf before the parcel
  */
@@ -25,8 +27,8 @@ export async function takeReplacements(
 }
 
 /**
- * Puts back into the stock what a parcel brought back and no customer is waiting for: it was refunded, or replaced, meanwhile. Call it with the order
- * locked, after the parcel's status has changed.
+ * Restocks pieces of a returned parcel that no customer is waiting for, because they were refunded or replaced in the meantime.
+ * Call it with the order locked, after the parcel's status has changed.
  * @param before the shelf before the change
  */
 export async function putBackSurplus(

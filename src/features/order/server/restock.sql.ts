@@ -9,8 +9,8 @@ export interface RestockedPieces {
 }
 
 /**
- * Puts pieces back into the stock, and counts them as not sold. The rows are locked in the same order as placing an order locks them, so
- * that the two cannot deadlock.
+ * Puts pieces back into the stock, and subtracts them from the sale counts. The rows are locked in the same order as when placing
+ * an order, so that the two cannot deadlock.
  */
 export async function restock(tx: Db, pieces: readonly RestockedPieces[]): Promise<void> {
   const added = pieces.filter(({ quantity }) => quantity > 0)
@@ -20,7 +20,7 @@ export async function restock(tx: Db, pieces: readonly RestockedPieces[]): Promi
   }
 }
 
-/** Adds pieces to the stock, or takes them away, though never more than there are. Locks the variants in the order of their ids. */
+/** Adds pieces to the stock, or removes them, but never below zero. Locks the variants in the order of their ids. */
 export async function changeStock(
   tx: Db,
   pieces: readonly Pick<RestockedPieces, 'variantId' | 'quantity'>[],

@@ -1,4 +1,4 @@
-/** Gives the lines of a canceled order back to the shopper's cart. */
+/** Returns the lines of a canceled order to the shopper's cart. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { removeEmptyCart, touchOrCreateCart, upsertLine } from '../../cart/server/cartChanges.sql.ts'
@@ -7,8 +7,9 @@ import type { Owner } from '../../session/server/identity.ts'
 import { listOrderedLines } from './reorder.ts'
 
 /**
- * Adds the lines, as far as they are in stock, to the cart of the order's customer or guest, with the coupon, the addresses and the choices
- * of the ordered cart where the new one has none. Does nothing for a deleted account. Call it with the order locked, after its stock is back.
+ * Adds the lines that are in stock to the cart of the order's customer or guest, and the coupon, addresses and methods of the
+ * ordered cart where the new one has none. Does nothing for a deleted account. Call it with the order locked, after its stock was
+ * restored.
  */
 export async function restoreCart(tx: Db, orderId: number): Promise<void> {
   const order = await tx

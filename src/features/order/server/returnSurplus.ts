@@ -6,7 +6,7 @@ import { recordOrderEvent } from './orderEvents.sql.ts'
 import { insertSurplus } from './payment.sql.ts'
 
 /**
- * Records that what was paid too much goes back, and tells the customer. Call it with the order locked.
+ * Records the refund of an overpayment, and emails the customer. Call it with the order locked.
  * @param surplus.amount minor units of the order's currency
  */
 export async function returnSurplus(

@@ -5,9 +5,9 @@ import type { PostalAddress } from '../../address/address.rules.ts'
 import { postalColumns } from '../../address/server/address.sql.ts'
 
 /**
- * Keeps where an order goes that was to be collected. Call it with the order locked.
- * @param address null for where its parcel before went
- * @returns false when it is not known where it goes
+ * Records the destination of a pickup order that is shipped instead. Call it with the order locked.
+ * @param address null for the destination of its previous parcel
+ * @returns false when no destination is known
  */
 export async function keepSentAddress(
   tx: Db,
@@ -23,7 +23,7 @@ export async function keepSentAddress(
   return (await known.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Addresses are never changed, because documents name them. @returns its id */
+/** Addresses are inserted, never updated, because documents refer to them. @returns its id */
 export async function insertSentAddress(tx: Db, orderId: number, address: PostalAddress, now: Date): Promise<number> {
   const { firstName, lastName, companyName, lines, postcode, city, state, country, phone } = address
   const row = await tx
@@ -45,7 +45,10 @@ interface Delivery {
   shippingMethod: string
 }
 
-/** Where an order that is not collected goes, and what was agreed for it. @throws RangeError for an order without an address */
+/**
+ * The destination of an order that is not collected, and the agreed shipping.
+ * @throws RangeError for an order without an address
+ */
 export async function findDelivery(tx: Db, orderId: number): Promise<Delivery> {
   const { rows } = await sql<Delivery>`
     select row_to_json(address) as address, tax_scheme as "taxScheme", shipping_method as "shippingMethod"

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { lostQuantity, sentQuantity } from './shipment.sql.ts'
 
-/** A line of an order, and where its pieces are. */
+/** A line of an order, and the whereabouts of its pieces. */
 export interface Shelf {
   orderLineId: number
   variantId: number | null

@@ -93,7 +93,7 @@ describe('Parcels', () => {
         { orderLineId: bell, quantity: 3 },
       ]),
     ).toEqual({ kind: 'tooMany', orderLineId: bell, left: 2 })
-    // The same line twice counts together.
+    // Quantities of a repeated line are added up.
     expect(
       await ship([
         { orderLineId: bell, quantity: 1 },
@@ -159,7 +159,7 @@ describe('Parcels', () => {
     expect(await stock()).toBe(before)
     await ship([{ orderLineId: bell, quantity: 1 }])
     expect(await stock()).toBe(before - 1)
-    // One piece that turns up replaces the one that was taken; the other one is still to be shipped.
+    // One found piece replaces the one taken from the stock; the other one is still to be shipped.
     await changeParcels(shop.db, id, 'return', parcel.id, now())
     expect(await stock()).toBe(before)
     await ship([{ orderLineId: bell, quantity: 1 }])

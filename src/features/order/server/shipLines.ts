@@ -1,4 +1,4 @@
-/** Parcels: sends lines of an order, and records what becomes of a parcel. Each is one transaction. */
+/** Parcels: ships lines of an order, and records what happens to a parcel. Each is one transaction. */
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
@@ -25,13 +25,13 @@ import {
 } from './shipment.sql.ts'
 
 export interface Handover {
-  /** As `findParcelCarrier` takes it. */
+  /** Carrier for `findParcelCarrier`. */
   carrier: string
   carrierName?: string | null
   trackNumber: string | null
-  /** Ships an order that should be paid first although it is not. */
+  /** Whether to ship an unpaid order that must be paid first. */
   isUnpaidAllowed?: boolean
-  /** Where it goes, for an order that was to be collected; without it, where its parcel before went. */
+  /** Destination of a pickup order; without it, that of its previous parcel. */
   address?: PostalAddress | null
 }
 
@@ -39,16 +39,16 @@ export type ShipOutcome =
   | { kind: 'shipped'; shipmentId: number }
   /** The order's status does not allow it. */
   | { kind: 'notAllowed' }
-  /** Its payment comes first, such as a bank transfer, and has not arrived. */
+  /** It must be paid first, such as by bank transfer, and the payment has not arrived. */
   | { kind: 'unpaid' }
   | { kind: 'unknownCarrier' }
-  /** It was to be collected, and has no address to send it to. */
+  /** It is a pickup order without a postal address. */
   | { kind: 'noAddress' }
   | LinesProblem
 
 /**
  * Ships items in one parcel and emails the customer. The order is locked, so two operators cannot ship an item twice.
- * @param lines what goes into the parcel; null for everything left
+ * @param lines the content of the parcel; null for all remaining items
  */
 export function shipLines(
   db: Db,
@@ -88,12 +88,12 @@ export type ParcelOutcome =
   | { kind: 'unknownParcel' }
   /** No parcel is in a status that allows the event. */
   | { kind: 'notAllowed' }
-  /** The event concerns one parcel, and several could be meant. */
+  /** The event applies to one parcel, but several are eligible. */
   | { kind: 'ambiguous'; ids: number[] }
 
 /**
- * Records that parcels were delivered, lost or brought back, or that what waited in a store was put back on the shelf.
- * @param shipmentId null for all parcels on their way; a loss or a return without it needs a single parcel that allows it
+ * Records that parcels were delivered, lost or brought back, or that ready items were put back on the shelf.
+ * @param shipmentId null for all parcels in transit; without it, a loss or a return requires that exactly one parcel is eligible
  */
 export function changeParcels(
   db: Db,
@@ -117,7 +117,7 @@ export function changeParcels(
   })
 }
 
-/** Marks all parcels on their way as delivered, and what waits in a store as collected. Call it with the order locked (`lockOrder`). */
+/** Marks all parcels in transit as delivered, and ready items as collected. Call it with the order locked (`lockOrder`). */
 export async function deliverParcels(tx: Db, orderId: number, now: Date): Promise<void> {
   for (const shipment of await listShipments(tx, orderId))
     await changeParcel(tx, orderId, shipment, shipment.status === 'ready' ? 'collect' : 'deliver', now)
@@ -145,7 +145,7 @@ export async function changeParcel(
   const shelf = event === 'return' ? await readShelf(tx, orderId) : null
   await setShipmentStatus(tx, id, next, now)
   if (!isSent(next)) await cancelRefundedPieces(tx, orderId)
-  // What waited in a store has not left the shop: who refunds it puts it back.
+  // Ready items have not left the shop: a refund restocks them itself.
   if (shelf !== null) await putBackSurplus(tx, orderId, id, shelf, actor)
   const data = { shipmentId: id, carrier, quantity }
   await recordOrderEvent(tx, orderId, { kind: eventKinds[event], data }, actor, now)

@@ -4,7 +4,7 @@ import type { Carrier } from '../../shipping/carrier.ts'
 import type { StorePlace } from '../../shipping/store.ts'
 import type { ShipmentStatus } from '../shipment.status.ts'
 
-/** Items of the table `line` that are set aside, on their way or delivered: see `isSent`. */
+/** Items of the table `line` that are set aside, in transit or delivered: see `isSent`. */
 export const sentQuantity = sql`(
   select coalesce(sum(sent.quantity), 0)::int from shipment_line as sent join shipment on shipment.id = sent.shipment_id
    where sent.order_line_id = line.id and shipment.status in ('ready', 'shipped', 'delivered'))`
@@ -18,7 +18,7 @@ export const lostQuantity = sql`(
 export const refundedQuantity = sql`(
   select coalesce(sum(quantity), 0)::int from refund_line where order_line_id = line.id)`
 
-/** Those of them that were taken off before they were paid. */
+/** Those of the above that were taken off before they were paid. */
 export const unpaidQuantity = sql`(
   select coalesce(sum(part.quantity), 0)::int from refund_line as part join refund on refund.id = part.refund_id
    where part.order_line_id = line.id and refund.unpaid_minor > 0)`
@@ -38,13 +38,13 @@ export async function findLinesToShip(tx: Db, orderId: number): Promise<LineToSh
   return rows
 }
 
-/** Of a parcel. */
+/** Tracking data of a parcel. */
 export type ParcelCarrier = Pick<Carrier, 'code' | 'title'>
 
-/** How a shipment reaches the customer: by a carrier, or at a store, where it is kept until a day. */
+/** How a shipment reaches the customer: by a carrier, or at a store, which keeps it until a day. */
 export type Way = { carrier: ParcelCarrier; trackNumber: string | null } | { store: StorePlace; keptUntil: string }
 
-/** Shipments have a carrier's code on the wire. */
+/** The wire requires a carrier code for every shipment. */
 const storeCarrierCode = 'pickup'
 
 /** Writes a shipment, whose email the caller queues in the same transaction. @returns its id */
@@ -101,8 +101,9 @@ export async function listShipments(tx: Db, orderId: number): Promise<ShipmentRo
 }
 
 /**
- * What is refunded is not shipped (again), even if its parcel is lost or comes back, before the refund or after it. Call it with the order
- * locked (`lockOrder`), after a refund and when a parcel is no longer on its way. An order that was handed over in the shop has no parcels.
+ * Refunded pieces are not shipped (again), even if their parcel is lost or comes back, before or after the refund. Call it with
+ * the order locked (`lockOrder`), after a refund and when a parcel is no longer in transit. An order that was handed over in the
+ * shop has no parcels.
  */
 export async function cancelRefundedPieces(tx: Db, orderId: number): Promise<void> {
   await sql`
@@ -120,7 +121,7 @@ interface ParcelRow {
   trackNumber: string | null
 }
 
-/** A shipment of the order; null for another id. Call it with the order locked (`lockOrder`). */
+/** A shipment of the order; null for any other id. Call it with the order locked (`lockOrder`). */
 export async function findParcel(tx: Db, orderId: number, id: number): Promise<ParcelRow | null> {
   const { rows } = await sql<ParcelRow>`
     select status, carrier_code as "carrierCode", carrier_title as "carrierTitle", track_number as "trackNumber"

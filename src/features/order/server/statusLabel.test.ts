@@ -5,7 +5,7 @@ import { labelStatus } from './statusLabel.ts'
 
 const all = [{ quantity: 2, canceledQuantity: 0, shippedQuantity: 2 }]
 const left = [...all, { quantity: 2, canceledQuantity: 0, shippedQuantity: 1 }]
-/** What was not sent was taken out of the order. */
+/** The unsent pieces were removed from the order. */
 const canceled = [{ quantity: 2, canceledQuantity: 2, shippedQuantity: 0 }]
 
 interface Parcel {

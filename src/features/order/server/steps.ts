@@ -34,7 +34,7 @@ export function readSteps(order: Tracked): Step[] {
   })
 }
 
-/** Whether the invoice is paid, or was for nothing. What is taken off an unpaid order does not pay it. */
+/** Whether the invoice is paid or was for nothing. Taking items off an unpaid order does not pay it. */
 function isSettled({ invoices }: BilledOrder): boolean {
   return invoices.some(({ state }) => state === 'paid') || invoices.every(({ grandTotal }) => grandTotal === 0)
 }

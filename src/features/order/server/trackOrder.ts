@@ -7,9 +7,9 @@ import type { trackCall } from './tracking.contract.ts'
 import { findTrackedOrder, type TrackedOrder } from './tracking.sql.ts'
 
 /**
- * Finds an order for anyone who knows its number and email address.
- * @param ip where the request comes from; attempts are counted for it
- * @throws ShopError `order.untracked` for every wrong pair, `order.wait` after too many of them
+ * Finds an order by its number and email address, without a session.
+ * @param ip origin of the request; attempts are counted per IP address
+ * @throws ShopError `order.untracked` for any pair that does not match, `order.wait` after too many attempts
  */
 export async function trackOrder(
   services: Services,
@@ -18,11 +18,11 @@ export async function trackOrder(
 ): Promise<TrackedOrder> {
   const number = parseOrderNumber(input.order)
   const email = input.email.toLowerCase()
-  // Limits each separately: many numbers from one IP address, many IP addresses for one number, many numbers for one person.
+  // Separate limits: many numbers from one IP address, many IP addresses for one number, many numbers for one person.
   const keys = { ip, account: email, order: number || null }
   await recordAttempt(services, 'trackOrder', keys)
   const order = await findTrackedOrder(services.db, number, email)
-  // Same answer for an unknown number and a wrong email address, so that it does not reveal which numbers exist.
+  // The same response for an unknown number and a wrong email address, so that it does not reveal which numbers exist.
   if (!order) throw new ShopError('order.untracked')
   await settleAttempt(services, 'trackOrder', keys)
   return order

@@ -14,7 +14,7 @@ export const WireStep = Type.Object({
 })
 export type WireStep = Static<typeof WireStep>
 
-/** What anyone who knows number and email address may see: no names, addresses or amounts. */
+/** What anyone who knows number and email address can see: no names, addresses or amounts. */
 export const WireTracking = Type.Object({
   increment_id: Type.String(),
   status: Type.String(),
@@ -43,9 +43,9 @@ export const WireTracking = Type.Object({
       carrier_code: Type.String(),
       carrier_title: Type.String(),
       track_number: Nullable(Type.String()),
-      /** The parcel on the carrier's tracking page. */
+      /** The parcel's tracking page of the carrier. */
       track_url: Nullable(Type.String()),
-      /** The store where it waits, and the last day on which it can be collected; null for a parcel. */
+      /** The store where it is ready, and the last day on which it can be collected; null for a parcel. */
       pickup: Nullable(WirePickup),
       kept_until: Nullable(Type.String()),
       total_qty: Type.Integer(),

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await shop.db.deleteFrom('attempt').execute()
 })
 
-/** Each test is a different person, because attempts of one IP address count together. */
+/** Each test uses a different person, because attempts are counted per IP address. */
 let person = 0
 beforeEach(() => {
   person += 1

@@ -29,7 +29,7 @@ export interface TrackedOrder {
   events: TrackedEvent[]
 }
 
-/** An event as the database has it; its kind may be one that only another version of the shop knows. */
+/** An event from the database, whose kind may be known only to another version of the shop. */
 interface TrackedEvent {
   id: number
   kind: string
@@ -48,7 +48,7 @@ interface TrackedLine {
   /** Including pieces that were taken off before they were paid. */
   refundedQuantity: number
   unpaidQuantity: number
-  /** On its way or delivered. */
+  /** In transit or delivered. */
   shippedQuantity: number
 }
 
@@ -56,7 +56,9 @@ export interface TrackedShipment extends Omit<Shipment, 'id' | 'isMailed' | 'lin
   lines: { orderLineId: number; quantity: number }[]
 }
 
-/** Finds an order by number and email address; null unless both match. Always one statement, so that timing reveals nothing. */
+/**
+ * Finds an order by number and email address; null unless both match. Always a single statement, so that timing reveals nothing.
+ */
 export async function findTrackedOrder(db: Db, number: string, email: string): Promise<TrackedOrder | null> {
   const { rows } = await sql<TrackedOrder>`
     select increment_id as "incrementId", status, ${paymentKindOfOrder} as "paymentKind",

@@ -21,7 +21,7 @@ export const writeTransferReminderMail: MailWriter = async ({ db, settings }, da
   const [order] = await readOrders(db, [data.orderId])
   const deadline = order ? findTransferDeadline(order) : null
   const sent = order?.shipments.filter(({ status }) => isSent(status)) ?? []
-  // Paid, canceled or begun while the email waited.
+  // Skipped if the order was paid, canceled or started while the email was queued.
   if (!order || !isTransferDue(order) || (deadline === null && sent.length === 0)) return null
   const isWaiting = sent.some(({ status }) => status === 'ready')
   const t = translator(order.language, 'server')

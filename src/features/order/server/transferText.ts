@@ -5,7 +5,7 @@ import { formatIban } from '../../payment/iban.ts'
 import type { Order } from './order.sql.ts'
 import { findTransferDetails } from './orderTransfer.ts'
 
-/** The bank details in lines of their own; null when there is nothing to transfer, or the shop has no account to name. */
+/** The bank details on separate lines; null when there is nothing to transfer, or the shop has no bank account. */
 export function describeAccount(order: Order, bank: BankSettings): string | null {
   const t = translator(order.language, 'server')
   const details = findTransferDetails(order, bank)

@@ -34,7 +34,7 @@ describe('A bank transfer that has not arrived when the order is set aside', () 
     expect(mail?.text).toContain('is still to be paid: please transfer it before you come, or pay in the store.')
     expect(mail?.text).toContain('UPI ID: chainline@okbank')
     expect(mail?.text).toContain(`Reference: ${placed.order.increment_id}`)
-    // Paid while the email waited.
+    // The order is paid while the email is queued.
     await payOrder(shop().db, placed.id, now(), null)
     expect((await readMails(placed, 'order-ready'))[0]?.text).not.toContain('still to be paid')
   })

@@ -20,7 +20,7 @@ import { ordersQuery } from './order.queries.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
   const shop = getShop(context)
-  // As the orders are called.
+  // The same labels as the status of an order has.
   const t = translator(shop.language, 'server')
   return {
     ...loadAccountSection(shop, 'orders', 'orders'),

@@ -25,7 +25,7 @@ export function OrderTimeline({ orderId }: { orderId: number }) {
 }
 
 const momentParts = { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' } as const
-/** Without JavaScript, times are in UTC and say so. */
+/** Without JavaScript, times are in UTC and marked as such. */
 const named = { timeZoneName: 'short' } as const
 
 /** Events of an order, newest first, in the visitor's time zone. */

@@ -9,7 +9,10 @@ interface ShipmentListProps {
   toShip: readonly ItemView[]
 }
 
-/** The shipments, each with its carrier, tracking number and, unless one has everything, its items. Then what is still to come. */
+/**
+ * The shipments, each with its carrier, tracking number and, unless one has everything, its items. Then the items still to be
+ * sent.
+ */
 export function ShipmentList({ shipments, toShip }: ShipmentListProps) {
   const t = useTranslations('tracking')
   const isSplit = shipments.length > 1 || toShip.length > 0

@@ -12,7 +12,7 @@ import { trackOrder } from './trackOrder.ts'
 type Field = keyof TrackingValues
 type Problem = NonNullable<FormProblems<typeof trackingRules>[Field]>
 
-/** The answer to the form when it was posted without JavaScript. */
+/** The result of a form posted without JavaScript. */
 export interface TrackingAnswer {
   values: TrackingValues
   order?: TrackingView

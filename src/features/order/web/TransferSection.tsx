@@ -59,7 +59,7 @@ export function TransferSection({ order, transfer }: { order: OrderView; transfe
   )
 }
 
-/** Modules of white around a code, without which scanners do not find it. */
+/** Width of the quiet zone around a code, in modules. Scanners need it to find the code. */
 const quietZone = 4
 
 /** Black on white in every theme, because some scanners cannot read inverted codes. */

@@ -10,7 +10,7 @@ export function useFormatDay(): (timestamp: string) => string {
   return (timestamp) => dateTime(new Date(timestamp), { ...parts, timeZone })
 }
 
-/** Formats the day with which a period ends, as emails do. @returns a function that takes the last moment of a day in UTC */
+/** Formats the last day of a period, as emails do. @returns a function that takes the last moment of a day in UTC */
 export function useFormatLastDay(): (timestamp: string) => string {
   const { dateTime } = useFormatter()
   return (timestamp) => dateTime(new Date(timestamp), { ...parts, timeZone: 'UTC' })

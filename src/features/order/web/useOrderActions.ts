@@ -13,13 +13,13 @@ import { orderQuery, ordersKey } from './order.queries.ts'
 
 type Action = 'again' | 'cancel'
 
-/** Cancels an order or buys it again, one at a time, with the outcome. */
+/** Cancels an order or reorders it, one at a time, and holds the outcome. */
 export function useOrderActions(order: OrderView) {
   const t = useTranslations('orders.order')
   const api = useApi()
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState<Action | null>(null)
-  /** `attempt` increases with each error, so that a repeated one is announced again. */
+  /** `attempt` increases with each error, so that a repeated error is announced again. */
   const [submitError, setSubmitError] = useState<{ text: string; attempt: number } | null>(null)
   const [leftOut, setLeftOut] = useState<readonly string[]>([])
   const params = { id: order.id }
@@ -46,7 +46,7 @@ export function useOrderActions(order: OrderView) {
     cancel: () =>
       void run('cancel', t('cancelFailed'), async () => {
         const { status, message } = await api.call(cancelOrderCall, { params })
-        // Even a rejection means that the shown order is out of date.
+        // Even after a rejection, the displayed order is out of date.
         await queryClient.invalidateQueries({ queryKey: orderQuery(api, order.id).queryKey })
         void queryClient.invalidateQueries({ queryKey: ordersKey })
         if (status) toast.success(message)

@@ -6,7 +6,7 @@ import { changePaymentCall, checkPaymentCall, startPaymentCall } from '../order.
 import { type PaymentView, toPaymentView } from '../payment.view.ts'
 import type { WirePayment } from '../server/payment/payment.contract.ts'
 
-/** How often the page asks again while the bank has not answered. */
+/** The polling interval while the bank has not responded. */
 const askAgainMs = 3_000
 
 /** Whether an order is paid, and what the shopper can do about it. @param orderId null for an invalid one */
@@ -31,7 +31,7 @@ export function usePayment(orderId: number | null) {
     refetchInterval: ({ state }) => (state.data?.status === 'processing' ? askAgainMs : false),
   })
 
-  /** Runs one action and shows the state it leads to. @returns that state; null when the shop does not answer */
+  /** Runs one action and shows the resulting state. @returns that state; null when the shop does not respond */
   async function run(action: 'start' | 'change', send: () => Promise<{ data: WirePayment }>) {
     if (busy !== null) return null
     setBusy(action)

@@ -11,13 +11,13 @@ import { useShowOrder } from './OrderChanges.tsx'
 import { useOrderInput } from './useOrderInput.tsx'
 
 interface AddressDialogProps {
-  /** As `useReopen` takes it. */
+  /** Id for `useReopen`. */
   place: string
   order: AdminOrder
   onClose(): void
 }
 
-/** Corrects where what is left of an order is shipped, within its country. */
+/** Corrects the delivery address of an order's remaining items, within its country. */
 export function AddressDialog({ place, order, onClose }: AddressDialogProps) {
   const t = useTranslations('adminOrders.address')
   const tAdmin = useTranslations('admin')
@@ -25,7 +25,7 @@ export function AddressDialog({ place, order, onClose }: AddressDialogProps) {
   const show = useShowOrder()
   const { number, version, correctableAddress, invoiceNumber } = order
   const present = toPostalFields(correctableAddress, '')
-  // Only what was typed: the other fields follow a correction made meanwhile.
+  // Contains only edited fields: the others follow a correction by someone else.
   const start: { changes: Partial<PostalFields> } = { changes: {} }
   const { form, set, findError, draft, meanwhile, headers } = useOrderInput(order, `${place}:address`, start)
   const address = { ...present, ...form.changes }
@@ -57,7 +57,7 @@ export function AddressDialog({ place, order, onClose }: AddressDialogProps) {
         part="shipping"
         legend={t('legend')}
         value={address}
-        // Another country is another order.
+        // A different country requires a new order.
         countries={countries.filter(({ code }) => code === present.country)}
         errors={listAddressErrors(findError)}
         onChange={(changes) => set({ changes: { ...form.changes, ...changes } })}

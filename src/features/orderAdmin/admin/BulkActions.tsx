@@ -19,22 +19,25 @@ import { CarrierField, lacksName, toCarrierInput } from './CarrierField.tsx'
 import { labelsUrl } from './labelsUrl.ts'
 import { TrackNumberFields } from './TrackNumberFields.tsx'
 
-/** What became of each order; `problem` is null when it is done. */
+/** The result for each order; `problem` is null for success. */
 type Report = { number: string; problem: string | null }[]
 
 interface BulkActionsProps {
-  /** Names the list, with its filters. */
+  /** Identifies the list, including its filters. */
   place: string
-  /** The selected ones, as the list shows them. */
+  /** The selected orders, as listed. */
   orders: readonly OrderListItem[]
   onDone(): void
-  /** Selects again what was selected when the page was left. */
+  /** Restores the selection from before the page was left. */
   onRestore(orders: readonly OrderListItem[]): void
 }
 
 type Carriers = AdminOrder['carriers']
 
-/** Actions on the selected orders. Each order is changed by itself, as on its page: the report says which were, and why others were not. */
+/**
+ * Actions on the selected orders. Each order is changed separately, as on its own page: the report lists which were changed, and
+ * why others were not.
+ */
 export function BulkActions({ place, orders, onDone, onRestore }: BulkActionsProps) {
   const t = useTranslations('adminOrders.bulk')
   const tAdmin = useTranslations('admin')
@@ -142,7 +145,7 @@ function BulkDialog({ place, action, carriers, orders, onClose, onReport }: Bulk
   const [done, setDone] = useState(0)
   const run = async () => {
     const outcomes: Report = []
-    // One after the other: a lost connection leaves no doubt about which ones are done.
+    // Sequential, so that after a lost connection it is clear which orders are done.
     for (const { number, version } of orders) {
       const parcel = toCarrierInput({ ...form, trackNumber: trackNumbers[number] ?? '' })
       const problem = await performOnOrder(api, action, { number, version }, parcel).then(() => null, describeFailure)

@@ -4,7 +4,7 @@ import { SelectField, TextField } from '../../../ui/Field.tsx'
 import { maxCarrierTitleLength, otherCarrierCode } from '../../shipping/carrier.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
 
-/** The carrier of a parcel, as dialogs hold it. */
+/** The carrier of a parcel, as stored in the state of dialogs. */
 export interface CarrierForm {
   carrier: string
   /** For a carrier that is not in the list. */
@@ -13,11 +13,11 @@ export interface CarrierForm {
 
 type CarrierFieldProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'children'> & {
   carriers: AdminOrder['carriers']
-  /** The field of the name. */
+  /** Id of the name field. */
   nameField: Omit<ComponentProps<typeof TextField>, 'label'>
 }
 
-/** Selects the carrier of a parcel; for one that is not in the list, asks for its name. */
+/** Selects the carrier of a parcel. Asks for the name of one that is not in the list. */
 export function CarrierField({ carriers, nameField, ...field }: CarrierFieldProps) {
   const t = useTranslations('admin')
   const tHandover = useTranslations('adminOrders.handover')
@@ -44,12 +44,12 @@ export function CarrierField({ carriers, nameField, ...field }: CarrierFieldProp
   )
 }
 
-/** Whether another carrier was chosen, and its name is missing. */
+/** Whether "other carrier" is selected without a name. */
 export function lacksName({ carrier, carrierName }: CarrierForm): boolean {
   return carrier === otherCarrierCode && carrierName.trim() === ''
 }
 
-/** @returns what a call takes; only the carriers of the list have tracking numbers */
+/** @returns the input of a call; only the carriers in the list have tracking numbers */
 export function toCarrierInput({ carrier, carrierName, trackNumber }: CarrierForm & { trackNumber: string }) {
   return carrier === otherCarrierCode ? { carrier, carrierName } : { carrier, trackNumber }
 }

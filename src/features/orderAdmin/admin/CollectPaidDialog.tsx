@@ -9,7 +9,7 @@ import { useShowOrder } from './OrderChanges.tsx'
 import { useOrderInput } from './useOrderInput.tsx'
 
 interface CollectPaidDialogProps {
-  /** As `useReopen` takes it. */
+  /** Id for `useReopen`. */
   place: string
   order: AdminOrder
   shipmentId: number
@@ -18,7 +18,7 @@ interface CollectPaidDialogProps {
   onClose(): void
 }
 
-/** Records that the customer has paid what is due in the store, and collected what waits there. */
+/** Records that the customer has paid the amount due in the store, and collected the ready items. */
 export function CollectPaidDialog({ place, order, shipmentId: id, isPossible, onClose }: CollectPaidDialogProps) {
   const t = useTranslations('admin')
   const tCollect = useTranslations('adminOrders.collectPaid')

@@ -11,7 +11,7 @@ import { useShowOrder } from './OrderChanges.tsx'
 
 type Step = 'transferred' | 'retry' | 'paidOtherwise'
 
-/** What can be done about refunds that have not reached the customer. */
+/** Actions on refunds that have not reached the customer. */
 export function DueRefunds({ order }: { order: AdminOrder }) {
   const t = useTranslations('adminOrders.refund')
   const { api, language } = useAdmin()
@@ -21,7 +21,7 @@ export function DueRefunds({ order }: { order: AdminOrder }) {
   const sum = (due: 'transfer' | 'failed') =>
     order.refunds.reduce((total, refund) => total + (refund.due === due ? refund.amount : 0), 0)
   const [toTransfer, failed] = [sum('transfer'), sum('failed')]
-  // The call records transfers before anything else.
+  // The call settles transfers before other refunds.
   const amount = toTransfer || failed
   const steps: Step[] = toTransfer > 0 ? ['transferred'] : failed > 0 ? ['retry', 'paidOtherwise'] : []
   if (!mayRefund) return null

@@ -12,7 +12,7 @@ import { exportOrdersCall } from '../orderAdmin.calls.ts'
 import { orderExportRows } from '../orderExport.ts'
 import { filterNames, readFilter } from './orderFilter.ts'
 
-/** Exports the orders of the list with its view, filters and search, and leads to the export. */
+/** Exports the listed orders with the current view, filters and search, and opens the export. */
 export function ExportOrders() {
   const t = useTranslations('adminOrders.export')
   const may = useMay()

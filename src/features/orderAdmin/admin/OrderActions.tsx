@@ -22,7 +22,7 @@ import { ForgottenNote, useOrderInput } from './useOrderInput.tsx'
 
 type Action = AdminOrder['actions'][number] | 'refund'
 
-/** What can be done with an order now, by its status and by the role of the viewer. */
+/** The actions on an order that its status and the viewer's role allow. */
 export function OrderActions({ order }: { order: AdminOrder }) {
   const t = useTranslations('admin')
   const tPack = useTranslations('adminOrders.pack')
@@ -38,7 +38,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
     if (action === 'ship') return hasPieces && may('orders.ship') && (!order.awaitsPayment || may(unpaidPermission))
     if (action === 'refund') return may('orders.refund')
     if (action === 'pay' && (isPaid || isPaidOnline)) return false
-    // Then it can only be refunded.
+    // An order that is paid or shipped can only be refunded.
     if (
       action === 'cancel' &&
       (isPaid || order.shipments.some(({ status }) => status === 'shipped' || status === 'delivered'))
@@ -53,7 +53,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   useReopen(place, (dialog) => setOpen(actions.find((action) => action === dialog) ?? null))
   const nameAction = (action: Action) => {
     if (action === 'ship' && order.isPickup) return 'do.ready'
-    // What is not paid is taken off what is due.
+    // Without a payment, a refund reduces the amount due.
     return action === 'refund' && !isPaid ? 'do.takeOff' : (`do.${action}` as const)
   }
   const main = (['ship', 'complete', 'pay', 'process', 'clear'] as const).find(
@@ -62,7 +62,8 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   const isPacked = may('orders.ship') && mayBePacked(order)
   const others = actions.filter((action) => action !== main)
   const again = may('orders.create') ? orderAgainPath(order.number) : null
-  // On phones, the next step and packing stand above the order, and the rest is in a menu. Elsewhere, the menu has what is rare, if there is much.
+  // On phones, the next step and packing are above the order, and the rest is in a menu. On wide screens, the menu has the rare
+  // actions if there are too many buttons.
   const onlyWide = 'max-sm:hidden'
   const onlyPhone = 'sm:hidden'
   const isShown = (action: Action) => action === main || (main === undefined && action === others[0] && !isPacked)
@@ -150,16 +151,16 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   )
 }
 
-/** How many buttons stand beside the number of an order before those for rare actions go to the menu. */
+/** Maximum number of buttons beside the order number before rare actions move to the menu. */
 const mostButtons = 4
 
-/** Three of them fit on a phone. */
+/** Maximum number of buttons on a phone. */
 const compactRow = clsx(compact, 'max-sm:px-4')
 
 const menuRow = 'flex min-h-11 w-full items-center px-4 text-left whitespace-nowrap hover:bg-ink hover:text-paper'
 
 interface SimpleActionDialogProps {
-  /** As `useReopen` takes it. */
+  /** Id for `useReopen`. */
   place: string
   order: AdminOrder
   action: SimpleAction

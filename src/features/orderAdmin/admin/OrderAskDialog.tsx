@@ -10,11 +10,11 @@ interface OrderAskDialogProps
   order: AdminOrder
   /** Whether the order still allows it. */
   isPossible: boolean
-  /** @param headers name the request, so that a repeated one changes nothing more @throws ApiError, NetworkError */
+  /** @param headers identify the request, so that repeating it changes nothing more @throws ApiError, NetworkError */
   onSubmit(headers: Record<string, string>): Promise<void>
 }
 
-/** Asks before a change of an order that needs no input, and says what has happened to the order since it was opened. */
+/** Confirms a change of an order that needs no input, and shows what has happened to the order since the dialog was opened. */
 export function OrderAskDialog({ order, isPossible, onSubmit, ...dialog }: OrderAskDialogProps) {
   const t = useTranslations('admin.dialog')
   const [since] = useState(order.version)

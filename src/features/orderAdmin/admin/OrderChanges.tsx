@@ -8,19 +8,19 @@ import { adminOrderCall } from '../orderAdmin.calls.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
 
 interface Changes {
-  /** How many changes were made to the order since its page was opened. */
+  /** Number of changes to the order since its page was opened. */
   count: number
-  /** The order before the last one; null before the first. */
+  /** The order before the last change; null before the first. */
   before: AdminOrder | null
   announce(): void
 }
 
 const Context = createContext<Changes>({ count: 0, before: null, announce() {} })
 
-/** Around a page on which an order is changed: counts the changes, so that `OrderNote` says what the last one did. */
+/** Wraps a page that changes an order: counts the changes, so that `OrderNote` can describe the last one. */
 export function OrderChanges({ children }: { children: ReactNode }) {
   const order = useLoaderData<AdminOrder>()
-  // React keeps the state from the order's page to that where it is packed.
+  // React preserves the state between the order's page and its packing page.
   const { pathname } = useLocation()
   const [last, setLast] = useState<{ before: AdminOrder; count: number; pathname: string } | null>(null)
   const made = last?.pathname === pathname ? last : null
@@ -29,12 +29,15 @@ export function OrderChanges({ children }: { children: ReactNode }) {
   return <Context value={{ count, before: made?.before ?? null, announce }}>{children}</Context>
 }
 
-/** Whether the order was changed since its page was opened. */
+/** Whether the order has changed since its page was opened. */
 export function useIsChanged(): boolean {
   return useContext(Context).count > 0
 }
 
-/** What the last change of the order did, as its history has it. Takes the focus: the button that led to it may be gone. */
+/**
+ * Describes the last change of the order, as in its history. Takes the focus, because the button that triggered the change may be
+ * gone.
+ */
 export function OrderNote({ order }: { order: AdminOrder }) {
   const t = useTranslations('adminOrders.done')
   const tOrder = useTranslations('admin.order')
@@ -66,10 +69,10 @@ export function OrderNote({ order }: { order: AdminOrder }) {
 }
 
 /**
- * Shows the order as it is after a change, and after a refused one: someone else may have changed it. When the answer was lost and the order
- * is another one since, the same request is sent once more: with its `Idempotency-Key` it succeeds if it was carried out, and otherwise it is
- * refused, because it names the former version.
- * @returns takes the call, which must send the version of the order that was loaded
+ * Reloads the order after a change, and after a rejected one, because someone else may have changed it. When the response was
+ * lost and the order has changed, the same request is sent once more: because of its `Idempotency-Key`, it succeeds if it was
+ * carried out before; otherwise it is rejected because of its outdated version.
+ * @returns a function that takes the call, which must send the version of the loaded order
  */
 export function useShowOrder(): (send: () => Promise<unknown>) => Promise<void> {
   const { api } = useAdmin()
@@ -89,7 +92,7 @@ export function useShowOrder(): (send: () => Promise<unknown>) => Promise<void> 
     } finally {
       await revalidate()
     }
-    // Of the rendering before the change.
+    // Uses the order of the render before the change.
     announce()
   }
 }

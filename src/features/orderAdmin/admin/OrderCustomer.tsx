@@ -10,7 +10,7 @@ import { customerAdminPath } from '../../staff/staff.paths.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
 import { AddressDialog } from './AddressDialog.tsx'
 
-/** Whose order it is, and where and when they get it. */
+/** The customer of an order, and where and when they receive it. */
 export function OrderCustomer({ order }: { order: AdminOrder }) {
   const t = useTranslations('admin')
   const tAddress = useTranslations('adminOrders.address')
@@ -21,7 +21,7 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
   const isCorrectable = order.correctableAddress !== null && may('orders.ship')
   useReopen(place, () => setIsCorrecting(isCorrectable))
   const addresses = [...order.addresses].reverse()
-  // Only an order that was to be collected has addresses of parcels; its own is that of the store.
+  // Only a pickup order has addresses of parcels; its own is that of the store.
   const isStore = addresses.some(({ kind }) => kind === 'sent')
   const former = addresses.filter(({ kind }) => kind === 'former')
   return (

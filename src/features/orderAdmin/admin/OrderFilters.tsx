@@ -8,7 +8,7 @@ import { paymentKinds } from '../orderViews.ts'
 
 const names = ['status', 'state', 'payment', 'from', 'until'] as const
 
-/** Narrows the list by status, payment and date. Open while one of them is in the URL. */
+/** Filters the list by status, payment and date. Open while the URL contains one of them. */
 export function OrderFilters() {
   const t = useTranslations('adminOrders')
   const tStatus = useTranslations('admin.status')

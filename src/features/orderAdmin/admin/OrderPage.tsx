@@ -14,7 +14,7 @@ import { OrderCustomer } from './OrderCustomer.tsx'
 import { Parcels } from './Parcels.tsx'
 import { Returns } from './Returns.tsx'
 
-/** An order: what was bought, what has happened to it, and what can be done next. */
+/** An order: its items, its history, and the possible next steps. */
 export function OrderPage() {
   const t = useTranslations('admin')
   const order = useLoaderData<AdminOrder>()

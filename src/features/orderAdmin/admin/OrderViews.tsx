@@ -14,7 +14,7 @@ import { orderViews } from '../orderViews.ts'
 import type { SavedView } from '../server/savedViews.contract.ts'
 import { readFilter, toOrdersUrl } from './orderFilter.ts'
 
-/** The built-in views and one's own. A filter that is no view yet can be saved as one. */
+/** The built-in views and the person's own. A filter that is not a view yet can be saved as one. */
 export function OrderViews({ views }: { views: readonly SavedView[] }) {
   const t = useTranslations('adminOrders')
   const { baseUrl } = useAdmin()
@@ -30,7 +30,7 @@ export function OrderViews({ views }: { views: readonly SavedView[] }) {
   ]
   const own = views.find(({ filter }) => toOrdersUrl(filter) === current)
   const isKnown = links.some(({ url }) => url === current)
-  // A view that is narrowed down, as by a link of the dashboard, is still the current one.
+  // A view with additional filters, such as from a dashboard link, is still the current one.
   const shown = isKnown || !filter.view ? current : toOrdersUrl({ view: filter.view })
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 border-line border-b">

@@ -23,7 +23,7 @@ import { filterNames } from './orderFilter.ts'
 
 export interface OrdersData {
   orders: OrderListItem[]
-  /** The next page begins after this order; null on the last page. */
+  /** The order after which the next page begins; null on the last page. */
   next: number | null
   views: SavedView[]
 }
@@ -61,7 +61,7 @@ export function OrdersPage() {
   )
 }
 
-/** The most orders that are changed or printed at once. */
+/** The maximum number of orders changed or printed at once. */
 const mostSelected = 100
 
 /** @param list the query of the URL */

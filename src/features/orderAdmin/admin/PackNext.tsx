@@ -7,7 +7,7 @@ import { ordersAdminPath, packPath } from '../../staff/staff.paths.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
 import { findNextToPack, type NextToPack } from './nextToPack.ts'
 
-/** After an order: leads to the oldest of those that are still to be packed, and says how many they are. */
+/** Shown after an order: links to the oldest order that is still to be packed, with their number. */
 export function PackNext({ order: { number, version } }: { order: AdminOrder }) {
   const t = useTranslations('adminOrders.pack')
   const { api } = useAdmin()
@@ -16,14 +16,14 @@ export function PackNext({ order: { number, version } }: { order: AdminOrder }) 
     let isCurrent = true
     findNextToPack(api, number).then(
       (next) => isCurrent && setFound({ ...next, version }),
-      // The list is there to find it.
+      // On failure, the list is still available.
       () => {},
     )
     return () => {
       isCurrent = false
     }
   }, [api, number, version])
-  // Of before a change, it may be packed by now.
+  // A result from before a change may have been packed since.
   const next = found?.version === version ? found : null
   return (
     <p className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">

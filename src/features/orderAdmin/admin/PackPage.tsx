@@ -20,7 +20,7 @@ import { PackNext } from './PackNext.tsx'
 import { ShipDialog } from './ShipDialog.tsx'
 import { useScanner } from './useScanner.ts'
 
-/** Packing an order with a phone or a scanner: a scanner types a SKU or barcode and Enter, a finger taps the item. */
+/** Packing an order with a phone or a scanner: a scanner types a SKU or barcode and Enter; on a phone, items are tapped. */
 export function PackPage() {
   const order = useLoaderData<AdminOrder>()
   return <PackOrder key={order.number} order={order} />
@@ -32,7 +32,7 @@ function PackOrder({ order }: { order: AdminOrder }) {
   const tStatus = useTranslations('admin.status')
   const isChanged = useIsChanged()
   const lines = order.lines.filter(({ left }) => left > 0)
-  // With a parcel shipped, less is left, and the counting starts again.
+  // Shipping a parcel changes the remaining quantities, and thereby resets the count.
   const [draft, setDraft] = useDraft(`pack.${order.number}.${lines.map(({ id, left }) => `${id}-${left}`).join('.')}`)
   const [scanned, setScanned] = useState('')
   const [note, setNote] = useState<{ text: string; isProblem: boolean } | null>(null)
@@ -47,7 +47,7 @@ function PackOrder({ order }: { order: AdminOrder }) {
 
   const countOne = (line: (typeof lines)[number], change: 1 | -1) => {
     setDraft(JSON.stringify(count(packed, line, change)))
-    // It was about the piece before.
+    // The note was about the previous piece.
     setNote(null)
   }
   const scan = (event: FormEvent) => {
@@ -56,7 +56,7 @@ function PackOrder({ order }: { order: AdminOrder }) {
     if (code === '') return
     const result = scanCode(lines, packed, code)
     if (result.kind === 'packed') setDraft(JSON.stringify(result.packed))
-    // Of a barcode, what was counted is named, not the digits.
+    // For a barcode, show the SKU of the counted item instead of the digits.
     const counted = result.kind === 'packed' ? lines.find(({ id }) => id === result.lineId) : undefined
     setNote({ text: t(result.kind, { sku: counted?.sku ?? code }), isProblem: result.kind !== 'packed' })
     setScanned('')
@@ -187,7 +187,7 @@ function PackOrder({ order }: { order: AdminOrder }) {
   )
 }
 
-/** What goes into the parcel and onto it. */
+/** The content and the address of the parcel. */
 function PackFiles({ order: { number, isPickup } }: { order: AdminOrder }) {
   const t = useTranslations('adminOrders.pack')
   const { language } = useAdmin()

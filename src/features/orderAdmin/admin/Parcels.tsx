@@ -13,7 +13,7 @@ import { OrderAskDialog } from './OrderAskDialog.tsx'
 import { useShowOrder } from './OrderChanges.tsx'
 import { TrackingDialog } from './TrackingDialog.tsx'
 
-/** The parcels of an order and what became of them. */
+/** The parcels of an order with their statuses and actions. */
 export function Parcels({ order }: { order: AdminOrder }) {
   const t = useTranslations('admin')
   const { api } = useAdmin()
@@ -25,7 +25,7 @@ export function Parcels({ order }: { order: AdminOrder }) {
   const [open, setOpen] = useState<{ id: number; event: ShipmentEvent } | null>(null)
   const [paid, setPaid] = useState<number | null>(null)
   const [tracked, setTracked] = useState<number | null>(null)
-  // Needs the permission to record payments, too.
+  // Also needs the permission to record payments.
   const isUnpaid = order.awaitsPayment
   const isPaidHere = isUnpaid && order.isPayableInStore && may(unpaidPermission)
   const isWaiting = (id: number) => order.shipments.some((each) => each.id === id && each.events.includes('collect'))

@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/Field.tsx'
 export interface QuantityRow {
   lineId: number
   label: string
-  /** How many there are at most. */
+  /** The maximum quantity. */
   left: number
 }
 
@@ -38,7 +38,7 @@ export function QuantityFields({ rows, quantities, onChange }: QuantityFieldsPro
   )
 }
 
-/** Everything there is. */
+/** The full quantity of every line. */
 export function fillQuantities(rows: readonly QuantityRow[]): Quantities {
   return Object.fromEntries(rows.map(({ lineId, left }) => [lineId, String(left)]))
 }
@@ -47,7 +47,7 @@ function isQuantity(quantity: number, left: number): boolean {
   return Number.isInteger(quantity) && quantity >= 0 && quantity <= left
 }
 
-/** The lines with a quantity; null when one is not a whole number between 0 and what is left. */
+/** The lines with a quantity; null when one is not a whole number from 0 to the remaining quantity. */
 export function readQuantities(
   rows: readonly QuantityRow[],
   quantities: Quantities,

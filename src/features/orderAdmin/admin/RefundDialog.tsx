@@ -22,7 +22,7 @@ interface RefundForm {
   reason: string
 }
 
-/** Why nothing can be taken off what is due, where it reads differently from a refund. */
+/** Reasons why the amount due cannot be reduced, where the wording differs from a refund. */
 const takeOffProblems = ['tooManyPieces', 'shippingRefunded', 'tooMuch', 'nothing'] as const
 
 function isTakeOffProblem(problem: string): problem is (typeof takeOffProblems)[number] {
@@ -32,13 +32,13 @@ function isTakeOffProblem(problem: string): problem is (typeof takeOffProblems)[
 const emptyForm: RefundForm = { quantities: {}, withShipping: false, amount: '', restock: 'unsent', reason: '' }
 
 interface RefundDialogProps {
-  /** As `useReopen` takes it. */
+  /** Id for `useReopen`. */
   place: string
   order: AdminOrder
   onClose(): void
 }
 
-/** Refunds items, the delivery or an amount. The same rule as on the server says beforehand what the customer gets. */
+/** Refunds items, the delivery or an amount. Previews what the customer gets by the same rule as on the server. */
 export function RefundDialog({ place, order, onClose }: RefundDialogProps) {
   const t = useTranslations('admin')
   const { api, language } = useAdmin()
@@ -132,7 +132,7 @@ export function RefundDialog({ place, order, onClose }: RefundDialogProps) {
   )
 }
 
-/** @returns minor units, null for an empty field, undefined for anything but an amount */
+/** @returns minor units, null for an empty field, undefined for an invalid amount */
 export function readAmount(text: string): number | null | undefined {
   const amount = text.trim().replace(',', '.')
   if (amount === '') return null

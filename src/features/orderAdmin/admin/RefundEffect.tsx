@@ -5,12 +5,12 @@ import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
 import { ForgottenNote } from './useOrderInput.tsx'
 
-/** Whether nothing was paid, so that a refund is taken off what is due. */
+/** Whether nothing was paid, so that a refund reduces the amount due. */
 export function isUnpaid({ payments }: AdminOrder): boolean {
   return payments.every(({ captured }) => captured === 0)
 }
 
-/** What a refund does: how much the customer gets, and how. */
+/** The effect of a refund: how much the customer gets, and how. */
 export function RefundEffect({ order, result }: { order: AdminOrder; result: RefundAmounts }) {
   const t = useTranslations('admin.effect')
   const { language } = useAdmin()

@@ -18,7 +18,7 @@ import { useOrderInput } from './useOrderInput.tsx'
 
 type OrderReturn = AdminOrder['returns'][number]
 
-/** The returns and withdrawals of an order, with what can be done about each. */
+/** The returns and withdrawals of an order with their actions. */
 export function Returns({ order }: { order: AdminOrder }) {
   const t = useTranslations('admin')
   const may = useMay()
@@ -103,7 +103,7 @@ function Reason({ reason }: { reason: string }) {
 }
 
 interface ReturnDialogProps {
-  /** As `useReopen` takes it. */
+  /** Id for `useReopen`. */
   place: string
   order: AdminOrder
   request: OrderReturn

@@ -19,12 +19,12 @@ import { useDialogScan } from './useDialogScan.ts'
 import { useOrderInput } from './useOrderInput.tsx'
 
 interface ShipDialogProps {
-  /** As `useReopen` takes it. */
+  /** Id for `useReopen`. */
   place: string
   order: AdminOrder
   /** Whether the order still allows it. */
   isPossible: boolean
-  /** How many of each line were packed; without it everything that is left. */
+  /** Packed quantity of each line; absent means all remaining items. */
   packed?: Packed
   onClose(): void
 }
@@ -33,15 +33,15 @@ interface ShipForm extends CarrierForm {
   quantities: Quantities
   handover: Handover
   trackNumber: string
-  /** Although its payment comes first and has not arrived. */
+  /** Ships although the order must be paid first and the payment has not arrived. */
   isUnpaidAllowed: boolean
-  /** Where it is sent instead of being collected. */
+  /** Destination when it is shipped instead of being collected. */
   address: PostalFields
 }
 
 /**
- * Ships items in one parcel, or sets them aside in a store; at first everything that is left, in the way that the customer has chosen. Items
- * of an order whose payment comes first and has not arrived take a tick.
+ * Ships items in one parcel, or sets them aside in a store; initially all remaining items, by the customer's method. If the order
+ * must be paid first and the payment has not arrived, a checkbox must be ticked.
  */
 export function ShipDialog({ place, order, isPossible, packed, onClose }: ShipDialogProps) {
   const t = useTranslations('admin')
@@ -75,7 +75,7 @@ export function ShipDialog({ place, order, isPossible, packed, onClose }: ShipDi
   const hasNumber = isParcel && form.carrier !== otherCarrierCode
   const isNameless = isParcel && lacksName(form)
   const action = isParcel ? 'ship' : 'ready'
-  // The order has the address of the store only.
+  // The order has only the postal address of the store.
   const isSentInstead = isParcel && order.sendTo !== null
   const countries = useCountries(isSentInstead)
   useDialogScan((code) => {
@@ -168,7 +168,7 @@ export function ShipDialog({ place, order, isPossible, packed, onClose }: ShipDi
       <p className="text-sm">
         {[
           isParcel && !hasNumber ? tHandover('otherEffect') : t(`effect.${action}`),
-          // What is collected gets its invoice then, unless it has been paid before.
+          // Collected items are invoiced when they are handed over, unless paid before.
           order.invoiceNumber && t('effect.hasInvoice', { number: order.invoiceNumber }),
           isParcel && !order.invoiceNumber && t('effect.issuesInvoice'),
           order.payments.some(({ status }) => status === 'authorized') && t('effect.charges'),
@@ -180,7 +180,7 @@ export function ShipDialog({ place, order, isPossible, packed, onClose }: ShipDi
   )
 }
 
-/** The code of a store, which has no space, or one of the two ways that need none. */
+/** The code of a store, or one of the constants below, which start with a space so that they cannot equal a code. */
 type Handover = string
 const parcel = ' parcel'
 const chosenStore = ' chosen'

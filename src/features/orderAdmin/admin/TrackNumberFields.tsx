@@ -3,14 +3,14 @@ import { useTranslations } from 'use-intl'
 import { TextField } from '../../../ui/Field.tsx'
 
 interface TrackNumberFieldsProps {
-  /** Numbers of orders. */
+  /** Order numbers. */
   orders: readonly string[]
-  /** By the number of the order. */
+  /** Tracking numbers by order number. */
   value: Readonly<Record<string, string>>
   onChange(value: Record<string, string>): void
 }
 
-/** A tracking number for each of several orders. A scanner ends each with Enter, which goes on to the next one. */
+/** A tracking number for each of several orders. The Enter that a scanner sends moves to the next field. */
 export function TrackNumberFields({ orders, value, onChange }: TrackNumberFieldsProps) {
   const t = useTranslations('adminOrders.bulk')
   return (

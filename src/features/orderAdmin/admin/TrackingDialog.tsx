@@ -10,14 +10,14 @@ import { useShowOrder } from './OrderChanges.tsx'
 import { useOrderInput } from './useOrderInput.tsx'
 
 interface TrackingDialogProps {
-  /** As `useReopen` takes it. */
+  /** Id for `useReopen`. */
   place: string
   order: AdminOrder
   parcel: AdminOrder['shipments'][number]
   onClose(): void
 }
 
-/** Corrects the carrier or the tracking number of a parcel that is on its way. */
+/** Corrects the carrier or the tracking number of a parcel in transit. */
 export function TrackingDialog({ place, order, parcel, onClose }: TrackingDialogProps) {
   const t = useTranslations('adminOrders.tracking')
   const tAdmin = useTranslations('admin')
@@ -37,7 +37,7 @@ export function TrackingDialog({ place, order, parcel, onClose }: TrackingDialog
     form.carrier === start.carrier &&
     (isOther ? form.carrierName.trim() === start.carrierName : form.trackNumber.trim() === start.trackNumber)
   const isNameless = lacksName(form)
-  // It may have been deactivated since.
+  // The parcel's carrier may have been deactivated since.
   const isListed = wasOther || order.carriers.some(({ code }) => code === parcel.carrierCode)
   const carriers = isListed ? order.carriers : [...order.carriers, { code: parcel.carrierCode, title: parcel.carrier }]
   return (

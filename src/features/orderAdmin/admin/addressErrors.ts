@@ -1,6 +1,6 @@
 import { postalFieldOfWire } from '../../address/address.form.ts'
 
-/** The errors of the input `address`, as `AddressFields` takes those of a delivery address. */
+/** The errors of the input `address`, as `AddressFields` expects those of a delivery address. */
 export function listAddressErrors(findError: (path: string) => string | undefined): Record<string, string> {
   return Object.fromEntries(
     Object.entries(postalFieldOfWire).flatMap(([wire, name]) => {

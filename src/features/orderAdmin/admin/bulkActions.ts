@@ -5,9 +5,10 @@ export const bulkActions = ['process', 'ship'] as const
 export type BulkAction = (typeof bulkActions)[number]
 
 /**
- * Performs an action on an order as its page does. Shipping takes everything that is left; what is collected is set aside in the store.
- * @param order its version in the list, which the server compares: a changed order is refused
- * @param parcel code of the carrier that takes it, and its number; empty without one
+ * Performs an action on an order as its page does. Shipping includes all remaining items; pickup orders are set aside in the
+ * store.
+ * @param order its version in the list, which the server compares: a changed order is rejected
+ * @param parcel code of its carrier, and its tracking number; empty without one
  * @throws ApiError, NetworkError
  */
 export async function performOnOrder(

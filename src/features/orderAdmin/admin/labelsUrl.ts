@@ -1,6 +1,6 @@
 import { type Language, toLocaleCode } from '../../../shared/locale.ts'
 
-/** The file with the address labels of orders. */
+/** URL of a file with the address labels of orders. */
 export function labelsUrl(numbers: readonly string[], language: Language): string {
   return `/api/admin/labels?${new URLSearchParams({ numbers: numbers.join(','), locale: toLocaleCode(language) })}`
 }

@@ -4,20 +4,20 @@ import { adminOrdersCall, orderCursorsCall } from '../orderAdmin.calls.ts'
 export interface NextToPack {
   /** Null when none is left. */
   number: string | null
-  /** How many are left. */
+  /** Number of orders to pack. */
   count: number
 }
 
 /**
- * The oldest order that is to be packed.
- * @param current the number of an order that is not meant, though a part of it may be left
+ * Finds the oldest order that is to be packed.
+ * @param current the number of an order to skip, even if a part of it is left
  * @throws ApiError, NetworkError
  */
 export async function findNextToPack(api: Api, current?: string): Promise<NextToPack> {
   const view = 'toPack'
   const { data: pages } = await api.call(orderCursorsCall, { input: { view } })
   const last = pages.cursors.at(-1)
-  // The list has the newest first.
+  // The list is sorted newest first.
   let page = await api.call(adminOrdersCall, { input: { view, ...(last && { before: Number(last) }) } })
   let listed = page.data
   while (page.next !== null) {

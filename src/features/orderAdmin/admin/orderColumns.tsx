@@ -64,7 +64,7 @@ export function useOrderColumns(): ListColumn<OrderListItem>[] {
   )
 }
 
-/** On narrow screens with what the other columns show. */
+/** On narrow screens, includes the values of the hidden columns. */
 function OrderNumber({ order }: { order: OrderListItem }) {
   return (
     <>
@@ -97,7 +97,7 @@ function OrderStatus({ order: { state, isPaid } }: { order: OrderListItem }) {
   )
 }
 
-/** @param isBrief only what is left to ship */
+/** @param isBrief lists only the items left to ship */
 function Pieces({ order: { pieces, piecesToShip }, isBrief = false }: { order: OrderListItem; isBrief?: boolean }) {
   const t = useTranslations('admin.orders')
   return (

@@ -1,7 +1,7 @@
 import { ordersAdminPath } from '../../staff/staff.paths.ts'
 import type { SavedFilter } from '../server/savedViews.contract.ts'
 
-/** The parameters of the list's URL that narrow it; the page is apart from them. */
+/** The parameters of the list's URL that filter it; the page is separate. */
 export const filterNames = [
   'view',
   'status',
@@ -18,7 +18,7 @@ export function toOrdersUrl(filter: SavedFilter): string {
   return query.size === 0 ? ordersAdminPath : `${ordersAdminPath}?${query}`
 }
 
-/** The filter of a URL. The server has checked it, because it has answered with the list. */
+/** The filter in a URL. The server has validated it, because it has returned the list. */
 export function readFilter(search: URLSearchParams): SavedFilter {
   return Object.fromEntries(filterNames.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])))
 }

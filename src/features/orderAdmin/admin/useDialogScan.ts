@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Nobody types this many characters and Enter with as little time between any two of them. */
+/** Nobody types this many characters and Enter with such short intervals. */
 const minLength = 4
 const maxGapMs = 50
 
@@ -10,13 +10,13 @@ interface Typing {
   /** Time stamp of the last key, in ms. */
   at: number
   target: EventTarget | null
-  /** Of the field with the focus, before the first character. */
+  /** Value of the focused field before the first character. */
   value: string | null
 }
 
 /**
- * Takes codes that a scanner types while a dialog is open, wherever the focus is: the field that had it gets back what it had, and the Enter at the
- * end neither submits the dialog nor presses a button.
+ * Receives codes from a scanner while a dialog is open, wherever the focus is: the focused field is restored to its previous
+ * value, and the final Enter neither submits the dialog nor presses a button.
  */
 export function useDialogScan(onScan: (code: string) => void): void {
   const scanned = useEffectEvent(onScan)
@@ -36,7 +36,7 @@ export function useDialogScan(onScan: (code: string) => void): void {
         typing = null
         return
       }
-      // On a button, a space within a code would press it.
+      // On a focused button, a space within a code would press it.
       if (event.key === ' ' && isFast && readValue(event.target) === null) event.preventDefault()
       typing = {
         ...{ code: (isFast && typing ? typing.code : '') + event.key, at: event.timeStamp, target: event.target },
@@ -48,7 +48,7 @@ export function useDialogScan(onScan: (code: string) => void): void {
   }, [])
 }
 
-/** Null of what has no value that typing changes. */
+/** Null for elements without a value that typing changes. */
 function readValue(target: EventTarget | null): string | null {
   const hasValue =
     target instanceof HTMLTextAreaElement ||
@@ -57,12 +57,12 @@ function readValue(target: EventTarget | null): string | null {
   return hasValue ? target.value : null
 }
 
-/** As the person would type it, so that React learns of it. */
+/** Dispatches an input event, so that React notices the change. */
 function restoreValue({ target, value }: Typing): void {
   const element = [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement].find((each) => target instanceof each)
   if (value === null || target === null || !element) return
   Object.getOwnPropertyDescriptor(element.prototype, 'value')?.set?.call(target, value)
   const event = new Event(element === HTMLSelectElement ? 'change' : 'input', { bubbles: true })
-  // What is done with the code follows from the restored form.
+  // Restore the form first, because handling the code depends on it.
   flushSync(() => target.dispatchEvent(event))
 }

@@ -5,15 +5,15 @@ import type { AdminOrder } from '../server/orderAdmin.contract.ts'
 
 /**
  * The input of a dialog about an order.
- * @param draft as `useDialogForm` takes it
- * @returns `meanwhile`: what to know about the order, such as what has happened to it since the input was begun, for `ActionDialog`
+ * @param draft key for `useDialogForm`
+ * @returns `meanwhile`: notes about the order for `ActionDialog`, such as what has happened to it since the input was started
  */
 export function useOrderInput<Form extends object>(order: AdminOrder, draft: string, start: Form) {
   const input = useDialogForm({ draft, start, version: order.version })
   return { ...input, meanwhile: <OrderNotes order={order} since={input.version ?? order.version} /> }
 }
 
-/** What has happened to an order since a version, and that no email is sent when there is no address. */
+/** What has happened to an order since a version, and whether emails are impossible without an address. */
 export function OrderNotes({ order, since }: { order: AdminOrder; since: number }) {
   const t = useTranslations('admin.dialog')
   return (
@@ -24,7 +24,7 @@ export function OrderNotes({ order, since }: { order: AdminOrder; since: number 
   )
 }
 
-/** That the customer gets no email about a change, because only the delivery is announced to a person who was erased. */
+/** Notes that the customer gets no email about a change: for an erased person, only the delivery is announced. */
 export function ForgottenNote({ order }: { order: AdminOrder }) {
   const t = useTranslations('admin.dialog')
   if (!order.isToBeForgotten) return null

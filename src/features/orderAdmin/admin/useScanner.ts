@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Where typing is meant for something else. */
+/** Elements that handle typing themselves. */
 const ownInput =
   'input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable], [role=dialog], [role=alertdialog]'
 
 /**
- * Sends what is typed on a page to its scan field, wherever the focus is: a scanner is a keyboard that types a code and ends with Enter. On the
- * focused button, that Enter would press it.
- * @returns for the scan field; while it is not on the page, an Enter that ends a code does nothing
+ * Redirects typing on a page to its scan field, wherever the focus is: a scanner is a keyboard that types a code and ends with
+ * Enter. On a focused button, that Enter would press it.
+ * @returns ref of the scan field; while the field is not on the page, an Enter that ends a code does nothing
  */
 export function useScanner(): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null)
@@ -19,7 +19,7 @@ export function useScanner(): RefObject<HTMLInputElement | null> {
       const isShortcut = event.metaKey || ((event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph'))
       if (isShortcut) return
       if (event.key === 'Enter' && isCode) event.preventDefault()
-      // A space by itself presses the focused button; within a code, it follows a character.
+      // A space on its own presses the focused button; within a code, it follows a character.
       if (event.key.length !== 1 || (event.key === ' ' && !isCode)) {
         if (event.key !== 'Shift') isCode = false
         return
@@ -29,7 +29,7 @@ export function useScanner(): RefObject<HTMLInputElement | null> {
         if (event.key === ' ') event.preventDefault()
         return
       }
-      // The browser types the character into what has the focus now, in place of what was left there.
+      // The browser types the character into the newly focused field, replacing its selected content.
       field.current.focus()
       field.current.select()
     }

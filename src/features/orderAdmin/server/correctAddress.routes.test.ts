@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 
 type Placed = Awaited<ReturnType<typeof placeOrder>>
 const hill = { address1: ['7 Hill Road'], city: 'Nashik', postcode: '422001' }
-/** @param changes of the address with which orders are placed; each has a phone number of its own */
+/** @param changes to the address of placed orders; each order has its own phone number */
 async function correct(order: Placed, changes: object = hill) {
   const { phone = anAddress.phone } = (await read(order)).correctableAddress ?? {}
   return act(office, order, 'address', { address: { ...anAddress, phone, ...changes } })
@@ -58,7 +58,7 @@ describe('The delivery address of an order', () => {
       .where('entity_name', '=', order.number)
       .execute()
     expect(entry).toMatchObject({ action: 'order.address', after: { changed: ['lines', 'postcode', 'city'] } })
-    // The audit log has nothing about the person.
+    // The audit log contains no personal data.
     expect(JSON.stringify(entry)).not.toContain('Hill')
   })
 

@@ -6,7 +6,7 @@ interface NamedItem {
   quantity: number
 }
 
-/** Items of an order as the audit log names them, which is read after the order. @param lines of that order */
+/** Items of an order as named in the audit log. @param lines of that order */
 export async function nameItems(
   tx: Db,
   orderId: number,

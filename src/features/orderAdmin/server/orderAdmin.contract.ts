@@ -1,4 +1,4 @@
-/** An order as the back office reads it. Amounts are minor units of the order's currency. */
+/** An order in the back office. Amounts are minor units of the order's currency. */
 import { type Static, Type } from 'typebox'
 import { data, Id, Nullable, Timestamp } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'
@@ -30,7 +30,7 @@ const RefundLine = Type.Object({
   tax: Amount,
 })
 
-/** What `calculateRefund` needs, so that the page can say what a refund pays back. */
+/** Input of `calculateRefund`, so that the page can preview refunds. */
 const Refundable = Type.Object({
   lines: Type.Array(RefundLine),
   grandTotal: Amount,

@@ -169,9 +169,9 @@ test('an order to be shipped is handed over in a store, and one that is collecte
       { kind: 'sent', lines: expect.arrayContaining(['411001 Nashik']) },
     ],
   })
-  // The next parcel goes there, too.
+  // The next parcel has the same destination.
   expect((await shipOne(office, pickup)).statusCode).toBe(200)
-  // The audit log has nothing about the person.
+  // The audit log contains no personal data.
   expect(JSON.stringify(await readAudit(pickup.number))).not.toContain('Nashik')
 })
 
@@ -198,7 +198,7 @@ test('ships an unpaid order only on request, and only for staff who may record p
   const all = { lines: [{ lineId: pickup.lines[0], quantity: 2 }] }
   expect((await act(office, pickup, 'ready', all)).statusCode).toBe(409)
   const { shipments } = (await act(office, pickup, 'ready', { ...all, isUnpaidAllowed: true })).json().data
-  // What waits in the store is handed over when it is paid.
+  // Ready items are handed over when they are paid.
   const unpaid = await act(office, pickup, `shipments/${shipments[0].id}`, { event: 'collect' })
   expect([unpaid.statusCode, unpaid.json().message]).toEqual([409, 'The order has not been paid yet.'])
 })
@@ -234,7 +234,7 @@ test('records in one step that an order was paid in the store and collected', as
 const readAudit = (number: string) =>
   shop.db.selectFrom('audit_entry').select(['action', 'after']).where('entity_name', '=', number).execute()
 
-/** Makes it an order that is paid by bank transfer. */
+/** Changes its payment method to bank transfer. */
 async function awaitTransfer({ id }: TestOrder) {
   await shop.db.updateTable('orders').set({ payment_method: 'moneytransfer' }).where('id', '=', id).execute()
 }
@@ -295,7 +295,7 @@ test('the list continues where a page ends', async () => {
   expect(new Set(ids).size).toBe(ids.length)
   expect(second.next).toBeNull()
 
-  // Between the cursors, pages stay where they are when an order is placed.
+  // Thanks to the cursors, pages do not shift when an order is placed.
   const read = async (query: string) => (await office.owner.get(`/admin/orders${query}`)).json()
   const { data: pages } = await read('/cursors')
   expect(pages).toEqual({ total: ids.length, cursors: [String(first.next)] })

@@ -1,4 +1,4 @@
-/** Orders in the back office: each change calls the function of its feature that the commands call, too. */
+/** Orders in the back office: each change calls the same function of its feature as the commands. */
 import type { TInteger, TObject, TString } from 'typebox'
 import type { Db } from '../../../kit/database/database.ts'
 import { readIdempotencyKey } from '../../../kit/http/request.ts'
@@ -78,7 +78,7 @@ const actionCalls = {
   clear: clearCall,
 } as const satisfies Record<SimpleAction, Call>
 
-/** A call that changes an order and sends the version of the order that it was decided on. */
+/** A call that changes an order, with the version of the order that the decision is based on. */
 interface OrderCall extends Call {
   params: TObject<{ number: TString }>
   input: TObject<{ version: TInteger }>
@@ -88,12 +88,12 @@ interface OrderCall extends Call {
 interface OrderWork<C extends OrderCall> {
   tx: Db
   orderId: number
-  /** Of the return, in a call about one. */
+  /** Id of the return in a call for one. */
   returnId: number
   params: Params<C>
   input: Input<C>
   session: StaffSession
-  /** Of the member of the staff who asks. */
+  /** Language of the person making the request. */
   language: Language
   now: Date
 }
@@ -210,7 +210,7 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
     if (outcome.kind === 'otherCountry') throw refusedAddress('country', language)
     if (outcome.kind === 'otherState') throw refusedAddress('state', language)
     if (outcome.kind !== 'corrected') throw refused(outcome.kind)
-    // The order has the addresses themselves, where erasure finds them.
+    // Only ids: the addresses themselves are stored with the order, where erasure finds them.
     return { address: outcome.addressId, replaced: outcome.replacedId, changed: outcome.changed }
   })
 
@@ -256,9 +256,9 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
   })
 
   /**
-   * Registers a change. With the order locked, the version that the staff saw must still be the current one: of a double click, and of two
-   * people at once, only the first counts. A repeated request with the same key changes nothing more and has the order as its answer.
-   * @param work returns what the audit log says about the change; an error leaves everything unchanged
+   * Registers a change. With the order locked, the version that the staff saw must still be the current one: of two clicks or two
+   * people at once, only the first succeeds. A repeated request with the same key changes nothing more and returns the order.
+   * @param work returns the audit entry of the change; an error rolls everything back
    */
   function changeOrder<C extends OrderCall>(
     call: C,

@@ -47,7 +47,7 @@ const isUnpaidAllowed = Type.Optional(
   }),
 )
 
-/** Who takes a parcel. */
+/** The carrier of a parcel. */
 const carrierFields = {
   carrier: Type.String({
     minLength: 1,

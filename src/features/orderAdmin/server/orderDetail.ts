@@ -1,4 +1,4 @@
-/** An order with everything that the back office shows of it. */
+/** An order with everything that the back office shows. */
 import type { Db } from '../../../kit/database/database.ts'
 import { cacheUrl } from '../../../kit/http/urls.ts'
 import { ShopError } from '../../../shared/errors.ts'
@@ -31,7 +31,7 @@ import type { AdminOrder } from './orderAdmin.contract.ts'
 import { readOrderHistory } from './orderHistory.sql.ts'
 import { readOrderParts } from './orderParts.sql.ts'
 
-/** @param country the seller's, which decides the order of the carriers @throws ShopError 404 */
+/** @param country of the seller, which determines the sequence of carriers @throws ShopError 404 */
 export async function readOrderDetail(
   db: Db,
   orderId: number,
@@ -40,7 +40,7 @@ export async function readOrderDetail(
   const { version, events } = await readOrderHistory(db, orderId)
   const [order] = await readOrders(db, [orderId])
   if (!order) throw new ShopError('request.notFound')
-  // One after the other: in a transaction they share a connection.
+  // Sequential, because queries in a transaction share a connection.
   const { payments, refunds, barcodes, isToBeForgotten } = await readOrderParts(db, orderId)
   const carriers = arrangeCarriers(await listCarriers(db), country)
   const stores = await listStores(db)
@@ -135,7 +135,7 @@ export async function readOrderDetail(
   }
 }
 
-/** As `awaitsPayment` of the orders, from what was read already. */
+/** Like `awaitsPayment` in SQL, from data that was already read. */
 function awaitsPayment({ paymentKind }: Order, payments: AdminOrder['payments']): boolean {
   const isCovered =
     payments.every(({ amount }) => amount === 0) ||
@@ -143,7 +143,7 @@ function awaitsPayment({ paymentKind }: Order, payments: AdminOrder['payments'])
   return isPaidBeforeShipping(paymentKind) && !isCovered
 }
 
-/** Newest last: what was corrected first, then where it goes now. */
+/** Oldest first: replaced addresses, then the current destination. */
 function listAddresses(order: Order): { kind: AdminOrder['addresses'][number]['kind']; address: OrderAddress }[] {
   const billing = { kind: 'billing', address: findOrderAddress(order, 'billing') } as const
   const sent = findSentAddress(order)
@@ -162,7 +162,7 @@ function listAddresses(order: Order): { kind: AdminOrder['addresses'][number]['k
   ]
 }
 
-/** As `correctAddress` decides. */
+/** Same conditions as in `correctAddress`. */
 function isAddressCorrectable(order: Order): boolean {
   return order.pickup === null && mayChangeAddress(order.status) && order.lines.some((line) => countToShip(line) > 0)
 }
@@ -172,13 +172,13 @@ function toPostalTexts(address: OrderAddress): NonNullable<AdminOrder['sendTo']>
   return { firstName, lastName, companyName: companyName ?? '', lines, postcode, city, state, country, phone }
 }
 
-/** Null after the person was erased. */
+/** Null once the person's data has been erased. */
 function findCustomerKey({ customerId, customerEmail, incrementId }: Order): string | null {
   if (customerId !== null) return String(customerId)
   return customerEmail === '' ? null : guestKey(incrementId)
 }
 
-/** Relative to the shop, as the back office is. */
+/** Relative to the shop's origin, like the back office. */
 function toImage(path: string | null): string | null {
   return path === null ? null : cacheUrl('', 'small', path)
 }

@@ -4,13 +4,13 @@ import type { OrderActor } from '../../order/order.events.ts'
 import { listKnownEvents, type OrderEvent } from '../../order/server/orderEvents.sql.ts'
 
 interface OrderHistory {
-  /** As `findOrderVersion` finds it. */
+  /** The version from `findOrderVersion`. */
   version: number
-  /** Oldest first, with the member of the staff behind each. */
+  /** Oldest first, each with the member of staff who caused it. */
   events: (OrderEvent & { staffName: string | null })[]
 }
 
-/** Read it before everything that is shown with it: then whatever changes meanwhile is refused. */
+/** Read the history before everything shown with it, so that a change made in the meantime makes the version outdated. */
 export async function readOrderHistory(db: Db, orderId: number): Promise<OrderHistory> {
   const rows = await db
     .selectFrom('order_event as event')

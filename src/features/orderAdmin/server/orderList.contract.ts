@@ -24,7 +24,7 @@ const ListItem = Type.Object({
 })
 export type OrderListItem = Static<typeof ListItem>
 
-/** What narrows the list of orders, in its URL and in saved views. */
+/** The filters of the order list, in its URL and in saved views. */
 export const orderFilter = {
   view: Type.Optional(Type.Enum([...orderViews])),
   status: Type.Optional(Status),

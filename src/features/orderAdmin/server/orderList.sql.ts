@@ -1,4 +1,4 @@
-/** Orders of all customers, as the back office lists them. */
+/** Orders of all customers, as listed in the back office. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Currency } from '../../../shared/money.ts'
@@ -35,13 +35,13 @@ export interface OrderFilter {
   status?: OrderStatus | undefined
   state?: OrderState | undefined
   search?: string | undefined
-  /** Days in the shop's time zone, both included. */
+  /** Days in the shop's time zone, inclusive. */
   from?: string | undefined
   until?: string | undefined
   payment?: PaymentMethod['kind'] | undefined
   /** Only orders older than the one with this id. */
   before?: number | undefined
-  /** Only orders down to the one with this id. */
+  /** Only orders with this id or newer. */
   through?: number | undefined
 }
 
@@ -51,7 +51,7 @@ export async function listOrders(db: Db, filter: OrderFilter, timeZone: string, 
   return rows
 }
 
-/** The page is chosen by ids before the rows are read, so its length is what costs. */
+/** Selects the ids of the page before reading the rows, so that the cost depends on the page length. */
 export function selectOrders(filter: OrderFilter, timeZone: string, limit: number): RawBuilder<OrderRow> {
   return sql<OrderRow>`
     select orders.id, increment_id as number, status, ${orderState} as state, created_at as "createdAt",
@@ -108,8 +108,9 @@ function matchOrders(filter: OrderFilter, timeZone: string): RawBuilder<unknown>
 }
 
 /**
- * Orders with words that begin with each word of the search (of their number, name and email address), orders of a whole SKU, orders of the
- * person who registered a frame number, and orders with a phone number. Each part has an index (`072-order-search.sql`); the words ignore accents and letter case.
+ * Finds orders with words that begin with each word of the search (in their number, name and email address), orders with exactly
+ * this SKU, orders of the person who registered a frame number, and orders with a phone number. Each part has an index
+ * (`072-order-search.sql`); the words ignore accents and letter case.
  */
 function matches(search: string) {
   const hasPhone = matchPhone(search)

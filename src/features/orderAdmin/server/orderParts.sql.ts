@@ -7,11 +7,11 @@ interface OrderParts {
   payments: AdminOrder['payments']
   refunds: AdminOrder['refunds']
   isToBeForgotten: boolean
-  /** What the variants have as barcodes now, by the id of the order's line. */
+  /** The variants' current barcodes, by order line id. */
   barcodes: Record<number, string | null>
 }
 
-/** What only the back office shows of an order, in one statement. */
+/** Data shown only in the back office, read with one statement. */
 export async function readOrderParts(db: Db, orderId: number): Promise<OrderParts> {
   const { rows } = await sql<OrderParts>`
     select (select forget_when_done from orders where id = ${orderId}::integer) as "isToBeForgotten",

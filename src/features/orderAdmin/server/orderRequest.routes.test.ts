@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 
 const refund = { lines: [], withShipping: false, amount: 1_000, restock: 'none' }
 
-/** Sends a change with a key, on the newest version of the order as after a reload of its page. */
+/** Sends a change with a key, for the latest version of the order. */
 async function send({ number }: TestOrder, name: string, key: string, input: object, browser = office.owner) {
   const version = await readVersion(office, number)
   const headers = { 'idempotency-key': key }

@@ -1,4 +1,4 @@
-/** Requests that have changed an order, so that a repeated one changes nothing more. */
+/** Requests that have changed an order, so that repeating one changes nothing more. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
@@ -9,12 +9,12 @@ interface OrderRequest {
   staffId: number
   /** The `Idempotency-Key`. */
   key: string
-  /** The path of the call, and its input without the version: a repeated request may have read the order again. */
+  /** The path of the call and its input, without the version, because a repeated request may have reloaded the order. */
   request: unknown
 }
 
 /**
- * Records a request, in the transaction that carries it out and with the order locked: one that fails leaves no record.
+ * Records a request in the transaction that carries it out, with the order locked, so that a failed request leaves no record.
  * @returns whether it was carried out before
  * @throws ShopError `orderAdmin.repeated` when the key belongs to another request
  */

@@ -1,4 +1,6 @@
-/** The version of an order, which each change sends: every change records an event, so the newest event names it. */
+/**
+ * The version of an order, which each change sends. Every change records an event, so the version is the id of the latest event.
+ */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 
@@ -6,7 +8,10 @@ import type { Db } from '../../../kit/database/database.ts'
 export const orderVersion: RawBuilder<number> = sql`(
   select coalesce(max(id), 0) from order_event where order_id = orders.id)`
 
-/** Read it before everything that is shown with it: then whatever changes meanwhile is refused. To check a version, have the order locked. */
+/**
+ * Read the version before everything shown with it, so that a change made in the meantime makes it outdated. To check a version,
+ * hold the order's lock.
+ */
 export async function findOrderVersion(db: Db, orderId: number): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     select ${orderVersion} as version from orders where id = ${orderId}`.execute(db)

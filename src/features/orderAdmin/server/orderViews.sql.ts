@@ -1,4 +1,4 @@
-/** Which orders the built-in views show. Each condition has an index of the few rows it is about (`072-order-search.sql`). */
+/** SQL conditions of the built-in views. Each has an index of the few matching rows (`072-order-search.sql`). */
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderStatus } from '../../order/order.status.ts'
 import { sentQuantity } from '../../order/server/shipment.sql.ts'
@@ -15,21 +15,21 @@ const paidFirst = paymentKinds.filter(isPaidBeforeShipping).map((kind) => sql.li
 const hasUnpaidPayment = sql`orders.id in (
   select order_id from payment where captured_minor = 0 and status in ('pending', 'failed') and amount_minor > 0)`
 
-/** Nothing has to be paid before the order is shipped, or the money is there. A condition on the table `orders`. */
+/** A condition on the table `orders`: it need not be paid before it is shipped, or the money is there. */
 export const isPaidIfPaidFirst = sql`(${paymentKindOfOrder} not in (${sql.join(paidFirst)})
          or not exists (select from payment where order_id = orders.id and amount_minor > 0)
          or exists (select from payment where order_id = orders.id and status in ('authorized', 'paid')))`
 
 /** Conditions on the table `orders`. */
 export const viewConditions: Readonly<Record<OrderView, RawBuilder<unknown>>> = {
-  /** Something is left to ship or to set aside, and nothing has to be paid before (`awaitsPayment`). */
+  /** Items are left to ship or to set aside, and no payment is needed before (`awaitsPayment`). */
   toPack: sql`${inStatus('pending', 'processing')}
     and exists (select from order_line as line
                  where line.order_id = orders.id and line.quantity - line.canceled_quantity - ${sentQuantity} > 0)
     and ${isPaidIfPaidFirst}`,
   toCollect: sql`orders.id in (select order_id from shipment where status = 'ready')`,
   unpaid: sql`${inStatus('pending', 'pending_payment', 'processing', 'completed')} and ${hasUnpaidPayment}`,
-  /** Customers were reminded of the transfer, and it has not arrived. */
+  /** Customers were reminded of the transfer, which has not arrived. */
   overdue: sql`${inStatus('pending', 'processing')} and orders.transfer_reminded_at is not null and ${hasUnpaidPayment}`,
   /** A payment or a refund has failed, a refund is to be transferred, or the staff have held the order back. */
   problems: sql`(${inStatus('fraud')}

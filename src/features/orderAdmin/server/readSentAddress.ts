@@ -13,8 +13,9 @@ import { findCountryStates } from '../../address/server/country.sql.ts'
 import { formatAddressErrors } from '../../address/server/formatAddressErrors.ts'
 
 /**
- * Where the staff send an order, by the rules of the checkout.
- * @param reader `phone`: whether the shop asks for a phone number @throws ShopError 422 with an error per field
+ * Validates the destination of an order entered by the staff, by the rules of the checkout.
+ * @param reader `phone`: whether the shop asks for a phone number
+ * @throws ShopError 422 with an error per field
  */
 export async function readSentAddress(
   tx: Db,

@@ -1,4 +1,4 @@
-/** Orders that calls of the back office name by their numbers. */
+/** Finds the orders whose numbers are in back-office calls. */
 import type { Db } from '../../../kit/database/database.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { OrderStatus } from '../../order/order.status.ts'
@@ -8,18 +8,18 @@ import type { ReturnStatus } from '../../returns/return.status.ts'
 import { parseReturnNumber } from '../../returns/server/return.sql.ts'
 import { findReturnId } from '../../returns/server/returnLists.sql.ts'
 
-/** Of one file. */
+/** Maximum number of orders per file. */
 const maxSlips = 100
 
 interface NamedOrder {
   orderId: number
   status: OrderStatus
-  /** Of a call about a return; else 0 and null. */
+  /** Values of a call about a return; otherwise 0 and null. */
   returnId: number
   returnStatus: ReturnStatus | null
 }
 
-/** Finds and locks the order of a call, or that of its return. @throws ShopError 404 */
+/** Finds and locks the order of a call, or the order of its return. @throws ShopError 404 */
 export async function lockNamedOrder(tx: Db, number: string, isReturn: boolean): Promise<NamedOrder> {
   if (!isReturn) {
     const order = await lockOrderByNumber(tx, number)
@@ -40,7 +40,7 @@ export async function requireOrderId(db: Db, number: string): Promise<number> {
   return id
 }
 
-/** @param numbers separated by commas; as many as one file takes @throws ShopError 404 for an unknown one */
+/** @param numbers separated by commas; at most as many as a file allows @throws ShopError 404 for an unknown one */
 export async function requireOrderIds(db: Db, numbers = ''): Promise<number[]> {
   const ids: number[] = []
   for (const number of [...new Set(numbers.split(',').filter(Boolean))].slice(0, maxSlips))

@@ -1,4 +1,4 @@
-/** The calls about one's own views of the list of orders. */
+/** Back-office calls for a person's own views of the order list. */
 import { type Static, Type } from 'typebox'
 import { data, Id, IdParams } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'

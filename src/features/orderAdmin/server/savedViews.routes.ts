@@ -1,4 +1,4 @@
-/** One's own views of the list of orders. */
+/** A person's own views of the order list. */
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { toSingleLine } from '../../../shared/personDetails.ts'
@@ -38,7 +38,7 @@ export function savedViewRoutes(app: ApiApp, services: Services): void {
   })
 }
 
-/** What is searched for may be a person's name, which is not for the audit log. */
+/** The audit log must not contain the search text, which can be a person's name. */
 function describeFilter({ search, ...filter }: SavedView['filter']): Record<string, unknown> {
   return { ...filter, ...(search && { hasSearch: true }) }
 }

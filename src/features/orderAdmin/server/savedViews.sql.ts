@@ -1,4 +1,4 @@
-/** Filters of the list of orders that a member of the staff saved. */
+/** Filters of the order list saved by a member of staff. */
 import type { Db } from '../../../kit/database/database.ts'
 import type { SavedFilter, SavedView } from './savedViews.contract.ts'
 
@@ -14,7 +14,7 @@ export async function listSavedViews(db: Db, staffId: number): Promise<SavedView
     .execute()
 }
 
-/** A view of the same name is replaced. @returns false when the person has too many */
+/** Replaces a view with the same name. @returns false when the person has too many views */
 export async function saveView(
   tx: Db,
   staffId: number,
@@ -38,7 +38,7 @@ export async function saveView(
   return true
 }
 
-/** Only the person's own. @returns it; null when there is no such view */
+/** Deletes only the person's own view. @returns the view; null when it does not exist */
 export async function deleteSavedView(tx: Db, staffId: number, id: number): Promise<Omit<SavedView, 'id'> | null> {
   const row = await tx
     .deleteFrom('staff_order_view')

@@ -1,4 +1,4 @@
-/** What the shop records after a payment service has done its part. */
+/** Records what a payment service has completed. */
 import type { Db } from '../../../../kit/database/database.ts'
 import { inTransaction } from '../../../../kit/database/transaction.ts'
 import type { Services } from '../../../../kit/services.ts'
@@ -12,8 +12,8 @@ import { finishTask, type PaymentTask } from './paymentTask.sql.ts'
 import { reportProblem } from './reportProblem.ts'
 
 /**
- * What was due of the reserved amount has been collected. If more was captured by hand at the payment service, the
- * surplus goes back. Does nothing the second time.
+ * Records that the amount due was captured from the authorization. If more was captured manually at the payment service, the
+ * surplus is returned. Idempotent.
  * @param received minor units of the order's currency, at least the amount due
  */
 export async function recordCapture(
@@ -33,7 +33,7 @@ export async function recordCapture(
   await issueInvoice(tx, orderId, now)
 }
 
-/** A payment that is not that of its order has gone back. Does nothing the second time. */
+/** Records that a payment not matching its order was returned. Idempotent. */
 export async function recordSendingBack(
   tx: Db,
   { id, orderId }: Pick<PaymentTask, 'id' | 'orderId'>,
@@ -53,7 +53,7 @@ interface RefundOutcome {
   status: 'succeeded' | 'failed'
 }
 
-/** Records the end of a refund and emails the shop when it failed. Does nothing when it is already recorded. */
+/** Records the result of a refund and emails the shop if it failed. Does nothing if it is already recorded. */
 export async function recordRefund(
   services: Pick<Services, 'db' | 'now' | 'settings'>,
   { orderId, refundId, paymentId, status }: RefundOutcome,

@@ -1,4 +1,4 @@
-/** Calls of the page on which an order is paid. */
+/** Calls for the page on which an order is paid. */
 import { type Static, Type } from 'typebox'
 import { data, FormattedAmount, IdParams, localeInput, Nullable, Timestamp } from '../../../../kit/http/wire.ts'
 import { defineCall } from '../../../../shared/contract.ts'
@@ -6,15 +6,15 @@ import { defineCall } from '../../../../shared/contract.ts'
 const tag = 'Orders'
 
 const WirePayment = Type.Object({
-  /** `processing`: the bank has not answered yet. `unavailable`: the payment service cannot be reached; nothing is known to have changed. */
+  /** `processing`: the bank has not responded yet. `unavailable`: the payment service cannot be reached; its state is unknown. */
   status: Type.Enum(['open', 'processing', 'paid', 'canceled', 'unavailable']),
-  /** The payment service's page; null unless it was asked for and is open. */
+  /** The payment service's page; null unless it was requested and is open. */
   redirect_url: Nullable(Type.String()),
   order_number: Type.String(),
   formated_amount: FormattedAmount,
   /** When the order is canceled unless it is paid. */
   expires_at: Nullable(Timestamp),
-  /** Once canceled: the items are in the cart again. */
+  /** After cancellation, whether the items are back in the cart. */
   is_cart_restored: Type.Boolean(),
 })
 export type WirePayment = Static<typeof WirePayment>

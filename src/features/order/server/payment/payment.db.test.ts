@@ -37,7 +37,7 @@ test('the webhook pays the order, confirms it and issues the invoice, once', asy
   expect(await order.mails()).toEqual(['order-placed', 'invoice-issued'])
   const { data } = (await order.visitor.get(`/orders/${order.id}`)).json()
   expect(data.invoices).toMatchObject([{ state: 'paid', transaction_id: intent.id }])
-  // Nothing is left to do at the time limit.
+  // At the time limit, nothing is left to do.
   card.passMinutes(40)
   await card.work()
   expect(await order.status()).toBe('processing')
@@ -176,7 +176,7 @@ test('an order that is not paid in time is canceled, its page closed, its stock 
   expect((await order.cart())?.items).toMatchObject([{ quantity: 2 }])
   expect((await order.call('/check')).status).toBe('canceled')
   expect((await order.call('')).redirect_url).toBeNull()
-  // The cart has its addresses and choices, so that it can be ordered again at once.
+  // The cart has its addresses and methods, so that it can be ordered again immediately.
   expect((await order.visitor.post('/checkout/save-order')).json()).toMatchObject({ success: true })
 })
 

@@ -20,10 +20,10 @@ type Found = Pick<WirePayment, 'status' | 'redirect_url'>
 export function orderPaymentRoutes(app: ApiApp, services: Services, payments: Payments): void {
   const { db, now } = services
 
-  /** Answers a call for the shopper's own order, also when the payment service does not answer. */
+  /** Responds to a call for the shopper's own order, even if the payment service is unreachable. */
   async function answer(http: FastifyRequest, id: number, work: (orderId: number) => Promise<Found>) {
     const orderId = await requireOwnOrder(services, await findShopper(db, http, now()), id)
-    // Each call asks the payment service.
+    // Each call makes a request to the payment service.
     await recordAttempt(services, 'payment', { order: String(orderId) })
     const found = await work(orderId).catch((error: unknown): Found => {
       if (!(error instanceof ProviderError)) throw error
@@ -68,7 +68,7 @@ export function orderPaymentRoutes(app: ApiApp, services: Services, payments: Pa
       const url = await startPayment(services, payments, orderId)
       if (url !== null) return { status: 'open', redirect_url: url }
       const found = await readStatus(orderId)
-      // A payment with another amount arrived, and the staff look into it.
+      // A payment with a different amount arrived, and the staff investigate.
       return found.status === 'open' ? { ...found, status: 'unavailable' } : found
     }),
   )
@@ -77,7 +77,7 @@ export function orderPaymentRoutes(app: ApiApp, services: Services, payments: Pa
 
   route(app, changePaymentCall, ({ params, http }) =>
     answer(http, params.id, async (orderId) => {
-      // Paid in another tab, perhaps. When the service does not answer, its page is closed later.
+      // The order may have been paid in another tab. If the service does not respond, its page is closed later.
       const { status } = await check(orderId).catch((error: unknown): Found => {
         if (error instanceof ProviderError) return { status: 'open', redirect_url: null }
         throw error

@@ -23,7 +23,7 @@ const paymentColumns = sql`
   payment.id, payment.order_id as "orderId", payment.provider, payment.status, payment.currency,
   payment.amount_minor as "amountMinor", payment.provider_reference as reference, payment.expires_at as "expiresAt"`
 
-/** The payment of an order that a payment service carries out; null for other orders. Locks it: call it with the order locked. */
+/** An order's payment through a payment service; null for other orders. Locks it: call it with the order locked. */
 export async function lockProviderPayment(tx: Db, orderId: number): Promise<ProviderPayment | null> {
   const { rows } = await sql<ProviderPayment>`
     select ${paymentColumns} from payment where order_id = ${orderId} and provider <> 'manual'
@@ -31,7 +31,7 @@ export async function lockProviderPayment(tx: Db, orderId: number): Promise<Prov
   return rows[0] ?? null
 }
 
-/** The order that a session pays; null for a session that this shop does not know. */
+/** The order that a session pays; null for an unknown session. */
 export async function findOrderOfSession(db: Db, session: string): Promise<number | null> {
   const { rows } = await sql<{ orderId: number }>`
     select payment.order_id as "orderId"
@@ -43,21 +43,21 @@ export async function findOrderOfSession(db: Db, session: string): Promise<numbe
 export interface PaymentSession {
   id: number
   key: string
-  /** What its page asks for; minor units. */
+  /** The amount on its page; minor units. */
   amountMinor: number
-  /** Null until the payment service has answered. */
+  /** Null until the payment service has responded. */
   reference: string | null
 }
 
 /**
- * The session that can be paid; created when there is none. One that the payment service has not confirmed asks for the amount due now. Call it
- * with the payment locked.
+ * The session that can be paid; created if there is none. A session that the payment service has not confirmed is updated to the
+ * current amount due. Call it with the payment locked.
  */
 export async function ensureOpenSession(
   tx: Db,
   { id, amountMinor }: Pick<ProviderPayment, 'id' | 'amountMinor'>,
 ): Promise<PaymentSession> {
-  // The service rejects a repeated key with other values.
+  // A new key, because the service rejects a repeated key with other values.
   await sql`
     update payment_session set amount_minor = ${amountMinor}, idempotency_key = gen_random_uuid()::text
      where payment_id = ${id} and status = 'open' and provider_reference is null and amount_minor <> ${amountMinor}`.execute(
@@ -93,7 +93,7 @@ export async function saveSessionReference(tx: Db, sessionId: number, reference:
   await tx.updateTable('payment_session').set({ provider_reference: reference }).where('id', '=', sessionId).execute()
 }
 
-/** The payment service would answer the old key with the same error again. */
+/** A new key, because the payment service would repeat the same error for the old one. */
 export async function renewSessionKey(db: Db, sessionId: number): Promise<void> {
   await sql`update payment_session set idempotency_key = gen_random_uuid()::text where id = ${sessionId}`.execute(db)
 }
@@ -113,10 +113,10 @@ const statusAfterEvent: Readonly<Record<PaymentEvent, PaymentStatus>> = {
 }
 
 /**
- * Moves a payment. Call it with the order locked.
+ * Applies an event to a payment. Call it with the order locked.
  * @param reference the payment service's id
- * @param received what was paid, in minor units; null for the amount due
- * @returns false when its status does not allow it
+ * @param received the paid amount, in minor units; null for the amount due
+ * @returns false when its status does not allow the event
  */
 export async function movePayment(
   tx: Db,
@@ -135,12 +135,12 @@ export async function movePayment(
   return rows.length === 1
 }
 
-/** Remembers an authorization that arrived too late, so that it can be released. */
+/** Records an authorization that arrived too late, so that it can be released. */
 export async function savePaymentReference(tx: Db, paymentId: number, reference: string): Promise<void> {
   await tx.updateTable('payment').set({ provider_reference: reference }).where('id', '=', paymentId).execute()
 }
 
-/** Records that the whole payment goes back; the queue carries it out. Call it with the order locked. */
+/** Records that the whole payment is refunded; the queue carries it out. Call it with the order locked. */
 export async function insertFullRefund(tx: Db, payment: ProviderPayment, now: Date): Promise<void> {
   await sql`
     with owed as (
@@ -154,8 +154,8 @@ export async function insertFullRefund(tx: Db, payment: ProviderPayment, now: Da
 }
 
 /**
- * Records what became of a refund. One that succeeded may still fail days later. A failed one still counts as refunded, because its credit
- * note is issued: the staff try it again or pay it in another way. Call it with the order locked.
+ * Records the result of a refund. A succeeded refund can still fail days later. A failed one still counts as refunded, because
+ * its credit note is issued: the staff retry it or pay it in another way. Call it with the order locked.
  * @returns the amount; null when nothing changed
  */
 export async function finishRefund(
@@ -193,7 +193,7 @@ export interface OrderToPay {
   number: string
   email: string
   language: Language
-  /** The buyer has not placed it in a browser, so no browser may see its page. */
+  /** The staff placed the order, so no browser session may see its page. */
   isTakenByStaff: boolean
 }
 
@@ -231,7 +231,7 @@ export async function findPayment(
   return row ?? null
 }
 
-/** Whether the money of its order has been neither received nor reserved. */
+/** Whether the money for its order has been neither received nor authorized. */
 export async function isUnpaid(db: Db, paymentId: number): Promise<boolean> {
   const { status } = await db
     .selectFrom('payment')
@@ -252,7 +252,7 @@ export async function findPaymentEnd(db: Db, orderId: number): Promise<Date | nu
   return row?.end ?? null
 }
 
-/** Whether canceling the order gave its lines back to the cart: see `cancelOrder`. */
+/** Whether canceling the order returned its lines to the cart: see `cancelOrder`. */
 export async function isCartRestored(db: Db, orderId: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from order_event

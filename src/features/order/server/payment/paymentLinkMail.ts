@@ -1,4 +1,4 @@
-/** The email with which a customer pays for an order that the staff took. */
+/** The email with a link for paying an order that the staff took. */
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { emailPage, escapeHtml, paragraph } from '../../../../kit/mail/email.ts'
@@ -16,14 +16,14 @@ import { startPayment } from './startPayment.ts'
 
 const Data = Type.Object({ orderId: Type.Integer() })
 
-/** The page of the payment service is opened when the email is written; a service that does not answer delays the email. */
+/** The payment session is created when the email is composed; an unreachable service delays the email. */
 export const writePaymentLinkMail: MailWriter = async (services, data) => {
   if (!Value.Check(Data, data)) throw new RangeError('the data of an email with a payment link has no order id')
   const { db, settings } = services
   const [order] = await readOrders(db, [data.orderId])
   const endsAt = order ? await findPaymentEnd(db, order.id) : null
   if (!order || endsAt === null || order.status !== 'pending_payment') return null
-  // A session that turns out to be paid is settled by the webhook, which reports what is wrong with it.
+  // A session that turns out to be paid is settled by the webhook, which also reports problems.
   const url = await startPayment(
     services,
     makePayments(services, () => {}),

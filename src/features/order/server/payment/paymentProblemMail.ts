@@ -1,4 +1,4 @@
-/** Tells the shop's staff about a payment that needs them. */
+/** Alerts the staff to a payment that needs their attention. */
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { plainEmail } from '../../../../kit/mail/email.ts'

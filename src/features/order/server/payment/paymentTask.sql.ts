@@ -1,4 +1,4 @@
-/** The queue of what payment services are asked to do. */
+/** The queue of tasks for payment services. */
 import { sql } from 'kysely'
 import type { Db } from '../../../../kit/database/database.ts'
 import { prepared } from '../../../../kit/database/prepared.ts'
@@ -10,7 +10,7 @@ export interface PaymentTask {
   paymentId: number
   orderId: number
   provider: ProviderCode
-  /** What the order has to pay; minor units. */
+  /** The amount due; minor units. */
   amountMinor: number
   /** The id at the payment service; null until the payment is made. */
   reference: string | null
@@ -21,13 +21,13 @@ export interface PaymentTask {
   /** The id of the refund at the payment service, once it is made. */
   refundReference: string | null
   key: string
-  /** Including this one. */
+  /** Including the current one. */
   attempts: number
 }
 
 /**
- * Takes the task that has been due longest and postpones it by the lease, so that no other process takes it meanwhile. If the process dies,
- * the task is taken again after that; its key and the service's records prevent doing it twice.
+ * Takes the task that has been due longest and postpones it by the lease, so that no other process takes it in the meantime. If
+ * the process dies, the task is taken again after the lease; its key and the service's records prevent duplicate execution.
  */
 export async function claimTask(db: Db, now: Date, leaseMs: number): Promise<PaymentTask | null> {
   const { rows } = await sql<PaymentTask>`
@@ -52,14 +52,14 @@ export async function claimTask(db: Db, now: Date, leaseMs: number): Promise<Pay
   return rows[0] ?? null
 }
 
-/** When the next task is due; null when none waits. */
+/** When the next task is due; null when none is queued. */
 export async function findNextTask(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ due: Date | null }>`
     ${prepared} select min(next_attempt_at) as due from payment_task where done_at is null`.execute(db)
   return rows[0]?.due ?? null
 }
 
-/** Queues pending refunds of payments that a payment service handles. */
+/** Queues pending refunds that a payment service handles. */
 export async function queueRefunds(db: Db, now: Date): Promise<void> {
   await sql`
     ${prepared} insert into payment_task (kind, payment_id, refund_id, next_attempt_at)
@@ -70,7 +70,7 @@ export async function queueRefunds(db: Db, now: Date): Promise<void> {
     on conflict do nothing`.execute(db)
 }
 
-/** Asks the payment service to end what a canceled order left open, also when it did so before. Call it with the order locked. */
+/** Queues a request to close what a canceled order left open, even if one was sent before. Call it with the order locked. */
 export async function queueClosing(tx: Db, orderId: number, now: Date): Promise<void> {
   await sql`
     insert into payment_task (kind, payment_id, next_attempt_at)
@@ -80,7 +80,7 @@ export async function queueClosing(tx: Db, orderId: number, now: Date): Promise<
            idempotency_key = gen_random_uuid()::text`.execute(tx)
 }
 
-/** Asks the payment service, once, to return a payment that is not that of its order. Call it with the order locked. */
+/** Queues a single request to return a payment that does not match its order. Call it with the order locked. */
 export async function queueSendingBack(tx: Db, paymentId: number, now: Date): Promise<void> {
   await sql`
     insert into payment_task (kind, payment_id, next_attempt_at) values ('sendBack', ${paymentId}, ${now}::timestamptz)
@@ -88,8 +88,8 @@ export async function queueSendingBack(tx: Db, paymentId: number, now: Date): Pr
 }
 
 /**
- * Asks the payment service, once, to collect what is due of what it has reserved, if anything. From then on nothing is taken off the amount due
- * (`readOrderToRefund`). Call it with the order locked.
+ * Queues a single request to capture the amount due from the authorization, if any. From then on, nothing is taken off the amount
+ * due (`readOrderToRefund`). Call it with the order locked.
  */
 export async function queueCapture(tx: Db, orderId: number, now: Date): Promise<void> {
   await sql`
@@ -104,12 +104,12 @@ export async function removeExpiry(tx: Db, paymentId: number): Promise<void> {
   await sql`delete from payment_task where payment_id = ${paymentId} and kind = 'expire'`.execute(tx)
 }
 
-/** The task is not taken again. @param error why it was given up; null when it succeeded */
+/** Ends a task, so that it is not taken again. @param error why it was given up; null when it succeeded */
 export async function finishTask(db: Db, taskId: number, now: Date, error: string | null): Promise<void> {
   await db.updateTable('payment_task').set({ done_at: now, error }).where('id', '=', taskId).execute()
 }
 
-/** @param isKeySpent the service answered the key with an error, which it would repeat for the same key */
+/** @param isKeySpent the service responded to the key with an error, which it would repeat for the same key */
 export async function postponeTask(
   db: Db,
   taskId: number,

@@ -34,7 +34,7 @@ async function findPayment({ shop }: CardShop, orderId: number) {
   return shop.db.selectFrom('payment').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow()
 }
 
-/** Records a refund as the staff do. */
+/** Records a refund like the staff do. */
 async function recordRefund(from: CardShop, orderId: number, amount: number): Promise<number> {
   const { db } = from.shop
   const payment = await findPayment(from, orderId)
@@ -91,7 +91,7 @@ test('an amount that is reserved with the order is collected in full when the fi
   expect((await order.events()).filter((kind) => kind === 'paid')).toEqual(['paid'])
 })
 
-/** Takes one of the two pieces off. @returns what is left to pay */
+/** Takes one of the two pieces off the order. @returns the amount due */
 async function takeOff({ shop }: CardShop, order: CardOrder): Promise<number> {
   const line = await shop.db
     .selectFrom('order_line')
@@ -227,7 +227,7 @@ test('a worker that is killed after the request refunds nothing twice', async ()
   card.stub.responsesToLose = 2
   await card.work()
   expect((await findRefund(card, id)).status).toBe('pending')
-  // The killed process could not postpone its task: another takes it when the lease ends, even with a new key.
+  // The killed process could not postpone its task: another one takes it when the lease expires, even with a new key.
   await card.shop.db
     .updateTable('payment_task')
     .set({ idempotency_key: 'new', next_attempt_at: card.shop.services.now() })

@@ -1,4 +1,4 @@
-/** Carries out the queued tasks at payment services. Several processes may run it at once; each task is taken by one of them. */
+/** Carries out queued tasks at payment services. Several processes can run it at once; each task is taken by one of them. */
 import { inTransaction } from '../../../../kit/database/transaction.ts'
 import type { Services } from '../../../../kit/services.ts'
 import { describeError, makeWorker, type Worker } from '../../../../kit/worker.ts'
@@ -12,11 +12,11 @@ import { type PaymentProblem, reportProblem } from './reportProblem.ts'
 
 const everyMs = 3_000
 const leaseMs = 5 * 60_000
-/** An outage of an hour costs a few attempts; after about a day the staff take over. */
+/** An outage of an hour uses a few attempts; after about a day the staff take over. */
 const waitMinutes = [1, 2, 5, 10, 15, 30, 60, 60, 120, 240, 360, 480]
 const longestWait = Math.max(...waitMinutes)
 
-/** `waiting`: the service has not finished yet. */
+/** `waiting`: the service has not completed it yet. */
 type Outcome = 'done' | 'waiting'
 
 /** A worker that has not started yet. */
@@ -32,7 +32,7 @@ export function makePaymentWorker(services: Services, payments: Payments): Worke
     } catch (error) {
       const reason = error instanceof ProviderError ? `${error.problem} (${error.code})` : describeError(error)
       const isFinal = error instanceof ProviderError && error.problem === 'refused'
-      // A refund that is made waits for its bank, however long: paying it in another way would pay it twice.
+      // A created refund waits for its bank indefinitely: paying it in another way would pay it twice.
       const last = task.refundReference === null ? undefined : longestWait
       const wait = isFinal ? undefined : (waitMinutes[task.attempts - 1] ?? last)
       const next = wait === undefined ? 'given up' : `next try in ${wait} min`
@@ -54,7 +54,7 @@ export function makePaymentWorker(services: Services, payments: Payments): Worke
     if (task.kind === 'sendBack') return sendBack(findProvider(task), task)
     const state = await closeSession(task)
     if (state.status === 'processing' || state.status === 'open') return 'waiting'
-    // Not paid, or with another amount than the order's.
+    // Unpaid, or paid with an amount other than the order's.
     if (task.kind === 'expire' && (await isUnpaid(db, task.paymentId))) {
       await cancelOrder(db, task.orderId, now(), { by: 'expiry' })
     }
@@ -70,7 +70,7 @@ export function makePaymentWorker(services: Services, payments: Payments): Worke
     return found
   }
 
-  /** A payment that arrived in the meantime counts. */
+  /** A payment that has arrived since counts. */
   async function closeSession(task: PaymentTask): Promise<SessionState> {
     if (task.session === null) return { status: 'expired' }
     const state = await findProvider(task).closeSession(task.session, task.key)
@@ -81,7 +81,7 @@ export function makePaymentWorker(services: Services, payments: Payments): Worke
   async function capture(provider: PaymentProvider, task: PaymentTask): Promise<Outcome> {
     if (task.reference === null) return 'done'
     const received = await provider.capture(task.reference, task)
-    // Less was collected by hand at the payment service.
+    // Less was captured manually at the payment service.
     if (received < task.amountMinor) throw new ProviderError('refused', 'captured_less')
     await inTransaction(db, (tx) => recordCapture(tx, task, received, now()))
     return 'done'
@@ -91,7 +91,7 @@ export function makePaymentWorker(services: Services, payments: Payments): Worke
     const { refundId, refundMinor, reference, refundReference, key } = task
     if (refundId === null || refundMinor === null) return 'done'
     if (reference === null) throw new ProviderError('refused', 'no_payment')
-    // One that has been made is only asked about. If it failed, the staff decide whether to try again.
+    // For an existing refund, only its state is requested. If it failed, the staff decide whether to retry.
     const made =
       refundReference === null
         ? await provider.refund(reference, { id: String(refundId), amountMinor: refundMinor, key })
@@ -103,7 +103,7 @@ export function makePaymentWorker(services: Services, payments: Payments): Worke
     return 'done'
   }
 
-  /** Returns what the payment service received or reserved, whatever its amount and currency. */
+  /** Returns what the payment service received or authorized, whatever its amount and currency. */
   async function sendBack(provider: PaymentProvider, task: PaymentTask): Promise<Outcome> {
     const state = task.session === null ? null : await provider.fetchSession(task.session)
     if (state?.status === 'authorized') await provider.cancel(state.reference, task.key)
@@ -117,7 +117,7 @@ export function makePaymentWorker(services: Services, payments: Payments): Worke
     return 'done'
   }
 
-  /** The staff have to do it, except that an order without payment is canceled all the same. */
+  /** The staff have to take over, except that an unpaid order is canceled anyway. */
   async function giveUp(task: PaymentTask, reason: string): Promise<void> {
     const { orderId, paymentId, refundId } = task
     if (task.kind === 'expire') await cancelOrder(db, orderId, now(), { by: 'expiry' })

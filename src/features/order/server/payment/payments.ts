@@ -1,4 +1,4 @@
-/** The payment services of a process, and the shop's reaction to what they report. */
+/** The payment services of a process, and how the shop reacts to their reports. */
 import type { Services } from '../../../../kit/services.ts'
 import type { ProviderCode } from '../../../payment/paymentMethod.ts'
 import type { PaymentProvider, SessionState } from '../../../payment/server/paymentProvider.ts'
@@ -7,11 +7,11 @@ import type { PaymentProblem } from './reportProblem.ts'
 import { settleSession } from './settleSession.ts'
 
 export interface Payments {
-  /** Null for payments that the staff carry out, and for a service that is not set up. */
+  /** Null for payments that the staff handle, and for a service that is not configured. */
   find(provider: ProviderCode): PaymentProvider | null
   /** Applies a session's state to its order: see `settleSession`. */
   settle(session: string, state: SessionState): Promise<void>
-  /** Logs what the staff must know. */
+  /** Logs problems that the staff must know about. */
   warn(message: string): void
 }
 

@@ -3,11 +3,11 @@ import { queueMail } from '../../../../kit/mail/mailQueue.sql.ts'
 import type { Services } from '../../../../kit/services.ts'
 
 /**
- * What the staff must know of a payment, in the order of the numbers that emails store.
- * - `late`: it arrived for a canceled order, and goes back.
- * - `mismatch`: its amount or currency is not the order's, and it goes back.
+ * Payment problems that the staff must know about. Emails store the index, so the order is fixed.
+ * - `late`: it arrived for a canceled order, and is returned.
+ * - `mismatch`: its amount or currency differs from the order's, and it is returned.
  * - `transferDue`: the shop itself has to transfer a refund to the customer.
- * - `captureFailed`, `refundFailed`, `closeFailed`, `sendBackFailed`: the payment service did not do it.
+ * - `captureFailed`, `refundFailed`, `closeFailed`, `sendBackFailed`: the payment service failed to do it.
  */
 export const paymentProblems = [
   'late',
@@ -20,7 +20,7 @@ export const paymentProblems = [
 ] as const
 export type PaymentProblem = (typeof paymentProblems)[number]
 
-/** Emails the shop about a payment, in the transaction that finds the problem. */
+/** Emails the shop about a payment, in the transaction that detects the problem. */
 export async function reportProblem(
   tx: Db,
   { settings, now }: Pick<Services, 'settings' | 'now'>,

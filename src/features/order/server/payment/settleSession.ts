@@ -1,4 +1,4 @@
-/** Applies what a payment service reports about a session to the order, exactly once: by webhook, return page or expiry. */
+/** Applies a session state reported by a payment service to the order, exactly once: by webhook, return page or expiry. */
 import type { Db } from '../../../../kit/database/database.ts'
 import { inTransaction } from '../../../../kit/database/transaction.ts'
 import { queueMail } from '../../../../kit/mail/mailQueue.sql.ts'
@@ -28,9 +28,9 @@ type Money = Extract<SessionState, { status: 'paid' | 'authorized' }>
 type Order = Awaited<ReturnType<typeof lockOrder>>
 
 /**
- * Applies the state of a session. Repeated, late and reordered reports change nothing, because the rows are locked and a payment moves only
- * forward. The amount and currency must be those of the order.
- * @returns a problem that the staff must know of; null when there is none
+ * Applies the state of a session. Repeated, late and reordered reports change nothing, because the rows are locked and a payment
+ * only moves forward. The amount and currency must match the order.
+ * @returns a problem that the staff must know about; null when there is none
  */
 export async function settleSession(
   services: Pick<Services, 'db' | 'now' | 'settings'>,
@@ -79,7 +79,7 @@ async function settle(
       await movePayment(tx, payment.id, 'pay', state.reference, now)
       await insertFullRefund(tx, payment, now)
     } else {
-      // Known, and about to be released.
+      // Already known, and about to be released.
       if (payment.reference === state.reference) return settled
       await savePaymentReference(tx, payment.id, state.reference)
       await queueClosing(tx, orderId, now)
@@ -91,7 +91,7 @@ async function settle(
   if (!(await movePayment(tx, payment.id, event, state.reference, now))) return settled
   await removeExpiry(tx, payment.id)
   if (event === 'pay') await payInvoice(tx, orderId, state.reference)
-  // An order that was held back in the meantime stays so.
+  // An order that is held back remains held.
   const next = statusAfter(event, order.status)
   if (next !== null) await setOrderStatus(tx, orderId, next, now)
   await record({ kind: state.status, data: { amount } })

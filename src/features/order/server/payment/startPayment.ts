@@ -17,11 +17,11 @@ import {
 import type { Payments } from './payments.ts'
 import { queueClosing } from './paymentTask.sql.ts'
 
-/** The shop closes a page when its order expires; this is when the service closes it should the shop not be running. */
+/** The shop closes a page when its order expires. At this time, the service closes it in case the shop is not running. */
 const closingMs = 60 * 60_000
 
 /**
- * The page where the order is paid: the open one, or a new one. Called outside a transaction, because the service may take long.
+ * The page where the order is paid: the open one, or a new one. Call it outside a transaction, because the service can be slow.
  * @returns null when there is nothing to pay (any more) @throws ProviderError
  */
 export async function startPayment(services: Services, payments: Payments, orderId: number): Promise<string | null> {
@@ -32,7 +32,7 @@ export async function startPayment(services: Services, payments: Payments, order
   const { reference } = begun.session
   if (reference === null) return createSession(services, provider, begun)
   const isOutdated = begun.session.amountMinor !== begun.payment.amountMinor
-  // Pieces were taken off the order since: the old amount must not be paid any more.
+  // Pieces were taken off the order since: the old amount must no longer be payable.
   const state = isOutdated
     ? await provider.closeSession(reference, `${begun.session.key}-close`)
     : await provider.fetchSession(reference)
@@ -80,7 +80,7 @@ async function createSession(
       language: order.language,
       capture: settings.paymentCapture,
       returnUrl: `${settings.baseUrl}${order.isTakenByStaff ? orderTrackingPath(order.number) : paymentPath(orderId)}`,
-      // The same for every attempt: the service rejects a repeated key with other values.
+      // Identical for every attempt, because the service rejects a repeated key with other values.
       expiresAt: new Date((payment.expiresAt ?? now()).getTime() + closingMs),
       key: session.key,
     })
@@ -88,7 +88,7 @@ async function createSession(
       const { status } = await lockOrder(tx, orderId)
       await saveSessionReference(tx, session.id, created.reference)
       if (status === 'pending_payment') return created.url
-      // Canceled while the service answered.
+      // The order was canceled while the service responded.
       await queueClosing(tx, orderId, now())
       return null
     })

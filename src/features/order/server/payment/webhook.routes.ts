@@ -10,8 +10,8 @@ import type { Payments } from './payments.ts'
 const bodyLimit = 256 * 1024
 
 /**
- * A scope of its own, because the signature covers the body byte by byte. A webhook only says what to look at: the state is read from the
- * service, so an old, repeated or reordered one does no harm. An error makes the service send it again later.
+ * A separate scope, because the signature covers the raw body. A webhook only triggers a check: the state is read from the
+ * service, so that old, repeated or reordered webhooks are harmless. After an error, the service sends it again.
  */
 export function paymentWebhookRoutes(app: FastifyInstance, services: Services, payments: Payments): void {
   app.register(async (scope) => {

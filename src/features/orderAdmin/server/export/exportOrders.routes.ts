@@ -13,7 +13,7 @@ export function exportOrdersRoutes(app: ApiApp, services: Services): void {
     const request: ExportOrdersInput = { ...input, language: http.language }
     const job = { kind: 'exportOrders', lane: null, name, input: request, folder: randomUUID() } as const
     const id = await queueJob(tx, { ...job, staff: session.staff }, now)
-    // What was searched for may be a name.
+    // Excludes the search text, which can be a person's name.
     const { search, ...filter } = input
     return {
       answer: { data: await readJob(tx, id) },

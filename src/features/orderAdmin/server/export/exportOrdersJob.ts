@@ -31,7 +31,7 @@ export const exportOrdersJob: JobHandler = async (work): Promise<{ orders: numbe
   return { orders }
 }
 
-/** Newest first. Orders that are placed meanwhile are not in the file. */
+/** Newest first. Excludes orders placed during the export. */
 async function* writeRows(work: JobWork, watch: ExportWatch): AsyncGenerator<string> {
   const { rows, language, ...filter } = Value.Parse(ExportOrdersInput, work.input)
   const { db, settings } = work.services

@@ -1,4 +1,4 @@
-/** The rows of an export of orders. Columns keep their names and places: programs read them. New ones go to the end. */
+/** The rows of an order export. Programs read them, so columns keep their names and positions; append new ones at the end. */
 import { csvCell } from '../../../../kit/text/csvCell.ts'
 import type { Language } from '../../../../shared/locale.ts'
 import { calculateAmountDue } from '../../../order/amountDue.ts'
@@ -23,7 +23,7 @@ interface OrderCell {
 
 type Columns<T> = Readonly<Record<string, (row: T) => string | number | null>>
 
-/** Two decimals with a point, whatever the language: spreadsheets and programs read it. */
+/** Two decimals with a point, regardless of the language, for spreadsheets and programs. */
 const money = (minor: number) => (minor / 100).toFixed(2)
 
 const addressColumns = (kind: OrderAddress['kind']): Columns<OrderCell> => {
@@ -124,7 +124,7 @@ function formatRow<T>(columns: Columns<T>, row: T): string {
     .join(',')}\r\n`
 }
 
-/** As spreadsheets read it: `2026-11-26 09:15:00`. */
+/** In a format that spreadsheets parse: `2026-11-26 09:15:00`. */
 function formatLocalTime(date: Date, timeZone: string): string {
   return date.toLocaleString('sv-SE', { timeZone })
 }

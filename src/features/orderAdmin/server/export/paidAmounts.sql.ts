@@ -7,7 +7,7 @@ export interface PaidAmounts {
   refunded: number
 }
 
-/** What was paid for orders and paid back, by the order's id. An order without payments is missing. */
+/** The amounts paid and paid back, by order id. Orders without payments are missing. */
 export async function readPaidAmounts(db: Db, orderIds: readonly number[]): Promise<Map<number, PaidAmounts>> {
   const { rows } = await sql<PaidAmounts & { orderId: number }>`
     select order_id as "orderId", sum(captured_minor)::bigint as paid, sum(refunded_minor)::bigint as refunded
