@@ -88,8 +88,9 @@ async function makeFiles(
 }
 
 /**
- * Overwrites an existing file, because the shop can always recreate a document. @returns its path @throws StartError when the
- * folder is missing or read-only
+ * Overwrites an existing file, because the shop can always recreate a document.
+ * @returns its path
+ * @throws StartError when the folder is missing or read-only
  */
 async function write({ name, content }: DocumentFile, out = name): Promise<string> {
   const path = resolve(out)

@@ -107,8 +107,8 @@ function rejectOptions(what: string, own: readonly (keyof Values)[], values: Val
 }
 
 /**
- * The function that performs an action. @throws StartError for an unknown action, and when an option is missing, invalid or of
- * another action
+ * The function that performs an action.
+ * @throws StartError for an unknown action, and when an option is missing, invalid or of another action
  */
 function readWork(what: string, values: Values): Work {
   rejectOptions(what, allowedOptions[what] ?? [], values)

@@ -160,8 +160,9 @@ async function log({ db, context, isJson }: Call, endpointId: number | null): Pr
 }
 
 /**
- * Sends a delivery that this process has already claimed. @param taken null when there is none @returns 2 when it does not
- * exist or fails
+ * Sends a delivery that this process has already claimed.
+ * @param taken null when there is none
+ * @returns 2 when it does not exist or fails
  */
 async function send({ db, config, context, isJson }: Call, taken: DueDelivery | null, what: string): Promise<number> {
   const services = { db, now: () => new Date(), secret: await readSecret(config, db), settings: config }

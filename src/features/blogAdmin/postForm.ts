@@ -39,7 +39,7 @@ export function findPostStatus(
 
 const postTextFields = ['title', 'summary', 'markdown', 'imageAlt'] as const
 
-/** Whether nothing has been typed in a language. */
+/** Whether the text of a language is empty. */
 export function isEmptyText(text: PostFormText): boolean {
   return postTextFields.every((name) => text[name].trim() === '')
 }

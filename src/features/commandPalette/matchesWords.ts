@@ -11,8 +11,9 @@ export const ranks = ['whole', 'beginning', 'words'] as const
 type Rank = (typeof ranks)[number]
 
 /**
- * How well a search matches a label or one of its synonyms: completely, at the beginning, or word by word. @param synonyms of the
- * label @returns null without a match; `words` for an empty search
+ * How well a search matches a label or one of its synonyms: completely, at the beginning, or word by word.
+ * @param synonyms of the label
+ * @returns null without a match; `words` for an empty search
  */
 export function rankMatch(label: string, synonyms: readonly string[], search: string): Rank | null {
   const words = splitWords(search).join(' ')

@@ -24,14 +24,14 @@ export interface Banner {
   link: string
   /** Path without origin. */
   image: string
-  /** Absent when title and subtitle say enough. */
+  /** Absent when title and subtitle describe the image well enough. */
   imageAlt?: string
 }
 
 export interface ListedPage {
   slug: string
   title: string
-  /** Whether the footer links a page of the shop's own. It links the others anyway. */
+  /** Whether the footer links the page. Ignored for the pages that every shop has, which it always links. */
   isInFooter: boolean
 }
 

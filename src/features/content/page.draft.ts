@@ -5,7 +5,7 @@ export interface PageDraft {
   slug: string
   /** `path` is relative to the image folder; sizes are in pixels. */
   image: { path: string; width: number; height: number } | null
-  /** Whether the footer links a page of the shop's own; true without it. */
+  /** Whether the footer links the page, if it is one of the shop's own; defaults to true. */
   isInFooter?: boolean
   texts: readonly PageTextDraft[]
 }
@@ -17,6 +17,6 @@ export interface PageTextDraft {
   description: string
   markdown: string
   imageAlt: string
-  /** What the page shows beside the text; nothing without it. */
+  /** Structured data shown beside the text (`details.contract.ts`). */
   details?: unknown
 }

@@ -1,4 +1,4 @@
-/** A banner as the editor of the back office holds it: what is typed, before it is checked. Pure. */
+/** The form of a banner in the back office: its input before validation. Pure. */
 import { type Language, languages } from '../../shared/locale.ts'
 
 export interface BannerFormText {
@@ -13,9 +13,9 @@ export interface BannerForm {
   link: string
   /** Path of the image. */
   image: string
-  /** In the base currency, as people write it; empty without a price. */
+  /** In the base currency, as typed; empty without a price. */
   price: string
-  /** As clocks of the shop show it, such as `2026-06-01T00:00`; empty without a limit. */
+  /** In the shop's time zone, such as `2026-06-01T00:00`; empty without a limit. */
   startsAt: string
   /** The first moment at which it is no longer shown. */
   endsAt: string
@@ -30,7 +30,7 @@ export const emptyBanner: BannerForm = {
 }
 
 export const bannerStates = ['shown', 'scheduled', 'ended', 'off', 'productGone', 'soldOut'] as const
-/** Whether shoppers see a banner, or why not. */
+/** Whether shoppers see a banner, or the reason why they do not. */
 export type BannerState = (typeof bannerStates)[number]
 
 /** Languages in which a banner has no title. */

@@ -1,4 +1,4 @@
-/** A content page as the editor of the back office holds it: what is typed, before it is checked. Pure. */
+/** The form of a content page in the back office: its input before validation. Pure. */
 import type { Language } from '../../shared/locale.ts'
 import { pageSlugs } from '../../shared/paths.ts'
 
@@ -11,19 +11,19 @@ export interface PageFormText {
 }
 
 export interface PageForm {
-  /** Whether the footer links a page of the shop's own. It links the others anyway. */
+  /** Whether the footer links the page. Ignored for the pages that every shop has, which it always links. */
   isInFooter: boolean
   /** Path of the image above the text; empty without one. */
   image: string
   texts: Record<Language, PageFormText>
 }
 
-/** Whether nothing has been typed in a language. */
+/** Whether the text of a language is empty. */
 export function isEmptyPageText(text: PageFormText): boolean {
   return Object.values(text).every((value) => value.trim() === '')
 }
 
-/** Whether the shop has added this page to those that it needs. */
+/** Whether the shop has added this page to those that every shop has. */
 export function isOwnPage(slug: string): boolean {
   return !pageSlugs.some((each) => each === slug)
 }

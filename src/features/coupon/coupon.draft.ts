@@ -1,8 +1,8 @@
 import type { Language } from '../../shared/locale.ts'
 
-/** Goods that a coupon applies to: those of any of these. */
+/** The goods that a coupon applies to: those that match any of these. */
 export interface CouponTargets {
-  /** With the categories below them. */
+  /** Including their descendants. */
   categoryIds: readonly number[]
   brandIds: readonly number[]
   productIds: readonly number[]
@@ -17,7 +17,7 @@ export interface CouponDraft {
   percentBp?: number
   /** Minor units of the base currency; only for kind "fixed". */
   amountMinor?: number
-  /** Of kind "buy_x_get_y": how many are paid for, and how many are free then. */
+  /** Only for kind "buy_x_get_y": how many must be paid for, and how many are then free. */
   buyQuantity?: number
   getQuantity?: number
   /** The goods that it applies to; all without them. */
@@ -28,7 +28,7 @@ export interface CouponDraft {
   /** The first moment at which it no longer applies. */
   endsAt?: Date
   usageLimit?: number
-  /** How many orders of one customer can use it. */
+  /** Maximum number of orders per customer that can use it. */
   perCustomerLimit?: number
   isFirstOrderOnly?: boolean
   name: Readonly<Partial<Record<Language, string>>>

@@ -14,12 +14,12 @@ export interface CouponTerms {
   endsAt: Date | null
   usageLimit: number | null
   usedCount: number
-  /** How many orders of one customer can use it; null for any number. */
+  /** Maximum number of orders per customer that can use it; null for no limit. */
   perCustomerLimit: number | null
   isFirstOrderOnly: boolean
 }
 
-/** What a buyer has ordered with their account and email address, without canceled orders. */
+/** A buyer's orders by account and email address, without canceled ones. */
 export interface BuyerHistory {
   orders: number
   /** How many of them used the coupon. */
@@ -37,7 +37,7 @@ export type CouponBenefit =
 
 export type Coupon = CouponTerms & CouponBenefit
 
-/** What decides about a discount, apart from time and buyer. */
+/** What determines the discount, apart from time and buyer. */
 export type PricedCoupon = CouponBenefit & {
   minimumMinor: number
   /** Products of the cart that it applies to; null for all products. */
@@ -48,9 +48,12 @@ export type PricedCoupon = CouponBenefit & {
 export type CartCoupon = Coupon &
   PricedCoupon & {
     id: number
-    /** Of a promotion without a code, in the language of the cart; null for a coupon. */
+    /** Name of a promotion without a code, in the language of the cart; null for a coupon. */
     name: string | null
-    /** What the buyer has ordered. Null until the account or the email address is known, and for a coupon that does not depend on it. */
+    /**
+     * The buyer's earlier orders. Null until the account or the email address is known, and for a coupon that does not depend on
+     * them.
+     */
     buyer: BuyerHistory | null
   }
 
@@ -66,7 +69,7 @@ type TermsProblem = { ok: false; code: 'coupon.notYet' | 'coupon.expired' | 'cou
 type GoodsProblem =
   | { ok: false; code: 'coupon.goods' }
   | { ok: false; code: 'coupon.minimum'; minimumMinor: number }
-  /** `quantity`: how many pieces it takes. */
+  /** `quantity`: the required number of pieces. */
   | { ok: false; code: 'coupon.tooFew'; quantity: number }
 
 export type BuyerProblem = { ok: false; code: 'coupon.usedByYou' | 'coupon.firstOrder' }
@@ -81,7 +84,7 @@ export function normalizeCouponCode(text: string): string {
   return text.trim().toUpperCase()
 }
 
-/** Why a coupon takes nothing off any cart now; null when it may. */
+/** Why a coupon currently applies to no cart; null when it can apply. */
 export function findTermsProblem({ startsAt, endsAt, usageLimit, usedCount }: Coupon, now: Date): TermsProblem | null {
   // Check the end first: a coupon that was ended before its first day never applies.
   if (endsAt !== null && now >= endsAt) return { ok: false, code: 'coupon.expired' }
@@ -118,13 +121,13 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 
 type BuyerTerms = Pick<CouponTerms, 'perCustomerLimit' | 'isFirstOrderOnly'>
 
-/** Whether earlier orders of the buyer decide about a promotion. */
+/** Whether a promotion depends on the buyer's earlier orders. */
 export function dependsOnBuyer({ perCustomerLimit, isFirstOrderOnly }: BuyerTerms): boolean {
   return perCustomerLimit !== null || isFirstOrderOnly
 }
 
 /**
- * Why a buyer may not use a coupon; null otherwise.
+ * Why a buyer cannot use a coupon; null otherwise.
  * @param buyer null until the account or the email address is known: the coupon applies until then
  * @see docs/decisions/061-guests-and-limits.md
  */
@@ -136,7 +139,7 @@ export function findBuyerProblem(terms: BuyerTerms, buyer: BuyerHistory | null):
   return null
 }
 
-/** Whether earlier orders of the buyer are why a coupon takes nothing off. */
+/** Whether a coupon does not apply because of the buyer's earlier orders. */
 export function isBuyerProblem(problem: CouponProblem): problem is BuyerProblem {
   return problem.code === 'coupon.usedByYou' || problem.code === 'coupon.firstOrder'
 }

@@ -1,4 +1,4 @@
-/** What the dashboard asks the staff to see to. Each kind needs a permission; most have a list in the back office. */
+/** The tasks that the dashboard shows to the staff. Each kind needs a permission; most have a list in the back office. */
 import type { OrderView } from '../orderAdmin/orderViews.ts'
 import type { Permission } from '../staff/permissions.ts'
 import { jobsAdminPath, ordersAdminPath, requestsAdminPath, reviewsAdminPath } from '../staff/staff.paths.ts'
@@ -24,12 +24,12 @@ export type AttentionKind = keyof typeof attentionKinds
 /** Counting ends here: the page shows `99+`. */
 export const mostCounted = 100
 
-/** What a shop needs before its first order, in this order. */
+/** The steps that a shop needs before its first order, in this sequence. */
 export const startSteps = [
-  // One page: who sells, where, and at what shipping cost.
+  // One page asks for the seller, its location and the shipping cost.
   'setup',
   'payment',
-  // The legal texts name what the setup asks for.
+  // After the setup, because the legal texts contain its data.
   'legal',
   'products',
   'order',
@@ -38,6 +38,6 @@ export const startSteps = [
 ] as const
 export type StartStep = (typeof startSteps)[number]
 
-/** What the dashboard keeps pointing out after the first order: what customers or the law miss. */
+/** The steps that the dashboard still shows after the first order, because customers or the law require them. */
 export const lastingSteps = ['seller', 'legal', 'email'] as const
 export type LastingStep = (typeof lastingSteps)[number]

@@ -1,4 +1,4 @@
-/** The options and texts that each kind of block takes on the shop's own home: the editor's fields, and what the block becomes. Pure. */
+/** The fields and texts of each kind of block on the shop's own home, and how they become the block. Pure. */
 import type { Rates } from '../../shared/money.ts'
 import type { HeroImageSource, HomeContent } from '../../shared/shopContent.ts'
 import type { BlockKind, BlockOptions, HomeBlock, HomeText, ProductQuery } from './home.blocks.ts'
@@ -9,7 +9,7 @@ export type FieldKind = 'choice' | 'category' | 'product' | 'link' | 'picture' |
 export interface BlockField<Name extends string = string, Value extends string = string> {
   name: Name
   kind: FieldKind
-  /** Of a choice; the first one is the default. */
+  /** The values of a choice, the default first. */
   choices: readonly Value[]
   isOptional: boolean
 }
@@ -48,7 +48,7 @@ function define<K extends BlockKind, const Fields extends readonly BlockField[]>
         const value = options[name] ?? ''
         return [name, choices.length === 0 || choices.includes(value) ? value : choices[0]]
       }),
-      // Each value is one of its field's.
+      // Each value is one of its field's choices.
     ) as Values<Fields>
   return {
     fields,
@@ -80,7 +80,7 @@ const selectionQueries: Record<(typeof selections)[number], Record<string, strin
   'price-desc': { sort: 'price-desc' },
 }
 
-/** The products of a row. @param search words, or empty */
+/** The query for the products of a row. @param search words, or empty */
 function toQuery(category: string, selection: keyof typeof selectionQueries, search: string): ProductQuery {
   const words = search.trim()
   return {
@@ -89,7 +89,7 @@ function toQuery(category: string, selection: keyof typeof selectionQueries, sea
   }
 }
 
-/** The fields whose values say which products a row has. @returns those of a query; the nearest for one that the fields cannot say */
+/** The inverse of `toQuery`. @returns the fields of a query; the closest ones if no fields express it */
 export function fromQuery({
   slug = '',
   query = {},

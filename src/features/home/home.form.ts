@@ -1,4 +1,4 @@
-/** The home that the staff choose and arrange in the back office, as it is edited, published and stored. Pure. */
+/** The home that the staff choose and arrange in the back office, as edited, published and stored. Pure. */
 import type { Language } from '../../shared/locale.ts'
 import type { BlockKind } from './home.blocks.ts'
 import type { FooterLook, HeaderLook } from './home.frame.ts'
@@ -9,7 +9,7 @@ export const ownHome = 'own'
 
 /** A block of the shop's own home. */
 export interface OwnBlock {
-  /** Unique within the home, and stays when the block moves. */
+  /** Unique within the home, and stable when the block moves. */
   id: string
   kind: BlockKind
   /** By the names of the kind's fields in `blockTable`. */
@@ -19,19 +19,19 @@ export interface OwnBlock {
 }
 
 export interface HomeForm {
-  /** Key of the home at `/`; empty for the one that `HOME_LAYOUT` names. */
+  /** Key of the home at `/`; empty for that of `HOME_LAYOUT`. */
   shown: string
   theme: HomeTheme
   header: HeaderLook
   footer: FooterLook
-  /** Of the page: its title, and what search engines show. */
+  /** The title of the page and its meta description. */
   texts: Record<Language, { title: string; description: string }>
   blocks: OwnBlock[]
 }
 
 const noTexts = { title: '', description: '' }
 
-/** What the editor begins with. */
+/** The initial form of the editor. */
 export const emptyHome: HomeForm = {
   shown: '',
   theme: { palette: 'chalk', type: 'wide', corner: 'square', pattern: 'plain', density: 'default' },
@@ -42,6 +42,6 @@ export const emptyHome: HomeForm = {
 }
 
 export interface HomeSettingsReader {
-  /** What the staff have published; null until then. */
+  /** The home that the staff have published; null until then. */
   getPublishedHome(): Promise<HomeForm | null>
 }

@@ -20,7 +20,7 @@ export interface PostImage {
   alt?: Readonly<Record<Language, string>>
 }
 
-/** What the files of a folder may refer to. */
+/** What the files of a folder can refer to. */
 export interface PostReferences {
   isSku(sku: string): boolean
   /** @returns null when there is no such image */
@@ -39,7 +39,7 @@ const makeLabels = (main: Language) => {
 
 const labelsFile = 'labels.json'
 
-/** @throws StartError naming the file and the wrong field or value */
+/** @throws StartError naming the file and the invalid field or value */
 export async function readPostFolder(
   folder: MarkdownFolder,
   references: PostReferences,

@@ -6,7 +6,7 @@ import { adminPostCall, savePostCall } from '../blogAdmin.calls.ts'
 import { findPostStatus, type PostForm } from '../postForm.ts'
 import type { AdminPost } from '../server/blogAdmin.contract.ts'
 
-/** Names the unsaved input of a post. */
+/** The storage key of a post's unsaved input. */
 export const postDraftKey = (id: number) => `post.${id}.2`
 
 export function usePostEditor(loaded: AdminPost) {

@@ -60,7 +60,8 @@ export async function editPost(tx: Db, id: number, given: { version: string; for
 
 /**
  * The image of a form: the stored one, one that was uploaded, or one of an earlier version, which may come from an import or the
- * demo. @returns null for an empty path, and for one without an image
+ * demo.
+ * @returns null for an empty path, and for one without an image
  */
 async function findPostImage(
   tx: Db,
@@ -110,7 +111,7 @@ type Reason =
   | 'slugInvalid'
   | 'slugTaken'
 
-/** @param problems reasons by the path of the field @throws ShopError when there is one */
+/** @param problems reasons by the path of the field @throws ShopError unless there are none */
 function rejectProblems(problems: ReadonlyMap<string, Reason>, language: Language): void {
   if (problems.size === 0) return
   const t = translator(language, 'errors')

@@ -27,8 +27,8 @@ export function formatBuyerTerms(coupon: CartCoupon, language: Language): string
 }
 
 /**
- * The text that says which discount this buyer does not get, and the total without it; null without one. @param language the
- * reader's
+ * The text that says which discount this buyer does not get, and the total without it; null without one.
+ * @param language the reader's
  */
 export function formatRefused(
   { refused, cart, billing, pricing, totals }: PricedCart,

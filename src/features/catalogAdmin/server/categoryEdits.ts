@@ -62,7 +62,8 @@ export async function createCategory(tx: Db, form: CategoryForm, editor: Editor)
 
 /**
  * Saves the form, if the category has not changed since it was read.
- * @throws ShopError `staff.changed`, `staff.permission` for more than texts, `catalogAdmin.fixed`, or with the errors of the fields
+ * @throws ShopError `staff.changed`, `staff.permission` for more than texts, `catalogAdmin.fixed`, or with the errors of the
+ * fields
  */
 export async function saveCategory(
   tx: Db,

@@ -39,8 +39,8 @@ export async function lockProductsWith(tx: Db, option: number): Promise<number[]
 }
 
 /**
- * Replaces all uses of an option, but no texts. Where a product has both options, the data of `into` stays. @param productIds
- * those that have `from`
+ * Replaces all uses of an option, but no texts. Where a product has both options, the data of `into` stays.
+ * @param productIds those that have `from`
  */
 export async function moveUses(tx: Db, from: number, into: number, productIds: readonly number[]): Promise<void> {
   await sql`

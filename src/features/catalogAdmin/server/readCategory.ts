@@ -113,9 +113,7 @@ async function readParent(
   return parent
 }
 
-/**
- * An uploaded image, or the stored one. @returns null without an image, undefined for a path without a file
- */
+/** An uploaded image, or the stored one. @returns null without an image, undefined for a path without a file */
 export async function readImage(
   path: string,
   stored: string | null,

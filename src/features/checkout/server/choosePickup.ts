@@ -5,7 +5,8 @@ import { findPickupStore, toPickupMethod } from '../../shipping/store.ts'
 /**
  * The shipping method of a cart after its addresses are saved.
  * @param storeCode the store where it is collected; empty or null for delivery, undefined leaves the choice as it is
- * @returns null when a delivery method is to be chosen @throws ShopError for an unknown or inactive store
+ * @returns null when a delivery method is to be chosen
+ * @throws ShopError for an unknown or inactive store
  */
 export function choosePickup({ cart, stores }: PricedCart, storeCode: string | null | undefined): string | null {
   const { shippingMethod } = cart

@@ -105,8 +105,8 @@ export default function Palette({ pages, search, isEntered, onSearch, onReady, o
 }
 
 /**
- * When Enter is pressed before the results arrive, as a scanner does, opens the first one as soon as they do. @returns a handler
- * for every key press; its argument is whether the key is Enter
+ * When Enter is pressed before the results arrive, as a scanner does, opens the first one as soon as they do.
+ * @returns a handler for every key press; its argument is whether the key is Enter
  */
 function useFirstItem(
   { isBusy }: Finding,

@@ -5,7 +5,8 @@ const maxLength = 100
 
 /**
  * Collects the keys typed between the shortcut and the moment when the palette's input has the focus; otherwise they would be
- * lost or operate the list below. @param onEscape closes the palette again
+ * lost or operate the list below.
+ * @param onEscape closes the palette again
  */
 export function useEarlyKeys(onEscape: () => void) {
   const [text, setText] = useState('')

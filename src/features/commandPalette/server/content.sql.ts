@@ -90,8 +90,8 @@ const fold = (text: RawBuilder<string>) => sql`
   replace(replace(replace(lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g')), 'ß', 'ss'), 'œ', 'oe'), 'æ', 'ae')`
 
 /**
- * Finds the first records of each kind whose names, in all languages together, contain every word of the search. @param sees
- * whether the user has a permission, and so sees the kinds that need it
+ * Finds the first records of each kind whose names, in all languages together, contain every word of the search.
+ * @param sees whether the user has a permission, and so sees the kinds that need it
  */
 export async function findContent(
   db: Db,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Language } from '../../../shared/locale.ts'
 
-/** Empty text if not given. */
+/** Fields left empty are empty strings. */
 export interface ContactRequest {
   name: string
   email: string

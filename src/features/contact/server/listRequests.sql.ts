@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { formatMinute } from '../../../kit/database/text.ts'
 
-/** Lists requests for the operator: times in UTC, newest first. */
+/** A request as the operator's command lists it, with times in UTC; newest first. */
 export type RequestRow = Readonly<Record<string, string | number | null>>
 
 /** For the `requests` command. */

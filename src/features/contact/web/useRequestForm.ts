@@ -52,7 +52,7 @@ export function useRequestForm({ rules, start = {}, checkMore = () => [], send }
   })
 
   const { getValues, setValue } = form
-  // The customer is known only after hydration; preserve what was typed before.
+  // The customer is known only after hydration, so fill only fields that are still empty.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the customer changes, not when values do
   useEffect(() => {
     for (const [field, value] of Object.entries(ofCustomer)) {
@@ -63,7 +63,7 @@ export function useRequestForm({ rules, start = {}, checkMore = () => [], send }
   return {
     form,
     ...rest,
-    /** The values that the shop has received; null before. */
+    /** The values that were sent; null until then. */
     sent,
     again: () => setSent(null),
     /** Props that all fields share. */

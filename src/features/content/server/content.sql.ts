@@ -45,7 +45,10 @@ interface PageText {
   html: string
 }
 
-/** Texts of those pages that exist, in the order of the slugs. @param preferred languages, the best one first; in others if there are none of these */
+/**
+ * The texts of the existing pages among these, in the order of the slugs.
+ * @param preferred languages, best first; falls back to any other language
+ */
 export async function listPageTexts(
   db: Db,
   slugs: readonly string[],

@@ -17,7 +17,7 @@ export function makeContentReader(services: Services): (viewer: { language: Lang
       const page = await readPage(services, slug, language)
       return page && toPageView(page)
     },
-    // The footer of every page links them.
+    // Every page needs the list, because its footer has the links.
     listPages: () =>
       pages.forceFetch(`${catalogChanges.version()} ${language}`, { context: () => listPages(db, language) }),
     listBanners: async () => (await listBanners(db, language, now())).map((row) => toBanner(row, rate)),

@@ -40,13 +40,13 @@ const form: MarkdownForm<typeof PageFacts, typeof PageFrontMatter> = {
   slugProblem: (text) => (parseSlug(text) ? null : `is not a page of the shop; its pages are ${pageSlugs.join(', ')}`),
 }
 
-/** What the files of a folder may refer to. */
+/** What the files of a folder can refer to. */
 export interface PageReferences {
   /** @returns null when there is no such image */
   findImage(name: string): Promise<PageDraft['image']>
 }
 
-/** @throws StartError naming the file and the wrong field or line, or when the folder contains no page */
+/** @throws StartError naming the file and the invalid field or line, or when the folder contains no page */
 export async function readPageFolder(folder: MarkdownFolder, { findImage }: PageReferences): Promise<PageDraft[]> {
   const { name, main } = folder
   const pages: PageDraft[] = []

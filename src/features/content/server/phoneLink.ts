@@ -8,7 +8,7 @@ export function insertPhone(html: string, phone: string): string {
   return html.replaceAll('{phone}', `<a href="${phoneHref(phone)}">${shown}</a>`)
 }
 
-/** Whether a link contains `{phone}`: it becomes a link itself, and links cannot be nested. */
+/** Whether a link contains `{phone}`. It must not, because `{phone}` becomes a link itself and links cannot be nested. */
 export function hasPhoneInLink(html: string): boolean {
   return /<[^>]*\{phone\}|<a\b(?:(?!<\/a>).)*\{phone\}/s.test(html)
 }

@@ -12,7 +12,7 @@ import { Team } from './Team.tsx'
 
 type Block = 'text' | 'team' | 'figures' | 'place'
 
-/** What these pages show below title and image; all others show their text only. */
+/** The blocks that these pages show below title and image; all others show only their text. */
 const blocksBySlug: Partial<Record<string, readonly Block[]>> = {
   'about-us': ['text', 'team', 'figures'],
   'store-location': ['place', 'text'],
@@ -51,7 +51,7 @@ export default function ContentPage({ loaderData }: { loaderData: Loaded }) {
   const shown: Record<Block, ReactNode> = {
     text: <PageText html={html} />,
     team: details.team && <Team members={details.team} />,
-    // The figures belong to that team's shop, so an owner's own text is shown without them.
+    // The figures belong to the demo text, which has a team: an owner's own text is shown without them.
     figures: details.team && figures && <ShopFigures figures={figures} />,
     place: details.place && <ShopLocationSection location={details.place} />,
   }

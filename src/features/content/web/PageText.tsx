@@ -16,7 +16,7 @@ export function PageText({ html }: { html: string }) {
   )
 }
 
-/** Follows links to pages of this shop without loading a new document. */
+/** Makes links to pages of this shop navigate without loading a new document. */
 function useFollowInPlace() {
   const navigate = useNavigate()
   return useCallback(

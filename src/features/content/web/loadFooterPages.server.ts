@@ -5,7 +5,7 @@ import type { ContentReader } from '../content.reader.ts'
 interface FooterPages {
   /** The existing pages that every shop has, in the order of the footer. */
   pages: PageSlug[]
-  /** Those of the shop's own; absent when there are none. */
+  /** Pages that the shop has added; absent when there are none. */
   ownPages?: { slug: string; title: string }[]
 }
 

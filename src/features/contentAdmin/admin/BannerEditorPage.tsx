@@ -37,7 +37,7 @@ interface BannerEditorData {
   timeZone: string
 }
 
-/** A banner, stored or new. Another one starts with a state of its own. */
+/** Edits a banner or adds one. The key gives each banner its own state. */
 export function BannerEditorPage() {
   const { banner, ...shop } = useLoaderData<BannerEditorData>()
   const loaded = banner ?? { version: '', form: emptyBanner }
@@ -46,7 +46,7 @@ export function BannerEditorPage() {
 
 type Stored = Pick<AdminBanner, 'version' | 'form'>
 
-/** Names the unsaved input of a banner. */
+/** The storage key of a banner's unsaved input. */
 const draftKeyFor = (id: number | null) => `banner.${id ?? 'new'}.1`
 
 interface EditorProps extends Omit<BannerEditorData, 'banner'> {

@@ -17,7 +17,7 @@ import { bannerAdminPath } from '../../staff/staff.paths.ts'
 import { orderBannersCall } from '../contentAdmin.calls.ts'
 import type { AdminBannerItem } from '../server/bannerAdmin.contract.ts'
 
-/** All banners in their order, which is changed by dragging, with buttons or the keyboard, and saved at once. */
+/** All banners in their order. Dragging, buttons or keys change it; each change is saved at once. */
 export function BannersPage() {
   const t = useTranslations('adminBanners')
   const describeFailure = useFailureText()
@@ -28,7 +28,7 @@ export function BannersPage() {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [note, setNote] = useState('')
-  /** As it was moved, until the page is read again. */
+  /** The new order, until the data has reloaded. */
   const [moved, setMoved] = useState<AdminBannerItem[] | null>(null)
   useListKeys()
   const shown = moved ?? banners
@@ -44,7 +44,7 @@ export function BannersPage() {
     } catch (error) {
       setFailure(describeFailure(error))
     } finally {
-      // Also after a refused change, because a colleague may have changed the order.
+      // Also after a rejected change, because a colleague may have changed the order.
       await revalidate()
       setMoved(null)
       setBusy(false)

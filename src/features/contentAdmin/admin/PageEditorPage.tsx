@@ -34,13 +34,13 @@ import { usePageTitle } from './PagesPage.tsx'
 import { StartingText } from './StartingText.tsx'
 import { TextImageField } from './TextImageField.tsx'
 
-/** A content page. Another page starts with a state of its own. */
+/** Edits a content page. The key gives each page its own state. */
 export function PageEditorPage() {
   const page = useLoaderData<AdminPage>()
   return <Editor key={page.slug} loaded={page} />
 }
 
-/** Names the unsaved input of a page. */
+/** The storage key of a page's unsaved input. */
 const draftKeyFor = (slug: string) => `page.${slug}.1`
 
 function Editor({ loaded }: { loaded: AdminPage }) {

@@ -14,7 +14,7 @@ import { useReopen } from '../../staff/admin/useReopen.ts'
 import { pageAdminPath } from '../../staff/staff.paths.ts'
 import type { AdminPageItem } from '../server/pageAdmin.contract.ts'
 
-/** The pages that every shop has, written or not, then those of the shop's own. */
+/** The pages that every shop has, with or without a text, then those that the shop has added. */
 export function PagesPage() {
   const t = useTranslations('adminPages')
   const pages = useLoaderData<AdminPageItem[]>()
@@ -81,7 +81,7 @@ function PageRow({ page }: { page: AdminPageItem }) {
   )
 }
 
-/** A page begins with its URL; it is in the shop once its text is saved. */
+/** Asks only for the URL of the new page, which is created when its text is first saved. */
 function NewPageDialog({ onClose }: { onClose(): void }) {
   const t = useTranslations('adminPages')
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ interface StartingTextProps {
   change(form: PageForm): void
 }
 
-/** Offers the starting text of a legal page, and leads from gap to gap. Without one there is nothing. */
+/** Offers the starting text of a legal page, and moves from gap to gap. Renders nothing for other pages. */
 export function StartingText({ texts, form, language, change }: StartingTextProps) {
   const t = useTranslations('adminPages.start')
   const written = form.texts[language]
@@ -46,7 +46,7 @@ export function StartingText({ texts, form, language, change }: StartingTextProp
   )
 }
 
-/** Selects the first gap after the cursor, or the first of all, so that typing replaces it. */
+/** Selects the next gap after the cursor, or else the first one, so that typing replaces it. */
 function selectNextGap(language: Language): void {
   const area = document.getElementById(toFieldId(`texts.${language}.markdown`))
   if (!(area instanceof HTMLTextAreaElement)) return
@@ -56,7 +56,7 @@ function selectNextGap(language: Language): void {
   if (start < 0 || end < 0) return
   area.focus()
   area.setSelectionRange(start, end + 2)
-  // Browsers scroll a textarea to its cursor only when something is typed.
+  // Browsers scroll a textarea to its cursor only on typing.
   const line = area.value.slice(0, start).split('\n').length
   area.scrollTop = (line / area.value.split('\n').length) * area.scrollHeight - area.clientHeight / 2
 }

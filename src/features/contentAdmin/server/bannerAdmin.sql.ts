@@ -16,7 +16,7 @@ interface BannerItem {
   missing: Language[]
 }
 
-/** In their order, with whether shoppers see them: `listBanners` leaves out those of products that cannot be ordered. */
+/** All banners in order, each with its state: `listBanners` omits those of products that cannot be ordered. */
 export async function listAdminBanners(db: Db, language: Language, now: Date): Promise<BannerItem[]> {
   const { rows } = await sql<BannerItem>`
     select banner.id, link, image_path as "imagePath", price_minor as "priceMinor",
@@ -66,7 +66,10 @@ export async function findStoredBanner(db: Db, id: number): Promise<StoredBanner
   return rows[0] ?? null
 }
 
-/** Locks the banners until the end of the transaction, so that their order is of one moment. @returns their ids in order */
+/**
+ * Locks the banners until the end of the transaction, so that no other change of their order interferes.
+ * @returns their ids in order
+ */
 export async function lockBanners(tx: Db): Promise<number[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended('banners', 0))`.execute(tx)
   const rows = await tx.selectFrom('banner').select('id').orderBy('position').orderBy('id').execute()

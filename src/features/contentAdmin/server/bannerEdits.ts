@@ -96,7 +96,7 @@ export async function orderBanners(tx: Db, { before, after }: { before: number[]
   await storeBannerOrder(tx, after)
 }
 
-/** @param stored keeps its times to the millisecond while their texts are unchanged */
+/** @param stored its times are preserved to the millisecond unless their fields have changed */
 async function readBannerForm(
   form: BannerForm,
   stored: StoredBanner | null,

@@ -16,7 +16,7 @@ export type ContentProblem =
   | 'dateInvalid'
   | 'reversed'
 
-/** @param problems by the path of the field @throws ShopError with a message for each field, when there is one */
+/** @param problems by the path of the field @throws ShopError with a message for each field, unless there are none */
 export function rejectContentProblems(problems: ReadonlyMap<string, ContentProblem>, language: Language): void {
   if (problems.size === 0) return
   const t = translator(language, 'errors')

@@ -79,7 +79,7 @@ export function pageAdminRoutes(app: ApiApp, services: Services): void {
   }))
 }
 
-/** What the page shows beside its text (`ContentPage.tsx`). */
+/** The structured data that the page shows beside its text (`ContentPage.tsx`). */
 function listShown(slug: string, { details }: StoredPage): AdminPage['shows'] {
   if (slug === 'order-tracking') return ['tracking']
   const english = Value.Check(PageDetails, details.en) ? details.en : {}

@@ -32,7 +32,7 @@ export interface StoredPage {
   isStored: boolean
   image: StoredImage | null
   form: PageForm
-  /** What the page shows beside its text, by language. */
+  /** The structured data beside the text, by language. */
   details: Partial<Record<Language, unknown>>
 }
 
@@ -43,7 +43,7 @@ interface StoredText extends PageFormText {
 
 const emptyText: PageFormText = { title: '', description: '', markdown: '', imageAlt: '' }
 
-/** The Markdown of pages that were saved without it is their HTML. An unknown slug has an empty form. */
+/** Pages saved without Markdown have their HTML in its place. An unknown slug has an empty form. */
 export async function findStoredPage(db: Db, slug: string): Promise<StoredPage> {
   const { rows } = await sql<{ isInFooter: boolean; image: StoredImage | null; texts: StoredText[] }>`
     select is_in_footer as "isInFooter",
@@ -73,7 +73,7 @@ export async function findStoredPage(db: Db, slug: string): Promise<StoredPage> 
   }
 }
 
-/** Of two who add or save a page at once, the second one waits until the first one is done. */
+/** Serializes changes of a page, including its creation. */
 export async function lockPage(tx: Db, slug: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`page ${slug}`}, 0))`.execute(tx)
 }

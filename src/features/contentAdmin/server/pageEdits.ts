@@ -32,7 +32,8 @@ export function hashPage({ isStored, form, details }: StoredPage): string {
 }
 
 /**
- * Saves what was typed, if the page is still the one that was read, and keeps it as a version. What the page shows beside its text stays.
+ * Saves the form and records it as a version, if the page has not changed since it was read. The structured data beside the text
+ * stays.
  * @throws ShopError `contentAdmin.changed` when it has changed since, `request.invalid` with the errors of the fields
  */
 export async function editPage(tx: Db, slug: string, given: { version: string; form: PageForm }, editor: Editor) {
@@ -49,7 +50,7 @@ export async function editPage(tx: Db, slug: string, given: { version: string; f
     const text = written[language]
     if (text === undefined) return []
     const { title, description, markdown, imageAlt } = text
-    // A translation that is added shows what the page shows in English.
+    // A new translation gets the structured data of the English page.
     const details = current.details[language] ?? current.details[defaultLanguage]
     return {
       ...{ language, title: title.trim(), description: description.trim(), markdown, imageAlt: imageAlt.trim() },
@@ -65,7 +66,7 @@ export async function editPage(tx: Db, slug: string, given: { version: string; f
 const listWritten = ({ texts }: PageForm): Partial<PageForm['texts']> =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => !isEmptyPageText(text)))
 
-/** These pages show something else, too. */
+/** These pages have other content, too. */
 const mayLackText = ['order-tracking', 'store-location']
 
 function findPageProblems(

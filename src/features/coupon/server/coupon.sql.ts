@@ -68,8 +68,8 @@ const selectAccounts = ({ customerId, email }: BuyerSql) => sql`
   select id from customer where id = ${customerId} or email_verified_at is not null and lower(email) = lower(${email})`
 
 /**
- * What a buyer has ordered, for a row of `coupon` that depends on it: the orders of their accounts, and all that were placed with their
- * email addresses. Null while neither account nor email address is known, and for other coupons.
+ * The buyer's earlier orders, for a row of `coupon` that depends on them: the orders of their accounts, and all that were placed
+ * with their email addresses. Null while neither account nor email address is known, and for other coupons.
  */
 function historyAsJson(buyer: BuyerSql): RawBuilder<BuyerHistory | null> {
   return sql`
@@ -83,7 +83,7 @@ function historyAsJson(buyer: BuyerSql): RawBuilder<BuyerHistory | null> {
     ) end`
 }
 
-/** Makes orders that use a promotion for the same buyer wait for each other until the transaction ends. */
+/** Locks a buyer until the transaction ends, so that orders of the same buyer that use a promotion run one at a time. */
 export async function lockBuyer(tx: Db, buyer: Buyer): Promise<void> {
   const { customerId, email } = toBuyerSql(buyer)
   // In the order of the keys, so that two orders cannot deadlock.
@@ -94,7 +94,7 @@ export async function lockBuyer(tx: Db, buyer: Buyer): Promise<void> {
       order by key) as keys`.execute(tx)
 }
 
-/** What a buyer has ordered by now, for a coupon that depends on it; null for others. */
+/** The buyer's orders up to now, for a coupon that depends on them; null for others. */
 export async function findBuyerHistory(tx: Db, couponId: number, buyer: Buyer): Promise<BuyerHistory | null> {
   const { rows } = await sql<{ buyer: BuyerHistory | null }>`
     ${prepared} select ${historyAsJson(toBuyerSql(buyer))} as buyer from coupon where id = ${couponId}`.execute(tx)
@@ -175,8 +175,8 @@ export const cartCouponAsJson: RawBuilder<CouponJson | null> = sql`(
       from coupon where coupon.id = cart.coupon_id) as chosen)`
 
 /**
- * The promotions without a code that are valid now, for the table `cart`, whether its goods meet their terms or not. Those that were
- * added first come first.
+ * The promotions without a code that are valid now, for the table `cart`, whether its goods meet their terms or not. In the order
+ * in which they were added.
  * @param buyer whose earlier orders count when the cart has no owner and no addresses; null when it has
  */
 export function automaticAsJson(language: Language, now: Date, buyer: Buyer | null): RawBuilder<CouponJson[]> {
@@ -190,7 +190,7 @@ export function automaticAsJson(language: Language, now: Date, buyer: Buyer | nu
          and (coupon.usage_limit is null or coupon.used_count < coupon.usage_limit)) as valid)`
 }
 
-/** Reads one of what `cartCouponAsJson` and `automaticAsJson` return. */
+/** Parses a coupon from `cartCouponAsJson` or `automaticAsJson`. */
 export function parseCoupon({ startsAt, endsAt, ...row }: CouponJson): CartCoupon {
   return toCoupon({
     ...row,

@@ -28,7 +28,7 @@ async function insertCoupon(db: Db, draft: CouponDraft): Promise<number> {
   return id
 }
 
-/** The columns of what can be changed later, apart from names and goods. */
+/** The columns of terms that can be changed later, apart from names and goods. */
 export function toTermColumns(draft: CouponDraft) {
   return {
     kind: draft.kind,

@@ -66,7 +66,7 @@ test('rates that the staff have typed are neither fetched nor replaced by what a
   const { rates, warnings } = shopRates(new Date(start.getTime() + 30 * day))
   expect((await rates.current()).EUR).toBe(0.005)
   expect(asked).toEqual([])
-  // A service that was asked before answers now.
+  // Simulates a refresh that began before the rates were entered.
   await rates.refresh()
   expect(await readRates(database.db)).toMatchObject({ origin: 'staff', perUsd: { EUR: 0.5 } })
   expect(warnings).toEqual([])

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { type Currency, currencies } from '../../../shared/money.ts'
 
-/** Who has stored a table: the shop, from the service, or the staff by hand. */
+/** Where a table comes from: the service, or the staff, who have entered it. */
 export type RateOrigin = 'service' | 'staff'
 
 export interface RateTable {
   /** Units of a currency for one US dollar. */
   perUsd: Partial<Record<Currency, number>>
   dated: string
-  /** When it was fetched or typed. */
+  /** When it was fetched or entered. */
   fetchedAt: Date
 }
 
@@ -41,7 +41,7 @@ export async function lockRates(tx: Db): Promise<void> {
 
 /**
  * Replaces the whole stored table, so that all rates are from the same day.
- * @param keepsTyped leaves a table that the staff have typed as it is
+ * @param keepsTyped does not replace a table that the staff have entered
  */
 export async function storeRates(
   db: Db,

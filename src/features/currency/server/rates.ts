@@ -1,7 +1,8 @@
 /**
- * Exchange rates: fetched from a USD-based service, stored in the database and refreshed every `refreshMs` by one of the processes. The
- * others notice the new table like any other change of the catalog and drop cached pages with the old rates. Without a service,
- * or when it fails, the last stored table applies. Rates that the staff have typed stay until they change them.
+ * Exchange rates: fetched from a USD-based service, stored in the database and refreshed every `refreshMs` by one of the
+ * processes. The others notice the new table like any other change of the catalog and drop cached pages with the old rates.
+ * Without a service, or when it fails, the last stored table applies. Rates that the staff have entered stay until they change
+ * them.
  */
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
@@ -41,7 +42,7 @@ export function makeRates(options: Options): { current(): Promise<Rates>; refres
     if (options.serviceUrl === null) return
     try {
       const fresh = await fetchTable(options.serviceUrl, options.now(), options.timeoutMs ?? defaultTimeoutMs)
-      // The staff may have typed rates meanwhile.
+      // The staff may have entered rates in the meantime.
       await storeRates(db, fresh, { keepsTyped: true })
       await catalogChanges.catchUp()
     } catch (error) {
@@ -82,7 +83,7 @@ export function makeRates(options: Options): { current(): Promise<Rates>; refres
   return { current, refresh }
 }
 
-/** @throws Error that says what is wrong with the service */
+/** @throws Error that describes the problem of the service */
 export async function fetchTable(url: string, now: Date, timeoutMs = defaultTimeoutMs): Promise<RateTable> {
   const response = await fetch(url, {
     signal: AbortSignal.timeout(timeoutMs),

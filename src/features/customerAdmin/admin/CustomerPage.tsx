@@ -15,7 +15,7 @@ import { addNoteCall, eraseCustomerCall, removeNoteCall } from '../customerAdmin
 import { maxNoteLength } from '../customerKey.ts'
 import type { AdminCustomer } from '../server/customerAdmin.contract.ts'
 
-/** A customer: how to reach them, what they bought, what the staff should know. */
+/** A customer: contact details, orders, and notes of the staff. */
 export function CustomerPage() {
   const t = useTranslations('adminCustomers')
   const tForm = useTranslations('adminOrderForm')

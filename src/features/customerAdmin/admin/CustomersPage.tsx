@@ -76,7 +76,7 @@ export function CustomersPage() {
 }
 
 interface CustomerListProps {
-  /** The query of the URL. */
+  /** The query string of the URL. */
   list: string
   keys: RefObject<ListHandle | null>
 }

@@ -8,7 +8,7 @@ import { compact } from '../../staff/admin/parts.tsx'
 import { importsAdminPath } from '../../staff/staff.paths.ts'
 import { exportSubscribersCall } from '../customerAdmin.calls.ts'
 
-/** Exports who has subscribed to the newsletter, and leads to the export. */
+/** Exports the subscribers of the newsletter, and links to the export. */
 export function ExportSubscribers() {
   const t = useTranslations('adminCustomers.subscribers')
   const { api } = useAdmin()

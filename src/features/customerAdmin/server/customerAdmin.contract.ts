@@ -16,7 +16,7 @@ const KeyParams = Type.Object({
   key: Type.String({ maxLength: 30, description: '`12` for an account, `order-1000012` for the guest of that order' }),
 })
 
-/** Of the ids of entries, which are cursors. */
+/** The range of the ids of entries, which serve as cursors. */
 const placeRange = { minimum: -2_147_483_648, maximum: 2_147_483_647 }
 
 const ListItem = Type.Object({

@@ -81,7 +81,7 @@ test('Guests are found by name, email address, phone number, order number and fr
   for (const text of ['rünfink', '490', '2345', '%', 'WTU999']) expect(await search(text), text).toEqual([])
   expect((await search('stranger@example.com'))[0].key).toBe(`order-${stranger.number}`)
 
-  // An account with the same email address may be another person's: a typed address proves nothing.
+  // An account with the same email address may belong to another person: entering an address proves nothing.
   const { id } = await aCustomer(shop, email.toLowerCase())
   expect((await search(email)).map((found: { key: string }) => found.key)).toEqual([String(id), key])
   expect((await search(email, 'guests')).map((found: { key: string }) => found.key)).toEqual([key])
@@ -89,7 +89,7 @@ test('Guests are found by name, email address, phone number, order number and fr
   expect(listed.filter((each: { email: string }) => each.email.toLowerCase() === email.toLowerCase())).toHaveLength(1)
 
   expect((await manager.post(`/admin/customers/${key}/erasure`)).statusCode).toBe(200)
-  // Open orders lose the person once they end.
+  // Open orders are anonymized once they end.
   for (const { number } of [first, second]) {
     const { version, isToBeForgotten } = (await manager.get(`/admin/orders/${number}`)).json().data
     expect(isToBeForgotten).toBe(true)
@@ -116,7 +116,7 @@ test('The list goes on from the accounts to the guests, page by page', async () 
   const guests = seen.findIndex(({ isGuest }) => isGuest)
   expect(seen.slice(guests).every(({ isGuest }) => isGuest)).toBe(true)
   expect((await read('/cursors?kind=guests')).data.total).toBe(total - guests)
-  // Those between two cursors, also across the place where guests begin.
+  // The entries between two cursors, including the first guest.
   const [first, second] = cursors
   expect((await read(`?before=${first}&through=${second}`)).data.map(({ id }: { id: number }) => id)).toEqual(
     seen.slice(50, 100).map(({ id }) => id),
@@ -156,7 +156,7 @@ test('A guest is everything under an email address that has no account', async (
     bikes: [{ serialNumber: 'R1' }],
     notes: [{ body: 'Calls on Mondays.' }],
   })
-  // Of each order, billing and shipping address are the same; the phone numbers of the two orders differ.
+  // The billing and shipping addresses of each order are the same; the two orders have different phone numbers.
   expect(guest.addresses).toHaveLength(2)
   const { data } = (await manager.get(`/admin/orders/${first.number}`)).json()
   expect(data.customerKey).toBe(`order-${first.number}`)

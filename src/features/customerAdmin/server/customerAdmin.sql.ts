@@ -1,4 +1,4 @@
-/** A customer as the back office shows it. */
+/** Reads a customer for the back office. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Language } from '../../../shared/locale.ts'
@@ -31,7 +31,7 @@ export async function findAccountPerson(db: Db, customerId: number): Promise<Per
   return rows[0] ?? null
 }
 
-/** The guest who placed an order. @returns null for an unknown order, one of an account, and one whose person was erased */
+/** The guest who placed an order. @returns null for an unknown order, an order of an account, and an anonymized one */
 export async function findGuestPerson(db: Db, orderNumber: string): Promise<Person | null> {
   const { rows } = await sql<Person>`
     select null as "customerId", lower(customer_email) as "guestEmail",
@@ -58,7 +58,7 @@ interface PersonOrder {
   currency: Currency
 }
 
-/** Newest first. @returns also how many older ones are left out */
+/** Newest first. @returns also the number of older orders that are omitted */
 export async function listPersonOrders(
   db: Db,
   person: Person,
@@ -88,7 +88,7 @@ export async function listPersonBikes(db: Db, person: Person): Promise<Bike[]> {
   return rows
 }
 
-/** Of an account those in its address book; of a guest those of the orders, each once. */
+/** The address book of an account, or the distinct addresses in a guest's orders. */
 export async function listPersonAddresses(db: Db, person: Person): Promise<PostalAddress[]> {
   const source =
     person.customerId === null

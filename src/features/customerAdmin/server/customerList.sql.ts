@@ -1,7 +1,7 @@
 /**
- * Customers as the back office lists them: accounts, then guests. A guest is everything that was ordered under an email address without an
- * account, and is listed by the newest of these orders. The id of an entry is its place in the list: that of the account, or that of the order
- * less `offset`, so that newest first, accounts before guests, is one order by one number.
+ * Customers as the back office lists them: accounts, then guests. All orders placed with the same email address and without an
+ * account count as one guest, listed by the newest of them. The id of an entry is the account's id, or the order's id minus
+ * `offset`: descending ids list accounts before guests, each newest first.
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
@@ -9,19 +9,19 @@ import { matchPhone, readPhoneDigits } from '../../order/server/phoneSearch.sql.
 import { type ListCursors, readCursors } from '../../staff/server/listPages.sql.ts'
 import type { CustomerKind } from '../customerKey.ts'
 
-/** More than any id of an order, so that guests have negative numbers. */
+/** More than any id of an order, so that ids of guests are negative. */
 const offset = 2_147_483_648
 const guestOffset = sql.lit(offset)
 
 interface ListRow {
   id: number
   customerId: number | null
-  /** Of a guest's newest order. */
+  /** Number of a guest's newest order. */
   orderNumber: string | null
   name: string
   email: string | null
   phone: string | null
-  /** Of the account, or of a guest's first order. */
+  /** When the account was created, or a guest's first order placed. */
   createdAt: Date
   orders: number
   lastOrderAt: Date | null
@@ -32,7 +32,7 @@ export interface CustomerFilter {
   search?: string | undefined
   /** Only entries after the one with this id. */
   before?: number | undefined
-  /** Only entries down to the one with this id. */
+  /** Only entries up to and including the one with this id. */
   through?: number | undefined
 }
 
@@ -42,7 +42,7 @@ export async function listCustomers(db: Db, filter: CustomerFilter, limit: numbe
   return rows
 }
 
-/** The page is chosen by ids before its people are read, so its length is what costs. */
+/** Selects the ids of a page before reading its people, so that the cost depends on the length of the page only. */
 export function selectCustomers(filter: CustomerFilter, limit: number): RawBuilder<ListRow> {
   const accounts = sql`
     (select id::bigint as place, id as "customerId", null::integer as "orderId" from customer
@@ -71,7 +71,7 @@ export function selectCustomers(filter: CustomerFilter, limit: number): RawBuild
      order by page.place desc`
 }
 
-/** Where the pages of the list begin. */
+/** The cursors at which the pages of the list begin. */
 export function readCustomerCursors(db: Db, filter: CustomerFilter): Promise<ListCursors> {
   const accounts = sql`select id::bigint as id from customer where ${matchAccounts(filter)}`
   const guests = sql`select id - ${guestOffset} as id from orders where ${matchGuests(filter)}`
@@ -100,7 +100,7 @@ function matchAccounts({ search, before, through }: CustomerFilter): RawBuilder<
   )
 }
 
-/** Words that begin with each word of the search, or a frame number. Spaces in a phone number do not matter. */
+/** Matches words that begin with each word of the search, or a frame number. Ignores spaces in a phone number. */
 function findAccounts(search: string): RawBuilder<unknown> {
   const words = readPhoneDigits(search) ?? search
   return sql`id = any(array(
@@ -110,7 +110,7 @@ function findAccounts(search: string): RawBuilder<unknown> {
     union select customer_id from product_registration where lower(serial_number) = lower(${search}) and customer_id is not null))`
 }
 
-/** Spelled as the partial indexes of guests have it. */
+/** Must match the condition of the partial indexes of guests. */
 const isGuestOrder = (table: string) =>
   sql`${sql.ref(`${table}.customer_id`)} is null and ${sql.ref(`${table}.customer_email`)} <> ''`
 

@@ -6,7 +6,7 @@ import type { Dashboard } from '../server/dashboard.contract.ts'
 
 type Item = Dashboard['attention'][number]
 
-/** What the staff have to see to, each with the list of it where there is one. */
+/** The tasks that need the staff's attention, each linked to its list if there is one. */
 export function Attention({ items }: { items: readonly Item[] }) {
   const t = useTranslations('adminDashboard')
   return (

@@ -8,7 +8,7 @@ import { SalesFigures } from './SalesFigures.tsx'
 import { StartList } from './StartList.tsx'
 import { Unfinished } from './Unfinished.tsx'
 
-/** The start of the back office: what to see to, and how the shop sells; before the first order, what to set up. */
+/** The start page of the back office: tasks and sales figures; before the first order, the steps to set up the shop. */
 export function DashboardPage() {
   const t = useTranslations('adminDashboard')
   const { name } = useMe()

@@ -5,7 +5,7 @@ export interface SalesChartProps {
   labels: { now: string; before: string }
   format(value: number): string
   formatTick(value: number): string
-  /** The axis reaches at least this value, so that its ticks are whole numbers, also of a week without sales. */
+  /** The axis reaches at least this value, so that its ticks are whole numbers even in a week without sales. */
   leastTop: number
 }
 

@@ -12,7 +12,7 @@ const measures = ['revenue', 'orders'] as const
 type Measure = (typeof measures)[number]
 const before = { revenue: 'revenueBefore', orders: 'ordersBefore' } as const
 
-/** Revenue and orders of the week against the week before, best sellers, and how many carts became orders. */
+/** Revenue and orders of the week compared with the week before, best sellers, and the share of carts that became orders. */
 export function SalesFigures({ sales }: { sales: Sales }) {
   return (
     <>
@@ -97,7 +97,7 @@ function Week({ sales: { days, currency } }: { sales: Sales }) {
               leastTop={measure === 'revenue' ? 400 : 4}
               format={(value) => show(value, measure)}
               formatTick={(value) =>
-                // Compact numbers are grouped from five digits on: "5500" would be below "11.000".
+                // By default, compact numbers are grouped from five digits on: the axis would show "5500" below "11.000".
                 format.number(measure === 'revenue' ? value / 100 : value, {
                   notation: 'compact',
                   useGrouping: 'always',
@@ -138,7 +138,7 @@ function useChart(): ComponentType<SalesChartProps> | null {
   useEffect(() => {
     import('./SalesChart.tsx').then(
       ({ SalesChart }) => setLoaded({ Chart: SalesChart }),
-      // The table says the same.
+      // Ignored, because the table shows the same figures.
       () => {},
     )
   }, [])
@@ -203,7 +203,7 @@ function Conversion({ carts: { filled, ordered } }: { carts: Sales['carts'] }) {
   )
 }
 
-/** What shoppers looked for in vain: goods to offer, or words to name them by. */
+/** Searches without results, which suggest goods to offer or words to use for them. */
 function EmptySearches({ searches }: { searches: Sales['emptySearches'] }) {
   const t = useTranslations('adminDashboard.searches')
   return (

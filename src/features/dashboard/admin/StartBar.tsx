@@ -7,7 +7,7 @@ import { adminPath } from '../../staff/staff.paths.ts'
 import type { StartStep } from '../attention.ts'
 import { findStartLink, readOrderPath, readStartState, toStartState } from './startLinks.ts'
 
-/** On a page that was opened from the start list, and on those that are opened from there: the way back to it, and the step that follows. */
+/** On a page that was opened from the start list, and on its child pages: links back to the list and to the next step. */
 export function StartBar() {
   const t = useTranslations('adminDashboard.start')
   const left = useStepsLeft()
@@ -38,7 +38,7 @@ export function StartBar() {
   )
 }
 
-/** @param isNext whether the link is shown @returns the newest product in the shop, and until it is known the home */
+/** @param isNext whether the link is shown @returns the path of the newest product; that of the home until it is known */
 function useOrderPath(isNext: boolean): string {
   const { api } = useAdmin()
   const { key } = useLocation()
@@ -55,10 +55,10 @@ function useOrderPath(isNext: boolean): string {
   return path
 }
 
-/** @returns the steps that are left; null on pages that do not belong to a step */
+/** @returns the remaining steps; null on pages that do not belong to a step */
 function useStepsLeft(): readonly StartStep[] | null {
   const { key, pathname, state } = useLocation()
-  // The server does not know the history of the browser: the bar of a reloaded page comes after hydration.
+  // The server does not know the browser's history, so the bar of a reloaded page appears after hydration.
   const isHydrated = useSyncExternalStore(
     subscribeToNothing,
     () => true,
@@ -68,7 +68,7 @@ function useStepsLeft(): readonly StartStep[] | null {
   const [opened, setOpened] = useState({ key: '', path: '', left: given })
   if (given !== null && opened.key !== key) setOpened({ key, path: pathname, left: given })
   if (given !== null) return given
-  // A product that was just added, and a shipping method, are pages of their own below the page of the step.
+  // Child pages of the step's page belong to the step, too, such as that of a new product.
   return pathname.startsWith(`${opened.path}/`) ? opened.left : null
 }
 

@@ -14,11 +14,11 @@ type Start = NonNullable<Dashboard['start']>
 
 const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9'
 
-/** What a new shop needs before its first order. What the page says is done, the server has checked. */
+/** The steps that a new shop needs before its first order. The server determines which of them are done. */
 export function StartList({ start: { steps, product } }: { start: Start }) {
   const t = useTranslations('adminDashboard')
   const may = useMay()
-  /** What is still to be done after a step, and then what is before it. */
+  /** The open steps after a step, followed by those before it. */
   const findStepsAfter = (step: StartStep) => {
     const open = steps.filter(({ isDone }) => !isDone).map((each) => each.step)
     const index = open.indexOf(step)
@@ -56,7 +56,7 @@ export function StartList({ start: { steps, product } }: { start: Start }) {
                           ...('state' in link ? link.state : {}),
                           ...toStartState(findStepsAfter(step)),
                         }}
-                        // The shop is another application.
+                        // The storefront is a separate application.
                         reloadDocument={path === homePath}
                         className={step === next && place === 0 ? clsx(buttonClass('ink', compact), 'my-2') : linkClass}
                       >

@@ -4,7 +4,7 @@ import { useMay } from '../../staff/admin/adminContext.tsx'
 import type { Dashboard } from '../server/dashboard.contract.ts'
 import { startLinks } from './startLinks.ts'
 
-/** What a shop that has orders still needs. It stays until it is done. */
+/** The setup steps that a shop with orders still lacks, shown until they are done. */
 export function Unfinished({ steps }: { steps: Dashboard['unfinished'] }) {
   const t = useTranslations('adminDashboard')
   const may = useMay()

@@ -1,4 +1,4 @@
-/** Where the steps of the start list are done, and how they follow each other. */
+/** The pages for the steps of the start list, and the navigation from one step to the next. */
 import type { Api } from '../../../shared/apiClient.ts'
 import { homePath, productPath } from '../../../shared/paths.ts'
 import { addState } from '../../staff/admin/useAddDialog.ts'
@@ -18,13 +18,13 @@ import { dashboardCall } from '../dashboard.calls.ts'
 interface StartLink {
   name: string
   path: string
-  /** Without it, the page can only be read. */
+  /** The permission to change something on the page. */
   permission: Permission
   /** Opens the dialog of the list. */
   state?: typeof addState
 }
 
-/** Where each step is done, best first. Each link has its text in the messages. */
+/** The pages for each step, best first. Each link has its text in the messages. */
 export const startLinks = {
   setup: [{ name: 'setup', path: setupPath, permission: 'settings.protect' }],
   seller: [{ name: 'seller', path: settingPageAdminPath('seller'), permission: 'settings.edit' }],
@@ -42,17 +42,17 @@ export const startLinks = {
   order: [{ name: 'shop', path: homePath, permission: 'self' }],
 } as const satisfies Readonly<Record<StartStep | LastingStep, readonly StartLink[]>>
 
-/** The page for a step. @returns null if the role may not carry it out */
+/** The page for a step. @returns null if the role lacks the permission */
 export function findStartLink(step: StartStep, may: (permission: Permission) => boolean): StartLink | null {
   return startLinks[step].find(({ permission }) => may(permission)) ?? null
 }
 
-/** Where an order is tried. @param product its URL key; null when nothing is for sale */
+/** The page to start a test order. @param product URL key of the product to order; null when nothing is for sale */
 export function findOrderPath(product: string | null): string {
   return product === null ? homePath : productPath(product)
 }
 
-/** The same on pages that do not know the products. */
+/** Does the same on pages that have not loaded the product. */
 export async function readOrderPath(api: Api): Promise<string> {
   return api.call(dashboardCall).then(
     ({ data }) => findOrderPath(data.start?.product ?? null),
@@ -60,12 +60,12 @@ export async function readOrderPath(api: Api): Promise<string> {
   )
 }
 
-/** Goes along with a link to a step: what is left after it, the next one first. */
+/** The navigation state for a link to a step: the steps that remain after it, the next one first. */
 export function toStartState(left: readonly StartStep[]): { startSteps: readonly StartStep[] } {
   return { startSteps: left }
 }
 
-/** @param state of the location @returns what is left; null on pages that were not opened from the list */
+/** @param state of the location @returns the remaining steps; null on pages that were not opened from the list */
 export function readStartState(state: unknown): StartStep[] | null {
   if (typeof state !== 'object' || state === null || !('startSteps' in state)) return null
   const { startSteps: given } = state

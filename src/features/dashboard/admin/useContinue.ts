@@ -5,7 +5,10 @@ import { adminPath } from '../../staff/staff.paths.ts'
 import type { StartStep } from '../attention.ts'
 import { findStartLink, readOrderPath, readStartState, toStartState } from './startLinks.ts'
 
-/** @returns a function that goes to the step of the start list that follows, or to the list; steps that were just done can be left out */
+/**
+ * @returns a function that opens the next step of the start list, or the list; its argument names steps to skip, because they
+ * were just done
+ */
 export function useContinue(): (done?: readonly StartStep[]) => Promise<void> {
   const navigate = useNavigate()
   const { state } = useLocation()
@@ -16,7 +19,7 @@ export function useContinue(): (done?: readonly StartStep[]) => Promise<void> {
     const [next, ...rest] = left.filter((step) => findStartLink(step, may) !== null)
     const link = next && findStartLink(next, may)
     if (!link) return navigate(adminPath)
-    // The shop is another application.
+    // The storefront is a separate application.
     if (link.path === homePath) return window.location.assign(await readOrderPath(api))
     return navigate(link.path, { state: { ...link.state, ...toStartState(rest) } })
   }

@@ -1,4 +1,4 @@
-/** Counts what needs attention, each no further than `mostCounted`, from an index. */
+/** Counts the tasks of each kind up to `mostCounted`, from an index. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { maximumAttempts } from '../../../kit/mail/mailWorker.ts'
@@ -10,7 +10,7 @@ import { type AttentionKind, attentionKinds, mostCounted } from '../attention.ts
 import type { Dashboard } from './dashboard.contract.ts'
 import { listSoldOutBestSellers } from './sales.sql.ts'
 
-/** Rows of what no view of orders shows. */
+/** The rows of kinds that are not a view of orders. */
 const sources: Readonly<
   Record<Exclude<AttentionKind, OrderView | 'soldOut' | 'awaitsTransfer'>, (now: Date) => RawBuilder<unknown>>
 > = {
@@ -21,7 +21,7 @@ const sources: Readonly<
     sql`webhook_delivery where status = 'failed' and created_at >= ${now}::timestamptz - interval '7 days'`,
 }
 
-/** Leaves out what needs no attention. */
+/** Omits kinds without tasks. */
 export async function listAttention(db: Db, role: Role, now: Date): Promise<Dashboard['attention']> {
   const kinds = (Object.keys(attentionKinds) as AttentionKind[]).filter((kind) =>
     mayDo(role, attentionKinds[kind].permission),
@@ -42,11 +42,11 @@ type CountedKind = Exclude<AttentionKind, 'soldOut'>
 interface Counted {
   kind: CountedKind
   count: number
-  /** When the oldest was placed, where it matters. */
+  /** When the oldest order was placed, for kinds that show it. */
   since: Date | null
 }
 
-/** In one statement, because each count is a few rows of an index. */
+/** One statement, because each count reads only a few rows of an index. */
 async function countRows(db: Db, kinds: readonly CountedKind[], now: Date): Promise<Counted[]> {
   if (kinds.length === 0) return []
   const counts = kinds.map((kind) => {

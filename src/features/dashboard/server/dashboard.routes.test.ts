@@ -65,13 +65,13 @@ test('counts what to see to, and the days in the shop’s time zone', async () =
     shop.db.updateTable('orders').set({ created_at }).where('increment_id', '=', number).execute()
   for (const { number } of [packed, held, canceled]) await date(number, now)
   await date(old.number, daysAgo(8))
-  // In Kolkata this is the day after.
+  // In Kolkata this is the next day.
   await date(late.number, new Date('2026-03-16T19:00:00Z'))
   await act(office, held, 'flag')
   await act(office, canceled, 'cancel')
   const dashboard = await read(owner)
   expect(dashboard.start).toBeNull()
-  // What customers and the law miss stays, as long as it is missing.
+  // Steps that customers or the law require are listed until they are done.
   expect(dashboard.unfinished).toEqual(['seller', 'email'])
   expect(findCount(dashboard, 'awaitsTransfer')).toBeUndefined()
   await shop.db
@@ -101,7 +101,7 @@ test('counts what to see to, and the days in the shop’s time zone', async () =
   )
   const { grandTotal } = (await owner.get(`/admin/orders/${packed.number}`)).json().data
   expect(days.at(-1)).toMatchObject({ revenue: grandTotal })
-  // Held back and canceled ones are not sold.
+  // Orders on hold and canceled ones do not count as sold.
   expect(dashboard.sales?.bestSellers).toMatchObject([{ name: 'Bell', pieces: 6 }])
   expect(dashboard.sales?.carts).toEqual({ filled: 5, ordered: 5 })
 })
@@ -134,7 +134,7 @@ test('shows each role only what it may see', async () => {
   const workshop = await read2('workshop')
   expect(workshop.sales).toBeNull()
   expect(findCount(workshop, 'toPack')).toBe(3)
-  // Who cannot pack is not asked to.
+  // A role that cannot pack does not get the task.
   expect(findCount(await read2('read-only'), 'toPack')).toBeUndefined()
   const content = await read2('content')
   expect(content).toEqual({ attention: [], sales: null, start: null, unfinished: [] })

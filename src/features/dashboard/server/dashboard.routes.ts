@@ -23,7 +23,7 @@ export function dashboardRoutes(app: ApiApp, services: Services): void {
     return { data: { attention, sales, ...setup } }
   })
 
-  // For programs: what else the dashboard has depends on who looks at it.
+  // For programs, because the rest of the dashboard depends on the role.
   adminRead(app, services, salesCall, { permission: 'sales.read' }, async ({ http }) => ({
     data: await readSales(services, http.language),
   }))

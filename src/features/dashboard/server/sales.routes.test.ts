@@ -29,7 +29,7 @@ async function read() {
     ...{ pieces: best?.pieces ?? 0, bestRevenue: best?.revenue ?? 0 },
   }
 }
-/** The database stamps orders with its own clock. */
+/** Needed because the database sets the time of an order by its own clock. */
 const setDay = (number: string, created_at: Date) =>
   shop.db.updateTable('orders').set({ created_at }).where('increment_id', '=', number).execute()
 async function place() {
@@ -40,7 +40,7 @@ async function place() {
 const readOrder = async (number: string) => (await office.owner.get(`/admin/orders/${number}`)).json().data
 
 test('revenue has goods and shipping with tax of what is sold, less refunds on the day of the refund', async () => {
-  // Paid on delivery: sold when it is ordered.
+  // Cash on delivery counts as sold when it is ordered.
   const order = await place()
   const { grandTotal, shipping } = await readOrder(order.number)
   const goods = grandTotal - shipping
@@ -48,7 +48,7 @@ test('revenue has goods and shipping with tax of what is sold, less refunds on t
   const first = { orders: 1, revenue: grandTotal, yesterday: 0, pieces: 2, bestRevenue: goods }
   expect(await read()).toEqual(first)
 
-  // A transfer counts when it has arrived, on the day of the order.
+  // A bank transfer counts once it has arrived, for the day of the order.
   const transfer = await place()
   await shop.db
     .updateTable('orders')
@@ -69,7 +69,7 @@ test('revenue has goods and shipping with tax of what is sold, less refunds on t
   const sold = { orders: 3, revenue: 3 * grandTotal, yesterday: 0, pieces: 6, bestRevenue: 3 * goods }
   expect(await read()).toEqual(sold)
 
-  // The order is from yesterday, one of its two pieces is refunded today.
+  // The order is from yesterday; one of its two pieces is refunded today.
   await setDay(transfer.number, new Date(now.getTime() - 86_400_000))
   const lines = [{ lineId: transfer.lines[0], quantity: 1 }]
   const part = await act(office, transfer, 'refunds', { lines, withShipping: false, amount: null, restock: 'all' })
@@ -81,7 +81,7 @@ test('revenue has goods and shipping with tax of what is sold, less refunds on t
     ...{ pieces: 5, bestRevenue: 2.5 * goods },
   })
 
-  // An amount without goods is off the revenue; what is refunded completely was sold before.
+  // A refund reduces the revenue, but a fully refunded order still counts as sold.
   const rest = { lines, withShipping: true, amount: null, restock: 'all' }
   expect((await act(office, transfer, 'refunds', rest)).statusCode).toBe(200)
   expect((await readOrder(transfer.number)).status).toBe('closed')

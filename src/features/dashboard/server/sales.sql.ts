@@ -1,6 +1,7 @@
 /**
- * How the shop sells. Revenue is the same everywhere: goods and shipping with tax, in the base currency, of orders that are sold, on the day of
- * the order; less what was refunded of them, on the day of the refund. Reads the orders and refunds of at most 30 days, which indexes find.
+ * The sales figures. Revenue is defined the same way everywhere: goods and shipping with tax of sold orders, in the base
+ * currency, on the day of the order, minus refunds on the day of the refund. Reads the orders and refunds of at most 30 days
+ * through indexes.
  */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
@@ -10,12 +11,12 @@ import type { OrderStatus } from '../../order/order.status.ts'
 import { isPaidIfPaidFirst } from '../../orderAdmin/server/orderViews.sql.ts'
 import type { Sales } from './dashboard.contract.ts'
 
-/** Neither canceled nor held back. One that was refunded was sold before. */
+/** Neither canceled nor on hold. Refunded orders count, because they were sold before. */
 const soldStatuses: readonly OrderStatus[] = ['pending', 'processing', 'completed', 'closed']
 const isSold = sql`orders.status in (${sql.join(soldStatuses.map((status) => sql.lit(status)))}) and ${isPaidIfPaidFirst}`
-/** Also while the bank processes it, and while staff have yet to transfer it. */
+/** Includes refunds that the bank is processing or that the staff have yet to transfer. */
 const isRefunded = sql`refund.status <> 'failed'`
-/** From the currency of the order to the base currency. */
+/** Factor from the currency of the order to the base currency. */
 const baseRate = sql`orders.base_grand_total_minor::numeric / nullif(orders.grand_total_minor, 0)`
 const bestSellerDays = 30
 
@@ -49,7 +50,7 @@ export async function readSalesByDay(db: Db, timeZone: string, now: Date): Promi
   }))
 }
 
-/** The products of which most pieces were sold and not refunded. Revenue is that of their lines, which have no shipping. */
+/** The products with the most pieces sold and not refunded. Their revenue excludes shipping. */
 export async function readBestSellers(
   db: Db,
   language: Language,
@@ -84,7 +85,7 @@ export async function readBestSellers(
   return rows
 }
 
-/** The SKUs of variants that sell well and are sold out. @returns at most `most`, the best first */
+/** The SKUs of best-selling variants that are sold out. @returns at most `most`, the best first */
 export async function listSoldOutBestSellers(db: Db, now: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ sku: string }>`
     select variant.sku
@@ -98,7 +99,7 @@ export async function listSoldOutBestSellers(db: Db, now: Date, most: number): P
   return rows.map(({ sku }) => sku)
 }
 
-/** Carts begun in the last seven days that had something in them, and how many became orders. */
+/** The number of non-empty carts created in the last seven days, and how many of them became orders. */
 export async function countCarts(db: Db, now: Date): Promise<Sales['carts']> {
   const { rows } = await sql<Sales['carts']>`
     select count(*)::int as filled, (count(*) filter (where status = 'ordered'))::int as ordered

@@ -1,4 +1,4 @@
-/** What a shop needs, and what of it is there. */
+/** The setup steps of a shop, and which of them are done. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Services } from '../../../kit/services.ts'
@@ -10,7 +10,7 @@ import type { Dashboard } from './dashboard.contract.ts'
 
 type Start = NonNullable<Dashboard['start']>
 
-/** Until the first order everything, afterwards what is still missing of the steps that last. */
+/** All steps until the first order; afterwards only the lasting steps that are not done. */
 export async function readSetup(services: Services): Promise<Pick<Dashboard, 'start' | 'unfinished'>> {
   const order = await services.db.selectFrom('orders').select('id').limit(1).executeTakeFirst()
   if (!order) return { start: await readStart(services), unfinished: [] }
@@ -35,7 +35,7 @@ async function readStart(services: Services): Promise<Start> {
   const { terms, isDone: isLastingDone } = await readLastingSteps(services)
   const product = await findNewestProduct(db)
   const staff = await db.selectFrom('staff').select('id').where('is_active', '=', true).limit(2).execute()
-  // An owner may also decide to keep that rate.
+  // Saving also counts, because an owner can decide to keep that rate.
   const hasShipping = !(await hasFirstRate(db)) || (await wasSaved(db, 'shipping.'))
   const { iban, upiId } = settings.bank
   const { legal: hasLegal, email: hasEmail } = isLastingDone
@@ -54,7 +54,7 @@ async function readStart(services: Services): Promise<Start> {
   }
 }
 
-/** @returns its URL key; null when nothing is for sale. One that is sold out cannot be ordered, so it comes last. */
+/** @returns its URL key; null when nothing is for sale. Prefers products in stock, because others cannot be ordered. */
 async function findNewestProduct(db: Db): Promise<string | null> {
   const { rows } = await sql<{ url_key: string }>`
     select url_key from product
@@ -66,14 +66,14 @@ async function findNewestProduct(db: Db): Promise<string | null> {
   return rows[0]?.url_key ?? null
 }
 
-/** Whether the shop still has the rate that every shop begins with, with the same figures in all currencies. */
+/** Whether the only shipping rate is still the initial one, which has the same figure in all currencies. */
 async function hasFirstRate(db: Db): Promise<boolean> {
   const [rate, ...others] = await listRates(db)
   const amounts = rate ? Object.values(rate.price) : []
   return rate?.id === 1 && others.length === 0 && amounts.length > 1 && new Set(amounts).size === 1
 }
 
-/** Whether the staff have saved something of this kind, such as to keep what there was. */
+/** Whether the audit log has such an action, even one that changed nothing. */
 async function wasSaved(db: Db, actions: string): Promise<boolean> {
   const entry = await db
     .selectFrom('audit_entry')

@@ -24,7 +24,7 @@ function describeReturnCost({ returnsPaidBy, bulkyReturnCost }: SellerFacts): st
   return `You bear the direct cost of returning the goods.${bulky}`
 }
 
-/** By the rules that the European Union and the United Kingdom have in common. */
+/** Follows the rules common to the European Union and the United Kingdom. */
 export const english: StartingTexts = {
   'legal-notice': ({ name, address, phone, email, vatId, representative, register, isRegistered }, fill) => ({
     title: 'Legal notice',

@@ -25,7 +25,7 @@ function describeReturnCost({ returnsPaidBy, bulkyReturnCost }: SellerFacts): st
   return `Les frais directs de renvoi des biens sont à votre charge.${bulky}`
 }
 
-/** In the terms of French law. */
+/** Uses the terms of French law. */
 export const french: StartingTexts = {
   'legal-notice': ({ name, address, phone, email, vatId, representative, register, mediator, hosting }, fill) => ({
     title: 'Mentions légales',

@@ -24,7 +24,7 @@ function describeReturnCost({ returnsPaidBy, bulkyReturnCost }: SellerFacts): st
   return `Sie tragen die unmittelbaren Kosten der Rücksendung der Waren.${bulky}`
 }
 
-/** In the terms of German law, which an owner in Austria or Switzerland adapts. */
+/** Uses the terms of German law; owners in Austria or Switzerland must adapt it. */
 export const german: StartingTexts = {
   'legal-notice': ({ name, address, phone, email, vatId, representative, register, isRegistered }, fill) => ({
     title: 'Impressum',

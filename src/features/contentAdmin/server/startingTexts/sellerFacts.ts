@@ -1,9 +1,9 @@
-/** What a starting text is made of. */
+/** The input of the starting texts. */
 import type { Language } from '../../../../shared/locale.ts'
 import type { DayRange } from '../../../../shared/shopTerms.ts'
 import type { LegalAnswers, LegalSlug } from '../../legalPages.ts'
 
-/** What the settings know about the seller, and what the owner has answered; null where nothing is known. */
+/** The seller's data from the settings and the owner's answers; null when missing. */
 export interface SellerFacts extends Pick<LegalAnswers, 'returnsPaidBy'> {
   name: string | null
   address: string | null
@@ -11,24 +11,24 @@ export interface SellerFacts extends Pick<LegalAnswers, 'returnsPaidBy'> {
   email: string | null
   vatId: string | null
   pricesIncludeTax: boolean
-  /** On products whose specification states none. */
+  /** Whether products without a stated warranty have one. */
   givesWarranty: boolean
-  /** From the payment or the order until it arrives, in working days. */
+  /** Working days from the payment or the order to the arrival. */
   deliveryDays: DayRange | null
   /** Days to pay by transfer; null when that is not offered, or when there is no limit. */
   transferDays: number | null
   takesCards: boolean
-  /** Its legal form is one that is in a register, as far as the name says. */
+  /** Whether companies of its legal form are in a register, judging by the name. */
   isRegistered: boolean
-  /** Whose law applies. */
+  /** The country whose law applies. */
   country(language: Language): string | null
   representative: string | null
   register: string | null
   mediator: string | null
   hosting: string | null
-  /** For goods that cannot be posted, as an amount with its currency. */
+  /** Cost of returning goods that cannot be sent by post, as an amount with its currency. */
   bulkyReturnCost: string | null
-  /** The day on which the text is begun, written out. */
+  /** The current day, written out. */
   today(language: Language): string
 }
 
@@ -37,6 +37,6 @@ export interface StartingText {
   markdown: string
 }
 
-/** A fact of the settings, or a gap that says what belongs there. */
+/** Formats a fact, or a gap that describes the missing one. */
 export type Fill = (fact: string | null, gap: string) => string
 export type StartingTexts = Readonly<Record<LegalSlug, (facts: SellerFacts, fill: Fill) => StartingText>>

@@ -38,7 +38,7 @@ export function composeStartingTexts(
   )
 }
 
-/** Any value of each fact. */
+/** An arbitrary value for each fact. */
 const known: Readonly<Record<LegalFact, Partial<SellerFacts>>> = {
   ...{
     name: { name: '-' },
@@ -72,7 +72,7 @@ export function composeLegalTexts(
     const { title, markdown } = compose(facts, fill)
     const countGaps = (other: SellerFacts) => listGaps(compose(other, fill).markdown).length
     const gaps = countGaps(facts)
-    // Whatever the text says of a fact that it lacks: with any value there, it has fewer gaps.
+    // A fact is missing if the text has fewer gaps once the fact has an arbitrary value.
     const missing = legalFacts.filter((fact) => countGaps({ ...facts, ...known[fact] }) < gaps)
     return { language, title, markdown: `${markdown.trim()}\n`, missing }
   })
@@ -115,7 +115,7 @@ function listFacts(settings: Settings, now: Date, answers: LegalAnswers): Seller
   }
 }
 
-/** Facts are plain text. */
+/** Escapes facts, because they are plain text. */
 function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_[\]<>#]/g, '\\$&')
 }

@@ -41,7 +41,7 @@ async function anonymizeOrders(tx: Db, customerId: number): Promise<void> {
      where customer_id = ${customerId} and status in ('completed', 'canceled', 'closed', 'fraud')`.execute(tx)
 }
 
-/** Public reviews stay without the name and without what the staff replied; unpublished ones are deleted. */
+/** Public reviews stay without the name and the staff's reply; unpublished ones are deleted. */
 async function anonymizeReviews(tx: Db, customerId: number): Promise<void> {
   await sql`
     delete from inbox_reply using review
@@ -68,8 +68,9 @@ async function removeRegistrations(tx: Db, customerId: number): Promise<string[]
 }
 
 /**
- * Also ends the subscription and the stock alerts of an unverified email address, because most are unverified. At worst, an account with someone else's email
- * address ends what its owner can start again. @returns how many ended
+ * Also ends the subscription and the stock alerts of an unverified email address, because most are unverified. At worst, an
+ * account with someone else's email address ends subscriptions that the owner can renew.
+ * @returns how many ended
  */
 export async function unsubscribe(tx: Db, email: string): Promise<number> {
   const { rows: ended } = await sql`

@@ -1,6 +1,6 @@
 /**
- * What the shop stores about an email address outside accounts: guest orders, messages, subscriptions. Only for the staff, who have checked who
- * asks: an email address that was typed does not prove who typed it.
+ * What the shop stores about an email address outside accounts: guest orders, messages, subscriptions. Only for the staff, who
+ * must verify the requester's identity: entering an email address proves nothing.
  */
 import { sql } from 'kysely'
 import type { Db } from '../../../../kit/database/database.ts'
@@ -51,9 +51,9 @@ export async function exportGuestData(
 
 /** How many records were erased. */
 export interface ErasedGuestData {
-  /** Orders that no longer name the person. */
+  /** Orders that have been anonymized. */
   orders: number
-  /** Orders that lose the person once they end, because they are still to be delivered. */
+  /** Open orders, which are anonymized once they end. */
   openOrders: number
   withdrawals: number
   messages: number
@@ -64,7 +64,7 @@ export interface ErasedGuestData {
 }
 
 /**
- * Erases an email address outside accounts in one transaction, then the files. Orders and their invoices stay without the person
+ * Erases an email address outside accounts in one transaction, then the files. Orders and their invoices stay, anonymized
  * (`docs/decisions/011-deletion.md`).
  */
 export async function eraseGuestData(services: Services, email: string): Promise<ErasedGuestData> {
@@ -102,7 +102,7 @@ async function countRows(tx: Db, statement: ReturnType<typeof sql>): Promise<num
   return (await statement.execute(tx)).rows.length
 }
 
-/** Ended orders now, open ones once they end. */
+/** Anonymizes ended orders now, open ones once they end. */
 async function anonymizeOrders(tx: Db, email: string): Promise<Pick<ErasedGuestData, 'orders' | 'openOrders'>> {
   const { rows } = await sql<{ id: number; isOpen: boolean }>`
     update orders set forget_when_done = true

@@ -39,7 +39,7 @@ export interface OwnRegistration {
   created_at: string
 }
 
-/** Whose data: an account's, or that of someone who orders and writes without one. */
+/** The person whose data is read: an account, or a guest by email address. */
 export type DataOwner = { customerId: number } | { guestEmail: string }
 
 /** A part of statements that read `orders`. */
@@ -141,7 +141,7 @@ export async function findSubscription(
   return row ?? null
 }
 
-/** What an email address wants to hear about when it is back in stock, ignoring case. */
+/** The stock alerts of an email address, ignoring case. */
 export async function listStockAlerts(
   db: Db,
   email: string,
@@ -165,7 +165,7 @@ interface OwnReturn {
   created_at: Date
 }
 
-/** The returns and withdrawals of someone's orders, newest first. */
+/** The returns and withdrawals of a person's orders, newest first. */
 export async function listOwnReturns(db: Db, owner: DataOwner): Promise<OwnReturn[]> {
   const { rows } = await sql<OwnReturn>`
     select orders.increment_id as "order", order_return.kind, order_return.status, comment, answer,
@@ -181,7 +181,7 @@ export async function listOwnReturns(db: Db, owner: DataOwner): Promise<OwnRetur
   return rows
 }
 
-/** What someone declared about their orders, newest first; a guest's also about orders that do not exist. */
+/** A person's declarations of withdrawal, newest first; for a guest, also those for unknown orders. */
 export async function listOwnWithdrawals(
   db: Db,
   owner: DataOwner,

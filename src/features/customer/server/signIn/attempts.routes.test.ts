@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
-/** From a browser that the account does not know. */
+/** Logs in from an unknown browser. */
 const logIn = (body: object, address = '10.0.0.1') =>
   shop.guest().post('/customer/login', { email, password: 'wrong', ...body }, from(address))
 const later = (seconds: number) => shop.setNow(new Date(shop.services.now().getTime() + seconds * 1000))

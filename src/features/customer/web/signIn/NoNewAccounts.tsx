@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { loginPathTo } from '../../../../shared/paths.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
 
-/** In place of the form, in a shop that creates no accounts: old links still lead here. */
+/** Replaces the form in a shop without new registrations, because old links still lead here. */
 export function NoNewAccounts({ redirect }: { redirect: string }) {
   const t = useTranslations('login.offer')
   return (
