@@ -2,6 +2,7 @@
 import { type APIRequestContext, request as apiRequest, expect, type Page, test as pageTest } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import type { Role } from '../src/features/staff/permissions.ts'
+import { type StripeStub, startStripeStub, stubKeys } from '../src/testing/stripeStub.ts'
 import { anIpAddress } from './account.ts'
 import { lube, tube } from './cart.ts'
 import { extractLink, waitForEmail } from './outbox.ts'
@@ -9,11 +10,20 @@ import { type OwnShop, openOwnShop } from './ownShop.ts'
 import { visit } from './story.ts'
 
 /** A story in a shop apart from that of the other stories, because the staff changes what every shopper sees. A worker's stories share it. */
-export const test = pageTest.extend<object, { staffShop: OwnShop }>({
-  staffShop: [
+export const test = pageTest.extend<object, { stripe: StripeStub; staffShop: OwnShop }>({
+  /** Takes the card payments of that shop. */
+  stripe: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see that the fixture needs no other
     async ({}, use) => {
-      const shop = await openOwnShop({ TRUST_PROXY: '1' })
+      const stub = await startStripeStub()
+      await use(stub)
+      await stub.close()
+    },
+    { scope: 'worker' },
+  ],
+  staffShop: [
+    async ({ stripe }, use) => {
+      const shop = await openOwnShop({ TRUST_PROXY: '1', ...stubKeys, STRIPE_API_URL: stripe.url })
       await use(shop)
       await shop.close()
     },

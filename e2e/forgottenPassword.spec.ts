@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { newCustomer } from './account.ts'
 import { extractLink, waitForEmail } from './outbox.ts'
 import { logInForm, setRandomIpAddress, submitLoginForm } from './signIn.ts'
-import { collectConsoleMessages, expectAccessible, visit } from './story.ts'
+import { collectConsoleMessages, expectAccessible, expectAccessibleEverywhere, visit } from './story.ts'
 
 test.beforeEach(({ page }) => setRandomIpAddress(page))
 
@@ -15,6 +15,11 @@ test('A forgotten password is reset by an emailed link that works once', async (
   const ask = page.getByRole('form', { name: 'Reset your password' })
   // The form is prefilled with the email address from the login form.
   await expect(ask.getByLabel('E-mail address')).toHaveValue(email)
+  await ask.getByLabel('E-mail address').fill('')
+  await ask.getByRole('button', { name: 'Send link' }).click()
+  await expect(ask.getByRole('alert')).toBeFocused()
+  await expectAccessibleEverywhere(page)
+  await ask.getByLabel('E-mail address').fill(email)
   await ask.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
   const link = extractLink(await waitForEmail('password-reset', `To: ${email}`), '/reset-password')
@@ -25,6 +30,9 @@ test('A forgotten password is reset by an emailed link that works once', async (
   await visit(page, link)
   await expect(page.getByRole('main')).toContainText(email)
   const form = page.getByRole('form', { name: 'Choose a new password' })
+  await form.getByRole('button', { name: 'Save password' }).click()
+  await expect(form.getByRole('alert')).toBeFocused()
+  await expectAccessibleEverywhere(page)
   await form.getByLabel(/^New password/).fill('gravel-lantern-58')
   await form.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByRole('heading', { name: 'Your new password is saved' })).toBeFocused()
@@ -42,12 +50,12 @@ test('A forgotten password is reset by an emailed link that works once', async (
   await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeFocused()
   await page.getByRole('link', { name: 'Request a new link' }).click()
   await expect(page).toHaveURL('/forgot-password')
-})
 
-test('An incomplete reset link offers to send a new one', async ({ page }) => {
-  await visit(page, '/reset-password')
-  await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Request a new link' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible()
+  await test.step('An incomplete reset link offers to send a new one', async () => {
+    await visit(page, '/reset-password')
+    await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Request a new link' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible()
+  })
 })

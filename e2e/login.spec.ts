@@ -21,21 +21,57 @@ const wrong = 'Password and email is Wrong'
 /** An unregistered email address. */
 const newAddress = () => `rider-${randomUUID()}@example.com`
 const registered = (request: APIRequestContext) => newCustomer(request, { firstName: 'Asha' })
+/** Browsers log failed requests themselves. */
+const isUnexpected = (message: string) => !message.includes('Failed to load resource')
 
 test.beforeEach(({ page }) => setRandomIpAddress(page))
 
 test('A visitor registers, is logged in and returns to the page they came from', async ({ page }) => {
   const messages = collectConsoleMessages(page)
-  const email = newAddress()
-  await visit(page, '/product/ridge-29-hardtail')
+  await visit(page, '/contact')
   await page.getByRole('banner').getByLabel('Account', { exact: true }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Create an account' }).click()
   await expect(page).toHaveTitle(/^Create an account/)
   const form = page.getByRole('form', { name: 'Create an account' })
-  await form.getByLabel('First name').fill('Asha')
-  await form.getByLabel('Last name').fill('Rao')
+  const send = form.getByRole('button', { name: 'Create account' })
+
+  await test.step('Registration shows errors at their fields, including those of the server', async () => {
+    await send.click()
+    await expect(form.getByRole('alert')).toContainText('Please check 4 fields')
+    await expect(form.getByRole('alert')).toBeFocused()
+    await expectAccessibleEverywhere(page)
+    await form.getByRole('link', { name: 'First name is required.' }).click()
+    await expect(form.getByLabel('First name')).toBeFocused()
+    await form.getByLabel('First name').fill('Asha')
+    await form.getByLabel('Last name').fill('Rao')
+    await form.getByLabel('E-mail address').fill(demo.email)
+    await form.getByLabel(/^Password/).fill('short')
+    await send.click()
+    await expect(form.getByLabel(/^Password/)).toHaveAccessibleDescription(/must have at least 8 characters/)
+    await form.getByLabel(/^Password/).fill('long-enough')
+    await send.click()
+    await expect(findMessage(page, 'Some Error Occured')).toBeVisible()
+    await expect(form.getByLabel('E-mail address')).toHaveAccessibleDescription(/already exists/)
+    await expect(form.getByLabel('E-mail address')).toHaveValue(demo.email)
+    expect(await readStoredLogin(page)).toBeNull()
+
+    const reconnect = await abortRequests(page, '**/api/customer/register?*')
+    await send.click()
+    const failure = form.getByRole('alert').filter({ hasText: 'Some Error Occured' })
+    await expect(failure).toContainText('We couldn’t connect')
+    await reconnect()
+    const restore = await fulfillRequests(page, '**/api/customer/register?*', {
+      status: 429,
+      json: { message: 'Please wait 2 minutes.' },
+    })
+    await send.click()
+    await expect(failure).toContainText('Please wait 2 minutes.')
+    await expect(failure).toBeFocused()
+    await restore()
+  })
+
+  const email = newAddress()
   await form.getByLabel('E-mail address').fill(email)
-  await form.getByLabel(/^Password/).fill('uphill-2026')
   // Messages replace each other quickly, so await all of them from the start.
   const successes = [
     'You are Signed up Successfully!',
@@ -43,56 +79,24 @@ test('A visitor registers, is logged in and returns to the page they came from',
     'You are Logged in successfully!',
   ]
   const shown = successes.map((text) => findMessage(page, text).waitFor())
-  await form.getByRole('button', { name: 'Create account' }).click()
+  await send.click()
   await Promise.all(shown)
-  await expect(page).toHaveURL('/product/ridge-29-hardtail')
+  await expect(page).toHaveURL('/contact')
   expect(JSON.parse((await readStoredLogin(page)) ?? '{}')).toMatchObject({
     token: expect.any(String),
     data: { email },
   })
-  expect(messages).toEqual([])
+  expect(messages.filter(isUnexpected)).toEqual([])
   await waitForEmail('welcome', `To: ${email}`)
-})
-
-test('Registration shows errors at their fields, including those of the server', async ({ page }) => {
-  await visit(page, '/login-register?mode=register')
-  const form = page.getByRole('form', { name: 'Create an account' })
-  const send = form.getByRole('button', { name: 'Create account' })
-  await send.click()
-  await expect(form.getByRole('alert')).toContainText('Please check 4 fields')
-  await expect(form.getByRole('alert')).toBeFocused()
-  await form.getByRole('link', { name: 'First name is required.' }).click()
-  await expect(form.getByLabel('First name')).toBeFocused()
-  await form.getByLabel('First name').fill('Asha')
-  await form.getByLabel('Last name').fill('Rao')
-  await form.getByLabel('E-mail address').fill(demo.email)
-  await form.getByLabel(/^Password/).fill('short')
-  await send.click()
-  await expect(form.getByLabel(/^Password/)).toHaveAccessibleDescription(/must have at least 8 characters/)
-  await form.getByLabel(/^Password/).fill('long-enough')
-  await send.click()
-  await expect(findMessage(page, 'Some Error Occured')).toBeVisible()
-  await expect(form.getByLabel('E-mail address')).toHaveAccessibleDescription(/already exists/)
-  await expect(form.getByLabel('E-mail address')).toHaveValue(demo.email)
-  expect(await readStoredLogin(page)).toBeNull()
-
-  const restoreRegister = await abortRequests(page, '**/api/customer/register?*')
-  await send.click()
-  const failure = form.getByRole('alert').filter({ hasText: 'Some Error Occured' })
-  await expect(failure).toContainText('We couldn’t connect')
-  await restoreRegister()
-  await fulfillRequests(page, '**/api/customer/register?*', {
-    status: 429,
-    json: { message: 'Please wait 2 minutes.' },
-  })
-  await send.click()
-  await expect(failure).toContainText('Please wait 2 minutes.')
-  await expect(failure).toBeFocused()
 })
 
 test('Shows an error for wrong credentials and redirects one second after correct ones', async ({ page }) => {
   const messages = collectConsoleMessages(page)
   await visit(page, '/login-register')
+  const button = logInForm(page).getByRole('button', { name: 'Log in' })
+  await button.click()
+  await expect(logInForm(page).getByRole('alert')).toBeFocused()
+  await expectAccessibleEverywhere(page)
   await submitLoginForm(page, { ...demo, password: 'wrong-password' })
   const errorMessage = logInForm(page).getByRole('alert').filter({ hasText: wrong })
   await expect(errorMessage).toBeFocused()
@@ -117,7 +121,6 @@ test('Shows an error for wrong credentials and redirects one second after correc
   const openAccount = await holdRequests(page, /my-account.*\.data/)
   const release = await holdRequests(page, '**/api/customer/login?*')
   const sent = requestsTo(page, /customer\/login$/)
-  const button = logInForm(page).getByRole('button', { name: 'Log in' })
   await submitLoginForm(page, customer)
   await expect(button).toHaveAttribute('aria-busy', 'true')
   await button.press('Enter')
@@ -136,38 +139,56 @@ test('Shows an error for wrong credentials and redirects one second after correc
   })
   expect(pauseMs).toBeGreaterThanOrEqual(1000)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Asha')
-  // Browsers log failed requests themselves.
-  expect(messages.filter((text) => !/Failed to load resource/.test(text))).toEqual([])
+  expect(messages.filter(isUnexpected)).toEqual([])
   // Back does not return to the login.
   await page.goBack()
   await expect(page).not.toHaveURL(/login-register/)
 })
 
-test('Redirects signed-in customers at once, to pages of this shop only', async ({ page }) => {
+test('A customer logs in by keyboard, again after the session was ended elsewhere, and not when logged in', async ({
+  page,
+}) => {
   const customer = await registered(page.request)
   await visit(page, '/login-register?redirect=%2F%2Fevil.example')
-  await submitLoginForm(page, customer)
-  await expect(page).toHaveURL('/my-account')
-  for (const [redirect, expected] of [
-    ['//evil.example', '/my-account'],
-    ['https://evil.example/', '/my-account'],
-    ['/%2F/evil.example', '/my-account'],
-    ['/cart', '/cart'],
-    ['/', '/'],
-  ] as const) {
-    await page.goto(`/login-register?redirect=${encodeURIComponent(redirect)}`)
-    await expect(page, redirect).toHaveURL(expected)
-  }
-})
 
-test('A customer whose session was ended elsewhere can log in again', async ({ page }) => {
-  const customer = await newCustomer(page.request)
-  const token = await logIn(page, customer)
-  await page.request.post('/api/customer/logout', { headers: { authorization: `Bearer ${token}` } })
-  await visit(page, '/login-register?redirect=%2Fcontact')
-  await submitLoginForm(page, customer)
-  await expect(page).toHaveURL('/contact')
-  expect(await readStoredToken(page)).not.toBe(token)
+  await test.step('Shows and hides the password by keyboard; Enter logs in', async () => {
+    const form = logInForm(page)
+    await form.getByLabel('E-mail address').focus()
+    await page.keyboard.type(customer.email)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(customer.password)
+    const password = form.getByLabel(/^Password/)
+    await expect(password).toHaveAttribute('autocomplete', 'current-password')
+    await page.keyboard.press('Tab')
+    await expect(form.getByRole('button', { name: 'Show password' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(password).toHaveAttribute('type', 'text')
+    await page.keyboard.press('Space')
+    await expect(password).toHaveAttribute('type', 'password')
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/my-account')
+  })
+
+  // More of such values: `src/shared/paths.test.ts`.
+  await test.step('Redirects signed-in customers at once, to pages of this shop only', async () => {
+    for (const [redirect, expected] of [
+      ['//evil.example', '/my-account'],
+      ['/cart', '/cart'],
+    ] as const) {
+      await page.goto(`/login-register?redirect=${encodeURIComponent(redirect)}`)
+      await expect(page, redirect).toHaveURL(expected)
+    }
+  })
+
+  await test.step('A customer whose session was ended elsewhere can log in again', async () => {
+    const token = await readStoredToken(page)
+    await page.request.post('/api/customer/logout', { headers: { authorization: `Bearer ${token}` } })
+    await visit(page, '/login-register?redirect=%2Fcontact')
+    await submitLoginForm(page, customer)
+    await expect(page).toHaveURL('/contact')
+    expect(await readStoredToken(page)).not.toBe(token)
+  })
 })
 
 test('Without JavaScript the account asks to enable it', async ({ browser }) => {
@@ -183,7 +204,20 @@ test('Without JavaScript the account asks to enable it', async ({ browser }) => 
 
 test('Logging out clears storage and session in every tab and opens the login', async ({ page, context }) => {
   const customer = await registered(page.request)
-  await visit(page, '/login-register')
+  await logIn(page, customer)
+  await visit(page, '/my-account')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Asha')
+
+  await test.step('A page from the back/forward cache notices that the customer logged out meanwhile', async () => {
+    // Headless browsers have no such cache. These are the events of one, with another page's logout between them.
+    await page.evaluate(() => {
+      window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+      localStorage.removeItem('auth')
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    })
+    await expect(page).toHaveURL(/login-register/)
+    await expect(logInForm(page)).toBeVisible()
+  })
   await submitLoginForm(page, customer)
   await expect(page).toHaveURL('/my-account')
   const token = await readStoredToken(page)
@@ -216,82 +250,29 @@ test('Logging out clears storage and session in every tab and opens the login', 
   })
 })
 
-test('A page from the back/forward cache notices that the customer logged out meanwhile', async ({ page }) => {
-  const customer = await registered(page.request)
-  await visit(page, '/login-register')
-  await submitLoginForm(page, customer)
-  await expect(page).toHaveURL('/my-account')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Asha')
-  // Headless browsers have no such cache. These are the events of one, with another page's logout between them.
-  await page.evaluate(() => {
-    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
-    localStorage.removeItem('auth')
-    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-  })
-  await expect(page).toHaveURL(/login-register/)
-  await expect(logInForm(page)).toBeVisible()
-})
-
-test('A guest logs in during checkout and returns to it', async ({ page }) => {
+test('A guest on a phone logs in during checkout and returns to it', async ({ page }) => {
   const customer = await registered(page.request)
   await addToCart(page, 1)
-  await visit(page, '/checkout')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, '/cart')
+
+  await test.step('The phone menu links to login and registration', async () => {
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+      'href',
+      '/login-register?mode=register&redirect=%2Fcart',
+    )
+    await menu.getByRole('link', { name: 'Log in' }).click()
+    await expect(page).toHaveURL('/login-register?redirect=%2Fcart')
+    await expect(logInForm(page)).toBeVisible()
+  })
+
+  await page.goBack()
+  await page.getByRole('main').getByRole('link', { name: 'Go to checkout' }).first().click()
   await page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).click()
   await submitLoginForm(page, customer)
   await expect(page).toHaveURL('/checkout')
   await expect(page.getByRole('main')).toContainText('Drip Dry')
   await expect(page.getByRole('main').getByRole('link', { name: 'Log in', exact: true })).toHaveCount(0)
-})
-
-test('The phone menu links to login and registration', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await visit(page, '/cart')
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  const menu = page.getByRole('dialog', { name: 'Menu' })
-  await expect(menu.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
-    'href',
-    '/login-register?mode=register&redirect=%2Fcart',
-  )
-  await menu.getByRole('link', { name: 'Log in' }).click()
-  await expect(page).toHaveURL('/login-register?redirect=%2Fcart')
-  await expect(logInForm(page)).toBeVisible()
-})
-
-test('Shows and hides the password by keyboard; Enter logs in', async ({ page }) => {
-  await visit(page, '/login-register')
-  const form = logInForm(page)
-  await form.getByLabel('E-mail address').focus()
-  await page.keyboard.type(demo.email)
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(demo.password)
-  const password = form.getByLabel(/^Password/)
-  await expect(password).toHaveAttribute('autocomplete', 'current-password')
-  await page.keyboard.press('Tab')
-  await expect(form.getByRole('button', { name: 'Show password' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(password).toHaveAttribute('type', 'text')
-  await page.keyboard.press('Space')
-  await expect(password).toHaveAttribute('type', 'password')
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/my-account')
-})
-
-test('Login, registration and password pages are accessible, also with form errors', async ({ page }) => {
-  const messages = collectConsoleMessages(page)
-  for (const path of [
-    '/login-register',
-    '/login-register?mode=register',
-    '/login-register?mode=phone',
-    '/forgot-password',
-    '/reset-password#token=abc&email=asha%40example.com',
-  ]) {
-    await visit(page, path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const form = page.getByRole('main').getByRole('form')
-    await form.getByRole('button').last().click()
-    await expect(form.getByRole('alert')).toBeFocused()
-    await expectAccessibleEverywhere(page)
-  }
-  expect(messages).toEqual([])
 })

@@ -28,37 +28,34 @@ test('A customer reads a long list of orders', async ({ page }) => {
   const messages = collectConsoleMessages(page)
   const token = await asCustomer(page)
   const orders = []
-  for (let index = 0; index < 12; index += 1) orders.push(await placeOrder(page.request, token, [lube]))
-  const [first, second, last] = [orders[0], orders[1], orders[11]]
+  for (let index = 0; index < 11; index += 1) orders.push(await placeOrder(page.request, token, [lube]))
+  const [first, last] = [orders[0], orders[10]]
 
-  await test.step('Pages through twelve orders and filters by state in the URL', async () => {
-    await page.request.post(`/api/orders/${second?.id}/cancel?token=${token}`)
+  await test.step('Pages through eleven orders and filters by state in the URL', async () => {
+    await page.request.post(`/api/orders/${first?.id}/cancel?token=${token}`)
 
     await visit(page, '/my-account')
     await expect(page.getByRole('main')).toContainText(`Order ${last?.number}Pending`)
-    await visit(page, list)
+    await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).first().click()
+    await expect(page).toHaveURL(list)
     await expect(page).toHaveTitle(/^Orders/)
     await expect(rows(page)).toHaveCount(10)
     await expectAccessibleEverywhere(page)
-    await page.emulateMedia({ colorScheme: 'light' })
-    await expect(page.getByRole('main')).toContainText('12 orders')
+    await expect(page.getByRole('main')).toContainText('11 orders')
     await expect(rows(page).first()).toContainText(`Order ${last?.number}`)
     await expect(rows(page).first()).toContainText('Pending')
     await expect(rows(page).first()).toContainText('1 item · Drip Dry')
     await pages(page).getByRole('link', { name: 'Page 2' }).click()
     await expect(page).toHaveURL(`${list}?page=2`)
-    await expect(rows(page)).toHaveText([
-      new RegExp(`Order ${second?.number}.*Cancelled`),
-      new RegExp(`${first?.number}`),
-    ])
+    await expect(rows(page)).toHaveText([new RegExp(`Order ${first?.number}.*Cancelled`)])
 
     await page.getByLabel('Show').selectOption('Cancelled')
     await expect(page).toHaveURL(`${list}?status=canceled`)
     await expect(rows(page)).toHaveCount(1)
     await expect(page.getByRole('main')).toContainText('1 order')
     await expect(pages(page)).toBeHidden()
-    await page.getByRole('link', { name: `Order ${second?.number}` }).click()
-    await expect(title(page)).toHaveText(`Order ${second?.number}`)
+    await page.getByRole('link', { name: `Order ${first?.number}` }).click()
+    await expect(title(page)).toHaveText(`Order ${first?.number}`)
     await page.goBack()
     await expect(page.getByLabel('Show')).toHaveValue('canceled')
     await expect(rows(page)).toHaveCount(1)
@@ -74,10 +71,8 @@ test('A customer reads a long list of orders', async ({ page }) => {
   expect(messages).toEqual([])
 
   await test.step('Orders that cannot be loaded can be retried', async () => {
-    await visit(page, list)
-    await expect(rows(page)).toHaveCount(10)
     let restore = await fulfillRequests(page, /\/api\/orders\?/, { status: 503, json: { error: 'busy', message: '' } })
-    await page.reload()
+    await visit(page, list)
     await expect(page.getByRole('heading', { name: 'We couldn’t load this page' })).toBeVisible()
     await restore()
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -91,8 +86,29 @@ test('A customer reads a long list of orders', async ({ page }) => {
   })
 })
 
-test('A customer reads an order and cancels it', async ({ page }) => {
+test('A customer reads an order, cancels it and buys again', async ({ page, request }) => {
   const token = await asCustomer(page)
+
+  await test.step('Another customer’s order, an unknown one and an invalid one look alike', async () => {
+    const stranger = await newCustomer(request)
+    const login = await request.post('/api/customer/login', {
+      data: { email: stranger.email, password: stranger.password },
+    })
+    const { id } = await placeOrder(request, (await login.json()).token, [lube])
+    for (const path of [`${list}/${id}`, `${list}/99999999`, `${list}/none`]) {
+      await visit(page, path)
+      await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
+    }
+    await expectAccessible(page)
+  })
+
+  await test.step('A customer without orders gets a link to the catalog', async () => {
+    await visit(page, list)
+    await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+    await expect(page.getByLabel('Show')).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Start shopping' })).toHaveAttribute('href', '/catalog/root')
+  })
+
   const { id, number } = await placeOrder(page.request, token, [lube])
   const messages = collectConsoleMessages(page)
 
@@ -169,62 +185,36 @@ test('A customer reads an order and cancels it', async ({ page }) => {
     await expect(page.getByRole('alert').filter({ hasText: 'This order has already been cancelled.' })).toBeFocused()
     await expect(page.getByRole('main').getByRole('button', { name: 'Cancel order' })).toBeHidden()
   })
-})
 
-test('Shows no other customer’s orders to a customer without orders', async ({ page, request }) => {
-  await asCustomer(page)
-
-  await test.step('Another customer’s order, an unknown one and an invalid one look alike', async () => {
-    const stranger = await newCustomer(request)
-    const login = await request.post('/api/customer/login', {
-      data: { email: stranger.email, password: stranger.password },
-    })
-    const { id } = await placeOrder(request, (await login.json()).token, [lube])
-    for (const path of [`${list}/${id}`, `${list}/99999999`, `${list}/none`]) {
-      await visit(page, path)
-      await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
+  await test.step('Buying again fills the cart and lists what is unavailable', async () => {
+    // Only three are in stock.
+    const mudguards = await productId(page, 'lee-45-mudguard-set')
+    const { id } = await placeOrder(page.request, token, [lube, mudguards])
+    let isLeft = true
+    while (isLeft) {
+      const reply = await page.request.post(`/api/checkout/cart/add/${mudguards}?token=${token}`, {
+        data: { quantity: 1, is_configurable: false },
+      })
+      isLeft = reply.status() === 200 && !('error' in (await reply.json()))
     }
-    await expectAccessible(page)
+    await visit(page, `${list}/${id}`)
+    const again = page.getByRole('button', { name: 'Buy again' })
+    const restore = await abortRequests(page, '**/api/orders/*/reorder*')
+    await again.click()
+    await expect(page.getByRole('alert').filter({ hasText: 'couldn’t add these items to your cart' })).toBeFocused()
+    await restore()
+    await again.click()
+    const drawer = page.getByRole('dialog', { name: 'Cart', exact: true })
+    await expect(drawer).toContainText('Drip Dry')
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(again).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Not added to cart' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(/1 could not be added because stock is too low/)
+
+    // Return them to stock for other stories.
+    await page.request.post(`/api/orders/${id}/cancel?token=${token}`)
   })
-
-  await test.step('A customer without orders gets a link to the catalog', async () => {
-    await visit(page, list)
-    await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
-    await expect(page.getByLabel('Show')).toBeHidden()
-    await page.getByRole('link', { name: 'Start shopping' }).click()
-    await expect(page).toHaveURL('/catalog/root')
-  })
-})
-
-test('Buying again fills the cart and lists what is unavailable', async ({ page }) => {
-  const token = await asCustomer(page)
-  // Only three are in stock.
-  const mudguards = await productId(page, 'lee-45-mudguard-set')
-  const { id } = await placeOrder(page.request, token, [lube, mudguards])
-  let isLeft = true
-  while (isLeft) {
-    const reply = await page.request.post(`/api/checkout/cart/add/${mudguards}?token=${token}`, {
-      data: { quantity: 1, is_configurable: false },
-    })
-    isLeft = reply.status() === 200 && !('error' in (await reply.json()))
-  }
-  await visit(page, `${list}/${id}`)
-  const again = page.getByRole('button', { name: 'Buy again' })
-  const restore = await abortRequests(page, '**/api/orders/*/reorder*')
-  await again.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'couldn’t add these items to your cart' })).toBeFocused()
-  await restore()
-  await again.click()
-  const drawer = page.getByRole('dialog', { name: 'Cart', exact: true })
-  await expect(drawer).toContainText('Drip Dry')
-  await page.keyboard.press('Escape')
-  await expect(drawer).toBeHidden()
-  await expect(again).toBeFocused()
-  await expect(page.getByRole('heading', { name: 'Not added to cart' })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(/1 could not be added because stock is too low/)
-
-  // Return them to stock for other stories.
-  await page.request.post(`/api/orders/${id}/cancel?token=${token}`)
 })
 
 test.describe('in German, on a phone', () => {

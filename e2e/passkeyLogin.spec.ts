@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Customer, newCustomer } from './account.ts'
-import { addVirtualAuthenticator, disablePasskeySuggestions } from './authenticator.ts'
+import { addVirtualAuthenticator } from './authenticator.ts'
 import { requestsTo } from './network.ts'
 import { readStoredLogin, setRandomIpAddress } from './signIn.ts'
 import { visit } from './story.ts'
@@ -31,15 +31,6 @@ async function customerWithPasskey(page: Page): Promise<Customer> {
   expect(made).toBe('Test')
   return customer
 }
-
-test('Logs in with a passkey by its button', async ({ page }) => {
-  const customer = await customerWithPasskey(page)
-  await disablePasskeySuggestions(page)
-  await visit(page, '/login-register?redirect=%2Fwishlist')
-  await page.getByRole('button', { name: 'Use a passkey' }).click()
-  await expect(page).toHaveURL('/wishlist')
-  expect(JSON.parse((await readStoredLogin(page)) ?? '{}')).toMatchObject({ data: { email: customer.email } })
-})
 
 test('Logs in with a passkey suggested at the email field', async ({ page }) => {
   const customer = await customerWithPasskey(page)

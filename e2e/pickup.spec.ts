@@ -4,7 +4,7 @@ import { newContact } from './account.ts'
 import { desktop, openStaffDesk, phone } from './admin.ts'
 import { addToCart } from './cart.ts'
 import { setRandomIpAddress } from './signIn.ts'
-import { collectConsoleMessages, expectAccessible, expectNoOverflow, visit } from './story.ts'
+import { collectConsoleMessages, expectAccessible, visit } from './story.ts'
 
 /** "Open today until 19:30", "Opens tomorrow at 10:00". */
 const openingState = /^(Open|Opens) .*\d{1,2}:\d{2}$/
@@ -25,72 +25,71 @@ async function fillAddress(page: Page, email: string): Promise<void> {
   await page.locator('select#billing-state').selectOption('MH')
 }
 
-for (const [name, viewport] of [
-  ['On a phone', phone],
-  ['On a desktop', desktop],
-] as const) {
-  test(`${name}, a guest collects an order in the store and pays there`, async ({ page, baseURL }) => {
-    test.setTimeout(300_000)
+/** Expects an accessible page on a phone and on a desktop. */
+async function expectAccessibleOnDevices(page: Page): Promise<void> {
+  for (const viewport of [phone, desktop]) {
     await page.setViewportSize(viewport)
-    await setRandomIpAddress(page)
-    const staff = await openStaffDesk(baseURL ?? '')
-    const messages = collectConsoleMessages(page)
-    const email = newContact().email
-    await addToCart(page, 2)
-    let number = ''
-
-    await test.step('The checkout asks only for a billing address', async () => {
-      await visit(page, '/checkout')
-      await page.getByRole('radio', { name: /Pick up at Chainline Works/ }).check()
-      const choice = page.getByRole('group', { name: 'How would you like to get your order?' })
-      await expect(choice).toContainText('14 Lathe Lane')
-      await expect(choice.getByText(openingState)).toBeVisible()
-      await expect(choice.getByText(readyTime)).toBeVisible()
-      await expect(page.getByRole('checkbox', { name: 'Deliver to this address' })).toBeHidden()
-      await expectAccessible(page)
-      await expectNoOverflow(page)
-      await fillAddress(page, email)
-      await page.getByRole('button', { name: 'Continue to payment' }).click()
-    })
-
-    await test.step('It is paid in the store', async () => {
-      await page.getByRole('radio', { name: 'Pay in store' }).check()
-      await page.getByRole('button', { name: 'Continue to review' }).click()
-      await expect(page.getByText(readyTime)).toBeVisible()
-      await page.getByRole('button', { name: 'Place order' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('Thanks for your order')
-      const receipt = page.getByRole('article')
-      await expect(receipt).toContainText('Pick up at Chainline Works')
-      await expect(receipt).toContainText('Ready for pick-up')
-      await expect(receipt.getByText('Opening hours')).toBeVisible()
-      await expect(receipt).not.toContainText('Delivery address')
-      await expectAccessible(page)
-      await expectNoOverflow(page)
-      number = /\d{6}/.exec((await receipt.getByRole('heading', { level: 2 }).textContent()) ?? '')?.[0] ?? ''
-    })
-
-    const track = async () => {
-      await visit(page, orderTrackingPath(number))
-      await page.getByLabel('E-mail address used for the order').fill(email)
-      await page.getByRole('button', { name: 'Track order' }).click()
-      await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
-    }
-    await test.step('It is ready, and the tracking page says until when', async () => {
-      const { lines } = await staff.read(number)
-      await staff.change(number, 'ready', { lines: lines.map(({ id, quantity }) => ({ lineId: id, quantity })) })
-      await track()
-      await expect(page.getByRole('main')).toContainText('Please collect it by')
-      await expect(page.getByRole('listitem').filter({ hasText: 'Ready for pick-up' })).toContainText('current step')
-      await expectAccessible(page)
-      await expectNoOverflow(page)
-    })
-
-    await test.step('It is collected', async () => {
-      const { shipments } = await staff.read(number)
-      await staff.change(number, `shipments/${shipments[0]?.id}`, { event: 'collect' })
-      await track()
-      await expect(page.getByRole('main')).toContainText('Collected. It was ready on')
-    })
-    expect(messages).toEqual([])
-  })
+    await expectAccessible(page)
+  }
 }
+
+test('A guest collects an order in the store and pays there', async ({ page, baseURL }) => {
+  test.setTimeout(300_000)
+  await setRandomIpAddress(page)
+  const staff = await openStaffDesk(baseURL ?? '')
+  const messages = collectConsoleMessages(page)
+  const email = newContact().email
+  await addToCart(page, 2)
+  let number = ''
+
+  await test.step('The checkout asks only for a billing address', async () => {
+    await visit(page, '/checkout')
+    await page.getByRole('radio', { name: /Pick up at Chainline Works/ }).check()
+    const choice = page.getByRole('group', { name: 'How would you like to get your order?' })
+    await expect(choice).toContainText('14 Lathe Lane')
+    await expect(choice.getByText(openingState)).toBeVisible()
+    await expect(choice.getByText(readyTime)).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: 'Deliver to this address' })).toBeHidden()
+    await expectAccessibleOnDevices(page)
+    await fillAddress(page, email)
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+  })
+
+  await test.step('It is paid in the store', async () => {
+    await page.getByRole('radio', { name: 'Pay in store' }).check()
+    await page.getByRole('button', { name: 'Continue to review' }).click()
+    await expect(page.getByText(readyTime)).toBeVisible()
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Thanks for your order')
+    const receipt = page.getByRole('article')
+    await expect(receipt).toContainText('Pick up at Chainline Works')
+    await expect(receipt).toContainText('Ready for pick-up')
+    await expect(receipt.getByText('Opening hours')).toBeVisible()
+    await expect(receipt).not.toContainText('Delivery address')
+    await expectAccessibleOnDevices(page)
+    number = /\d{6}/.exec((await receipt.getByRole('heading', { level: 2 }).textContent()) ?? '')?.[0] ?? ''
+  })
+
+  const track = async () => {
+    await visit(page, orderTrackingPath(number))
+    await page.getByLabel('E-mail address used for the order').fill(email)
+    await page.getByRole('button', { name: 'Track order' }).click()
+    await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
+  }
+  await test.step('It is ready, and the tracking page says until when', async () => {
+    const { lines } = await staff.read(number)
+    await staff.change(number, 'ready', { lines: lines.map(({ id, quantity }) => ({ lineId: id, quantity })) })
+    await track()
+    await expect(page.getByRole('main')).toContainText('Please collect it by')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Ready for pick-up' })).toContainText('current step')
+    await expectAccessibleOnDevices(page)
+  })
+
+  await test.step('It is collected', async () => {
+    const { shipments } = await staff.read(number)
+    await staff.change(number, `shipments/${shipments[0]?.id}`, { event: 'collect' })
+    await track()
+    await expect(page.getByRole('main')).toContainText('Collected. It was ready on')
+  })
+  expect(messages).toEqual([])
+})

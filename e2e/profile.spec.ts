@@ -1,11 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { confirmIdentity, identityDialog, logIn, newCustomer, visitAsCustomer } from './account.ts'
+import { lube } from './cart.ts'
 import { findMessage } from './messages.ts'
 import { abortRequests, holdRequests } from './network.ts'
 import { readStoredToken, setRandomIpAddress } from './signIn.ts'
 import { collectConsoleMessages, expectAccessible, expectAccessibleEverywhere, seedSavedLists, visit } from './story.ts'
-
-const lube = { id: 1170, name: 'Drip Dry Chain Lube' }
 
 test.beforeEach(({ page }) => setRandomIpAddress(page))
 
@@ -62,7 +61,6 @@ test('A customer updates the profile', async ({ page }) => {
 
   await test.step('A customer edits the profile by keyboard and is greeted with the new name', async () => {
     const messages = collectConsoleMessages(page)
-    await visit(page, '/my-account/profile')
     await form.getByLabel('First name').fill('Leela')
     await form.getByLabel('Date of birth').fill('1990-05-31')
     await form.getByLabel('Gender').selectOption('Female')
@@ -72,16 +70,43 @@ test('A customer updates the profile', async ({ page }) => {
     await expect(findMessage(page, 'Profile Updated successfully')).toBeVisible()
     await visit(page, '/my-account')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Leela')
-    await visit(page, '/my-account/profile')
+    await page.getByRole('main').getByRole('link', { name: 'Profile' }).first().click()
     await expect(form.getByLabel('First name')).toHaveValue('Leela')
     await expect(form.getByLabel('Date of birth')).toHaveValue('1990-05-31')
     await expect(form.getByLabel('Gender')).toHaveValue('female')
     expect(messages).toEqual([])
   })
 
+  await test.step('Changing the email address needs the password, rejects a taken one and changes the login', async () => {
+    const other = await newCustomer(page.request)
+    await form.getByLabel('E-mail address').fill(other.email)
+    const save = form.getByRole('button', { name: 'Save' })
+    await save.click()
+    const dialog = identityDialog(page)
+    await expect(dialog.getByLabel('Current password')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(form.getByRole('alert').filter({ hasText: 'Nothing has been changed' })).toBeFocused()
+    await save.click()
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await expect(dialog.getByLabel('Current password')).toHaveAccessibleDescription(/Current password is required\./)
+    await confirmIdentity(page, 'not-my-password')
+    await expect(dialog.getByLabel('Current password')).toHaveAccessibleDescription(
+      /This is not your current password\./,
+    )
+    await expectAccessible(page)
+    await confirmIdentity(page, customer.password)
+    await expect(dialog).toHaveCount(0)
+    await expect(form.getByLabel('E-mail address')).toHaveAccessibleDescription(
+      /An account with this e-mail address already exists\. Log in to that account, or use another address\./,
+    )
+    const email = `new-${customer.email}`
+    await form.getByLabel('E-mail address').fill(email)
+    await save.click()
+    await expect(findMessage(page, 'Profile Updated successfully')).toBeVisible()
+    await logIn(page, { ...customer, email })
+  })
+
   await test.step('A stale page does not undo changes made on another device', async () => {
-    await visit(page, '/my-account/profile')
-    await expect(form.getByLabel('E-mail address')).toHaveValue(customer.email)
     const { firstName: first_name, lastName: last_name, password: current_password } = customer
     const email = `other-${customer.email}`
     const elsewhere = await page.request.put('/api/customer/profile', {
@@ -89,119 +114,94 @@ test('A customer updates the profile', async ({ page }) => {
       data: { first_name, last_name, email, current_password },
     })
     expect(elsewhere.status()).toBe(200)
-    await form.getByLabel('Date of birth').fill('1990-05-31')
+    await form.getByLabel('Date of birth').fill('1990-06-01')
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(findMessage(page, 'Profile Updated successfully')).toBeVisible()
     await expect(form.getByLabel('E-mail address')).toHaveValue(email)
-    await expect(form.getByLabel('Date of birth')).toHaveValue('1990-05-31')
+    await expect(form.getByLabel('Date of birth')).toHaveValue('1990-06-01')
   })
 })
 
-test('Changing the email address needs the password, rejects a taken one and changes the login', async ({ page }) => {
-  const other = await newCustomer(page.request)
+test('A customer sees to the devices and the password', async ({ page, browser, request }) => {
   const customer = await visitAsCustomer(page)
-  await visit(page, '/my-account/profile')
-  const form = page.getByRole('form', { name: 'Personal details', exact: true })
-  await form.getByLabel('E-mail address').fill(other.email)
-  const save = form.getByRole('button', { name: 'Save' })
-  await save.click()
-  const dialog = identityDialog(page)
-  await expect(dialog.getByLabel('Current password')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(form.getByRole('alert').filter({ hasText: 'Nothing has been changed' })).toBeFocused()
-  await save.click()
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(dialog.getByLabel('Current password')).toHaveAccessibleDescription(/Current password is required\./)
-  await confirmIdentity(page, 'not-my-password')
-  await expect(dialog.getByLabel('Current password')).toHaveAccessibleDescription(/This is not your current password\./)
-  await expectAccessible(page)
-  await confirmIdentity(page, customer.password)
-  await expect(dialog).toHaveCount(0)
-  await expect(form.getByLabel('E-mail address')).toHaveAccessibleDescription(
-    /An account with this e-mail address already exists\. Log in to that account, or use another address\./,
-  )
-  const email = `new-${customer.email}`
-  await form.getByLabel('E-mail address').fill(email)
-  await save.click()
-  await expect(findMessage(page, 'Profile Updated successfully')).toBeVisible()
-  await logIn(page, { ...customer, email })
-})
 
-test('Changing the password needs the old one and logs out other devices', async ({ page, request }) => {
-  const customer = await visitAsCustomer(page)
-  const logInElsewhere = async (password: string): Promise<string> => {
-    const reply = await request.post('/api/customer/login', { data: { email: customer.email, password } })
-    expect(reply.status()).toBe(200)
-    return (await reply.json()).token
-  }
-  const elsewhere = await logInElsewhere(customer.password)
+  await test.step('Lists devices, logs out one, then all others', async () => {
+    const phone = await request.post('/api/customer/login', {
+      headers: { 'user-agent': 'Mozilla/5.0 (Android 15; Mobile) Gecko/140.0 Firefox/140.0' },
+      data: customer,
+    })
+    const { token: phoneToken } = await phone.json()
+    const tablet = await browser.newPage({
+      userAgent: 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1',
+    })
+    await logIn(tablet, customer)
+    await seedSavedLists(tablet, { wishlist: [lube] })
+    await visit(tablet, '/wishlist')
+    await expect(tablet.getByRole('main').getByText('1 product saved in your account')).toBeVisible()
+    await visit(page, '/my-account/security')
+    const devices = page.getByRole('region', { name: 'Devices' })
+    await expect(devices.getByRole('listitem')).toHaveCount(3)
+    await expect(devices.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1)
+    // Times are in the customer's time zone.
+    const sessions = await page.request.get(`/api/customer/sessions?token=${await readStoredToken(page)}`)
+    const { data }: { data: { browser: string; last_used_at: string }[] } = await sessions.json()
+    const used = new Date(data.find(({ browser }) => browser === 'Firefox')?.last_used_at ?? Number.NaN)
+    const hour = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/Berlin' }).format(used)
+    await expect(devices.getByRole('listitem').filter({ hasText: 'Firefox, Android' })).toContainText(hour)
 
-  await visit(page, '/my-account/security')
-  const form = page.getByRole('form', { name: 'Password' })
-  const change = form.getByRole('button', { name: 'Change password' })
-  await form.getByLabel(/^New password \*/).fill('chain-ring-48')
-  await form.getByLabel('Repeat new password').fill('chain-ring-46')
-  await change.click()
-  await expect(form.getByLabel('Repeat new password')).toHaveAccessibleDescription(/don’t match/)
-  await expectAccessibleEverywhere(page)
-  await form.getByLabel('Repeat new password').fill('chain-ring-48')
-  await change.click()
-  await confirmIdentity(page, customer.password)
-  await expect(
-    findMessage(page, 'Your password has been changed. All other devices have been logged out.'),
-  ).toBeVisible()
-  await expect(form.getByLabel(/^New password \*/)).toHaveValue('')
-
-  expect((await request.get(`/api/customer/get?token=${elsewhere}`)).status()).toBe(401)
-  await logInElsewhere('chain-ring-48')
-  await visit(page, '/my-account/security')
-  await expect(page.getByRole('heading', { name: 'Devices' })).toBeVisible()
-})
-
-test('Lists devices, logs out one, then all others', async ({ page, browser }) => {
-  const customer = await visitAsCustomer(page)
-  const phone = await browser.newPage({ userAgent: 'Mozilla/5.0 (Android 15; Mobile) Gecko/140.0 Firefox/140.0' })
-  await logIn(phone, customer)
-  const tablet = await browser.newPage({
-    userAgent: 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1',
+    await devices.getByRole('button', { name: 'Log out Firefox, Android' }).click()
+    await expect(findMessage(page, 'This device has been logged out.')).toBeVisible()
+    await expect(devices.getByRole('listitem')).toHaveCount(2)
+    await expect(devices.getByRole('list')).toBeFocused()
+    expect((await request.get(`/api/customer/get?token=${phoneToken}`)).status()).toBe(401)
+    await devices.getByRole('button', { name: 'Log out all other devices' }).click()
+    await expect(devices.getByRole('listitem')).toHaveCount(1)
+    await expect(devices.getByRole('button')).toHaveCount(0)
+    // The customer's data is gone there, and the page says why.
+    await visit(tablet, '/my-account/profile')
+    await expect(tablet).toHaveURL(/\/login-register/)
+    await expect(tablet.getByRole('status').filter({ hasText: 'You have been logged out.' })).toBeVisible()
+    await expect(tablet.getByRole('banner').getByRole('link', { name: /^Wishlist/ })).not.toHaveAccessibleName(
+      /1 product/,
+    )
+    await tablet
+      .getByRole('banner')
+      .getByRole('link', { name: /^Wishlist/ })
+      .click()
+    await expect(tablet.getByRole('heading', { level: 1, name: /wishlist/i })).toBeVisible()
+    await expect(tablet.getByText('saved in your account')).toBeHidden()
+    // The account's list still has it.
+    const wishlist = await page.request.get(`/api/wishlist?token=${await readStoredToken(page)}`)
+    expect((await wishlist.json()).data).toMatchObject([{ product: { id: lube } }])
+    await tablet.close()
   })
-  await logIn(tablet, customer)
-  await seedSavedLists(tablet, { wishlist: [lube.id] })
-  await visit(tablet, '/wishlist')
-  await expect(tablet.getByRole('main').getByText('1 product saved in your account')).toBeVisible()
-  await visit(page, '/my-account/security')
-  const devices = page.getByRole('region', { name: 'Devices' })
-  await expect(devices.getByRole('listitem')).toHaveCount(3)
-  await expect(devices.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1)
-  // Times are in the customer's time zone.
-  const sessions = await page.request.get(`/api/customer/sessions?token=${await readStoredToken(page)}`)
-  const { data }: { data: { browser: string; last_used_at: string }[] } = await sessions.json()
-  const used = new Date(data.find(({ browser }) => browser === 'Firefox')?.last_used_at ?? Number.NaN)
-  const hour = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/Berlin' }).format(used)
-  await expect(devices.getByRole('listitem').filter({ hasText: 'Firefox, Android' })).toContainText(hour)
 
-  await devices.getByRole('button', { name: 'Log out Firefox, Android' }).click()
-  await expect(findMessage(page, 'This device has been logged out.')).toBeVisible()
-  await expect(devices.getByRole('listitem')).toHaveCount(2)
-  await expect(devices.getByRole('list')).toBeFocused()
-  await visit(phone, '/my-account')
-  await expect(phone).toHaveURL(/\/login-register/)
-  await devices.getByRole('button', { name: 'Log out all other devices' }).click()
-  await expect(devices.getByRole('listitem')).toHaveCount(1)
-  await expect(devices.getByRole('button')).toHaveCount(0)
-  // The customer's data is gone there, and the page says why.
-  await visit(tablet, '/my-account/profile')
-  await expect(tablet).toHaveURL(/\/login-register/)
-  await expect(tablet.getByRole('status').filter({ hasText: 'You have been logged out.' })).toBeVisible()
-  await expect(tablet.getByRole('banner').getByRole('link', { name: /^Wishlist/ })).not.toHaveAccessibleName(
-    /1 product/,
-  )
-  await visit(tablet, '/wishlist')
-  await expect(tablet.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(tablet.getByText('saved in your account')).toBeHidden()
-  // The account's list still has it.
-  await visit(page, '/wishlist')
-  await expect(page.getByRole('main').getByText(lube.name)).toBeVisible()
-  await phone.close()
-  await tablet.close()
+  await test.step('Changing the password needs the old one and logs out other devices', async () => {
+    const logInElsewhere = async (password: string): Promise<string> => {
+      const reply = await request.post('/api/customer/login', { data: { email: customer.email, password } })
+      expect(reply.status()).toBe(200)
+      return (await reply.json()).token
+    }
+    const elsewhere = await logInElsewhere(customer.password)
+
+    const form = page.getByRole('form', { name: 'Password' })
+    const change = form.getByRole('button', { name: 'Change password' })
+    await form.getByLabel(/^New password \*/).fill('chain-ring-48')
+    await form.getByLabel('Repeat new password').fill('chain-ring-46')
+    await change.click()
+    await expect(form.getByLabel('Repeat new password')).toHaveAccessibleDescription(/don’t match/)
+    await expectAccessibleEverywhere(page)
+    await form.getByLabel('Repeat new password').fill('chain-ring-48')
+    await change.click()
+    await confirmIdentity(page, customer.password)
+    await expect(
+      findMessage(page, 'Your password has been changed. All other devices have been logged out.'),
+    ).toBeVisible()
+    await expect(form.getByLabel(/^New password \*/)).toHaveValue('')
+
+    expect((await request.get(`/api/customer/get?token=${elsewhere}`)).status()).toBe(401)
+    await logInElsewhere('chain-ring-48')
+    await visit(page, '/my-account/security')
+    await expect(page.getByRole('heading', { name: 'Devices' })).toBeVisible()
+  })
 })

@@ -11,8 +11,6 @@ const seller: { address: string; taxId: string } = JSON.parse(
   readFileSync(new URL('../demo/shop.json', import.meta.url), 'utf8'),
 )
 
-const phone = { width: 390, height: 844 }
-
 /** The amount beside a label in the totals. */
 const amount = (within: Locator, label: string) =>
   within
@@ -146,58 +144,54 @@ test('A guest buys a bike; page and API agree', async ({ page }) => {
   expect(messages).toEqual([])
 })
 
-test('A guest buys a bike in German and euros on a phone', async ({ page }) => {
-  test.setTimeout(300_000)
-  const messages = collectConsoleMessages(page)
-  await page.setViewportSize(phone)
-  await visit(page, '/page/about-us')
-  const footer = page.getByRole('contentinfo')
-  await footer.getByRole('button', { name: 'Deutsch' }).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-  await footer.getByRole('button', { name: 'EUR' }).click()
-  await expect(page.getByText(/über 200\s€/).first()).toBeVisible()
+test.describe('in German, on a phone', () => {
+  test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
 
-  await visit(page, '/catalog/mountain-bikes')
-  await page.getByRole('button', { name: 'Filter' }).click()
-  await turnOn(page.getByRole('checkbox', { name: /^Braun/ }))
-  await page.getByRole('button', { name: /Produkte anzeigen$/ }).click()
-  await page.getByRole('link', { name: 'Hardtail Ridge 29' }).click()
-  await turnOn(page.getByRole('radio', { name: 'Braun' }))
-  await turnOn(page.getByRole('radio', { name: 'M', exact: true }))
-  await page.getByRole('button', { name: 'In den Warenkorb' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Warenkorb', exact: true })
-  await drawer.getByRole('link', { name: 'Zur Kasse' }).click()
+  test('A guest buys a bike in German and euros on a phone', async ({ page }) => {
+    test.setTimeout(300_000)
+    const messages = collectConsoleMessages(page)
+    await visit(page, '/catalog/mountain-bikes')
+    await page.getByRole('contentinfo').getByRole('button', { name: 'EUR' }).click()
+    await expect(page.getByText(/über 200\s€/).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Filter' }).click()
+    await turnOn(page.getByRole('checkbox', { name: /^Braun/ }))
+    await page.getByRole('button', { name: /Produkte anzeigen$/ }).click()
+    await page.getByRole('link', { name: 'Hardtail Ridge 29' }).click()
+    await turnOn(page.getByRole('radio', { name: 'Braun' }))
+    await turnOn(page.getByRole('radio', { name: 'M', exact: true }))
+    await page.getByRole('button', { name: 'In den Warenkorb' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Warenkorb', exact: true })
+    await drawer.getByRole('link', { name: 'Zur Kasse' }).click()
 
-  await goToReview(page, german)
-  const place = page.getByRole('button', { name: /^Zahlungspflichtig bestellen/ })
-  const cart = (await (await page.request.get('/api/checkout/cart?locale=de&currency=EUR')).json()).data
-  await expect(place).toContainText(plain(cart.formated_grand_total))
-  await expectAccessible(page)
-  await place.click()
-  await expect(page).toHaveURL(/\/ordersuccess\/\d+$/)
-  const receipt = page.getByRole('article')
-  await expect(amount(receipt, 'Gesamtsumme')).toHaveText(/€$/)
-  expect(plain(await amount(receipt, 'Gesamtsumme').textContent())).toBe(plain(cart.formated_grand_total))
-  await expectAccessible(page)
-  expect(messages).toEqual([])
+    await goToReview(page, german)
+    const place = page.getByRole('button', { name: /^Zahlungspflichtig bestellen/ })
+    const cart = (await (await page.request.get('/api/checkout/cart?locale=de&currency=EUR')).json()).data
+    await expect(place).toContainText(plain(cart.formated_grand_total))
+    await expectAccessible(page)
+    await place.click()
+    await expect(page).toHaveURL(/\/ordersuccess\/\d+$/)
+    const receipt = page.getByRole('article')
+    await expect(amount(receipt, 'Gesamtsumme')).toHaveText(/€$/)
+    expect(plain(await amount(receipt, 'Gesamtsumme').textContent())).toBe(plain(cart.formated_grand_total))
+    await expectAccessible(page)
+    expect(messages).toEqual([])
+  })
 })
 
-test('An empty checkout form lists what is missing and links to the fields', async ({ page }) => {
-  await addToCart(page, 1)
-  await visit(page, '/checkout')
-  await page.getByRole('button', { name: english.next }).click()
-  const errorSummary = page.getByRole('alert').filter({ hasText: /^Please check/ })
-  await expect(errorSummary).toBeFocused()
-  await errorSummary.getByRole('link', { name: 'City is required.' }).click()
-  await expect(page.locator('#billing-city')).toBeFocused()
-  await expect(page.locator('#billing-city')).toHaveAccessibleDescription('City is required.')
-  await expectAccessible(page)
-})
-
-test('A double click, a second tab and a reload place only one order', async ({ page, context }) => {
+test('A double click, a second tab and a reload place only one order', async ({ page, context, browser }) => {
   test.setTimeout(300_000)
   await addToCart(page, 1)
   await visit(page, '/checkout')
+
+  await test.step('An empty checkout form lists what is missing and links to the fields', async () => {
+    await page.getByRole('button', { name: english.next }).click()
+    const errorSummary = page.getByRole('alert').filter({ hasText: /^Please check/ })
+    await expect(errorSummary).toBeFocused()
+    await errorSummary.getByRole('link', { name: 'City is required.' }).click()
+    await expect(page.locator('#billing-city')).toBeFocused()
+    await expect(page.locator('#billing-city')).toHaveAccessibleDescription('City is required.')
+    await expectAccessible(page)
+  })
   await goToReview(page, english)
   const place = page.getByRole('button', { name: /^Place order/ })
   await expect(place).toBeVisible()
@@ -226,22 +220,16 @@ test('A double click, a second tab and a reload place only one order', async ({ 
   await page.reload()
   await expect(page.getByRole('heading', { name: number ?? '' })).toBeVisible()
   await expectAccessible(page)
-})
 
-test('Someone else’s order and an unknown one look alike', async ({ page, browser }) => {
-  await addToCart(page, 1)
-  await visit(page, '/checkout')
-  await goToReview(page, english)
-  await page.getByRole('button', { name: /^Place order/ }).click()
-  await expect(page).toHaveURL(/\/ordersuccess\/\d+$/)
-
-  const stranger = await (await browser.newContext()).newPage()
-  const pageTexts: string[] = []
-  for (const address of [page.url(), '/ordersuccess/999999', '/ordersuccess/nonsense']) {
-    await stranger.goto(new URL(address, page.url()).href)
-    await expect(stranger.getByText('Order not found')).toBeVisible()
-    pageTexts.push(plain(await stranger.getByRole('main').textContent()))
-  }
-  expect(new Set(pageTexts).size).toBe(1)
-  await stranger.context().close()
+  await test.step('Someone else’s order and an unknown one look alike', async () => {
+    const stranger = await (await browser.newContext()).newPage()
+    const pageTexts: string[] = []
+    for (const address of [page.url(), '/ordersuccess/999999', '/ordersuccess/nonsense']) {
+      await stranger.goto(new URL(address, page.url()).href)
+      await expect(stranger.getByText('Order not found')).toBeVisible()
+      pageTexts.push(plain(await stranger.getByRole('main').textContent()))
+    }
+    expect(new Set(pageTexts).size).toBe(1)
+    await stranger.context().close()
+  })
 })

@@ -5,22 +5,20 @@ interface PageResult {
   html: string
   /** Where the shopper is sent; null shows the page. */
   location: string | null
-  /** The webhook that follows; null for none. */
-  event: string | null
 }
 
 /** @param form the submitted form; null opens the page */
 export function hostedPage(objects: StripeObjects, id: string, form: string | null): PageResult {
   const session = objects.find(id) as StubSession | undefined
   const action = form === null ? null : new URLSearchParams(form).get('action')
-  if (session?.status !== 'open') return { html: layout('<p>This page has expired.</p>'), location: null, event: null }
+  if (session?.status !== 'open') return { html: layout('<p>This page has expired.</p>'), location: null }
   if (action === 'pay' || action === 'confirm') {
     objects.pay(id)
-    return { html: '', location: session.success_url, event: 'checkout.session.completed' }
+    return { html: '', location: session.success_url }
   }
-  if (action === 'secure') return { html: layout(challenge), location: null, event: null }
+  if (action === 'secure') return { html: layout(challenge), location: null }
   const problem = action === 'decline' ? '<p role="alert">Your card was declined.</p>' : ''
-  return { html: layout(problem + payment(session)), location: null, event: null }
+  return { html: layout(problem + payment(session)), location: null }
 }
 
 const challenge =

@@ -36,16 +36,10 @@ interface SignedWebhook {
 interface StubOptions {
   now?: () => Date
   port?: number
-  /** Receives the webhook of a session that was paid on the hosted page; null sends none. */
-  webhookUrl?: () => string | null
 }
 
 /** Starts the stub on a free port. */
-export async function startStripeStub({
-  now = () => new Date(),
-  port = 0,
-  webhookUrl = () => null,
-}: StubOptions = {}): Promise<StripeStub> {
+export async function startStripeStub({ now = () => new Date(), port = 0 }: StubOptions = {}): Promise<StripeStub> {
   const responses = new Map<string, { request: string; status: number; body: unknown }>()
   const server = createServer((request, response) => {
     void handle(request, response).catch((error: unknown) => {
@@ -118,13 +112,8 @@ export async function startStripeStub({
     }
   }
 
-  async function showPage(request: IncomingMessage, response: ServerResponse, id: string, text: string): Promise<void> {
-    const { html, location, event } = hostedPage(objects, id, request.method === 'POST' ? text : null)
-    const target = webhookUrl()
-    if (event && target) {
-      const { payload, headers } = stub.sign(event, id)
-      await fetch(target, { method: 'POST', body: payload, headers })
-    }
+  function showPage(request: IncomingMessage, response: ServerResponse, id: string, text: string): void {
+    const { html, location } = hostedPage(objects, id, request.method === 'POST' ? text : null)
     if (location) response.writeHead(303, { location }).end()
     else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
   }
