@@ -1,5 +1,5 @@
 /**
- * Tells this process when there is something to do: workers sleep until then, and caches are current. See
+ * Notifies this process of new work, so that workers can sleep until then, and of changes, so that caches are current. See
  * docs/decisions/105-sleeping-workers.md. Triggers send the notifications: see migration 221.
  */
 import { randomUUID } from 'node:crypto'
@@ -14,11 +14,11 @@ export interface Notifier {
   /** Whether notifications arrive. Until they do, everything must be polled. */
   isReceiving(): boolean
   /**
-   * Calls `listener` when there is news of the topic, when some may have been missed, and when notifications no longer arrive.
-   * @returns a function that ends it
+   * Calls `listener` on notifications of the topic, when some may have been missed, and when they no longer arrive.
+   * @returns a function that unsubscribes
    */
   subscribe(topic: Topic, listener: () => void): () => void
-  /** Soon sends the notifications of transactions that have sent none: orders. Does nothing before the start. */
+  /** Sends notifications, with a short delay, for transactions that send none themselves: orders. Does nothing before the start. */
   announce(): void
   /** @param listen without it, nothing arrives */
   start(listen?: Listen): Promise<void>
@@ -27,14 +27,14 @@ export interface Notifier {
 
 const catalogChannel = 'catalog_change'
 const workChannel = 'work'
-/** A connection can be lost without a sign, and a proxy may accept `listen` and deliver nothing. */
+/** A connection can be lost silently, and a proxy may accept `listen` but deliver nothing. */
 const checkEveryMs = 15_000
 /** Announces several orders together, because PostgreSQL commits transactions with notifications one after the other. */
 const announceAfterMs = 100
 
 /** Receives nothing before its start. */
 export function makeNotifier(db: Db): Notifier {
-  /** What this process sends to itself, to see whether notifications arrive. */
+  /** Payload that this process sends to itself to check that notifications arrive. */
   const own = randomUUID()
   const listeners = new Map<() => void, Topic>()
   const unlisten: (() => Promise<void>)[] = []
@@ -59,7 +59,7 @@ export function makeNotifier(db: Db): Notifier {
     else if (isTopic(payload)) emit(payload)
   }
 
-  /** Sleeping workers begin to poll. */
+  /** Wakes sleeping workers, so that they begin to poll. */
   function stopReceiving(): void {
     if (!isReceiving) return
     isReceiving = false
@@ -87,7 +87,7 @@ export function makeNotifier(db: Db): Notifier {
     for (const end of unlisten.splice(0)) await end().catch(() => {})
   }
 
-  /** Failures show in that nothing arrives. */
+  /** A failure is detected because nothing arrives. */
   async function send(query: ReturnType<typeof sql>): Promise<void> {
     await query.execute(db).catch(() => {})
   }

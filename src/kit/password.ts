@@ -44,7 +44,7 @@ export function isOutdated(hash: string): boolean {
   return Number(m) !== memory || Number(t) !== passes || Number(p) !== parallelism
 }
 
-/** False for a wrong password and for an unknown hash format. */
+/** @returns false for an incorrect password and for an unknown hash format */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const normalized = normalizePassword(password)
   if (await matchesHash(normalized, hash)) return true

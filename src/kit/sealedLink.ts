@@ -1,10 +1,10 @@
 /** Links that carry their own proof until they expire. Their subject is encrypted with the shop's key. */
 import { seal, unseal } from './seal.ts'
 
-/** Shorter than any sealed text. */
+/** The minimum length of a sealed text. */
 const minSealedBytes = 29
 
-/** @param subject what the link is about, without spaces @param purpose a link for one purpose does not count for another */
+/** @param subject what the link is about, without spaces @param purpose a link for one purpose is invalid for another */
 export function sealLink(secret: string, purpose: string, subject: string, expiresAt: Date): string {
   return Buffer.from(seal(secret, purpose, `${subject} ${expiresAt.getTime()}`)).toString('base64url')
 }

@@ -25,24 +25,24 @@ export interface BankSettings {
 export interface StripeSettings {
   secretKey: string
   webhookSecret: string
-  /** Another address than Stripe's only in tests. */
+  /** URL of the API; differs from Stripe's only in tests. */
   apiUrl: string
 }
 
-/** Settings that the environment determines, as it spells them, by the names of the variables. */
+/** The raw values of settings that the environment determines, by the names of the variables. */
 export type FixedSettings = Readonly<Record<string, string>>
 
 /** The settings that features may read; `server/config.ts` reads them from the environment and the database. */
 export interface Settings {
   baseUrl: string
   baseCurrency: Currency
-  /** Those in which shoppers see the shop. The staff always have all. */
+  /** The languages in which shoppers see the shop. The staff can always use all. */
   languages: readonly Language[]
-  /** Those that shoppers can choose; the base currency is one of them. */
+  /** The currencies that shoppers can choose, including the base currency. */
   currencies: readonly Currency[]
   taxRules: TaxRules
   shopName: string
-  /** Empty without one. */
+  /** Empty when there is none. */
   shopPhone: string
   /** Sender of the shop's emails and recipient of contact requests: `Chainline <shop@chainline.example>`. */
   mailFrom: string
@@ -59,19 +59,19 @@ export interface Settings {
   paymentMinutes: number
   /** The seller's terms. */
   terms: ShopTerms
-  /** What shoppers are asked and offered. */
+  /** What the shop asks of shoppers and offers them. */
   options: ShopOptions
-  /** When the shop works, for estimates of delivery. */
+  /** The shop's working times, for delivery estimates. */
   clock: ShopClock
-  /** Of what the shop writes for its own people: packing slips, emails about new orders and payments. */
+  /** The language of texts for the staff: packing slips, emails about new orders and payments. */
   staffLanguage: Language
-  /** Paper of documents; null chooses it by the buyer's country. */
+  /** Paper size of documents; null chooses it by the buyer's country. */
   documentPaper: 'a4' | 'letter' | null
   /** What belongs to this process: caches, the embedded database, and the shop's files unless `s3` is set. */
   dataDir: string
-  /** Where the shop's files are; null keeps them in `dataDir`. */
+  /** The S3 service with the shop's files; null keeps them in `dataDir`. */
   s3: S3Settings | null
-  /** The environment of the process that renders images: where it finds programs and Chromium. */
+  /** Environment variables of the process that renders images, such as the paths of programs and of Chromium. */
   studioEnvironment: Readonly<Record<string, string>>
   /** The largest file that the back office takes for an import, in bytes. */
   importMaxBytes: number
@@ -91,7 +91,7 @@ export interface Services {
   rates(): Promise<Rates>
   /** Settings that the back office cannot change. */
   fixedSettings: FixedSettings
-  /** False while the shop lacks what invoices must name: see `server/sellerOfInvoices.ts`. */
+  /** False while data is missing that invoices require: see `server/sellerOfInvoices.ts`. */
   takesOrders: boolean
   /** Whether a mail server is set; otherwise emails are written to the outbox. */
   sendsMail: boolean

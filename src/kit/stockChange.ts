@@ -22,8 +22,8 @@ export interface StockChange {
 }
 
 /**
- * Names the reason for the stock changes that follow in this transaction, including those of the statement that contains the expression:
- * reasons are read at its end. Saves a statement where `nameStockChange` would be one more.
+ * Names the reason for the stock changes that follow in this transaction, including those of the statement that contains the
+ * expression, because reasons are read at its end. Use it instead of `nameStockChange` to save a statement.
  */
 export function stockChange(change: StockChange): RawBuilder<string> {
   return sql<string>`set_config('shop.stock_change', ${JSON.stringify(change)}::text, true)`

@@ -15,7 +15,7 @@ export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/** What an app needs to know. @returns the secret, its `otpauth:` URI, and the URI as a QR code: rows of 0 and 1 */
+/** The data that an app needs. @returns the secret, its `otpauth:` URI, and the URI as a QR code: rows of 0 and 1 */
 export function describeTotpSecret(secret: string, issuer: string, label: string) {
   const uri = new TOTP({ issuer, label, secret: Secret.fromBase32(secret) }).toString()
   return { secret, uri, qr: encode(uri).data.map((row) => row.map((isDark) => (isDark ? '1' : '0')).join('')) }
@@ -41,7 +41,7 @@ export function newRecoveryCodes(): string[] {
   })
 }
 
-/** A recovery code as it is hashed: however it was typed. */
+/** Normalizes a typed recovery code for hashing. */
 export function normalizeRecoveryCode(code: string): string {
   return code.toLowerCase().replace(/[^a-z\d]/g, '')
 }

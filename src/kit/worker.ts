@@ -8,7 +8,7 @@ import type { Notifier, Topic } from './notifier.ts'
 interface Queue {
   topic: Topic
   now(): Date
-  /** When the next job is due; null when none waits. */
+  /** When the next job is due; null when none is waiting. */
   findDue(): Promise<Date | null>
 }
 
@@ -37,7 +37,7 @@ export interface Worker {
 const stopPatienceMs = 10_000
 /** In case a notification is lost. */
 const idleMs = 30_000
-/** Several notifications in quick succession are one. */
+/** Combines several notifications in quick succession. */
 const minIntervalMs = 200
 
 /** A worker that has not started yet: see `Worker`. */
@@ -64,7 +64,7 @@ export function makeWorker({ everyMs, queue, next, failed, close }: Options): Wo
     if (queue === undefined || !isReceiving()) return everyMs
     const due = await queue.findDue()
     if (due === null) return idleMs
-    // The database knows the microsecond.
+    // The database stores microseconds.
     const pauseMs = due.getTime() + 1 - queue.now().getTime()
     return pauseMs <= 0 ? everyMs : Math.min(pauseMs, idleMs)
   }

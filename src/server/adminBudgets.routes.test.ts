@@ -82,7 +82,7 @@ async function pack({ number, lines: [lineId] }: TestOrder, name: string, input:
   return measured(() => office.owner.post(`/admin/orders/${number}/${name}`, { version, lines, ...input }))
 }
 
-/** Writes need something to change: they measure themselves. */
+/** Writes need data to change, so their tests measure them. */
 const writes: ReadonlySet<string> = new Set<keyof typeof adminBudgets>([
   ...(['ship an order', 'set aside in a store', 'save a product', 'change a price', 'publish a review'] as const),
 ])
@@ -99,7 +99,7 @@ async function measured(send: () => Promise<Reply>): Promise<Reply> {
 }
 
 test.each(Object.keys(adminBudgets) as (keyof typeof adminBudgets)[])('%s stays within its budget', async (name) => {
-  // A running shop has what changes rarely in memory.
+  // A running shop keeps rarely changing data in memory.
   await calls[name]()
   const reply = writes.has(name) ? await calls[name]() : await measured(calls[name])
   expect(reply.statusCode, reply.body).toBe(200)

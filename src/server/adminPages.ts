@@ -1,4 +1,4 @@
-/** The pages of the back office: a bundle of their own, of which the shop's pages load nothing. */
+/** The pages of the back office: a separate bundle, from which the shop's pages load nothing. */
 
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -33,7 +33,7 @@ export interface AdminBuild {
   assets: AdminAssets
 }
 
-/** @param buildFolder with `server/admin.js`, and `admin.json` with the names of its files for the browser */
+/** @param buildFolder with `server/admin.js`, and `admin.json`, which lists its files for the browser */
 export async function loadAdminBuild(buildFolder: string): Promise<AdminBuild> {
   const assets: AdminAssets = JSON.parse(readFileSync(join(buildFolder, 'admin.json'), 'utf8'))
   const module: Pick<AdminBuild, 'renderAdmin'> = await import(
@@ -71,7 +71,7 @@ export function mountAdminPages(
       // Every page shows data of customers or of the staff.
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex, nofollow',
-      // The numbers of orders stay within the back office.
+      // Order numbers in URLs do not leave the back office.
       'referrer-policy': 'same-origin',
     })
     const location = page.headers.get('location')
@@ -87,7 +87,7 @@ function toWebRequest(request: FastifyRequest): Request {
   return new Request(new URL(request.url.replace(/^\/+/, '/'), 'http://localhost'))
 }
 
-/** Makes calls as the person who asks for the page: with the cookie, from the same address. Pages read nothing that a call would not give. */
+/** Makes calls on behalf of the person who requests the page: with their cookie and IP address. Pages read only what calls return. */
 function callsFor(app: FastifyInstance, request: FastifyRequest): Send {
   const {
     cookie,
@@ -111,7 +111,7 @@ function callsFor(app: FastifyInstance, request: FastifyRequest): Send {
       url,
       headers: input === undefined ? headers : { ...headers, 'content-type': 'application/json' },
       remoteAddress: request.socket.remoteAddress ?? '',
-      // Previews are read with a body.
+      // Previews are requested with a body.
       ...(input === undefined ? {} : { payload: JSON.stringify(input) }),
     }
     const { statusCode, body } = await app.inject(call)

@@ -43,9 +43,9 @@ export interface AppOptions {
   logLevel: string
   trustProxy: number
   isDevelopment: boolean
-  /** Whether endpoints of webhooks may have private addresses. */
+  /** Whether webhook endpoints can have private IP addresses. */
   webhooksAllowPrivate: boolean
-  /** Of the process, which may build several apps; null when nothing is measured. */
+  /** Metrics of the process, which can build several apps; null when disabled. */
   metrics: RequestMetrics | null
 }
 

@@ -30,7 +30,7 @@ function readSection(heading: string): string {
 const listPaths = (heading: string) =>
   [...readSection(heading).matchAll(/`(src\/[^`]+)`/g)].map(([, path = '']) => path)
 
-/** The files of the shop in which a function runs during the work. */
+/** The shop's files with a function that runs during `work`. */
 async function recordFiles(work: () => Promise<unknown>): Promise<string[]> {
   const session = new Session()
   session.connect()
@@ -62,7 +62,7 @@ test.each(paths)('%s: the rows are numbered, and the text states their number', 
   expect(readSection(heading)).toContain(`**${numbers.length} files**`)
 })
 
-/** Fails when a call opens a file that the page does not name: add it to the page, or find out whether the call needs it. */
+/** Fails when a call opens a file that the page does not name: add it to the page, or check whether the call needs it. */
 async function expectListed(heading: (typeof paths)[number], work: () => Promise<unknown>) {
   const listed = [...listPaths(heading), ...listPaths(everyCall)]
   const isListed = (file: string) =>

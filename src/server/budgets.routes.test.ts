@@ -33,7 +33,7 @@ beforeAll(async () => {
   })
   bicycle = shop.saved[0]?.productId ?? 0
   variant = await shop.variantId('TRAIL-0-m')
-  // A running shop has labels and rates in memory.
+  // A running shop keeps labels and rates in memory.
   for (const path of ['/products?limit=1&featured=0', '/getattributes?cat_slug=spares']) await shop.get(path)
 })
 afterAll(() => shop.close())
@@ -73,7 +73,7 @@ describe('reads stay within their budget', () => {
 })
 
 test('the calls from a product to an order stay within their budgets', async () => {
-  // A running shop has the country's states and the sales channel in memory.
+  // A running shop keeps the country's states and the sales channel in memory.
   await orderOnce('first@example.com')
   for (const { name, statements, reply } of await orderOnce('second@example.com')) {
     expect(statements, `statements of ${name}`).toBeLessThanOrEqual(writeBudgets[name].statements)
@@ -87,7 +87,7 @@ interface MeasuredCall {
   reply: Reply
 }
 
-/** A new guest's way to an order, with the idempotency keys that browsers send. */
+/** The calls of a new guest up to an order, with the idempotency keys that browsers send. */
 async function orderOnce(email: string): Promise<MeasuredCall[]> {
   const guest = shop.guest()
   const checkout = (step: string, body: object = {}) =>

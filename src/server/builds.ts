@@ -15,7 +15,7 @@ import { type StyleIndex, styleIndexFile } from './styles/styleIndex.ts'
 
 const buildFolder = fileURLToPath(new URL('../../build/', import.meta.url))
 
-/** What the server build exports beside React Router's own: see `app/entry.server.tsx`. */
+/** What the server build exports in addition to React Router's exports: see `app/entry.server.tsx`. */
 export interface StorefrontBuild extends ServerBuild {
   entry: ServerBuild['entry'] & {
     module: {
@@ -39,7 +39,7 @@ export interface Builds {
   close(): Promise<void>
 }
 
-/** @param server tells browsers of changes in development @throws StartError when the shop is not built */
+/** @param server notifies browsers of changes in development @throws StartError when the shop is not built */
 export function openBuilds(isDevelopment: boolean, server: Server): Promise<Builds> {
   return isDevelopment ? developmentBuild(server) : productionBuild()
 }
@@ -103,7 +103,7 @@ const maxFormBytes = maxPhotoBytes + 64 * 1024
 function takeForms(app: FastifyInstance): void {
   const urlEncoded = 'application/x-www-form-urlencoded'
   app.addContentTypeParser(urlEncoded, { parseAs: 'string' }, (_request, body, done) => done(null, body))
-  // Photos of returns; email programs unsubscribe with it, too (RFC 8058).
+  // Photos of returns. Email programs also use it to unsubscribe (RFC 8058).
   const multipart = { parseAs: 'buffer', bodyLimit: maxFormBytes } as const
   app.addContentTypeParser('multipart/form-data', multipart, (_request, body, done) => done(null, body))
 }

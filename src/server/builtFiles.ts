@@ -18,8 +18,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 const extensions: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' }
 
 /**
- * Security headers that browsers ignore in responses that are no documents. A page loads two dozen files, and each would repeat 300 bytes of
- * them.
+ * Security headers that browsers use for documents only. A page loads two dozen files, and each would repeat 300 bytes of them.
  */
 const documentHeaders = [
   'cross-origin-opener-policy',

@@ -30,13 +30,13 @@ export interface Config extends ShopSettings, Settings {
   homeLayout: string
   /** Whether a new shop starts as the demo shop; null when not set. */
   isDemoWanted: boolean | null
-  /** The settings that the environment determines, as it spells them. */
+  /** The raw values of the settings that the environment determines. */
   fixedSettings: FixedSettings
   /** Stored settings that are not used, because this release of the shop rejects them. */
   rejectedSettings: readonly SettingKey[]
 }
 
-/** Texts by key, as they were entered in the back office. */
+/** Values by key, as entered in the back office. */
 export type StoredTexts = Readonly<Partial<Record<SettingKey, string>>>
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -46,7 +46,7 @@ const homes: readonly string[] = [mainHome, ...homeKeys]
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /**
- * @param stored settings of the database, for what the environment does not set; those that are not valid are left out
+ * @param stored settings of the database, for what the environment does not set; invalid ones are left out
  * @throws StartError naming every invalid variable with the values it accepts
  */
 export function readConfig(env: Environment, stored: StoredTexts = {}): Config {
@@ -67,7 +67,7 @@ export function readConfig(env: Environment, stored: StoredTexts = {}): Config {
   }
 }
 
-/** Stored texts, under those of the environment. */
+/** Stored values, overridden by those of the environment. */
 function overlay(text: ReadText, stored: StoredTexts): ReadText {
   return (name) => {
     const key = parseSettingKey(name)
@@ -75,7 +75,7 @@ function overlay(text: ReadText, stored: StoredTexts): ReadText {
   }
 }
 
-/** Those of the variables that are set. */
+/** The settings whose variables are set. */
 function pickVariables(text: ReadText, names: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(
     names.flatMap((name) => {
@@ -85,7 +85,7 @@ function pickVariables(text: ReadText, names: readonly string[]): Readonly<Recor
   )
 }
 
-/** What only the environment sets. Adds what is wrong to `problems`. */
+/** Reads what only the environment sets. Adds problems to `problems`. */
 function readProcessSettings(env: Environment, text: ReadText, problems: string[]) {
   const checked = <T>(name: string, fallback: T, parse: (value: string) => T | null, takes: string): T => {
     const value = text(name)
@@ -146,7 +146,7 @@ function readProcessSettings(env: Environment, text: ReadText, problems: string[
   }
 }
 
-/** Names the variable with its value, unless that is secret, and with what it accepts. */
+/** Names the variable, its value unless that is secret, and what it accepts. */
 function describeProblem(problem: SettingProblem, text: ReadText): string {
   const { key } = problem
   const takes = describeAccepted(problem, 'en')
@@ -154,13 +154,13 @@ function describeProblem(problem: SettingProblem, text: ReadText): string {
   return value === null ? `${key} must be ${takes}` : `${key} is "${value}", but must be ${takes}`
 }
 
-/** What is stored without what is not valid, which a restored backup or another release of the shop may have brought. */
+/** The valid stored settings. A restored backup or another release of the shop may have stored invalid ones. */
 function omitRejected(text: ReadText, stored: StoredTexts): StoredTexts {
   const problems = parseSettings(overlay(text, stored)).problems
   const [problem] = problems
   if (problem === undefined) return stored
   const wrong = problems.flatMap(({ key }) => (text(key) === null && key in stored ? [key] : []))
-  // When what is wrong is missing or set in the environment, the other settings of its page do not fit it.
+  // When the invalid setting is missing or set in the environment, the other settings of its page conflict with it.
   const omitted = wrong.length > 0 ? wrong : listPageSettings(settingTable[problem.key].page)
   const rest = Object.fromEntries(Object.entries(stored).filter(([key]) => !omitted.some((one) => one === key)))
   return Object.keys(rest).length < Object.keys(stored).length ? omitRejected(text, rest) : {}

@@ -48,11 +48,11 @@ export async function apiDocuments(api: FastifyInstance, settings: Settings): Pr
   api.get('/docs/*', { schema: { hide: true } }, sendPage)
 }
 
-/** The pages for people, as a server of their own that starts with the first request: few processes are ever asked for them. */
+/** The pages for people, as a separate server that starts with the first request, because most processes never serve them. */
 async function buildPages(api: FastifyInstance): Promise<FastifyInstance> {
   const { default: swaggerUi } = await import('@fastify/swagger-ui')
   const pages = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
-  // Its types know OpenAPI up to 3.0.
+  // Its types cover OpenAPI only up to 3.0.
   const document: object = api.swagger()
   await pages.register(swagger, {
     mode: 'static',

@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 
 const baseUrl = 'https://bikes.example'
 
-/** Answers one question after the other. */
+/** Answers the questions in order. */
 async function answer(...answers: string[]): Promise<{ isAdded: boolean; said: string }> {
   const [input, output] = [new PassThrough(), new PassThrough()]
   const said = text(output)

@@ -14,8 +14,8 @@ interface Terminal {
 }
 
 /**
- * Asks for e-mail address and name, and prints the link to choose a password. The link is a secret, so this is for terminals only: the
- * output of services ends in logs.
+ * Asks for email address and name, and prints the link to choose a password. The link is a secret, so this is for terminals only: the
+ * output of services ends up in logs.
  * @returns false when there was no answer
  */
 export async function askForFirstOwner(
@@ -25,7 +25,7 @@ export async function askForFirstOwner(
 ): Promise<boolean> {
   const say = (text: string) => output.write(text)
   say('  Nobody can log in to the back office yet. Who is the first owner? (Enter skips this.)\n\n  E-mail address: ')
-  // Without the editing of lines by readline, Ctrl-C still reaches all processes of the terminal.
+  // Without readline's line editing, Ctrl-C still reaches all processes of the terminal.
   const lines = createInterface({ input, terminal: false })
   let email: string | null = null
   try {
@@ -51,7 +51,7 @@ async function addOwner(
   output: Writable,
 ): Promise<boolean> {
   const link = await addStaff(db, { ...owner, role: 'owner', language: languageOfComputer() }, config, new Date())
-  // The address was given access while the question was open.
+  // The email address got access while the question was open.
   if (link === null) return false
   output.write(
     `\n  Open this link to choose a password. It works once, for 48 hours:\n  ${link}\n  The dashboard then says what comes next.\n\n`,
@@ -59,7 +59,7 @@ async function addOwner(
   return true
 }
 
-/** The language of the back office for them, which they can change there. */
+/** The owner's language in the back office, where they can change it. */
 function languageOfComputer(): Language {
   return parseLanguage(new Intl.Locale(Intl.DateTimeFormat().resolvedOptions().locale).language) ?? defaultLanguage
 }

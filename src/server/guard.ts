@@ -7,7 +7,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call changes something, whatever its method. */
     changes?: boolean
-    /** A call of the back office: what it takes to make it. */
+    /** The permission that a call of the back office requires. */
     permission?: string
   }
 }

@@ -6,7 +6,7 @@ import type { Observe } from '../kit/http/repeatedRequests.ts'
 import type { Services } from '../kit/services.ts'
 
 export interface RequestMetrics {
-  /** Required of clients of `/metrics`. */
+  /** Token that clients of `/metrics` must send. */
   token: string
   registry: Registry
   observe: Observe

@@ -14,7 +14,7 @@ import type { Services } from '../kit/services.ts'
 import type { Worker } from '../kit/worker.ts'
 import type { ProcessLog } from './logger.ts'
 
-/** How each kind of job is done. */
+/** The function that runs each kind of job. */
 export const jobHandlers: JobHandlers = {
   checkImport: makeImportJob(true),
   runImport: makeImportJob(false),
@@ -28,10 +28,10 @@ export const jobHandlers: JobHandlers = {
   renderImages: renderImagesJob,
 }
 
-/** So that an export does not wait for a long import. */
+/** Two, so that an export does not wait for a long import. */
 const workers = 2
 
-/** Does the jobs of the back office. */
+/** Runs the jobs of the back office. */
 export function runJobs(log: ProcessLog, services: Services): Worker[] {
   return Array.from({ length: workers }, () => {
     const worker = makeJobWorker({ services, handlers: jobHandlers, warn: (message) => log.warn(message) })

@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { toSourceStack } from '../kit/sourceStack.ts'
 
-/** What works in the background logs for the operator, without personal data. */
+/** Background work logs for the operator, without personal data. */
 export type ProcessLog = Pick<FastifyBaseLogger, 'info' | 'warn'>
 
 /** Names of secret or personal values, also as part of a longer name: `current_password`, `billing[email]`. */

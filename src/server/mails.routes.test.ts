@@ -6,7 +6,7 @@ import { readQueuedEmails } from '../testing/emails.ts'
 import { aProduct } from '../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../testing/testShop.ts'
 
-/** A name that carries an advertisement. */
+/** A name that contains an advertisement. */
 const name = 'Win 50,000 at https://evil.example/win'
 const email = 'victim@example.com'
 

@@ -57,7 +57,7 @@ const writers = {
   'staff-reply': writeReplyMail,
 } satisfies Record<MailKind, MailWriter>
 
-/** Only the shop's own people read these. */
+/** Only the staff read these. */
 const staffMails: readonly string[] = [
   'order-notice',
   'contact-copy',

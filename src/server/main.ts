@@ -83,12 +83,12 @@ async function start(): Promise<void> {
   }
 }
 
-/** Whether a person starts the shop and reads what it says: a service's output ends in a log. */
+/** Whether a person starts the shop and reads its output: a service's output ends up in a log. */
 function isInteractive(): boolean {
   return process.stdin.isTTY && process.stdout.isTTY
 }
 
-/** Lists the migrations that have run. A new database has run all of them, and then a count says more. */
+/** Lists the migrations that have run, or counts them for a new database, which runs all of them. */
 function describeMigrations(names: readonly string[]): string {
   return names.length > 10 ? `${names.length} migrations, up to ${names.at(-1)}` : names.join(', ')
 }

@@ -20,7 +20,7 @@ async function purgeAt(time: Date): Promise<void> {
   shop.setNow(time)
   const failures: string[] = []
   const purge = () => makeMaintenance(shop.services, (message) => failures.push(message)).deliver()
-  // Like two processes.
+  // As in two processes.
   await Promise.all([purge(), purge()])
   expect(failures).toEqual([])
 }

@@ -20,7 +20,7 @@ export async function deleteUntouchedGuestCarts(db: Db, before: Date): Promise<n
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Deletes emails sent or canceled before then; keeps those that wait or were given up. @returns number of deleted emails */
+/** Deletes emails sent or canceled before then; keeps waiting ones and those that were given up. @returns number of deleted emails */
 export async function deleteSentMails(db: Db, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from mail_queue where id in (

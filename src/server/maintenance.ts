@@ -1,4 +1,4 @@
-/** Background maintenance: deletes data that the shop no longer needs, reminds of unpaid orders and cancels expired ones. */
+/** Background maintenance: deletes data that the shop no longer needs, sends reminders of unpaid orders and cancels expired ones. */
 import { purgeAdditions } from '../features/cart/server/cartChanges.sql.ts'
 import { purgeSecurityEvents } from '../features/customer/server/securityEvents/securityEvents.ts'
 import { deleteAbandonedUploads } from '../features/imageUpload/server/uploadParts.ts'
@@ -24,13 +24,13 @@ const dayMs = 24 * 60 * 60 * 1000
 const guestCartMs = 90 * dayMs
 /** Long enough to investigate an email that a customer did not receive. */
 const sentMailMs = 30 * dayMs
-/** Long enough to deliver again what a receiver lost. */
+/** Long enough to repeat deliveries that a receiver lost. */
 const webhookMs = 30 * dayMs
-/** The browser keeps what was typed for a day, and what was sent then may be sent again for as long. */
+/** The browser keeps unsent input for a day, so a submission can be repeated that long. */
 const orderRequestMs = 3 * dayMs
-/** A preview shows values that have long changed. */
+/** The values of an older preview are outdated. */
 const bulkPreviewMs = 7 * dayMs
-/** The history of a product has them. */
+/** The history of a product shows them. */
 const bulkEditMs = 365 * dayMs
 /** The dashboard shows these days. */
 const emptySearchMs = 30 * dayMs

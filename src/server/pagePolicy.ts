@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 export const workerPolicy = "default-src 'self'"
 
 export interface PageWithPolicy {
-  /** Without the nonce. */
+  /** The page without the nonce. */
   html: string
   policy: string
 }

@@ -46,7 +46,7 @@ export function hasNulInPath(url: string): boolean {
   return path.includes('%00')
 }
 
-/** The URL to render for a request. A path that cannot name anything leads to the not-found page, in the requested language. */
+/** The URL to render for a request. An invalid path results in the not-found page, in the requested language. */
 export function resolvePagePath(url: string): string {
   if (nonPagePaths.test(url) || (!hasNulInPath(url) && isDecodable(url))) return url
   return withPreferences(url.slice(url.split('?', 1)[0]?.length ?? 0), notFoundPath)

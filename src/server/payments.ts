@@ -16,7 +16,7 @@ export function runPayments(log: ProcessLog, services: Services): Worker {
   return worker
 }
 
-/** Asks Stripe whether it accepts the shop's key. @returns what is wrong and what to do; null when nothing is, or without a key */
+/** Checks the shop's key with Stripe. @returns the problem and what to do; null when there is none, or without a key */
 export async function checkStripeKey(services: Services): Promise<string | null> {
   try {
     await makePayments(services, () => {})

@@ -38,7 +38,7 @@ async function startProcess(database: OpenDatabase, env: Readonly<Record<string,
     database,
     isDemo: false,
     async mountPages(app, { settings }) {
-      // What a page shows of the settings: the name in the header and in a link.
+      // The settings that a page shows: the name in the header and in a link.
       app.get('/named', async () => `${settings.shopName}/${settings.bank.name}`)
       app.get('/slow', async () => {
         const before = settings.shopName
@@ -97,7 +97,7 @@ test('after 50 changes, nothing of the earlier ones is left', async () => {
     collect()
     return earlier.filter((ref) => ref.deref() !== undefined).length
   }
-  // The patience of workers that were asked to stop keeps the latest ones for some seconds.
+  // Stopped workers get some seconds to finish, which keeps the latest apps in memory.
   await expect.poll(countLeft, { timeout: 40_000, interval: 1_000 }).toBeLessThanOrEqual(1)
 })
 

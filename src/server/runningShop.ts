@@ -1,6 +1,6 @@
 /**
- * Runs the shop with its current settings. When they change, in this process or another one, it rebuilds the app and swaps it in: new
- * requests go to the new app, the old one answers those that it has begun. So no code ever sees a mixture of two settings.
+ * Runs the shop with its current settings. When they change, in this process or another one, it builds a new app: new requests go to
+ * the new app, the old one finishes the requests that it has begun. So no code ever sees a mixture of old and new settings.
  */
 import type { FastifyInstance } from 'fastify'
 import { saveDocumentPrefixes } from '../features/order/server/documentSeries.sql.ts'
@@ -53,10 +53,10 @@ interface Generation {
   workers: Worker[]
 }
 
-/** After a failure, such as a database that does not answer. */
+/** Delay after a failure, such as a database that does not respond. */
 const retryMs = 5_000
 
-/** @throws StartError for what is wrong in the environment */
+/** @throws StartError for an invalid environment */
 export async function runShop(options: RunningShopOptions): Promise<RunningShop> {
   const { env, database, isDemo, now = () => new Date(), mountPages } = options
   const { db } = database
@@ -69,7 +69,7 @@ export async function runShop(options: RunningShopOptions): Promise<RunningShop>
   const warn = (message: string) => current?.app.log.warn(message)
   const catalogChanges = makeCatalogChanges({ db, now, warn })
   const notifier = makeNotifier(db)
-  /** Earlier apps that still answer requests. */
+  /** Previous apps that still answer requests. */
   const retiring = new Set<Promise<void>>()
   let applying: Promise<void> | null = null
   let isOutdated = false
@@ -130,7 +130,7 @@ export async function runShop(options: RunningShopOptions): Promise<RunningShop>
     for (const warning of warnings) warn(warning)
   }
 
-  /** One at a time; a change that arrives meanwhile is applied afterwards. */
+  /** One at a time; a change that arrives in between is applied afterwards. */
   async function applyAll(): Promise<void> {
     while (isOutdated && !isClosing) {
       isOutdated = false
@@ -159,7 +159,7 @@ export async function runShop(options: RunningShopOptions): Promise<RunningShop>
   for (const warning of first.warnings) warn(warning)
   await catalogChanges.start(notifier)
   const unsubscribe = catalogChanges.subscribe(apply)
-  // What has changed since the first reading.
+  // Applies changes since the first reading.
   apply()
   await applying
 

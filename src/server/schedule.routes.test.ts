@@ -1,4 +1,4 @@
-/** Products that the shop shows from one moment on, until another one. */
+/** Products that the shop shows only during a scheduled period. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applySchedule } from '../features/product/server/schedule.sql.ts'
 import { aProduct } from '../testing/factories.ts'
@@ -7,7 +7,7 @@ import { buildTestShop, type TestShop, type Visitor } from '../testing/testShop.
 import { listSitemapFile } from './seo/sitemap.sql.ts'
 
 const minuteMs = 60_000
-// The database compares dates with its own clock when a product is saved.
+// The database compares dates with its own clock when it saves a product.
 const start = Date.now()
 const at = (minutes: number) => new Date(start + minutes * minuteMs)
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Where the product can be found now. */
+/** Where the product currently appears. */
 async function findPlaces(sku: string, urlKey: string): Promise<string[]> {
   const body = async (url: string) => (await shop.app.inject({ url })).body
   const sitemap = await listSitemapFile(shop.db, 'products', { file: 1, perFile: 100, now: shop.services.now() })

@@ -1,4 +1,4 @@
-/** Puts scheduled products into the shop and takes them out of it, while the server runs. */
+/** Publishes and unpublishes scheduled products while the server runs. */
 import { applySchedule, findNextOfSchedule } from '../features/product/server/schedule.sql.ts'
 import type { Services } from '../kit/services.ts'
 import { makeWorker, type Worker } from '../kit/worker.ts'

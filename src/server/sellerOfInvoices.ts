@@ -9,8 +9,8 @@ interface SellerSettings {
 }
 
 /**
- * Invoices name their seller, so a shop that sells must say who that is; until then it takes no orders. Only the demo names the demo's.
- * The settings are those without the terms of the demo shop.
+ * Invoices must name their seller, so a shop takes no orders until its settings do. Only the demo shop uses the demo's seller. The
+ * settings are those without the terms of the demo shop.
  */
 export function isSellerNamed({ terms, taxRules, stripe }: SellerSettings, isDemo: boolean): boolean {
   const takesMoney = stripe !== null && !/^[sr]k_test_/.test(stripe.secretKey)

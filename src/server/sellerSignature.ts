@@ -1,4 +1,4 @@
-/** The seller below the emails of a shop whose buyers must know who that is. */
+/** The seller's details below the emails of a shop that must name its seller by law. */
 
 import { sendsTermsByMail } from '../features/tax/consumerLaw.ts'
 import { nameSellerTaxId } from '../features/tax/server/sellerTaxId.ts'
@@ -27,7 +27,7 @@ function addSignature(email: EmailDraft, settings: Settings, language: Language)
   ].filter((line) => line !== '')
   const style = 'border-top:1px solid #ccc;margin-top:2em;padding-top:1em;font-size:.875em;color:#555'
   return appendToEmail(email, {
-    // What mail programs know as a signature.
+    // The delimiter that mail programs recognize as a signature.
     text: ['-- ', ...lines].join('\n'),
     html: `<p style="${style}">${lines.map(escapeHtml).join('<br>')}</p>`,
   })

@@ -12,18 +12,18 @@ interface ServiceOptions {
   config: Config
   db: Db
   catalogChanges: CatalogChanges
-  /** By default one that is never started: commands neither wait nor place orders. */
+  /** By default a notifier that is never started: commands neither wait for work nor place orders. */
   notifier?: Notifier
   secret: string
-  /** By default those that the settings name. */
+  /** Defaults to the storage that the settings select. */
   files?: FileStorage
-  /** False while the shop lacks what invoices must name. */
+  /** False while data is missing that invoices require. */
   takesOrders?: boolean
   now(): Date
   warn(message: string): void
 }
 
-/** The services that routes work with, over an open and migrated database. */
+/** Creates the services of the routes for an open and migrated database. */
 export function makeServices({
   config,
   db,

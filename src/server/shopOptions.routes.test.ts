@@ -76,7 +76,7 @@ test.each(['optional', 'off'])(
     const reply = await given.post('/checkout/save-address', { billing: { ...anAddress, use_for_shipping: true } })
     expect(reply.json().data.cart.billing_address.phone).toBe(use === 'off' ? '' : number)
 
-    // More than the limit of one number: no number is not a number that they share.
+    // More orders than one phone number allows: orders without a number do not share a limit.
     for (let buyer = 1; buyer <= 7; buyer += 1) {
       const guest = shop.guest()
       await addProduct(guest, sold(shop))

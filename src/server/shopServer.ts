@@ -16,7 +16,7 @@ export interface ShopServer {
 interface Target {
   app: FastifyInstance
   open: number
-  /** Called once, when it is no longer used and has no open requests. */
+  /** Called once, when the app has been replaced and has no open requests. */
   onIdle: (() => void) | null
 }
 
@@ -25,7 +25,7 @@ const keepAliveMs = 72_000
 
 /**
  * Browsers open connections before they need them, and Node counts a connection without a request as busy. Such connections are ended at
- * once when the server closes, or a shop with visitors would take more than a minute to stop.
+ * once when the server closes, otherwise a shop with visitors would take more than a minute to stop.
  * @param graceMs how long requests in progress may take to finish
  */
 export function makeShopServer(graceMs = 10_000): ShopServer {

@@ -6,13 +6,13 @@ import { readSecret } from './services.ts'
 
 export interface CurrentConfig {
   config: Config
-  /** Differs after every change of what is stored. */
+  /** Changes with every change of the stored settings. */
   fingerprint: string
-  /** What is stored but not used, for the operator. */
+  /** Stored settings that are not used, for the operator. */
   warnings: string[]
 }
 
-/** @throws StartError for what is wrong in the environment; what is wrong in the database is left out */
+/** @throws StartError for an invalid environment; invalid stored settings are left out */
 export async function readCurrentConfig(
   db: Db,
   env: Readonly<Record<string, string | undefined>>,

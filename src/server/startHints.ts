@@ -1,4 +1,4 @@
-/** What the terminal says after the start about what comes next. */
+/** Hints about the next steps, printed in the terminal after the start. */
 
 import { demoOwner } from '../features/staff/server/demoAccount.ts'
 import { listStaff } from '../features/staff/server/staff.sql.ts'
@@ -8,7 +8,7 @@ import type { Config } from './config.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** How to look behind the demo, and how to leave it. */
+/** How to open the demo's back office, and how to replace the demo with a shop. */
 export function describeDemo({ baseUrl }: Pick<Config, 'baseUrl'>): string {
   return [
     `  This is the demo. Its back office is at ${baseUrl}${adminPath}, on this computer only:`,
@@ -19,12 +19,12 @@ export function describeDemo({ baseUrl }: Pick<Config, 'baseUrl'>): string {
   ].join('\n')
 }
 
-/** Whether the back office has no account to log in with. */
+/** Whether the back office has no account for logging in. */
 export async function lacksStaff(db: Db): Promise<boolean> {
   return (await listStaff(db)).length === 0
 }
 
-/** What an owner's shop needs first: an account to log in with, then the seller's address; null when it has both. */
+/** The next step for an owner's shop: an account for logging in, then the seller's address; null when it has both. */
 export async function describeNextStep(
   db: Db,
   config: Pick<Config, 'baseUrl' | 'databaseUrl'>,

@@ -43,7 +43,7 @@ export async function mountStorefront(
   mountAdminPages(app, services, config.isDevelopment, loadAdmin)
   const readersFor = makeReaders(services)
   const findCanonicalUrl = makeCanonicalUrls(pageParameters, app.readAttributeCodes)
-  // Once per build: creating a handler builds its routes. In development, every change is a build of its own.
+  // Once per build, because creating a handler builds its routes. In development, every change is a separate build.
   const handlerFor = memoize((build: StorefrontBuild) =>
     createRequestHandler(
       { ...build, routes: build.entry.module.holdLoaderData(build.routes) },
@@ -108,7 +108,7 @@ function nameTaxId({ terms, taxRules }: StorefrontConfig, language: Language): S
   return taxId === '' ? terms : { ...terms, taxId }
 }
 
-/** Whom a page is rendered for. */
+/** The request that a page is rendered for. */
 type PageVisitor = Pick<FastifyRequest, 'language' | 'currency' | 'cookies' | 'ip'>
 
 /** Renders the whole page instead of streaming it, so that it can be cached and its scripts can be listed in the policy. */
@@ -175,7 +175,7 @@ async function renderPage(
   return { status: response.status, headers, body: Buffer.from(html) }
 }
 
-/** A page for the staff to look at: without scripts and what replaces them, with links that open in a new tab, and not for search engines. */
+/** A page as a preview for the staff: without scripts and `noscript`, with links that open in a new tab, and not indexed. */
 function toStillPage(html: string): string {
   return html
     .replace(/<(script|noscript)\b.*?<\/\1>/gs, '')

@@ -17,7 +17,7 @@ const topics: readonly Topic[] = ['mail', 'code', 'webhook', 'payment', 'job', '
 let shop: TestShop
 let productId: number
 let staffId: number
-/** What another process has received. */
+/** The notifications that another process has received. */
 let received: Topic[]
 beforeAll(async () => {
   shop = await buildTestShop({ now, products: [aProduct({ sku: 'BELL', stock: 50 })] })
@@ -45,7 +45,7 @@ function expectAnnouncement(): void {
   expect(received).toEqual(topics)
 }
 
-/** The queues that `work` has notified. Notifications keep their order, so those that follow tell that all have arrived. */
+/** The queues that `work` has notified. Notifications keep their order, so a later one shows that all earlier ones have arrived. */
 async function findWoken(work: () => Promise<unknown>): Promise<Topic[]> {
   received = []
   await work()

@@ -8,7 +8,7 @@ export function QueryProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
 
-/** One per visit. The server never runs queries, so there each page gets its own client. */
+/** One client per visit. The server never runs queries, so there each page gets its own client. */
 export function provideQueryClient(): QueryClient {
   const existing = findQueryClient()
   if (existing) return existing

@@ -119,7 +119,7 @@ function parse(text: string): { message?: string; error?: string; errors?: Recor
     const body: unknown = JSON.parse(text)
     if (typeof body === 'object' && body !== null) return body
   } catch {
-    // Reported below, like JSON that is no object.
+    // Reported below, like JSON that is not an object.
   }
   throw new NetworkError('The response was not a JSON object.')
 }

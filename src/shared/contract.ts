@@ -12,7 +12,7 @@ export interface Call {
   /** Its group in the documentation. */
   tag: string
   params?: TObject
-  /** Headers of the call's own, in lower case, for its description. */
+  /** The call's own headers in lower case, for its description. */
   headers?: TObject
   /** Query and body form one input: GET reads the query, other methods read both, and the body wins. */
   input?: TObject

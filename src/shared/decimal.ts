@@ -1,9 +1,9 @@
 import { type Language, regionTags } from './locale.ts'
 
 /**
- * A number for an input, as the language writes it: `1299.5`, `1299,5`. What reads it takes a point and a comma.
- * @param least decimals
- * @param most decimals; more are rounded
+ * Formats a number for an input in a language: `1299.5`, `1299,5`. Parsers accept both a point and a comma.
+ * @param least minimum number of decimals
+ * @param most maximum number of decimals; more are rounded
  */
 export function formatDecimal(value: number, language: Language, least: number, most: number): string {
   return new Intl.NumberFormat(regionTags[language], {

@@ -78,7 +78,7 @@ export function readText({ kind }: FieldRule, value: unknown): string {
     .trim()
 }
 
-/** @param text as `readText` returns it @returns null when nothing is wrong */
+/** @param text as `readText` returns it @returns null when the text is valid */
 export function findProblem<K extends FieldKind>(
   rule: FieldRule<K>,
   text: string,

@@ -1,14 +1,14 @@
 /**
- * English is the language of fallback texts in the database (docs/decisions/087-main-language.md). A shop with another main language need not
- * write them: its text in the main language takes their place until there is one in English. Pure.
+ * English is the language of fallback texts in the database (docs/decisions/087-main-language.md). A shop with another main language
+ * does not need to write them: its text in the main language is used until there is one in English. Pure.
  */
 import { defaultLanguage, type Language, languages } from './locale.ts'
 
 type Texts<T> = Partial<Record<Language, T>>
 
 /**
- * What is stored for texts that were written.
- * @param stored before; English that equals the text in the main language and was not changed now follows it, also when that is removed
+ * Adds the fallback to the written texts before they are stored.
+ * @param stored the previous texts; unchanged English that equals the text in the main language follows its changes and its removal
  * @param main the language that every text has
  */
 export function addFallbackText<T>(texts: Texts<T>, stored: Texts<T>, main: Language): Texts<T> {
@@ -31,7 +31,7 @@ export function listOwnLanguages<T>(texts: Texts<T>, main: Language): Language[]
   return languages.filter((each) => each === main || (texts[each] !== undefined && texts[each] !== texts[main]))
 }
 
-/** The same for texts whose fields are in another order. */
+/** Equal even when the fields are in another order. */
 function identify(text: unknown): string {
   return JSON.stringify(typeof text === 'object' && text !== null ? Object.entries(text).sort() : [text])
 }

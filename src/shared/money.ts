@@ -37,7 +37,7 @@ export function toRates(perUsd: Readonly<Partial<Record<Currency, number>>>, bas
   const basePerUsd = perUsd[base] ?? 1
   const rate = (currency: Currency) => {
     if (currency === base) return 1
-    // Without the last digits of the division, a rate that was typed for the base currency is exactly what was typed.
+    // Dropping the last digits of the division returns a rate exactly as it was typed for the base currency.
     return Number(((perUsd[currency] ?? basePerUsd) / basePerUsd).toPrecision(12))
   }
   return { USD: rate('USD'), EUR: rate('EUR'), GBP: rate('GBP'), INR: rate('INR') }

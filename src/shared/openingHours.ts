@@ -54,14 +54,14 @@ export function findOpeningDay({ week, exceptions }: OpeningHours, day: string):
   return { day, spans: week[weekday] ?? [], note: '' }
 }
 
-/** Today, as the store's clocks show it, and the days after it. */
+/** Today in the store's time zone, and the following days. */
 export function listOpeningDays(hours: OpeningHours, now: Date, count: number): OpeningDay[] {
   const { day } = readClock(now, hours.timeZone)
   return Array.from({ length: count }, (_, ahead) => findOpeningDay(hours, addDays(day, ahead)))
 }
 
 export type Opening =
-  /** Open now. */
+  /** Set while the store is open. */
   | { isOpen: true; until: string }
   /** @property next when it opens; null when it does not within `daysToSearch` */
   | { isOpen: false; next: { day: string; daysAhead: number; from: string } | null }
@@ -89,7 +89,7 @@ export function toMinutes(time: string): number {
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-/** By time zone: the shop has one. */
+/** Cached by time zone: a shop has one. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** The weekday in the shop's time zone. @returns 0 for Monday to 6 for Sunday */

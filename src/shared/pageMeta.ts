@@ -84,7 +84,7 @@ interface RootData {
   /** Empty while the root's data is missing. */
   baseUrl: string
   language: Language
-  /** The languages of the shop. */
+  /** The languages that the shop offers. */
   offered: readonly Language[]
   description: string
 }
@@ -114,7 +114,7 @@ function shortened(text: string): string {
   return `${plain.slice(0, plain.lastIndexOf(' ', maxDescriptionLength))} …`
 }
 
-/** The root's data has no list while the shop offers all languages. */
+/** The root's data has no list when the shop offers all languages. */
 function readOffered(list: unknown): readonly Language[] {
   return Array.isArray(list) ? languages.filter((language) => list.includes(language)) : languages
 }

@@ -125,7 +125,7 @@ export function paymentPath(orderId: number): string {
   return `/payment/${orderId}`
 }
 
-/** A `tel:` link for a formatted phone number. */
+/** A `tel:` URL for a formatted phone number. */
 export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`
 }

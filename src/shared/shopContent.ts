@@ -33,7 +33,7 @@ export interface HomeContent {
 }
 
 export interface ShopContent {
-  /** What the shop promises on its home, apart from delivery and returns, which the settings say. */
+  /** What the shop promises on its home, apart from delivery and returns, which are settings. */
   promises: readonly { title: LocalizedText; text: LocalizedText; page: PageSlug }[]
   /** For the footer. */
   about: LocalizedText | null

@@ -1,22 +1,22 @@
-/** What a shop asks of its shoppers and offers them, where shops differ. */
+/** Options of what a shop asks of its shoppers and offers them. */
 
 /** Whether the forms of addresses ask for a phone number. */
 export const phoneUses = ['required', 'optional', 'off'] as const
 export type PhoneUse = (typeof phoneUses)[number]
 
-/** The staff may write down a number that the shop does not ask for. */
+/** The staff can enter a number even when the shop does not ask for one. */
 export function toStaffPhoneUse(use: PhoneUse): PhoneUse {
   return use === 'off' ? 'optional' : use
 }
 
 export interface ShopOptions {
   hasBlog: boolean
-  /** Whether shoppers can create accounts; those who have one can always log in. */
+  /** Whether shoppers can create accounts; existing customers can always log in. */
   takesNewAccounts: boolean
   phone: PhoneUse
 }
 
-/** Those of a shop that has set none. */
+/** The defaults. */
 export const usualOptions: ShopOptions = { hasBlog: true, takesNewAccounts: true, phone: 'required' }
 
 export function isUsual({ hasBlog, takesNewAccounts, phone }: ShopOptions): boolean {

@@ -1,4 +1,4 @@
-/** The shop's phone number as the argument of a message, whose choice `none` is for a shop that has entered none. */
+/** The shop's phone number as an argument of a message; `none` when the shop has none. */
 export function toPhoneArgument(phone: string): string {
   return phone === '' ? 'none' : phone
 }

@@ -18,16 +18,16 @@ import type { Theme } from './theme.ts'
 export interface Shop {
   language: Language
   currency: Currency
-  /** Those that the shop offers; absent for all. */
+  /** The languages that the shop offers; absent for all. */
   languages?: readonly Language[]
   currencies?: readonly Currency[]
   theme: Theme
   rates: Rates
   baseCurrency: Currency
-  /** For a shopper whose address is unknown. */
+  /** Tax terms for a shopper whose address is unknown. */
   tax: TaxTerms
   terms: ShopTerms
-  /** Absent for the usual ones. */
+  /** Absent for the defaults. */
   options?: ShopOptions
   /** The usual shipping method, for any destination; null when the shop has none. */
   shippingOffer: ShippingOffer | null
@@ -51,7 +51,7 @@ export function ShopProvider({ shop, children }: { shop: Shop; children: ReactNo
   return <ShopContext value={value}>{children}</ShopContext>
 }
 
-/** What pages know about the shop: its settings, and the language and currency of the page. @throws Error outside of `ShopProvider` */
+/** The data of the shop for pages: its settings, and the language and currency of the page. @throws Error outside of `ShopProvider` */
 export function useShop(): Shop {
   return useProvided().shop
 }

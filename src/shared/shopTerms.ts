@@ -27,11 +27,13 @@ export interface ShopTerms {
   warrantyYears?: number
 }
 
-/** Where and when the shop works. */
+/** The shop's time zone and working times. */
 export interface ShopClock {
   /** IANA name, such as `Asia/Kolkata`. */
   timeZone: string
-  /** Orders from this time on, in minutes after midnight, count as placed on the next working day; null for no such time. */
+  /**
+   * Orders from this time on, in minutes after midnight, count as placed on the next working day; null when there is no cut-off time.
+   */
   cutoffMinutes: number | null
   /** Whose public holidays the shop keeps; null for none. */
   country: string | null

@@ -19,13 +19,13 @@ export interface StorefrontRequest {
   scriptNonce: string
   language: Language
   currency: Currency
-  /** Those that the shop offers. */
+  /** The languages that the shop offers. */
   languages: readonly Language[]
   currencies: readonly Currency[]
   theme: Theme
   rates: Rates
   baseCurrency: Currency
-  /** For a shopper whose address is unknown. */
+  /** Tax terms for a shopper whose address is unknown. */
   tax: TaxTerms
   terms: ShopTerms
   /** False while the checkout is closed. */

@@ -31,7 +31,7 @@ export interface Seller {
   vatId: string | null
 }
 
-/** The shop's own rules, from its settings. */
+/** The shop's rules, from its settings. */
 export interface TaxRules {
   /** Null: the same rate for every buyer. */
   seller: Seller | null

@@ -20,7 +20,7 @@ export function literal<const T extends string>(...values: readonly T[]): Check<
   return (value): value is T => values.some((one) => one === value)
 }
 
-/** Accepts null, too. */
+/** Also accepts null. */
 export function nullable<T>(check: Check<T>): Check<T | null> {
   return (value): value is T | null => value === null || check(value)
 }
@@ -41,7 +41,7 @@ export function pickValid<T>(value: unknown, isName: (name: string) => boolean, 
   return entries.flatMap(([name, field]) => (isName(name) && check(field) ? [[name, field]] : []))
 }
 
-/** @param checks one of them has to accept the value */
+/** @param checks one of them must accept the value */
 export function union<T>(...checks: readonly Check<T>[]): Check<T> {
   return (value): value is T => checks.some((check) => check(value))
 }

@@ -1,4 +1,4 @@
-/** Days and times of day as clocks in a time zone show them. Days are ISO dates. */
+/** Days and times of day in a time zone. Days are ISO dates. */
 import { isDay } from './formRules.ts'
 
 /** The day and the minutes after midnight that clocks in a time zone show. */
@@ -12,8 +12,8 @@ export function readClock(now: Date, timeZone: string): { day: string; minutes: 
 }
 
 /**
- * The moment at which clocks in a time zone show a time. A time that they skip is as much later as they skip; of a time
- * that they show twice, it is the first.
+ * The moment of a local time in a time zone. A skipped local time is moved forward by the length of the gap; of a repeated one, the
+ * first is taken.
  * @param minutes after midnight; 1440 is the next midnight
  */
 export function toInstant(day: string, minutes: number, timeZone: string): Date {
@@ -23,7 +23,7 @@ export function toInstant(day: string, minutes: number, timeZone: string): Date 
   return new Date(first + findOffsetMs(first, timeZone) === shown ? first : second)
 }
 
-/** A moment as clocks in a time zone show it and as browsers enter it: `2026-06-01T00:00`. */
+/** A moment as local time in a time zone, in the format of `datetime-local` inputs: `2026-06-01T00:00`. */
 export function formatLocalMinute(moment: Date, timeZone: string): string {
   const { day, minutes } = readClock(moment, timeZone)
   const two = (number: number) => String(number).padStart(2, '0')
@@ -36,7 +36,7 @@ export function parseLocalMinute(text: string, timeZone: string): Date | null {
   return isDay(day) ? toInstant(day, Number(hours) * 60 + Number(minutes), timeZone) : null
 }
 
-/** How far clocks in the zone are ahead of UTC. */
+/** The offset of the time zone from UTC. */
 function findOffsetMs(time: number, timeZone: string): number {
   const { day, minutes } = readClock(new Date(time), timeZone)
   return Date.parse(day) + minutes * minuteMs - Math.floor(time / minuteMs) * minuteMs

@@ -1,4 +1,4 @@
-/** What the tests of all calls of the back office know of each call. */
+/** Describes a call of the back office for the tests that make all calls. */
 import type { Permission } from '../features/staff/permissions.ts'
 import { signInAs } from './staff.ts'
 import type { TestShop, Visitor } from './testShop.ts'
@@ -17,13 +17,13 @@ export interface AdminCall {
   permission: Permission | 'public'
   /** A body with which only the permission can fail. */
   body?: object
-  /** Of a call that changes nothing, although its method is not GET. */
+  /** Set for a call that changes nothing, although its method is not GET. */
   isReading?: boolean
-  /** Of a call that changes something: makes it successfully, and the action that the audit log records. */
+  /** For a call that changes something: makes it successfully, and names the action that the audit log records. */
   write?: { action: string; run(office: BackOffice): Promise<Reply> }
 }
 
-/** By method and path, as the API's description spells them. */
+/** Calls by method and path, spelled as in the API's description. */
 export type AdminCalls = Readonly<Record<string, AdminCall>>
 
 /** @param shop with a product */

@@ -16,13 +16,13 @@ const option: OptionForm = { ...emptyOption, labelEn: 'Alloy' }
 
 let made = 0
 
-/** A name that nothing has. */
+/** A name that is not taken. */
 const newName = (name: string) => {
   made += 1
   return `${name} ${made}`
 }
 
-/** A category of its own. @returns what the call about it says */
+/** Adds a category. @returns the call's response */
 async function addCategory({ owner }: BackOffice) {
   const name = newName('Grips')
   const { id } = (await owner.post('/admin/categories', { form: { ...category, nameEn: name } })).json().data

@@ -1,4 +1,4 @@
-/** The dashboard and the command palette, which are for everyone, and the sales of the dashboard. */
+/** The dashboard and the command palette, which every role can use, and the sales of the dashboard. */
 import type { AdminCalls } from './adminCall.ts'
 
 export const dashboardCalls: AdminCalls = {

@@ -8,7 +8,7 @@ const reply = { body: 'Thank you.', seenReplies: 0 }
 
 let people = 0
 
-/** A review that waits. @returns its id, and when it was written */
+/** A review awaiting approval. @returns its id, and when it was written */
 export async function writeReview({ shop, owner, productId }: BackOffice): Promise<{ id: number; updatedAt: string }> {
   people += 1
   const { query } = await aCustomer(shop, `buyer-${people}@reviews.example.com`)

@@ -1,4 +1,4 @@
-/** The calls of the back office about work in the background, imports and exports. */
+/** The calls of the back office about background jobs, imports and exports. */
 
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -61,7 +61,7 @@ export const jobCalls: AdminCalls = {
       action: 'mail.cancel',
       async run({ shop: { db }, owner }) {
         const recipient = 'buyer-y@example.com'
-        // Long after the present, so that nothing else of these calls sends it first.
+        // Far in the future, so that no other call sends it first.
         await queueMail(db, { kind: 'subscribed', recipient, language: 'en', data: {} }, new Date('2100-01-01'))
         const { id } = await db
           .selectFrom('mail_queue')
@@ -116,7 +116,7 @@ export const jobCalls: AdminCalls = {
         const reply = await owner.post(`/admin/failed-webhooks/${id}/retry`)
         expect((await owner.get('/admin/failed-webhooks')).json().data).toEqual([])
         expect(await listDeliveries(db, endpoint.id, 2)).toMatchObject([{ id, status: 'pending', attempts: 0 }])
-        // A second click finds nothing to do, and starts nothing over.
+        // A second click finds nothing to do and restarts nothing.
         expect((await owner.post(`/admin/failed-webhooks/${id}/retry`)).statusCode).toBe(404)
         return reply
       },

@@ -5,7 +5,7 @@ import type { AdminCalls, BackOffice } from './adminCall.ts'
 import { aProduct } from './factories.ts'
 import { doJobs } from './jobs.ts'
 
-/** A product of its own for each change. @returns the id of its variant: 5 in stock, at 1,000.00 */
+/** A new product for each change. @returns the id of its variant: 5 in stock, at 1,000.00 */
 async function addVariant({ shop }: BackOffice, sku: string): Promise<number> {
   await shop.saveOne(aProduct({ sku, stock: 5, priceMinor: 1_000_00 }))
   return shop.variantId(`${sku}-1`)
@@ -133,7 +133,7 @@ export const productAdminCalls: AdminCalls = {
     write: {
       action: 'product.render',
       async run({ shop, owner }) {
-        // The demo's bicycles take a while to read.
+        // Reading the demo's bicycles takes a while.
         const { aBicycle } = await import('./demoBicycles.ts')
         const { productId } = await shop.saveOne(aBicycle('RENDERED'))
         const { option_id: color } = await shop.db
@@ -143,7 +143,7 @@ export const productAdminCalls: AdminCalls = {
           .limit(1)
           .executeTakeFirstOrThrow()
         const reply = await owner.post(`/admin/products/${productId}/renders`, { colors: [color], views: ['side'] })
-        // The next call that waits for a job would wait for the studio, too.
+        // The next call that waits for a job would also wait for the studio.
         await shop.db.deleteFrom('job').where('kind', '=', 'renderImages').execute()
         return reply
       },
@@ -152,7 +152,7 @@ export const productAdminCalls: AdminCalls = {
   'GET /admin/bulk-edits': { permission: 'products.read' },
   'POST /admin/bulk-edits': {
     permission: 'products.bulk',
-    // Roles may change different values, so the form is refused before it is known what it would change.
+    // Roles may change different values, so the form is rejected before the server knows what it would change.
     body: { form: { ...emptyBulkForm, kind: 'stock' }, ids: [1] },
     write: { action: 'bulkEdit.preview', run: startBulkEdit },
   },

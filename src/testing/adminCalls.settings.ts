@@ -17,7 +17,7 @@ export async function saveSettings(
 
 const nothing = { form: {}, version: '' }
 
-/** What the page that sets up a new shop has to be told. */
+/** The input that the setup page requires. */
 export const setupAnswers = {
   ...{ SHOP_NAME: 'Rad & Tat', SELLER_COUNTRY: 'DE', SELLER_NAME: 'Rad & Tat, Inh. Lena Voss' },
   ...{ SHOP_ADDRESS: 'Kanalstraße 1, 10115 Berlin', MAIL_FROM: 'shop@rad-und-tat.de' },
@@ -49,7 +49,7 @@ export const settingCalls: AdminCalls = {
     write: {
       action: 'page.publish',
       async run({ owner, shop }) {
-        // Another test has published them.
+        // Another test may have published them.
         await shop.db.deleteFrom('page').where('slug', '=', 'privacy-policy').execute()
         return owner.post('/admin/legal-texts', answers)
       },

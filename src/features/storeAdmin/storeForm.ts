@@ -1,4 +1,4 @@
-/** A store as the editor of the back office holds it: what is typed, before it is checked. Pure. */
+/** The form of a store: the typed text before validation. Pure. */
 import { type Currency, currencies } from '../../shared/money.ts'
 import { weekdays } from '../shipping/storeRules.ts'
 import { type FormFields, type FormRow, flattenRows, makePick, mergeRows } from '../staff/formFields.ts'
@@ -24,7 +24,7 @@ export const storeFields = [
   'preparationMinutes',
   'bicycleMinutes',
   'daysKept',
-  /** Amounts as people write them; empty for nothing, and to convert that of the base currency. */
+  /** Amounts as typed; empty for no fee, or to convert from the base currency. */
   ...currencies.map((currency): FeeField => `fee${currency}`),
   /** `yes`, or empty. */
   'active',
@@ -32,7 +32,7 @@ export const storeFields = [
 export type StoreField = (typeof storeFields)[number]
 
 export const exceptionFields = [
-  /** An ISO date; of a day of every year, its year does not count. */
+  /** An ISO date. The year is ignored for a day of every year. */
   'date',
   /** `yes`, or empty. */
   'yearly',
@@ -70,7 +70,7 @@ export function mergeStores(
   }
 }
 
-/** @param key differs from those of the other rows */
+/** @param key unique among the rows */
 export function emptyException(key: string): ExceptionRow {
   return { key, date: '', yearly: '', hours: '', noteEn: '', noteFr: '', noteDe: '' }
 }

@@ -1,4 +1,4 @@
-/** What the law of the seller's country asks of a shop that sells to consumers. */
+/** What the law of the seller's country requires of a shop that sells to consumers. */
 import type { Seller } from '../../shared/tax.ts'
 import { findVatRateBp } from './vatRates.ts'
 

@@ -6,9 +6,9 @@ type SellerText = { [Field in keyof Seller]: string | null }
 
 interface SellerProblem {
   field: keyof Seller
-  /** What the field accepts. */
+  /** Description of valid input. */
   rule: 'sellerCountry' | 'sellerState' | 'gstin' | 'vatId'
-  /** Of a VAT id, the country that it should be of; otherwise empty. */
+  /** For a VAT id, the expected country; otherwise empty. */
   detail: string
 }
 
@@ -45,7 +45,7 @@ function findProblems({ country, state, vatId }: Seller): SellerProblem[] {
   return problems
 }
 
-/** A VAT id that names a country of the EU and is not well-formed is wrong whatever the seller's country is. */
+/** A malformed VAT id with the prefix of an EU country is invalid for sellers of every country. */
 function findMalformedVatId(vatId: string | null): SellerProblem[] {
   const country = vatId === null ? null : findVatIdPrefix(vatId)
   if (vatId === null || country === null || findVatIdCountry(vatId) !== null) return []

@@ -3,7 +3,7 @@ import { allocate, roundMinor } from '../../shared/money.ts'
 import type { TaxTerms } from '../../shared/tax.ts'
 import type { TaxComponent, TaxTreatment } from './taxTreatment.ts'
 
-/** The tax on an amount: contained in it or added to it, as the terms say. */
+/** The tax on an amount: contained in it or added to it, depending on the terms. */
 export function calculateTax(minor: number, { rateBp, isIncluded }: Pick<TaxTerms, 'rateBp' | 'isIncluded'>): number {
   return isIncluded ? containedTax(minor, rateBp) : roundMinor((minor * rateBp) / 10_000)
 }
@@ -13,7 +13,7 @@ function containedTax(grossMinor: number, rateBp: number): number {
   return roundMinor((grossMinor * rateBp) / (10_000 + rateBp))
 }
 
-/** The price that a buyer is charged for a catalog price: the same, or without the tax that the buyer does not pay. */
+/** The price that a buyer is charged: the catalog price, or less when the buyer does not pay the tax in it. */
 export function toChargedPrice(priceMinor: number, { deductedRateBp }: Pick<TaxTerms, 'deductedRateBp'>): number {
   return priceMinor - containedTax(priceMinor, deductedRateBp)
 }

@@ -1,4 +1,4 @@
-/** The rows of totals that state the tax. */
+/** The tax rows of totals. */
 import type { TaxTerms } from '../../shared/tax.ts'
 import { findTaxNote, type TaxName, type TaxNote } from './taxTreatment.ts'
 

@@ -3,7 +3,7 @@ import type { Seller, TaxRules, TaxScheme, TaxTerms } from '../../shared/tax.ts'
 import { findVatIdCountry } from './vatId.ts'
 import { findVatRateBp } from './vatRates.ts'
 
-/** Where goods go. */
+/** The destination of goods. */
 export interface Destination {
   /** ISO 3166-1 alpha-2. */
   country: string
@@ -40,7 +40,7 @@ interface Sale extends Pick<TaxRules, 'seller' | 'defaultRateBp'> {
   buyerVatId: string | null
 }
 
-/** Why a scheme charges nothing; null when it does. */
+/** Why a scheme charges no tax; null when it charges some. */
 export function findTaxNote(scheme: TaxScheme): TaxNote | null {
   if (scheme === 'export') return 'export'
   return scheme === 'reverse-charge' ? 'reverseCharge' : null
@@ -111,8 +111,8 @@ function listComponents(scheme: TaxScheme, rateBp: number): TaxComponent[] {
 }
 
 /**
- * The terms on which a sale is priced. Where tax is included, every buyer within reach of it pays the catalog price, whatever the rate
- * contained; only who pays no tax at all pays the price without the tax of the seller's country.
+ * The terms on which a sale is priced. Where prices include tax, every buyer who pays tax pays the catalog price, whatever the rate.
+ * Only buyers who pay no tax pay the price without the tax of the seller's country.
  */
 export function findTaxTerms(rules: TaxRules, destination: Destination | null, buyerVatId: string | null): TaxTerms {
   const { scheme, rateBp, note } = findTaxTreatment({ ...rules, destination, buyerVatId })

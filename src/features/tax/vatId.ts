@@ -1,6 +1,6 @@
-/** VAT identification numbers. Only their form is checked: whether one exists, only the authorities know. */
+/** VAT identification numbers. Only their format is checked: only the authorities know which ones exist. */
 
-/** What follows the country's prefix. */
+/** The pattern after the country's prefix. */
 const forms: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -31,7 +31,7 @@ const forms: Readonly<Record<string, RegExp>> = {
   SK: /^\d{10}$/,
 }
 
-/** What follows the prefix in an invented number of the right form. */
+/** The part after the prefix of an invented, well-formed number. */
 const examples: Readonly<Record<string, string>> = {
   ...{ AT: 'U12345678', BE: '0123456789', BG: '123456789', CY: '12345678X', CZ: '12345678', DE: '123456789' },
   ...{ DK: '12345678', EE: '123456789', ES: 'B12345678', FI: '12345678', FR: '12345678901', GR: '123456789' },
@@ -46,21 +46,21 @@ export function exampleVatId(country: string): string {
   return example === undefined ? '' : `${country === 'GR' ? 'EL' : country}${example}`
 }
 
-/** Without the spaces, dots and hyphens that people write. */
+/** Removes the spaces, dots and hyphens that people type. */
 export function normalizeVatId(text: string): string {
   return text.replace(/[\s.-]/g, '').toUpperCase()
 }
 
-/** The country that a VAT id belongs to, ISO 3166-1 alpha-2; null when it is not well-formed or not of the EU. */
+/** The country that a VAT id belongs to, ISO 3166-1 alpha-2; null when it is malformed or not from the EU. */
 export function findVatIdCountry(vatId: string): string | null {
   const country = findVatIdPrefix(vatId)
   return country !== null && forms[country]?.test(normalizeVatId(vatId).slice(2)) ? country : null
 }
 
-/** The country of the EU that a text names as VAT ids do, whatever follows; null when it names none. */
+/** The EU country of a text that begins with a VAT prefix, whatever follows; null without a prefix. */
 export function findVatIdPrefix(text: string): string | null {
   const prefix = normalizeVatId(text).slice(0, 2)
-  // Greece is the only country with a prefix of its own.
+  // Greece is the only country whose prefix differs from its country code.
   const country = prefix === 'EL' ? 'GR' : prefix
   return prefix !== 'GR' && country in forms ? country : null
 }

@@ -43,12 +43,12 @@ const ownCurrencies: Readonly<Record<string, string>> = {
   SE: 'SEK',
 }
 
-/** The currency in which a country of the EU wants VAT to be stated (Directive 2006/112/EC, Article 230). @returns null outside the EU */
+/** The currency in which an EU country requires VAT to be stated (Directive 2006/112/EC, Article 230). @returns null outside the EU */
 export function findVatCurrency(country: string): string | null {
   return findVatRateBp(country) === null ? null : (ownCurrencies[country] ?? 'EUR')
 }
 
-/** For VAT, Monaco is a part of France. */
+/** For VAT, Monaco is part of France. */
 const vatCountries: Readonly<Record<string, string>> = { MC: 'FR' }
 
 /** The standard rate of a country of the EU. @param country ISO 3166-1 alpha-2 @returns basis points; null outside the EU */

@@ -8,7 +8,7 @@ export const allTopics: readonly string[] = kinds.map((kind) => `${kind}.*`)
 /** The type of the message that `webhooks test` sends. */
 export const testType = 'webhooks.test'
 
-/** @returns null for a text that no event can match */
+/** @returns null for a text that matches no event */
 export function parseTopic(text: string): string | null {
   const [, kind = ''] = /^([a-z]+)\.(?:\*|[a-z]+(?:_[a-z]+)*)$/.exec(text) ?? []
   return kinds.some((each) => each === kind) ? text : null

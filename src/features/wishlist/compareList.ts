@@ -8,7 +8,7 @@ export interface CompareChange {
   outcome: 'added' | 'known' | 'full'
 }
 
-/** Ignores a product already on the list; rejects one too many, so that no earlier choice is dropped. */
+/** Ignores a product already on the list. Rejects a product when the list is full, so that no earlier choice is dropped. */
 export function addToCompare(ids: readonly number[], id: number): CompareChange {
   if (ids.includes(id)) return { ids, outcome: 'known' }
   if (ids.length >= compareLimit) return { ids, outcome: 'full' }

@@ -8,7 +8,7 @@ const hourMs = 60 * minuteMs
 
 /**
  * What attempts are counted by: the connection (`ipPrefix`), the target account (an id, email address or phone number, existing or not), a
- * device known to the account, an order number, a phone number, the recipient of an email, a token of the API.
+ * device known to the account, an order number, a phone number, the recipient of an email, an API token.
  */
 export type AttemptKey = 'ip' | 'account' | 'device' | 'order' | 'phone' | 'recipient' | 'token'
 
@@ -64,7 +64,7 @@ export const attemptRules = {
     // Per code for the browser that requested it, or for one known to the account.
     { key: 'device', capacity: 5, refillMs: 15 * minuteMs, onSuccess: 'clear' },
   ],
-  /** Authenticator app codes: three of a million are valid at a time. Not limited per device, because the device may be stolen. */
+  /** Authenticator app codes: three in a million are valid at a time. Not limited per device, because the device may be stolen. */
   otp: [
     { key: 'ip', capacity: 30, refillMs: minuteMs },
     { key: 'account', capacity: 5, refillMs: 5 * minuteMs, onSuccess: 'clear' },
@@ -103,7 +103,7 @@ export const attemptRules = {
   /** Opening and checking the payment of one's own order. A page that waits for the bank checks every three seconds. */
   payment: [{ key: 'order', capacity: 60, refillMs: 2 * secondMs }],
   coupon: [{ key: 'ip', capacity: 60, refillMs: 10 * secondMs, onSuccess: 'refund' }],
-  /** Entering an email address while a promotion depends on its earlier orders: the cart says whether there are any. */
+  /** Entering an email address while a promotion depends on its earlier orders: the cart reveals whether there are any. */
   buyerCheck: [{ key: 'ip', capacity: 10, refillMs: 3 * minuteMs, onSuccess: 'refund' }],
   contact: [{ key: 'ip', capacity: 5, refillMs: minuteMs }],
   subscribe: [{ key: 'ip', capacity: 5, refillMs: minuteMs }],

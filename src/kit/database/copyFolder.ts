@@ -4,8 +4,8 @@ import { basename, dirname } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Copies the folder of an open embedded database. Nothing else uses the database meanwhile, so the copy equals what a crash at this
- * moment would leave. It starts with a checkpoint, so only the end of the log is copied.
+ * Copies the folder of an open embedded database. Nothing else uses the database while it copies, so the copy equals what a crash at
+ * this moment would leave. It starts with a checkpoint, so only the end of the log is copied.
  */
 export async function copyFolder<Schema>(db: Kysely<Schema>, folder: string, target: string): Promise<void> {
   await db.connection().execute(async (connection) => {

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Each number of rows is a text of its own, and every text of a prepared statement stays prepared. */
+/** Each number of rows has its own statement text, and every text stays prepared. */
 const mostInText = 4
 
 /**
- * Rows of integers as a query, at least one. A few of them are written into the text: PostgreSQL plans a prepared statement with an array
- * again with each call, because a plan can depend on the array's length, and planning takes longer than running it.
+ * Rows of integers as a query, at least one. A few are written into the text as parameters: PostgreSQL plans a prepared statement
+ * with an array on every call, because a plan can depend on the array's length, and planning takes longer than running it.
  */
 export function integerRows(rows: readonly (readonly number[])[]): RawBuilder<unknown> {
   if (rows.length <= mostInText) {

@@ -56,7 +56,7 @@ export function receiveNotifications(connectionString: string): Notifications {
     return client
   }
 
-  /** @throws AbortError when the database is closed meanwhile */
+  /** @throws AbortError when the database is closed in the meantime */
   async function reconnect(): Promise<pg.Client> {
     for (let waitMs = firstRetryMs; ; waitMs = Math.min(waitMs * 2, maxRetryMs)) {
       await setTimeout(waitMs, undefined, { ref: false, signal: closing.signal })

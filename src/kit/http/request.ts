@@ -18,7 +18,7 @@ type Offer = Pick<Settings, 'baseCurrency' | 'languages' | 'currencies'>
 
 /**
  * Reads language and currency: a call's `?locale=` or a page's `?lang=`, and `?currency=` first, then the cookies, then `Accept-Language`, then the
- * default. What the shop does not offer is passed over, except for the staff and where a call asks for a language.
+ * default. Skips what the shop does not offer, except for the staff and for a language that a call requests.
  */
 export function decorateLocale(app: FastifyInstance, { baseCurrency, languages: offered, currencies }: Offer): void {
   const usual = findUsualLanguage(offered)
@@ -31,7 +31,7 @@ export function decorateLocale(app: FastifyInstance, { baseCurrency, languages: 
     const readCurrency = (code: unknown) => onlyIn(currencies, parseCurrency(code))
     request.language =
       readLanguage(query?.get(languageParameter)) ??
-      // A page reads only `lang`, which leads to its URL without it. Otherwise the next page would be in two languages.
+      // Only calls read `locale`: links do not pass it on, so the next page would be in another language.
       (isCall(request.url) ? parseLanguage(query?.get('locale')) : null) ??
       readLanguage(request.cookies[preferenceCookies.locale]) ??
       languageOfHeader(request.headers['accept-language'], mayRead) ??

@@ -23,11 +23,11 @@ export interface EncodedBody {
 
 export interface CachedResponse extends Pick<MadeResponse, 'status' | 'headers'> {
   readonly etag: string
-  /** Of the catalog, when it was made. */
+  /** Version of the catalog when the response was created. */
   readonly version: number
-  /** The body for a client, if it has been encoded before. */
+  /** The body in the best encoding for a client, if it has been encoded before. */
   findBody(accepted: Encoding): EncodedBody | undefined
-  /** The body for a client. It is encoded at most once. */
+  /** The body in the best encoding for a client. It is encoded at most once. */
   readBody(accepted: Encoding): Promise<EncodedBody>
 }
 

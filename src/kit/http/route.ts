@@ -27,11 +27,11 @@ interface RouteOptions<C extends Call> {
   isPersonal?: boolean
   /** The response is cached: see `sharedResponses.ts`. The handler must depend only on input, language and currency. */
   shared?: SharedResponse<C>
-  /** For a call of the back office: what a member of the staff must be allowed to do (`features/staff/permissions.ts`). */
+  /** For a call of the back office: the permission that it requires (`features/staff/permissions.ts`). */
   permission?: string
-  /** How a caller proves who it is, for the API's description: names of its security schemes with their scopes. */
+  /** How a caller authenticates, for the API's description: names of security schemes with their scopes. */
   security?: readonly Record<string, readonly string[]>[]
-  /** More than the summary says, for the API's description. */
+  /** Details beyond the summary, for the API's description. */
   description?: string | null
   /** Maximum size of the call's file in bytes. A larger one arrives truncated, so that the call can report it at the field. */
   fileBytes?: number

@@ -49,9 +49,9 @@ export function registerSharedResponses(
 
 /** A response that is the same for everyone with one language and currency. */
 export interface SharedResponse<C extends Call> {
-  /** Whether the request gets a response of its own, which is never cached; by default no request does. */
+  /** Whether the request gets an individual response, which is never cached; by default none does. */
   isOwn?(http: FastifyRequest): boolean
-  /** Creates that response from the shared one. Without it, the handler creates it. */
+  /** Creates the individual response from the shared one. Without it, the handler creates it. */
   personalize?(answer: Answer<C>, http: FastifyRequest): Promise<Answer<C>>
 }
 
@@ -167,7 +167,7 @@ export function makeCanonicalUrls(
   readCodes: ReadAttributeCodes | null,
 ): FindCanonicalUrl {
   const names: ReadonlySet<string> = new Set([languageParameter, currencyParameter, ...parameters])
-  // Allocated with the first URL that has parameters: most routes of a process that starts see none.
+  // Allocated with the first URL that has parameters: most routes of a new process see none.
   let cachedUrls: LRUCache<string, { url: string; codes: ReadonlySet<string> | null }> | null = null
   return async (url) => {
     const start = url.indexOf('?')

@@ -1,4 +1,4 @@
-/** An uploaded file that is too large for memory: it is the whole body of its request, and goes straight to the file storage. */
+/** An uploaded file that is too large for memory: it is the whole body of its request, and is streamed to the file storage. */
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FileStorage } from '../storage/fileStorage.ts'
@@ -10,10 +10,10 @@ declare module 'fastify' {
   }
 }
 
-/** Types that browsers and tools send CSV files and archives with. */
+/** Content types with which browsers and tools send CSV files and archives. */
 const contentTypes = ['text/csv', 'application/octet-stream', 'application/zip']
 
-/** Lets the calls of `app` take a file as their body. Register it in a context of its own: other calls know only JSON and forms. */
+/** Lets the calls of `app` take a file as their body. Register it in a separate context: other calls accept only JSON and forms. */
 export function takeStreamedUploads(app: FastifyInstance): void {
   app.decorateRequest('bodyStream', null)
   app.addContentTypeParser(contentTypes, (request, body, done) => {

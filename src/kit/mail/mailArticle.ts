@@ -12,7 +12,7 @@ export function composeArticle(html: string, baseUrl: string): MailArticle {
   return { text: writeText(html, baseUrl), html: writeHtml(html, baseUrl) }
 }
 
-/** Within an email, a path needs its host; a place on the page does not exist. */
+/** In an email, a path needs its host, and anchors do not exist. */
 function resolveLink(href: string | undefined, baseUrl: string): string | null {
   if (href === undefined || href.startsWith('#')) return null
   return href.startsWith('/') ? `${baseUrl}${href}` : href
@@ -45,12 +45,12 @@ function writeHtml(html: string, baseUrl: string): string {
   })
 }
 
-/** Elements that stand apart from what is around them. */
+/** Block elements. */
 const blocks = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'table', 'blockquote', 'pre', 'hr']
 
 function writeText(html: string, baseUrl: string): string {
   let text = ''
-  /** Line breaks, and what begins the line, before the next word. */
+  /** Pending line breaks and line prefix, before the next word. */
   let breaks = 0
   let lineStart = ''
   /** The number of the last item of each list around the current place; null for lists without numbers. */
@@ -70,7 +70,7 @@ function writeText(html: string, baseUrl: string): string {
   }
   const parser = new Parser({
     onopentag(name, { href, start }) {
-      // A list within an item continues it.
+      // A nested list continues its item.
       if (blocks.includes(name) && lineStart === '') breakLine(lists.length > 0 && name !== 'p' ? 1 : 2)
       if (name === 'br' || name === 'tr') breakLine(1)
       if ((name === 'td' || name === 'th') && !isAtStart()) text = `${text.trimEnd()}  `

@@ -1,9 +1,9 @@
-/** Emails of the queue as the back office lists them: those that wait, were sent, given up or canceled. */
+/** Emails of the outbox for the back office: waiting, sent, given up and canceled ones. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { maximumAttempts } from './mailWorker.ts'
 
-/** What became of an email so far. */
+/** The state of an email. */
 export type MailState = 'waiting' | 'sent' | 'failed' | 'canceled'
 
 const conditions: Readonly<Record<MailState, RawBuilder<boolean>>> = {
@@ -19,18 +19,18 @@ interface MailRow {
   kind: string
   recipient: string
   createdAt: Date
-  /** Null while it waits, and for one that was given up. */
+  /** Null for a waiting email, and for one that was given up. */
   sentAt: Date | null
   canceledAt: Date | null
   /** Why the last attempt failed: a `StoredMailProblem`, unless another version of the shop stored it. */
   problem: string | null
-  /** Whether a worker has it. */
+  /** Whether a worker is sending it. */
   isBeingSent: boolean
   attempts: number
   nextAttemptAt: Date
 }
 
-/** Newest first. @param before only older ones than this id; null for all */
+/** Newest first. @param before only ids below this one; null for all */
 export async function listMails(
   db: Db,
   state: MailState,
@@ -46,7 +46,7 @@ export async function listMails(
   return rows
 }
 
-/** How many emails are in each state; sent and canceled ones as long as they are stored. */
+/** The number of emails in each state; sent and canceled ones are deleted after a while. */
 export async function countMails(db: Db): Promise<Record<MailState, number>> {
   const { rows } = await sql<Record<MailState, number>>`
     select count(*) filter (where ${conditions.waiting}) as waiting, count(*) filter (where ${conditions.sent}) as sent,

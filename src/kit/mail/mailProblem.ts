@@ -1,4 +1,4 @@
-/** Why a mail server did not take an email. */
+/** Why a mail server did not accept an email. */
 export const mailProblems = [
   'login',
   'address',
@@ -12,7 +12,7 @@ export const mailProblems = [
 ] as const
 export type MailProblem = (typeof mailProblems)[number]
 
-/** What to look into, from the codes of Nodemailer and Node. */
+/** The kind of problem, from the codes of Nodemailer and Node. */
 export function findMailProblem(error: unknown): MailProblem {
   const {
     code = '',

@@ -16,7 +16,7 @@ export interface QueuedMail {
 
 /**
  * Queues an email, due at once. Within a transaction, it is queued only if the transaction commits. Without a recipient it does nothing:
- * orders that the staff take on the phone may have no email address.
+ * phone orders can lack an email address.
  */
 export async function queueMail(db: Db, { data, ...mail }: QueuedMail, now: Date): Promise<void> {
   if (mail.recipient === '') return
@@ -26,7 +26,7 @@ export async function queueMail(db: Db, { data, ...mail }: QueuedMail, now: Date
     .execute()
 }
 
-/** Why an attempt failed. `unwritten`: the email could not be written, before any server was asked. */
+/** Why an attempt failed. `unwritten`: the email could not be written, so no server was contacted. */
 export type StoredMailProblem = MailProblem | 'unwritten'
 
 export interface QueuedEmail {
@@ -41,8 +41,9 @@ export interface QueuedEmail {
 }
 
 /**
- * Takes the email that has waited longest and postpones it by the lease, so that no other process takes it meanwhile, and it is not canceled. The
- * caller records the outcome afterwards. If the process dies before that, the email is taken again: twice is better than never.
+ * Takes the email that has waited longest and postpones it by the lease: until then no other process takes it, and it cannot be
+ * canceled. The caller records the outcome afterwards. If the process dies before that, the email is taken again: twice is better
+ * than never.
  */
 export async function claimMail(
   db: Db,
@@ -62,7 +63,7 @@ export async function claimMail(
   return rows[0] ?? null
 }
 
-/** When the next email is due; null when none waits. */
+/** When the next email is due; null when none is waiting. */
 export async function findNextMail(db: Db, maximumAttempts: number): Promise<Date | null> {
   const { rows } = await sql<{ due: Date | null }>`
     ${prepared} select min(next_attempt_at) as due from mail_queue
@@ -77,7 +78,7 @@ export async function markSent(db: Db, id: number, now: Date): Promise<void> {
   )
 }
 
-/** Postpones the next attempt to send the email, and says why this one failed. */
+/** Postpones the next attempt to send the email, and records why this one failed. */
 export async function reschedule(db: Db, id: number, until: Date, problem: StoredMailProblem): Promise<void> {
   await db
     .updateTable('mail_queue')
@@ -87,7 +88,8 @@ export async function reschedule(db: Db, id: number, until: Date, problem: Store
 }
 
 /**
- * Cancels an email that waits or was given up: it is never sent. A worker that takes it at this moment locks its row, so one of the two is first.
+ * Cancels an email that is waiting or was given up: it is never sent. A worker that takes it locks its row, so either the worker or
+ * the cancellation comes first.
  * @returns its kind; null when it was sent, is being sent, or is canceled already
  */
 export async function cancelMail(tx: Db, id: number, now: Date): Promise<string | null> {

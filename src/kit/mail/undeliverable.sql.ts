@@ -11,7 +11,7 @@ interface UndeliverableRow {
   attempts: number
 }
 
-/** Newest first, without one whose last attempt is under way. @param before only older ones than this; null for all */
+/** Newest first, except emails whose last attempt is in progress. @param before only ids below this one; null for all */
 export async function listUndeliverable(
   db: Db,
   before: number | null,
@@ -25,7 +25,7 @@ export async function listUndeliverable(
   return rows
 }
 
-/** Starts over with the attempts. @returns the kind of the email; null when it is not among those given up */
+/** Starts a new series of attempts. @returns the kind of the email; null when it was not given up */
 export async function retryMail(tx: Db, id: number, now: Date): Promise<string | null> {
   const row = await tx
     .updateTable('mail_queue')

@@ -1,4 +1,4 @@
-/** Passkeys in the database. Customers and the staff have tables of their own, with the same columns. */
+/** Passkeys in the database. Customers and the staff have separate tables with the same columns. */
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
@@ -7,7 +7,7 @@ const challengeMs = 5 * 60_000
 
 export interface Passkey {
   id: number
-  /** Whose it is: a customer or a member of the staff. */
+  /** Id of the holder: a customer or a member of the staff. */
   holderId: number
   /** base64url, as browsers send it. */
   credentialId: string

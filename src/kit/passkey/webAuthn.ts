@@ -25,12 +25,12 @@ const authenticator = { residentKey: 'required', userVerification: 'required' } 
 /** COSE numbers of EdDSA, ES256 and RS256. Listed explicitly because detecting others makes Node log experimental warnings. */
 const algorithms = [-8, -7, -257]
 
-/** Who creates a passkey. */
+/** The person who creates a passkey. */
 export interface PasskeyHolder {
   id: number
-  /** Stored with the passkey, without personal data: it tells holders of all kinds apart. */
+  /** Stored with the passkey, without personal data: distinguishes holders of all kinds. */
   handle: string
-  /** What the device shows. */
+  /** The name that the device shows. */
   userName: string
   displayName: string
 }
@@ -82,7 +82,10 @@ export async function verifyCreation(
   return { holderId, credentialId, publicKey, counter, transports: transports.map(String), isSynced }
 }
 
-/** Options for a proof with a passkey, with a stored challenge. @param holderId whose passkey it has to be; null for signing in */
+/**
+ * Options for a proof with a passkey, with a stored challenge. @param holderId the holder whose passkey is required; null for signing
+ * in
+ */
 export async function makeRequestOptions(
   { db, settings, now }: Services,
   store: PasskeyStore,
@@ -102,7 +105,7 @@ export async function makeRequestOptions(
 }
 
 /**
- * Verifies a proof. The caller checks whether the holder may sign in, and then calls `markUsed`.
+ * Verifies a proof. The caller checks whether the holder is allowed to sign in, and then calls `markUsed`.
  * @param challengedId the holder whose challenge it answers; null for signing in @throws ShopError `passkey.unknown` for every problem
  */
 export async function verifyRequest(

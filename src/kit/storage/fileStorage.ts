@@ -13,13 +13,13 @@ export interface StoredFile {
 
 export interface FileContent {
   bytes: number
-  /** To be read to its end or destroyed. */
+  /** Must be read to its end or destroyed. */
   stream: Readable
 }
 
-/** Every method throws RangeError for a path that leaves the storage, and StorageError when the storage does not answer. */
+/** Every method throws RangeError for a path outside the storage, and StorageError when the storage does not respond. */
 export interface FileStorage {
-  /** For people: `/srv/shop/data`, `s3://bucket/prefix`. */
+  /** For display: `/srv/shop/data`, `s3://bucket/prefix`. */
   readonly name: string
   /** The file or folder itself where the storage is a folder of this machine, else null. It need not exist. */
   localPath(path: string): string | null
@@ -40,7 +40,7 @@ export interface FileStorage {
 /** The folders that make up the shop: what a backup and a move between storages contain. Files of jobs and parts of uploads are temporary. */
 export const keptFolders = ['storage', 'registrations', 'returns'] as const
 
-/** The storage does not answer or refuses. The message names no secret. */
+/** The storage does not respond or rejects the request. The message contains no secret. */
 export class StorageError extends Error {
   override readonly name = 'StorageError'
 }

@@ -7,9 +7,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { checkPath, type FileStorage, type StoredFile } from './fileStorage.ts'
 
-/** Being written, or left by a killed process. */
+/** Suffix of files that are being written, or were left by a killed process. */
 const unfinished = '.part'
-/** A write that takes longer has ended with its process. */
+/** An older unfinished file belongs to a killed process. */
 const unfinishedMs = 24 * 60 * 60 * 1000
 
 /** @param folder created with the first file */

@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import type { FileStorage } from './fileStorage.ts'
 
 /**
- * Runs `work` with a path of this machine at which a stored file can be read. A file of another service is copied, and its copy deleted
- * after the work. Nothing else is in its folder.
+ * Runs `work` with a local path of a stored file. A remote file is copied for the duration of the work, into a folder without other
+ * files.
  * @param folder for copies; created when needed
  * @returns null for a missing file, without running `work`
  */

@@ -3,20 +3,19 @@ import type { Db } from '../database/database.ts'
 import type { FileStorage } from './fileStorage.ts'
 
 export interface MissingFile {
-  /** Table and column of the row that names it. */
+  /** Table and column that name the file. */
   named: string
   path: string
 }
 
-/** Where paths of images begin, which are stored without their folder; the demo's images belong to the shop's code. */
+/** Uploaded images, whose paths are relative to `storage/`. The demo's images belong to the shop's code. */
 const uploadedImage = /^import\//
 const privateFile = /^(?:registrations|returns)\//
 const pageLength = 1000
 
 /**
- * Compares the rows with the files: every text column whose name ends in `path` names files, a swatch may be one, and the form of the home
- * names some.
- * @returns the files that rows name and the storage does not have
+ * Compares the rows with the files: text columns whose name ends in `path`, swatches, and the form of the home can name files.
+ * @returns the named files that are missing in the storage
  */
 export async function findMissingFiles(db: Db, files: FileStorage): Promise<MissingFile[]> {
   const { rows: columns } = await sql<{ table: string; column: string }>`

@@ -3,16 +3,16 @@ import { Readable } from 'node:stream'
 import { type FileStorage, StorageError } from './fileStorage.ts'
 
 export interface Moved {
-  /** Files that were copied now. */
+  /** Files that this run copied. */
   copied: number
   bytes: number
-  /** Files that were in the target before, with the same content. */
+  /** Files that the target already had, with the same content. */
   unchanged: number
 }
 
 interface Options {
   folders: readonly string[]
-  /** Only counts. */
+  /** Only counts, without copying. */
   isDryRun: boolean
   /** Leaves the files in the source. */
   isKept: boolean
@@ -20,9 +20,10 @@ interface Options {
 }
 
 /**
- * Moves files to another storage, each after its copy has been read back and compared. Interrupted, it goes on where it was: what is in the
- * target already is compared and not copied again. Files that appear meanwhile may be missed, so the last run belongs to a stopped shop.
- * @throws StorageError when a storage does not answer or returns another content than it was given; the source keeps that file
+ * Moves files to another storage, each after its copy has been read back and compared. After an interruption, run it again: files
+ * that the target already has are compared and not copied again. New files can be missed while it runs, so stop the shop for the last
+ * run.
+ * @throws StorageError when a storage does not respond or returns different content than was written; the source keeps that file
  */
 export async function moveFiles(
   from: FileStorage,
@@ -31,12 +32,12 @@ export async function moveFiles(
 ): Promise<Moved> {
   const moved: Moved = { copied: 0, bytes: 0, unchanged: 0 }
   for (const folder of folders) {
-    // What is listed while files are removed depends on the storage.
+    // Lists all files first, because listing while removing files depends on the storage.
     const paths: string[] = []
     for await (const { path } of from.list(folder)) paths.push(path)
     for (const path of paths) {
       const bytes = await copyFile(path, from, to, isDryRun)
-      // Deleted meanwhile.
+      // Deleted in the meantime.
       if (bytes === null) continue
       if (bytes === 'same') moved.unchanged += 1
       else {

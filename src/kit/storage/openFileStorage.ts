@@ -4,14 +4,14 @@ import { type FileStorage, StorageError } from './fileStorage.ts'
 import { makeFolderStorage } from './folderStorage.ts'
 import { makeS3Storage } from './s3Storage.ts'
 
-/** The storage that the settings name. Nothing is opened before its first call. */
+/** The storage that the settings select. It connects on its first call. */
 export function openFileStorage({ dataDir, s3 }: Pick<Settings, 'dataDir' | 's3'>): FileStorage {
   return s3 === null ? makeFolderStorage(dataDir) : makeS3Storage(s3)
 }
 
 /**
  * Writes, reads and deletes a file.
- * @throws StorageError saying what the storage refuses
+ * @throws StorageError naming the rejected operation
  */
 export async function checkFileStorage(files: FileStorage): Promise<void> {
   const path = `checks/${randomUUID()}`

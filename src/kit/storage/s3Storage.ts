@@ -6,10 +6,10 @@ import { checkPath, type FileStorage, StorageError, type StoredFile } from './fi
 
 export interface S3Settings {
   bucket: string
-  /** Before every path, without a slash at its ends; empty for none. */
+  /** Prefix of every path, without leading and trailing slashes; empty for none. */
   prefix: string
   region: string
-  /** Null for Amazon's own. */
+  /** Null for Amazon S3. */
   endpoint: string | null
   /** Null where the machine has a role: the SDK finds its keys. */
   keys: { id: string; secret: string } | null
@@ -17,7 +17,7 @@ export interface S3Settings {
   isPathStyle: boolean
 }
 
-/** Keys that one call deletes. */
+/** Maximum number of keys per delete call. */
 const deletedAtOnce = 1000
 /** Parts of a large file, each held in memory while it is sent. */
 const partBytes = 8 * 1024 * 1024
@@ -35,7 +35,7 @@ export function makeS3Storage(settings: S3Settings): FileStorage {
     return opening
   }
 
-  /** Runs a call; a missing file is null, and any other failure names the storage. */
+  /** Runs a call. @returns null for a missing file @throws StorageError naming the storage for any other failure */
   async function call<Result>(work: (client: OpenClient) => Promise<Result>): Promise<Result | null> {
     try {
       return await work(await open())
@@ -85,7 +85,7 @@ export function makeS3Storage(settings: S3Settings): FileStorage {
         new Upload({ client: s3, params, partSize: partBytes, queueSize: partsAtOnce }).done(),
       )
       await sending.catch((error: unknown) => {
-        // The caller knows the errors of its own content.
+        // Passes errors of the content on to the caller.
         throw failure ?? error
       })
     },
@@ -129,7 +129,7 @@ async function openClient({ region, endpoint, keys, isPathStyle }: S3Settings): 
   const config: S3ClientConfig = {
     region,
     forcePathStyle: isPathStyle,
-    // Not every service knows the newer checksums; the connection is encrypted, and parts carry their length.
+    // Not every service supports the newer checksums; the connection is encrypted, and parts carry their length.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },

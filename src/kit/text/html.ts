@@ -36,7 +36,7 @@ const articleOptions: sanitizeHtml.IOptions = {
   allowedClasses: { aside: ['framed'] },
   allowedAttributes: {
     ...{ a: ['href', 'title'], ol: ['start'] },
-    // What tables of pages had before they were edited.
+    // Attributes that tables of older pages have.
     ...{ th: ['align', 'scope', 'colspan', 'rowspan'], td: ['align', 'colspan', 'rowspan'] },
   },
 }

@@ -1,4 +1,4 @@
-/** A text file: Markdown with YAML front matter between two lines of `---`. */
+/** A Markdown file with YAML front matter between two lines of `---`. */
 import type { Static, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { parseDocument } from 'yaml'

@@ -13,14 +13,14 @@ export interface MarkdownForm<Facts extends TSchema, Words extends TSchema> {
   facts: Facts
   /** Front matter of a translation. */
   translations: Words
-  /** Why a slug is not allowed, as the end of a sentence that begins with it; null when it is allowed. */
+  /** Why a slug is not allowed, as a clause that follows the slug; null when it is allowed. */
   slugProblem(slug: string): string | null
 }
 
 /** Where texts are read from. */
 export interface MarkdownFolder {
   url: URL
-  /** As typed, for error messages. */
+  /** The path as typed, for error messages. */
   name: string
   /** The language that every text has; its files have the data, too. */
   main: Language
@@ -30,7 +30,7 @@ interface Text<Facts extends TSchema, Words extends TSchema> extends MarkdownFil
   language: Language
 }
 
-/** One text of the folder in its languages. */
+/** A text of the folder in all its languages. */
 export interface MarkdownText<Facts extends TSchema, Words extends TSchema> {
   slug: string
   /** The file in the main language, for errors. */

@@ -1,7 +1,7 @@
 import { Marked } from 'marked'
 import { safeArticle } from './html.ts'
 
-/** Begins a quote that is shown in a frame, as in the alerts of GitHub. Some laws want a text in a box. */
+/** Begins a quote that is shown in a box, like GitHub's alerts. Some laws require a boxed text. */
 const frameMark = /^<p>\[!FRAME\](?:<br>)?\s*(?:<\/p>\s*)?/
 
 const article = new Marked({

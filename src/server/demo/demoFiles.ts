@@ -22,7 +22,7 @@ const DemoPage = Type.Object(
     slug: Type.String(),
     title: LocalizedTexts,
     metaDescription: LocalizedTexts,
-    /** The scene above the text. */
+    /** Key of the scene above the text. */
     scene: Type.Optional(Type.String()),
   },
   { additionalProperties: false },
@@ -37,11 +37,11 @@ const DemoCustomer = Type.Object(
   },
   { additionalProperties: false },
 )
-/** What a store has besides the place on its page. */
+/** The data of a store in addition to the place on its page. */
 const DemoStore = Type.Object(
   {
     code: Type.String(),
-    /** The content page with its place. */
+    /** Slug of the content page with its place. */
     page: Type.String(),
     lines: Type.Array(Type.String()),
     postcode: Type.String(),
@@ -104,7 +104,7 @@ function readPages() {
   }))
 }
 
-/** What a page shows beside its text, in one language; null without such a file. */
+/** What a page shows in addition to its text, in one language; null without such a file. */
 function readDetails(file: string, language: Language): PageDetails {
   if (!existsSync(new URL(file, folder))) return {}
   const details = inLanguage(read(file, toDetailsSchema(LocalizedTexts)), language)

@@ -10,7 +10,7 @@ import { scenePath } from './demoScene.ts'
 /** Arbitrary, but not used by any other lock. */
 const seedLock = 7_340_133
 
-/** Holds other processes back until the transaction ends. */
+/** Makes other processes wait until the transaction ends. */
 export async function waitForSeedLock(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx)
 }

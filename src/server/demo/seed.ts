@@ -33,7 +33,7 @@ export async function prepareShop(db: Db, isDemoWanted: boolean | null): Promise
   })
 }
 
-/** What an owner's shop begins with: a category for bicycles, and no payment on delivery. */
+/** The initial data of an owner's shop: a category for bicycles, and no payment on delivery. */
 async function prepareOwnShop(tx: Db): Promise<void> {
   await ensureCategories(tx, await loadCatalogIndex(tx), [bicycleCategory])
   await tx.updateTable('payment_method').set({ is_active: false }).where('kind', '=', 'on_delivery').execute()

@@ -10,7 +10,7 @@ import { makeImageCache } from './imageCache.ts'
 
 const extensions = /\.(?:svg|gif|png|jpe?g|webp|avif)$/i
 
-/** A folder or file name; neither hidden nor `..`. */
+/** A folder or file name that is neither hidden nor `..`. */
 const isName = (name: string) => name !== '' && !name.startsWith('.') && !/[\\\0]/.test(name)
 
 /** Finds the file of an image; null when there is none. */
@@ -31,7 +31,7 @@ export function makeImageFinder(...places: readonly FindFile[]): (path: string) 
   }
 }
 
-/** The images below a folder of this machine; not what a symbolic link outside leads to. */
+/** The images below a local folder, excluding files outside it that symbolic links point to. */
 export function findInFolder(folder: string): FindFile {
   return async (path) => {
     const file = await realpath(resolve(folder, path)).catch(() => null)
@@ -40,14 +40,14 @@ export function findInFolder(folder: string): FindFile {
   }
 }
 
-/** How long another machine's file counts as unchanged, or missing: as long as browsers keep an image without a version. */
+/** How long a remote file counts as unchanged or missing: as long as browsers cache an image without a version. */
 const rememberedMs = 10 * 60 * 1000
 const missingMs = 10 * 1000
 const maxRemembered = 20_000
 
 /**
- * The shop's images in the file storage. Those of another machine are copied to `cacheFolder` with the first request: images are
- * resized from files.
+ * The shop's images in the file storage. Remote ones are copied to `cacheFolder` on the first request, because images are resized
+ * from files.
  * @param maxBytes of the copies
  */
 export function findInStorage(files: FileStorage, cacheFolder: string, maxBytes: number): FindFile {

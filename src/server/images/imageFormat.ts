@@ -2,7 +2,7 @@ import type { InspectedImage } from './inspectImage.ts'
 
 export type ResizedFormat = 'avif' | 'webp' | 'jpeg' | 'png'
 
-/** Whether `Accept` names a type: a client that accepts anything does not say what it can show. */
+/** Whether `Accept` names a type: a wildcard does not tell what a client can show. */
 function names(accept: string, type: string): boolean {
   return accept.split(',').some((part) => {
     const [name, ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())

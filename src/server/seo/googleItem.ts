@@ -22,7 +22,7 @@ export interface FeedContext {
   language: Language
   /** Without a trailing slash. */
   baseUrl: string
-  /** The currency that pages show to visitors without a cookie, such as Google. */
+  /** The currency that pages show to visitors without a cookie, such as Google's crawler. */
   currency: Currency
   now: Date
   /** The methods for goods of this weight and price, in the seller's country; none without a seller. */
@@ -89,7 +89,7 @@ function formatShipping(variant: FeedVariant, { currency, listOffers }: FeedCont
     .join('')
 }
 
-/** Options in the order of the attributes, as in all other URLs of variants. */
+/** Options in the order of the attributes, as in all URLs of variants. */
 function findOptions({ optionKey }: FeedVariant, labels: CatalogLabels): { code: string; option: NamedOption }[] {
   return optionIds(optionKey)
     .flatMap((id) => {

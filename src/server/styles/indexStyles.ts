@@ -2,7 +2,7 @@
 import postcss, { type AtRule, type ChildNode, type Declaration, type Rule } from 'postcss'
 import type { StyleIndex, StyleRule } from './styleIndex.ts'
 
-/** What no first paint needs: what depends on a pointer, a key or a selection, parts of rare fields, and print. */
+/** Selectors that no first paint needs: those for a pointer, a key or a selection, parts of rare fields, and print. */
 const lateSelector =
   /:hover|:active|:focus|:-moz|::(?:selection|backdrop|file-selector-button|-webkit-(?:date|calendar|inner|outer))/
 const lateAtRule = /^@media print|^@page|^@layer properties$/
@@ -38,7 +38,7 @@ function addAtRule(node: AtRule, within: readonly string[], found: Found): void 
   } else if (node.nodes && !lateAtRule.test(prelude)) addRules(node.nodes, [...within, prelude], found)
 }
 
-/** @returns null for an at-rule with rules in it */
+/** @returns null for an at-rule that contains rules */
 function readDefinition(node: AtRule): string | null {
   if (node.name === 'property' || node.name === 'keyframes') return node.params
   if (node.name !== 'font-face') return null
@@ -68,7 +68,7 @@ function readRule(rule: Rule, within: readonly string[]): StyleRule[] {
     .filter((text) => !lateSelector.test(text))
     .map((text) => ({ text, needs: findNeeds(text) }))
   if (selectors.length === 0) return []
-  // Of the theme's custom properties, a page gets those that it uses.
+  // A page gets only the theme's custom properties that it uses.
   const isTheme = within.includes('@layer theme')
   const parts = isTheme ? (rule.nodes ?? []).map(String) : [(rule.nodes ?? []).map(String).join(';')]
   return parts.map((body) => ({
@@ -102,7 +102,7 @@ function removeParentheses(selector: string): string {
 const unescapeName = (name: string) => name.replace(/\\(.)/g, '$1')
 const unquote = (name: string) => name.replace(/^["']|["']$/g, '')
 
-/** Custom properties, and whatever else could be the name of an animation or of a font. */
+/** Custom properties, and all words that could be the name of an animation or a font. */
 function findNames(text: string): string[] {
   const properties = [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name)
   const declared = [...text.matchAll(/(--(?:font|animate)[\w-]*|font-family|animation(?:-name)?):([^;}]+)/g)]

@@ -8,7 +8,7 @@ export function addPageStyles(html: string, index: StyleIndex): string {
 }
 
 /**
- * Chooses the rules that apply to a page before anyone uses it, in their order.
+ * Chooses the rules that apply to a page before any interaction, in order.
  * @param html of the page @returns a style sheet
  */
 export function selectStyles(html: string, { layers, rules }: StyleIndex): string {
@@ -19,7 +19,7 @@ export function selectStyles(html: string, { layers, rules }: StyleIndex): strin
     return matching.length === 0 ? null : matching.map(({ text }) => text).join(',')
   })
   const used = findUsed(html, rules, chosen)
-  // Layers that only the complete style sheet has must not change the order of the others.
+  // Declares all layers, so that those only in the complete style sheet do not change the order of the others.
   const writer = new StyleWriter(layers.length === 0 ? '' : `@layer ${layers.join(',')};`)
   for (const [at, rule] of rules.entries()) {
     const selector = chosen[at] ?? null
@@ -42,14 +42,14 @@ const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>
 /** Decodes the characters that React encodes in attributes. */
 const decode = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => characters[name] ?? '')
 
-/** What the page and its rules refer to, directly or through other definitions. */
+/** The names that the page and its rules refer to, directly or through other definitions. */
 function findUsed(html: string, rules: readonly StyleRule[], chosen: readonly (string | null)[]): Set<string> {
   const used = new Set(Array.from(html.matchAll(/var\((--[\w-]+)/g), ([, name = '']) => name))
   for (const [at, { defines, uses }] of rules.entries()) {
     if (defines === null && chosen[at] !== null) for (const name of uses) used.add(name)
   }
   const definitions = Map.groupBy(rules, ({ defines }) => defines)
-  // A set visits what is added to it meanwhile.
+  // A loop over a set also visits what is added during the loop.
   for (const name of used) {
     for (const { uses } of definitions.get(name) ?? []) for (const next of uses) used.add(next)
   }

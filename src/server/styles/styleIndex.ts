@@ -1,12 +1,12 @@
-/** The rules of the shop's style sheet, with what each of them is for. Written by the build (`indexStyles.ts`). */
+/** The rules of the shop's style sheet, each with what it applies to. Written by the build (`indexStyles.ts`). */
 
-/** In the folder of the build. */
+/** File name in the folder of the build. */
 export const styleIndexFile = 'styles.json'
 
 export interface StyleRule {
   /** At-rules around it, the outermost first: `@layer utilities`, `@media (width>=40rem)`. */
   within: readonly string[]
-  /** Each selector with what it needs: classes as `.name`, elements as `name`. Empty for at-rules. */
+  /** Each selector with what it requires: classes as `.name`, elements as `name`. Empty for at-rules. */
   selectors: readonly { text: string; needs: readonly string[] }[]
   /** Declarations, or a complete at-rule. */
   body: string

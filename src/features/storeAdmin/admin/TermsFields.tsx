@@ -3,7 +3,7 @@ import { currencies } from '../../../shared/money.ts'
 import { TextField } from '../../../ui/Field.tsx'
 import type { FieldProps } from './storeField.ts'
 
-/** When orders are ready, how long they wait, and what collecting costs. */
+/** When orders are ready, how long they are kept, and what collecting costs. */
 export function TermsFields({ field }: { field: FieldProps }) {
   const t = useTranslations('adminStores.form')
   const number = { inputMode: 'decimal', maxLength: 20, autoComplete: 'off' } as const

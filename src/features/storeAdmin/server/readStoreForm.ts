@@ -1,4 +1,4 @@
-/** Stores and the texts of the editor's fields: one becomes the other. */
+/** Converts between stores and the texts of the editor's fields. */
 import { translator } from '../../../kit/text/translator.ts'
 import { type Language, regionTags } from '../../../shared/locale.ts'
 import { type Currency, currencies } from '../../../shared/money.ts'
@@ -107,7 +107,7 @@ function readFee(form: StoreForm, errors: StoreErrors): Store['fee'] {
   return fee
 }
 
-/** A stored store as the editor shows it. @param today an ISO date, whose year stands for every year */
+/** A stored store as the editor shows it. @param today an ISO date, whose year is shown for days of every year */
 export function toStoreForm(store: Store, language: Language, today: string): StoreForm {
   const decimal = (value: number, least: number) =>
     new Intl.NumberFormat(regionTags[language], {
@@ -139,7 +139,7 @@ export function toStoreForm(store: Store, language: Language, today: string): St
   return form
 }
 
-/** A year that has the day: a leap year for 29 February. */
+/** A year in which the day exists: a leap year for 29 February. */
 function findYear(date: string, today: string): string {
   return date === '02-29' ? '2028' : today.slice(0, 4)
 }

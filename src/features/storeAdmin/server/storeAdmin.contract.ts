@@ -13,7 +13,7 @@ const CodeParams = Type.Object({ code: Code })
 const Field = Type.String({ maxLength: 500 })
 const makeFields = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, Field]))
 
-/** What is typed in the editor; the server reads it. */
+/** The typed text of the editor, which the server parses. */
 const Form = Type.Unsafe<StoreForm>(
   Type.Object({
     ...makeFields(storeFields),

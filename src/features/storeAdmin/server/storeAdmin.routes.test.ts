@@ -1,4 +1,4 @@
-/** Stores in the back office: from what is typed to what shoppers read. */
+/** Stores in the back office: from the staff's input to what shoppers read. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Language } from '../../../shared/locale.ts'
 import { signInAs } from '../../../testing/staff.ts'
@@ -57,7 +57,7 @@ test('A store that was typed is open for orders, and comes back as it was typed'
     },
   ])
   const [listed] = (await owner.get('/admin/stores')).json().data
-  // 13:00 is closing time for lunch, so one more hour is left for the afternoon.
+  // The store closes for lunch at 13:00, so one more hour remains for the afternoon.
   expect(listed).toMatchObject({ closesAt: '13:00', readyAt: '2026-11-24T09:30:00.000Z' })
 })
 
@@ -132,7 +132,7 @@ test('The preview is about the store as it is typed', async () => {
   const preview = (fields: Partial<StoreForm>) => owner.post('/admin/store-preview', { form: pune(fields) })
   expect((await preview({ tue: 'late' })).json()).toEqual({ data: null, isComplete: false })
   const { data } = (await preview({ code: '', tue: '' })).json()
-  // Closed today, open for two hours tomorrow, and then not before next Wednesday.
+  // Closed today, open for two hours tomorrow, then not until next Wednesday.
   expect(data).toMatchObject({ closesAt: null, readyAt: '2026-12-02T05:00:00.000Z', fee: 50_00 })
   expect(data.days[1]).toEqual({ date: '2026-11-25', spans: [{ from: '10:00', until: '12:00' }], note: 'Stocktaking' })
 })

@@ -158,7 +158,7 @@ function requireStore(stores: readonly Store[], code: string): Store {
   return store
 }
 
-/** Differs when stores are added, removed or put in another order. */
+/** Changes when stores are added, removed or reordered. */
 function hashOrder(stores: readonly Store[]): string {
   return hashVersion(stores.map(({ code }) => code))
 }

@@ -4,7 +4,7 @@ import type { Seller } from '../../../shared/tax.ts'
 
 /**
  * The seller's tax id with its label, such as `GSTIN 27…` or `USt-IdNr. DE…`.
- * @param taxId the shop's own text; the setting is in one language, the reader's is perhaps another
+ * @param taxId the shop's own text, in the one language of the setting, which may not be the reader's
  * @returns empty when the shop has none
  */
 export function nameSellerTaxId(taxId: string | undefined, seller: Seller | null, language: Language): string {

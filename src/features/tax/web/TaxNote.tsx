@@ -3,7 +3,7 @@ import { useShop } from '../../../shared/shopProvider.tsx'
 import { findTaxName } from '../taxRows.ts'
 
 interface TaxNoteProps {
-  /** Also states that delivery is not part of a price with tax, as the law wants it where goods are ordered. */
+  /** Also states that delivery is not part of a price with tax, as the law requires where goods are ordered. */
   hasDelivery?: boolean
 }
 

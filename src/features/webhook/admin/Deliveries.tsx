@@ -9,7 +9,7 @@ import { useFailureText } from '../../staff/admin/useFailureText.ts'
 import type { Delivery, Outcome } from '../server/webhook.contract.ts'
 import { sendDeliveryCall, testEndpointCall } from '../webhook.calls.ts'
 
-/** What an endpoint was sent, each with how it responded; sends a test, and deliveries again. */
+/** The deliveries of an endpoint with its responses. Sends a test, and repeats deliveries. */
 export function Deliveries({ endpointId, deliveries }: { endpointId: number; deliveries: readonly Delivery[] }) {
   const t = useTranslations('adminWebhooks')
   const { api } = useAdmin()
@@ -83,7 +83,7 @@ function useResponseText() {
 
 type Result = { sequence: number } & ({ outcome: Outcome } | { failed: string })
 
-/** Sends one message at a time, and reads the page again afterwards. */
+/** Sends one message at a time, and reloads the page's data afterwards. */
 function useSending() {
   const describeFailure = useFailureText()
   const { revalidate } = useRevalidator()

@@ -8,7 +8,7 @@ import { compact, Moment, Section } from '../../staff/admin/parts.tsx'
 import type { FailedWebhook } from '../server/failedWebhook.contract.ts'
 import { retryWebhookCall } from '../webhook.calls.ts'
 
-/** Webhooks that the shop has given up on, each with what the endpoint replied last. */
+/** Webhooks that the shop has given up on, each with the endpoint's last response. */
 export function FailedWebhooks({ webhooks, hasMore }: { webhooks: readonly FailedWebhook[]; hasMore: boolean }) {
   const t = useTranslations('adminJobs.webhooks')
   const [open, setOpen] = useState<FailedWebhook | null>(null)

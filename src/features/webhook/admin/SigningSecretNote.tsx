@@ -3,11 +3,11 @@ import { SecretNote } from '../../staff/admin/SecretNote.tsx'
 
 export interface NewSecret {
   secret: string
-  /** Whether it follows another one, which counts for a day more. */
+  /** Whether it replaces another secret, which stays valid for one more day. */
   isRotated: boolean
 }
 
-/** The only time a signing secret is shown. */
+/** Shows a signing secret. It is shown only once. */
 export function SigningSecretNote({ secret: { secret, isRotated }, onDone }: { secret: NewSecret; onDone(): void }) {
   const t = useTranslations('adminWebhooks.secret')
   return (

@@ -71,7 +71,7 @@ export function TopicFields({ topics, error, onChange }: TopicFieldsProps) {
   )
 }
 
-/** The key of the messages for a type of event: they have no dots. A test compares them with all types. */
+/** The message key of an event type. Keys cannot contain dots. A test checks that every type has one. */
 function toKey(type: string): EventKey {
   return type.replace('.', '_') as EventKey
 }

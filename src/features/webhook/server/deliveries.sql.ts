@@ -8,7 +8,7 @@ export interface DueDelivery {
   endpointId: number
   url: string
   sealedSecret: Uint8Array
-  /** The one before it, while messages are signed with both. */
+  /** The previous secret, while messages are signed with both. */
   previousSealedSecret: Uint8Array | null
   messageId: string
   type: string
@@ -19,7 +19,7 @@ export interface DueDelivery {
   retryUntil: Date
 }
 
-/** From one endpoint at a time, so that one that does not respond leaves room for the others. */
+/** Maximum per endpoint, so that one that does not respond leaves room for the others. */
 const maxPerEndpoint = 2
 
 const columnsAt = (now: Date) => sql`
@@ -29,8 +29,8 @@ const columnsAt = (now: Date) => sql`
   delivery.retry_until as "retryUntil"`
 
 /**
- * Takes due deliveries and postpones them by the lease, so that no other process takes them meanwhile. If this process dies before it
- * records the outcome, they are taken again, with the same message id.
+ * Takes due deliveries and postpones them by the lease, so that no other process takes them in the meantime. If this process dies
+ * before it records the outcome, they are taken again, with the same message id.
  */
 export async function claimDeliveries(db: Db, now: Date, leaseMs: number, most: number): Promise<DueDelivery[]> {
   const { rows } = await sql<DueDelivery>`
@@ -51,7 +51,7 @@ export async function claimDeliveries(db: Db, now: Date, leaseMs: number, most: 
   return rows
 }
 
-/** When the next delivery is due; null when none waits. */
+/** When the next delivery is due; null when none is waiting. */
 export async function findNextDelivery(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ due: Date | null }>`
     ${prepared} select min(next_attempt_at) as due
@@ -60,7 +60,7 @@ export async function findNextDelivery(db: Db): Promise<Date | null> {
   return rows[0]?.due ?? null
 }
 
-/** Takes one delivery, whatever its status. @returns null for an unknown one, or one that another process is taking */
+/** Takes one delivery, whatever its status. @returns null for an unknown one, or one that another process has taken */
 export async function claimDelivery(db: Db, id: number, now: Date, leaseMs: number): Promise<DueDelivery | null> {
   const { rows } = await sql<DueDelivery>`
     update webhook_delivery as delivery
@@ -102,7 +102,7 @@ export async function recordDeliveryAttempt(
       from webhook_delivery where id = ${deliveryId}`.execute(db)
 }
 
-/** Disables an endpoint unless something has reached it since then. @returns whether it is disabled by this call */
+/** Disables an endpoint unless a delivery has succeeded since then. @returns whether it is disabled by this call */
 export async function disableUnreachable(db: Db, endpointId: number, since: Date): Promise<boolean> {
   const { rows } = await sql`
     update webhook_endpoint set is_active = false
@@ -146,7 +146,7 @@ interface DeliveryFilter {
   status?: LoggedDelivery['status'] | undefined
   /** Only deliveries that were queued since then. */
   since?: Date
-  /** Only older ones than this id. */
+  /** Only ids below this one. */
   before?: number | undefined
 }
 
@@ -176,7 +176,7 @@ export async function listDeliveries(
   return rows
 }
 
-/** Deletes old events with their deliveries, except those that still wait. @returns the number of deleted events */
+/** Deletes old events with their deliveries, except pending ones. @returns the number of deleted events */
 export async function deleteOldWebhooks(db: Db, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from webhook_event where id in (

@@ -10,16 +10,16 @@ export interface WebhookEndpoint {
   topics: string[]
   isActive: boolean
   createdAt: Date
-  /** Deliveries that wait for their next attempt. */
+  /** Number of pending deliveries. */
   pending: number
 }
 
 export interface EndpointRow extends Omit<WebhookEndpoint, 'pending'> {
-  /** Until when messages are also signed with the former secret; null for an endpoint that never had another one. */
+  /** Until when messages are also signed with the previous secret; null for an endpoint that never had another one. */
   previousUntil: Date | null
 }
 
-/** Secrets are bound to their URL, so a row whose URL was exchanged sends nothing. */
+/** Secrets are bound to their URL, so a row with a manipulated URL sends nothing. */
 const describePurpose = (url: string) => `webhook ${url}`
 
 /** @returns the endpoint's id and the signing secret, which is not shown again */
@@ -42,7 +42,7 @@ function newSecret(): string {
 }
 
 /**
- * Gives an endpoint a new signing secret. Until `previousUntil`, messages are signed with the former one, too.
+ * Gives an endpoint a new signing secret. Until `previousUntil`, messages are also signed with the previous one.
  * @returns the secret, which is not shown again; null when there is no such endpoint
  */
 export async function rotateSecret(tx: Db, key: string, id: number, previousUntil: Date): Promise<string | null> {
@@ -66,7 +66,7 @@ export async function rotateSecret(tx: Db, key: string, id: number, previousUnti
   return secret
 }
 
-/** @param isLocked keeps the row for the transaction, so that two changes do not overwrite each other */
+/** @param isLocked locks the row until the transaction ends, so that two changes do not overwrite each other */
 export async function findEndpoint(db: Db, id: number, isLocked = false): Promise<EndpointRow | null> {
   const { rows } = await sql<EndpointRow>`
     select id, url, topics, is_active as "isActive", created_at as "createdAt", previous_until as "previousUntil"
@@ -83,7 +83,7 @@ export async function setTopics(tx: Db, id: number, topics: readonly string[]): 
     .execute()
 }
 
-/** Stops deliveries to an endpoint. Those that wait are kept until they are too old. */
+/** Stops deliveries to an endpoint. Pending ones are kept until they are too old. */
 export async function disableEndpoint(tx: Db, id: number): Promise<void> {
   await tx.updateTable('webhook_endpoint').set({ is_active: false }).where('id', '=', id).execute()
 }
@@ -108,7 +108,7 @@ export async function removeEndpoint(db: Db, id: number): Promise<boolean> {
   return removed !== undefined
 }
 
-/** Resumes deliveries to an endpoint; what waited is due at once and has three more days. @returns whether there is such an endpoint */
+/** Resumes deliveries to an endpoint; pending ones are due at once, for three more days. @returns whether there is such an endpoint */
 export async function enableEndpoint(db: Db, id: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     with enabled as (update webhook_endpoint set is_active = true where id = ${id} returning id),

@@ -7,7 +7,7 @@ export interface FailedDeliveryRow {
   type: string
   /** Of the endpoint. */
   url: string
-  /** Whether the endpoint receives anything at present. */
+  /** Whether the endpoint is enabled. */
   isActive: boolean
   createdAt: Date
   /** HTTP status of the last attempt; null when there was no response. */
@@ -15,7 +15,7 @@ export interface FailedDeliveryRow {
   problem: string | null
 }
 
-/** Those since then, newest first. */
+/** Failed deliveries since then, newest first. */
 export async function listFailedDeliveries(db: Db, since: Date, most: number): Promise<FailedDeliveryRow[]> {
   const { rows } = await sql<FailedDeliveryRow>`
     select delivery.id, event.type, endpoint.url, endpoint.is_active as "isActive", delivery.created_at as "createdAt",
@@ -31,7 +31,7 @@ export async function listFailedDeliveries(db: Db, since: Date, most: number): P
   return rows
 }
 
-/** Starts over with the attempts, for three days. @returns the type of the event; null when the delivery has not failed */
+/** Starts a new series of attempts, for three days. @returns the type of the event; null when the delivery has not failed */
 export async function retryDelivery(tx: Db, id: number, now: Date): Promise<string | null> {
   const { rows } = await sql<{ type: string }>`
     update webhook_delivery as delivery

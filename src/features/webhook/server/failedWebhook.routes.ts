@@ -5,7 +5,7 @@ import { listFailedDeliveries, retryDelivery } from './failedDeliveries.sql.ts'
 import { failedWebhooksCall, retryWebhookCall } from './failedWebhook.contract.ts'
 
 const pageLength = 50
-/** As long as the dashboard counts them. */
+/** The same period as on the dashboard. */
 const shownMs = 7 * 86_400_000
 
 export function failedWebhookRoutes(app: ApiApp, services: Services): void {

@@ -23,7 +23,7 @@ export const publicPolicy: PostPolicy = { allowsPrivate: false, timeoutMs: 10_00
 
 /** Of an endpoint, in characters. */
 export const maxUrlLength = 2000
-/** Never more of a response is read; none of it is kept. */
+/** Maximum bytes of a response to read; none are kept. */
 const maxResponseBytes = 1024
 
 /** Why a URL cannot be an endpoint; null when it can. Its IP addresses are checked with each request. */
@@ -96,7 +96,7 @@ function send(
   })
 }
 
-/** Resolves a name and passes on its addresses only if all of them are public: no name can be rebound after the check. */
+/** Resolves a name and passes on its addresses only if all of them are public: this prevents DNS rebinding after the check. */
 function checkedLookup({ allowsPrivate, lookup: resolveName }: PostPolicy): LookupFunction {
   return (host, options, callback) => {
     resolveName(host, { ...options, all: true }, (error, addresses) => {
@@ -110,7 +110,7 @@ function checkedLookup({ allowsPrivate, lookup: resolveName }: PostPolicy): Look
   }
 }
 
-/** Reads a little of the response, so that a polite receiver can finish it. */
+/** Reads a little of the response, so that a well-behaved receiver can finish it. */
 async function drain(response: IncomingMessage): Promise<void> {
   let bytes = 0
   try {
@@ -119,7 +119,7 @@ async function drain(response: IncomingMessage): Promise<void> {
       if (bytes > maxResponseBytes) break
     }
   } catch {
-    // The status is known; what follows it does not matter.
+    // The status is known; the rest does not matter.
   } finally {
     response.destroy()
   }

@@ -87,7 +87,7 @@ test('An endpoint is disabled and enabled; a stale change is refused', async () 
   const set = (isActive: boolean, of = version) => owner.put(`${path}/active`, { isActive, version: of })
   expect((await set(false)).statusCode).toBe(200)
   expect((await set(true)).statusCode).toBe(409)
-  // A test reaches it nevertheless: that is how to find out whether it works again.
+  // Tests are still sent to it, so that the staff can check whether it works again.
   expect((await owner.post(`${path}/test`)).json().data.status).toBe(204)
   expect((await set(true, (await read(path)).data.version)).statusCode).toBe(200)
   expect((await owner.put(path, { topics: ['stock.*', 'orders.placed'], version })).statusCode).toBe(200)

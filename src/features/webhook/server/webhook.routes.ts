@@ -40,9 +40,9 @@ import { deliver, takeDelivery, takeTest } from './webhookWorker.ts'
 const access = { permission: 'webhooks.manage' } as const
 const pageLength = 50
 const dayMs = 86_400_000
-/** As long as the page of jobs shows failed ones. */
+/** The same period as for failed jobs. */
 const shownMs = 7 * dayMs
-/** How long messages are signed with the former secret, too. */
+/** How long messages are also signed with the previous secret. */
 const overlapMs = dayMs
 
 interface Options {
@@ -56,11 +56,11 @@ export function webhookRoutes(app: ApiApp, services: Services, { webhooksAllowPr
   const policy = { ...publicPolicy, allowsPrivate: webhooksAllowPrivate }
   const since = () => new Date(services.now().getTime() - shownMs)
 
-  /** Sends after the transaction of a change: the answer is complete then. */
+  /** Sends after the transaction of a change and completes its response. */
   const sendInto = (answer: { data: Outcome }, taken: DueDelivery | null) => async () => {
     if (taken) answer.data = await deliver(taken, { services, policy, warn })
   }
-  /** What is answered when another process is taking the same delivery at the moment. */
+  /** The response while another process has taken the same delivery. */
   const notSent = (): { data: Outcome } => ({ data: { status: null, problem: 'busy', durationMs: 0 } })
 
   adminRead(app, services, endpointsCall, access, async () => {
@@ -206,7 +206,7 @@ function checkTopics(topics: readonly string[], errors: Errors): void {
   if (wrong !== undefined) errors.add('topics', 'topics', wrong)
 }
 
-/** The audit log has the host alone: the rest of a URL may be secret. */
+/** The audit log stores only the host, because the rest of a URL can be secret. */
 function nameEndpoint(id: number, url: string): string {
   return `${id} ${new URL(url).host}`
 }

@@ -30,7 +30,7 @@ const everyMs = 1_000
 /** Longer than an attempt can take. */
 const leaseMs = 60_000
 const maxAtOnce = 8
-/** The receiver asks for no more (HTTP 410). */
+/** The receiver wants no more deliveries (HTTP 410). */
 const goneStatus = 410
 const retriedForMs = 3 * 24 * 60 * 60 * 1000
 
@@ -93,14 +93,14 @@ async function attempt(
   return await postMessage(delivery.url, headers, body, policy)
 }
 
-/** Takes a delivery, whatever its status, for `deliver`. @returns null for an unknown one, or one that another process is taking */
+/** Takes a delivery, whatever its status, for `deliver`. @returns null for an unknown one, or one that another process has taken */
 export function takeDelivery(db: Db, id: number, now: Date): Promise<DueDelivery | null> {
   return claimDelivery(db, id, now, leaseMs)
 }
 
 /**
- * Queues a test message and takes it for `deliver`. A commit wakes the worker, so between two transactions it would send the
- * message, too.
+ * Queues a test message and takes it for `deliver`. A commit wakes the worker, which between two transactions would send the message
+ * as well.
  * @param tx the transaction of both
  * @returns null when there is no such endpoint
  */

@@ -1,4 +1,4 @@
-/** What is queued for which change. `webhookWorker.db.test.ts` tests how it is delivered. */
+/** Which changes queue which messages. `webhookWorker.db.test.ts` tests their delivery. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addProduct, aSentAddress, placeProductOrder, readyToOrder } from '../../../testing/buyers.ts'

@@ -56,7 +56,7 @@ export const deleteWishlistItemCall = defineCall({
   answers: { 200: message({}), 401: ErrorResponse },
 })
 
-/** Our extension: a browser has product ids, not wishlist items. */
+/** Our extension: browsers store product ids, not ids of wishlist items. */
 export const removeFromWishlistCall = defineCall({
   method: 'DELETE',
   path: '/wishlist/products/:productId',

@@ -8,7 +8,7 @@ export interface SavedListActions {
   toggleWishlist(id: number): void
   /** Offers undo, because the product disappears from the list. */
   removeFromWishlist(id: number): void
-  /** Ignores a product already on the list; rejects a fifth one with a message. */
+  /** Ignores a product already on the list; rejects one more than `compareLimit` with a message. */
   addToCompare(id: number): void
   removeFromCompare(id: number): void
   /** Replaces the shopper's own list with a shared one. */

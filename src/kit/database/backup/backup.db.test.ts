@@ -120,7 +120,7 @@ test('The file is readable by its owner only and is a consistent snapshot', asyn
   const before = await listContent(source, dataDir)
   const path = join(folder, 'moment.backup')
   let isChanged = false
-  // On PostgreSQL another connection writes meanwhile; the embedded database has only one connection.
+  // On PostgreSQL another connection writes during the backup; the embedded database has only one connection.
   const done = writeBackup({ db: source.db, files: makeFolderStorage(dataDir) }, path, () => {
     if (isChanged || source.kind === 'pglite') return
     isChanged = true
