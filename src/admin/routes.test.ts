@@ -12,7 +12,7 @@ function listPaths(routes: readonly RouteObject[]): string[] {
   ])
 }
 
-test('The story about accessibility knows every page of the back office', () => {
+test('The accessibility story lists every page of the back office', () => {
   const api = createApi(() => Promise.reject(new Error('no call is made')), { language: 'en', currency: 'EUR' })
   const paths = listPaths(makeRoutes(api))
   expect(paths.length).toBeGreaterThan(50)

@@ -50,7 +50,7 @@ test('An invalid command line ends with one sentence and exit code 1, and create
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('The name of a list alone lists, as with the word list, also as JSON', async () => {
+test('The name of a list works without the word list, also as JSON', async () => {
   const { run } = await openCommandShop()
   const lists = [
     'orders',

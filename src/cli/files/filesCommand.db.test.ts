@@ -57,7 +57,7 @@ test('With --keep both have the files; a file that differs is copied again', asy
   expect(await countFiles(folder)).toBe(0)
 })
 
-test('Says what is wrong, and moves nothing', async () => {
+test('Reports the problem and moves nothing', async () => {
   const { dataDir, folder, run } = await setUp('wrong')
   const wrong = async (...args: string[]) => {
     const { code, err } = await run('files', ...args)
@@ -78,7 +78,7 @@ test('Says what is wrong, and moves nothing', async () => {
   expect(await countFiles(folder)).toBe(4)
 })
 
-test('The check lists files that rows name and the storage does not have', async () => {
+test('The check lists files that the database refers to and the storage lacks', async () => {
   const { db, run } = await openCommandShop({ ...server.env, S3_PREFIX: 'checked' })
   const s3 = makeS3Storage(server.settings({ prefix: 'checked' }))
   const add = (path: string) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aRow, testFile, testFolder, toCsv } from '../../testing/importFile.ts'
 import { openCommandShop } from '../../testing/shopCommand.ts'
 
-test('The command names new brands with similar ones, and takes one of the shop instead when told to', async () => {
+test('The command lists new brands with similar existing ones, and uses an existing one instead on request', async () => {
   const { db, run } = await openCommandShop()
   const report = `${await testFolder()}/report.csv`
   const acme = await testFile(toCsv([aRow('a', { Vendor: 'Acme' })]))

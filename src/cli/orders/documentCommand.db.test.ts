@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('Writes invoice, credit note and packing slip, as soon as there is one', async () => {
+test('Writes invoice, credit note and packing slip once they exist', async () => {
   const invoice = (...args: string[]) => shopCommandOn(shop)('orders', 'invoice', ...args)
   const { id, increment_id: number } = await placeProductOrder(shop, shop.saved[0]?.productId)
   const out = join(await testFolder(), 'document.pdf')
@@ -56,7 +56,7 @@ test('Writes invoice, credit note and packing slip, as soon as there is one', as
   })
 })
 
-test('A packing slip is for the staff: in their language, whatever the buyer’s', async () => {
+test('A packing slip is in the language of the staff, not of the buyer', async () => {
   const { id, increment_id: number } = await placeProductOrder(shop, shop.saved[0]?.productId)
   await shop.db.updateTable('orders').set({ language: 'de' }).where('id', '=', id).execute()
   const out = join(await testFolder(), 'slip.pdf')

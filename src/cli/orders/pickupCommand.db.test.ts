@@ -79,7 +79,7 @@ test('An order is set aside in parts, collected and paid in the store', async ()
   })
 })
 
-test('The last item collected is announced with the amount in JSON, too', async () => {
+test('Collecting the last item reports the amount, also as JSON', async () => {
   const number = await anOrder()
   await orders('ready', number)
   expect(JSON.parse((await orders('collected', number, '--json')).out)).toMatchObject({
@@ -89,7 +89,7 @@ test('The last item collected is announced with the amount in JSON, too', async 
   })
 })
 
-test('What is not collected goes back on the shelf, and can be set aside again', async () => {
+test('Uncollected items are put back and can be set aside again', async () => {
   const number = await anOrder()
   expect(await orders('uncollected', number)).toMatchObject({
     code: 2,
@@ -123,7 +123,7 @@ test('An order by bank transfer is set aside once it is paid, or with --unpaid',
   expect((await orders('collected', number)).out).toBe(`Done: collected. Order ${number}.\n`)
 })
 
-test('A bank transfer that has not arrived is paid in the store, with what is collected', async () => {
+test('An order whose bank transfer has not arrived can be paid in the store', async () => {
   const number = await anOrder('pickup_pune', 'moneytransfer')
   await orders('ready', number, '--unpaid', '--lines', 'BELL-1=1')
   expect((await orders('collected', number, '--paid', '--transaction', 'TILL-3')).out).toBe(
@@ -135,7 +135,7 @@ test('A bank transfer that has not arrived is paid in the store, with what is co
   expect((await orders('collected', number)).out).toBe(`Done: collected. Order ${number}.\n`)
 })
 
-test('An order that was to be shipped is handed over in a store that is named', async () => {
+test('An order with delivery is handed over in a store only with --store', async () => {
   const number = await anOrder('flatrate_flatrate')
   expect(await orders('ready', number)).toMatchObject({
     code: 2,

@@ -43,7 +43,7 @@ test('Refunds items, the shipping or an amount, and says what is left to do', as
   })
 })
 
-test('Refunds what is left of the shipping, before or after the items', async () => {
+test('Refunds the rest of the shipping, before or after the items', async () => {
   const orders = (...args: string[]) => shopCommandOn(shop)('orders', 'refund', ...args)
   async function aPaidOrder() {
     const { id, increment_id: number } = await placeProductOrder(shop, shop.saved[0]?.productId, { quantity: 2 })
@@ -80,7 +80,7 @@ test('Refunds what is left of the shipping, before or after the items', async ()
   expect((await orders(after.number, '--shipping')).out).toContain('everything that was paid has been refunded')
 })
 
-test('The last amount closes the order, and puts what was not shipped back into the stock', async () => {
+test('Refunding the remaining amount closes the order and puts unshipped items back into stock', async () => {
   const orders = (...args: string[]) => shopCommandOn(shop)('orders', ...args)
   const readStock = async () =>
     (await shop.db.selectFrom('variant').select('stock').where('sku', '=', 'BELL-1').executeTakeFirstOrThrow()).stock

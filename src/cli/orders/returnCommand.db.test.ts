@@ -50,7 +50,7 @@ test('Lists a return, approves, receives and refunds it', async () => {
   expect(JSON.parse(refunded.out)).toMatchObject({ return: number, amount: 20_00, currency: 'INR' })
 })
 
-test('The last amount refunds the return and closes the order; its pieces are in the stock once', async () => {
+test('Refunding the remaining amount completes the return and closes the order, and restocks its items only once', async () => {
   const readStock = async () =>
     (await shop.db.selectFrom('variant').select('stock').where('sku', '=', 'BELL-1').executeTakeFirstOrThrow()).stock
   const before = await readStock()
@@ -72,7 +72,7 @@ test('The last amount refunds the return and closes the order; its pieces are in
   expect(await readStock()).toBe(before)
 })
 
-test('A return that is closed is refunded by the last amount of its order', async () => {
+test('The items of a closed return are refunded with the remaining amount of the order', async () => {
   const readStock = async () =>
     (await shop.db.selectFrom('variant').select('stock').where('sku', '=', 'BELL-1').executeTakeFirstOrThrow()).stock
   const number = await aReturn()

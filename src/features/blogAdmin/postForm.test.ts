@@ -9,6 +9,6 @@ test.each([
   expect(findPostStatus({ isPublished, publishedOn }, '2026-06-15')).toBe(status)
 })
 
-test('SKUs are separated by commas or lines, and each is taken once', () => {
+test('SKUs are separated by commas or line breaks, and duplicates are dropped', () => {
   expect(splitSkus(' LUBE, TUBE\nLUBE,, ')).toEqual(['LUBE', 'TUBE'])
 })

@@ -240,7 +240,7 @@ describe('Promotions without a code', () => {
     expect([selected.promotion?.name ?? null, selected.discount, base.discount]).toEqual([name, discount, discount])
   })
 
-  test('Are compared by the shipping to expect until a method is chosen', () => {
+  test('Are compared with the expected shipping until a method is chosen', () => {
     const shippingOnly = calculateTotalsWithBase([{ productId: 1, baseUnit: 10_000, quantity: 1 }], {
       ...{ ...inBase, shippingMethod: null, coupon: null, automatic: [fixed('less', 2118), shipping] },
     }).selected
@@ -254,7 +254,7 @@ describe('Promotions without a code', () => {
     expect(selected).toMatchObject({ promotion: null, isShippingFree: true })
   })
 
-  test('The cart is never dearer than with any one of them', () => {
+  test('The cart never costs more than with any one of them', () => {
     fc.assert(
       fc.property(cart, (input) => {
         const cheapest = calculateTotalsWithBase(input.lines, input).selected.expectedTotal

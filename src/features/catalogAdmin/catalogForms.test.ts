@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyOption, isTextField, mergeForms, optionFields } from './catalogForms.ts'
 
-test('Changes of two people are merged field by field', () => {
+test('Concurrent changes are merged field by field', () => {
   const base = { ...emptyOption, labelEn: 'Grey', labelFr: 'Gris', swatch: '#808080' }
   const mine = { ...base, labelEn: 'Gray', swatch: '#777777' }
   const theirs = { ...base, labelDe: 'Grau', swatch: '#888888' }
@@ -9,7 +9,7 @@ test('Changes of two people are merged field by field', () => {
   expect(mergeForms(base, mine, theirs, new Set(['swatch'])).swatch).toBe('#888888')
 })
 
-test('Names and descriptions are texts; a color is none', () => {
+test('Names and descriptions are texts; a color is not', () => {
   expect(optionFields.filter((field) => !isTextField(field))).toEqual(['swatch'])
   expect(['slug', 'parent', 'image', 'code'].some(isTextField)).toBe(false)
 })

@@ -95,7 +95,7 @@ describe('A coupon for some products', () => {
   const forTwo = { ...terms, productIds: [2] }
   const lines = [aLine(1000, 1, 1), aLine(333, 3, 2)]
 
-  test('takes a share of them alone', () => {
+  test('takes a percentage off those products only', () => {
     expect(calculateDiscounts({ ...forTwo, kind: 'percent', percentBp: 5000 }, lines, 1)).toEqual([0, 500])
   })
 
@@ -132,12 +132,12 @@ describe('Buy some, get some', () => {
     expect(calculateDiscounts(coupon, lines, 1)).toEqual(expected)
   })
 
-  test('says how many pieces it takes', () => {
+  test('reports the required number of pieces', () => {
     expect(findGoodsProblem(buy(2, 1), [aLine(500, 2)], 1)).toMatchObject({ code: 'coupon.tooFew', quantity: 3 })
     expect(findGoodsProblem(buy(2, 1), [aLine(500, 3)], 1)).toBeNull()
   })
 
-  test('never gives more pieces than its terms, and takes nothing off that costs more than what is paid for', () => {
+  test('never makes more pieces free than its terms allow, nor any that cost more than those paid for', () => {
     const line = fc.record({
       productId: fc.constant(1),
       unit: fc.nat(10_000),

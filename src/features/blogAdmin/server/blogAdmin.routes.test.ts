@@ -32,7 +32,7 @@ const list = async (query = ''): Promise<string[]> =>
 /** Requests the post as a shopper. */
 const visit = ({ slug }: { slug: string }) => shop.get(`/posts/${slug}`)
 
-test('A post is seen in the shop from publication on until it is a draft again', async () => {
+test('A post is visible from its publication until it becomes a draft again', async () => {
   const draft = await writePost()
   expect((await visit(draft)).statusCode).toBe(404)
   expect(await list('?status=draft')).toContain(draft.slug)
@@ -52,7 +52,7 @@ test('A post is seen in the shop from publication on until it is a draft again',
   )
 })
 
-test('A scheduled post is not seen before its day', async () => {
+test('A scheduled post is not visible before its date', async () => {
   const scheduled: AdminPost = (await save(await writePost(), { isPublished: true, publishedOn: '2026-06-16' })).json()
     .data
   expect((await visit(scheduled)).statusCode).toBe(404)
@@ -72,14 +72,14 @@ test('Scripts and styles reach neither the shop nor the preview', async () => {
   expect((await visit(post)).json().data.html_content).not.toMatch(/script|onerror|<img/)
 })
 
-test('Of two people who save the same version, the second one is refused and nothing is lost', async () => {
+test('Rejects the second of two saves based on the same version, and loses nothing', async () => {
   const post = await writePost()
   expect((await save(post, { author: 'Asha' })).statusCode).toBe(200)
   expect((await save(post, { author: 'Ravi' })).statusCode).toBe(409)
   expect((await read(post.id)).form.author).toBe('Asha')
 })
 
-test('Every saved version can be read again, and saved again', async () => {
+test('Every saved version can be opened and restored', async () => {
   const first = await writePost()
   const second: AdminPost = (
     await save(first, { texts: { ...first.form.texts, en: { ...first.form.texts.en, markdown: 'Worse.' } } })
@@ -92,7 +92,7 @@ test('Every saved version can be read again, and saved again', async () => {
   expect((await read(first.id)).form).toEqual(first.form)
 })
 
-test('The image of a post is chosen, described, replaced and removed, and comes back with its version', async () => {
+test('The image of a post is chosen, described, replaced and removed, and is restored with its version', async () => {
   const post = await writePost()
   const upload = async (width: number): Promise<string> =>
     (await staff.post('/admin/images', await makeImageForm('#2f6b4a', { width, height: 200 }))).json().data.path
@@ -113,7 +113,7 @@ test('The image of a post is chosen, described, replaced and removed, and comes 
   expect((await visit(post)).json().data.image).toMatchObject({ alt: 'A chain', width: 300 })
 })
 
-test('An image of the demo comes back with its version; a path of anything else is refused', async () => {
+test('A demo image is restored with its version; any other path is rejected', async () => {
   const post = await writePost()
   const { author, category } = post.form
   const image = { path: 'scenes/chain-care.avif', width: 1800, height: 1200 }
@@ -150,7 +150,7 @@ test('The list is filtered by category and tag', async () => {
   expect(await list('?category=unknown')).toEqual([])
 })
 
-test('What an import saved is a version as well', async () => {
+test('The post that an import saved is a version, too', async () => {
   const post = await writePost()
   const texts = [
     { language: 'en', title: 'Imported', summary: 'From a folder of files.', markdown: 'Hi', imageAlt: '' },
@@ -179,7 +179,7 @@ test('A draft can be deleted, a published and a scheduled post cannot', async ()
   }
 })
 
-test('Every wrong field has its message', async () => {
+test('Every invalid field has an error message', async () => {
   const post = await writePost()
   const { texts } = post.form
   const reply = await save(post, {

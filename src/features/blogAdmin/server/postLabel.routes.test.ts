@@ -78,7 +78,7 @@ test('Reorders categories, and rejects an order based on an outdated one', async
   expect((await staff.put('/admin/posts/labels/order', { before, after })).statusCode).toBe(409)
 })
 
-test('A category with posts is deleted by saying where they go, and its URL leads there', async () => {
+test('Deleting a category with posts moves them to a chosen one, and its URL redirects there', async () => {
   const [gravel, road] = [await add('category', 'Gravel'), await add('category', 'Road')]
   const { slug, id } = await publish('gravel')
   const refused = await remove(gravel)
@@ -97,7 +97,7 @@ test('A category with posts is deleted by saying where they go, and its URL lead
   expect(restored.json().data.form.category).toBe('road')
 })
 
-test('A merged tag leaves its posts with the other one, once', async () => {
+test('Merging a tag gives its posts the other tag, without duplicates', async () => {
   const [mud, dirt] = [await add('tag', 'Mud'), await add('tag', 'Dirt')]
   const category = (await list()).categories[0]?.code ?? ''
   const both = await publish(category, ['mud', 'dirt'])
@@ -117,7 +117,7 @@ test('A merged tag leaves its posts with the other one, once', async () => {
   expect((await list()).tags.map(({ name }) => name)).not.toContain('Mud')
 })
 
-test('A deleted tag is gone from its posts', async () => {
+test('Deleting a tag removes it from its posts', async () => {
   const tag = await add('tag', 'Snow')
   const { id } = await publish((await list()).categories[0]?.code ?? '', ['snow'])
   expect((await remove(tag)).statusCode).toBe(200)
@@ -125,14 +125,14 @@ test('A deleted tag is gone from its posts', async () => {
   expect(await shown('tags')).not.toContain('Snow')
 })
 
-test('Of two people who change the same label, the second one is refused', async () => {
+test('Rejects the second of two concurrent changes of a label', async () => {
   const tag = await add('tag', 'Fog')
   const replies = await Promise.all([save(tag, { nameEn: 'Mist' }), save(tag, { nameEn: 'Haze' })])
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   expect((await remove(tag)).statusCode).toBe(409)
 })
 
-test('Every wrong field has its message', async () => {
+test('Every invalid field has an error message', async () => {
   await add('tag', 'Ice')
   const wrong = await create('tag', { nameFr: 'x'.repeat(61), code: 'No URL' })
   expect(Object.keys(wrong.json().errors).sort()).toEqual(['code', 'nameEn', 'nameFr'])
@@ -143,7 +143,7 @@ test('Every wrong field has its message', async () => {
   expect((await create('category', { nameEn: 'Ice' })).statusCode).toBe(200)
 })
 
-test('A shop whose main language is German asks for the German name only', async () => {
+test('A shop whose main language is German requires only the German name', async () => {
   const german = await buildTestShop({ settings: { SHOP_LANGUAGES: 'de' } })
   const { browser } = await signInAs(german, 'content')
   const send = (form: Partial<PostLabelForm>) =>

@@ -74,7 +74,7 @@ test('Queues changes without a network, merges them and sends them once it is ba
   expect(results(outcomes)).toEqual(['saved', 'queued', 'queued', 'queued', 'saved'])
 })
 
-test('Sends what a reload interrupted, with the same key', async () => {
+test('Sends changes that a reload interrupted, with the same key', async () => {
   const server = aCartServer()
   setOnline(false)
   const before = open(server)
@@ -158,7 +158,7 @@ test('A change that another tab sends never disappears in between', async () => 
   expect([...seen]).toEqual([4])
 })
 
-test('A tab sends what a closed tab has left unsent', async () => {
+test('A tab sends the changes that a closed tab has left unsent', async () => {
   const server = aCartServer()
   const other = open(server)
   setOnline(false)

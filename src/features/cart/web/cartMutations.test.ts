@@ -49,7 +49,7 @@ test('A cart requested before a change does not undo it', async () => {
   expect(shown()).toBe(5)
 })
 
-test('A response in the language before does not leave the page without a cart', async () => {
+test('A response in the previous language does not leave the page without a cart', async () => {
   const server = aCartServer()
   const { mutations, queryClient } = aCartPage(server)
   const [english, german] = (['en', 'de'] as const).map((language) =>

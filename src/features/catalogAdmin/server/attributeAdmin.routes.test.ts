@@ -81,7 +81,7 @@ test.each<[Partial<AttributeForm>, string, RegExp]>([
   [{ code: 'a', nameEn: '' }, 'nameEn', /fill this in/],
   [{ code: 'a', type: 'price' }, 'type', /one of the list/],
   [{ code: 'a', swatchType: 'image' }, 'swatchType', /one of the list/],
-])('Refuses the attribute %j at its field', async (fields, field, text) => {
+])('Rejects the attribute %j with an error at its field', async (fields, field, text) => {
   const reply = await addAttribute(fields)
   expect(reply.statusCode).toBe(422)
   expect(Object.keys(reply.json().errors)).toEqual([field])
@@ -95,14 +95,14 @@ test.each<[Partial<OptionForm>, string, RegExp]>([
   [{ labelEn: 'Coal', labelDe: 'Schwarz' }, 'labelDe', /exists already/],
   [{ labelEn: 'Coal', descriptionFr: 'Sombre' }, 'labelFr', /need a name/],
   [{ labelEn: 'Coal', swatch: 'red' }, 'swatch', /#2f6b4a/],
-])('Refuses the color %j at its field', async (fields, field, text) => {
+])('Rejects the color %j with an error at its field', async (fields, field, text) => {
   const reply = await addOption('color', fields)
   expect(reply.statusCode).toBe(422)
   expect(Object.keys(reply.json().errors)).toEqual([field])
   expect(reply.json().errors[field][0]).toMatch(text)
 })
 
-test('A renamed option is found by its new name, and imports with either name mean it', async () => {
+test('A renamed option is found by its new name, and imports can use either name', async () => {
   await importProduct(aProduct({ sku: 'MINT', variants: [inColor('MINT-1', 'minty')] }))
   const stored = (await openAttribute('color')).options.find(({ name }: { name: string }) => name === 'Minty')
   const { id, version, form } = await openOption(stored.id)
@@ -136,7 +136,7 @@ test('Merged colors are one color: variants, filters, search, cards, later impor
   expect((await merge(gray.id, gray.version, grey.id)).statusCode).toBe(404)
 })
 
-test('A merge that would leave a product with the same variant twice names the product and changes nothing', async () => {
+test('Rejects a merge that would give a product the same variant twice, and names the product', async () => {
   await importProduct(aProduct({ sku: 'BOTH', variants: [inColor('BOTH-1', 'sandy'), inColor('BOTH-2', 'beige-ish')] }))
   const { options } = await openAttribute('color')
   const find = (name: string) => options.find((each: { name: string }) => each.name === name).id
@@ -182,7 +182,7 @@ test('Merged brands: products, promotions and old links follow', async () => {
   expect((await openOption(acme.id)).products).toBe(3)
 })
 
-test('What is used is not deleted, nor what the shop needs', async () => {
+test('Attributes and options that are in use or that the shop needs cannot be deleted', async () => {
   const steel = await addAndOpen('frame_material', { labelEn: 'Steel' })
   await importProduct(aProduct({ sku: 'FRAME', options: { frame_material: ['steel'] } }))
   const used = await owner.delete(`/admin/options/${steel.id}`)
@@ -208,7 +208,7 @@ test('The order of brands decides which four are below bikes in the menu', async
   expect((await order(before)).statusCode).toBe(409)
 })
 
-test('The order of attributes is the one of the filters, of the specification and of the options of variants', async () => {
+test('The order of attributes applies to filters, the specification and the options of variants', async () => {
   for (const code of ['bead', 'casing']) await addAttribute({ code, nameEn: code, filterable: 'yes' })
   await importProduct(
     aProduct({ sku: 'TIRE', name: 'Tire', options: { bead: ['wire'], casing: ['nylon'] } }),
@@ -239,7 +239,7 @@ test('The order of attributes is the one of the filters, of the specification an
   expect((await order(before)).statusCode).toBe(409)
 })
 
-test('A brand has a logo and texts; who writes texts may not change the logo', async () => {
+test('A brand has a logo and texts; the role for texts cannot change the logo', async () => {
   const { path } = (await owner.post('/admin/catalog-images', await makeImageForm('#224466'))).json().data
   const { id, version, form } = await addAndOpen('brand', { labelEn: 'Logo brand', swatch: path, descriptionEn: 'Old' })
   expect((await openOption(id)).imageUrl).toContain(path)

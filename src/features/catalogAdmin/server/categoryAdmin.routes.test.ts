@@ -64,7 +64,7 @@ test.each<[Partial<CategoryForm>, string, RegExp]>([
   [{ parent: '' }, 'parent', /still exists/],
   [{ parent: '999999' }, 'parent', /still exists/],
   [{ image: '../secret.png' }, 'image', /no longer stored/],
-])('Refuses %j at its field', async (fields, field, text) => {
+])('Rejects %j with an error at its field', async (fields, field, text) => {
   const reply = await add(fields)
   expect(reply.statusCode).toBe(422)
   expect(Object.keys(reply.json().errors)).toEqual([field])
@@ -90,7 +90,7 @@ test('A renamed category is found by its new name, and its former URL leads to i
   expect(await countListed('saddles')).toBe(0)
 })
 
-test('Moving takes the categories below along, with their products; below itself is refused', async () => {
+test('Moving a category takes its descendants and their products along; it cannot be moved below itself', async () => {
   const parent = await addAndOpen({ nameEn: 'Rolling', parent: '55' })
   const child = await addAndOpen({ nameEn: 'Hubs', parent: String(parent.id) })
   await shop.saveOne(aProduct({ sku: 'HUB', name: 'Silent one', categoryIds: [child.id] }))
@@ -122,7 +122,7 @@ test('Moving takes the categories below along, with their products; below itself
   expect(lineage).toEqual([1, 15, parent.id, child.id])
 })
 
-test('Two people who move two categories below each other at once: the second is refused', async () => {
+test('Rejects the second of two concurrent moves that put two categories below each other', async () => {
   const [one, two] = [await addAndOpen(), await addAndOpen()]
   const replies = await Promise.all([
     save(one.id, one.version, { ...one.form, parent: String(two.id) }),
@@ -131,7 +131,7 @@ test('Two people who move two categories below each other at once: the second is
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
 })
 
-test('A change that a colleague has overtaken is refused and changes nothing', async () => {
+test('A change based on an outdated version is rejected and changes nothing', async () => {
   const { id, version, form } = await addAndOpen()
   expect((await save(id, version, { ...form, nameDe: 'Neu' })).statusCode).toBe(200)
   const late = await save(id, version, { ...form, nameFr: 'Tard' })
@@ -139,7 +139,7 @@ test('A change that a colleague has overtaken is refused and changes nothing', a
   expect((await open(id)).form).toMatchObject({ nameDe: 'Neu', nameFr: '' })
 })
 
-test('Categories below one another are put in order, unless the order is another one by now', async () => {
+test('Reorders the children of a category unless their order has changed in the meantime', async () => {
   const parent = await addAndOpen({ parent: '1' })
   const ids: number[] = []
   for (const nameEn of ['A', 'B', 'C'])
@@ -153,7 +153,7 @@ test('Categories below one another are put in order, unless the order is another
   expect((await order(ids.toReversed(), ids.slice(1))).statusCode).toBe(409)
 })
 
-test('The categories that the specification names are not deleted, moved or given another URL', async () => {
+test('The categories of the specification cannot be deleted, moved or given another URL', async () => {
   for (const id of [1, 15, 55]) {
     const { version, form, isFixed } = await open(id)
     expect(isFixed).toBe(true)
@@ -164,7 +164,7 @@ test('The categories that the specification names are not deleted, moved or give
   }
 })
 
-test('A category with categories below it stays; products of a deleted one go where they were sent', async () => {
+test('A category with children cannot be deleted; the products of a deleted one move to the chosen category', async () => {
   const parent = await addAndOpen({ nameEn: 'Old', slug: 'old' })
   const child = await addAndOpen({ nameEn: 'Older', slug: 'older', parent: String(parent.id) })
   const target = await addAndOpen({ nameEn: 'Newest', slug: 'newest' })
@@ -191,7 +191,7 @@ test('A category with categories below it stays; products of a deleted one go wh
   expect(await (await shop.readersFor()).catalog.findCurrentSlug('old')).toBe('spares')
 })
 
-test('Who writes texts changes texts and nothing else', async () => {
+test('The role for texts can change only texts', async () => {
   const { id, version, form } = await addAndOpen()
   expect((await save(id, version, { ...form, shown: '' }, content)).statusCode).toBe(403)
   expect((await save(id, version, { ...form, descriptionEn: 'Words' }, content)).statusCode).toBe(200)
@@ -225,13 +225,13 @@ test('An uploaded image appears in the menu, with its description in the languag
   expect((await find('fr'))?.imageAlt).toBe('A cargo bike with a box')
 })
 
-test('A description of an image is checked like other texts', async () => {
+test('An image description is validated like other texts', async () => {
   const reply = await add({ imageAltEn: 'x'.repeat(301), imageAltFr: 'Un vélo cargo' })
   expect(reply.statusCode).toBe(422)
   expect(Object.keys(reply.json().errors).sort()).toEqual(['imageAltEn', 'nameFr'])
 })
 
-test('Of many products the search follows by a job', async () => {
+test('A job updates the search when many products are affected', async () => {
   const { id, version, form } = await addAndOpen({ nameEn: 'Bulk', slug: 'bulk' })
   await shop.save(
     ...Array.from({ length: maxIndexedAtOnce + 1 }, (_, index) =>

@@ -40,7 +40,7 @@ const save = async (visitor: Visitor, query = '', body?: object) =>
 
 const countUses = async (id: number) => (await listCoupons(shop.db, { id }))[0]?.usedCount
 
-test('The cart gets the promotion that saves most, by its name in the language of the shopper', async () => {
+test('The cart gets the promotion that saves the most, with its name in the language of the shopper', async () => {
   await promote('CHOICE', 'Small', { percentBp: 500 })
   const id = await promote('CHOICE', 'Summer sale', { name: { en: 'Summer sale', de: 'Sommeraktion' } })
   await promote('CHOICE', 'From 500', { percentBp: 9000, minimumMinor: 500_00 })
@@ -64,7 +64,7 @@ test('The cart gets the promotion that saves most, by its name in the language o
   expect(other).toMatchObject({ promotion_name: null, promotions: [], discount: '0.0000' })
 })
 
-test('A code that saves less is refused; a better one replaces the promotion until the promotion is better again', async () => {
+test('A code that saves less is rejected; a better one replaces the promotion until the promotion is better again', async () => {
   await promote('CODE', 'Half of 30', { kind: 'fixed', percentBp: undefined, amountMinor: 15_00 })
   const guest = shop.guest()
   await addProduct(guest, find('CODE'))
@@ -89,7 +89,7 @@ test('A code that saves less is refused; a better one replaces the promotion unt
   expect(order).toMatchObject({ coupon_code: null, promotion_name: 'Half of 30', discount_amount: '15.0000' })
 })
 
-test('A promotion that ends before the order no longer counts, and the shopper has to see the new total', async () => {
+test('A promotion that ends before the order no longer applies, and the shopper has to see the new total', async () => {
   await promote('ENDS', 'Until one', { endsAt: new Date(now.getTime() + hour) })
   const guest = shop.guest()
   await addProduct(guest, find('ENDS'))
@@ -105,7 +105,7 @@ test('A promotion that ends before the order no longer counts, and the shopper h
   expect(reply.json().error).toBe('Prices have changed since you started. Please check the new total.')
 })
 
-test('The last use goes to one of two orders that are placed at once; a canceled order gives it back', async () => {
+test('Only one of two concurrent orders gets the last use; canceling the order gives it back', async () => {
   const id = await promote('LAST', 'Once', { usageLimit: 1 })
   const guests = [shop.guest(), shop.guest()]
   for (const guest of guests) {
@@ -123,7 +123,7 @@ test('The last use goes to one of two orders that are placed at once; a canceled
   expect(await countUses(id)).toBe(0)
 })
 
-test('Orders write the row of a promotion only to count a limit, so that those of others do not wait for each other', async () => {
+test('Orders write the row of a promotion only when it has a limit, so that other orders do not wait for each other', async () => {
   const terms = { percentBp: 1500 }
   const free = await promote('RACE', 'Without a limit', terms)
   const readVersion = async (id: number) =>
@@ -142,7 +142,7 @@ test('Orders write the row of a promotion only to count a limit, so that those o
   expect(await countUses(limited)).toBe(1)
 })
 
-test('Order, email and invoice name the promotion in the language of the order, whatever becomes of it', async () => {
+test('Order, email and invoice name the promotion in the language of the order, even after it is renamed', async () => {
   const id = await promote('ORDER', 'Bell week', { name: { en: 'Bell week', de: 'Klingelwoche' } })
   const guest = shop.guest()
   const { id: orderId } = await placeProductOrder(guest, find('ORDER'), {}, '?locale=de')

@@ -34,7 +34,7 @@ async function orderWith(code: string, query: string): Promise<{ id: number; cou
   return reply.json().order
 }
 
-test('A customer uses a coupon as often as its limit says; a canceled order gives the use back', async () => {
+test('A customer can use a coupon up to its limit; a canceled order gives the use back', async () => {
   const { query } = await aCustomer(shop, 'limit@example.com')
   const order = await orderWith('MINE', query)
   expect(order.coupon_code).toBe('MINE')
@@ -48,7 +48,7 @@ test('A customer uses a coupon as often as its limit says; a canceled order give
   expect(await use('MINE', other)).toBe(added)
 })
 
-test('A coupon for the first order is refused after an order, also one that a cart had before', async () => {
+test('A first-order coupon is rejected after an order, even when the cart already had it', async () => {
   const { id, query } = await aCustomer(shop, 'first@example.com')
   await addProduct(shop, bell, {}, query)
   expect(await use('FIRST', query)).toBe(added)
@@ -71,7 +71,7 @@ test('A coupon for the first order is refused after an order, also one that a ca
   expect((await shop.post(`/checkout/save-order${query}`)).json().error).toBe('This coupon is for a first order only.')
 })
 
-test('An order placed as a guest counts once the account has proved the email address', async () => {
+test('An order placed as a guest counts once the account has verified the email address', async () => {
   const guest = shop.guest()
   await addProduct(guest, bell)
   await readyToOrder(guest, '', 'cashondelivery', { email: 'Guest@example.com' })

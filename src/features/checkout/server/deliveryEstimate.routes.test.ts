@@ -69,7 +69,7 @@ test.each([
   ['late in the evening, in UTC', '2026-12-21T23:30:00Z', '2026-12-24', '2026-12-29'],
   ['on a holiday', '2026-12-25T09:00:00Z', '2026-12-30', '2027-01-04'],
 ])(
-  'An order by bank transfer promises nothing before it is paid, and then as if it was placed %s',
+  'An order by bank transfer has no estimate before it is paid, and then as if it was placed %s',
   async (_when, paid, from, until) => {
     const { id, read } = await placeTransfer()
     expect(await read()).toMatchObject({ delivery_from: null, delivery_until: null })
@@ -80,7 +80,7 @@ test.each([
   },
 )
 
-test('An order from before the terms were kept is promised as many working days from its payment', async () => {
+test('An order from before delivery terms were stored gets the same number of working days from its payment', async () => {
   const { id, read } = await placeTransfer()
   const before = { delivery_terms: null, created_at: shop.services.now() }
   await shop.db.updateTable('orders').set(before).where('id', '=', id).execute()
@@ -95,7 +95,7 @@ test('An order from before the terms were kept is promised as many working days 
   })
 })
 
-test('An order that has kept nothing to estimate from promises nothing when it is paid', async () => {
+test('An order without stored terms gets no estimate when it is paid', async () => {
   const { id, read } = await placeTransfer()
   await shop.db.updateTable('orders').set({ delivery_terms: null }).where('id', '=', id).execute()
   await payOrder(shop.db, id, new Date('2026-12-22T08:00:00Z'), null)

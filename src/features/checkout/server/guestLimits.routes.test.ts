@@ -52,7 +52,7 @@ async function order(product: number, email: string): Promise<{ id: number; disc
   return reply.json().order
 }
 
-test('A guest gets a promotion for the first order, whose terms the cart names before the email address is known', async () => {
+test('A guest gets a first-order promotion, and the cart states its terms before the email address is known', async () => {
   const { product, name } = await promote({ isFirstOrderOnly: true })
   const guest = shop.guest()
   const cart = await addProduct(guest, product)
@@ -65,7 +65,7 @@ test('A guest gets a promotion for the first order, whose terms the cart names b
   expect((await save(guest)).json().order).toMatchObject({ promotion_name: name, discount_amount: '200.0000' })
 })
 
-test('An email address that has ordered, in any case, loses the discount when the address is saved, with the reason and the total', async () => {
+test('Saving an email address that has ordered before, in any case, removes the discount and shows the reason and the total', async () => {
   const { product, name } = await promote({ isFirstOrderOnly: true })
   await order(product, 'second@guests.example')
   const guest = shop.guest()
@@ -87,7 +87,7 @@ test('An email address that has ordered, in any case, loses the discount when th
   })
 })
 
-test('A coupon that the email address has used takes nothing off, and the order is placed at the total that was shown without it', async () => {
+test('A coupon that the email address has used does not apply, and the order is placed at the total shown without it', async () => {
   const { product } = await promote({ code: 'GUESTS', perCustomerLimit: 1 })
   const first = await save(await fill(product, 'coupon@guests.example', { code: 'GUESTS' }))
   expect(first.json().order).toMatchObject({ coupon_code: 'GUESTS', discount_amount: '200.0000' })
@@ -103,7 +103,7 @@ test('A coupon that the email address has used takes nothing off, and the order 
   expect(reply.json().order).toMatchObject({ coupon_code: null, discount_amount: '0.0000' })
 })
 
-test('Of two guests with the same email address who order at once, one gets the discount and the other one sees why not', async () => {
+test('Only one of two concurrent orders with the same email address gets the discount; the other one shows the reason', async () => {
   const { product, name } = await promote({ perCustomerLimit: 1 })
   const guests = await Promise.all([1, 2, 3].map(() => fill(product, 'twins@guests.example')))
   const seen = (await readCart(guests[0] as Visitor)).formated_grand_total
@@ -117,7 +117,7 @@ test('Of two guests with the same email address who order at once, one gets the 
   expect((await save(loser, after.formated_grand_total)).json().order).toMatchObject({ discount_amount: '0.0000' })
 })
 
-test('A second tab that enters another email address does not change the total behind the back of the first', async () => {
+test('Entering another email address in a second tab does not silently change the total of the first', async () => {
   const { product, name } = await promote({ isFirstOrderOnly: true })
   await order(product, 'tab@guests.example')
   const guest = await fill(product, 'new-tab@guests.example')
@@ -154,7 +154,7 @@ test('Orders of an account and of a guest with its email address count for each 
   expect(own).toMatchObject({ discount: '0.0000', promotion_notice: expect.stringContaining('to this order') })
 })
 
-test('Asking for one email address after the other is limited; an order gives the attempt back', async () => {
+test('Limits how many email addresses can be checked; an order gives the attempt back', async () => {
   const { product } = await promote({ isFirstOrderOnly: true })
   const guest = shop.guest()
   await addProduct(guest, product)

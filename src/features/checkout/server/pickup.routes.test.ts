@@ -7,7 +7,7 @@ import { removeStore, saveStore } from '../../shipping/server/store.sql.ts'
 const { shop, guest, bell, anOrder } = setUpPickupShop()
 
 describe('The checkout', () => {
-  test('offers to collect the order beside delivery, with the time when it is ready', async () => {
+  test('offers pickup beside delivery, with the time when the order is ready', async () => {
     await addProduct(guest(), bell())
     const { data: stores } = (await guest().get('/checkout/pickup-stores')).json()
     expect(stores).toMatchObject([
@@ -72,7 +72,7 @@ describe('The checkout', () => {
       .execute()
   })
 
-  test('goes back to delivery, and leaves the choice to clients that do not know stores', async () => {
+  test('switches back to delivery, but preserves the choice when a client does not send it', async () => {
     await addProduct(guest(), bell())
     const save = async (body: object) =>
       (await guest().post('/checkout/save-address', { billing: anAddress, ...body })).json()
@@ -91,7 +91,7 @@ describe('The checkout', () => {
   test.each([
     ['deactivated', () => saveStore(shop().db, aStore({ isActive: false }))],
     ['removed', () => removeStore(shop().db, 'pune')],
-  ])('refuses the order when the store is %s in the meantime', async (_how, change) => {
+  ])('rejects the order when the store is %s in the meantime', async (_how, change) => {
     await addProduct(guest(), bell())
     await readyToOrder(guest(), '', 'cashondelivery', aBuyer(), pickupMethod)
     await change()

@@ -58,7 +58,7 @@ describe('An order that is collected', () => {
     expect(await completeOrder(shop().db, id, now())).toBe('moved')
   })
 
-  test('is set aside and handed over once by two people at once', async () => {
+  test('is set aside and handed over only once, even concurrently', async () => {
     const { ready, collect, listEvents } = await anOrder()
     const outcomes = await Promise.all([ready(), ready()])
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['already', 'ready'])
@@ -120,7 +120,7 @@ describe('An order that is collected', () => {
     expect(await readStock()).toBe(before)
   })
 
-  test('goes back on the shelf when it is not collected, and can be set aside again', async () => {
+  test('is put back when it is not collected, and can be set aside again', async () => {
     const { id, ready, look } = await anOrder()
     await ready()
     const putBack = () => changeParcels(shop().db, id, 'putBack', null, now())
@@ -130,7 +130,7 @@ describe('An order that is collected', () => {
     expect(await ready()).toMatchObject({ kind: 'ready' })
   })
 
-  test('is not handed over while it is held back', async () => {
+  test('is not handed over while it is on hold', async () => {
     const { id, ready, collect } = await anOrder()
     await ready()
     await flagOrder(shop().db, id, now())
@@ -187,7 +187,7 @@ describe('An order that is collected', () => {
     expect(await listEvents()).toEqual(expect.arrayContaining(['readyForPickup', 'withdrawn', 'canceled']))
   })
 
-  test('without the pieces that are withdrawn while it waits is set aside again', async () => {
+  test('is set aside again without the pieces that are withdrawn while it waits', async () => {
     const before = await readStock()
     const { id, order, look, ready, collect } = await anOrder({ quantity: 3, payment: 'moneytransfer' })
     await payOrder(shop().db, id, now(), null)

@@ -77,7 +77,7 @@ test('The methods depend on the destination and are named in the shopper’s lan
   expect(await names({})).toEqual(['Standard: standard Standard ₹40.00'])
 })
 
-test('An address without a method is refused and not saved, with the reason', async () => {
+test('An address without a shipping method is rejected with the reason and not saved', async () => {
   await addProduct(guest, wheel(), { quantity: 2 })
   const iceland = await saveAddress({ country: 'IS', state: '', postcode: '101' })
   expect(iceland.statusCode).toBe(400)
@@ -103,7 +103,7 @@ test('Heavier goods cost the method’s next rate; beyond it the choice is lost'
   expect((await chooseMethod('standard')).statusCode).toBe(400)
 })
 
-test('An inactive method is not offered, and a method removed meanwhile cannot be ordered', async () => {
+test('An inactive method is not offered, and one that was removed in the meantime cannot be ordered', async () => {
   await addProduct(guest, wheel())
   await setRates([standard, { ...express, isActive: false }])
   const { rates } = (await saveAddress(germany)).json().data

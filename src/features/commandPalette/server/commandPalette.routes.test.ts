@@ -23,7 +23,7 @@ afterAll(() => shop.close())
 const find = async (search: string, browser = office.owner) =>
   (await browser.get(`/admin/find?search=${encodeURIComponent(search)}`)).json().data
 
-test('The first five products, and customers and orders by the beginnings of words', async () => {
+test('Finds the first five products, and customers and orders by the beginnings of words', async () => {
   const { number } = await placeOrder(office)
   const found = await find('bel')
   expect(found.products).toHaveLength(5)
@@ -45,7 +45,7 @@ test('A phone number finds its orders and its guest', async () => {
   expect(found.customers).toHaveLength(1)
 })
 
-test('Nothing that the role may not see', async () => {
+test('Finds nothing that the role cannot see', async () => {
   const { number } = await placeOrder(office)
   const { browser } = await signInAs(shop, 'content')
   expect(await find(number, browser)).toEqual({ orders: [], products: [], customers: [], content: [] })
@@ -56,7 +56,7 @@ test('Nothing that the role may not see', async () => {
 const listFound = async (search: string, browser = office.owner) =>
   (await find(search, browser)).content.map(({ kind, name }: { kind: string; name: string }) => `${kind}: ${name}`)
 
-test('Contents of the shop are found by their names in any language, their slugs and codes', async () => {
+test('Finds content by its names in any language, its slugs and its codes', async () => {
   const { db } = shop
   const { id: category } = await db
     .insertInto('post_label')
@@ -85,7 +85,7 @@ test('Contents of the shop are found by their names in any language, their slugs
   expect(await listFound('fashion-two')).toEqual(['home: Ready for the rain'])
 })
 
-test('Each role finds the contents that it may see', async () => {
+test('Each role finds only the content that it can see', async () => {
   await shop.db.insertInto('coupon').values({ code: 'BELLRING', kind: 'free_shipping' }).execute()
   expect(await listFound('bellring')).toEqual(['promotion: BELLRING'])
   const [content, workshop] = await Promise.all([
@@ -97,7 +97,7 @@ test('Each role finds the contents that it may see', async () => {
   expect(await listFound('quiet-brakes', workshop.browser)).toEqual([])
 })
 
-test('What the shop is run with is found by those who may see it', async () => {
+test('Finds carriers, payment methods, webhooks and staff, for roles that can see them', async () => {
   const { db } = shop
   await db.insertInto('carrier').values({ code: 'zyklop', title: 'Zyklop Express' }).execute()
   await db
@@ -140,7 +140,7 @@ test('What the shop is run with is found by those who may see it', async () => {
   expect((await find(code)).content).toContainEqual(expect.objectContaining({ kind: 'attribute', key: code }))
 })
 
-test('Categories and brands are found, five of each at most', async () => {
+test('Finds at most five categories and five brands', async () => {
   const { db } = shop
   const { id: attributeId } = await db
     .selectFrom('attribute')

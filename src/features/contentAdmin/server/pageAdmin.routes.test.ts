@@ -38,7 +38,7 @@ test('A page is in the shop once its text is saved, with the phone number in pla
   for (const text of [html, preview]) expect(text).toContain('<a href="tel:+4956112">')
 })
 
-test('The list has the pages that every shop needs, written or not, and those of the shop', async () => {
+test('The list has the pages that every shop needs, with or without a text, and those that the shop has added', async () => {
   const footer = async () => {
     const pages = await (await shop.readersFor()).content.listPages()
     return pages.filter(({ isInFooter }) => isInFooter).map(({ slug }) => slug)
@@ -55,7 +55,7 @@ test('The list has the pages that every shop needs, written or not, and those of
   expect(await footer()).not.toContain('jobs')
 })
 
-test('What a page shows beside its text stays, also in a translation that is added', async () => {
+test('The structured data beside the text stays, and a new translation gets it, too', async () => {
   const team = [{ name: 'Meera Gokhale', role: 'Frame design', line: 'Draws the frames.' }]
   const text = { language: 'en', title: 'About us', description: '', markdown: 'We.', imageAlt: '' } as const
   await savePages(shop.db, [{ slug: 'about-us', image: null, texts: [{ ...text, details: { team } }] }])
@@ -67,7 +67,7 @@ test('What a page shows beside its text stays, also in a translation that is add
   expect(await visit('about-us', '?locale=de')).toMatchObject({ page_title: 'Über uns', details: { team } })
 })
 
-test('An image is uploaded and needs a description; a path of anything else is refused', async () => {
+test('An uploaded image needs a description; any other path is rejected', async () => {
   const page = await write('with-image')
   const { path } = (await staff.post('/admin/images', await makeImageForm())).json().data
   const refused = await save(page, { image: path })
@@ -79,7 +79,7 @@ test('An image is uploaded and needs a description; a path of anything else is r
   expect(Object.keys(foreign.json().errors)).toEqual(['image'])
 })
 
-test('Of two people who save the same version, the second one is refused, also for a new page', async () => {
+test('Rejects the second of two saves based on the same version, also for a new page', async () => {
   const empty = await read('race')
   const part = inEnglish(empty, { title: 'Race', markdown: 'Fast.' })
   const replies = await Promise.all([save(empty, part), save(empty, part)])
@@ -95,7 +95,7 @@ test('Of two people who save the same version, the second one is refused, also f
   expect((await save(page, part)).statusCode).toBe(409)
 })
 
-test('Every saved version can be read again, also one from an import', async () => {
+test('Every saved version can be opened again, also one from an import', async () => {
   await savePages(shop.db, [
     {
       slug: 'history',
@@ -116,7 +116,7 @@ test('Every saved version can be read again, also one from an import', async () 
   ])
 })
 
-test('Every wrong field has its message, and scripts do not reach the shop', async () => {
+test('Every invalid field has an error message, and scripts do not reach the shop', async () => {
   const page = await read('wrong')
   const de: PageFormText = { title: 'Öl', description: '', markdown: '[Ruf {phone}](/x)', imageAlt: '' }
   const reply = await save(page, { texts: { ...page.form.texts, de } })
@@ -132,7 +132,7 @@ test('Every wrong field has its message, and scripts do not reach the shop', asy
   expect((await staff.get('/admin/pages/No%20Slug')).statusCode).toBe(404)
 })
 
-test('A page of the shop can be deleted with its versions, one that every shop needs cannot', async () => {
+test('A page that the shop has added can be deleted with its versions; one that every shop needs cannot', async () => {
   await write('gone')
   await write('privacy-policy')
   expect((await staff.delete('/admin/pages/privacy-policy')).statusCode).toBe(409)

@@ -55,7 +55,7 @@ test('stores a new table with its date and uses it from then on', async () => {
   expect(warnings).toEqual([])
 })
 
-test('rates that the staff have typed are neither fetched nor replaced by what a service answers later', async () => {
+test('rates that the staff have entered are neither fetched nor replaced by a later response of the service', async () => {
   const asked: string[] = []
   answer = (request, response) => {
     asked.push(request.url ?? '')

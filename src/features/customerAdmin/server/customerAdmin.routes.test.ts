@@ -98,7 +98,7 @@ test('Guests are found by name, email address, phone number, order number and fr
   expect((await search(email)).map((found: { key: string }) => found.key)).toEqual([String(id)])
 })
 
-test('The list goes on from the accounts to the guests, page by page', async () => {
+test('The list continues from accounts to guests, page by page', async () => {
   await insertManyOrders(shop.db, 120)
   const read = async (query: string) => (await manager.get(`/admin/customers${query}`)).json()
   const { total, cursors } = (await read('/cursors')).data
@@ -123,7 +123,7 @@ test('The list goes on from the accounts to the guests, page by page', async () 
   )
 })
 
-test('A customer is shown with addresses, orders, bikes and notes, and nothing of anybody else', async () => {
+test('A customer is shown with addresses, orders, bikes and notes, and no data of other people', async () => {
   const email = 'asha@example.com'
   const { id, query } = await aCustomer(shop, email)
   const order = await placeLines(shop.guest(), [{ productId: bell, quantity: 1 }], { email, query })
@@ -143,7 +143,7 @@ test('A customer is shown with addresses, orders, bikes and notes, and nothing o
   expect(customer.bikes).toHaveLength(1)
 })
 
-test('A guest is everything under an email address that has no account', async () => {
+test('A guest includes everything under an email address outside accounts', async () => {
   const email = 'ravi@example.com'
   const first = await placeAsGuest(email)
   const second = await placeAsGuest('Ravi@example.com')
@@ -174,7 +174,7 @@ test('A note belongs to the data of a person, and is removed only under that per
   expect([empty.statusCode, empty.json().message]).toEqual([400, 'Write a note first.'])
 })
 
-test('Erasing an account leaves its orders without the person', async () => {
+test('Erasing an account anonymizes its orders', async () => {
   const email = 'erased@example.com'
   const { id, query } = await aCustomer(shop, email)
   const order = await placeLines(shop.guest(), [{ productId: bell, quantity: 1 }], { email, query })
@@ -204,7 +204,7 @@ test('Erasing an account leaves its orders without the person', async () => {
   expect(entry).toEqual({ action: 'customer.erase', entity_name: String(id) })
 })
 
-test('Erasing a guest ends what is stored under the email address, not under an account', async () => {
+test('Erasing a guest deletes the data of the email address, but not that of an account', async () => {
   const email = 'both@example.com'
   const { id } = await aCustomer(shop, email)
   const { number } = await placeAsGuest(email)
@@ -225,11 +225,11 @@ test('The list continues where a page ends', async () => {
   expect([first.data.length, second.data.length, second.next]).toEqual([50, 1, null])
 })
 
-test.each(['0', 'x', '-1', '2147483648', 'order-', 'order-999999999', '999999'])('%s is nobody', async (key) => {
+test.each(['0', 'x', '-1', '2147483648', 'order-', 'order-999999999', '999999'])('%s is unknown', async (key) => {
   expect((await manager.get(`/admin/customers/${key}`)).statusCode).toBe(404)
 })
 
-test('The pages of the list stay where they are, also when the account at the end of one is erased', async () => {
+test('The pages of the list stay the same even when the account at the end of one is erased', async () => {
   const accounts = Array.from({ length: 60 }, (_, place) => ({
     first_name: 'Cursory',
     last_name: `Rider${place}`,

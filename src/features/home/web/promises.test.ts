@@ -6,7 +6,7 @@ import { listPromises } from './promises.server.ts'
 const list = (terms: ShopTerms, content: ShopContent = noContent) =>
   listPromises({ language: 'de', terms, content }, (key, values) => [key, values?.days].join(' '))
 
-test('a shop promises nothing that its settings do not say', () => {
+test('a shop promises only what its settings state', () => {
   expect(list({})).toEqual([])
   expect(list({ returnDays: 14 })).toMatchObject([{ title: 'promises.returns.title 14', page: 'cancellation-returns' }])
 })
