@@ -1,4 +1,4 @@
-/** What is typed for an order that the staff take. The browser tab keeps it until the order is placed. */
+/** The draft of an order that the staff take. The browser tab stores it until the order is placed. */
 import { type Language, languages } from '../../shared/locale.ts'
 import { type Currency, currencies } from '../../shared/money.ts'
 import { isNumber, isText, list, literal, nullable, object } from '../../shared/validate.ts'
@@ -12,15 +12,15 @@ export interface DraftLine {
 }
 
 export interface OrderDraft {
-  /** Names the order, so that it is placed once whatever is repeated. */
+  /** Idempotency key: the order is placed once, even if the request is repeated. */
   key: string
   customer: { id: number; name: string } | null
   email: string
   lines: DraftLine[]
   billing: PostalFields
-  /** Of a business; empty for everyone else. */
+  /** VAT id of a business; empty for all other customers. */
   vatId: string
-  /** Null when it goes to the billing address. */
+  /** Null when it equals the billing address. */
   shipping: PostalFields | null
   /** Code of the store where it is collected; empty for delivery. */
   pickupStore: string
@@ -48,19 +48,19 @@ export function startDraft(start: OrderStart, key: string, country: string): Ord
   }
 }
 
-/** The input of the calls. */
+/** The draft as the input of the calls. */
 export function toOrderInput(typed: OrderDraft): OrderInput {
   const { key: _key, note: _note, customer, billing, vatId, shipping, ...draft } = typed
   return {
     ...draft,
     customerId: customer?.id ?? null,
     billing: { ...toPostalInput(billing), vat_id: vatId },
-    // An order that is collected needs no delivery address.
+    // A pickup order needs no delivery address.
     shipping: shipping && draft.pickupStore === '' ? toPostalInput(shipping) : null,
   }
 }
 
-/** Puts pieces of a variant on the order, on top of those that are there. The newest line comes last. */
+/** Adds pieces of a variant to the order, in addition to existing ones. The newest line comes last. */
 export function addPieces(lines: readonly DraftLine[], variantId: number, quantity = 1): DraftLine[] {
   const isThere = lines.some((line) => line.variantId === variantId)
   if (!isThere) return [...lines, { variantId, quantity }].slice(0, maxOrderLines)
@@ -76,7 +76,7 @@ export function setPieces(lines: readonly DraftLine[], variantId: number, quanti
     .filter((line) => line.quantity > 0)
 }
 
-/** Reads a draft that the browser has kept. @returns null for none, and for one of another version of the shop */
+/** Parses a draft stored by the browser. @returns null for none, and for one of another version of the shop */
 export function parseDraft(text: string): OrderDraft | null {
   if (text === '') return null
   try {
@@ -88,7 +88,7 @@ export function parseDraft(text: string): OrderDraft | null {
 }
 
 const isPostal = object<PostalFields>(
-  // One check for each field, whose names are those of the type.
+  // One check per field; the type guarantees that none is missing.
   Object.fromEntries(postalFieldOrder.map((name) => [name, isText])) as Record<keyof PostalFields, typeof isText>,
 )
 

@@ -1,10 +1,10 @@
-/** The fields of the page of a new order, by their ids. */
+/** The fields of the new-order page, by id. */
 import { type PostalField, postalFieldOfWire } from '../address/address.form.ts'
 
 const parts = ['billing', 'shipping'] as const
 export type AddressPart = (typeof parts)[number]
 
-/** The text fields of an address as people dictate them; country and state follow. */
+/** The text fields of an address in the order people dictate them; country and state follow. */
 export const dictatedFields = [
   'firstName',
   'lastName',
@@ -26,7 +26,10 @@ export const orderFields: readonly string[] = [
   'note',
 ]
 
-/** @param name of the server's error, such as `billing.first_name` @returns the field's id; null when the page has no such field */
+/**
+ * @param name field name of a server error, such as `billing.first_name`
+ * @returns the field's id; null when the page has no such field
+ */
 export function findOrderField(name: string): string | null {
   const [part = '', wire] = name.split('.')
   if (wire === undefined) return orderFields.includes(part) ? part : null

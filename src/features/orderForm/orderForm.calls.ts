@@ -1,4 +1,4 @@
-/** The calls that the page of a new order makes. */
+/** Client calls of the new-order page. */
 import { clientCall } from '../../shared/apiClient.ts'
 import type * as contract from './server/orderForm.contract.ts'
 

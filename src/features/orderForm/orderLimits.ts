@@ -1,4 +1,4 @@
 /** Limits of an order that the staff take. */
 export const maxOrderLines = 100
-/** Of a line. */
+/** Maximum quantity of a line. */
 export const maxQuantity = 9999

@@ -1,34 +1,34 @@
-/** Payment methods, and when each one is offered. */
+/** Payment methods, and the conditions under which each is offered. */
 import type { Language } from '../../shared/locale.ts'
 import type { Currency } from '../../shared/money.ts'
 
 /** Who carries a payment out: the shop itself, or a payment service. */
 export type ProviderCode = 'manual' | 'stripe'
 
-/** Title and description by language; what is missing is the shop's own text. */
+/** Title and description by language; the shop's own text is the fallback. */
 export type PaymentTexts = Partial<Record<Language, { title?: string; description?: string }>>
 
 export interface PaymentMethod {
-  /** As orders and the REST API name it, such as `cashondelivery`. */
+  /** The code in orders and the REST API, such as `cashondelivery`. */
   code: string
   provider: ProviderCode
   kind: 'on_delivery' | 'bank_transfer' | 'card'
-  /** A key of the shop's messages, or the text itself. */
+  /** A message key, or the text itself. */
   titleKey: string
   descriptionKey: string
-  /** What the staff call it instead. */
+  /** The staff's custom texts. */
   texts: PaymentTexts
   /** Null for any currency. */
   currencies: readonly string[] | null
   /** ISO codes of the billing address's country; null for any. */
   countries: readonly string[] | null
-  /** The least grand total, minor units of the base currency; null for none. */
+  /** Minimum grand total in minor units of the base currency; null for none. */
   minimumMinor: number | null
-  /** The greatest grand total, minor units of the base currency; null for none. */
+  /** Maximum grand total in minor units of the base currency; null for none. */
   maximumMinor: number | null
 }
 
-/** Whether an order is paid before it leaves the shop. */
+/** Whether an order must be paid before it leaves the shop. */
 export function isPaidBeforeShipping(kind: PaymentMethod['kind']): boolean {
   return kind !== 'on_delivery'
 }
@@ -39,11 +39,11 @@ interface Purchase {
   country: string | null
   /** Minor units of the base currency. */
   baseGrandTotal: number
-  /** The providers that this shop is set up for. */
+  /** The providers that this shop is configured for. */
   providers: readonly ProviderCode[]
 }
 
-/** Whether a purchase can be paid with the method. */
+/** Whether the method is available for a purchase. */
 export function isMethodOffered(method: PaymentMethod, purchase: Purchase): boolean {
   const { currencies, countries, minimumMinor, maximumMinor } = method
   return (
@@ -55,7 +55,7 @@ export function isMethodOffered(method: PaymentMethod, purchase: Purchase): bool
   )
 }
 
-/** Whether no grand total is within the limits of a method. */
+/** Whether the limits of a method exclude every grand total. */
 export function areLimitsReversed({
   minimumMinor,
   maximumMinor,
@@ -63,10 +63,10 @@ export function areLimitsReversed({
   return (minimumMinor ?? 0) > (maximumMinor ?? Number.POSITIVE_INFINITY)
 }
 
-/** The longest texts of a payment method: they stand in a list of choices, in e-mails and on invoices. */
+/** Maximum lengths of a payment method's texts, which appear in the payment step, in emails and on invoices. */
 export const maxPaymentText = { title: 60, description: 200 } as const
 
-/** Parses `de, FR`. @returns the codes of countries, without repeats; null when a part is none */
+/** Parses `de, FR`. @returns country codes without duplicates; null when any part is invalid */
 export function parseCountryCodes(text: string): string[] | null {
   const codes = text
     .toUpperCase()

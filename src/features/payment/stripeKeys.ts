@@ -1,4 +1,4 @@
-/** The forms of Stripe's keys. A restricted key (`rk_`) works like the secret key. */
+/** The formats of Stripe's keys. A restricted key (`rk_`) works like the secret key. */
 const secretKeyForm = /^[sr]k_(?:test|live)_[A-Za-z0-9]{10,}$/
 const webhookSecretForm = /^whsec_[A-Za-z0-9+/=_-]{10,}$/
 
@@ -7,13 +7,13 @@ const copyWebhookSecret =
   'Copy the signing secret (whsec_…) of the webhook endpoint from Developers → Webhooks at dashboard.stripe.com.'
 const consequence = 'Until then, the shop does not offer payment by card.'
 
-/** Which key is wrong or missing, and how. */
+/** Which key is invalid or missing, and why. */
 export interface KeyProblem {
   key: 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET'
   isMissing: boolean
 }
 
-/** @returns null when both keys are right, or both absent */
+/** @returns null when both keys are valid, or both absent */
 export function findWrongKey(secretKey: string | null, webhookSecret: string | null): KeyProblem | null {
   if (secretKey === null && webhookSecret === null) return null
   if (secretKey === null || !secretKeyForm.test(secretKey))
@@ -23,7 +23,7 @@ export function findWrongKey(secretKey: string | null, webhookSecret: string | n
   return null
 }
 
-/** What is wrong with the keys, and what to do, without the keys themselves. @returns null when both are right, or both absent */
+/** Describes the problem and its solution, without including the keys. @returns null when both are valid, or both absent */
 export function findKeyProblem(secretKey: string | null, webhookSecret: string | null): string | null {
   const wrong = findWrongKey(secretKey, webhookSecret)
   if (wrong === null) return null

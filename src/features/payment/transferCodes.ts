@@ -1,11 +1,11 @@
-/** What the QR codes for bank transfers contain. Banking apps read the recipient, the amount and the reference from them. */
+/** The content of QR codes for bank transfers. Banking apps read the recipient, the amount and the reference from them. */
 import type { Currency } from '../../shared/money.ts'
 
 export interface Transfer {
   /** Minor units. */
   amountMinor: number
   currency: Currency
-  /** What the shop recognizes the payment by, such as the order's number. */
+  /** The reference by which the shop recognizes the payment, such as the order's number. */
   reference: string
 }
 
@@ -13,18 +13,18 @@ interface SepaAccount {
   /** Holder of the account. */
   name: string
   iban: string
-  /** Null lets the bank find it from the IBAN. */
+  /** Null: the bank determines it from the IBAN. */
   bic: string | null
 }
 
-/** The longest name and text that the standards allow. */
+/** The maximum lengths of name and text in the standards. */
 const maxName = 70
 const maxText = 140
 const maxUpiReference = 35
 
 /**
  * The content of an EPC QR code, for a SEPA credit transfer (EPC069-12, version 002 in UTF-8).
- * @returns null for another currency than the euro, or more than SEPA transfers: the code exists only for those
+ * @returns null for currencies other than the euro, and amounts above the SEPA limit, which the code does not support
  */
 export function formatEpcCode({ name, iban, bic }: SepaAccount, transfer: Transfer): string | null {
   const isPossible = transfer.amountMinor >= 1 && transfer.amountMinor <= 999_999_999_99
@@ -32,20 +32,21 @@ export function formatEpcCode({ name, iban, bic }: SepaAccount, transfer: Transf
   const lines = [
     ...['BCD', '002', '1', 'SCT', bic ?? ''],
     ...[oneLine(name, maxName), iban, `EUR${formatAmount(transfer.amountMinor)}`],
-    // Purpose and structured reference stay empty: the reference is text.
+    // Purpose and structured reference are empty, because the reference is text.
     ...['', '', oneLine(transfer.reference, maxText)],
   ]
   return lines.join('\n')
 }
 
 /**
- * The link of a UPI QR code (NPCI's UPI linking specification), which every UPI app opens.
- * @param upiId the payee's address, such as `shop@bank` @returns null for another currency than the rupee
+ * The link in a UPI QR code (NPCI's UPI linking specification), which every UPI app opens.
+ * @param upiId the payee's UPI id, such as `shop@bank`
+ * @returns null for currencies other than the rupee
  */
 export function formatUpiLink(payee: { name: string; upiId: string }, transfer: Transfer): string | null {
   if (transfer.currency !== 'INR' || transfer.amountMinor < 1) return null
   const values = {
-    // Apps expect the address unescaped.
+    // Apps expect the UPI id unescaped.
     pa: payee.upiId,
     pn: encodeURIComponent(payee.name),
     tr: encodeURIComponent(transfer.reference.slice(0, maxUpiReference)),
@@ -58,7 +59,7 @@ export function formatUpiLink(payee: { name: string; upiId: string }, transfer: 
     .join('&')}`
 }
 
-/** `1234` → `12.34`, whatever the reader's language. */
+/** `1234` → `12.34`, regardless of the reader's language. */
 function formatAmount(minor: number): string {
   return `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
 }

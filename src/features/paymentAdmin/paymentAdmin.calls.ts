@@ -1,4 +1,4 @@
-/** The calls that the pages of the back office make about payment methods. */
+/** Client calls of the back office for payment methods. */
 import { clientCall } from '../../shared/apiClient.ts'
 import type * as contract from './server/paymentAdmin.contract.ts'
 

@@ -6,8 +6,8 @@ const restricted = /^.(?:02|04|2|98|99)/
 const restrictedShort = /^[02]/
 
 /**
- * The GTIN of a barcode, digits only; null when the barcode has a wrong length or check digit, or is from a range that is reserved for use
- * within a company.
+ * The GTIN of a barcode, digits only; null when the barcode has an invalid length or check digit, or is from a range reserved for
+ * use within a company.
  */
 export function parseGtin(barcode: string): string | null {
   const digits = barcode.replace(/[\s-]/g, '')
@@ -16,13 +16,16 @@ export function parseGtin(barcode: string): string | null {
   return isRestricted || !hasCheckDigit(digits) ? null : digits
 }
 
-/** Whether a barcode is well-formed: of 8, 12, 13 or 14 digits with a right check digit. Shops may use reserved ranges for their own codes. */
+/**
+ * Whether a barcode is well-formed: 8, 12, 13 or 14 digits with a valid check digit. Shops can use reserved ranges for their own
+ * codes.
+ */
 export function isBarcode(barcode: string): boolean {
   const digits = barcode.replace(/[\s-]/g, '')
   return /^\d+$/.test(digits) && lengths.includes(digits.length) && hasCheckDigit(digits)
 }
 
-/** From the right, digits alternate between weight 3 and weight 1; with the check digit the sum is a multiple of ten. */
+/** From the right, digits alternate between weights 3 and 1; including the check digit, the sum is a multiple of ten. */
 function hasCheckDigit(digits: string): boolean {
   const sum = [...digits]
     .reverse()

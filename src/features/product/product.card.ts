@@ -48,7 +48,7 @@ export interface ProductCard extends ProductPriceView {
   hasOptions: boolean
 }
 
-/** A product card with the short description that roomier listings show. */
+/** A product card with the short description that some listings show. */
 export interface ListedProduct {
   card: ProductCard
   summary: string

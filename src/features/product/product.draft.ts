@@ -48,11 +48,11 @@ export interface ProductDraft {
   urlKey: string
   brand: OptionDraft | null
   categoryIds: readonly number[]
-  /** Whether it is to be sold. The shop shows it between `soldFrom` and `soldUntil`, unless it is archived. */
+  /** Whether it is for sale. The shop shows it between `soldFrom` and `soldUntil`, unless it is archived. */
   isActive: boolean
-  /** Unknown to a source that omits it, like the two dates: an existing product keeps its own. */
+  /** Undefined, like the two dates, for a source that does not know it: an existing product keeps its value. */
   isArchived?: boolean
-  /** The first moment at which it is sold, and the first after that at which it no longer is; null without a limit. */
+  /** The start of the period in which it is sold, and its exclusive end; null for no limit. */
   soldFrom?: Date | null
   soldUntil?: Date | null
   isNew: boolean
@@ -60,7 +60,10 @@ export interface ProductDraft {
   saleCount: number
   saleStartsAt: Date | null
   saleEndsAt: Date | null
-  /** The goods in the Harmonized System: 4, 6 or 8 digits. Null: none. Unknown to a source that omits it: an existing product keeps its own. */
+  /**
+   * Harmonized System code of the goods: 4, 6 or 8 digits; null for none. Undefined for a source that does not know it: an
+   * existing product keeps its code.
+   */
   hsnCode?: string | null
   /** Defaults to now for a new product; an existing one keeps its value. */
   createdAt?: Date
@@ -79,8 +82,8 @@ export interface ProductDraft {
   /** Null for a product that is not a bicycle, or whose build is unknown. Color option code to paint. */
   bicycle: { build: BikeBuild; colourways: Readonly<Record<string, Colourway>> } | null
   /**
-   * True for a source that knows only part of a product, such as a file with some columns: specification, geometry and build
-   * that the draft does not name stay unchanged. An attribute without values is cleared.
+   * True for a source with only part of a product, such as a file with some of the columns: specification, geometry and build
+   * stay unchanged where the draft omits them. An attribute without values is cleared.
    */
   keepsUnnamed?: boolean
 }

@@ -17,15 +17,15 @@ export interface ProductReader {
   listProducts(query: ProductQuery): Promise<ProductListing>
   /** A page of products without the total, because counting takes longer than reading the page. */
   listFirstProducts(query: ProductQuery): Promise<ListedProduct[]>
-  /** Whether anything has been sold, without which no product is a best seller. */
+  /** Whether anything has been sold; before that, there are no best sellers. */
   hasSales(): Promise<boolean>
-  /** Null when the product does not exist or is not sold. */
+  /** Null when the product does not exist or is not for sale. */
   findListed(urlKey: string): Promise<ListedProduct | null>
-  /** Null when the product does not exist or is not sold. */
+  /** Null when the product does not exist or is not for sale. */
   getProduct(id: number): Promise<ProductDetails | null>
   /** Null for an unknown URL key. */
   findProductId(urlKey: string): Promise<number | null>
-  /** The URL key of the product that this former one leads to; null for none. */
+  /** The current URL key of the product that has this former one; null for none. */
   findCurrentUrlKey(formerUrlKey: string): Promise<string | null>
   listRelated(id: number, limit: number): Promise<ProductCard[]>
   /** From small to large; empty for a product that is not a bicycle. */

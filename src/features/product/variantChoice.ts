@@ -74,7 +74,7 @@ export function filterVariants<V extends ChoiceVariant>(
 /** The stock of the variants an option leaves open; `few` is shown as a number. */
 export type StockLevel = { kind: 'soldOut' } | { kind: 'few'; count: number } | { kind: 'inStock' }
 
-/** The stock of one variant; of several, the highest, since any of them may still be chosen. */
+/** The stock of a single variant; of several, the highest, because any of them can still be chosen. */
 export function stockLevel(variants: readonly Pick<ChoiceVariant, 'stock'>[]): StockLevel {
   const maxStock = Math.max(0, ...variants.map(({ stock }) => stock))
   if (maxStock === 0) return { kind: 'soldOut' }

@@ -18,7 +18,7 @@ interface AddressFieldsProps {
 
 const widePlaces: readonly PostalField[] = ['companyName', 'line1', 'line2']
 
-/** An address as a customer dictates it. Browsers must not fill in the staff's own. */
+/** An address that a customer dictates. Autofill is off, because it would fill in the staff's own. */
 export function AddressFields({ part, legend, value, countries, errors, onChange }: AddressFieldsProps) {
   const t = useTranslations('addresses.fields')
   const use = findStateUse(value.country)

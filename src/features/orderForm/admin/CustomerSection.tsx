@@ -14,7 +14,7 @@ import type { KnownAddress } from '../server/orderForm.contract.ts'
 import { SearchList } from './SearchList.tsx'
 import type { OrderForm } from './useOrderForm.ts'
 
-/** Who the order is for: an account that is found by name, e-mail address or phone number, or a guest. */
+/** The customer of the order: an account found by name, email address or phone number, or a guest. */
 export function CustomerSection({ form }: { form: OrderForm }) {
   const t = useTranslations('adminOrderForm.customer')
   const { api } = useAdmin()
@@ -110,7 +110,7 @@ interface FoundCustomer {
   phone: string | null
 }
 
-/** The other addresses of the account, to be taken over. */
+/** Other addresses of the account, to be copied into the form. */
 function SavedAddresses({ customerId, form: { draft, change } }: { customerId: number; form: OrderForm }) {
   const t = useTranslations('adminOrderForm.customer')
   const { api } = useAdmin()
@@ -119,7 +119,7 @@ function SavedAddresses({ customerId, form: { draft, change } }: { customerId: n
     let isCurrent = true
     api.call(orderStartCall, { input: { customer: customerId } }).then(
       ({ data }) => isCurrent && setAddresses(data.addresses),
-      // They can be typed.
+      // On failure, addresses can still be typed.
       () => {},
     )
     return () => {

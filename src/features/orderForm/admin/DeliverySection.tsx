@@ -7,7 +7,7 @@ import { Section } from '../../staff/admin/parts.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import type { OrderForm } from './useOrderForm.ts'
 
-/** Where the order goes: to an address, or to a store where the customer collects it. */
+/** The destination of the order: an address, or a store where the customer collects it. */
 export function DeliverySection({ form, countries }: { form: OrderForm; countries: readonly Country[] }) {
   const t = useTranslations('adminOrderForm.delivery')
   const tCustomer = useTranslations('adminOrderForm.customer')

@@ -13,7 +13,7 @@ import type { OrderForm } from './useOrderForm.ts'
 
 const nameGoods = ({ name, options }: { name: string; options: readonly string[] }) => [name, ...options].join(' · ')
 
-/** What is ordered: found by name, SKU or barcode, with what is in stock now. */
+/** The ordered items: found by name, SKU or barcode, with their current stock. */
 export function GoodsSection({
   form: { draft, change, quote },
   leftOut,

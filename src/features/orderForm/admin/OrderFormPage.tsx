@@ -15,7 +15,7 @@ import { useOrderForm } from './useOrderForm.ts'
 export interface OrderFormData {
   start: OrderStart
   countries: readonly Country[]
-  /** Names what is typed in this tab. */
+  /** Identifies the draft in this tab. */
   draftKey: string
 }
 

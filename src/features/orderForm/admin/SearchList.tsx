@@ -5,17 +5,19 @@ import { controlClass } from '../../../ui/Field.tsx'
 interface SearchListProps<Item> {
   label: string
   findLabel: string
-  /** @returns what matches; `chosen` when there is nothing to choose from @throws ApiError, NetworkError */
+  /** @returns the matches; `chosen` if the only match needs no choice @throws ApiError, NetworkError */
   search(text: string): Promise<{ items: Item[]; chosen: Item | null }>
   keyOf(item: Item): number
   show(item: Item): ReactNode
-  /** @returns what is said about it */
+  /** @returns the announcement for screen readers */
   choose(item: Item): string
   describeCount(count: number): string
   failed: string
 }
 
-/** A search whose results are chosen by mouse, finger or arrow keys; a scanner types a code and Enter, and is ready for the next one. */
+/**
+ * A search whose results are selected by mouse, touch or arrow keys. Also for scanners, which type a code and Enter repeatedly.
+ */
 export function SearchList<Item>(props: SearchListProps<Item>) {
   const { label, findLabel, search, keyOf, show, choose, describeCount, failed } = props
   const [text, setText] = useState('')
@@ -39,7 +41,7 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
     const mine = newest.current
     try {
       const found = await search(wanted)
-      // A scanner may be faster than the network: only the answer to the latest search counts, unless it names one item.
+      // A scanner can be faster than the network: only the response to the latest search counts, unless it identifies one item.
       if (found.chosen !== null) return pick(found.chosen)
       if (mine !== newest.current) return
       setItems(found.items)

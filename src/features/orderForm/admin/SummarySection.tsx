@@ -10,7 +10,7 @@ import { Section } from '../../staff/admin/parts.tsx'
 import { TotalsList } from '../../staff/admin/TotalsList.tsx'
 import type { OrderForm } from './useOrderForm.ts'
 
-/** How it is sent and paid, what it costs, and the button that places it. */
+/** The shipping and payment methods, the totals, and the button that places the order. */
 export function SummarySection({ form }: { form: OrderForm }) {
   const t = useTranslations('adminOrderForm')
   const { language } = useAdmin()
@@ -100,7 +100,7 @@ function Totals({ form: { quote }, money }: { form: OrderForm; money(minor: numb
   const shown = quote.quote
   if (!shown) return null
   const { promotionName } = shown
-  // A promotion without a code is shown at what it makes cheaper.
+  // A promotion without a code is named in the row that it reduces.
   const named = (label: string) => (promotionName === null ? label : t('promotion', { label, name: promotionName }))
   const hasDiscount = shown.discount > 0
   const rows: [string, string][] = [

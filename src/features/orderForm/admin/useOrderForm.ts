@@ -14,8 +14,9 @@ import type { OrderStart } from '../server/orderForm.contract.ts'
 import { useQuote } from './useQuote.ts'
 
 /**
- * The state of the page: what is typed, which this tab keeps through a reload and an expired session, what it costs, and placing it once.
- * @param draftKey names what is typed: an order that is taken again is another one than an empty form
+ * The state of the page: the draft, which survives a reload and an expired session in this tab; its price; and placing it exactly
+ * once.
+ * @param draftKey identifies the draft: a repeated order has a different one than an empty form
  */
 export function useOrderForm(start: OrderStart, draftKey: string) {
   const describeFailure = useFailureText()
@@ -57,7 +58,7 @@ export function useOrderForm(start: OrderStart, draftKey: string) {
       const fields = error instanceof ApiError ? readErrors(error) : {}
       setErrors(fields)
       if (Object.keys(fields).length === 0) setFailure(describeFailure(error))
-      // Stock or price have changed, perhaps: what is shown must be what is there.
+      // Stock or prices may have changed, so update the displayed ones.
       quote.refresh()
     } finally {
       setBusy(false)
@@ -78,7 +79,7 @@ export function useOrderForm(start: OrderStart, draftKey: string) {
 
 export type OrderForm = ReturnType<typeof useOrderForm>
 
-/** Errors by the id of their field. */
+/** Errors by field id. */
 function readErrors({ fields }: ApiError): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, [message]]) => {

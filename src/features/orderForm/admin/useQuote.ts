@@ -5,10 +5,10 @@ import { type OrderDraft, toOrderInput } from '../orderDraft.ts'
 import { quoteCall } from '../orderForm.calls.ts'
 import type { Quote } from '../server/orderForm.contract.ts'
 
-/** Typing is followed by one request, not one for each key. */
+/** Debounces typing, so that there is not a request for each key. */
 const settleMs = 250
 
-/** What the order costs now, by the shop's own calculation. The last answer stays while the next one is on its way. */
+/** The current price of the order, calculated by the shop. The previous response stays until the next one arrives. */
 export function useQuote(draft: OrderDraft) {
   const { api } = useAdmin()
   const [answer, setAnswer] = useState<{ request: string; quote: Quote | null; isFailed: boolean } | null>(null)
@@ -18,7 +18,7 @@ export function useQuote(draft: OrderDraft) {
   const settled = useDebounced(wanted, settleMs)
 
   useEffect(() => {
-    // Stock and prices as they are when the person comes back to the tab.
+    // Update stock and prices when the person returns to the tab.
     const look = () => document.visibilityState === 'visible' && setRefreshes((before) => before + 1)
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)

@@ -1,4 +1,7 @@
-/** An order that the staff take, as a cart: what it costs and whether it can be placed is decided by the functions of the shop's cart. */
+/**
+ * Represents an order that the staff take as a cart, so that the cart functions of the shop decide its price and whether it can
+ * be placed.
+ */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { PostalAddress } from '../../address/address.rules.ts'
@@ -19,16 +22,16 @@ export interface DraftAddresses {
 
 export interface DraftCart {
   priced: PricedCart
-  /** Of the cart: its key is stored nowhere, so that no browser finds it. */
+  /** Owner of the cart. Its key is not stored, so no browser session can access the cart. */
   owner: Owner
-  /** Why the entered code is not that of a coupon for this buyer; null when it is, or without a code. */
+  /** Why the entered code is not a valid coupon for this buyer; null when it is, or without a code. */
   couponProblem: 'coupon.unknown' | 'coupon.email' | null
 }
 
 /**
- * Writes a cart with the lines and prices it. It belongs to no browser, also when the order is a customer's: the cart that the customer
- * fills in the shop stays as it is.
- * @returns null without goods
+ * Creates a cart with the lines and prices it. It belongs to no browser session, even for a customer's order: the customer's own
+ * cart remains unchanged.
+ * @returns null without lines
  */
 export async function writeDraftCart(
   tx: Db,
@@ -54,12 +57,12 @@ export async function writeDraftCart(
     shippingMethod: pickupStore === '' ? input.shippingMethod || null : toPickupMethod(pickupStore),
     paymentMethod: input.paymentMethod || null,
   }
-  // A country is enough to know how goods can be shipped.
+  // A country is sufficient to determine the shipping methods.
   const addresses = [
     ...(billing.country === '' ? [] : [row('billing', billing)]),
     ...(shipping.country === '' ? [] : [row('shipping', shipping)]),
   ]
-  // What depends on earlier orders applies only to buyers who can be recognized.
+  // Terms that depend on earlier orders apply only to buyers who can be recognized.
   const isUsable = (promotion: CartCoupon) => promotion.buyer !== null || !dependsOnBuyer(promotion)
   const usable = coupon && isUsable(coupon) ? coupon : null
   const automatic = stored.automatic.filter(isUsable)
@@ -71,7 +74,7 @@ export async function writeDraftCart(
   }
 }
 
-/** Lines of the same variant become one; variants that have been deleted are left out. */
+/** Merges lines of the same variant and omits deleted variants. */
 async function insertLines(tx: Db, cartId: number, lines: OrderInput['lines']): Promise<void> {
   await sql`
     with present as (

@@ -1,4 +1,4 @@
-/** Taking orders in the back office: what is typed, what it costs, and the order that it becomes. */
+/** Back-office calls for taking orders: the input, its price, and the resulting order. */
 import { type Static, Type } from 'typebox'
 import { data, Id, idempotent, Nullable } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'
@@ -14,7 +14,7 @@ const Language = Type.Enum([...languages])
 const Currency = Type.Enum([...currencies])
 const Amount = Type.Integer({ description: 'In minor units of the currency of the order' })
 const Code = Type.String({ maxLength: 100 })
-/** Fields as the rules of addresses name them; `address/address.rules.ts` checks each of them. */
+/** Field names as in `address/address.rules.ts`, which validates each of them. */
 const Address = Type.Object(postalFields)
 
 const OrderInput = Type.Object({
@@ -70,7 +70,7 @@ const Quote = Type.Object({
     Type.Object({ code: Type.String(), title: Type.String(), description: Type.String(), price: Amount }),
   ),
   stores: Type.Array(Type.Object({ code: Type.String(), name: Type.String(), address: Type.String() })),
-  /** Null until one is chosen that is offered for these goods and this address. */
+  /** Null until the customer chooses one that is offered for these goods and this address. */
   shippingMethod: Nullable(Type.String()),
   deliveryProblem: Nullable(Type.String({ description: 'Why nothing can be shipped to the address' })),
   paymentMethods: Type.Array(
@@ -145,7 +145,7 @@ export type KnownAddress = Static<typeof KnownAddress>
 const OrderStart = Type.Object({
   customer: Nullable(Type.Object({ id: Id, name: Type.String(), phone: Type.String() })),
   email: Type.String(),
-  /** The addresses of the account, the usual one first. */
+  /** The addresses of the account, default first. */
   addresses: Type.Array(KnownAddress),
   billing: Nullable(KnownAddress),
   shipping: Nullable(KnownAddress),

@@ -34,7 +34,7 @@ afterAll(() => shop.close())
 
 const quote = async (input: object, staff = sales) => staff.post('/admin/order-form/quote', input)
 
-/** Takes an order at the price that is shown. */
+/** Takes an order at the displayed price. */
 async function take(input: ReturnType<typeof anOrderForm>, { key = '', staff = sales, seen = 0 } = {}) {
   const seenGrandTotal = seen || ((await quote(input, staff)).json().data?.grandTotal ?? 0)
   const headers = key === '' ? {} : { 'idempotency-key': key }
@@ -102,7 +102,7 @@ test('sent twice at once with one key, it is taken once', async () => {
   expect(await stock('BELL-1')).toBe(before - 1)
   const { data: entries } = (await second.get(`/admin/audit?entityName=${one}`)).json()
   expect(entries).toHaveLength(1)
-  // The key of another person is another key.
+  // The same key sent by another person is a different key.
   expect((await take(form, { key: 'double-click', staff: second })).json().data.number).not.toBe(one)
 })
 
@@ -189,7 +189,7 @@ test('an order for a customer belongs to the account, and leaves the customer’
   expect(orders.map((order: { increment_id: string }) => order.increment_id)).toContain(number)
   expect((await browser.get(`/checkout/cart${query}`)).json().data.items).toMatchObject([{ quantity: 4 }])
   expect((await second.get(`/admin/customers/${id}`)).json().data.notes).toMatchObject([{ body: 'Prefers mornings' }])
-  // The customer's own checkout still places the customer's own cart.
+  // The customer's own checkout still uses the customer's own cart.
   await readyToOrder(browser, query)
   const own = await browser.post(`/checkout/save-order${query}`)
   expect(own.json().order.items).toMatchObject([{ qty_ordered: 4 }])
@@ -266,7 +266,7 @@ test('A promotion without a code applies to orders that the staff take, also one
   expect(data).toMatchObject({ promotionName: 'Welcome', discount: 500_00, couponProblem: null })
   expect(data.promotionNote).toBe('“Welcome” applies to your first order')
 
-  // A guest is recognized by the email address: without one, the promotion does not apply.
+  // A guest is identified by the email address: without one, the promotion does not apply.
   const guest = { ...order, customerId: null, email: 'new-by-phone@example.com' }
   expect((await quote(guest)).json().data).toMatchObject({ promotionName: 'Welcome', discount: 500_00 })
   expect((await quote({ ...guest, email: '' })).json().data).toMatchObject({ promotionName: null, discount: 0 })

@@ -37,7 +37,7 @@ import { readAddresses, throwFieldErrors } from './readOrderInput.ts'
 
 const creating = { permission: 'orders.create' } as const
 const shownVariants = 20
-/** The pages of payment services last a day at most, and are closed an hour after the order's time is over. */
+/** Pages of payment services can be open for a day at most, and are closed an hour after the order expires. */
 const paymentLinkMinutes = 22 * 60
 
 export function orderFormRoutes(app: ApiApp, services: Services): void {
@@ -66,7 +66,7 @@ export function orderFormRoutes(app: ApiApp, services: Services): void {
   adminRead(app, services, quoteCall, creating, async ({ input, http }) => {
     const pricing = await loadOrderPricing(input)
     const addresses = await readAddresses(services, input, http.language)
-    // A cart that is written, priced and rolled back.
+    // Create a cart, price it and roll back.
     const draft = await saveUnlessDryRun(db, { isDryRun: true }, (tx) => writeDraftCart(tx, input, addresses, pricing))
     return { data: draft && presentQuote(draft, http.language) }
   })
@@ -130,12 +130,12 @@ export function orderFormRoutes(app: ApiApp, services: Services): void {
   )
 }
 
-/** What the staff and the page need to know of a placed order. */
+/** The details of a placed order for the audit log and the page. */
 async function readPlaced(tx: Db, orderId: number): Promise<{ number: string }> {
   return tx.selectFrom('orders').select('increment_id as number').where('id', '=', orderId).executeTakeFirstOrThrow()
 }
 
-/** Notes are about people: about the account, or about the guest with this email address. */
+/** Notes belong to a person: an account, or the guest with this email address. */
 async function addNote(
   tx: Db,
   { customerId, number }: { customerId: number | null; number: string },
@@ -146,7 +146,7 @@ async function addNote(
   if (person) await insertNote(tx, person, note, now)
 }
 
-/** Binds the key to the person who sends it. */
+/** Binds the key to its sender. */
 function hashKey(staffId: number, key: string): string {
   return createHash('sha256').update(`staff ${staffId}\n${key}`).digest('hex')
 }

@@ -1,4 +1,4 @@
-/** What the page of a new order finds: goods, customers, former orders. */
+/** Finds goods, customers and earlier orders for the new-order page. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
@@ -18,18 +18,18 @@ export interface OfferedRow {
   baseUnit: number
 }
 
-/** Variants that are sold, with this SKU or barcode: what a scanner reads. The SKU of a product without options is that of its variant, too. */
+/** Active variants with this SKU or barcode, as scanned. For a product without options, its SKU is also that of its variant. */
 export async function findVariantsByCode(db: Db, code: string, language: Language, now: Date): Promise<OfferedRow[]> {
   const condition = sql`variant.id in (
     select id from variant where folded_sku = ${foldSku(code)}::text
     union all select id from variant where barcode = ${code}::text
     union all select variant.id from variant join product on product.id = product_id
                where lower(product.sku) = lower(${code}::text) and product.type = 'simple')`
-  // Two variants can have the same barcode.
+  // Several variants can have the same barcode.
   return readVariants(db, condition, { language, now, limit: 5 })
 }
 
-/** Variants that are sold, of products that match: those in stock first. @returns none for a text without words */
+/** Active variants of matching products, those in stock first. @returns none for text without words */
 export async function findVariantsByWords(
   db: Db,
   text: string,
@@ -77,7 +77,7 @@ interface KnownCustomer {
   language: Language
 }
 
-/** @returns null for an unknown account, and for one that is closed */
+/** @returns null for an unknown or closed account */
 export async function findKnownCustomer(db: Db, id: number): Promise<KnownCustomer | null> {
   const row = await db
     .selectFrom('customer')
@@ -102,13 +102,13 @@ export async function findUsualCurrency(db: Db, customerId: number): Promise<Cur
   return row?.currency ?? null
 }
 
-/** Lets two orders for one customer be taken one after the other, so that a coupon's limit per customer holds. */
+/** Serializes orders for the same customer, so that a coupon's limit per customer holds. */
 export async function lockCustomer(tx: Db, id: number): Promise<boolean> {
   const { rows } = await sql`select 1 from customer where id = ${id} and is_active for no key update`.execute(tx)
   return rows.length === 1
 }
 
-/** Lets the same order, sent twice at once, be taken one after the other. */
+/** Serializes concurrent requests for the same order. */
 export async function lockOrderKey(tx: Db, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}::text, 0))`.execute(tx)
 }

@@ -11,8 +11,10 @@ import type { KnownAddress, OrderStart } from './orderForm.contract.ts'
 import { findKnownCustomer, findUsualCurrency } from './orderForm.sql.ts'
 
 /**
- * What is known for a new order. Of a former order: its customer, addresses, language and currency, and what of its goods is still sold.
- * @param language of the staff, for a customer whose language is unknown @throws ShopError 404
+ * The initial data of a new order. Repeating an earlier order: its customer, addresses, language and currency, and the goods that
+ * are still sold.
+ * @param language of the staff, for a customer whose language is unknown
+ * @throws ShopError 404
  */
 export async function readOrderStart(
   services: Services,
@@ -38,7 +40,7 @@ export async function readOrderStart(
 }
 
 async function readFormerOrder({ db }: Services, order: Order): Promise<Partial<OrderStart>> {
-  // No cart has this id: nothing of the order is in one yet.
+  // No cart has id 0, so that the stock is not reduced by what a cart already contains.
   const ordered = await listOrderedLines(db, order.id, 0)
   const billing = toKnownAddress(findOrderAddress(order, 'billing'))
   const shipping = order.pickup === null ? toKnownAddress(findDeliveryAddress(order)) : null

@@ -9,7 +9,7 @@ import { toMethodCode } from '../../shipping/shipping.ts'
 import type { DraftCart } from './draftCart.ts'
 import type { Quote } from './orderForm.contract.ts'
 
-/** @param language of the staff; the goods have the names that the customer will read */
+/** @param language of the staff; product names are in the customer's language */
 export function presentQuote({ priced, couponProblem }: DraftCart, language: Language): Quote {
   const { pricing, lines, totals, tax } = priced
   const { selected } = totals
@@ -58,7 +58,10 @@ function describeCouponProblem(
   return problem && formatCouponProblem(problem, { ...pricing, language })
 }
 
-/** To which orders of a customer the promotion applies, or which one this customer does not get. A refused coupon is told at its code. */
+/**
+ * States which orders of a customer the promotion applies to, or which promotion this customer does not qualify for. Problems of
+ * a coupon are shown at its code.
+ */
 function describePromotion(priced: PricedCart, language: Language): string | null {
   const { promotion } = priced.totals.selected
   if (promotion) return formatBuyerTerms(promotion, language)

@@ -1,4 +1,4 @@
-/** Reads the addresses of an order that the staff take, by the rules of the checkout. */
+/** Validates the addresses of an order that the staff take, by the rules of the checkout. */
 import type { Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/locale.ts'
@@ -22,8 +22,8 @@ export interface ReadAddresses extends DraftAddresses {
 }
 
 /**
- * Do not call it inside a transaction: the shop's countries are read over another connection. Unlike in the checkout, an email address is
- * not required: customers who order by phone get the confirmation on paper.
+ * Do not call it in a transaction, because it reads the shop's countries over another connection. Unlike in the checkout, an
+ * email address is optional: customers who order by phone get the confirmation on paper.
  */
 export async function readAddresses(services: Services, input: OrderInput, language: Language): Promise<ReadAddresses> {
   const email = toSingleLine(input.email)
@@ -48,7 +48,7 @@ async function read(services: Services, input: PostalInput) {
   return { address, problems: all }
 }
 
-/** @throws ShopError 422 with an error per field, when there are any */
+/** @throws ShopError 422 with the errors by field, if any */
 export function throwFieldErrors(errors: Readonly<Record<string, string[]>>): void {
   if (Object.keys(errors).length > 0) throw new ShopError('request.invalid', {}, errors)
 }

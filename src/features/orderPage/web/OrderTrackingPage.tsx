@@ -41,7 +41,7 @@ async function answerForm(
 ): Promise<TrackingAnswer & { status: number }> {
   const read = readForm(trackingRules, values, '')
   if (!read.ok) {
-    // The field does not accept a longer number, so there is no message for that problem.
+    // The field limits its length, so no message exists for that problem.
     const isTooLong = read.problems.order === 'tooLong'
     const error = isTooLong ? { message: translator(language, 'errors')('request.invalid') } : {}
     return { values, problems: read.problems, ...error, status: 422 }

@@ -27,7 +27,10 @@ export function meta({ loaderData, matches }: MetaInput<Awaited<ReturnType<typeo
   return loaderData ? pageMeta(matches, { title: loaderData.title, isIndexed: false }) : []
 }
 
-/** Where the payment service sends shoppers back to, paid or not. It is private to the shopper, so the browser loads it. */
+/**
+ * The page to which the payment service returns shoppers, whether they paid or not. It is private to the shopper, so the browser
+ * loads it.
+ */
 export default function PaymentPage() {
   const { orderId } = useLoaderData<typeof loader>()
   const t = useTranslations('order.payment')
@@ -73,7 +76,7 @@ export default function PaymentPage() {
       </Frame>
     )
   }
-  // While another method is prepared, the checkout follows.
+  // Keep this state while a change of the method is in progress, because the checkout follows.
   if (!payment || status === 'paid' || status === 'processing' || (status === 'canceled' && busy === 'change')) {
     return (
       <Frame title={t(status === 'processing' ? 'processing' : 'checking')}>
@@ -127,7 +130,7 @@ function Waiting({ payment: { orderNumber, expiresAt } }: { payment: PaymentView
   )
 }
 
-/** One heading for all states, so that it keeps the focus it gets on navigation. */
+/** A single heading for all states, so that it keeps the focus it receives on navigation. */
 function Frame({ title, isAlert = false, children }: { title: string; isAlert?: boolean; children: ReactNode }) {
   return (
     <div className="shell py-10 md:py-16">

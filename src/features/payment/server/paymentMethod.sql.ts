@@ -4,8 +4,8 @@ import type { PaymentMethod, PaymentTexts, ProviderCode } from '../paymentMethod
 import type { PaymentNames } from './paymentText.ts'
 
 /**
- * The active methods as a JSON array of `PaymentMethod`, in display order. Part of the statement that reads a cart: they are few, and a
- * changed row applies at once.
+ * SQL fragment: the active methods as a JSON array of `PaymentMethod`, in display order. Part of the statement that reads a cart:
+ * there are only a few methods, and changes apply immediately.
  */
 export const paymentMethodsAsJson: RawBuilder<PaymentMethod[]> = sql`
   (select coalesce(json_agg(json_build_object(
@@ -14,16 +14,16 @@ export const paymentMethodsAsJson: RawBuilder<PaymentMethod[]> = sql`
             'maximumMinor', maximum_minor) order by position, code), '[]')
      from payment_method where is_active)`
 
-/** How the order's payment method works; `on_delivery` when its row is gone. A part of statements that read `orders`. */
+/** SQL fragment for statements that read `orders`: the kind of the order's payment method; `on_delivery` when its row is gone. */
 export const paymentKindOfOrder: RawBuilder<PaymentMethod['kind']> = sql`
   coalesce((select kind from payment_method where code = orders.payment_method), 'on_delivery')`
 
-/** What the order's payment method is called today; null when its row is gone. A part of statements that read `orders`. */
+/** SQL fragment for statements that read `orders`: the current texts of the order's payment method; null when its row is gone. */
 export const paymentNamesOfOrder: RawBuilder<PaymentNames | null> = sql`
   (select json_build_object('kind', kind, 'titleKey', title_key, 'descriptionKey', description_key, 'texts', texts)
      from payment_method where code = orders.payment_method)`
 
-/** A payment method as its row has it. */
+/** A payment method as stored. */
 export interface PaymentMethodRow extends PaymentMethod {
   position: number
   isActive: boolean
@@ -42,7 +42,7 @@ export async function listPaymentMethods(db: Db): Promise<PaymentMethodRow[]> {
     .execute()
 }
 
-/** Keeps others from changing a method until the transaction ends. */
+/** Locks out other changes of methods until the transaction ends. */
 export async function lockPaymentMethods(tx: Db): Promise<void> {
   await sql`lock table payment_method in exclusive mode`.execute(tx)
 }
@@ -55,7 +55,7 @@ export async function orderPaymentMethods(tx: Db, codes: readonly string[]): Pro
      where payment_method.code = given.code`.execute(tx)
 }
 
-/** Changes when a method is offered, and what it is called. Carts apply it at once. */
+/** Changes when a method is offered, and its texts. Applies to carts immediately. */
 export async function savePaymentMethod(db: Db, method: PaymentMethodRow): Promise<void> {
   await db
     .updateTable('payment_method')

@@ -1,4 +1,4 @@
-/** What the shop needs from a payment service, whichever it is. Amounts are minor units. */
+/** The interface to any payment service. Amounts are minor units. */
 import type { Language } from '../../../shared/locale.ts'
 import type { Currency } from '../../../shared/money.ts'
 
@@ -10,54 +10,58 @@ export interface SessionRequest {
   currency: Currency
   email: string
   language: Language
-  /** `shipping` only reserves the amount; `capture` collects it later. */
+  /** `shipping` only authorizes the amount; `capture` collects it later. */
   capture: 'order' | 'shipping'
-  /** Where the service sends the shopper afterwards, paid or not. */
+  /** Where the service redirects the shopper afterwards, whether paid or not. */
   returnUrl: string
-  /** When the page closes at the latest; 30 minutes to 24 hours from now. */
+  /** The latest time at which the page closes; 30 minutes to 24 hours from now. */
   expiresAt: Date
-  /** A repeated request with the same key, and otherwise the same values, returns the first session. */
+  /** Idempotency key: repeating the request with the same values returns the first session. */
   key: string
 }
 
-/** A visit to the payment service's page, as the service knows it. */
+/** A visit to the payment service's page, as reported by the service. */
 export type SessionState =
   | { status: 'open'; url: string }
-  /** The shopper has confirmed, and the bank has not answered yet. */
+  /** The shopper has confirmed, and the bank has not responded yet. */
   | { status: 'processing' }
-  /** `reference` names the payment at the service. */
+  /** `reference` identifies the payment at the service. */
   | { status: 'paid' | 'authorized'; reference: string; amountMinor: number; currency: string }
   | { status: 'expired' }
 
-/** What a webhook is about; its current state is read from the service, so that old, repeated and reordered ones do no harm. */
+/**
+ * The subject of a webhook. Its current state is read from the service, so that old, repeated and reordered webhooks are
+ * harmless.
+ */
 export type ProviderNotice = { about: 'session' | 'refund'; reference: string }
 
 export type RefundState = 'pending' | 'succeeded' | 'failed'
 
 export interface PaymentProvider {
-  /** Whether no real money moves. */
+  /** Whether it is the provider's test mode, in which no real money moves. */
   isTest: boolean
   /** @throws ProviderError */
   createSession(request: SessionRequest): Promise<{ reference: string; url: string }>
   /** @throws ProviderError */
   fetchSession(reference: string): Promise<SessionState>
-  /** Ends an open session, so that it can no longer be paid. @returns its last state @throws ProviderError */
+  /** Ends an open session, so that it can no longer be paid. @returns its final state @throws ProviderError */
   closeSession(reference: string, key: string): Promise<SessionState>
   /**
-   * Collects an amount of an authorized payment, once; the service releases the rest. @returns the collected amount, which is another one when it
-   * was collected before @throws ProviderError
+   * Captures an amount of an authorized payment, once; the service releases the rest.
+   * @returns the captured amount, which differs from the request if it was captured before
+   * @throws ProviderError
    */
   capture(reference: string, capture: { amountMinor: number; key: string }): Promise<number>
   /** Releases an authorized payment. @throws ProviderError */
   cancel(reference: string, key: string): Promise<void>
-  /** @param refund.id finds the refund again when its response was lost @throws ProviderError */
+  /** @param refund.id identifies the refund if its response was lost @throws ProviderError */
   refund(
     reference: string,
     refund: { id: string; amountMinor: number; key: string },
   ): Promise<{ reference: string; status: RefundState }>
   /** @throws ProviderError */
   fetchRefund(reference: string): Promise<RefundState>
-  /** @returns null for an event without meaning for the shop @throws ProviderError `forged` */
+  /** @returns null for an event that is irrelevant to the shop @throws ProviderError `forged` */
   parseWebhook(body: Buffer, signature: string, now: Date): Promise<ProviderNotice | null>
   /** Whether the service accepts the shop's key. @throws ProviderError */
   checkKey(): Promise<void>
@@ -72,12 +76,12 @@ export interface PaymentProvider {
  */
 export type ProviderProblem = 'unavailable' | 'busy' | 'refused' | 'rejectedKey' | 'forged'
 
-/** Contains no message of the service, which may quote keys or personal data. */
+/** Does not contain the service's message, which may quote keys or personal data. */
 export class ProviderError extends Error {
   readonly problem: ProviderProblem
-  /** The service's code of the error, for the log. */
+  /** The service's error code, for the log. */
   readonly code: string
-  /** The service stored its error under the request's key and would repeat it. */
+  /** Whether the service stored its error under the request's key and would repeat it. */
   readonly isKeySpent: boolean
   constructor(problem: ProviderProblem, code: string, { isKeySpent = false } = {}) {
     super(`the payment service: ${problem} (${code})`)

@@ -2,7 +2,7 @@ import { translator } from '../../../kit/text/translator.ts'
 import type { Language } from '../../../shared/locale.ts'
 import type { PaymentMethod } from '../paymentMethod.ts'
 
-/** The title or description of a payment method. @param key as its row has it: a key of the messages, or the text itself */
+/** The title or description of a payment method. @param key as stored: a message key, or the text itself */
 function paymentText(key: string, language: Language): string {
   const t = translator(language, 'server')
   // The key is data, so the compiler cannot know it.
@@ -10,16 +10,16 @@ function paymentText(key: string, language: Language): string {
   return t.has(known) ? t(known) : key
 }
 
-/** What names a payment method. */
+/** The fields that determine a payment method's title. */
 export type PaymentNames = Pick<PaymentMethod, 'kind' | 'titleKey' | 'descriptionKey' | 'texts'>
 
-/** What a payment method is called. @param isCollected whether the order is collected in a store */
+/** The title of a payment method. @param isCollected whether the order is collected in a store */
 export function describePaymentMethod(
   method: PaymentNames,
   isCollected: boolean,
   language: Language,
 ): { title: string; description: string } {
-  // Cash on delivery is paid in the store then, whatever it is called otherwise.
+  // Cash on delivery is then paid in the store, regardless of its usual title.
   if (isCollected && method.kind === 'on_delivery')
     return {
       title: paymentText('payment.inStore.title', language),

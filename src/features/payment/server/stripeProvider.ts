@@ -3,17 +3,20 @@ import type StripeClient from 'stripe'
 import type { StripeSettings } from '../../../kit/services.ts'
 import { type PaymentProvider, ProviderError, type RefundState, type SessionState } from './paymentProvider.ts'
 
-/** Pinned, so that Stripe's changes arrive with a change of ours: the version that this version of the library is typed for. */
+/**
+ * Pinned to the version that this version of the library has types for, so that Stripe's changes arrive only with changes of
+ * ours.
+ */
 export const stripeApiVersion = '2026-10-28.endive'
 
-/** Stripe repeats a webhook's time in its signature; an older one is a replay. */
+/** Stripe repeats a webhook's time in its signature; an older signature is a replay. */
 const toleranceSeconds = 5 * 60
 /** Shoppers wait for some of these calls. */
 const patienceMs = 10_000
 
 export function makeStripeProvider(settings: StripeSettings): PaymentProvider {
   let client: Promise<StripeClient> | null = null
-  // Loaded when it is first needed: most starts and commands need none of it.
+  // Loaded on first use, because most starts and commands do not need it.
   const stripe = () => {
     client ??= connect(settings)
     return client
@@ -79,7 +82,7 @@ export function makeStripeProvider(settings: StripeSettings): PaymentProvider {
         await call(({ checkout }) => checkout.sessions.expire(reference, {}, { idempotencyKey: key }))
         return { status: 'expired' }
       } catch (error) {
-        // Paid in the same moment.
+        // The session was paid in the same moment.
         if (error instanceof ProviderError && error.problem === 'refused') return fetchSession(reference)
         throw error
       }
@@ -108,7 +111,7 @@ export function makeStripeProvider(settings: StripeSettings): PaymentProvider {
       call(async ({ refunds }) => {
         // The key alone prevents a second refund for a day only, and Stripe also repeats errors for a key.
         const { data } = await refunds.list({ payment_intent: reference, limit: 100 })
-        // One that failed has paid nothing back, so another attempt cannot pay twice.
+        // A failed refund has paid nothing back, so another attempt cannot pay twice.
         const before = data.find(
           ({ metadata, status }) => metadata?.refund === id && toRefundState(status) !== 'failed',
         )
@@ -159,7 +162,7 @@ async function connect({ secretKey, apiUrl }: StripeSettings): Promise<StripeCli
     host: url.hostname,
     ...(url.port ? { port: url.port } : {}),
     timeout: patienceMs,
-    // The queue of tasks tries again, and shoppers have a button for it.
+    // The task queue retries, and shoppers have a button to try again.
     maxNetworkRetries: 0,
     telemetry: false,
   })

@@ -42,14 +42,14 @@ export function describeTransfer(bank: BankSettings, transfer: Transfer): Transf
   }
 }
 
-/** With error correction M, as the EPC guideline asks. */
+/** Error correction level M, as required by the EPC guideline. */
 export function drawQrCode(content: string): QrDrawing {
   const code = generate(content, { minCorrectionLevel: correction.M, maxCorrectionLevel: correction.M })
   const rows = Array.from({ length: code.size }, (_, y) => drawRow(code, y))
   return { size: code.size, path: rows.join('') }
 }
 
-/** Each run of dark modules as one rectangle. */
+/** Draws each run of dark modules as one rectangle. */
 function drawRow(code: { size: number; get(x: number, y: number): boolean }, y: number): string {
   let row = ''
   for (let x = 0; x < code.size; x += 1) {

@@ -22,7 +22,7 @@ interface PaymentMethodDialogProps {
   method: AdminPaymentMethod
   /** The base currency. */
   currency: Currency
-  /** Whether no other method is offered. */
+  /** Whether this is the only method offered. */
   isLast: boolean
   onClose(): void
 }
@@ -32,7 +32,7 @@ const toStored = ({ form, isActive, currencies: only, version }: AdminPaymentMet
   form: { ...form, isActive, currencies: only ?? [] },
 })
 
-/** Changes when a payment method is offered, and what it is called. */
+/** Edits when a payment method is offered, and its texts. */
 export function PaymentMethodDialog({ method, currency, isLast, onClose }: PaymentMethodDialogProps) {
   const t = useTranslations('adminPaymentMethods')
   const { api, language, languages: shopLanguages } = useAdmin()

@@ -20,7 +20,7 @@ import { PaymentMethodDialog } from './PaymentMethodDialog.tsx'
 
 export type PaymentMethodsData = Answer<typeof methodsContract>
 
-/** How shoppers can pay: in which order, when, and what each method lacks to work. */
+/** The payment methods with their order, their conditions, and any missing settings. */
 export function PaymentMethodsPage() {
   const t = useTranslations('adminPaymentMethods')
   const { data: methods, version, currency } = useLoaderData<PaymentMethodsData>()
@@ -100,7 +100,7 @@ export function PaymentMethodsPage() {
   )
 }
 
-/** Whether shoppers can choose it, as far as it does not depend on their order. */
+/** Whether shoppers can choose it, apart from conditions on their order. */
 function isOffered({ isActive, missing }: AdminPaymentMethod): boolean {
   return isActive && missing !== 'stripe'
 }
@@ -120,7 +120,7 @@ function Names({ method, language }: { method: AdminPaymentMethod; language: Lan
   )
 }
 
-/** When the method is offered. */
+/** Describes when the method is offered. */
 function Terms({ method, currency }: { method: AdminPaymentMethod; currency: Currency }) {
   const t = useTranslations('adminPaymentMethods.terms')
   const { language } = useAdmin()

@@ -1,4 +1,4 @@
-/** The calls of the back office about payment methods. Amounts are minor units of the base currency. */
+/** Back-office calls for payment methods. Amounts are minor units of the base currency. */
 import { type Static, type TSchema, Type } from 'typebox'
 import { data, Nullable } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'

@@ -106,7 +106,7 @@ function readLimit(field: 'minimum' | 'maximum', text: string, currency: Currenc
   return null
 }
 
-/** Empty texts are the shop's own. */
+/** Empty texts mean the shop's own. */
 function readTexts(typed: AdminPaymentMethod['form']['texts'], errors: Errors): PaymentTexts {
   const texts: PaymentTexts = {}
   for (const language of languages) {
@@ -151,7 +151,7 @@ function presentMethod(
   }
 }
 
-/** What a method lacks to work. */
+/** The settings that a method needs and that are missing. */
 function findMissing(
   { provider, kind }: PaymentMethodRow,
   { stripe, bank }: Pick<Settings, 'stripe' | 'bank'>,

@@ -1,4 +1,4 @@
-/** Searches that found nothing, which the shop counts for its staff. */
+/** Counts searches without results, for the staff. */
 import { Type } from 'typebox'
 import { localeInput } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'

@@ -10,10 +10,10 @@ import { makeProductListings } from './productListings.ts'
 const maxWords = 8
 const maxTextLength = 80
 
-/** People paste what they have at hand: e-mail addresses, and numbers of telephones, orders and cards. */
+/** Matches personal data that people paste: email addresses, phone numbers, and numbers of orders and cards. */
 const personal = /@|(?:\d[\s./-]?){7}/
 
-/** Counts what shoppers look for in vain, so that the shop can offer it or name it as they do. */
+/** Counts searches without results, so that the shop can offer the product or use the shoppers' name for it. */
 export function emptySearchRoutes(app: ApiApp, services: Services): void {
   const { db, now } = services
   const listings = makeProductListings(services)
@@ -24,7 +24,7 @@ export function emptySearchRoutes(app: ApiApp, services: Services): void {
     const text = name.replace(/\s+/g, ' ').trim().slice(0, maxTextLength)
     if (words === '' || personal.test(text)) return { counted: false }
     await recordAttempt(services, 'emptySearch', { ip })
-    // The catalog decides, not the client.
+    // The server checks the claim against the catalog.
     const { total } = await listings.list({ name, limit: 1 }, await readViewer(services, http))
     return { counted: total === 0 && (await addEmptySearch(db, { language, words, text }, now())) }
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Language } from '../../../shared/locale.ts'
 
-/** Different searches counted on a day: a client that sends more of them wants to fill the table. */
+/** Maximum number of different searches counted per day, so that a malicious client cannot fill the table. */
 const maxPerDay = 2000
 
 interface EmptySearch {
@@ -26,7 +26,7 @@ export async function addEmptySearch(db: Db, { language, words, text }: EmptySea
   return Number(numAffectedRows ?? 0n) > 0
 }
 
-/** The searches that found nothing most often, over the days that are kept. */
+/** The most frequent searches without results in the stored period. */
 export async function listEmptySearches(db: Db, most: number): Promise<{ text: string; searches: number }[]> {
   const { rows } = await sql<{ text: string; searches: number }>`
     select (array_agg(text order by day desc, searches desc))[1] as text, sum(searches)::int as searches
@@ -34,7 +34,7 @@ export async function listEmptySearches(db: Db, most: number): Promise<{ text: s
   return rows
 }
 
-/** @param before the moment from which on they are kept */
+/** @param before the start of the retention period */
 export async function deleteOldEmptySearches(db: Db, before: Date): Promise<void> {
   await sql`delete from empty_search where day < (${before}::timestamptz at time zone 'UTC')::date`.execute(db)
 }

@@ -8,7 +8,7 @@ import { readSortedIds, type Sorting } from './listing.sql.ts'
 /** Up to this position, the database reads a page by relevance or popularity faster than the whole order. */
 const deepOffset = 1000
 
-/** The filter, order and page that a call requests. */
+/** The requested filter, order and page. */
 export interface ParsedListing {
   listing: Listing
   sorting: Sorting
@@ -16,8 +16,8 @@ export interface ParsedListing {
 }
 
 /**
- * Whether the database chooses the products of a page: by relevance, which is different for each search; by popularity, which every order
- * changes; and for a few products by their codes.
+ * Whether the database selects the products of a page: by relevance, which differs for each search; by popularity, which changes
+ * with every order; and a few products by their codes.
  */
 export function isChosenByDatabase({ listing, sorting, request }: ParsedListing): boolean {
   const { sku, urlKey } = listing.filter
@@ -25,7 +25,7 @@ export function isChosenByDatabase({ listing, sorting, request }: ParsedListing)
   return (sorting.key === 'relevance' || sorting.key === 'popular') && pageOffset(request) < deepOffset
 }
 
-/** All products that a list may contain, as places in the index, in ascending sort order. */
+/** The order of all products that a list can contain: places in the index, in ascending sort order. */
 export async function readOrder(
   db: Db,
   index: ListingIndex,
@@ -54,7 +54,7 @@ export function idsOfPage(
   const offset = pageOffset(request)
   const total = countPlaces(places)
   const length = Math.max(0, Math.min(request.limit, total - offset))
-  // Starts from the nearer end.
+  // Starts from the end that is closer.
   const isFromEnd = offset > total / 2
   let skipped = isFromEnd ? total - offset - length : offset
   const isBackward = isDescending !== isFromEnd

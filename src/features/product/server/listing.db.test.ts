@@ -86,6 +86,6 @@ test('a word, a misspelled word or the beginning of a word in a hundred names ha
     null,
   ])
   await shop.saveOne(aProduct({ sku: 'GEM', name: 'Gem' }))
-  // Names with the word itself come first, and they are few.
+  // The few names that contain the exact word come first.
   expect(await find('gem')).toBeNull()
 })

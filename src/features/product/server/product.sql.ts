@@ -106,7 +106,7 @@ export interface ReadContext {
 /** A product as it is stored. */
 interface StoredProduct extends Omit<PlainProduct, keyof CardData | 'ratings'> {
   ratingCounts: number[]
-  /** Of the card's variants, in their order. */
+  /** Stocks of the card's variants, in the same order. */
   stocks: number[]
   card: CardData
 }
@@ -149,7 +149,7 @@ export function productsAsJson(
     ) as stored)`
 }
 
-/** Reads what `productsAsJson` returns. */
+/** Parses the result of `productsAsJson`. */
 export function parseProducts(rows: readonly StoredProductJson[]): PlainProduct[] {
   return rows.map((row) =>
     toPlainProduct({ ...row, createdAt: new Date(row.createdAt), updatedAt: new Date(row.updatedAt) }),
@@ -190,7 +190,7 @@ export async function findProducts(
   return readProducts({ db, labelsFor, language, now }, chosen, prepared)
 }
 
-/** Ids for `readProducts` that are known already. */
+/** A query of known ids for `readProducts`. */
 export function givenIds(ids: readonly number[]): RawBuilder<unknown> {
   return sql`select id, place from unnest(${ids}::int[]) with ordinality as given (id, place)`
 }

@@ -1,7 +1,7 @@
 /**
- * The read model of products: one row per product and language with everything that pages and lists show of it, except stock, sales and
- * ratings, which change with orders and reviews. The rows are copies: whatever writes a product calls `saveProductCards` in the same
- * transaction.
+ * The read model of products: one row per product and language with everything that pages and lists show, except stock, sales and
+ * ratings, which change with orders and reviews. The rows are copies: all code that writes a product must call `saveProductCards`
+ * in the same transaction.
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
@@ -26,7 +26,7 @@ export async function saveProductCards(db: Db, productIds: readonly number[]): P
      where product_card.data::text <> excluded.data::text`.execute(db)
 }
 
-/** Products per statement: enough to be fast, few enough to need little memory. */
+/** Products per statement: a compromise between speed and memory. */
 const batchSize = 1000
 
 /** Writes the cards of all products. @returns the number of products */
@@ -116,6 +116,6 @@ function buildCards(condition: RawBuilder<unknown>): RawBuilder<unknown> {
      where ${condition}`
 }
 
-/** As `inLanguage`, for the language of the card. */
+/** Like `inLanguage`, for the language of the card. */
 const inSpokenLanguage = sql`
   case language when spoken.language then 0 when ${sql.lit(defaultLanguage)} then 1 else 2 end`

@@ -71,7 +71,7 @@ export function makeProductListings(services: Services) {
     return { listing, request, sorting }
   }
 
-  /** Reads one page that the database chooses. */
+  /** Reads a page selected by the database. */
   async function readChosenPage<Row>(
     { listing, request, sorting }: ParsedListing,
     read: ReadChosen<Row>,

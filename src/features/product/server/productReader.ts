@@ -7,9 +7,9 @@ import { findHighestSaleCount, findProduct } from './product.sql.ts'
 import { makeProductListings } from './productListings.ts'
 import { toListedProduct, toProductCard, toProductDetails } from './productViews.ts'
 
-/** Whom a page is for. */
+/** The audience of a page. */
 export interface ProductViewer extends Viewer {
-  /** Id of the product whose page is shown although it may not be sold: a preview for the staff. */
+  /** Id of a product whose page is shown even if it is not for sale, for a preview by the staff. */
   previewedProduct?: number
 }
 
@@ -17,7 +17,7 @@ export interface ProductViewer extends Viewer {
 export function makeProductReader(services: Services): (viewer: ProductViewer) => ProductReader {
   const { db } = services
   const listings = makeProductListings(services)
-  /** Once true it stays true, so it is asked only until the first sale. */
+  /** Never reverts to false, so it is queried only until the first sale. */
   let hasSales = false
 
   return (viewer) => {

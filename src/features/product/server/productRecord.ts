@@ -24,7 +24,7 @@ export interface ProductRecord {
   type: 'simple' | 'configurable'
   urlKey: string
   brandId: number | null
-  /** Whether it is to be sold; the column `is_sold`. */
+  /** Whether it is for sale; the column `is_sold`. */
   isActive: boolean
   isArchived: boolean
   /** Milliseconds since 1970. */

@@ -1,4 +1,4 @@
-/** Rewrites the search terms of products after the name of a category, a brand or another option has changed. */
+/** Updates the search terms of products after a category, a brand or another option was renamed. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { loadCatalogIndex } from '../../catalog/server/catalogIndex.ts'
@@ -6,10 +6,10 @@ import { writeSearchIndex } from '../../catalog/server/searchIndex.sql.ts'
 import { findExistingProducts } from './existingProducts.sql.ts'
 import { searchEntries } from './saveProduct.ts'
 
-/** The products of a category with those below it, or of an option, such as a brand. */
+/** The products of a category including its subcategories, or of an option, such as a brand. */
 export type ProductScope = { category: number } | { option: number }
 
-/** The condition on a row of `product` that it belongs to the scope. */
+/** The condition that a row of `product` belongs to the scope. */
 export function isInScope(scope: ProductScope): RawBuilder<boolean> {
   return 'category' in scope
     ? sql<boolean>`product.id in (
@@ -18,10 +18,10 @@ export function isInScope(scope: ProductScope): RawBuilder<boolean> {
     : sql<boolean>`product.id in (select product_id from product_facet where option_id = ${scope.option}::int)`
 }
 
-/** @param productIds a few hundred at most: each is read as a whole */
+/** @param productIds at most a few hundred, because whole products are read */
 export async function reindexProducts(tx: Db, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
-  // Saving one of these products at the same time waits for this, or the other way round.
+  // Serializes this with concurrent saves of the same products.
   const { rows } = await sql<{ sku: string }>`
     select sku from product where id = any(${productIds}::int[]) order by id for no key update`.execute(tx)
   const index = await loadCatalogIndex(tx)

@@ -22,7 +22,7 @@ beforeAll(async () => {
       categoryIds: [2],
       variants: [aVariant({ sku: 'SAME-COLOR-B', options: { color: 'black' } })],
     }),
-    // With the brand, as many shared properties as a category counts for.
+    // The brand and the shared properties together count as much as a category.
     aProduct({
       sku: 'SAME-BRAND',
       categoryIds: [3],
@@ -41,9 +41,9 @@ test('ranks by shared properties, a category like three of them, then by popular
   const { data } = (await shop.get('/products?sku=TRAIL')).json()
   const related = (await shop.get(`/related-products/${data[0].id}?limit=20`)).json().data
   expect(related.map(({ sku }: WireProduct) => sku)).toEqual([
-    // In the category, with the frame in common.
+    // Shares the category and the frame.
     'SAME-FRAME',
-    // Three each; a shared color counts for nothing.
+    // Equal scores, because a shared color counts for nothing.
     'POPULAR',
     'SAME-BRAND',
     'SAME-COLOR',

@@ -102,7 +102,7 @@ export async function updateProducts(db: Db, records: Records, idOf: IdOf, draft
      where product.id = given.id`.execute(db)
 }
 
-/** Deletes the rows of changed products that are written again afterwards. */
+/** Deletes the rows of changed products that are reinserted afterwards. */
 export async function deleteOutdated(db: Db, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
   await db.deleteFrom('product_text').where('product_id', 'in', productIds).execute()

@@ -20,7 +20,7 @@ export interface SavedProduct {
   /** Variants missing from the draft: they stay in carts and orders, but are no longer sold. */
   deactivatedSkus: readonly string[]
   change: 'created' | 'updated' | 'unchanged'
-  /** The product as it was; null for a new one. */
+  /** The product before the change; null for a new one. */
   before: ProductRecord | null
   after: ProductRecord
 }
@@ -146,7 +146,7 @@ async function rejectInvalidDrafts(tx: Db, drafts: readonly ProductDraft[]): Pro
   }
 }
 
-/** All variants of a product must have the same attributes, and no two the same options. */
+/** All variants of a product must have the same attributes, and each a different combination of options. */
 function rejectInvalidOptions({ sku, variants }: ProductDraft): void {
   const choices = variants.map(({ options }) => Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1)))
   const joinAttributes = (choice: (typeof choices)[number] | undefined) =>
@@ -161,7 +161,7 @@ function rejectInvalidOptions({ sku, variants }: ProductDraft): void {
   }
 }
 
-/** An unchanged variant must have the same attributes as the variants of the draft, and none of their combinations of options. */
+/** An unchanged variant must have the same attributes as the draft's variants, and a different combination of options. */
 function rejectConflictingVariants({ sku, variants }: ProductRecord, draftedCount: number): void {
   const joinAttributes = (variant: (typeof variants)[number] | undefined) =>
     variant?.options.map(([attribute]) => attribute).join()
@@ -177,7 +177,7 @@ function isOtherDay(drafts: readonly ProductDraft[], sku: string, createdAt: num
   return wanted !== undefined && wanted.getTime() !== createdAt
 }
 
-/** The requested key, or the key with the first free number as suffix. A saved product findReusableKey its number. */
+/** The requested key, or the key with the first free number as suffix. A saved product keeps its number. */
 async function chooseUrlKeys(
   tx: Db,
   drafts: readonly ProductDraft[],

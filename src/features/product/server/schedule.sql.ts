@@ -1,21 +1,24 @@
-/** Products enter and leave the shop when the moment comes that the staff have set. */
+/** Products appear in the shop and disappear from it at the times set by the staff. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { prepared } from '../../../kit/database/prepared.ts'
 
-/** Whether a product is in the shop at a given time. The trigger `product_activity` applies the same rule when a product is saved. */
+/**
+ * Whether a product is visible in the shop at a given time. The trigger `product_activity` applies the same rule when a product
+ * is saved.
+ */
 function isSold(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(is_sold and not is_archived and (sold_from is null or sold_from <= ${now}::timestamptz)
     and (sold_until is null or sold_until > ${now}::timestamptz))`
 }
 
 /**
- * Puts products into the shop, or takes them out of it, whose moment has come. Pages follow, because this changes the catalog. Several
- * processes may run it concurrently.
+ * Shows or hides products whose scheduled time has come. Pages update, because this changes the catalog. Several processes can
+ * run it concurrently.
  * @returns how many products have changed
  */
 export async function applySchedule(db: Db, now: Date): Promise<number> {
-  // Each half reads its index of what is due.
+  // Each subquery uses the index of its due products.
   const { numAffectedRows } = await sql`
     update product set is_active = not is_active, updated_at = ${now}::timestamptz
      where id in (
@@ -28,7 +31,7 @@ export async function applySchedule(db: Db, now: Date): Promise<number> {
   return Number(numAffectedRows ?? 0n)
 }
 
-/** When the next product enters or leaves the shop; null when none is scheduled. */
+/** When the next product appears or disappears; null when none is scheduled. */
 export async function findNextOfSchedule(db: Db, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ due: Date | null }>`
     ${prepared} select least(

@@ -15,7 +15,7 @@ export interface SuggestionRow {
   variants: VariantPrice[]
 }
 
-/** The fields a suggestion shows. @param chosen ids as a query with the columns id and place */
+/** The fields of a suggestion. @param chosen ids as a query with the columns id and place */
 export async function readSuggestions(
   db: Db,
   chosen: RawBuilder<unknown>,

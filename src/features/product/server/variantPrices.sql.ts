@@ -14,7 +14,7 @@ export interface VariantPrice {
   priceMinor: number
   /** The price during the sale; null without one. */
   specialMinor: number | null
-  /** The first moment of the product's sale, and the first after it; null without a limit. */
+  /** The start of the product's sale, and its exclusive end; null for no limit. */
   startsAt: Date | null
   endsAt: Date | null
 }
@@ -34,7 +34,7 @@ export async function listPrices(db: Db, specialsOnly: boolean): Promise<Variant
   return rows
 }
 
-/** What is to change; undefined leaves the value as it is, null removes it. */
+/** The values to change; undefined leaves a value unchanged, null removes it. */
 export interface PriceChange {
   sku: string
   priceMinor?: number | undefined
@@ -56,15 +56,15 @@ interface Current {
 }
 
 /**
- * Changes prices, all or none of them. The dates of a special price are those of its product: they apply to all its variants.
- * @returns the number of changed variants and products, or what is wrong; nothing is changed then
+ * Changes prices, either all of them or none. The dates of a special price belong to its product: they apply to all its variants.
+ * @returns the number of changed variants and products, or the problem, in which case nothing is changed
  */
 export async function setPrices(
   db: Db,
   changes: readonly PriceChange[],
 ): Promise<{ changed: number } | { problems: PriceProblem[] }> {
   return await inTransaction(db, async (tx) => {
-    // Locked in the order of their ids, first variants, then products, like those of an order.
+    // Lock variants before products, each in the order of their ids, like orders do.
     const { rows } = await sql<Current>`
       select variant.id, variant.sku, product_id as "productId", price_minor as "priceMinor", sale_price_minor as "specialMinor",
              sale_starts_at as "startsAt", sale_ends_at as "endsAt"
@@ -110,7 +110,7 @@ function findProblems(rows: readonly Current[]): PriceProblem[] {
   })
 }
 
-/** Writes the variants, and what their products copy: the range of prices, and the product cards. */
+/** Writes the variants and the product data derived from them: the price range and the product cards. */
 async function writePrices(tx: Db, rows: readonly Current[]): Promise<void> {
   if (rows.length === 0) return
   const given = toRecordset(

@@ -6,7 +6,7 @@ import type { ProductPriceView } from '../product.card.ts'
 
 interface ProductPriceProps {
   price: ProductPriceView
-  /** Where the product can be bought. */
+  /** Set where the product can be bought. */
   hasDeliveryNote?: boolean
   className?: string
 }

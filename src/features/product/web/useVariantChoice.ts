@@ -13,7 +13,7 @@ import {
   parseChoice,
 } from '../variantChoice.ts'
 
-/** What follows from a choice. */
+/** The result of a choice. */
 export interface ChosenVariant {
   choice: Choice
   /** Null while the choice is incomplete. */
@@ -45,7 +45,7 @@ export function readChoice(
 export function useVariantChoice({ attributes, variants }: ProductDetails): VariantChoice {
   const navigate = useNavigate()
   const { pathname, search, key } = useLocation()
-  // The router updates the URL asynchronously; this state updates the button at once until it has.
+  // The router updates the URL asynchronously; until then, this state updates the button.
   const [picked, setPicked] = useState<{ at: string; choice: Choice } | null>(null)
   const inUrl = useMemo(
     () => parseChoice(attributes, variants, new URLSearchParams(search)),

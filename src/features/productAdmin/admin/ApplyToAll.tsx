@@ -9,12 +9,12 @@ const fields = ['price', 'salePrice', 'stock', 'weight'] as const
 type Field = (typeof fields)[number]
 
 interface ApplyToAllProps {
-  /** How many variants change. */
+  /** Number of variants affected. */
   count: number
   onApply(field: Field, value: string): void
 }
 
-/** Gives all variants the same price, sale price, stock or weight. */
+/** Sets the same price, sale price, stock or weight for all variants. */
 export function ApplyToAll({ count, onApply }: ApplyToAllProps) {
   const t = useTranslations('adminProducts')
   const may = useMay()
@@ -27,7 +27,7 @@ export function ApplyToAll({ count, onApply }: ApplyToAllProps) {
     onApply(chosen, value.trim())
     setValue('')
   }
-  // Without a sale price, the sale ends for all of them; everything else needs a value.
+  // An empty sale price ends the sale of all variants; the other fields require a value.
   const isReady = value.trim() !== '' || chosen === 'salePrice' || chosen === 'weight'
   return (
     <div className="grid grid-cols-2 items-end gap-2 pb-3 text-sm sm:flex sm:flex-wrap">
@@ -53,7 +53,7 @@ export function ApplyToAll({ count, onApply }: ApplyToAllProps) {
         onChange={({ target }) => setValue(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // It would save the product.
+          // Enter would submit the form and save the product.
           event.preventDefault()
           if (isReady) apply()
         }}

@@ -9,16 +9,19 @@ import { listValues } from '../variantForm.ts'
 import { findPlaces, joinShares, nameVariantOptions, readShares, type Share } from '../variantImages.ts'
 
 interface AssignImagesDialogProps {
-  /** Of the images. */
+  /** Number of images. */
   paths: readonly string[]
   images: ReadonlyMap<string, StoredProductImage>
   form: ProductForm
-  /** @param shares of each variant */
+  /** @param shares share of each variant */
   onSubmit(shares: readonly Share[]): void
   onClose(): void
 }
 
-/** Chooses the variants that images show: by values, such as a color, or single ones. Nothing is stored before the product is saved. */
+/**
+ * Selects the variants that images show: by option value, such as a color, or individually. Nothing is stored until the product
+ * is saved.
+ */
 export function AssignImagesDialog({ paths, images, form, onSubmit, onClose }: AssignImagesDialogProps) {
   const t = useTranslations('adminProducts.images')
   const { variants, optionNames } = form
@@ -84,7 +87,7 @@ interface ShareFieldProps {
   onChoose(places: readonly number[], isChosen: boolean): void
 }
 
-/** A check box that is undecided when some of its variants have the images. */
+/** A checkbox that is indeterminate when some of its variants have the images. */
 function ShareField({ label, places, shares, onChoose }: ShareFieldProps) {
   const share = joinShares(places.map((place) => shares[place] ?? 'none'))
   return (

@@ -1,7 +1,7 @@
 import { CheckField } from '../../../ui/Field.tsx'
 
 interface CheckListProps {
-  /** What the list says to screen readers; shown above it. */
+  /** Accessible name, which is also shown above the list. */
   label: string
   items: readonly { id: number; name: string; depth?: number }[]
   chosen: readonly number[]
@@ -9,7 +9,9 @@ interface CheckListProps {
   onChange(chosen: number[]): void
 }
 
-/** Any number of choices from a list, which scrolls when it is long. Who may not change it reads only what is chosen. */
+/**
+ * A multiple-choice list, which scrolls when it is long. Without permission to change it, only the selected entries are shown.
+ */
 export function CheckList({ label, items, chosen, isOpen, onChange }: CheckListProps) {
   if (!isOpen) {
     const names = items.flatMap(({ id, name }) => (chosen.includes(id) ? [name] : []))

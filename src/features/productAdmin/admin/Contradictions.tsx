@@ -9,7 +9,7 @@ interface ContradictionsProps {
   onChange(place: number, field: GeometryField, value: string): void
 }
 
-/** Values that do not fit the others. They are saved nevertheless: manufacturers measure in different ways. */
+/** Values that contradict each other. They can be saved anyway, because manufacturers measure in different ways. */
 export function Contradictions({ geometry, isOpen, nameSize, onChange }: ContradictionsProps) {
   const t = useTranslations('adminProducts.geometry')
   const format = useFormatter()

@@ -10,23 +10,23 @@ interface EditableCellProps {
   value: string
   /** A whole number instead of an amount. */
   isWhole: boolean
-  /** Saves what was typed. @returns null when it is saved */
+  /** Saves the typed value. @returns null when it is saved */
   onCommit(text: string): Promise<Refusal | null>
 }
 
 /**
- * An input that saves when it is left or with Enter, and gives up with Escape. What was typed shows at once; when it is refused, the stored
- * value returns, with the reason and a way to set the typed one nevertheless. Without an answer
- * of the shop, the typed value stays, to be sent again.
+ * An input that saves on blur or Enter, and reverts on Escape. The typed value shows immediately; if it is rejected, the stored
+ * value returns, with the reason and a way to set the typed value anyway. If the shop does not respond, the typed value stays, to
+ * be sent again.
  */
 export function EditableCell({ label, value, isWhole, onCommit }: EditableCellProps) {
   const t = useTranslations('adminProducts')
-  /** Null while nothing differs from the stored value. */
+  /** Null while the value equals the stored one. */
   const [typed, setTyped] = useState<string | null>(null)
   const [refused, setRefused] = useState<(Refusal & { text: string }) | null>(null)
   const errorId = useId()
 
-  /** What was not sent is sent again by its button, or by Enter. */
+  /** An unsent value is sent again only by its button, or by Enter. */
   const isUnsent = refused?.isUnsent && refused.text === typed
 
   async function commit(text: string) {
@@ -37,7 +37,7 @@ export function EditableCell({ label, value, isWhole, onCommit }: EditableCellPr
     setTyped(text)
     setRefused(null)
     const refusal = await onCommit(text)
-    // Something newer may have been typed meanwhile.
+    // The value may have been edited again in the meantime.
     if (!refusal?.isUnsent) setTyped((now) => (now === text ? null : now))
     if (refusal) setRefused({ ...refusal, text })
   }

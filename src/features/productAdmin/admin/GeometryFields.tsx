@@ -35,10 +35,10 @@ interface GeometryFieldsProps {
   onChange(form: ProductForm): void
 }
 
-/** Stays in place while the sizes scroll. */
+/** Stays in place while the sizes scroll horizontally. */
 const nameCell = 'sticky left-0 z-1 bg-paper px-1 pr-3 text-left max-sm:max-w-32 sm:whitespace-nowrap'
 
-/** For products with sizes. Most of them are no bicycles, so the table is closed as long as it is empty. */
+/** For products with sizes. Most of them are not bicycles, so the table is collapsed while it is empty. */
 export function GeometrySection(props: GeometryFieldsProps) {
   const t = useTranslations('adminProducts.geometry')
   const isFilled = props.form.geometry.some(({ values }) => Object.values(values).some((value) => value !== ''))
@@ -61,7 +61,7 @@ export function GeometrySection(props: GeometryFieldsProps) {
   )
 }
 
-/** The geometry of every size beside the drawing of one, which follows what is typed. */
+/** The geometry of every size beside a drawing of one, which updates while typing. */
 function GeometryFields({ product, form, isOpen, findError, onChange }: GeometryFieldsProps) {
   const t = useTranslations('adminProducts.geometry')
   const { geometry } = form
@@ -229,7 +229,7 @@ interface DrawingProps {
   onPoint(measure: keyof FrameGeometry | null): void
 }
 
-/** Draws after the typing, so that a slow drawing never holds up a key. */
+/** The drawing is deferred, so that it never delays typing. */
 function Drawing({ geometry, build, shown, compared, lit, nameSize, onCompare, onPoint }: DrawingProps) {
   const t = useTranslations('adminProducts.geometry')
   const id = useId()

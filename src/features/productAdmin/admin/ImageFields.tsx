@@ -26,13 +26,16 @@ interface ImageFieldsProps {
   form: ProductForm
   isOpen: boolean
   error: string | undefined
-  /** @param update gets the newest form, because an upload takes its time */
+  /** @param update receives the latest form, because an upload takes time */
   onChange(update: (form: ProductForm) => ProductForm): void
 }
 
 const accept = 'image/jpeg,image/png,image/gif,image/webp,image/avif'
 
-/** The gallery: in order, by dragging or with buttons; a description in each language. Files are uploaded at once, and shown when saved. */
+/**
+ * The gallery, reordered by dragging or with buttons, with a description per language. Files are uploaded immediately, and shown
+ * when saved.
+ */
 export function ImageFields({ product, form, isOpen, error, onChange }: ImageFieldsProps) {
   const t = useTranslations('adminProducts')
   const { api, languages } = useAdmin()
@@ -48,7 +51,7 @@ export function ImageFields({ product, form, isOpen, error, onChange }: ImageFie
   const canAssign = isOpen && form.variants.length > 1
   const setImages = (update: (images: FormImage[]) => FormImage[]) =>
     onChange((newest) => ({ ...newest, images: update(newest.images) }))
-  /** For another order, or fewer images. */
+  /** For reordering and removing images. */
   const arrange = (update: (images: FormImage[]) => FormImage[]) =>
     onChange((newest) => {
       const images = update(newest.images)

@@ -18,20 +18,20 @@ import type { FacetNames } from './facets/facetNames.ts'
 const addedCategory = 0
 
 const inputNames = ['name', 'price', 'stock', 'sku'] as const
-/** A SKU is made from the name, and the stock may follow. */
+/** The SKU is derived from the name, and the stock can be entered later. */
 const neededNames = ['name', 'price'] as const
 
 interface NewProduct extends Record<(typeof inputNames)[number], string> {
-  /** `addedCategory` for the one that is typed. */
+  /** `addedCategory` for the typed one. */
   category: number
   newCategory: string
-  /** Whether it is sold at once. */
+  /** Whether it is for sale immediately. */
   isActive: boolean
-  /** What variants differ in, with values such as `S, M, L`; none for a product of a single variant. */
+  /** The option and its values, such as `S, M, L`, by which variants differ; none for a product with a single variant. */
   options: readonly { name: string; values: string }[]
 }
 
-/** The least that a product needs; the editor has the rest. */
+/** Asks for the minimum that a product needs; the editor has the rest. */
 export function NewProductDialog({
   categories,
   currency,

@@ -20,9 +20,9 @@ import {
 
 interface OptionRow {
   name: string
-  /** Values as typed, such as `S, M, L`. */
+  /** Comma-separated values, such as `S, M, L`. */
   values: string
-  /** Of an added option: what the variants get that are there already; empty for its first value. */
+  /** For an added option: the value of existing variants; empty for its first value. */
   existing: string
 }
 
@@ -39,7 +39,9 @@ interface OptionsDialogProps {
   onClose(): void
 }
 
-/** The options of a product with their values: the missing combinations become variants. Nothing is stored before the product is saved. */
+/**
+ * The options of a product and their values: missing combinations become variants. Nothing is stored until the product is saved.
+ */
 export function OptionsDialog({ product, form, onSubmit, onClose }: OptionsDialogProps) {
   const t = useTranslations('adminProducts')
   const listId = useId()
@@ -52,7 +54,7 @@ export function OptionsDialog({ product, form, onSubmit, onClose }: OptionsDialo
     rows: known.length > 0 ? known : [{ name: '', values: '', existing: '' }],
     ...{ price: variants[0]?.price ?? '', stock: '0' },
   }
-  // Not opened again by itself: first the editor below offers what is not saved of the product. What was typed is about these options.
+  // Not reopened automatically: the editor below first offers to restore its own draft, which these options belong to.
   const draftName = `options.${product.id}.${optionNames.join('.')}:add`
   const { form: typed, set, field, draft } = useDialogForm({ draft: draftName, start })
   const { rows, price, stock } = typed

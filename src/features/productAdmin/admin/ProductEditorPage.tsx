@@ -35,7 +35,7 @@ export interface EditorData {
   facets: FacetNames
 }
 
-/** Everything about a product, on one page. Another product starts with a state of its own. */
+/** Edits all data of a product on one page. The key resets the state for a different product. */
 export function ProductEditorPage() {
   const { product, facets } = useLoaderData<EditorData>()
   return <Editor key={product.id} loaded={product} facets={facets} />
@@ -63,7 +63,7 @@ function Editor({ loaded, facets }: { loaded: AdminProduct; facets: FacetNames }
     form.brand.trim() !== '' &&
     form.brand !== product.form.brand &&
     !facets.brands.some(({ name }) => name === form.brand.trim())
-  // Who may not change them has no use for the many that the product does not have.
+  // Without permission to change the specification, its empty fields are hidden.
   const shownAttributes = product.attributes.filter(
     ({ options }) => isOpen || options.some(({ id }) => form.optionIds.includes(id)),
   )

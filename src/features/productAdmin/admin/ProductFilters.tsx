@@ -11,7 +11,7 @@ import { countChosen, useProductFilter } from './facets/useProductFilter.ts'
 
 const loadFacetDrawer = () => import('./facets/FacetDrawer.tsx').then((loaded) => loaded.default)
 
-/** Opens the filters, shows the chosen ones, and sorts. */
+/** Opens the filters, shows the active ones, and sorts. */
 export function ProductFilters({ names }: { names: FacetNames }) {
   const t = useTranslations('adminProducts')
   const { filter, sort, toPath, apply, sortBy } = useProductFilter()

@@ -13,7 +13,7 @@ import { useFieldName, useFieldValue } from './fieldNames.ts'
 /** A field of a variant. */
 const variantPath = /^variants\.(.*)\.(\w+)$/
 
-/** Who changed what, read when it is opened. */
+/** Changes with their authors, loaded when expanded. */
 export function ProductHistory({ product }: { product: AdminProduct }) {
   const t = useTranslations('adminProducts')
   const tAudit = useTranslations('admin.audit')

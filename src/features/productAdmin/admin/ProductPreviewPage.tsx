@@ -16,7 +16,9 @@ import { listStocks, productDraftKey } from './useProductEditor.ts'
 
 type Draft = TabDraft<AdminProduct, ProductForm>
 
-/** The page of a product as shoppers would see it, also while it is not sold: as it is saved, or as it is typed in the editor of this browser. */
+/**
+ * The page of a product as shoppers would see it, even if it is not for sale: as saved, or as currently edited in this browser.
+ */
 export function ProductPreviewPage() {
   const { product } = useLoaderData<{ product: AdminProduct }>()
   const { id, form, sku, state } = product
@@ -71,14 +73,14 @@ export function ProductPreviewPage() {
   )
 }
 
-/** What was typed last and is not saved, also while it is typed in another tab; null for nothing, and once that tab has saved or discarded it. */
+/** The latest unsaved draft, including one from another tab; null for none, and once that tab has saved or discarded it. */
 function useUnsavedForm(id: number): Draft | null {
   const [draft, setDraft] = useState<Draft | null>(null)
   useEffect(() => {
     const key = productDraftKey(id)
     const onWrite = () => setDraft(readNewestFormDraft<AdminProduct, ProductForm>(key))
     onWrite()
-    // Not an older draft of a third tab instead: saving is the newest change then.
+    // Ignore older drafts of other tabs, because saving is the latest change.
     const onRemove = (tab: string | null) => setDraft((shown) => (tab === null || shown?.tab === tab ? null : shown))
     return watchFormDrafts(key, { onWrite, onRemove })
   }, [id])

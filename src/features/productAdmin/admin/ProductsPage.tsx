@@ -25,7 +25,7 @@ import { VariantTable } from './VariantTable.tsx'
 
 export interface ProductsData {
   products: ProductListItem[]
-  /** The next page begins after this product; null on the last page. */
+  /** The product after which the next page begins; null on the last page. */
   next: string | null
   currency: Currency
   facets: FacetNames
@@ -65,7 +65,7 @@ export function ProductsPage() {
       {products.length === 0 && !query.has('after') ? (
         <NoProducts isFiltered={isFiltered} onAdd={() => setAdding(true)} />
       ) : (
-        // A new list begins without a selection, and with every row closed.
+        // The key resets the selection and expanded rows for a new list.
         <ProductList key={list} list={list} keys={keys} />
       )}
     </>

@@ -16,12 +16,12 @@ interface Uses {
 interface RemoveVariantDialogProps {
   variant: FormVariant
   form: ProductForm
-  /** @param change `single` leaves a product without options */
+  /** @param change `single` removes all options of the product */
   onTake(change: 'remove' | 'hide' | 'single'): void
   onClose(): void
 }
 
-/** Says what becomes of a variant, and of the orders and carts that have it. Nothing changes before the product is saved. */
+/** Explains what happens to a variant, and to orders and carts that contain it. Nothing changes until the product is saved. */
 export function RemoveVariantDialog({ variant, form, onTake, onClose }: RemoveVariantDialogProps) {
   const t = useTranslations('adminProducts.remove')
   const { api } = useAdmin()

@@ -17,16 +17,16 @@ import type { Renders } from '../server/render/render.contract.ts'
 type Image = Renders['images'][number]
 
 interface RenderImagesProps {
-  /** As it is stored. */
+  /** The stored product. */
   product: Pick<AdminProduct, 'id' | 'version'>
-  /** Paths of the images that the form has. */
+  /** Paths of the form's images. */
   paths: readonly string[]
   onAdd(images: readonly Image[]): void
 }
 
 const everyMs = 2_000
 
-/** Has images of a bicycle rendered from what is stored of it. They are added to the form, where they are looked at before they are saved. */
+/** Renders images of a bicycle from the stored product. They are added to the form for review before saving. */
 export function RenderImages({ product: { id, version }, paths, onAdd }: RenderImagesProps) {
   const t = useTranslations('adminProducts.render')
   const describeFailure = useFailureText()
@@ -37,7 +37,7 @@ export function RenderImages({ product: { id, version }, paths, onAdd }: RenderI
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const read = useCallback(async () => {
-    // The next round tries again.
+    // On failure, the next interval tries again.
     const found = await api.call(rendersCall, { params: { id } }).catch(() => null)
     if (found) setRenders(found.data)
   }, [api, id])

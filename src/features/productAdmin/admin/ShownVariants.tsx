@@ -10,12 +10,12 @@ interface ShownVariantsProps {
   number: number
   form: ProductForm
   isSelected: boolean
-  /** Null where images cannot be assigned. */
+  /** Null if images cannot be assigned. */
   onAssign: (() => void) | null
   onSelect(isSelected: boolean): void
 }
 
-/** The variants that an image shows, and what assigns it to others. */
+/** The variants shown by an image, and a button to change them. */
 export function ShownVariants({ image, number, form, isSelected, onAssign, onSelect }: ShownVariantsProps) {
   const t = useTranslations('adminProducts.images')
   const names = describeImage(form.variants, image.path, form.optionNames.length)

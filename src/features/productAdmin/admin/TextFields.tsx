@@ -14,7 +14,7 @@ interface TextFieldsProps {
   onChange(form: ProductForm): void
 }
 
-/** The texts in the languages of the shop, side by side where there is room. */
+/** The texts in the languages of the shop, side by side if there is room. */
 export function TextFields({ form, isOpen, findError, onChange }: TextFieldsProps) {
   const t = useTranslations('adminProducts')
   const { languages } = useAdmin()

@@ -23,21 +23,21 @@ interface VariantGridProps {
   form: ProductForm
   isOpen: boolean
   errors: Readonly<Record<string, readonly string[]>>
-  /** @param update gets the newest form */
+  /** @param update receives the latest form */
   onChange(update: (form: ProductForm) => ProductForm): void
 }
 
 const head = 'px-1 py-2 text-left font-medium whitespace-nowrap text-quiet'
 const numbers = ['price', 'salePrice', 'stock', 'weight', 'barcode'] as const
 
-/** The variants as a grid. Cells copied from a spreadsheet fill it from the cell on into which they are pasted. */
+/** The variants as a grid. Cells pasted from a spreadsheet fill it, starting at the focused cell. */
 export function VariantGrid({ product, form, isOpen, errors, onChange }: VariantGridProps) {
   const t = useTranslations('adminProducts')
   const may = useMay()
   const { variants, optionNames } = form
   const [dialog, setDialog] = useState<'options' | { removed: FormVariant } | null>(null)
   const [showsHidden, setShowsHidden] = useState(false)
-  // Rows render again only when their own values change, so their callbacks must stay the same.
+  // Rows render only when their own values change, so their callbacks must be stable.
   const { take, line, onKeyDown } = useUndoStep<Pick<ProductForm, 'variants' | 'optionNames'>>(
     { variants, optionNames },
     (after) => onChange((newest) => ({ ...newest, ...after })),
@@ -210,7 +210,7 @@ export function VariantGrid({ product, form, isOpen, errors, onChange }: Variant
   )
 }
 
-/** Names the colors that shoppers see without a dot, and where they get one. */
+/** Lists the colors that have no swatch in the shop, with a link to add one. */
 function ColorHint({ product, variants }: Pick<VariantGridProps, 'product'> & Pick<ProductForm, 'variants'>) {
   const t = useTranslations('adminProducts.editor')
   const format = useFormatter()

@@ -12,20 +12,20 @@ interface VariantRowProps {
   variant: FormVariant
   row: number
   optionNames: readonly string[]
-  /** By the path of the field. */
+  /** Errors by field path. */
   errors: Readonly<Record<string, readonly string[]>>
   isOpen: boolean
   mayPrice: boolean
   mayStock: boolean
   onEdit(row: number, change: Partial<FormVariant>): void
   onPaste(row: number, field: PastedField, text: string): void
-  /** Absent where variants cannot be deleted. */
+  /** Absent if variants cannot be deleted. */
   onRemove: ((row: number) => void) | null
 }
 
 const numbers = ['price', 'salePrice', 'stock', 'weight', 'barcode'] as const
 
-/** A variant of the grid: a row of a table, or a block of fields on a phone. Only the row that is typed into renders again. */
+/** A variant in the grid: a table row, or a block of fields on a phone. Typing renders only the current row. */
 export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
   const { variant, row, optionNames, errors, isOpen, mayPrice, mayStock, onEdit, onPaste, onRemove } = props
   const t = useTranslations('adminProducts')
@@ -138,7 +138,7 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
 
 const isAmount = (field: PastedField) => field === 'price' || field === 'salePrice'
 
-/** The arrows up and down lead to the same field of the row above or below. */
+/** The up and down arrow keys move to the same field in the previous or next row. */
 function moveDown(event: KeyboardEvent, row: number, end: string): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   const next = step === 0 ? null : document.getElementById(toFieldId(`variants.${row + step}.${end}`))

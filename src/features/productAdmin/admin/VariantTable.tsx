@@ -18,7 +18,7 @@ import { type Refusal, useVariantEdits, type VariantEdit } from './useVariantEdi
 
 const head = 'py-2 pr-3 text-left font-medium text-quiet'
 
-/** Prices and stock of a product's variants. A cell is saved when it is left or with Enter; the last change can be undone. */
+/** Prices and stock of a product's variants. A cell is saved on blur or Enter; the last change can be undone. */
 export function VariantTable({ productId, name }: { productId: number; name: string }) {
   const t = useTranslations('adminProducts')
   const { data, isFailed, notice, failure, read, edit, undo } = useVariantEdits(productId)
@@ -96,7 +96,7 @@ export function VariantTable({ productId, name }: { productId: number; name: str
         tabIndex={-1}
         className={clsx(
           'flex items-center gap-3',
-          // In sight beside the cell that was left, also in a long table on a phone.
+          // Sticky, so that it is visible beside the edited cell, even in a long table on a phone.
           (notice || failure) && 'sticky bottom-0 z-10 min-h-11 border-line border-t bg-raised',
         )}
       >
@@ -111,7 +111,7 @@ export function VariantTable({ productId, name }: { productId: number; name: str
                 look="bare"
                 className={clsx(compact, 'shrink-0 px-2')}
                 onClick={() => {
-                  // The button is about to go.
+                  // Move the focus, because the button is about to disappear.
                   status.current?.focus()
                   void undo()
                 }}
@@ -126,7 +126,7 @@ export function VariantTable({ productId, name }: { productId: number; name: str
   )
 }
 
-/** What was changed, as `SKU, stock: 5 → 7`. */
+/** Describes the change, such as `SKU, stock: 5 → 7`. */
 function ChangeText({ change: { variant, field, from, to }, currency }: { change: VariantEdit; currency: Currency }) {
   const t = useTranslations('adminProducts')
   const { language } = useAdmin()

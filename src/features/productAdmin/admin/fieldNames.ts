@@ -7,7 +7,7 @@ import type { AdminProduct } from '../server/productAdmin.contract.ts'
 import type { FormVariant } from '../variantForm.ts'
 import { useBuildNames } from './bicycle/useBuildNames.ts'
 
-/** Names measures as the product page does. */
+/** Names measurements as the product page does. */
 export function useMeasureName(): (field: GeometryField) => string {
   const t = useTranslations('adminProducts.geometry.field')
   const tShop = useTranslations('product.geometry')
@@ -15,7 +15,8 @@ export function useMeasureName(): (field: GeometryField) => string {
 }
 
 /**
- * @param colors of the product, as far as they are known @param variants name those that a path names by their id or place
+ * @param colors of the product, as far as they are known
+ * @param variants names of variants that paths refer to by id or index
  * @returns a function that names a field by its path, such as `Price of BELL-1`
  */
 export function useFieldName(
@@ -25,13 +26,13 @@ export function useFieldName(
   const t = useTranslations('adminProducts')
   const tAudit = useTranslations('admin.audit')
   const build = useBuildNames()
-  // Errors have the place of a color instead of its code.
+  // Error paths contain the index of a color instead of its code.
   const nameColor = (code: string) =>
     (colors.find((color) => color.code === code) ?? colors[Number(code)])?.name ?? code
   const nameField = (name: string) => {
     const key = `field.${name}` as Parameters<typeof t.has>[0]
     if (t.has(key)) return t(key as 'field.price')
-    // The history has what no field of the editor is.
+    // Fields that occur in the history but not in the editor.
     const known = `field.${name}` as Parameters<typeof tAudit.has>[0]
     return tAudit.has(known) ? tAudit(known as 'field.from') : name
   }
@@ -46,13 +47,13 @@ export function useFieldName(
     const spoken = parseLanguage(language)
     if (spoken && text) return t('fieldIn', { field: nameField(text), language: languageNames[spoken] })
     const [, sku, cell] = /^variants\.(.*)\.(\w+)$/.exec(path) ?? []
-    // Errors have the place of a variant instead of its name.
+    // Error paths contain the index of a variant instead of its name.
     const known = variants.find((variant) => nameVariant(variant) === sku) ?? variants[Number(sku)]
     return sku && cell ? t('cell', { field: nameField(cell), sku: known?.sku ?? sku }) : nameField(path)
   }
 }
 
-/** @returns a function that shows a value of a field to people */
+/** @returns a function that formats the value of a field */
 export function useFieldValue(): (path: string, value: string) => string {
   const t = useTranslations('adminProducts')
   const tAudit = useTranslations('admin.audit')
@@ -62,7 +63,7 @@ export function useFieldValue(): (path: string, value: string) => string {
     if (/^(?:.*\.)?is[A-Z]\w*$/.test(path) && value !== '')
       return tAudit(value === 'true' || value === 'yes' ? 'yes' : 'no')
     if (path === 'images') return t('images.count', { count: countImages(value) })
-    // Of a variant: its paths, with spaces between them.
+    // Image paths of a variant, separated by spaces.
     if (path.endsWith('.images')) return t('images.count', { count: value.split(' ').filter(Boolean).length })
     return build.showValue(path, value) ?? (formatText(path, value) || '–')
   }

@@ -46,7 +46,7 @@ export function useProductColumns(currency: Currency): ListColumn<ProductListIte
       },
       {
         id: 'stock',
-        // Above the numbers, which have a button beside them.
+        // Aligns the heading with the numbers, which have a button beside them.
         header: () => <span className="sm:pr-10">{t('stock.label')}</span>,
         meta: { className: 'w-24 sm:w-36', isEnd: true, sort: { ascending: 'stock' } },
         cell: ({ row }) => <ProductStock row={row} />,
@@ -113,7 +113,7 @@ function PriceRange({ product: { fromPrice, toPrice }, currency }: { product: Pr
   )
 }
 
-/** Stock of all variants together, and the button that opens the row. */
+/** Total stock of all variants, and the button that expands the row. */
 function ProductStock({ row }: { row: ListTableRow<ProductListItem> }) {
   const t = useTranslations('adminProducts')
   const { name, stock, soldOut, variants } = row.original

@@ -5,10 +5,10 @@ import { adminProductCall, saveProductCall } from '../productAdmin.calls.ts'
 import { flattenForm, mergeForms, type ProductForm } from '../productForm.ts'
 import type { AdminProduct } from '../server/productAdmin.contract.ts'
 
-/** Names the unsaved input of a product in the browser. */
+/** Storage key of a product's unsaved input. */
 export const productDraftKey = (id: number): string => `product.${id}.5`
 
-/** The stocks that were read, by SKU: what was typed is compared with them. */
+/** The loaded stocks by SKU, which edits are compared with. */
 export function listStocks({ variants }: ProductForm): Record<string, string> {
   return Object.fromEntries(variants.map(({ sku, stock }) => [sku, stock]))
 }

@@ -5,18 +5,18 @@ import { Button } from '../../../ui/Button.tsx'
 import { compact } from '../../staff/admin/parts.tsx'
 
 interface UndoStep<Value> {
-  /** Makes a change that can be taken back as long as nothing else is changed. @param text says what was done */
+  /** Makes a change that can be undone until something else changes. @param text describes the change */
   take(text: string, after: Value): void
-  /** Says what was done, with a button that takes it back. */
+  /** The description of the change, with an undo button. */
   line: ReactNode
-  /** Takes the change back with the keys for undo. The browser itself knows only what was typed into a field. */
+  /** Undoes the change on the keyboard shortcut for undo. The browser's own undo covers only typing in a field. */
   onKeyDown(event: KeyboardEvent): void
 }
 
 /**
- * For changes of many fields at once, such as pasted cells.
- * @param value what can be changed, as it is now
- * @param set replaces it
+ * Undo for changes of many fields at once, such as pasted cells.
+ * @param value the current state
+ * @param set replaces the state
  */
 export function useUndoStep<Value extends object>(value: Value, set: (value: Value) => void): UndoStep<Value> {
   const t = useTranslations('adminProducts')
@@ -42,7 +42,7 @@ export function useUndoStep<Value extends object>(value: Value, set: (value: Val
               look="bare"
               className={clsx(compact, 'px-0')}
               onClick={() => {
-                // The button is about to go.
+                // Move the focus, because the button is about to disappear.
                 status.current?.focus()
                 undo()
               }}

@@ -15,7 +15,7 @@ interface Variants {
   variants: VariantItem[]
 }
 
-/** A change that was saved. Amounts are minor units. */
+/** A saved change. Amounts are minor units. */
 export interface VariantEdit {
   variant: VariantItem
   field: 'price' | 'salePrice' | 'stock'
@@ -27,19 +27,19 @@ export interface VariantEdit {
 /** Why a change was not saved. */
 export interface Refusal {
   message: string
-  /** A colleague, or an order, has changed the value that was seen. */
+  /** A colleague or an order has changed the value since it was displayed. */
   isStale: boolean
-  /** The shop has not answered: what was typed stays, to be sent again. */
+  /** The shop did not respond: the typed value stays, to be sent again. */
   isUnsent: boolean
 }
 
 interface TypedEdit extends Pick<VariantEdit, 'variant' | 'field' | 'reason'> {
   text: string
-  /** Whether it takes the last change back. */
+  /** Whether it undoes the last change. */
   isUndone?: boolean
 }
 
-/** Reads and changes the variants of a product. Each change sends the value that was seen, and is refused when that has changed. */
+/** Reads and changes the variants of a product. Each change sends the displayed value, and is rejected if that is outdated. */
 export function useVariantEdits(productId: number) {
   const t = useTranslations('adminProducts')
   const describeFailure = useFailureText()
@@ -65,17 +65,17 @@ export function useVariantEdits(productId: number) {
     [api, productId],
   )
 
-  /** Changes that the shop has not answered. */
+  /** Changes without a response from the shop. */
   const unsent = useRef(new Set<string>())
   const lastCall = useRef<Promise<unknown>>(Promise.resolve())
-  /** One after the other: what is undone at once has to be done before. */
+  /** Sequential, because an undo must follow the change it reverts. */
   function queue<T>(call: () => Promise<T>): Promise<T> {
     const next = lastCall.current.then(call)
     lastCall.current = next.catch(() => {})
     return next
   }
 
-  /** Shows a change before the server has answered. @returns what takes it back */
+  /** Applies a change optimistically. @returns a function that reverts it */
   function foresee(edited: VariantEdit & { isUndone: boolean }): () => void {
     const { variant, field, from, to } = edited
     const set = (value: number | null, expected: number | null) =>
@@ -92,7 +92,7 @@ export function useVariantEdits(productId: number) {
     setNotice(edited)
     return () => {
       set(from, to)
-      // Something newer may have been said meanwhile.
+      // A more recent message may have replaced it in the meantime.
       setNotice((now) => (now === edited ? null : now))
     }
   }
@@ -105,7 +105,7 @@ export function useVariantEdits(productId: number) {
     setFailure(null)
     if (field === 'stock' && to === undefined)
       return { message: t('notWhole', { most: maxStock }), isStale: false, isUnsent: false }
-    // What only the server understands is shown once it has answered.
+    // Values that only the server can parse are shown after its response.
     const takeBack = to === undefined ? () => setNotice(null) : foresee({ variant, field, from, to, reason, isUndone })
     try {
       if (field === 'stock') {
@@ -122,7 +122,7 @@ export function useVariantEdits(productId: number) {
     } catch (error) {
       takeBack()
       const isUnsent = error instanceof NetworkError
-      // What was sent before without an answer may have been carried out.
+      // An earlier request without a response may have been carried out.
       const unsentKey = `${variant.id} ${field} ${to}`
       const wasUnsent = unsent.current.has(unsentKey)
       if (isUnsent) unsent.current.add(unsentKey)
@@ -142,7 +142,7 @@ export function useVariantEdits(productId: number) {
     const { field, from, to, reason } = notice
     if (!current) return
     const text = from === null ? '' : field === 'stock' ? String(from) : (from / 100).toFixed(2)
-    // As it was after the change: what has changed since then is not undone.
+    // The value after the change: later changes by others are not undone.
     const refusal = await edit({ variant: { ...current, [field]: to }, field, text, reason, isUndone: true })
     if (refusal) setFailure(refusal.message)
   }
@@ -150,7 +150,7 @@ export function useVariantEdits(productId: number) {
   return { data, isFailed, notice, failure, read, edit, undo }
 }
 
-/** What is typed as a stock or in minor units, null for no sale price; undefined when only the server can say. */
+/** Parses a stock, or a price in minor units, null for no sale price; undefined when only the server can parse it. */
 function readTyped(field: VariantEdit['field'], text: string): number | null | undefined {
   const typed = text.trim()
   if (field === 'stock') return /^\d{1,7}$/.test(typed) && Number(typed) <= maxStock ? Number(typed) : undefined

@@ -14,14 +14,14 @@ const BuildModel = lazy(() => import('./BuildModel.tsx'))
 interface BuildDrawingProps {
   product: AdminProduct
   form: ProductForm
-  /** The place of the color that the 3D view shows. */
+  /** Index of the color in the 3D view. */
   color: number
   onColor(place: number): void
 }
 
 const views = ['lines', 'model'] as const
 
-/** The bicycle as shoppers see it, as line drawing or in 3D. Drawn after the typing, so that a slow drawing never holds up a key. */
+/** The bicycle as shoppers see it, as a line drawing or in 3D. Rendering is deferred, so that it never delays typing. */
 export function BuildDrawing({ product, form, color, onColor }: BuildDrawingProps) {
   const t = useTranslations('adminBuild')
   const [size, setSize] = useState(Math.max(0, Math.floor((form.geometry.length - 1) / 2)))
@@ -68,7 +68,7 @@ export function BuildDrawing({ product, form, color, onColor }: BuildDrawingProp
           <SelectField
             label={t('color')}
             value={color}
-            // On phones, the radio buttons of the table do the same.
+            // On phones, the radio buttons of the table have the same function.
             className="max-sm:hidden"
             onChange={({ target }) => onColor(Number(target.value))}
           >

@@ -12,10 +12,10 @@ interface BuildModelProps {
   onUnavailable(): void
 }
 
-/** The bicycle in 3D and in color; dragging, arrow keys and buttons turn it. Loaded on demand. */
+/** The bicycle as a colored 3D model, rotated by dragging, arrow keys or buttons. Loaded on demand. */
 export default function BuildModel({ model, label, onUnavailable }: BuildModelProps) {
   const t = useTranslations('product.turntable')
-  // Nothing else is shown instead, so it may take its time.
+  // There is no fallback content, so a longer timeout is acceptable.
   const view = useTurntable({ ...model, maxBuildMs: Number.POSITIVE_INFINITY }, onUnavailable)
   const turns = [
     ['turnLeft', 'turnLeft', { yaw: -step.yaw }],

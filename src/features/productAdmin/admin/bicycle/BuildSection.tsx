@@ -10,7 +10,7 @@ import { PaintFields } from './PaintFields.tsx'
 import { PartFields } from './PartFields.tsx'
 import { StartDialog } from './StartDialog.tsx'
 
-/** For products with sizes, like their geometry, and closed as long as there is no build. */
+/** For products with sizes, like their geometry. Collapsed while there is no build. */
 export function BuildSection(props: BuildFieldsProps) {
   const { product, form, isOpen, onChange } = props
   const t = useTranslations('adminBuild')

@@ -7,15 +7,15 @@ import { type FormPaint, isEmptyPaint, type PaintedPart, parseColor, suggestPain
 import type { BuildFieldsProps } from './buildFieldsProps.ts'
 
 interface PaintFieldsProps extends BuildFieldsProps {
-  /** The place of the color that is drawn. */
+  /** Index of the drawn color. */
   shown: number
   onShow(place: number): void
 }
 
-/** Stays in place while the colors scroll. */
+/** Stays in place while the colors scroll horizontally. */
 const nameCell = 'sticky left-0 z-1 bg-paper px-1 pr-3 text-left max-sm:max-w-24 sm:whitespace-nowrap'
 
-/** The paint of every color: a color field beside its value in text, for each part. */
+/** The paint of every color: a color picker and a text field for each part. */
 export function PaintFields(props: PaintFieldsProps) {
   const { product, form, isOpen, onChange, shown, onShow } = props
   const t = useTranslations('adminBuild')
@@ -96,7 +96,7 @@ export function PaintFields(props: PaintFieldsProps) {
 interface PaintCellProps {
   path: string
   part: PaintedPart
-  /** The name of the color that has this paint. */
+  /** The name of the color with this paint. */
   color: string
   value: string
   error: string | undefined
@@ -115,7 +115,7 @@ function PaintCell({ path, part, color, value, error, isOpen, onFocus, onChange 
         <input
           type="color"
           aria-label={t('pick', names)}
-          // Without a color the field shows black.
+          // Without a value, a color input shows black.
           value={picked ?? '#000000'}
           disabled={!isOpen}
           onFocus={onFocus}

@@ -6,7 +6,7 @@ import { type BuildChoice, buildChoiceNames, type FormBuild } from '../../buildF
 import type { BuildFieldsProps } from './buildFieldsProps.ts'
 import { useBuildNames } from './useBuildNames.ts'
 
-/** The parts of a build: a list for each choice, a box for each accessory. */
+/** The parts of a build: a select for each choice, a checkbox for each accessory. */
 export function PartFields({ form, isOpen, findError, onChange }: BuildFieldsProps) {
   const t = useTranslations('adminBuild')
   const { nameValue } = useBuildNames()

@@ -27,14 +27,14 @@ interface StartDialogProps {
 }
 
 interface Choice {
-  /** Differs among the choices. */
+  /** Unique among the choices. */
   key: string
   start: BuildStart
-  /** What it is drawn with; null for the product's own geometry. */
+  /** Geometry for its drawing; null for the product's own. */
   geometry: FrameGeometry | null
 }
 
-/** Chooses what to start from: a usual build, or that of another bicycle. */
+/** Selects a starting point: a common build, or that of another bicycle. */
 export function StartDialog({ product, form, onStart, onClose }: StartDialogProps) {
   const t = useTranslations('adminBuild')
   const [search, setSearch] = useState('')
@@ -113,7 +113,7 @@ function toStart({ build, colorways }: BuiltBicycle): BuildStart {
 
 const waitMs = 250
 
-/** Bicycles with a build that match, except one. Null until they have been read. */
+/** Matching bicycles with a build, except one. Null until they are loaded. */
 function useBuiltBicycles(search: string, except: number) {
   const { api } = useAdmin()
   const wanted = useDebounced(search.trim(), waitMs)
@@ -136,7 +136,7 @@ function useBuiltBicycles(search: string, except: number) {
   return { bicycles, isFailed }
 }
 
-/** What is chosen, drawn with its own geometry or that of the product. The space stays the same. */
+/** The selected build, drawn with its own geometry or the product's. Its height is constant. */
 function StartDrawing({ choice, own }: { choice: Choice | null; own: FrameGeometry | null }) {
   const t = useTranslations('adminBuild')
   const frame = choice?.geometry ?? own

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl'
 import { type BuildChoice, buildChoiceNames, isAccessory, isPaintedPart } from '../../buildForm.ts'
 
-/** @returns functions that name the values of a part, and the fields of build and paint by their paths */
+/** @returns functions that name the values of a part, and the fields of build and paint by path */
 export function useBuildNames() {
   const t = useTranslations('adminBuild')
   /** The name of a value; the code itself when it has none. */
   const nameValue = (choice: BuildChoice, code: string): string => {
     const key = `${choice}.${code}` as Parameters<typeof t.has>[0]
-    // `has` makes sure that there is a message.
+    // `has` ensures that the message exists.
     return t.has(key) ? t(key as 'frame.diamond') : code
   }
   const findChoice = (path: string) => buildChoiceNames.find((name) => path === `build.${name}`)

@@ -18,15 +18,15 @@ interface StoredSelection {
 
 interface BulkBarProps {
   selection: Selection<ProductListItem>
-  /** How many products match the filters; null while that is not known. */
+  /** Number of products that match the filters; null until it is known. */
   total: number | null
   facets: FacetNames
   onClear(): void
-  /** Selects again what was selected when the page was left. */
+  /** Restores the selection from before the page was left. */
   onRestore(selection: Selection<ProductListItem>): void
 }
 
-/** What can be done with the selected products. */
+/** Actions on the selected products. */
 export function BulkBar({ selection, total, facets, onClear, onRestore }: BulkBarProps) {
   const t = useTranslations('adminBulk')
   const format = useFormatter()

@@ -19,13 +19,13 @@ import {
 import type { ProductFilter } from '../../productAdmin.filter.ts'
 import type { FacetNames } from '../facets/facetNames.ts'
 
-/** The chosen products, or all that match the filters but for some. */
+/** The selected products, or all that match the filters with exceptions. */
 type Chosen = { ids: number[] } | { filter: ProductFilter; except: number[] }
 
 interface BulkEditDialogProps {
-  /** As `useDialogForm` takes it. */
+  /** Draft key for `useDialogForm`. */
   draft: string
-  /** What is selected, for when the page is loaded again. */
+  /** The current selection, to be restored after a reload. */
   context: unknown
   selection: Chosen
   title: string
@@ -39,7 +39,7 @@ const changesByKind: Partial<Record<BulkKind, readonly string[]>> = {
   stock: stockChanges,
 }
 
-/** What a new kind begins with. */
+/** Initial values of a newly selected kind. */
 function begin(kind: BulkKind, { categories }: FacetNames): BulkForm {
   const [change = ''] = kind === 'sale' ? saleChanges : (changesByKind[kind] ?? [])
   const target =
@@ -47,7 +47,7 @@ function begin(kind: BulkKind, { categories }: FacetNames): BulkForm {
   return { kind, change, value: '', ending: '', startsAt: '', endsAt: '', target }
 }
 
-/** Asks what to change. Leads to the preview: nothing changes before that has been seen. */
+/** Asks what to change, and then opens the preview: nothing changes before it is confirmed. */
 export function BulkEditDialog({ draft, context, selection, title, facets, onClose }: BulkEditDialogProps) {
   const t = useTranslations('adminBulk')
   const { api } = useAdmin()
@@ -95,7 +95,7 @@ interface KindFieldsProps {
   }
 }
 
-/** The fields of the chosen kind. */
+/** The fields of the selected kind. */
 function KindFields({ form: { kind, change }, facets, field }: KindFieldsProps) {
   const t = useTranslations('adminBulk')
   const timeZone = useTimeZone() ?? ''

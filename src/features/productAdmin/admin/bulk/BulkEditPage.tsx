@@ -28,7 +28,7 @@ export interface BulkEditData {
 const results = ['planned', 'applied', 'stale', 'undone', 'undoStale', 'refused'] as const
 const countNames = ['products', 'planned', 'applied', 'stale', 'undone', 'undoStale', 'refused', 'unchanged'] as const
 
-/** A bulk edit from its preview to its end: what it changes, value by value, and how far it is. */
+/** A bulk edit from its preview to its completion: every change of a value, and the progress. */
 export function BulkEditPage() {
   const t = useTranslations('adminBulk')
   const { edit, rows, next, currency } = useLoaderData<BulkEditData>()

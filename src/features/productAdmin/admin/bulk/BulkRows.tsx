@@ -10,7 +10,7 @@ import { useFieldName } from '../fieldNames.ts'
 
 const cell = 'block py-0.5 sm:table-cell sm:py-2 sm:pr-4 align-top'
 
-/** The values of a page, before and after. */
+/** The values on a page, before and after the change. */
 export function BulkRows({ rows, currency }: { rows: readonly BulkEditRow[]; currency: Currency }) {
   const t = useTranslations('adminBulk')
   const tAudit = useTranslations('admin.audit')
@@ -69,7 +69,7 @@ export function BulkRows({ rows, currency }: { rows: readonly BulkEditRow[]; cur
 const isPrice = (field: string) => /\.(price|salePrice)$/.test(field)
 const isFigure = (field: string) => isPrice(field) || field.endsWith('.stock')
 
-/** @param currency of prices @returns a function that shows a value of a field to people */
+/** @param currency of prices @returns a function that formats the value of a field */
 function useValue(currency: Currency): (field: string, value: string) => string {
   const t = useTranslations('adminBulk')
   const format = useFormatter()

@@ -3,11 +3,11 @@ import type { BulkForm } from '../../bulkEdit.ts'
 
 type Described = { form: BulkForm; targetName: string }
 
-/** @returns a function that says what a bulk edit does, such as “Lower prices by 10%, ending in .99” */
+/** @returns a function that describes a bulk edit, such as “Lower prices by 10%, ending in .99” */
 export function useBulkText(): (edit: Described) => string {
   const t = useTranslations('adminBulk.summary')
   const format = useFormatter()
-  /** @param local without a time zone, in that of the shop */
+  /** @param local without a time zone; interpreted in the shop's */
   const showMoment = (local: string) =>
     format.dateTime(new Date(`${local}Z`), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
   return ({ form: { kind, change, value, ending, startsAt, endsAt, target }, targetName }) => {

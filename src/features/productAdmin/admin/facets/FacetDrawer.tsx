@@ -13,7 +13,7 @@ import { useFacetName } from './facetTexts.ts'
 import { PriceFields } from './PriceFields.tsx'
 import { addValue, type FilterNavigation, removeValue } from './useProductFilter.ts'
 
-/** Groups below these are closed until something in them is chosen. */
+/** Groups after these are collapsed unless an option in them is selected. */
 const openFacets: readonly AdminFacet['name'][] = ['status', 'category', 'stock']
 
 interface FacetDrawerProps extends Pick<FilterNavigation, 'filter' | 'apply'> {
@@ -21,7 +21,7 @@ interface FacetDrawerProps extends Pick<FilterNavigation, 'filter' | 'apply'> {
   onClose(): void
 }
 
-/** All filters with the number of products of each value, over the list. Every choice shows its list at once. */
+/** All filters with the number of products for each value, over the list. Each choice updates the list immediately. */
 export default function FacetDrawer({ isOpen, onClose, filter, apply }: FacetDrawerProps) {
   const t = useTranslations('adminProducts')
   const format = useFormatter()
@@ -80,7 +80,7 @@ export default function FacetDrawer({ isOpen, onClose, filter, apply }: FacetDra
   )
 }
 
-/** The counts of a filter; those of the one before while they are read. */
+/** The counts for a filter; those of the previous filter while they load. */
 function useFacetCounts(filter: ProductFilter, isShown: boolean) {
   const { api } = useAdmin()
   const [state, setState] = useState<{ counts: FacetCountsAnswer | null; isFailed: boolean }>({

@@ -3,9 +3,9 @@ import { Icon } from '../../../../ui/Icon.tsx'
 
 interface FacetGroupProps {
   title: string
-  /** How many of its values are chosen. */
+  /** Number of selected values. */
   count: number
-  /** At first; afterwards as the staff left it. */
+  /** Initial state; afterwards, the staff decide. */
   isOpen: boolean
   children: ReactNode
 }

@@ -10,7 +10,7 @@ interface FacetValuesProps {
   onChange(value: string, isChosen: boolean): void
 }
 
-/** Longer lists begin cut, with what is chosen. */
+/** Longer lists are initially collapsed, except for selected values. */
 const shownCount = 8
 
 export function FacetValues({ facet, chosen, onChange }: FacetValuesProps) {
@@ -18,7 +18,7 @@ export function FacetValues({ facet, chosen, onChange }: FacetValuesProps) {
   const format = useFormatter()
   const nameValue = useValueName()
   const [isWhole, setWhole] = useState(false)
-  // Cutting only one or two is not worth it.
+  // Collapsing only one or two values is not worth it.
   const isCut = !isWhole && facet.values.length > shownCount + 2
   const shown = facet.values.filter(({ value }, place) => !isCut || place < shownCount || chosen.includes(value))
   return (

@@ -15,11 +15,11 @@ interface Chip {
 
 interface FilterChipsProps extends Pick<FilterNavigation, 'filter' | 'toPath' | 'apply'> {
   names: FacetNames
-  /** Called before a link with the focus disappears. */
+  /** Called before a focused link disappears. */
   onRemove(): void
 }
 
-/** What the list is filtered by. A click removes it. */
+/** The active filters; clicking one removes it. */
 export function FilterChips({ names, filter, toPath, apply, onRemove }: FilterChipsProps) {
   const t = useTranslations('adminProducts')
   const chips = useChips(filter, names)

@@ -5,12 +5,12 @@ import type { ProductFilter } from '../../productAdmin.filter.ts'
 
 interface PriceFieldsProps {
   filter: ProductFilter
-  /** Of the products that match the other filters, in minor units; null without a product. */
+  /** Price range of the products that match the other filters, in minor units; null without a product. */
   span: { from: number; to: number } | null
   onChange(prices: Pick<ProductFilter, 'priceFrom' | 'priceTo'>): void
 }
 
-/** The lowest and the highest price of the cheapest variant, applied with Enter or when both fields are left. */
+/** Minimum and maximum price of the cheapest variant, applied with Enter or when the focus leaves both fields. */
 export function PriceFields({ filter, span, onChange }: PriceFieldsProps) {
   const t = useTranslations('adminProducts')
   const format = useFormatter()
@@ -20,7 +20,7 @@ export function PriceFields({ filter, span, onChange }: PriceFieldsProps) {
     const amount = (name: string) => {
       const typed = form.elements.namedItem(name)
       const value = typed instanceof HTMLInputElement ? typed.valueAsNumber : Number.NaN
-      // More digits than a price has are more than any price.
+      // Maximum length: no price has more digits.
       return value >= 0 ? String(Math.min(Math.round(value * 100), 99_999_999_999) / 100) : ''
     }
     const [from, to] = [amount('priceFrom'), amount('priceTo')]
@@ -35,7 +35,7 @@ export function PriceFields({ filter, span, onChange }: PriceFieldsProps) {
   const shown = (minor: number) => format.number(minor / 100)
   return (
     <form
-      // Other values come from the URL, such as those of a removed filter.
+      // Reset the fields when the URL changes, such as after a filter is removed.
       key={`${priceFrom} ${priceTo}`}
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()

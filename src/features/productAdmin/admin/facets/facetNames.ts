@@ -1,7 +1,7 @@
-/** Names of what products are filtered by. */
+/** Names of the filters of the product list. */
 export interface FacetNames {
   categories: readonly { id: number; name: string; depth: number }[]
   brands: readonly { id: number; name: string }[]
-  /** Of the chosen options of attributes. */
+  /** Names of the selected attribute options. */
   options: readonly { id: number; name: string; attribute: string }[]
 }

@@ -13,7 +13,7 @@ export function useFacetName(): (facet: AdminFacet['name']) => string {
   }
 }
 
-/** @returns a function that names a value of a facet whose values are names */
+/** @returns a function that names a value of a facet with named values */
 export function useValueName(): (facet: AdminFacet['name'], value: string) => string {
   const t = useTranslations('adminProducts')
   return (facet, value) => {
@@ -26,7 +26,7 @@ export function useValueName(): (facet: AdminFacet['name'], value: string) => st
   }
 }
 
-/** @returns a function that says which prices a filter leaves; empty when it leaves all */
+/** @returns a function that describes a price filter; empty without one */
 export function usePriceText(): (filter: ProductFilter) => string {
   const t = useTranslations('adminProducts')
   const format = useFormatter()

@@ -4,28 +4,31 @@ import { productsAdminPath } from '../../../staff/staff.paths.ts'
 import { filterNames, type ProductFilter, readFilter, splitValues } from '../../productAdmin.filter.ts'
 
 export interface FilterNavigation {
-  /** The filter of the URL: already the new one while its products are read. */
+  /** The filter in the URL: already the new one while its products load. */
   filter: ProductFilter
-  /** The name of the order; empty for the usual one. */
+  /** The sort order; empty for the default. */
   sort: string
-  /** The list with another filter, for links. */
+  /** The URL of the list with another filter. */
   toPath(filter: ProductFilter): string
-  /** Shows the list with another filter, and stays where the page is scrolled to. */
+  /** Shows the list with another filter, preserving the scroll position. */
   apply(change: (filter: ProductFilter) => ProductFilter): void
-  /** @param sort empty for the usual order */
+  /** @param sort empty for the default order */
   sortBy(sort: string): void
 }
 
-/** The filter and the order of the list of products, in its URL. Call it once per page, so that a choice adds to those before it. */
+/**
+ * The filter and sort order of the product list, stored in its URL. Call it once per page, so that each choice adds to the
+ * previous ones.
+ */
 export function useProductFilter(): FilterNavigation {
   const { search } = useLocation()
   const navigate = useNavigate()
   const [coming, setComing] = useState<string | null>(null)
-  /** As `coming`, which the next choice may not have been rendered with yet. */
+  /** Same as `coming`, which may not be rendered yet when the next choice is made. */
   const latest = useRef<string | null>(null)
   const query = new URLSearchParams(coming ?? search)
   async function show(change: (query: URLSearchParams) => URLSearchParams): Promise<void> {
-    // The page is rendered a little later than its URL changes.
+    // The page renders slightly later than its URL changes.
     const parameters = change(new URLSearchParams(latest.current ?? window.location.search))
     const next = parameters.size === 0 ? '' : `?${parameters}`
     latest.current = next
@@ -72,7 +75,7 @@ export function removeValue(filter: ProductFilter, name: Facet, value: string): 
   }
 }
 
-/** @returns how many values are chosen; the price counts once */
+/** @returns the number of selected values; the price counts as one */
 export function countChosen(filter: ProductFilter): number {
   const { priceFrom, priceTo, search: _, ...facets } = filter
   const price = priceFrom || priceTo ? 1 : 0
