@@ -1,11 +1,11 @@
-/** The build of a bicycle and the paint of its colors as they are typed, before they are checked. Pure. */
+/** The build of a bicycle and the paint of its colors as typed, before validation. Pure. */
 import { accessories, type BikeBuild, buildChoices, type Colourway, paintedParts } from '@chainline/bicycle/build'
 
 export type BuildChoice = keyof typeof buildChoices
 export type Accessory = (typeof accessories)[number]
 export type PaintedPart = (typeof paintedParts)[number]
 
-/** The parts that are chosen, in the order of the form. */
+/** The selectable parts, in the order of the form. */
 export const buildChoiceNames = [
   'frame',
   'tubes',
@@ -17,16 +17,16 @@ export const buildChoiceNames = [
   'tread',
 ] as const satisfies readonly BuildChoice[]
 
-/** The code of the chosen value of each part, and the accessories. All are empty for a product without a build. */
+/** The code of each part's selected value, and the accessories. All are empty for a product without a build. */
 export type FormBuild = Record<BuildChoice, string> & Record<Accessory, boolean>
 
 export type FormPaint = Record<PaintedPart, string>
 
-/** A color in which the product is sold. All colors of its paint are empty while that is unknown. */
+/** A color in which the product is sold. All paint values are empty while they are unknown. */
 export interface FormColorway {
   /** The code of the color option. */
   color: string
-  /** As typed: `#rrggbb`, also shorter or without the `#`. */
+  /** As typed: `#rrggbb`, possibly shortened or without the `#`. */
   paint: FormPaint
 }
 
@@ -56,12 +56,15 @@ export function isEmptyPaint(paint: FormPaint): boolean {
 }
 
 export interface ReadBuild {
-  /** Null without a build, and for one with problems. */
+  /** Null without a build, and for an invalid one. */
   build: BikeBuild | null
   problems: ReadonlyMap<BuildChoice, BuildProblem>
 }
 
-/** Checks a build: every part is chosen, or there is no build at all. @param isWanted whether there must be one, because a color is painted */
+/**
+ * Validates a build: either every part is selected, or there is no build at all.
+ * @param isWanted whether a build is required, because a color is painted
+ */
 export function readBuild(form: FormBuild, isWanted = false): ReadBuild {
   const problems = new Map<BuildChoice, BuildProblem>()
   if (isEmptyBuild(form) && !isWanted) return { build: null, problems }
@@ -85,7 +88,7 @@ export function readBuild(form: FormBuild, isWanted = false): ReadBuild {
   return { build: problems.size === 0 ? build : null, problems }
 }
 
-/** @returns `#rrggbb`; null for what is no color. The `#` may be missing, and three digits are doubled, as in CSS. */
+/** @returns `#rrggbb`; null for an invalid color. The `#` can be missing, and three digits are doubled, as in CSS. */
 export function parseColor(text: string): string | null {
   const [, digits] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim()) ?? []
   if (digits === undefined) return null
@@ -93,12 +96,12 @@ export function parseColor(text: string): string | null {
 }
 
 export interface ReadPaint {
-  /** Null for a color whose paint is unknown, and for one with problems. */
+  /** Null for a color whose paint is unknown or invalid. */
   paint: Colourway | null
   problems: ReadonlyMap<PaintedPart, PaintProblem>
 }
 
-/** Checks the paint of a color: every part has one, or none has. */
+/** Validates the paint of a color: either every part has a value, or none. */
 export function readPaint(form: FormPaint): ReadPaint {
   const problems = new Map<PaintedPart, PaintProblem>()
   if (isEmptyPaint(form)) return { paint: null, problems }
@@ -111,12 +114,12 @@ export function readPaint(form: FormPaint): ReadPaint {
   return { paint: problems.size === 0 ? paint : null, problems }
 }
 
-/** A build to start from. */
+/** A build used as a starting point. */
 export interface BuildStart {
   build: BikeBuild
-  /** By the codes of the colors. */
+  /** By color code. */
   colorways: readonly { color: string; paint: Colourway }[]
-  /** Of colors that are not among them. */
+  /** Default for colors that are not listed. */
   paint: Colourway
 }
 
@@ -127,8 +130,8 @@ export interface ProductColor {
 }
 
 /**
- * The build and the paint of every color of a product. Paint that is already there stays. A color that the start has, too, is painted
- * alike; another one gets the paint of the start, with the frame in its own color.
+ * The build and the paint of every color of a product. Existing paint stays. A color that the starting point also has gets the
+ * same paint; any other gets the paint of the starting point, with the frame in its own color.
  */
 export function applyStart(
   start: BuildStart,
@@ -146,25 +149,28 @@ export function applyStart(
   }
 }
 
-/** The paint of the first color that has one, with the frame in another color; everything black otherwise. @param swatch null when unknown */
+/**
+ * The paint of the first painted color, with the frame in another color; all black without any.
+ * @param swatch null when unknown
+ */
 export function suggestPaint(colorways: readonly FormColorway[], swatch: string | null): FormPaint {
   const known = colorways.map(({ paint }) => readPaint(paint).paint).find((paint) => paint !== null)
   return toFormPaint(repaintFrame(known ?? blackParts, swatch))
 }
 
-/** The fork, too, when it has the color of the frame. */
+/** Includes the fork if it has the frame's color. */
 function repaintFrame(paint: Colourway, frame: string | null): Colourway {
   if (frame === null) return paint
   return { ...paint, frame, fork: paint.fork === paint.frame ? frame : paint.fork }
 }
 
-/** Everything black but for frame and fork, which get the color of the product. */
+/** All black except frame and fork, which get the color of the product. */
 export const blackParts: Colourway = {
   ...{ frame: '#8a8d8f', fork: '#8a8d8f', accent: '#efece5', saddle: '#1b1b19', grips: '#1b1b19', rims: '#1b1b19' },
   tyreWall: '#222120',
 }
 
-/** The fields of build and paint by their paths: `build.fork`, `colorways.red.frame`. */
+/** The fields of build and paint by path: `build.fork`, `colorways.red.frame`. */
 export function flattenBuild(build: FormBuild, colorways: readonly FormColorway[]): [string, string][] {
   return [
     ...[...buildChoiceNames, ...accessories].map((name): [string, string] => [`build.${name}`, String(build[name])]),

@@ -1,4 +1,4 @@
-/** The calls that the pages of the back office make about bulk edits. */
+/** Client calls of the back office for bulk edits. */
 import { clientCall } from '../../shared/apiClient.ts'
 import type * as contract from './server/bulk/bulkEdit.contract.ts'
 

@@ -1,4 +1,4 @@
-/** A change of many products at once: what it does to each. Pure. */
+/** A bulk edit: calculates the change of each of many products. Pure. */
 import { roundMinor } from '../../shared/money.ts'
 import type { Permission } from '../staff/permissions.ts'
 
@@ -16,7 +16,7 @@ export const bulkKinds = [
 ] as const
 export type BulkKind = (typeof bulkKinds)[number]
 
-/** The permission that each takes, as for a single product. */
+/** The required permissions, the same as for a single product. */
 export const bulkPermissions: Readonly<Record<BulkKind, Permission>> = {
   ...{ price: 'prices.edit', sale: 'prices.edit', endSale: 'prices.edit', stock: 'stock.edit', sold: 'products.edit' },
   ...{ soldDates: 'products.edit', archive: 'products.edit', addCategory: 'products.edit' },
@@ -29,17 +29,17 @@ export const stockChanges = ['set', 'raise', 'lower'] as const
 export type PriceChange = (typeof priceChanges)[number]
 export type StockChange = (typeof stockChanges)[number]
 
-/** What prices can end with, in minor units. */
+/** The available price endings, in minor units. */
 export const priceEndings = [0, 50, 90, 95, 99] as const
 
-/** What is typed. Fields that the kind does not have are ignored. */
+/** The input as typed. Fields that the kind does not have are ignored. */
 export interface BulkForm {
   kind: BulkKind
   change: string
   value: string
   /** One of `priceEndings`; empty for none. */
   ending: string
-  /** As clocks of the shop show it, such as `2026-06-01T00:00`; empty without a limit. */
+  /** Local time in the shop, such as `2026-06-01T00:00`; empty for no limit. */
   startsAt: string
   endsAt: string
   /** The id of a category or brand (empty: no brand), or `yes` and `no`. */
@@ -53,7 +53,7 @@ export interface PriceRule {
   ending: number | null
 }
 
-/** The first moment and the first after the last one, in milliseconds; null without a limit. */
+/** The start, and the exclusive end, in milliseconds; null for no limit. */
 type Dates = readonly [number | null, number | null]
 
 export type BulkOperation =
@@ -66,7 +66,7 @@ export type BulkOperation =
   | { kind: 'addCategory' | 'removeCategory'; category: number }
   | { kind: 'brand'; brand: number | null }
 
-/** A product with everything that a bulk edit can change. Amounts are minor units. */
+/** A product with all values that bulk edits can change. Amounts are minor units. */
 export interface BulkProduct {
   id: number
   sku: string
@@ -77,7 +77,7 @@ export interface BulkProduct {
   brandId: number | null
   /** In ascending order. */
   categoryIds: readonly number[]
-  /** Those that are sold. */
+  /** Active variants. */
   variants: readonly BulkVariant[]
 }
 
@@ -103,7 +103,7 @@ export type BulkField = (typeof bulkFields)[number]
 type ProductField = Exclude<BulkField, keyof BulkVariant>
 
 /**
- * Why a value is refused.
+ * Why a value is rejected.
  * - specialTooHigh: the sale price would not be below the price
  * - lastCategory: a product needs a category
  */
@@ -117,9 +117,9 @@ export const bulkRefusals = [
 ] as const
 export type BulkRefusal = (typeof bulkRefusals)[number]
 
-/** A value that the operation changes or must not change. */
+/** A value that the operation changes, or cannot change. */
 export interface BulkChange {
-  /** Null for a value of the product. */
+  /** Null for a value of the product itself. */
   variantId: number | null
   sku: string
   field: BulkField
@@ -129,11 +129,11 @@ export interface BulkChange {
   refusal: BulkRefusal | null
 }
 
-/** As in the rules of the import: whole units. */
+/** Maximum price, as in the import rules; whole units. */
 const highestPriceMinor = 100_000_000_00
 const highestStock = 1_000_000
 
-/** @returns every value that the operation is about; those that stay as they are have equal texts */
+/** @returns every value that the operation covers; unchanged ones have equal texts */
 export function planChanges(operation: BulkOperation, product: BulkProduct): BulkChange[] {
   const variantChange = (
     variant: BulkVariant,
@@ -196,7 +196,7 @@ export function planChanges(operation: BulkOperation, product: BulkProduct): Bul
   }
 }
 
-/** Whether a variant may have such values. @param field the one that changes */
+/** Whether a variant can have these values. @param field the changed field */
 export function findRefusal({ price, salePrice, stock }: BulkVariant, field: BulkField): BulkRefusal | null {
   if (field === 'stock') return stock < 0 || stock > highestStock ? 'stockRange' : null
   const changed = field === 'salePrice' ? salePrice : price
@@ -205,7 +205,7 @@ export function findRefusal({ price, salePrice, stock }: BulkVariant, field: Bul
   return salePrice !== null && salePrice >= price ? 'specialTooHigh' : null
 }
 
-/** @param price minor units @returns minor units, perhaps below zero */
+/** @param price minor units @returns minor units, possibly negative */
 export function changePrice(price: number, { change, amount, ending }: PriceRule): number {
   const changed = {
     set: () => amount,
@@ -217,7 +217,7 @@ export function changePrice(price: number, { change, amount, ending }: PriceRule
   return ending === null || changed <= 0 ? changed : roundToEnding(changed, ending)
 }
 
-/** The nearest price above zero that ends so; of two that are equally near, the lower one. */
+/** The nearest positive price with this ending; of two equally near ones, the lower. */
 function roundToEnding(minor: number, ending: number): number {
   const whole = Math.floor(minor / 100) * 100
   const [first = minor, ...others] = [whole - 100 + ending, whole + ending, whole + 100 + ending].filter(

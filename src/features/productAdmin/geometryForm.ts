@@ -1,4 +1,4 @@
-/** The frame geometry of a product as it is typed, before it is checked. Pure. */
+/** The frame geometry of a product as typed, before validation. Pure. */
 import { deriveGeometry, type FrameGeometry } from '@chainline/bicycle/geometry'
 import { geometryLimits } from '../bicycle/geometryLimits.ts'
 import { isAngle, measures } from '../product/geometryRows.ts'
@@ -16,7 +16,7 @@ export interface FormGeometry {
   values: Readonly<Record<string, string>>
 }
 
-/** @returns null for what is no number. A comma is a decimal point, as in German and French. */
+/** @returns null for an invalid number. A comma is a decimal point, as in German and French. */
 export function parseMeasure(text: string): number | null {
   const plain = text.trim().replace('−', '-').replace(',', '.')
   return /^-?\d{1,5}(?:\.\d{1,3})?$/.test(plain) ? Number(plain) : null
@@ -25,17 +25,17 @@ export function parseMeasure(text: string): number | null {
 export type GeometryProblem = 'geometryMissing' | 'geometryNumber' | 'geometryRange' | 'geometryRider'
 
 export interface ReadGeometry {
-  /** Null for a size without geometry, and for one with problems. */
+  /** Null for a size whose geometry is missing or invalid. */
   frame: FrameGeometry | null
   problems: ReadonlyMap<GeometryField, GeometryProblem>
 }
 
-/** The measures of a size without a value. */
+/** The measurements of a size that have no value. */
 export function listMissingMeasures({ values }: Pick<FormGeometry, 'values'>): GeometryField[] {
   return geometryFields.filter((field) => (values[field]?.trim() ?? '') === '')
 }
 
-/** Checks the values of a size: all of them, or none. */
+/** Validates a size: either all values are present, or none. */
 export function readGeometry({ values }: FormGeometry): ReadGeometry {
   const problems = new Map<GeometryField, GeometryProblem>()
   const readText = (field: GeometryField) => values[field]?.trim() ?? ''
@@ -65,16 +65,16 @@ export function readGeometry({ values }: FormGeometry): ReadGeometry {
   return { frame: problems.size === 0 ? frame : null, problems }
 }
 
-/** What follows from the other values. */
+/** Values derived from the others. */
 export const derivedFields = ['stack', 'wheelbase', 'topTube'] as const
 export type DerivedField = (typeof derivedFields)[number]
 
-/** Rounding, and the different ways of manufacturers to measure. */
+/** Tolerance for rounding, and for the different ways in which manufacturers measure. */
 const toleranceMm = 4
 
 /**
- * Stack, wheelbase and top tube as they follow from the other values of a size, in whole millimeters; null while one of those is
- * missing or wrong.
+ * Stack, wheelbase and top tube derived from the other values of a size, in whole millimeters; null if one of those is missing or
+ * invalid.
  */
 export function deriveMeasures({ values }: FormGeometry): Readonly<Record<DerivedField, number>> | null {
   const sources = [
@@ -106,7 +106,7 @@ export function deriveMeasures({ values }: FormGeometry): Readonly<Record<Derive
   return Object.values(rounded).every(Number.isFinite) ? rounded : null
 }
 
-/** The derived values that differ from what was typed, with what they would be. */
+/** The derived values that differ from the typed ones, with the expected values. */
 export function findContradictions(geometry: FormGeometry): { field: DerivedField; expected: number }[] {
   const derived = deriveMeasures(geometry)
   if (!derived) return []
@@ -118,8 +118,7 @@ export function findContradictions(geometry: FormGeometry): { field: DerivedFiel
 }
 
 /**
- * Fills cells from a spreadsheet into the table, from one cell on: lines downwards through the measures, cells to the right through the
- * sizes.
+ * Pastes cells from a spreadsheet into the table, starting at one cell: rows are measurements, columns are sizes.
  * @param text lines of cells separated by tabs
  */
 export function pasteGeometry(

@@ -1,11 +1,11 @@
-/** What spreadsheet programs put on the clipboard as text. Pure. */
+/** Parses the clipboard text of spreadsheet programs. Pure. */
 
-/** A cell, quoted or not, and what follows it. A quote in the middle of a cell, as in `12" wheel`, is a part of it. */
+/** A cell, quoted or not, and its separator. A quote in the middle of a cell, as in `12" wheel`, is part of it. */
 const cellPattern = /(?:"((?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*))(\t|\n|$)/gy
 
 /**
- * Rows of cells, each as a single line. Programs put quotes around cells with line breaks or tabs, and double the quotes in them. The
- * reader of CSV files would be a hundred times as long, and refuses a text whose first cell is `"S" frame`.
+ * Splits text into rows of cells, each a single line. Programs quote cells with line breaks or tabs, and double quotes in them.
+ * Not done with the CSV reader, which is far larger and rejects text whose first cell is `"S" frame`.
  */
 export function splitCells(text: string): string[][] {
   const rows: string[][] = [[]]

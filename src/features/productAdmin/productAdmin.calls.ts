@@ -1,4 +1,4 @@
-/** The calls that the pages of the back office make about products. */
+/** Client calls of the back office for products. */
 import { clientCall } from '../../shared/apiClient.ts'
 import type * as builds from './server/bicycle/builds.contract.ts'
 import type * as facets from './server/facets/facets.contract.ts'

@@ -1,13 +1,13 @@
-/** How the back office filters and sorts its list of products. */
+/** The filters and sort orders of the product list in the back office. */
 import { languages } from '../../shared/locale.ts'
 
-/** `stock`: the product whose scarcest variant has the least comes first. */
+/** `stock`: ascending by the lowest stock of any of the product's variants. */
 export const productSorts = ['newest', 'name', 'price', 'price-desc', 'stock'] as const
 export type ProductSort = (typeof productSorts)[number]
 
 /**
- * `active`: the shop shows it now. `scheduled`: its time will come. `ended`: its time is over. `inactive`: it is not to be sold. The list
- * has archived ones only when they are asked for.
+ * `active`: currently shown in the shop. `scheduled`: before its start. `ended`: after its end. `inactive`: not for sale.
+ * Archived products are listed only on request.
  */
 export const productStatuses = ['active', 'scheduled', 'ended', 'inactive', 'archived'] as const
 export type ProductStatus = (typeof productStatuses)[number]
@@ -31,12 +31,12 @@ export const stockLevels = ['in', 'low', 'out'] as const
 export type StockLevel = (typeof stockLevels)[number]
 
 /**
- * Which products the list shows, as its URL and the calls spell it: values of a facet are joined with commas, and a product has any of
- * them. Prices are decimal numbers in the shop's currency.
+ * The filter of the list, as spelled in its URL and in calls: values of a facet are joined by commas, and a product must have any
+ * of them. Prices are decimal numbers in the shop's currency.
  */
 export interface ProductFilter {
   search?: string
-  /** Ids, with the categories below them. */
+  /** Category ids, including subcategories. */
   category?: string
   /** Ids of options. */
   brand?: string
@@ -48,12 +48,12 @@ export interface ProductFilter {
   image?: 'missing'
   /** Languages without a text. */
   missing?: string
-  /** Of the cheapest variant, without a sale; both ends are included. */
+  /** Prices of the cheapest variant, without sales; inclusive. */
   priceFrom?: string
   priceTo?: string
 }
 
-/** Facets whose values are names, in the order in which they are offered. */
+/** Facets with named values, in display order. */
 export const namedFacets = {
   status: productStatuses,
   stock: stockLevels,
@@ -71,10 +71,10 @@ export const filterNames = [...idFacets, 'status', 'stock', 'sale', 'image', 'mi
 /** Values of a facet beyond this number are ignored. */
 const maxFacetValues = 100
 
-/** Nine digits and two decimals, as the calls take them. */
+/** Nine digits and two decimals, as accepted by the calls. */
 export const pricePattern = '^\\d{1,9}([.]\\d{1,2})?$'
 
-/** The filter in the URL of the list, without what no facet has. */
+/** The filter in the URL of the list, ignoring invalid values. */
 export function readFilter(query: URLSearchParams): ProductFilter {
   const read = (name: string, isKnown: (value: string) => boolean) =>
     splitValues(query.get(name)).filter(isKnown).slice(0, maxFacetValues).join()
@@ -97,7 +97,7 @@ export function splitValues(text: string | null | undefined): string[] {
   return [...new Set((text ?? '').split(',').filter((value) => value !== ''))]
 }
 
-/** Reasons that the staff can give for a new stock; orders and imports name theirs themselves. */
+/** Reasons that the staff can give for a new stock; orders and imports record their own. */
 export const stockEditReasons = ['correction', 'write-off', 'return'] as const
 
 export const maxStock = 1_000_000

@@ -1,4 +1,4 @@
-/** A product as the editor of the back office holds it: what is typed, before it is checked. Pure. */
+/** A product as typed in the editor of the back office, before validation. Pure. */
 import type { Language } from '../../shared/locale.ts'
 import { diffFields, type FormFields, makePick } from '../staff/formFields.ts'
 import { type FormBuild, type FormColorway, flattenBuild, mergeBuild } from './buildForm.ts'
@@ -19,16 +19,16 @@ export interface FormImage {
 }
 
 export interface ProductForm {
-  /** Of the product, which is not that of a variant. */
+  /** The SKU of the product, which differs from that of a variant. */
   sku: string
   /** The last part of its URL. */
   urlKey: string
-  /** Names of what its variants differ in, such as size; those beyond the stored ones are added. None: a product of a single variant. */
+  /** Names of its options, such as size; those beyond the stored ones are added. Empty for a product with a single variant. */
   optionNames: string[]
   texts: Record<Language, FormText>
-  /** Whether it is to be sold. */
+  /** Whether it is for sale. */
   isActive: boolean
-  /** As clocks of the shop show it, such as `2026-06-01T00:00`; empty without a limit. */
+  /** Local time in the shop, such as `2026-06-01T00:00`; empty for no limit. */
   soldFrom: string
   soldUntil: string
   isNew: boolean
@@ -36,37 +36,37 @@ export interface ProductForm {
   /** Empty without a brand. */
   brand: string
   categoryIds: number[]
-  /** Of the specification. */
+  /** Attributes of the specification. */
   optionIds: number[]
   hsnCode: string
   /** Like `soldFrom`. */
   saleStartsAt: string
   saleEndsAt: string
-  /** In the order of the gallery. */
+  /** In gallery order. */
   images: FormImage[]
   variants: FormVariant[]
-  /** Of each size, from small to large; empty for a product without sizes. */
+  /** One per size, from small to large; empty for a product without sizes. */
   geometry: FormGeometry[]
   build: FormBuild
-  /** Of each color; empty for a product without colors. */
+  /** One per color; empty for a product without colors. */
   colorways: FormColorway[]
 }
 
-/** What a product is called in a language, else in the first one that has a name, else its SKU. */
+/** The name of a product in a language; otherwise in the first one with a name; otherwise its SKU. */
 export function nameProduct({ texts, sku }: Pick<ProductForm, 'texts' | 'sku'>, language: Language): string {
   return texts[language].name || Object.values(texts).find(({ name }) => name !== '')?.name || sku
 }
 
 const variantFields = ['sku', 'price', 'salePrice', 'stock', 'weight', 'barcode', 'isActive'] as const
 
-/** Names a variant in paths. A saved one is named by its id, because its SKU may change. */
+/** Identifies a variant in paths. A stored one is identified by its id, because its SKU can change. */
 export function nameVariant({ id, sku }: Pick<FormVariant, 'id' | 'sku'>): string {
   return id === null ? sku : `#${id}`
 }
 
 /**
- * Every field by its path, such as `texts.en.name` and `variants.#12.price`. Lists are one field each.
- * @param nameRow names a variant
+ * Every field by path, such as `texts.en.name` and `variants.#12.price`. A list counts as one field.
+ * @param nameRow identifies a variant
  */
 export function flattenForm(
   form: ProductForm,
@@ -97,7 +97,7 @@ export function flattenForm(
   ])
 }
 
-/** `899,00` is the same price as `899.00`: which one is shown depends on the language. */
+/** `899,00` and `899.00` are the same price: the format depends on the language. */
 function unifyAmount(field: (typeof variantFields)[number], value: string): string {
   return field === 'price' || field === 'salePrice' ? value.replace(/^(\d+),(\d{2})$/, '$1.$2') : value
 }
@@ -106,14 +106,14 @@ function joinIds(ids: readonly number[]): string {
   return [...ids].sort((a, b) => a - b).join(',')
 }
 
-/** The fields that differ, with both values; undefined where a form lacks the field. */
+/** The fields that differ, with both values; undefined if a form lacks the field. */
 export function diffForms(before: ProductForm, after: ProductForm): ReturnType<typeof diffFields> {
   return diffFields(flattenForm(before), flattenForm(after))
 }
 
 /**
- * The newest form with my changes on top.
- * @param keepTheirs paths of conflicts that the newest form wins
+ * The latest form with my changes applied to it.
+ * @param keepTheirs paths of conflicts in which the latest form wins
  */
 export function mergeForms(
   base: ProductForm,
@@ -162,7 +162,10 @@ export function mergeForms(
   }
 }
 
-/** Rows that I have added come last, unless they are stored already. What one of us has removed is gone, unless the other one has changed it. */
+/**
+ * Rows that I added come last, unless they are already stored. A row removed by one of us is removed, unless the other one has
+ * changed it.
+ */
 function mergeVariants(
   base: ProductForm,
   mine: ProductForm,
@@ -201,25 +204,25 @@ function mergeVariants(
   return [...merged, ...added.map((variant) => align(variant, mine.optionNames))]
 }
 
-/** Orders change stock all the time, which is no reason to keep a variant that is to go. */
+/** Ignores the stock: orders change it constantly, which is no reason to keep a removed variant. */
 function isSameVariant(one: FormVariant, other: FormVariant): boolean {
   return (['sku', 'price', 'salePrice', 'weight', 'barcode', 'isActive'] as const).every(
     (field) => one[field] === other[field],
   )
 }
 
-/** @returns how many images a value of the field `images` has */
+/** @returns the number of images in a value of the field `images` */
 export function countImages(value: string): number {
   try {
     const images: unknown = JSON.parse(value || '[]')
     return Array.isArray(images) ? images.length : 0
   } catch {
-    // The audit log cuts long values.
+    // The audit log truncates long values.
     return value.split('import/').length - 1
   }
 }
 
-/** Whether a path is a price or belongs to a sale; those take a permission of their own. */
+/** Whether a path is a price or belongs to a sale; these need a separate permission. */
 export function isPricePath(path: string): boolean {
   return /^sale(Starts|Ends)At$|^variants\..*\.(price|salePrice)$/.test(path)
 }

@@ -1,4 +1,4 @@
-/** Builds to start from when no bicycle of the shop is alike, one per kind. */
+/** Builds to start from when the shop has no similar bicycle, one per kind. */
 import type { BikeBuild, Colourway } from '@chainline/bicycle/build'
 import { type BuildStart, blackParts } from './buildForm.ts'
 
@@ -11,10 +11,10 @@ const classicParts: Colourway = {
   ...blackParts,
   ...{ saddle: '#6a4327', grips: '#6a4327', rims: '#c2c5c6', tyreWall: '#a88d68' },
 }
-/** Suspension forks are black, whatever the color of the frame. */
+/** Suspension forks are black, regardless of the frame's color. */
 const blackFork: Colourway = { ...blackParts, fork: '#1d1d1b' }
 
-/** By kind, in the order of the list. Their names are in the messages. */
+/** By kind, in list order. Their names are messages. */
 export const startingBuilds = {
   road: {
     build: {
@@ -103,5 +103,5 @@ export function findStart(kind: StartingKind): BuildStart {
   return { ...startingBuilds[kind], colorways: [] }
 }
 
-/** How many bicycles are listed to copy a build from; a search finds the others. */
+/** Number of bicycles listed to copy a build from; a search finds the others. */
 export const listedBuilds = 20

@@ -1,4 +1,4 @@
-/** The variants of a product as the grid holds them: typed, pasted, generated. Pure. */
+/** The variants in the grid of the product editor: typed, pasted or generated. Pure. */
 import { foldText } from '../catalog/searchWords.ts'
 import { foldSku } from '../product/sku.ts'
 import { splitCells } from './pastedCells.ts'
@@ -9,7 +9,7 @@ export interface FormVariant {
   sku: string
   /** Labels of its options, in the order of the product's options. */
   options: string[]
-  /** Of the shop's currency, as people write amounts. */
+  /** In the shop's currency, as typed. */
   price: string
   /** Empty without a sale. */
   salePrice: string
@@ -17,19 +17,19 @@ export interface FormVariant {
   /** Grams; empty when unknown. */
   weight: string
   barcode: string
-  /** Whether it is sold. */
+  /** Whether it is for sale. */
   isActive: boolean
-  /** Paths of the images that show it; empty when those of the product do. */
+  /** Paths of the images that show it; empty if those of the product do. */
   images: string[]
 }
 
 /** As in Shopify's product CSV. */
 export const maxOptions = 3
 
-/** Most variants that a product has after some were generated. */
+/** Maximum number of variants of a product after generating combinations. */
 export const maxGenerated = 200
 
-/** A row of the grid to be filled in. */
+/** An empty row of the grid. */
 export function emptyVariant(optionCount: number): FormVariant {
   return {
     ...{ id: null, sku: '', options: Array.from({ length: optionCount }, () => '') },
@@ -37,13 +37,13 @@ export function emptyVariant(optionCount: number): FormVariant {
   }
 }
 
-/** The columns into which cells are pasted, after those of the options. */
+/** The columns for pasted cells, after those of the options. */
 const pastedFields = ['price', 'salePrice', 'stock', 'weight', 'barcode'] as const
 export type PastedField = 'sku' | number | (typeof pastedFields)[number]
 
 /**
- * Fills cells from a spreadsheet into the grid, from one cell on, to the right and downwards. Columns: SKU, options, price, sale price,
- * stock, weight, barcode. Rows beyond the last one are added.
+ * Pastes cells from a spreadsheet into the grid, starting at one cell. Columns: SKU, options, price, sale price, stock, weight,
+ * barcode. Rows beyond the last one are added.
  * @param text of the clipboard
  */
 export function pasteCells(
@@ -68,10 +68,10 @@ export function pasteCells(
   return next
 }
 
-/** Commas, except between two digits, because people write `31,6 mm`. */
+/** Commas, except between two digits, as in `31,6 mm`. */
 const betweenValues = /,(?!\d)|(?<!\d),/
 
-/** The values in a text such as `S, M, L`, without repetitions. With semicolons, commas belong to the values. */
+/** The values in text such as `S, M, L`, without duplicates. If it contains semicolons, commas belong to the values. */
 export function splitValues(text: string): string[] {
   const values = text
     .split(text.includes(';') ? ';' : betweenValues)
@@ -92,17 +92,17 @@ const unique = (values: readonly string[]) =>
   values.filter((value, place) => values.findIndex((other) => foldValue(other) === foldValue(value)) === place)
 const combine = (options: readonly string[]) => options.map(foldValue).join('\n')
 
-/** @returns how many combinations the values have; none as long as an option has no value */
+/** @returns the number of combinations of the values; 0 while an option has no value */
 export function countCombinations(values: readonly (readonly string[])[]): number {
   return values.length === 0 ? 0 : values.reduce((product, { length }) => product * length, 1)
 }
 
-/** Every combination of the values, the last option changing fastest. */
+/** All combinations of the values; the last option varies fastest. */
 export function listCombinations(values: readonly (readonly string[])[]): string[][] {
   return values.reduce<string[][]>((all, own) => all.flatMap((start) => own.map((value) => [...start, value])), [[]])
 }
 
-/** The combinations that none of the variants has, sold or not. @param values of each option */
+/** The combinations that no variant has, whether active or not. @param values of each option */
 export function findMissingCombinations(
   variants: readonly Pick<FormVariant, 'options'>[],
   values: readonly (readonly string[])[],
@@ -111,7 +111,7 @@ export function findMissingCombinations(
   return listCombinations(values).filter((options) => !known.has(combine(options)))
 }
 
-/** `BELL` and `Black matt`, `L` make `BELL-BLACK-MATT-L`; a number follows when the SKU is taken. @param taken folded SKUs */
+/** `BELL` and `Black matt`, `L` become `BELL-BLACK-MATT-L`, with a number if that SKU is taken. @param taken folded SKUs */
 export function proposeSku(base: string, options: readonly string[], taken: ReadonlySet<string>): string {
   const parts = options.map((value) =>
     foldText(value)
@@ -126,16 +126,16 @@ export function proposeSku(base: string, options: readonly string[], taken: Read
 }
 
 interface Generated {
-  /** What proposed SKUs begin with. */
+  /** The prefix of proposed SKUs. */
   base: string
   values: readonly (readonly string[])[]
   price: string
   stock: string
-  /** Which option decides what the images show: the color, where there is one. */
+  /** Index of the option that determines the images: the color, if there is one. */
   imageOption: number
 }
 
-/** The variants with one more for each missing combination. What is not given is that of the first variant. */
+/** Adds a variant for each missing combination. Values that are not given are copied from the first variant. */
 export function addCombinations(
   variants: readonly FormVariant[],
   { base, values, price, stock, imageOption }: Generated,
@@ -154,13 +154,13 @@ export function addCombinations(
   return [...variants, ...added]
 }
 
-/** The images of all variants with a value of an option: another variant with this value has them, too. */
+/** The images shared by all variants with an option value; a new variant with this value gets them, too. */
 function findSharedImages(variants: readonly FormVariant[], option: number, value: string): string[] {
   const [first, ...others] = variants.filter(({ options }) => foldValue(options[option] ?? '') === foldValue(value))
   return first?.images.filter((path) => others.every(({ images }) => images.includes(path))) ?? []
 }
 
-/** The values of an option that variants have, in the order of the variants. */
+/** The values of an option that variants have, in variant order. */
 export function listValues(variants: readonly Pick<FormVariant, 'options'>[], option: number): string[] {
   return unique(variants.map(({ options }) => options[option] ?? '').filter((value) => value.trim() !== ''))
 }

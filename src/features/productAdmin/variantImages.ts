@@ -1,29 +1,29 @@
-/** Which images show which variants of a product, as the editor holds it. Pure. */
+/** Which images show which variants of a product, in the state of the editor. Pure. */
 import { type FormVariant, listValues } from './variantForm.ts'
 
-/** `some`: of several images or variants, not all. */
+/** `some`: some of several images or variants. */
 export type Share = 'all' | 'some' | 'none'
 
-/** Of each variant, how many of the images show it. */
+/** For each variant, the share of the images that show it. */
 export function readShares(variants: readonly FormVariant[], paths: readonly string[]): Share[] {
   return variants.map(({ images }) => joinShares(paths.map((path) => (images.includes(path) ? 'all' : 'none'))))
 }
 
-/** What several have in common. */
+/** The share of several variants or images together. */
 export function joinShares(shares: readonly Share[]): Share {
   const [first = 'none'] = shares
   return shares.every((share) => share === first) ? first : 'some'
 }
 
-/** The places of the variants that have a value of an option. */
+/** The indexes of the variants with an option value. */
 export function findPlaces(variants: readonly FormVariant[], option: number, value: string): number[] {
   const wanted = value.trim().toLowerCase()
   return variants.flatMap(({ options }, place) => (options[option]?.trim().toLowerCase() === wanted ? [place] : []))
 }
 
 /**
- * Gives the images to the variants whose share is `all`, and takes them from those whose share is `none`.
- * @param order paths of the gallery: the images of a variant follow it
+ * Assigns the images to variants whose share is `all`, and removes them from those whose share is `none`.
+ * @param order paths of the gallery, which determine the order of a variant's images
  */
 export function assignImages(
   variants: readonly FormVariant[],
@@ -39,7 +39,7 @@ export function assignImages(
   })
 }
 
-/** After the gallery was put in another order, or images were removed from it. */
+/** Adapts the variants' images after the gallery was reordered, or images were removed. */
 export function followGallery(variants: readonly FormVariant[], order: readonly string[]): FormVariant[] {
   return variants.map((variant) => ({
     ...variant,
@@ -55,8 +55,8 @@ function sortImages(images: readonly string[], order: readonly string[]): string
 }
 
 /**
- * What an image shows, in as few words as possible: values that all their variants have it for, then the other variants.
- * @returns `all`, or names such as `Black` and `Red, M`; none when it is not assigned
+ * Describes what an image shows as briefly as possible: option values for which all variants have it, then individual variants.
+ * @returns `all`, or names such as `Black` and `Red, M`; empty when it is not assigned
  */
 export function describeImage(variants: readonly FormVariant[], path: string, optionCount: number): 'all' | string[] {
   const shown = new Set(variants.flatMap(({ images }, place) => (images.includes(path) ? [place] : [])))
@@ -74,7 +74,7 @@ export function describeImage(variants: readonly FormVariant[], path: string, op
   return names
 }
 
-/** A variant by its values, such as `Black, M`; without any, by its SKU. */
+/** A variant's name from its values, such as `Black, M`; without any, its SKU. */
 export function nameVariantOptions(variant: Pick<FormVariant, 'options' | 'sku'> | undefined): string {
   return variant?.options.filter((value) => value.trim() !== '').join(', ') || (variant?.sku ?? '')
 }

@@ -1,4 +1,7 @@
-/** A product for search engines (schema.org, as Google documents variants): one group, each variant with price, stock and URL. Pure. */
+/**
+ * A product for search engines (schema.org, as Google documents variants): a group whose variants each have price, stock and URL.
+ * Pure.
+ */
 
 import { toImageSize } from '../../shared/imageSizes.ts'
 import { toLanguagePath } from '../../shared/languageUrl.ts'

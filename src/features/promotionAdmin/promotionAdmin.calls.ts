@@ -1,4 +1,4 @@
-/** The calls that the pages of the back office make about promotions. */
+/** Client calls of the back office for promotions. */
 import { clientCall } from '../../shared/apiClient.ts'
 import type * as contract from './server/promotionAdmin.contract.ts'
 

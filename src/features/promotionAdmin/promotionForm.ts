@@ -1,20 +1,20 @@
-/** A promotion as the editor of the back office holds it: what is typed, before it is checked. Pure. */
+/** A promotion as typed in the editor of the back office, before validation. Pure. */
 import type { Language } from '../../shared/locale.ts'
 import { type FormFields, makePick } from '../staff/formFields.ts'
 
 export const promotionFields = [
-  /** One of `promotionMethods`; it never changes. */
+  /** One of `promotionMethods`; immutable. */
   'method',
-  /** Upper case once it is stored; it never changes. Empty for an automatic promotion. */
+  /** Stored in upper case; immutable. Empty for an automatic promotion. */
   'code',
   'kind',
   'percent',
-  /** Amounts are of the shop's base currency, as people write them. */
+  /** Amounts are in the shop's base currency, as typed. */
   'amount',
-  /** How many pieces are paid for, and how many are free then. */
+  /** Number of paid pieces, and number of free pieces in return. */
   'buyQuantity',
   'getQuantity',
-  /** `some` for those of any of the next three; empty for all goods. */
+  /** `some` for goods that match any of the next three fields; empty for all goods. */
   'goods',
   /** Ids in ascending order, separated by commas. */
   'categories',
@@ -22,9 +22,9 @@ export const promotionFields = [
   /** SKUs, separated by commas. */
   'products',
   'minimum',
-  /** As clocks of the shop show it, such as `2026-06-01T00:00`; empty without a limit. */
+  /** Local time in the shop, such as `2026-06-01T00:00`; empty for no limit. */
   'startsAt',
-  /** The first moment at which it no longer applies. */
+  /** The exclusive end. */
   'endsAt',
   'usageLimit',
   'perCustomerLimit',
@@ -39,10 +39,10 @@ export type PromotionField = (typeof promotionFields)[number]
 /** The field of the name in each language. */
 export const nameFields = { en: 'nameEn', fr: 'nameFr', de: 'nameDe' } as const
 
-/** Every field is text; empty when it is not filled in. */
+/** Every field is text; empty if it has no value. */
 export type PromotionForm = Record<PromotionField, string>
 
-/** Whether shoppers enter a code, or it applies by itself. */
+/** Whether shoppers enter a code, or it applies automatically. */
 export const promotionMethods = ['code', 'automatic'] as const
 export type PromotionMethod = (typeof promotionMethods)[number]
 
@@ -53,7 +53,7 @@ export type PromotionKind = (typeof promotionKinds)[number]
 export const promotionStates = ['active', 'scheduled', 'usedUp', 'ended', 'archived'] as const
 export type PromotionState = (typeof promotionStates)[number]
 
-/** Parts of the list; `ended` includes those without uses left. */
+/** Sections of the list; `ended` includes promotions without uses left. */
 export const promotionViews = ['active', 'scheduled', 'ended', 'archived'] as const
 export type PromotionView = (typeof promotionViews)[number]
 
@@ -84,7 +84,7 @@ function makeForm(textOf: (field: PromotionField) => string): PromotionForm {
   }
 }
 
-/** What the staff call a promotion: its code, else its name. */
+/** The staff's name for a promotion: its code, otherwise its name. */
 export function labelPromotion(form: PromotionForm, language: Language): string {
   return form.code || form[nameFields[language]] || form.nameEn || form.nameFr || form.nameDe
 }
@@ -94,8 +94,8 @@ export function flattenPromotion(form: PromotionForm): FormFields {
 }
 
 /**
- * The newest form with my changes on top.
- * @param keepTheirs paths of conflicts that the newest form wins
+ * The latest form with my changes applied to it.
+ * @param keepTheirs paths of conflicts in which the latest form wins
  */
 export function mergePromotions(
   base: PromotionForm,
@@ -107,7 +107,7 @@ export function mergePromotions(
   return makeForm((field) => pick(field, mine[field], theirs[field]))
 }
 
-/** @param text as `joinIds` writes it @returns null for anything else */
+/** @param text the output of `joinIds` @returns null for anything else */
 export function parseIds(text: string): number[] | null {
   if (text === '') return []
   return /^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/.test(text) ? text.split(',').map(Number) : null
@@ -122,12 +122,12 @@ export interface BasketItem {
   quantity: number
 }
 
-/** A basket as one parameter of a URL: `BELL-1:2,TRAIL-M:1`. */
+/** A basket as a URL parameter: `BELL-1:2,TRAIL-M:1`. */
 export function formatBasket(items: readonly BasketItem[]): string {
   return items.map(({ sku, quantity }) => `${encodeURIComponent(sku)}:${quantity}`).join(',')
 }
 
-/** @returns null for anything that `formatBasket` does not write */
+/** @returns null for anything but the output of `formatBasket` */
 export function parseBasket(text: string): BasketItem[] | null {
   if (text === '') return []
   const items: BasketItem[] = []

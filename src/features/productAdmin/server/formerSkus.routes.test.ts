@@ -1,4 +1,4 @@
-/** What files from before a renaming mean, and whose a URL is. */
+/** Imports of files from before SKUs were renamed, and the owners of URLs. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, aVariant } from '../../../testing/factories.ts'
 import { sendImport } from '../../../testing/importCalls.ts'
@@ -35,7 +35,7 @@ async function rename(product: AdminProduct, skus: Readonly<Record<string, strin
   return (await manager.get(`/admin/products/${product.id}`)).json().data as AdminProduct
 }
 
-/** The rows of a file about gloves, as an export wrote them before the renaming. */
+/** Rows about gloves, as exported before the renaming. */
 const makeRows = (handle: string, skus: readonly string[], price = '120.00') =>
   skus.map((sku, place) =>
     aRow(handle, {
@@ -44,7 +44,7 @@ const makeRows = (handle: string, skus: readonly string[], price = '120.00') =>
     }),
   )
 
-/** Checks a file, and imports it. @returns the rows as the check shows them */
+/** Checks a file and imports it. @returns the rows of the check */
 async function importFile(rows: readonly Record<string, string>[]) {
   const { id } = (await sendImport(manager, toCsv(rows), { keepStock: true })).json().data
   await doJobs(shop.services)

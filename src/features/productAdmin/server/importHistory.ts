@@ -1,14 +1,14 @@
-/** What imports have done to a product, for its history: as long as their jobs are kept. */
+/** The changes that imports made to a product, for its history, while their jobs are kept. */
 import type { Db } from '../../../kit/database/database.ts'
 import { listProductRows } from '../../importAdmin/server/row.sql.ts'
 import type { ProductHistoryEntry } from './productAdmin.contract.ts'
 
-/** More rows than a product has in nearly every file. */
+/** Maximum number of rows; more than a product has in nearly every file. */
 const rowsPerImport = 40
 
 const variantFields: ReadonlySet<string> = new Set(['options', 'price', 'salePrice', 'stock', 'weight', 'barcode'])
 
-/** An entry for each import, the newest first. @param skus that the product has and had */
+/** One entry per import, latest first. @param skus the product's current and former SKUs */
 export async function readImportHistory(
   db: Db,
   skus: readonly string[],

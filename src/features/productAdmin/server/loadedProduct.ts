@@ -1,4 +1,4 @@
-/** A product as the editor reads it. */
+/** A product as loaded by the editor. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { formatDecimal } from '../../../shared/decimal.ts'
@@ -24,20 +24,20 @@ interface AttributeNames {
 export interface LoadedProduct {
   id: number
   record: ProductRecord
-  /** Variants that are no longer sold. They may be sold again. */
+  /** Deactivated variants, which can be activated again. */
   inactive: VariantRecord[]
   /** Of all its variants, by SKU. */
   variantIds: ReadonlyMap<string, number>
-  /** Which lead to it. */
+  /** Former URL keys that redirect to the product. */
   formerUrlKeys: string[]
-  /** Of attributes by code. */
+  /** Names of attributes by code. */
   attributeNames: ReadonlyMap<string, AttributeNames>
-  /** Of colors by their option id, as `#rrggbb`; those that have one. */
+  /** Swatches of colors by option id, as `#rrggbb`; colors without one are missing. */
   swatches: ReadonlyMap<number, string>
   /** Attributes by which its variants are chosen, in order. */
   optionCodes: string[]
   index: CatalogIndex
-  /** Differs after every change except those of stock, which orders change all the time. */
+  /** Changes with every edit except of the stock, which orders change constantly. */
   version: string
 }
 
@@ -80,7 +80,7 @@ async function readSwatches(db: Db): Promise<Map<number, string>> {
     .select(['option.id', 'swatch_value'])
     .where('attribute.code', '=', 'color')
     .execute()
-  // Of a swatch that is an image, no color is known.
+  // The color of an image swatch is unknown.
   return new Map(
     rows.flatMap(({ id, swatch_value }) => {
       const color = parseColor(swatch_value ?? '')
@@ -94,7 +94,7 @@ async function listVariantIds(db: Db, productId: number): Promise<Map<string, nu
   return new Map(rows.map(({ id, sku }) => [sku, id]))
 }
 
-/** In the order in which shoppers choose. */
+/** In selection order. */
 export async function readAttributeNames(db: Db): Promise<Map<string, AttributeNames>> {
   const { rows } = await sql<AttributeNames & { code: string }>`
     select code, type, coalesce((select json_object_agg(language, name) from attribute_text where attribute_id = attribute.id), '{}') as names
@@ -102,7 +102,7 @@ export async function readAttributeNames(db: Db): Promise<Map<string, AttributeN
   return new Map(rows.map(({ code, ...rest }) => [code, rest]))
 }
 
-/** What variants differ in, by the names that people read. */
+/** Display names of the options. */
 function nameOptions({ optionCodes, attributeNames }: LoadedProduct, language: Language): string[] {
   return optionCodes.map((code) => nameAttribute(attributeNames, code, language))
 }
@@ -116,7 +116,7 @@ export function nameAttribute(
   return names[language] ?? names[defaultLanguage] ?? Object.values(names)[0] ?? code
 }
 
-/** The label that people read and type: in their language, or in the default one. */
+/** The displayed label: in the reader's language, or the default one. */
 export function findLabel({ optionLabels }: CatalogIndex, id: number, language: Language): string {
   const labels = optionLabels.get(id) ?? {}
   return labels[language] ?? labels[defaultLanguage] ?? Object.values(labels)[0] ?? ''
@@ -125,13 +125,13 @@ export function findLabel({ optionLabels }: CatalogIndex, id: number, language: 
 /** The reader of a product. */
 export interface Reader {
   language: Language
-  /** The shop's. */
+  /** Currency of the shop. */
   timeZone: string
-  /** The language that every text has. */
+  /** The language in which every text exists. */
   mainLanguage: Language
 }
 
-/** What the editor shows. Amounts are written as the language of the reader does. */
+/** The content of the editor. Amounts are formatted for the reader's language. */
 export function toForm(product: LoadedProduct, { language, timeZone }: Omit<Reader, 'mainLanguage'>): ProductForm {
   const { record, inactive, variantIds, optionCodes, index } = product
   const empty: FormText = { name: '', shortDescription: '', description: '' }
@@ -183,7 +183,7 @@ export function toForm(product: LoadedProduct, { language, timeZone }: Omit<Read
 const toMinute = (time: number | null, timeZone: string) =>
   time === null ? '' : formatLocalMinute(new Date(time), timeZone)
 
-/** The sizes in which a product is sold or was, and those that have geometry: their codes by option id, from small to large. */
+/** Current and former sizes of a product, and sizes with geometry: their codes by option id, from small to large. */
 export function listSizes(product: LoadedProduct): Map<number, string> {
   return listOptions(
     product,
@@ -192,7 +192,7 @@ export function listSizes(product: LoadedProduct): Map<number, string> {
   )
 }
 
-/** The colors in which a product is sold or was, those of its specification, and those whose paint is known: their codes by option id. */
+/** Current and former colors of a product, colors in its specification, and painted colors: their codes by option id. */
 export function listColors(product: LoadedProduct): Map<number, string> {
   const { bicycle, options } = product.record
   return listOptions(product, 'color', [
@@ -201,7 +201,7 @@ export function listColors(product: LoadedProduct): Map<number, string> {
   ])
 }
 
-/** The options of an attribute that a variant has or had, and others. @param others option ids of any attribute */
+/** The options of an attribute that a current or former variant has, and others. @param others option ids of any attribute */
 function listOptions(
   { record, inactive, index }: LoadedProduct,
   code: string,

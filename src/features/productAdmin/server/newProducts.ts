@@ -1,4 +1,4 @@
-/** Adds and copies products in the back office, through the function of the import. */
+/** Adds and copies products in the back office, using the import's functions. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { nameStockChange } from '../../../kit/stockChange.ts'
@@ -31,18 +31,18 @@ import { readOptionLabel } from './readVariants.ts'
 
 interface NewProduct {
   name: string
-  /** Empty for one that is made from the name. */
+  /** Empty to derive it from the name. */
   sku: string
   /** As typed. */
   price: string
-  /** As typed, of each variant; none when it is absent or empty. */
+  /** Stock of each variant as typed; zero when it is absent or empty. */
   stock?: string
-  /** Whether it is sold at once. */
+  /** Whether it is for sale immediately. */
   isActive?: boolean
   category: number
-  /** The name of one to be added instead. */
+  /** The name of a category to add instead. */
   newCategory?: string
-  /** What variants differ in, such as "Size", with its values: each combination becomes a variant. */
+  /** Options such as "Size" with their values: each combination becomes a variant. */
   options?: readonly { name: string; values: readonly string[] }[]
 }
 
@@ -99,7 +99,7 @@ export async function createProduct(
   return { id: await saveDraft(tx, draft, { index }, language), sku }
 }
 
-/** The category with a name, below the catalog where there is none. @returns its id */
+/** The category with this name, created at the top level if it does not exist. @returns its id */
 async function ensureCategory(tx: Db, index: CatalogIndex, name: string, mainLanguage: Language): Promise<number> {
   const isSame = (other: string) => other.toLowerCase() === name.toLowerCase()
   const known = [...index.categories].find(([, { names }]) => Object.values(names).some(isSame))
@@ -115,7 +115,7 @@ async function ensureCategory(tx: Db, index: CatalogIndex, name: string, mainLan
 interface NewOption {
   code: string
   attribute: AttributeDraft
-  /** Labels, without repetitions. */
+  /** Labels without duplicates. */
   values: string[]
   drafts: ReadonlyMap<string, OptionDraft>
 }
@@ -128,7 +128,7 @@ const nameValues = (options: readonly NewOption[], values: readonly string[]): R
     }),
   )
 
-/** By the rules of the editor: "Size" and "Taille" are the same attribute, and an unknown name becomes one of its own. */
+/** Resolves names like the editor: "Size" and "Taille" are the same attribute, and an unknown name becomes a new one. */
 function readNewOptions(
   given: NonNullable<NewProduct['options']>,
   attributeNames: LoadedProduct['attributeNames'],
@@ -157,7 +157,7 @@ function readNewOptions(
   return options
 }
 
-/** Adds a copy with everything but stock and barcodes. @returns the copy */
+/** Adds a copy with everything except stock and barcodes. @returns the copy */
 export async function copyProduct(
   tx: Db,
   id: number,
@@ -176,14 +176,14 @@ export async function copyProduct(
   return { id: await saveDraft(tx, copy, product, language), sku: copy.sku, from: draft.sku }
 }
 
-/** SKUs, folded, of variants that begin like one, so that a number is added to those that would be proposed. */
+/** Folded SKUs of variants that start with a prefix, so that a proposed SKU gets a number if it is taken. */
 async function findTakenSkus(db: Db, base: string): Promise<string[]> {
   const { rows } = await sql<{ folded: string }>`
     select folded_sku as folded from variant where starts_with(folded_sku, ${foldSku(base)}::text)`.execute(db)
   return rows.map(({ folded }) => folded)
 }
 
-/** A SKU from a name: `Brass bell` becomes `BRASS-BELL`, or `BRASS-BELL-2` when that is taken. */
+/** Derives a SKU from a name: `Brass bell` becomes `BRASS-BELL`, or `BRASS-BELL-2` when that is taken. */
 async function makeSku(db: Db, name: string): Promise<string> {
   const stem = toHandle(name).toUpperCase().slice(0, 40)
   let sku = stem

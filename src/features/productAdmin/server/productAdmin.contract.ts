@@ -1,4 +1,4 @@
-/** The calls of the back office about products. Amounts are minor units of the shop's currency. */
+/** Back-office calls for products. Amounts are minor units of the shop's currency. */
 import { type Static, Type } from 'typebox'
 import { data, Id, IdParams, Nullable, Timestamp } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'

@@ -74,7 +74,7 @@ test.each([
 
 const sorts = ['newest', 'name', 'price', 'price-desc', 'stock']
 
-/** A page of products that are not sold, and the cursor of the next one. */
+/** A page of inactive products, and the cursor of the next one. */
 async function readPage(query: Record<string, string>): Promise<{ skus: string[]; next: string | null }> {
   const reply = await manager.get(`/admin/products?${new URLSearchParams({ status: 'inactive', ...query })}`)
   expect(reply.statusCode, reply.body).toBe(200)
@@ -103,14 +103,14 @@ test('pages between two cursors stay where they are when products are added or m
     const { cursors } = (await manager.get(`/admin/products/cursors?status=inactive&sort=${sort}`)).json().data
     const [cursor] = cursors
     const [first, second] = [await readPage({ sort, through: cursor }), await readPage({ sort, after: cursor })]
-    // In every order it comes on the first page.
+    // It sorts onto the first page in every order.
     const sku = `EDGE-${sort}`
     const priceMinor = sort === 'price-desc' ? 90_000_000 : 1_00
     await shop.save(aProduct({ sku, name: 'A bell', priceMinor, stock: 0, isActive: false }))
     expect((await readPage({ sort, through: cursor })).skus, sort).toEqual(expect.arrayContaining([sku, ...first.skus]))
     expect(await readPage({ sort, after: cursor }), sort).toEqual(second)
   }
-  // The product at the end of a page gets another price: the next page still begins where it did.
+  // The price of the last product on a page changes: the next page still begins at the same place.
   const { cursors } = (await manager.get('/admin/products/cursors?status=inactive&sort=price')).json().data
   const before = await readPage({ sort: 'price', after: cursors[0] })
   const id = Number(cursors[0].split(':')[0])

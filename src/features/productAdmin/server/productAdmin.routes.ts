@@ -1,4 +1,4 @@
-/** Products in the back office: each change calls the function of its feature that the commands call, too. */
+/** Products in the back office: each change calls the same function of its feature as the commands. */
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../../kit/database/database.ts'
 import { storageUrl } from '../../../kit/http/urls.ts'

@@ -21,7 +21,7 @@ export function describeOptions({ attributes, optionLabels }: CatalogIndex): Map
   )
 }
 
-/** Saving the draft leaves the product as it is. */
+/** Saving the draft leaves the product unchanged. */
 export function toDraft(record: ProductRecord, index: CatalogIndex): ProductDraft {
   const options = describeOptions(index)
   const codes = new Map([...index.attributes.values()].map(({ id, code }) => [id, code]))

@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 
 let made = 0
 
-/** A product of its own for each test: sizes S and M, M on sale. */
+/** A separate product for each test: sizes S and M, M on sale. */
 async function addJersey(): Promise<{ id: number; sku: string }> {
   made += 1
   const sku = `JERSEY-${made}`
@@ -48,7 +48,7 @@ const read = async (id: number, browser = manager): Promise<AdminProduct> =>
 
 const findRecord = async (sku: string) => (await findExistingProducts(shop.db, [sku])).get(sku)?.record
 
-/** Saves the product with changes of the form. */
+/** Saves the product with changes to the form. */
 async function save(product: AdminProduct, edit: (form: AdminProduct['form']) => void, browser = manager) {
   const form = structuredClone(product.form)
   edit(form)
@@ -432,7 +432,7 @@ test('the preview of an unsaved form shows what is typed and changes nothing', a
   form.texts.de = { name: 'Trikot', shortDescription: '', description: '<p>Neu</p><script>x()</script>' }
   for (const row of form.variants) Object.assign(row, { price: '700', salePrice: '', stock: '1' })
   form.isActive = false
-  // An option that no product had before.
+  // An option that no product has had before.
   Object.assign(form.variants[0] ?? {}, { sku: `${sku}-NEW`, options: ['XXL'] })
   const seenStocks = Object.fromEntries(product.form.variants.map((row) => [row.sku, row.stock]))
   const edit = { version: product.version, form, seenStocks }

@@ -1,4 +1,4 @@
-/** Saves products from the back office, through the function of the import. */
+/** Saves products from the back office, using the import's functions. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { FileStorage } from '../../../kit/storage/fileStorage.ts'
@@ -34,7 +34,7 @@ export interface Editor extends Reader {
 export interface Edit {
   version: string
   form: ProductForm
-  /** By SKU, as they were read. */
+  /** Displayed stocks by SKU. */
   seenStocks: Readonly<Record<string, string>>
 }
 
@@ -42,9 +42,9 @@ export interface Edit {
 type Changes = Readonly<Record<string, string>>
 
 /**
- * Saves what was typed, if the product is still the one that was read.
- * @throws ShopError `productAdmin.changed` when it has changed since, `staff.permission` for prices or stocks that the role may not change,
- *   `request.invalid` for two rows of one variant
+ * Saves the form, provided that the product has not changed since it was loaded.
+ * @throws ShopError `productAdmin.changed` when it has changed since, `staff.permission` for prices or stocks that the role may
+ * not change, `request.invalid` for two rows of one variant
  */
 export async function editProduct(
   tx: Db,
@@ -57,7 +57,7 @@ export async function editProduct(
   if (current.version !== version) throw new ShopError('productAdmin.changed')
   rejectAmbiguousRows(form.variants)
   const matched = matchStored(form.variants, current)
-  // Stocks that were not touched are those of now: orders change them all the time.
+  // Unedited stocks are the current ones, because orders change them constantly.
   const isUntouched = (known: VariantRecord | null | undefined, stock: string) =>
     known && seenStocks[known.sku] === stock
   const given: ProductForm = {
@@ -101,7 +101,7 @@ export async function editProduct(
   )
   if (levels.length > 0) await setStock(tx, levels, 'correction')
   const product = await loadProduct(tx, id)
-  // The audit log names variants by the SKUs that they had.
+  // The audit log identifies variants by their previous SKUs.
   const nameRow = ({ id: variantId, sku }: Pick<FormVariant, 'id' | 'sku'>) => names.get(variantId ?? 0) ?? sku
   return {
     product,
@@ -109,7 +109,7 @@ export async function editProduct(
   }
 }
 
-/** Archives a product, or puts it back as it was. @returns its SKU @throws ShopError when that is done already */
+/** Archives or restores a product. @returns its SKU @throws ShopError when it already is archived or restored */
 export async function archiveProduct(tx: Db, id: number, isArchived: boolean): Promise<string> {
   await lockProduct(tx, id)
   const { record } = await loadProduct(tx, id)
@@ -122,13 +122,13 @@ export async function archiveProduct(tx: Db, id: number, isArchived: boolean): P
   return record.sku
 }
 
-/** First the variants, then the product, each in the order of their ids, like those of an order. */
+/** Locks variants before products, each in the order of their ids, like orders do. */
 async function lockProduct(tx: Db, id: number): Promise<void> {
   await sql`select id from variant where product_id = ${id}::int order by id for no key update`.execute(tx)
   await sql`select id from product where id = ${id}::int for no key update`.execute(tx)
 }
 
-/** Fields are compared by the names of their rows: two rows of one variant would hide a change from the permissions. */
+/** Fields are compared by row name, so two rows of one variant could bypass the permission check. */
 function rejectAmbiguousRows(rows: ProductForm['variants']): void {
   const stored = rows.filter(({ id }) => id !== null).map(nameVariant)
   const names = new Set(stored)
@@ -145,8 +145,9 @@ function requirePermissions(before: ProductForm, after: ProductForm, role: Role)
 }
 
 /**
- * @param given the SKUs of the rows, the draft, and the SKUs of variants that the form no longer has
- * @throws ShopError for SKUs that another product has, also in other letter case, for those of variants that are to go, and for a taken URL
+ * @param given the SKUs of the rows, the draft, and the SKUs of variants removed from the form
+ * @throws ShopError for SKUs that another product has (ignoring letter case), for those of variants being removed, and for a
+ * taken URL
  */
 async function rejectTakenNames(
   tx: Db,
@@ -169,7 +170,7 @@ async function rejectTakenNames(
   errors.throwIfAny()
 }
 
-/** @throws ShopError with the errors of the fields, for what the rules of all products forbid */
+/** @throws ShopError with the field errors, for values that the general product rules forbid */
 export async function saveDraft(
   tx: Db,
   draft: ProductDraft,

@@ -1,4 +1,4 @@
-/** What can be wrong with the fields of a product. */
+/** The possible errors of product fields. */
 import { translator } from '../../../kit/text/translator.ts'
 import type { Language } from '../../../shared/locale.ts'
 import type { IssueCode } from '../../import/server/issueCodes.ts'
@@ -6,7 +6,7 @@ import { FieldErrors } from '../../staff/server/fieldErrors.ts'
 import type { BuildProblem, PaintProblem } from '../buildForm.ts'
 import type { GeometryProblem } from '../geometryForm.ts'
 
-/** Why a field is refused: a code of the import, or one of the editor. */
+/** Why a field is rejected: an import code, or one of the editor. */
 export type FieldReason =
   | IssueCode
   | 'specialTooHigh'
@@ -31,7 +31,7 @@ export type FieldReason =
   | BuildProblem
   | PaintProblem
 
-/** The least and the most that a measure may be. */
+/** The minimum and maximum of a measurement. */
 type Limits = readonly [least: number, most: number]
 
 export type ProductErrors = FieldErrors<FieldReason, Limits>

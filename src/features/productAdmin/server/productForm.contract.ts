@@ -1,4 +1,4 @@
-/** A product as the editor sends it: what was typed. */
+/** A product as sent by the editor: unvalidated input. */
 import { Type } from 'typebox'
 import { Id, Nullable } from '../../../kit/http/wire.ts'
 import { FormBuildSchema, FormColorwaySchema } from './bicycle/buildForm.contract.ts'

@@ -3,7 +3,7 @@ import type { StoredImage } from '../../import/server/images/storeImage.ts'
 import { findUploadedImage } from '../../import/server/images/uploadedImage.ts'
 import type { ProductForm } from '../productForm.ts'
 
-/** The images that a form names, by path, with their sizes. Unknown ones are missing. */
+/** The images referenced in a form, by path, with their sizes. Unknown ones are missing. */
 export async function findStoredImages(
   { images }: ProductForm,
   known: readonly StoredImage[],

@@ -1,4 +1,4 @@
-/** Products as the back office lists them: all of them, also those that are not sold. */
+/** Products as listed in the back office, including those that are not for sale. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
@@ -11,7 +11,7 @@ import { type ListCursors, readCursors } from '../../staff/server/listPages.sql.
 import type { ProductStatus, StockLevel } from '../productAdmin.filter.ts'
 import { type ProductPage, selectPlaces } from './productPlaces.sql.ts'
 
-/** Values of a facet are alternatives; absent, the facet leaves out nothing. */
+/** Values of a facet are alternatives; without any, the facet does not filter. */
 export interface AdminProductFilter extends ProductPage {
   search?: string | undefined
   /** With their descendants. */
@@ -20,20 +20,20 @@ export interface AdminProductFilter extends ProductPage {
   brands?: readonly number[] | undefined
   /** Ids of options: any within an attribute, all across attributes. */
   options?: readonly number[] | undefined
-  /** Archived ones are listed only when they are asked for. */
+  /** Archived products are listed only on request. */
   statuses?: readonly ProductStatus[] | undefined
   stock?: readonly StockLevel[] | undefined
   isOnSale?: boolean | undefined
   isWithoutImage?: boolean | undefined
   /** Without a text in one of these languages. */
   missing?: readonly Language[] | undefined
-  /** Of the cheapest variant without a sale, in base minor units, both inclusive. */
+  /** Prices of the cheapest variant without sales, in base minor units, inclusive. */
   price?: { least: number; most: number } | undefined
 }
 
 interface ProductRow {
   id: number
-  /** Its place in the order of the list. */
+  /** Its position in the sort order. */
   cursor: string
   sku: string
   name: string
@@ -55,8 +55,8 @@ interface ProductRow {
 type Condition = RawBuilder<unknown>
 
 /**
- * One page. Its ids are found first, along an index of the sort order, so that the length of the page is what costs; only then the rows
- * are read.
+ * One page. First selects its ids along an index of the sort order, and only then reads the rows, so that the cost depends on the
+ * page length.
  * @returns up to `limit` rows
  */
 export async function listAdminProducts(
@@ -110,7 +110,7 @@ export async function matchProducts(
   return sql.join(await readConditions(db, filter, language, now), sql` and `)
 }
 
-/** Where the pages of the list begin. @param filter without a page */
+/** Finds the cursors of the pages. @param filter without a page */
 export async function readProductCursors(
   db: Db,
   filter: AdminProductFilter,
@@ -163,7 +163,7 @@ function matchMissing(language: Language): Condition {
   return sql`not exists (select from product_text where product_id = product.id and product_text.language = ${language}::text)`
 }
 
-/** An option that does not exist (any more) is one that no product has: a change of many products must not be about all of them then. */
+/** An option that does not exist (any more) must match no product: otherwise a bulk edit would apply to all of them. */
 async function matchOptions(db: Db, options: readonly number[]): Promise<Condition[]> {
   const { rows } = await sql<{ ids: number[] }>`
     select array_agg(id) as ids from attribute_option where id = any(${options}::int[]) group by attribute_id`.execute(
@@ -175,7 +175,7 @@ async function matchOptions(db: Db, options: readonly number[]): Promise<Conditi
   )
 }
 
-/** As `findStatus` names them. */
+/** Same conditions as in `findStatus`. */
 function matchStatus(status: ProductStatus, now: Date): Condition {
   if (status === 'archived') return sql`product.is_archived`
   if (status === 'inactive') return sql`(not product.is_archived and not product.is_sold)`
@@ -186,7 +186,10 @@ function matchStatus(status: ProductStatus, now: Date): Condition {
   return sql`(${isSold} and not ${isYetToCome} and ${status === 'ended' ? isOver : sql`not ${isOver}`})`
 }
 
-/** Words as the shop's own search finds them, without correcting spelling; or a whole SKU of a product or of a variant, sold or not, also a former one. */
+/**
+ * Finds words like the shop's own search, without correcting the spelling; or a complete SKU of a product or variant, active or
+ * not, including former SKUs.
+ */
 export async function matchSearch(db: Db, search: string, language: Language): Promise<Condition> {
   const words = await interpretSearch(db, { text: search, language, isExact: true })
   const found = [

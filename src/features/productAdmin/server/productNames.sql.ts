@@ -1,4 +1,4 @@
-/** SKUs and URLs of products, which may change: what was there before still leads to the product. */
+/** SKUs and URLs of products, which can change: former ones still lead to the product. */
 import { sql } from 'kysely'
 import { toRecordset } from '../../../kit/database/bulk.ts'
 import type { Db } from '../../../kit/database/database.ts'
@@ -9,21 +9,21 @@ import { foldSku } from '../../product/sku.ts'
 interface ProductNames {
   sku: string
   urlKey: string
-  /** SKUs of variants by their id. */
+  /** SKUs of variants by id. */
   variants: ReadonlyMap<number, string>
 }
 
 /**
- * Renames a product and its variants, which keep their ids and with them carts, wishlists and history. The former URL leads to the new one,
- * and the staff find the product by its former SKUs.
- * @returns whether anything has another name now
+ * Renames a product and its variants. They keep their ids, and thereby carts, wishlists and history. The former URL redirects to
+ * the new one, and the staff can find the product by its former SKUs.
+ * @returns whether any name has changed
  */
 export async function renameProduct(tx: Db, id: number, before: ProductNames, after: ProductNames): Promise<boolean> {
   const variants = [...after.variants].filter(([variantId, sku]) => before.variants.get(variantId) !== sku)
   if (variants.length > 0) {
     const rows = variants.map(([variantId, sku]) => ({ id: variantId, sku, folded_sku: foldSku(sku) }))
     const ids = rows.map((row) => row.id)
-    // Two variants may swap their SKUs.
+    // Clears SKUs first, because two variants can swap theirs.
     await sql`update variant set sku = '~' || id, folded_sku = '~' || id where id = any(${ids}::int[])`.execute(tx)
     await sql`
       update variant set sku = given.sku, folded_sku = given.folded_sku
@@ -42,13 +42,13 @@ export async function renameProduct(tx: Db, id: number, before: ProductNames, af
   return former.length > 0 || before.urlKey !== after.urlKey
 }
 
-/** Updates the search and the product card of a renamed product. Not enough when anything else has changed. */
+/** Updates the search and the product card of a renamed product. Not sufficient if anything else has changed. */
 export async function refreshProduct(tx: Db, id: number): Promise<void> {
   await reindexProducts(tx, [id])
   await saveProductCards(tx, [id])
 }
 
-/** A redirect from the new URL has ended with the change of the product. */
+/** Saving the product has already removed a redirect from its new URL. */
 async function rememberUrl(tx: Db, productId: number, from: string): Promise<void> {
   await tx
     .insertInto('product_redirect')
@@ -59,11 +59,11 @@ async function rememberUrl(tx: Db, productId: number, from: string): Promise<voi
 
 interface FormerSku {
   sku: string
-  /** Null for the product's own, which a product without options shares with its variant. */
+  /** Null for the SKU of the product itself, which a product without options shares with its variant. */
   variantId: number | null
 }
 
-/** Of several variants that had a SKU, the last one counts. */
+/** If several variants had the same SKU, the last one counts. */
 async function rememberSkus(tx: Db, productId: number, skus: readonly FormerSku[]): Promise<void> {
   const rows = new Map(
     skus.map(({ sku, variantId }) => [
@@ -83,13 +83,13 @@ async function rememberSkus(tx: Db, productId: number, skus: readonly FormerSku[
     .execute()
 }
 
-/** SKUs that the product and its variants had before. */
+/** Former SKUs of the product and its variants. */
 export async function listFormerSkus(db: Db, productId: number): Promise<string[]> {
   const rows = await db.selectFrom('product_former_sku').select('sku').where('product_id', '=', productId).execute()
   return rows.map(({ sku }) => sku)
 }
 
-/** URL keys that lead to the product, in alphabetical order. */
+/** Former URL keys of the product, in alphabetical order. */
 export async function listFormerUrlKeys(db: Db, productId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('product_redirect')
@@ -100,7 +100,7 @@ export async function listFormerUrlKeys(db: Db, productId: number): Promise<stri
   return rows.map(({ urlKey }) => urlKey)
 }
 
-/** Which of the SKUs, folded, other products or their variants have, and whether another product has the URL. */
+/** Which of the folded SKUs belong to other products or their variants, and whether another product has the URL. */
 export async function findTakenNames(
   db: Db,
   productId: number,

@@ -1,4 +1,4 @@
-/** The order of the list of products, and where its pages begin and end. */
+/** The sort orders of the product list, and the boundaries of its pages. */
 import { type RawBuilder, sql } from 'kysely'
 import { ShopError } from '../../../shared/errors.ts'
 import { defaultLanguage, type Language } from '../../../shared/locale.ts'
@@ -6,19 +6,19 @@ import type { ProductSort } from '../productAdmin.filter.ts'
 
 export interface ProductPage {
   sort?: ProductSort | undefined
-  /** A cursor: only products that follow it. */
+  /** A cursor: only products after it. */
   after?: string | undefined
-  /** A cursor: only products up to it. */
+  /** A cursor: only products up to and including it. */
   through?: string | undefined
 }
 
 type Sql = RawBuilder<unknown>
 
 /**
- * A statement for products in the order of the list: `id`, `key`, the value by which they are sorted (null for the order of ids), and
- * `place`. Each order has an index, so that the length of the page is what costs.
+ * Selects products in list order: `id`, `key`, the value by which they are sorted (null when sorted by id), and `place`. Each
+ * order has an index, so that the cost depends on the page length.
  * @param conditions on the table `product`
- * @param limit null for all of them
+ * @param limit null for all products
  * @throws ShopError `list.cursor`
  */
 export function selectPlaces(
@@ -50,7 +50,8 @@ export function selectPlaces(
        where ${conditions} and ${bound(sql`(from_price_minor, product.id)`, direction)} order by ${order} ${most}) as found`
   }
   if (sort === 'stock') {
-    // The scarcest variant stands for its product. A page follows the index of stocks; for all products, grouping takes a fourth of that.
+    // The variant with the lowest stock represents its product. A page uses the index of stocks; for all products, grouping takes
+    // a quarter of the time.
     const scarcest =
       limit === null
         ? sql`select product.id, scarcest.stock
@@ -67,7 +68,7 @@ export function selectPlaces(
   return orderByName(sql`${conditions} and ${bound(sql`(text.folded_name, text.product_id)`, 'asc')}`, language, most)
 }
 
-/** By the name that the list shows: in the reader's language, or in the default one where that is missing. */
+/** Sorts by the displayed name: in the reader's language, or in the default one if that is missing. */
 function orderByName(conditions: Sql, language: Language, most: Sql): Sql {
   const named = (spoken: Language, isShown: Sql) => sql`(
     select product.id, text.folded_name
@@ -84,7 +85,7 @@ function orderByName(conditions: Sql, language: Language, most: Sql): Sql {
     select id, folded_name from (${names}) as either order by folded_name, id ${most}) as found`
 }
 
-/** A cursor is an id, in other orders than that of ids followed by a colon and the value. @throws ShopError `list.cursor` */
+/** A cursor is an id; unless sorted by id, a colon and the sort value follow. @throws ShopError `list.cursor` */
 function readCursor(cursor: string, sort: ProductSort): Sql {
   const [, id, key] = /^(\d{1,9})(?::(.*))?$/s.exec(cursor) ?? []
   if (id === undefined || (key === undefined) !== (sort === 'newest')) throw new ShopError('list.cursor')

@@ -1,4 +1,4 @@
-/** What a preview of a product needs. */
+/** Data for the preview of a product. */
 import type { Db } from '../../../kit/database/database.ts'
 import { saveUnlessDryRun } from '../../../kit/database/dryRun.ts'
 import type { Services } from '../../../kit/services.ts'
@@ -21,8 +21,8 @@ export async function findPage(db: Db, id: number): Promise<{ id: number; urlKey
 }
 
 /**
- * What the product's page would show once the form is saved, in the base currency. The form is saved and read in a transaction that is then
- * rolled back, before anything is rendered: orders wait for its rows.
+ * The content of the product's page after saving the form, in the base currency. The form is saved and read in a transaction that
+ * is rolled back before rendering, because orders wait for its locks.
  * @throws ShopError like `editProduct`
  */
 export async function readUnsaved(

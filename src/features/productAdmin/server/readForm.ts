@@ -1,4 +1,4 @@
-/** Checks what was typed in the editor, by the rules of the import, and makes a draft of it. */
+/** Validates the form of the product editor by the import rules, and converts it to a draft. */
 import { plainTextOfSafe } from '../../../kit/text/html.ts'
 import { type Language, languages } from '../../../shared/locale.ts'
 import { addFallbackText } from '../../../shared/mainLanguage.ts'
@@ -20,21 +20,21 @@ import { readVariants } from './readVariants.ts'
 
 export interface ReadForm {
   draft: ProductDraft
-  /** The stocks that were typed, by the number of the row. The draft has the current ones, because stock changes with its reason. */
+  /** The typed stocks by row number. The draft has the current ones, because stock changes need a reason. */
   stocks: Map<number, number>
-  /** Of all rows. */
+  /** SKUs of all rows. */
   skus: string[]
-  /** What the shop may lack of what variants differ in. */
+  /** Attributes for options that the shop may lack. */
   attributes: NewAttribute[]
 }
 
 export interface FormRules extends Reader {
   currency: Currency
-  /** By path: the images that the product has, and those that were uploaded. */
+  /** Existing images of the product, and uploaded ones, by path. */
   storedImages: ReadonlyMap<string, StoredImage>
 }
 
-/** What was not typed is not read again, so that it stays as it is. @throws ShopError with the errors of all fields */
+/** Unedited values are not parsed again, so that they remain unchanged. @throws ShopError with the errors of all fields */
 export function readForm(
   form: ProductForm,
   product: LoadedProduct,
@@ -81,12 +81,12 @@ export function readForm(
   }
 }
 
-/** What variants differ in is not part of the specification as well. */
+/** Excludes options from the specification. */
 function omitCodes<Value>(options: Record<string, Value>, codes: readonly string[]): Record<string, Value> {
   return Object.fromEntries(Object.entries(options).filter(([code]) => !codes.includes(code)))
 }
 
-/** SKU and URL of the product. An unchanged one is valid, even if today's rules would refuse it. */
+/** SKU and URL of the product. An unchanged one is valid, even if the current rules would reject it. */
 function readNames(
   { sku: typedSku, urlKey: typedKey }: ProductForm,
   { record }: LoadedProduct,
@@ -147,7 +147,7 @@ function readImages(
   })
 }
 
-/** @param stored kept to the millisecond while its text is unchanged */
+/** @param stored preserved to the millisecond while its text is unchanged */
 function readMoment(
   name: 'soldFrom' | 'soldUntil' | 'saleStartsAt' | 'saleEndsAt',
   form: ProductForm,
@@ -163,7 +163,7 @@ function readMoment(
   return moment
 }
 
-/** The brand with this label in any language, or a new one. */
+/** The brand with this label in any language, otherwise a new one. */
 function readBrand(text: string, { index }: LoadedProduct, language: Language): OptionDraft | null {
   const label = cleanLine(text, 100).text
   if (label === '') return null

@@ -1,4 +1,4 @@
-/** What the variants of a product differ in, as typed in the editor. */
+/** The options of a product, as typed in the editor. */
 import type { Language } from '../../../shared/locale.ts'
 import type { AttributeDraft } from '../../catalog/server/catalogIndex.ts'
 import { draftAttribute, standardAttributes, toAttributeCode } from '../../import/server/rules/options.ts'
@@ -11,8 +11,8 @@ import type { ProductErrors } from './productErrors.ts'
 export type NewAttribute = AttributeDraft
 
 /**
- * Options can be added to those of the product, or all be removed from a product that has one variant left.
- * @returns the codes of all options in the order of the form, and the attributes of the added ones
+ * Options can be added to those of the product; all can be removed from a product with a single remaining variant.
+ * @returns the codes of all options in form order, and the added attributes
  */
 export function readOptionNames(
   { optionNames, variants }: Pick<ProductForm, 'optionNames' | 'variants'>,
@@ -42,8 +42,9 @@ export function readOptionNames(
 }
 
 /**
- * The attribute with this name in any language; else by the rules of the import: "Size" and "Taille" are the same attribute, and an unknown
- * name becomes one of its own. @returns null as the code without a name
+ * The attribute with this name in any language; otherwise resolved by the import rules: "Size" and "Taille" are the same
+ * attribute, and an unknown name becomes a new one.
+ * @returns null as the code without a name
  */
 export function readOptionName(
   typed: string,

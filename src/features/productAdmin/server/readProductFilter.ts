@@ -4,7 +4,7 @@ import { type ProductFilter, productStatuses, splitValues, stockLevels } from '.
 import type { AdminProductFilter } from './productList.sql.ts'
 import type { ProductPage } from './productPlaces.sql.ts'
 
-/** The filter of a call, with its order and page. */
+/** The filter of a call, with its sort order and page. */
 export function readProductFilter(input: ProductFilter & ProductPage): AdminProductFilter {
   const { category, brand, options, status, stock, sale, image, missing, priceFrom, priceTo, ...rest } = input
   const ids = (text: string | undefined) => (text ? splitValues(text).map(Number) : undefined)

@@ -1,4 +1,4 @@
-/** The rows of the grid, checked by the rules of the import. */
+/** Validates the rows of the variant grid by the import rules. */
 import type { Language } from '../../../shared/locale.ts'
 import type { Currency } from '../../../shared/money.ts'
 import type { CatalogIndex } from '../../catalog/server/catalogIndex.ts'
@@ -17,14 +17,16 @@ import { describeOptions } from './productDraft.ts'
 import type { FieldReason, ProductErrors } from './productErrors.ts'
 
 interface VariantRules extends Omit<Reader, 'mainLanguage'> {
-  /** Of what variants differ in, in the order of the form. */
+  /** Attributes of the options, in form order. */
   codes: readonly string[]
   currency: Currency
 }
 
 type Report = (field: string, reason: FieldReason) => void
 
-/** The saved variant that each row is about; null for new ones. Without an id, the SKU names one that no other row is about. */
+/**
+ * The stored variant of each row; null for new ones. A row without an id is matched by SKU, unless another row has that variant.
+ */
 export function matchStored(
   rows: readonly Pick<FormVariant, 'id' | 'sku'>[],
   { record, inactive, variantIds }: LoadedProduct,
@@ -36,7 +38,7 @@ export function matchStored(
   return rows.map((row) => find(row)?.variant ?? null)
 }
 
-/** @returns the variants that are sold, the SKUs of all rows, and the stocks of those that are sold by the number of their row */
+/** @returns the active variants, the SKUs of all rows, and the stocks of active variants by row number */
 export function readVariants(
   form: ProductForm,
   product: LoadedProduct,
@@ -72,7 +74,7 @@ export function readVariants(
     const isSame = (field: 'weight' | 'barcode') => row[field] === shown?.[field]
     const weight = known && isSame('weight') ? { grams: known.weightGrams, reason: null } : readGrams(row.weight)
     if (weight.reason) report('weight', weight.reason)
-    // One from before the check digit was checked.
+    // An unchanged barcode is kept, because it may predate the check of its check digit.
     const isKept = known !== null && isSame('barcode')
     const barcode = isKept ? { barcode: known.barcode, reason: null } : readBarcode(row.barcode)
     if (barcode.reason) report('barcode', barcode.reason)
@@ -90,7 +92,7 @@ export function readVariants(
 }
 
 function readSku(row: FormVariant, known: VariantRecord | null, seen: Set<string>, report: Report): string {
-  // An unchanged SKU is valid, even if today's rules would refuse it.
+  // An unchanged SKU is valid, even if the current rules would reject it.
   const sku = row.sku === known?.sku ? row.sku : cleanSku(row.sku).text
   if (sku === '') report('sku', 'skuMade')
   else if (sku.length > 100) report('sku', 'skuTooLong')
@@ -125,7 +127,7 @@ function readOptions(
   return options
 }
 
-/** The option with this label, or a new one. */
+/** The option with this label, otherwise a new one. */
 export function readOptionLabel(
   index: CatalogIndex,
   attribute: string,

@@ -1,4 +1,4 @@
-/** The job that rebuilds everything that lists and pages copy from the product tables. */
+/** The job that rebuilds all data derived from the product tables for lists and pages. */
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
@@ -8,10 +8,10 @@ import type { JobHandler } from '../../job/server/jobWorker.ts'
 import { recountRatings, saveProductCards } from '../../product/server/productCards.sql.ts'
 import { isInScope, reindexProducts } from '../../product/server/reindexProducts.ts'
 
-/** Short transactions: on the embedded database, shoppers wait for each. */
+/** Short transactions, because in the embedded database shoppers wait for each. */
 const batchSize = 200
 
-/** Without a scope: all products. */
+/** No scope means all products. */
 const Scope = Type.Union([Type.Object({ category: Type.Integer() }), Type.Object({ option: Type.Integer() })])
 const Checkpoint = Type.Object({ last: Type.Integer(), done: Type.Integer() })
 
@@ -19,7 +19,7 @@ export interface RebuildResult {
   products: number
 }
 
-/** Goes on after an interruption with the product that follows the last one it has saved. */
+/** After an interruption, resumes after the last saved product. */
 export const rebuildProductsJob: JobHandler = async (work): Promise<RebuildResult> => {
   const { db } = work.services
   let { last, done } = Value.Check(Checkpoint, work.checkpoint) ? work.checkpoint : { last: 0, done: 0 }

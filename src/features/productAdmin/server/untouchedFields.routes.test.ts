@@ -1,4 +1,4 @@
-/** Saving a product writes what was typed, and nothing else. */
+/** Saving a product writes only edited fields. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, aVariant } from '../../../testing/factories.ts'
 import { signInAs } from '../../../testing/staff.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
           alt: { en: 'Bottle of 120\u00a0ml', de: 'Flasche,  120\u00a0ml', fr: 'Flacon de 120\u00a0ml' },
         },
       ],
-      // From before the check digit was checked.
+      // Predates the check of the check digit.
       variants: [aVariant({ sku: 'LUBE-1', weightGrams: 130, barcode: 'ABC def 12345' })],
     }),
   )
@@ -38,7 +38,7 @@ afterAll(() => shop.close())
 
 const findRecord = async () => (await findExistingProducts(shop.db, ['LUBE'])).get('LUBE')?.record
 
-/** @returns the fields that the audit log says have changed */
+/** @returns the changed fields in the audit log */
 async function save(edit: (form: ProductForm) => void) {
   const product: AdminProduct = (await manager.get(`/admin/products/${id}`)).json().data
   edit(product.form)
@@ -77,7 +77,7 @@ test('a text that is typed keeps its no-break spaces', async () => {
     'texts.fr.description': '<p>Huile 250\u00a0ml</p>',
     images: expect.stringContaining('Flacon de 250\u00a0ml'),
   })
-  // The description of the same image in another language is as it was, also its two spaces.
+  // The same image's description in another language is unchanged, including its double space.
   expect((await findRecord())?.images[0]?.alt).toContainEqual(['de', 'Flasche,  120\u00a0ml'])
 })
 

@@ -1,4 +1,4 @@
-/** Deleting a variant while a shopper or the staff put it into a cart. The embedded database runs one transaction after the other. */
+/** Deletes a variant while a shopper or the staff add it to a cart. The embedded database runs transactions sequentially. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Db } from '../../../kit/database/database.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A product in two sizes. @returns it, and the id of its size M */
+/** A product in two sizes. @returns the product, and the id of its size M */
 async function addCap(sku: string): Promise<{ product: AdminProduct; medium: number }> {
   const variants = ['s', 'm'].map((size) => aVariant({ sku: `${sku}-${size}`, options: { size }, stock: 5 }))
   const { productId } = await shop.saveOne(aProduct({ sku, variants }))
@@ -29,14 +29,14 @@ async function addCap(sku: string): Promise<{ product: AdminProduct; medium: num
   return { product, medium: product.form.variants[1]?.id ?? 0 }
 }
 
-/** Takes the size M out of the shop, and deletes it unless something needs it. */
+/** Deactivates size M, and deletes it unless it is in use. */
 async function removeMedium(tx: Db, productId: number, medium: number): Promise<void> {
   await tx.updateTable('variant').set({ is_active: false }).where('id', '=', medium).execute()
   await deleteUnneeded(tx, [medium])
   await refreshProduct(tx, productId)
 }
 
-/** Holds a transaction open after its work, until another one waits for it. @returns the answer of that one */
+/** Holds a transaction open after its work, until another one waits for it. @returns the result of the other one */
 async function holdWhile<T>(work: (tx: Db) => Promise<void>, other: () => Promise<T>): Promise<T> {
   const isDone = Promise.withResolvers<void>()
   const mayEnd = Promise.withResolvers<void>()

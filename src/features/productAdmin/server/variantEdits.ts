@@ -1,4 +1,4 @@
-/** Price and stock of one variant, changed by a member of the staff who has seen the value before. */
+/** Price and stock of one variant, changed by a member of staff who saw the previous value. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
@@ -19,7 +19,7 @@ interface EditedVariant {
   salePrice: number | null
 }
 
-/** Locks a variant that is to be changed. @throws ShopError 404 */
+/** Locks a variant for a change. @throws ShopError 404 */
 export async function lockVariant(tx: Db, id: number): Promise<EditedVariant> {
   const { rows } = await sql<EditedVariant>`
     select variant.sku, product_id as "productId", product.sku as "productSku", stock, price_minor as price,
@@ -31,7 +31,7 @@ export async function lockVariant(tx: Db, id: number): Promise<EditedVariant> {
   return variant
 }
 
-/** @throws ShopError when the stock is no longer the one that was seen */
+/** @throws ShopError when the stock no longer equals the displayed one */
 export async function editStock(
   tx: Db,
   { sku, stock: current }: EditedVariant,
@@ -49,7 +49,10 @@ interface PriceEdit {
   price: string
 }
 
-/** @returns the new price in minor units @throws ShopError when the price is no longer the one that was seen, or the new one is not valid */
+/**
+ * @returns the new price in minor units
+ * @throws ShopError when the price no longer equals the displayed one, or the new one is invalid
+ */
 export async function editPrice(
   tx: Db,
   variant: EditedVariant,
@@ -67,7 +70,7 @@ export async function editPrice(
   return minor
 }
 
-/** @throws ShopError for a text that is not a price */
+/** @throws ShopError for an invalid price */
 function parsePrice(text: string, currency: Currency): number {
   const read = readPrice(text, currency)
   if (typeof read === 'string') throw new ShopError('productAdmin.price', { reason: read })
@@ -84,7 +87,7 @@ export interface VariantRow {
   stock: number
 }
 
-/** The variants of a product that are sold, in the shop's order. */
+/** The active variants of a product, in display order. */
 export async function listVariants(db: Db, productId: number, language: Language): Promise<VariantRow[]> {
   const { rows } = await sql<VariantRow>`
     select variant.id, variant.sku, price_minor as price, sale_price_minor as "salePrice", stock,

@@ -1,13 +1,13 @@
-/** What needs a variant, so that it is hidden instead of deleted. */
+/** Uses of a variant, because of which it is hidden instead of deleted. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 
 interface VariantUses {
-  /** Orders that have it. */
+  /** Number of orders. */
   orders: number
-  /** Open carts. */
+  /** Number of open carts. */
   carts: number
-  /** Shoppers who wait for it to be in stock. */
+  /** Number of shoppers with a stock alert. */
   alerts: number
 }
 
@@ -23,8 +23,8 @@ export async function countVariantUses(db: Db, variantId: number): Promise<Varia
 }
 
 /**
- * Deletes those of the variants that are not sold and that neither an order nor a cart has. The others stay hidden. The lock waits for carts
- * that are getting one right now; only a statement after it sees them.
+ * Deletes the given variants that are inactive and in no order or cart. The others stay hidden. The lock waits for carts that are
+ * adding one at the moment; only a subsequent statement sees them.
  */
 export async function deleteUnneeded(tx: Db, variantIds: readonly number[]): Promise<void> {
   if (variantIds.length === 0) return

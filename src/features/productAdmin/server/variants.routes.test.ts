@@ -1,4 +1,4 @@
-/** Options, names and variants of a product, as the editor changes them. */
+/** Options, names and variants of a product, changed in the editor. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeImageForm } from '../../../testing/adminCalls.products.ts'
 import { aProduct, aVariant } from '../../../testing/factories.ts'
@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 type Form = AdminProduct['form']
 let made = 0
 
-/** A product without options, 5 in stock. */
+/** A product without options, with a stock of 5. */
 async function addBell(): Promise<AdminProduct> {
   made += 1
   const sku = `BELL-${made}`
@@ -45,7 +45,7 @@ async function save(product: AdminProduct, edit: (form: Form) => void): Promise<
   return reply.json().data
 }
 
-/** Gives a product sizes: the existing variant becomes S. */
+/** Adds sizes to a product: the existing variant becomes S. */
 const addSizes = (form: Form): void => {
   form.optionNames = ['Size']
   for (const variant of form.variants) variant.options = ['S']

@@ -13,7 +13,7 @@ interface AlternativesProps {
   isNarrow: boolean
 }
 
-/** On the page of a sold-out product, before everything else: similar products in stock, and the category. */
+/** Shown first on the page of a sold-out product: similar products in stock, and the category. */
 export function Alternatives({ related, categories, isNarrow }: AlternativesProps) {
   const t = useTranslations('product.sections')
   const menus = useTranslations('common.menus')

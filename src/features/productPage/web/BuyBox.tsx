@@ -25,7 +25,7 @@ interface BuyBoxProps {
   chosen: VariantChoice
 }
 
-/** Largest quantity that can be entered; no one orders more by hand. */
+/** Maximum quantity that can be entered; nobody orders more by hand. */
 const maxQuantity = 99
 
 /** Options, quantity and the button. On phones the button stays at the bottom of the window. */

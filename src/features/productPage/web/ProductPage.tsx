@@ -103,7 +103,7 @@ const stageClasses: Record<ProductLayout['images'], string> = {
   top: 'gap-y-10',
 }
 
-/** Drawn again only when something in it changes. */
+/** Rendered only when its own data changes. */
 const Stage = memo(ProductStage)
 const Sections = memo(ProductSections)
 
@@ -114,7 +114,7 @@ function Product({ loaded }: { loaded: Shown }) {
   const shop = useShop()
   const chosen = useVariantChoice(product)
   const isInStock = chosen.remaining.some(({ stock }) => stock > 0)
-  // Images and drawings follow in a later paint, so that the pressed option shows at once that it is chosen.
+  // Images and drawings are deferred to a later paint, so that the selected option updates immediately.
   const shownChoice = useDeferredValue(chosen.choice)
   const { images, model } = useMemo(() => {
     const shown = readChoice(product, shownChoice)

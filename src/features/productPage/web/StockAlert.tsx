@@ -6,7 +6,10 @@ import type { VariantChoice } from '../../product/web/useVariantChoice.ts'
 
 const StockAlertForm = lazy(() => import('../../stock/web/StockAlertForm.tsx'))
 
-/** Offers an email when the chosen variant is back; asks for a choice when everything is sold out. Nothing for what is in stock. */
+/**
+ * Offers an email when the chosen variant is back in stock; if everything is sold out, asks for a choice first. Renders nothing
+ * for variants in stock.
+ */
 export function StockAlert({
   product,
   chosen: { variant, remaining },

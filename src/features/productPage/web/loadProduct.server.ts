@@ -22,7 +22,7 @@ export async function loadProduct(
 
 export type LoadedProduct = NonNullable<Awaited<ReturnType<typeof loadProduct>>>
 
-/** When the product arrives if it is ordered now, by the usual shipping method; null when the shop gives no times. */
+/** The estimated arrival of an order placed now, by the usual shipping method; null when the shop gives no times. */
 export function estimateProductDelivery(
   { terms, clock }: Pick<StorefrontRequest, 'terms' | 'clock'>,
   isBicycle: boolean,

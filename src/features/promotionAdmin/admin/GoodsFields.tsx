@@ -35,7 +35,7 @@ export function GoodsFields({
             {(['categories', 'brands'] as const).map((kind) => {
               const { id, error } = field(kind)
               return (
-                // Not focusable by Tab: the error summary leads here.
+                // Not in the tab order; the error summary links here.
                 <div key={kind} id={id} tabIndex={-1}>
                   <CheckList
                     label={t(`field.${kind}`)}

@@ -26,19 +26,19 @@ import { usePromotionEditor } from './usePromotionEditor.ts'
 export interface PromotionData {
   /** Null for a new one. */
   promotion: Promotion | null
-  /** What the editor begins with: the stored terms, or those of the promotion that is duplicated. */
+  /** Initial values of the editor: the stored terms, or those of the duplicated promotion. */
   start: PromotionForm
-  /** Names what is typed and not saved yet. */
+  /** Storage key of the unsaved input. */
   draftKey: string
   currency: Currency
   goods: GoodsNames
   timeZone: string
 }
 
-/** Edits a promotion, or adds one, with what a basket would cost beside it. */
+/** Edits or adds a promotion, with a preview of its effect on a basket. */
 export function PromotionPage() {
   const { draftKey } = useLoaderData<PromotionData>()
-  // What was typed for one promotion must not appear in the next one.
+  // The key prevents input for one promotion from appearing in the next one.
   return <Editor key={draftKey} />
 }
 
@@ -126,7 +126,7 @@ function Editor() {
   )
 }
 
-/** @returns functions that name a field by its path, and show a value of it */
+/** @returns functions that name a field by its path, and format its value */
 function useFieldTexts(goods: GoodsNames): {
   nameField(path: string): string
   showValue(path: string, value: string): string

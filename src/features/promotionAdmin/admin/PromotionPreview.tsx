@@ -13,14 +13,14 @@ import { promotionPreviewCall } from '../promotionAdmin.calls.ts'
 import { type BasketItem, formatBasket, type PromotionForm } from '../promotionForm.ts'
 import type { PromotionPreview as Preview } from '../server/promotionAdmin.contract.ts'
 
-/** Typing is followed by one request, not one for each key. */
+/** Debounces typing, so that there is not a request for each key. */
 const settleMs = 400
 
-/** What a basket would cost with the terms as they are typed. */
+/** The price of a basket under the current, unsaved terms. */
 export function PromotionPreview({ form, currency: base }: { form: PromotionForm; currency: Currency }) {
   const t = useTranslations('adminPromotions.preview')
   const [currency, setCurrency] = useState(base)
-  /** Null until it is changed: the server chooses an example. */
+  /** Null until it is edited: the server selects an example. */
   const [items, setItems] = useState<readonly BasketItem[] | null>(null)
   const { preview, problem } = usePreview(form, items, currency)
   const basket = items ?? preview?.lines ?? []
@@ -125,7 +125,7 @@ function Sums({ preview }: { preview: Preview }) {
   )
 }
 
-/** The latest preview stays while the next one is calculated, and when the terms are incomplete. */
+/** The latest preview stays while the next one is calculated, and while the terms are incomplete. */
 function usePreview(form: PromotionForm, items: readonly BasketItem[] | null, currency: Currency) {
   const t = useTranslations('adminPromotions.preview')
   const { api } = useAdmin()
@@ -165,7 +165,7 @@ function usePreview(form: PromotionForm, items: readonly BasketItem[] | null, cu
       (error: unknown) => {
         if (!isCurrent) return
         const fields = error instanceof ApiError ? error.fields : {}
-        // Errors of other fields are shown at the fields once the promotion is saved.
+        // Errors of other fields are shown at those fields when the promotion is saved.
         setProblem(Object.keys(fields).length === 0 ? failed : (fields.basket?.[0] ?? t('incomplete')))
       },
     )

@@ -6,7 +6,7 @@ import { Badge, Moment, Section } from '../../staff/admin/parts.tsx'
 import { orderAdminPath } from '../../staff/staff.paths.ts'
 import type { Promotion } from '../server/promotionAdmin.contract.ts'
 
-/** How often a promotion was used, by which orders, and what they lost to it. */
+/** How often a promotion was used, by which orders, and its cost. */
 export function PromotionUsage({ promotion: { usage, currency, form } }: { promotion: Promotion }) {
   const t = useTranslations('adminPromotions.usage')
   const status = useTranslations('admin.status')
@@ -14,7 +14,7 @@ export function PromotionUsage({ promotion: { usage, currency, form } }: { promo
   const sums: [string, string][] = [
     [t('orders'), String(usage.orders)],
     [t('sales'), formatMoney(usage.salesMinor, currency, language)],
-    // Shipping that was free is in no order as an amount.
+    // Orders do not record the amount of waived shipping.
     ...(form.kind === 'free_shipping' && usage.discountMinor === 0
       ? []
       : [[t('discount'), formatMoney(usage.discountMinor, currency, language)] satisfies [string, string]]),

@@ -5,7 +5,7 @@ import type { PromotionListItem } from '../server/promotionAdmin.contract.ts'
 
 type Benefit = Pick<PromotionListItem, 'kind' | 'percentBp' | 'amountMinor' | 'buyQuantity' | 'getQuantity'>
 
-/** Says what promotions take off, and from which subtotal. @param currency of their amounts */
+/** Describes the benefit of a promotion, and its minimum subtotal. @param currency of its amounts */
 export function useBenefitText(currency: Currency) {
   const t = useTranslations('adminPromotions.benefit')
   const format = useFormatter()

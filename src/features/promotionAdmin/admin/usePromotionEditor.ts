@@ -11,11 +11,11 @@ interface StoredPromotion {
 
 interface PromotionEditorOptions {
   draftKey: string
-  /** Of a new promotion: what the editor begins with. */
+  /** Initial values of a new promotion. */
   loaded: StoredPromotion
   /** @throws ApiError, NetworkError */
   read(): Promise<StoredPromotion>
-  /** @returns null for a new promotion, whose page is left @throws ApiError, NetworkError */
+  /** @returns null for a new promotion, after which the page is left @throws ApiError, NetworkError */
   send(form: PromotionForm, version: number): Promise<StoredPromotion | null>
 }
 
@@ -30,7 +30,7 @@ export function usePromotionEditor({ draftKey, loaded, read, send }: PromotionEd
     read,
     async save(form, { version }) {
       const saved = await send(form, version)
-      // The dates decide what else is on the page, such as its state.
+      // The dates determine other content of the page, such as the state.
       if (saved) await revalidate()
       return saved && { version: saved.version, form: saved.form }
     },

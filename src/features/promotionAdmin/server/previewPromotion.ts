@@ -1,4 +1,4 @@
-/** What a basket would cost with a promotion: the rules of the cart, for goods that are sent within the shop's country. */
+/** Calculates the price of a basket with a promotion by the rules of the cart, for delivery within the shop's country. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
@@ -40,7 +40,10 @@ interface VariantRow {
   grams: number
 }
 
-/** @param basket as `formatBasket` writes it; empty for two products in stock that it applies to @throws ShopError with the errors of all fields */
+/**
+ * @param basket the output of `formatBasket`; empty for two eligible products in stock
+ * @throws ShopError with the errors of all fields
+ */
 export async function previewPromotion(
   db: Db,
   benefit: Benefit,

@@ -53,7 +53,7 @@ const shownStates: Record<PromotionView, readonly PromotionState[]> = {
 
 interface ListFilter {
   view: PromotionView
-  /** All without it. */
+  /** All promotions if absent. */
   method?: PromotionMethod | undefined
   search?: string | undefined
   /** Only those older than this id. */
@@ -84,15 +84,15 @@ export async function findPromotion(db: Db, id: number, now: Date): Promise<Prom
 }
 
 /**
- * Reads a promotion and keeps its row for the transaction, so that two changes do not overwrite each other. Waits for orders that are
- * using it, so its uses are complete.
+ * Reads and locks a promotion until the transaction ends, so that two changes do not overwrite each other. Waits for orders that
+ * are using it, so its uses are complete.
  */
 export async function lockPromotion(tx: Db, id: number, now: Date): Promise<PromotionRow | null> {
   await sql`select from coupon where id = ${id} for update`.execute(tx)
   return findPromotion(tx, id, now)
 }
 
-/** Replaces the terms and names of a locked promotion (`lockPromotion`). Its code, or that it has none, and its uses stay. */
+/** Replaces the terms and names of a locked promotion (`lockPromotion`). Its uses and its code (or the lack of one) stay. */
 export async function updatePromotion(tx: Db, id: number, draft: CouponDraft): Promise<void> {
   await countUses(tx, id)
   await tx
@@ -123,17 +123,17 @@ interface UseRow {
 }
 
 export interface UsageRow {
-  /** Without canceled orders; the sums too, minor units of the base currency. */
+  /** Excludes canceled orders, as do the sums; minor units of the base currency. */
   orders: number
   discountMinor: number
   salesMinor: number
-  /** All orders, canceled ones too. */
+  /** All orders, including canceled ones. */
   placed: number
   /** Newest first. */
   latest: UseRow[]
 }
 
-/** The orders that used a promotion. @param limit how many of them to list */
+/** The orders that used a promotion. @param limit the number of orders to list */
 export async function readUsage(db: Db, id: number, limit: number): Promise<UsageRow> {
   const { rows } = await sql<UsageRow>`
     select count(*) filter (where status <> 'canceled') as orders, count(*) as placed,

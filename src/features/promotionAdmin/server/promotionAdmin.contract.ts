@@ -1,4 +1,4 @@
-/** The calls of the back office about promotions: with a code or without one, their terms and uses. Amounts are minor units. */
+/** Back-office calls for promotions with and without a code: their terms and uses. Amounts are minor units. */
 import { type Static, Type } from 'typebox'
 import { data, Id, IdParams, Nullable, Timestamp } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'
@@ -26,7 +26,7 @@ const goods = {
   products: Type.String({ maxLength: 1000, description: 'SKUs, separated by commas' }),
 }
 
-/** What is typed in the editor; the server reads it. */
+/** The editor's input; the server validates it. */
 const fields = {
   code: Field,
   kind: Field,

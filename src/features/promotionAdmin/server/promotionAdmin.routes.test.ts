@@ -1,4 +1,4 @@
-/** Promotions in the back office: from what is typed to what shoppers get. */
+/** Promotions in the back office: from the form to the shoppers' carts. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addProduct, readyToOrder } from '../../../testing/buyers.ts'
 import { aProduct } from '../../../testing/factories.ts'
@@ -56,7 +56,7 @@ test('A promotion that was typed applies in the cart, and comes back as it was t
     .select(['starts_at', 'ends_at'])
     .where('code', '=', 'SUMMER-26')
     .executeTakeFirst()
-  // Clocks of the shop are two hours ahead of UTC.
+  // The shop's local time is two hours ahead of UTC.
   expect(row).toEqual({ starts_at: new Date('2026-06-01T11:30:00Z'), ends_at: new Date('2026-06-30T22:00:00Z') })
   expect((await cartWith('summer-26')).reply.data).toMatchObject({ discount: '12.5000' })
 })
@@ -101,7 +101,7 @@ test('An automatic promotion has a name instead of a code, applies by itself and
   await readyToOrder(guest)
   const number = (await guest.post('/checkout/save-order')).json().order.increment_id
 
-  // A client that does not know about the method, and one that asks for a code: it stays without one.
+  // Neither a client that does not know the method nor one that adds a code changes it: the promotion stays automatic.
   const { method: _, ...older } = stored
   const saved = await owner.put(`/admin/promotions/${id}`, {
     form: { ...older, code: 'LATER', percent: '40' },
@@ -170,7 +170,7 @@ test('An archived promotion takes nothing off any more, until it is put back', a
 })
 
 test('Usage lists the orders with what they lost; a canceled one no longer counts', async () => {
-  // Without a limit, uses are not counted with the orders, but when it gets one.
+  // Uses are not counted while there is no limit, but are calculated when one is set.
   const { id, version: firstVersion, form: stored } = await open({ code: 'COUNTED' })
   const place = async (currency: string) => {
     const { guest } = await cartWith('COUNTED')

@@ -148,7 +148,7 @@ function presentListItem(row: PromotionRow, language: Language): PromotionListIt
   }
 }
 
-/** The audit log has one spelling for everyone. */
+/** The audit log uses the same spelling for all readers. */
 const toAudit = (row: PromotionRow, timeZone: string) => toPromotionForm(row, 'en', timeZone)
 const labelRow = (row: PromotionRow) => labelPromotion(toAudit(row, 'UTC'), 'en')
 

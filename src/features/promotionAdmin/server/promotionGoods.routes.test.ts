@@ -1,4 +1,4 @@
-/** Promotions for some of the goods, from the form of the back office to the order. */
+/** Promotions for selected goods, from the back-office form to the order. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addProduct, readyToOrder } from '../../../testing/buyers.ts'
 import { aProduct } from '../../../testing/factories.ts'

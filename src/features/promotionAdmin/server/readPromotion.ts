@@ -1,4 +1,4 @@
-/** Promotions and the texts of the editor's fields: one becomes the other. */
+/** Converts promotions to the texts of the editor's fields, and back. */
 import type { Db } from '../../../kit/database/database.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { type Language, regionTags } from '../../../shared/locale.ts'
@@ -45,7 +45,7 @@ type Reason =
   | 'gone'
   | 'noGoods'
 
-/** Collects the errors of fields. */
+/** Collects field errors. */
 export class FieldErrors extends SharedFieldErrors<Reason> {
   constructor(language: Language) {
     super((reason, value) => translator(language, 'errors')('promotion.field', { reason, value }))
@@ -61,8 +61,8 @@ export interface FormContext {
 }
 
 /**
- * Reads the form of a promotion.
- * @param stored the promotion that is changed; null for a new one
+ * Parses the form of a promotion.
+ * @param stored the promotion being changed; null for a new one
  * @throws ShopError with the errors of all fields
  */
 export async function readPromotion(
@@ -108,7 +108,7 @@ export async function readPromotion(
 
 type BenefitForm = Pick<PromotionForm, 'kind' | 'percent' | 'amount' | 'minimum' | 'buyQuantity' | 'getQuantity'>
 
-/** What the promotion takes off, and from which subtotal. */
+/** The benefit of the promotion, and its minimum subtotal. */
 export function readBenefit(
   form: BenefitForm,
   currency: Currency,
@@ -196,7 +196,7 @@ function readAmount(field: 'amount' | 'minimum', form: BenefitForm, currency: Cu
   return 0
 }
 
-/** @param stored kept to the millisecond while its text is unchanged */
+/** @param stored preserved to the millisecond while its text is unchanged */
 function readMoment(
   field: 'startsAt' | 'endsAt',
   form: PromotionForm,
@@ -235,7 +235,7 @@ function readName(
   return name === '' ? {} : { [language]: name }
 }
 
-/** A stored promotion as the editor shows it. */
+/** Converts a stored promotion to the editor's form. */
 export function toPromotionForm(row: PromotionRow, language: Language, timeZone: string): PromotionForm {
   const decimal = (value: number | null, digits: number) =>
     value === null

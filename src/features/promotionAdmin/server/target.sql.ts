@@ -1,10 +1,10 @@
-/** Goods that promotions apply to. */
+/** Goods that a promotion applies to. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { CouponTargets } from '../../coupon/coupon.draft.ts'
 import { foldSku } from '../../product/sku.ts'
 
-/** Whether all ids are those of categories, or of brands. */
+/** Whether all ids are existing categories or brands. */
 export async function areTargets(db: Db, kind: 'categories' | 'brands', ids: readonly number[]): Promise<boolean> {
   const found =
     kind === 'categories'
@@ -23,7 +23,7 @@ export async function findProductId(db: Db, sku: string): Promise<number | null>
   return rows[0]?.id ?? null
 }
 
-/** The condition on a row of `product` that a promotion applies to it. */
+/** The condition that a promotion applies to a row of `product`. */
 export function isTargeted({ categoryIds, brandIds, productIds }: CouponTargets): RawBuilder<boolean> {
   return sql<boolean>`(
     product.id = any(${productIds}::int[]) or product.brand_id = any(${brandIds}::int[])
@@ -31,7 +31,7 @@ export function isTargeted({ categoryIds, brandIds, productIds }: CouponTargets)
                 where product_category.product_id = product.id and category.lineage && ${categoryIds}::int[]))`
 }
 
-/** The products, among the given ones, that a promotion applies to. */
+/** The given products that a promotion applies to. */
 export async function listTargeted(db: Db, targets: CouponTargets, among: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select product.id from product where product.id = any(${among}::int[]) and ${isTargeted(targets)}`.execute(db)

@@ -1,4 +1,4 @@
-/** Build and paint as the editor of products sends them: what is typed, checked when it is saved. */
+/** Build and paint as sent by the product editor: unvalidated input, which is checked when it is saved. */
 import { buildChoices } from '@chainline/bicycle/build'
 import { type Static, Type } from 'typebox'
 import { Nullable } from '../../../../kit/http/wire.ts'

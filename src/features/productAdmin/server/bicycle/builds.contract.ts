@@ -1,4 +1,4 @@
-/** The builds of other bicycles, to start from. */
+/** The builds of other bicycles, used as starting points. */
 import { type Static, Type } from 'typebox'
 import { data, Id, Nullable } from '../../../../kit/http/wire.ts'
 import { defineCall } from '../../../../shared/contract.ts'

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A product of its own in red and teal, with geometry in one size. */
+/** A separate product in red and teal, with geometry for one size. */
 async function addBike(sku: string): Promise<AdminProduct> {
   const { productId } = await shop.saveOne(
     aProduct({
@@ -63,7 +63,7 @@ test('a product gets a build and the paint of its colors, and shoppers see them'
   expect(shown.colourways).toHaveLength(2)
   expect(shown.colourways[0].paint.saddle).toBe(paint.saddle)
 
-  // Saving what is stored changes nothing.
+  // Saving stored values changes nothing.
   const saved = await read(product.id)
   expect((await save(saved, () => {})).json().data.version).toBe(saved.version)
 
@@ -77,7 +77,7 @@ test('a product gets a build and the paint of its colors, and shoppers see them'
   expect(entry.before).toEqual({})
   expect(entry.after).toMatchObject({ 'build.bar': 'drop', 'colorways.red.saddle': paint.saddle })
 
-  // Without any part and any paint the product has no build.
+  // Without any parts or paint, the product has no build.
   const removed = await save(saved, (form) => {
     form.build = toFormBuild(null)
     form.colorways = form.colorways.map(({ color }) => ({ color, paint: toFormPaint(null) }))

@@ -1,4 +1,4 @@
-/** Bicycles with a build, to copy it from. */
+/** Bicycles whose build can be copied. */
 import { sql } from 'kysely'
 import type { Db } from '../../../../kit/database/database.ts'
 import { inLanguage } from '../../../../kit/database/text.ts'
@@ -11,7 +11,7 @@ import { describeOptions } from '../productDraft.ts'
 import { matchProducts } from '../productList.sql.ts'
 import type { BuiltBicycle } from './builds.contract.ts'
 
-/** By name. Without archived products. @param except the id of a product that is not listed */
+/** Sorted by name, without archived products. @param except the id of a product to omit */
 export async function listBuiltBicycles(
   db: Db,
   { search, except }: { search?: string | undefined; except?: number | undefined },

@@ -1,4 +1,4 @@
-/** Checks geometry, build and paint as they were typed. */
+/** Validates geometry, build and paint. */
 import type { Colourway } from '@chainline/bicycle/build'
 import type { FrameGeometry } from '@chainline/bicycle/geometry'
 import { geometryLimits } from '../../../bicycle/geometryLimits.ts'
@@ -9,7 +9,7 @@ import type { ProductForm } from '../../productForm.ts'
 import { type LoadedProduct, listColors, listSizes } from '../loadedProduct.ts'
 import type { ProductErrors } from '../productErrors.ts'
 
-/** By the codes of the sizes. Sizes that the product does not have are ignored. */
+/** Geometry by size code. Sizes that the product does not have are ignored. */
 export function readGeometries(
   { geometry }: ProductForm,
   product: LoadedProduct,
@@ -25,7 +25,7 @@ export function readGeometries(
   return read
 }
 
-/** The build, and the paint by the codes of the colors. Colors that the product does not have are ignored. */
+/** The build, and the paint by color code. Colors that the product does not have are ignored. */
 export function readBicycle(
   { build: typed, colorways }: ProductForm,
   product: LoadedProduct,

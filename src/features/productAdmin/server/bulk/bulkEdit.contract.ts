@@ -1,4 +1,4 @@
-/** The calls of the back office about bulk edits. */
+/** Back-office calls for bulk edits. */
 import { type Static, Type } from 'typebox'
 import { data, Id, IdParams, Nullable, Timestamp } from '../../../../kit/http/wire.ts'
 import { defineCall } from '../../../../shared/contract.ts'

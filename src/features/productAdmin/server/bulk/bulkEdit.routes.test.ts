@@ -1,4 +1,4 @@
-/** Changing many products at once: preview, apply, undo. */
+/** Bulk edits of products: preview, apply, undo. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, aVariant } from '../../../../testing/factories.ts'
 import { doJobs } from '../../../../testing/jobs.ts'
@@ -45,7 +45,7 @@ const listRows = async (id: number, result = ''): Promise<string[]> => {
   )
 }
 
-/** Starts a bulk edit and does its preview. */
+/** Starts a bulk edit and runs its preview. */
 async function preview(form: Form, selection: object, browser = manager): Promise<BulkEdit> {
   const reply = await start(form, selection, browser)
   expect(reply.statusCode, reply.body).toBe(200)
@@ -211,7 +211,7 @@ test('All products that match a filter are selected when the preview starts', as
   await doJobs(shop.services)
   expect((await read(reply.json().data.id)).counts).toMatchObject({ products: 2, planned: 3 })
 
-  // All but those that were left out.
+  // All except the excluded ones.
   const late = await shop.db
     .selectFrom('product')
     .select('id')
@@ -224,7 +224,7 @@ test('All products that match a filter are selected when the preview starts', as
   await doJobs(shop.services)
   expect((await read(others.json().data.id)).counts).toMatchObject({ products: 2, planned: 3 })
 
-  // An option that was deleted meanwhile selects nothing, instead of everything.
+  // A deleted option matches nothing, instead of everything.
   const gone = await start({ kind: 'stock', change: 'set', value: '9' }, { filter: { options: '999999' } })
   expect([gone.statusCode, gone.json().message]).toEqual([422, 'No product matches any more.'])
 })
@@ -268,7 +268,7 @@ test('A bulk edit that was undone is not applied any further when its job is tri
   const ids = await addProducts('AGAIN')
   const edit = await preview({ kind: 'stock', change: 'raise', value: '1' }, { ids })
   const job = (await perform(edit.id, 'apply')).job?.id ?? 0
-  // As if it had been canceled between two batches.
+  // Simulates a cancellation between two batches.
   await shop.db.updateTable('job').set({ status: 'canceled' }).where('id', '=', job).execute()
   await perform(edit.id, 'undo')
   expect((await manager.post(`/admin/jobs/${job}/retry`)).statusCode).toBe(200)

@@ -45,7 +45,7 @@ const pageLength = 30
 const rowPageLength = 100
 /** Rows of the report per statement. */
 const reportPageLength = 2_000
-/** One at a time, so that two never wait for each other's products. */
+/** They run one at a time, so that two never wait for each other's locks. */
 const lane = 'bulkEdit'
 const reading = { permission: 'products.read' } as const
 const changing = { permission: 'products.bulk' } as const
@@ -143,7 +143,7 @@ export function bulkEditRoutes(app: ApiApp, services: Services): void {
   })
 }
 
-/** @throws ShopError unless the role may change such values of a single product */
+/** @throws ShopError unless the role may change these values of a single product */
 function requirePermission({ staff, token }: StaffSession, { kind }: BulkForm): void {
   const permission = bulkPermissions[kind]
   if (token && !token.scopes.includes(permission)) throw new ShopError('staff.scope', { scope: permission })
@@ -160,7 +160,7 @@ async function queue(
   now: Date,
   started?: Parameters<typeof saveJob>[3],
 ): Promise<void> {
-  // A preview changes nothing, so it need not wait.
+  // A preview changes nothing, so it can run in parallel.
   const place = kind === 'previewBulkEdit' ? null : lane
   const job = { kind, lane: place, name: '', input: { bulkEdit: id }, folder: null, staff }
   await saveJob(tx, id, await queueJob(tx, job, now), started)
@@ -183,7 +183,8 @@ async function present(db: Db, edit: BulkEditRow, facets: Facets = { brands: [],
   const { id, form, staffName, createdAt, counts, applyStartedAt, undoStartedAt } = edit
   const row = edit.jobId === null ? null : await findJob(db, edit.jobId)
   const [found] = row ? presentJob(row) : []
-  // A job that has ended since the row was read is not shown as done: the page would not ask for its results.
+  // Uses the status read with the row: if the job has ended since, showing it as done would keep the page from loading its
+  // results.
   const job = found ? { ...found, status: edit.jobStatus ?? found.status } : null
   const isOpen = job !== null && isJobOpen(job.status)
   const phase = undoStartedAt ? 'undo' : applyStartedAt ? 'apply' : 'preview'
@@ -207,12 +208,12 @@ async function present(db: Db, edit: BulkEditRow, facets: Facets = { brands: [],
   }
 }
 
-/** The fields of the form that are filled in. */
+/** The form without empty fields. */
 function listTyped(form: BulkForm): Record<string, string> {
   return Object.fromEntries(Object.entries(form).filter(([, text]) => text !== ''))
 }
 
-/** What the audit log has of a bulk edit. */
+/** The audit entry of a bulk edit. */
 function describeForAudit({ form, counts }: BulkEditRow) {
   return { ...listTyped(form), products: counts.products ?? 0, values: (counts.planned ?? 0) + (counts.applied ?? 0) }
 }

@@ -10,7 +10,7 @@ import type { BulkChange, BulkField, BulkForm, BulkOperation, BulkRefusal } from
 export const bulkResults = ['planned', 'refused', 'applied', 'stale', 'undone', 'undoStale'] as const
 export type BulkResult = (typeof bulkResults)[number]
 
-/** Rows by result; besides, `unchanged` values, `products` that change, and refused rows by `refused.REASON`. */
+/** Number of rows by result, plus `unchanged` values, `products` that change, and rejected rows by `refused.REASON`. */
 export type BulkCounts = Readonly<Record<string, number>>
 
 export interface BulkEditRow {
@@ -20,7 +20,7 @@ export interface BulkEditRow {
   staffName: string
   createdAt: Date
   jobId: number | null
-  /** Of the same moment as the rest of the row; null without a job. */
+  /** Read in the same statement as the rest of the row; null without a job. */
   jobStatus: JobStatus | null
   counts: BulkCounts
   previewedAt: Date | null
@@ -52,7 +52,7 @@ export async function insertBulkEdit(
   return id
 }
 
-/** Selects the products that meet a condition. @returns how many they are */
+/** Selects the products that match a condition. @returns their number */
 export async function selectProducts(tx: Db, id: number, condition: RawBuilder<unknown>): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into bulk_edit_product (bulk_edit_id, product_id)
@@ -65,7 +65,7 @@ export async function findBulkEdit(db: Db, id: number): Promise<BulkEditRow | nu
   return rows[0] ?? null
 }
 
-/** Locked, so that of two people who start something the second waits. */
+/** Locks the row, so that of two simultaneous starts, the second waits. */
 export async function lockBulkEdit(tx: Db, id: number): Promise<BulkEditRow | null> {
   const { rows } = await sql<BulkEditRow>`
     select ${columns} from bulk_edit where id = ${id}::int for no key update`.execute(tx)
@@ -80,7 +80,7 @@ export async function listBulkEdits(db: Db, before: number | undefined, limit: n
   return rows
 }
 
-/** Records the newest job, and that it applies or undoes the bulk edit. */
+/** Records the latest job, and the start of applying or undoing. */
 export async function saveJob(
   tx: Db,
   id: number,
@@ -94,7 +94,7 @@ export async function saveJob(
     .execute()
 }
 
-/** Records how far a job is; the last batch also says when it ended. */
+/** Records the progress of a job; the last batch also records its end. */
 export async function saveCounts(
   tx: Db,
   id: number,
@@ -108,7 +108,7 @@ export async function saveCounts(
     .execute()
 }
 
-/** The next selected products, by id. */
+/** The next selected products, ordered by id. */
 export async function listSelected(db: Db, id: number, after: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ productId: number }>`
     select product_id as "productId" from bulk_edit_product
@@ -146,7 +146,7 @@ export async function insertChanges(
   await insertRows(tx, 'bulk_edit_row', rowColumns, rows)
 }
 
-/** A row, as it is stored. */
+/** A row as stored. */
 export interface StoredChange {
   id: number
   productId: number
@@ -162,7 +162,7 @@ export interface StoredChange {
 const changeColumns = sql`
   row.id, row.product_id as "productId", row.variant_id as "variantId", row.sku, row.field, row.before, row.after, row.result, row.reason`
 
-/** The next products with rows of a result, by id. */
+/** The next products that have rows with a result, ordered by id. */
 export async function listProductsWith(
   db: Db,
   id: number,
@@ -199,7 +199,7 @@ export async function saveResults(tx: Db, results: ReadonlyMap<number, BulkResul
   await sql`update bulk_edit_row set result = given.result from ${given} where bulk_edit_row.id = given.id`.execute(tx)
 }
 
-/** A page of rows, by product. @param after the last row of the page before @param result undefined for all */
+/** A page of rows, ordered by product. @param after the last row of the previous page @param result undefined for all */
 export async function listChanges(
   db: Db,
   id: number,
@@ -217,7 +217,7 @@ export async function listChanges(
   return rows
 }
 
-/** The names of products by id, in the language of the reader where there is one. */
+/** Product names by id, in the reader's language if available. */
 export async function nameProducts(db: Db, ids: readonly number[], language: Language): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; name: string }>`
     select distinct on (product_id) product_id as id, name from product_text
@@ -225,7 +225,7 @@ export async function nameProducts(db: Db, ids: readonly number[], language: Lan
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** What bulk edits have done to a product, newest first. */
+/** The changes that bulk edits made to a product, latest first. */
 export async function listBulkHistory(db: Db, productId: number, limit: number) {
   const { rows } = await sql<
     StoredChange & { bulkEditId: number; staffName: string; startedAt: Date; undoStartedAt: Date | null }

@@ -1,6 +1,6 @@
 /**
- * The jobs of bulk edits. A batch and its checkpoint are one transaction, so a job that is killed and goes on does nothing twice. What is
- * applied is what was previewed: each value changes only if it is still the one that the preview showed.
+ * The jobs of bulk edits. A batch and its checkpoint are saved in one transaction, so a job that is killed and resumed repeats
+ * nothing. Applies exactly the previewed changes: a value changes only if it still equals the one shown in the preview.
  */
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
@@ -30,7 +30,7 @@ import {
   writeBulkProducts,
 } from './bulkProducts.sql.ts'
 
-/** Products per transaction: on the embedded database, shoppers wait for each. */
+/** Products per transaction; small, because in the embedded database shoppers wait for each transaction. */
 const batchSize = 200
 
 const BulkJobInput = Type.Object({ bulkEdit: Type.Integer() })
@@ -40,14 +40,14 @@ interface Steps {
   total(edit: BulkEditRow): number | Promise<number>
   /** The ids of the next products. */
   next(edit: BulkEditRow, after: number): Promise<number[]>
-  /** @returns by how much the counts grow */
+  /** @returns increments of the counts */
   batch(tx: Db, edit: BulkEditRow, ids: readonly number[]): Promise<Record<string, number>>
-  /** What the last batch records. */
+  /** The columns that the last batch records. */
   ended(now: Date): Parameters<typeof saveCounts>[3]
   finish?(tx: Db, edit: BulkEditRow): Promise<void>
 }
 
-/** Does the batches that a job has not done yet. */
+/** Runs the remaining batches of a job. */
 async function run(work: JobWork, steps: Steps): Promise<null> {
   const { db, now } = work.services
   const { bulkEdit: id } = Value.Parse(BulkJobInput, work.input)
@@ -127,11 +127,11 @@ export const undoBulkEditJob: JobHandler = (work) =>
 interface Move {
   from: 'planned' | 'applied'
   done: BulkResult
-  /** Of values that have changed meanwhile, and of those that may no longer become what they should. */
+  /** Result for values that have changed since, and for those whose new value is no longer allowed. */
   stale: BulkResult
 }
 
-/** Changes the values of a batch of products that are still those that are expected. */
+/** Changes those values of a batch of products that still equal the expected ones. */
 async function move(tx: Db, { id }: BulkEditRow, ids: readonly number[], { from, done, stale }: Move) {
   await lockBulkProducts(tx, ids)
   const current = new Map((await readBulkProducts(tx, ids)).map((product) => [product.id, product]))
@@ -164,7 +164,7 @@ async function move(tx: Db, { id }: BulkEditRow, ids: readonly number[], { from,
 
 type Places = Awaited<ReturnType<typeof readPlaces>>
 
-/** @returns the product with the value changed; null when it is not the expected one, or must not be changed */
+/** @returns the product with the changed value; null when it does not equal the expected one, or cannot be changed */
 function applyChange(
   next: BulkProduct,
   current: BulkProduct,

@@ -1,4 +1,4 @@
-/** What bulk edits have done to a product, for its history. */
+/** The changes that bulk edits made to a product, for its history. */
 import type { Db } from '../../../../kit/database/database.ts'
 import type { Language } from '../../../../shared/locale.ts'
 import type { ProductHistoryEntry } from '../productAdmin.contract.ts'
@@ -6,10 +6,10 @@ import { listFacetNames } from '../productList.sql.ts'
 import { listBulkHistory } from './bulkEdit.sql.ts'
 import { describeChange, readNames } from './describeChange.ts'
 
-/** Values of a product per bulk edit: as many as a product has variants, in nearly every shop. */
+/** Maximum number of values of a product per bulk edit; enough for all its variants in nearly every shop. */
 const valuesPerEdit = 40
 
-/** Entries as those of the audit log, one for what was applied and one for what was undone; not in order. */
+/** Audit-like entries, one for applying and one for undoing; unsorted. */
 export async function readBulkHistory(
   db: Db,
   productId: number,

@@ -1,4 +1,4 @@
-/** Reads the values that bulk edits are about, and writes them. */
+/** Reads and writes the values that bulk edits change. */
 import { type RawBuilder, sql } from 'kysely'
 import { toRecordset } from '../../../../kit/database/bulk.ts'
 import type { Db } from '../../../../kit/database/database.ts'
@@ -28,19 +28,19 @@ function milliseconds(column: string): RawBuilder<unknown> {
   return sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
 }
 
-/** Locks first variants, then products, in the order of their ids, like an order. */
+/** Locks variants before products, each in the order of their ids, like orders do. */
 export async function lockBulkProducts(tx: Db, ids: readonly number[]): Promise<void> {
   await sql`select id from variant where product_id = any(${ids}::int[]) order by id for no key update`.execute(tx)
   await sql`select id from product where id = any(${ids}::int[]) order by id for no key update`.execute(tx)
 }
 
-/** A product as it is, and as it is to be. */
+/** The current and the new state of a product. */
 export interface Transition {
   current: BulkProduct
   next: BulkProduct
 }
 
-/** Writes what differs, with everything that lists and the search copy from it. The products are locked. */
+/** Writes the differences, and updates everything derived from them for lists and the search. The products must be locked. */
 export async function writeBulkProducts(tx: Db, transitions: readonly Transition[]): Promise<void> {
   const prices = transitions.flatMap(listPriceChanges)
   if (prices.length > 0) {
@@ -74,7 +74,7 @@ function differ(current: BulkProduct, next: BulkProduct, fields: readonly (keyof
 function listPriceChanges({ current, next }: Transition): PriceChange[] {
   const hasOtherDates = differ(current, next, ['saleDates'])
   const [startsAt, endsAt] = next.saleDates.map((time) => (time === null ? null : new Date(time)))
-  // The dates are those of the product: given with each of its variants that changes, or with one of them.
+  // The dates belong to the product: they are sent with each of its changed variants, or with any one of them.
   const dates = hasOtherDates ? { startsAt, endsAt } : {}
   const changes = next.variants.flatMap(({ sku, price, salePrice }, place): PriceChange[] => {
     const before = current.variants[place]
@@ -101,7 +101,7 @@ async function writeFlags(tx: Db, products: readonly BulkProduct[]): Promise<voi
       from ${given} where product.id = given.id`.execute(tx)
 }
 
-/** Brands and categories are words of the search and facets: the function of the import writes them. */
+/** Brands and categories are search terms and facets, so the import's function writes them. */
 async function writeDescriptions(tx: Db, products: readonly BulkProduct[]): Promise<void> {
   const index = await loadCatalogIndex(tx)
   const options = describeOptions(index)
@@ -117,7 +117,7 @@ async function writeDescriptions(tx: Db, products: readonly BulkProduct[]): Prom
   await saveProducts(tx, drafts, index)
 }
 
-/** The brands and categories that exist. */
+/** Existing brands and categories. */
 export async function readPlaces(db: Db): Promise<{ brands: ReadonlySet<number>; categories: ReadonlySet<number> }> {
   const { rows: brands } = await sql<{ id: number }>`
     select option.id from attribute_option as option

@@ -1,9 +1,9 @@
-/** Rows of bulk edits as people read them, with the paths and texts that the editor of products uses for its fields. */
+/** Rows of bulk edits in readable form, with the field paths and texts of the product editor. */
 import { formatLocalMinute } from '../../../../shared/zonedTime.ts'
 import type { StoredChange } from './bulkEdit.sql.ts'
 
 export interface ChangeTexts {
-  /** Such as `variants.BELL-1.price`. */
+  /** A path such as `variants.BELL-1.price`. */
   field: string
   before: string
   after: string
@@ -23,7 +23,7 @@ export function readNames(
   return { brands: byId(facets.brands), categories: byId(facets.categories), timeZone }
 }
 
-/** The fields of a row; dates that stay as they are are left out. */
+/** The fields of a row, without unchanged dates. */
 export function describeChange({ sku, field, before, after }: StoredChange, names: Names): ChangeTexts[] {
   const [first, second]: unknown[] = [JSON.parse(before), JSON.parse(after)]
   if (field === 'soldDates' || field === 'saleDates') {

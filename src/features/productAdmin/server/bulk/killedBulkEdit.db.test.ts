@@ -45,7 +45,7 @@ test('A bulk edit whose process is killed is finished by another one, which chan
   const first = await openJobShop(env)
   const id = await prepare(first.db)
   await first.close()
-  // The preview ends with all products; the next line is the first batch that is applied.
+  // The last line of the preview covers all products; the next line is the first applied batch.
   await killWhileDoingJobs(env, /saved 700\nsaved \d+\n/)
 
   const late = await openJobShop(env, 2 * leaseMs)

@@ -1,4 +1,4 @@
-/** Checks what was typed for a bulk edit. */
+/** Validates the form of a bulk edit. */
 import { translator } from '../../../../kit/text/translator.ts'
 import { ShopError } from '../../../../shared/errors.ts'
 import type { Language } from '../../../../shared/locale.ts'
@@ -20,7 +20,7 @@ interface BulkContext {
   language: Language
   currency: Currency
   timeZone: string
-  /** The brands and categories that exist. */
+  /** Existing brands and categories. */
   brands: ReadonlySet<number>
   categories: ReadonlySet<number>
 }

@@ -1,4 +1,4 @@
-/** How many products have each value of a facet, given the other filters: docs/decisions/085-product-facets.md. */
+/** The number of products for each value of a facet, given the other filters: docs/decisions/085-product-facets.md. */
 import { type Language, languages } from '../../../../shared/locale.ts'
 import {
   type Bitmap,
@@ -34,12 +34,12 @@ interface Options {
   index: FacetIndex
   labels: CatalogLabels
   filter: AdminProductFilter
-  /** What the search finds; null without one. */
+  /** Products found by the search; null without one. */
   found: Bitmap | null
   now: Date
 }
 
-/** Each facet is counted among the products that match all filters but its own. */
+/** Each facet is counted among the products that match all other filters. */
 export async function countFacets({ index, labels, filter, found, now }: Options): Promise<FacetCounts> {
   const { products } = index
   const sets = await readFacetSets(index, labels, now)
@@ -52,7 +52,7 @@ export async function countFacets({ index, labels, filter, found, now }: Options
   }
   const all = select(null)
   const others = new Map([...selected.keys()].map((name) => [name, select(name)]))
-  /** The products that match all filters but this one. */
+  /** The products that match all other filters. */
   const among = (facet: string) => others.get(facet) ?? all
   const count = (facet: string, set: Bitmap) => {
     const places = among(facet).slice()
@@ -85,7 +85,7 @@ function countGroup(among: Bitmap, places: Int32Array): number {
   return total
 }
 
-/** A product that is in two categories below another one counts once there. */
+/** A product in two subcategories counts once for their parent. */
 function countCategories(among: Bitmap, size: number, { categories, categoriesBelow }: FacetSets): Map<number, number> {
   const lastSeen = new Int32Array(size)
   return new Map(

@@ -1,4 +1,4 @@
-/** Reads what the index of facets is made of: docs/decisions/085-product-facets.md. */
+/** Reads the data of the facet index: docs/decisions/085-product-facets.md. */
 import { sql } from 'kysely'
 import type { Db } from '../../../../kit/database/database.ts'
 import { packIntegers, packNumbers, unpackIntegers, unpackNumbers } from '../../../../kit/database/packedNumbers.ts'
@@ -8,7 +8,7 @@ import { lowStock } from '../../../product/variantChoice.ts'
 
 export const stateBits = { isSold: 1, isArchived: 2 } as const
 
-/** All products. A product's place is the same in each array. */
+/** All products. A product has the same place in each array. */
 export interface FacetProducts {
   /** Ascending. */
   ids: Int32Array
@@ -16,9 +16,9 @@ export interface FacetProducts {
   brandIds: Int32Array
   /** Sums of `stateBits`. */
   states: Int32Array
-  /** Of the cheapest variant without a sale, in base minor units. */
+  /** Price of the cheapest variant without sales, in base minor units. */
   prices: Float64Array
-  /** Milliseconds; infinite for an open end. */
+  /** Milliseconds; infinite for no limit. */
   soldFrom: Float64Array
   soldUntil: Float64Array
   saleStarts: Float64Array

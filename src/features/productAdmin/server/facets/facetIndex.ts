@@ -1,4 +1,4 @@
-/** All products in memory, as the facets of the back office count them: docs/decisions/085-product-facets.md. */
+/** All products in memory, for counting the facets of the back office: docs/decisions/085-product-facets.md. */
 import { makeCache, memoize } from '../../../../kit/cache.ts'
 import type { Services } from '../../../../kit/services.ts'
 import { type Language, languages } from '../../../../shared/locale.ts'
@@ -21,22 +21,22 @@ export interface FacetIndex {
   withoutImage(): Promise<Bitmap>
   withoutText(): Promise<Readonly<Record<Language, Bitmap>>>
   stock(): Promise<{ in: Bitmap; low: Bitmap }>
-  /** The places of products that a search finds. @param key names the search */
+  /** The places of the products that a search finds. @param key identifies the search */
   search(key: string, read: () => Promise<Int32Array>): Promise<Bitmap>
 }
 
 type Source = Pick<Services, 'db' | 'now' | 'catalogChanges'>
 
-/** Searches that are refined at the same time. */
+/** Maximum number of searches cached at the same time. */
 const maxSearches = 20
 const searchLifetimeMs = 5 * 60_000
 
-/** @returns a function that returns the index of the catalog as it is now; its parts are read when they are first needed */
+/** @returns a function that returns the current index of the catalog; its parts are loaded on first use */
 export const facetIndexForShop = memoize((source: Source) => {
   let current: { version: number; stockChanges: number; index: Promise<FacetIndex> } | null = null
   return async (): Promise<FacetIndex> => {
     const { catalogChanges } = source
-    // The counts include a change that has just been saved, like the list.
+    // Like the list, the counts must include a change that was just saved.
     await catalogChanges.catchUp()
     const { version, stockChanges } = await catalogChanges.takeSnapshot()
     if (current?.version === version && current.stockChanges === stockChanges) return current.index
@@ -45,7 +45,7 @@ export const facetIndexForShop = memoize((source: Source) => {
     const made = { version, stockChanges, index }
     current = made
     index.catch(() => {
-      // The next request tries again.
+      // A failure is not cached, so the next request retries.
       if (current === made) current = null
     })
     return index
@@ -80,7 +80,7 @@ async function readFacetIndex(source: Source): Promise<FacetIndex> {
   }
 }
 
-/** Orders change stocks all the time: only this part is read again then. */
+/** Orders change stocks constantly, so only this part is reloaded then. */
 function readStock({ db }: Source, { products }: Pick<FacetIndex, 'products'>): Pick<FacetIndex, 'stock'> {
   return {
     stock: once(async () => {
@@ -91,7 +91,7 @@ function readStock({ db }: Source, { products }: Pick<FacetIndex, 'products'>): 
   }
 }
 
-/** Reads a part when it is first needed; after an error, the next call tries again. */
+/** Loads a part on first use; after an error, the next call retries. */
 function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let part: Promise<Value> | null = null
   return () => {

@@ -22,10 +22,10 @@ export interface FacetSets {
   onSale: Bitmap
   withoutImage: Bitmap
   withoutText: Readonly<Record<Language, Bitmap>>
-  /** The places of each category, without those below it, and of each option. */
+  /** The places of the products in each category, without subcategories, and of each option. */
   categories: ReadonlyMap<number, Int32Array>
   options: ReadonlyMap<number, Int32Array>
-  /** Each category with those below it. */
+  /** Each category with its subcategories. */
   categoriesBelow: ReadonlyMap<number, readonly number[]>
 }
 
@@ -57,7 +57,7 @@ export async function readFacetSets(index: FacetIndex, labels: CatalogLabels, no
   }
 }
 
-/** As `findStatus` names them. @param time milliseconds */
+/** Same conditions as in `findStatus`. @param time milliseconds */
 function selectStatuses(products: FacetProducts, time: number): Record<ProductStatus, Bitmap> {
   const { ids, states, soldFrom, soldUntil } = products
   const sets = Object.fromEntries(productStatuses.map((status) => [status, makeBitmap(ids.length)])) as Record<
@@ -82,7 +82,10 @@ function findCategoriesBelow({ categories }: CatalogLabels): Map<number, number[
   return below
 }
 
-/** Facets that leave something out, by name; an attribute's is that of `nameAttribute`. A product is in all of these sets. */
+/**
+ * The sets of products for all active facets, by facet name (see `nameAttribute` for attributes). A match is in all of these
+ * sets.
+ */
 export function selectFilter(
   { products }: Pick<FacetIndex, 'products'>,
   labels: CatalogLabels,
@@ -120,7 +123,7 @@ export function selectFilter(
   return selected
 }
 
-/** The facet of an option; an option that does not exist is one of its own. */
+/** The facet of an option; an unknown option has a facet of its own. */
 export function nameAttribute({ options }: CatalogLabels, option: number): string {
   const attribute = options.get(option)?.attributeId
   return attribute === undefined ? `option ${option}` : `attribute ${attribute}`

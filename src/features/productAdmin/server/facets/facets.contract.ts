@@ -1,4 +1,4 @@
-/** The filter of the list of products, and the calls about its facets. */
+/** The filter of the product list, and the calls for its facets. */
 import { type Static, Type } from 'typebox'
 import { data, Id, Nullable } from '../../../../kit/http/wire.ts'
 import { defineCall } from '../../../../shared/contract.ts'
@@ -8,7 +8,7 @@ import { idFacets, type NamedFacet, namedFacets, pricePattern } from '../../prod
 const Text = Type.String()
 const Amount = Type.Integer()
 
-/** Several values of a facet, joined with commas. */
+/** Values of a facet, joined by commas. */
 const Values = (pattern: string) =>
   Type.Optional(Type.String({ maxLength: 1100, pattern: `^${pattern}(,${pattern})*$` }))
 const Ids = Values('[1-9]\\d{0,8}')

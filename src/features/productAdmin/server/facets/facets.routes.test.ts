@@ -1,4 +1,4 @@
-/** The facets of the list of products: the counts agree with the list. */
+/** The facets of the product list: the counts agree with the list. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, aVariant } from '../../../../testing/factories.ts'
@@ -122,7 +122,7 @@ test('each count is the length of the list that its choice leads to', async () =
     expect(answer.total, JSON.stringify(base)).toBe((await list(String(new URLSearchParams(base)))).length)
     for (const { name, title, values } of answer.facets) {
       for (const { value, count: counted } of values) {
-        // Options of another attribute stay chosen; those of the same one are alternatives.
+        // Options of another attribute still apply; those of the same one are alternatives.
         const kept = name === 'options' && title !== 'Size' && 'options' in base ? `${base.options},` : ''
         const others = { ...base, [name]: kept + value }
         const found = await list(String(new URLSearchParams(others)))

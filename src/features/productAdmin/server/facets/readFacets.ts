@@ -1,4 +1,4 @@
-/** The facets of the list of products with their names, as the page offers them. */
+/** The facets of the product list with their names. */
 import { sql } from 'kysely'
 import type { Services } from '../../../../kit/services.ts'
 import type { Language } from '../../../../shared/locale.ts'
@@ -17,7 +17,7 @@ interface Facets {
   price: FacetCounts['price']
 }
 
-/** Counts what the filter leaves. Values that no product has are left out unless they are chosen. */
+/** Counts the matches of the filter. Values without products are omitted unless they are selected. */
 export async function readFacets(services: Source, filter: AdminProductFilter, language: Language): Promise<Facets> {
   const { db, now } = services
   const index = await facetIndexForShop(services)()
@@ -79,7 +79,7 @@ function plain(value: string, count: number): FacetValue {
   return { value, label: null, depth: 0, color: null, count }
 }
 
-/** Names options, such as those of a filter. Ids that no option has are missing from the result. */
+/** Names options, such as those in a filter. Unknown ids are missing from the result. */
 export async function nameOptions(services: Source, ids: readonly number[], language: Language) {
   if (ids.length === 0) return []
   const { attributes, options } = await labelsForShop(services)(language, { options: ids })

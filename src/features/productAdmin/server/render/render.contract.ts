@@ -1,4 +1,4 @@
-/** The calls that have images of a bicycle rendered from its geometry, build and colors. */
+/** Calls that render images of a bicycle from its geometry, build and colors. */
 import { type Static, Type } from 'typebox'
 import { data, Id, IdParams, Nullable } from '../../../../kit/http/wire.ts'
 import { defineCall } from '../../../../shared/contract.ts'
@@ -10,7 +10,7 @@ import { studioStates } from './studioState.ts'
 const View = Type.Enum([...bikeViews])
 const Text = Type.String()
 
-/** What is to be rendered. */
+/** The views and colors to render. */
 export const RenderChoice = Type.Object({
   colors: Type.Array(Id, { description: 'Options of the attribute `color`' }),
   views: Type.Array(View),
@@ -27,7 +27,7 @@ export const RenderedImage = Type.Object({
 })
 export type RenderedImage = Static<typeof RenderedImage>
 
-/** What an image is rendered from. */
+/** The input of rendered images. */
 const renderNeeds = ['geometry', 'build', 'colors'] as const
 export type RenderNeed = (typeof renderNeeds)[number]
 

@@ -1,4 +1,4 @@
-/** Images that are rendered, as far as that needs no browser: a story renders one. */
+/** Rendering of images, except the parts that need a browser, which a story covers. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBicycle } from '../../../../testing/demoBicycles.ts'
 import { aProduct } from '../../../../testing/factories.ts'

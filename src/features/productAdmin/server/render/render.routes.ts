@@ -1,4 +1,4 @@
-/** Images that are rendered from geometry, build and colors. */
+/** Renders images from geometry, build and colors. */
 import { sql } from 'kysely'
 import { Value } from 'typebox/value'
 import type { Db } from '../../../../kit/database/database.ts'
@@ -14,7 +14,7 @@ import { type RenderNeed, rendersCall, startRenderCall } from './render.contract
 import { RenderResult } from './renderImagesJob.ts'
 import { checkStudio } from './studioProcess.ts'
 
-/** One at a time: rendering takes a processor and a gigabyte. */
+/** One job at a time, because rendering uses a whole processor and a gigabyte of memory. */
 const lane = 'studio'
 
 export function renderRoutes(app: ApiApp, services: Services): void {
@@ -41,9 +41,9 @@ export function renderRoutes(app: ApiApp, services: Services): void {
     services,
     startRenderCall,
     editing,
-    // Also where this process cannot render: another one may take the job.
+    // Queued even if this process cannot render, because another one may take the job.
     async ({ tx, params, input, session, now }) => {
-      // Of two people who start at the same time, the second waits here.
+      // The lock makes the second of two simultaneous starts wait.
       await sql`select id from product where id = ${params.id}::int for update`.execute(tx)
       const product = await loadProduct(tx, params.id)
       const { record } = product
@@ -77,7 +77,7 @@ function listMissing({ record: { geometry, bicycle } }: LoadedProduct): RenderNe
   ]
 }
 
-/** The options of the colors whose paint is known. */
+/** The color options whose paint is known. */
 function listPaints({ record: { bicycle } }: LoadedProduct): number[] {
   return (bicycle?.colourways ?? []).map(([color]) => color)
 }

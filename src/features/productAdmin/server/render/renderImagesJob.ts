@@ -1,4 +1,4 @@
-/** Renders images of a bicycle as a job. They are stored, but shown only when the product is saved with them. */
+/** Renders images of a bicycle as a job. They are stored, but shown only after the product is saved with them. */
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { ShopError } from '../../../../shared/errors.ts'
@@ -13,11 +13,11 @@ import { checkStudio, renderShots } from './studioProcess.ts'
 
 const RenderRequest = Type.Object({ product: Type.Integer(), ...RenderChoice.properties })
 
-/** Both the result and the checkpoint: after an interruption, the images that are missing are rendered. */
+/** Both result and checkpoint: after an interruption, only missing images are rendered. */
 export const RenderResult = Type.Object({ images: Type.Array(RenderedImage) })
 export type RenderResult = Static<typeof RenderResult>
 
-/** How often a job that waits for an image looks whether it is to stop. */
+/** Interval at which a job waiting for an image checks whether to stop. */
 const everyMs = 500
 
 export const renderImagesJob: JobHandler = async (work): Promise<RenderResult> => {
@@ -55,7 +55,7 @@ interface Plan extends Pick<RenderedImage, 'color' | 'view' | 'alt'> {
   shot: BikeShot
 }
 
-/** The images of each color in the order of the gallery: all views of a color, then those of the next one. @throws JobError */
+/** The images in gallery order: all views of one color, then those of the next. @throws JobError */
 function planImages({ record, index }: LoadedProduct, { colors, views }: Static<typeof RenderRequest>): Plan[] {
   const { bicycle, texts } = record
   const geometry = pickMiddleSize(record.geometry.map(([, size]) => size))

@@ -1,4 +1,4 @@
-/** The studio, which renders bicycles in a headless browser: a process of its own, with nothing of the server's environment. */
+/** The studio, which renders bicycles in a headless browser: a separate process without the server's environment variables. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -10,16 +10,16 @@ import { type BikeShot, noBrowserExitCode } from '../../../bicycle/bikeShot.ts'
 import { JobError } from '../../../job/server/jobWorker.ts'
 import type { StudioState } from './studioState.ts'
 
-/** A line that the studio writes. */
+/** A line of the studio's output. */
 const RenderedLine = Type.Object({ place: Type.Integer(), image: Type.String() })
 
 type Environment = Readonly<Record<string, string>>
 
 const program = fileURLToPath(new URL('../../../../../studio/renderBicycle.ts', import.meta.url))
 const rememberedMs = { ready: 10 * 60_000, missing: 60_000 }
-/** A side view takes seconds; a browser that hangs would hold its job up for ever. */
+/** A side view takes seconds. Without a limit, a browser that hangs would block its job forever. */
 const imageTimeoutMs = 3 * 60_000
-/** Characters of the studio's error message that are kept. */
+/** Maximum length of the studio's error message. */
 const maxReasonLength = 300
 
 let known: { state: StudioState; until: number } | null = null
@@ -42,9 +42,9 @@ async function lookForStudio(environment: Environment): Promise<StudioState> {
 }
 
 /**
- * Renders one image after the other. The process ends with the iteration.
- * @returns AVIF files with their places in `shots`; fewer when `signal` is aborted
- * @throws JobError studioFailed with what the studio says
+ * Renders images sequentially. The process ends with the iteration.
+ * @returns AVIF files with their indexes in `shots`; fewer when `signal` is aborted
+ * @throws JobError studioFailed with the studio's message
  */
 export async function* renderShots(
   shots: readonly BikeShot[],
@@ -61,7 +61,7 @@ export async function* renderShots(
   let timer = setTimeout(stop, imageTimeoutMs)
   try {
     if (!child.stdout) return
-    // Stays open: the studio ends when it does, also when this process is killed.
+    // The studio exits when this pipe closes, even if this process is killed.
     child.stdin?.write(`${JSON.stringify(shots)}\n`)
     for await (const line of createInterface({ input: child.stdout })) {
       clearTimeout(timer)
@@ -79,18 +79,18 @@ export async function* renderShots(
 }
 
 function start(environment: Environment, options: readonly string[]): ChildProcess {
-  // A group of its own, so that the browser ends with it.
+  // A separate process group, so that the browser ends with it.
   const child = spawn(process.execPath, [program, ...options], { env: environment, detached: true })
   child.stdin?.on('error', () => {})
   return child
 }
 
-/** Ends the studio with its browser. */
+/** Terminates the studio and its browser. */
 function kill(child: ChildProcess): void {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   try {
     process.kill(-child.pid, 'SIGKILL')
   } catch {
-    // It has ended in the meantime.
+    // The process has already ended.
   }
 }
