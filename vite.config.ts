@@ -9,7 +9,7 @@ import { indexStyles } from './src/server/styles/indexStyles.ts'
 import { styleIndexFile } from './src/server/styles/styleIndex.ts'
 
 /**
- * Modules of React Router that the build replaces, because it has no option for what they change. With its own `routeModules.js` the current
+ * Modules of React Router that the build replaces, because there is no option for the change. With its own `routeModules.js` the current
  * page is reloaded when the next page's script is missing: the promise it waits for never settles.
  */
 const ownModules = new Map([
@@ -48,7 +48,7 @@ const compressedCopies: Plugin = {
   },
 }
 
-/** Writes what the server needs to choose each page's rules from the style sheet. */
+/** Writes the index from which the server chooses each page's rules of the style sheet. */
 const styleIndex: Plugin = {
   name: 'style-index',
   apply: 'build',
@@ -102,8 +102,8 @@ const serviceWorker: Plugin = {
 const adminModule = /[\\/]src[\\/](?:admin|features[\\/]\w+[\\/]admin)[\\/]/
 
 /**
- * Builds the back office for the browser, apart from the shop: its pages load these files and none of the shop's, and the other way round.
- * `build/admin.json` names what a page loads. Fails when a module of the back office is part of the shop's files.
+ * Builds the back office for the browser, separately from the shop: neither loads files of the other. `build/admin.json` lists the
+ * files that a page loads. Fails when the shop's files contain a module of the back office.
  */
 const adminBundle: Plugin = {
   name: 'admin-bundle',
@@ -151,7 +151,7 @@ const adminBundle: Plugin = {
   },
 }
 
-/** What Node runs besides the storefront: the server, the commands, and the threads that they start. */
+/** Programs that Node runs in addition to the storefront: the server, the commands, and their threads. */
 const programs: Readonly<Record<string, string>> = {
   main: 'src/server/main.ts',
   shop: 'src/cli/main.ts',
@@ -170,7 +170,7 @@ const serverPrograms: Plugin = {
   configEnvironment: (name) =>
     name === 'ssr'
       ? {
-          // Leaves out the development half of React and its friends.
+          // Leaves out the development code of React and other libraries.
           define: { 'process.env.NODE_ENV': '"production"' },
           build: {
             sourcemap: true,
@@ -181,7 +181,7 @@ const serverPrograms: Plugin = {
                 entryFileNames: '[name].js',
                 chunkFileNames: 'chunk-[name]-[hash].js',
                 sourcemapExcludeSources: true,
-                // Shorter sources load faster. Names remain for stack traces.
+                // Shorter sources load faster. Names are kept for stack traces.
                 minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
               },
             },
@@ -196,7 +196,7 @@ const serverPrograms: Plugin = {
         name in programs ? `new URL('./${name}.js', import.meta['url'])` : url,
       )
       .replaceAll('import.meta.url', `new URL('../../${source}', import.meta['url']).href`)
-    // Lines remain what they are, so the source map does, too.
+    // Line numbers do not change, so the source map stays valid.
     return { code: compiled, map: null }
   },
 }
@@ -226,40 +226,40 @@ const chunkGroups = [
   },
   // A group includes the imports of its modules.
   { name: 'frame', test: /[\\/]src[\\/](app[\\/](root|PageFrame)|ui[\\/]lazyWithPreload)\.tsx/ },
-  // Loaded when a shopper does something that needs them, or with a page that does.
+  // Loaded when a shopper's action or a page needs them.
   { name: 'query', test: /node_modules[\\/]@tanstack[\\/]|[\\/]src[\\/]shared[\\/]QueryProvider\./ },
   { name: 'cart', test: /[\\/]src[\\/]features[\\/]cart[\\/]web[\\/](useCart|cartOutcomes|cartMutations)\./ },
-  // Small parts that most pages use a few of: one file compresses better than ten.
+  // Small parts, of which most pages use a few: one file compresses better than ten.
   {
     name: 'product',
     test: /[\\/]src[\\/](features[\\/](listing[\\/]web[\\/](ProductGrid|ProductTile|TileLink|tileMarks)|product[\\/](web[\\/]ProductPrice|product\.(view|calls)|variantChoice)|productPage[\\/]web[\\/]StockText)|features[\\/]wishlist[\\/]web[\\/]useSavedListActions|ui[\\/](Rating|Stepper))\./,
   },
   // Used by most pages, but not by product pages, which already load the most.
   { name: 'empty', test: /[\\/]src[\\/]ui[\\/](EmptyState|EmptyDrawing|BicycleLines)\./ },
-  // Excludes what only a few of some forty pages share.
+  // Excludes modules that only a few of about forty pages share.
   { name: 'shop', test: /[\\/]src[\\/]/, minShareCount: 20 },
-  // URLs of the catalog, which rows of products and page links need, too.
+  // URLs of the catalog, which rows of products and page links also need.
   { name: 'filters', test: /[\\/]src[\\/]features[\\/]listing[\\/]filters\./ },
-  // What catalog and search pages share.
+  // Shared by catalog and search pages.
   {
     name: 'catalog',
     test: /[\\/]src[\\/]features[\\/]listing[\\/]web[\\/](FilterForm|FacetOptions|PriceFields)\./,
   },
-  // What cart, checkout and orders share.
+  // Shared by cart, checkout and orders.
   {
     name: 'lines',
     test: /[\\/]src[\\/](features[\\/](cart[\\/]web[\\/](CartTotalRows|CartLoadError|OfflineNotice)|product[\\/]web[\\/]productLine|tax[\\/]web[\\/]useTaxLabel)|ui[\\/](LoadError|Thumbnail))\./,
   },
 ]
 
-/** Packages that the compiled server loads from `node_modules`: those with native code or files of their own, and those that few processes use. */
+/** Packages that the compiled server loads from `node_modules`: those with native code or their own files, and those that few processes use. */
 const externalPackages = [
   ...['sharp', '@electric-sql/pglite', '@fastify/swagger-ui', 'pdfkit'],
   ...['@aws-sdk/client-s3', '@aws-sdk/lib-storage'],
   ...['nodemailer', 'stripe', '@simplewebauthn/server', '@zxcvbn-ts/language-common', 'three', 'vite'],
 ]
 
-/** Tailwind's own. The bundler would write every color a second time for older browsers, in which Tailwind does not work. */
+/** Tailwind's targets. For older browsers, which Tailwind does not support, the bundler would write every color twice. */
 const cssBrowsers = ['chrome111', 'edge111', 'safari16.4', 'firefox128']
 
 export default defineConfig(({ command }) => ({
@@ -296,7 +296,7 @@ export default defineConfig(({ command }) => ({
   },
   ssr:
     command === 'build'
-      ? // Finding, reading and compiling 1,100 files of packages would take a third of a start.
+      ? // Bundled, because finding, reading and compiling 1,100 files of packages would take a third of the start.
         { noExternal: true, external: externalPackages }
       : { noExternal: ['@chainline/bicycle', 'use-intl', '@base-ui/react', /^embla-carousel/] },
 }))

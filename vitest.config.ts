@@ -3,13 +3,13 @@ import { configDefaults, defineConfig } from 'vitest/config'
 // API tests run on the embedded database or, with TEST_DATABASE=postgres, on a real PostgreSQL.
 const onPostgres = process.env.TEST_DATABASE === 'postgres'
 
-// `npm test` runs all database tests on PostgreSQL, and these on the embedded database, too (docs/decisions/022-tests.md).
+// `npm test` runs all database tests on PostgreSQL, and these also on the embedded database (docs/decisions/022-tests.md).
 const onBoth = [
   'src/kit/{database,attempts}/**/*.db.test.ts',
   'src/kit/{,http/}*.db.test.ts',
   'src/server/sharedResponses.routes.test.ts',
   'src/features/{cart,checkout}/**/*.db.test.ts',
-  // Buyers at the same time. Stories and the life of orders go through the rest of cart and checkout.
+  // Concurrent buyers. Stories and `orderLife` cover the rest of cart and checkout.
   'src/features/cart/server/addToCart.routes.test.ts',
   'src/features/checkout/server/placeOrder.routes.test.ts',
   'src/features/import/server/importProducts.db.test.ts',
@@ -22,13 +22,13 @@ const onBoth = [
 
 const isSelection = process.env.EMBEDDED_API_TESTS === 'few'
 
-/** Test files that someone selects prepare only what they need. */
+/** Selected test files prepare only what they need. */
 function globalSetup(): string[] {
   if (onPostgres) return ['src/testing/postgresSetup.ts']
   return isSelection ? ['src/testing/embeddedSetup.ts'] : []
 }
 
-/** Tests that measure their process each run in their own. */
+/** Tests that measure their process: each runs in a separate one. */
 const alone = 'src/**/*.alone.test.ts'
 
 export default defineConfig({

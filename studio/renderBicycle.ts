@@ -1,7 +1,8 @@
 /**
- * Renders images of bicycles for the back office: a process of its own, because a browser and its software GL take gigabytes and may fail.
- * Reads a list of shots as one line of JSON from the standard input, and writes each image as a line of JSON: its place in the list and an
- * AVIF in base64. Ends when its input ends, so it does not outlive the server. `--check` only looks for a browser: exit code 3 without one.
+ * Renders images of bicycles for the back office: a separate process, because a browser and its software GL take gigabytes and can
+ * crash. Reads a list of shots as one line of JSON from standard input, and writes each image as a line of JSON: its index in the
+ * list and an AVIF in base64. Ends when its input ends, so that it does not outlive the server. `--check` only looks for a browser:
+ * exit code 3 without one.
  */
 import { createInterface } from 'node:readline'
 import { findChromium } from '../scripts/lib/chromium.mjs'

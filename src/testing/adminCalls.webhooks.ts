@@ -1,8 +1,8 @@
-/** The calls of the back office about endpoints of webhooks. */
+/** The calls of the back office about webhook endpoints. */
 import type { AdminCall, AdminCalls, BackOffice } from './adminCall.ts'
 
 const permission = 'webhooks.manage'
-// A name that never resolves: what is sent there fails at once.
+// A host name that never resolves, so deliveries fail at once.
 const endpoint = { url: 'https://erp.invalid/hooks?key=hidden', topics: ['orders.*'] }
 
 async function add({ owner }: BackOffice): Promise<{ path: string; version: string }> {
@@ -11,7 +11,7 @@ async function add({ owner }: BackOffice): Promise<{ path: string; version: stri
   return { path, version: (await owner.get(path)).json().data.version }
 }
 
-/** A change of an endpoint of its own. */
+/** A change of a new endpoint. */
 const change = (action: string, run: (office: BackOffice, path: string, version: string) => ReturnType<Run>) => ({
   action: `webhook.${action}`,
   async run(office: BackOffice) {

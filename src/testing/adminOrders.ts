@@ -1,4 +1,4 @@
-/** Orders as the back office works on them. */
+/** Orders in the back office, for tests. */
 import { insertReturn } from '../features/returns/server/return.sql.ts'
 import { saveStore } from '../features/shipping/server/store.sql.ts'
 import { type BackOffice, openBackOffice } from './adminCall.ts'
@@ -8,7 +8,7 @@ import { aProduct } from './factories.ts'
 import { aStore } from './stores.ts'
 import { buildTestShop } from './testShop.ts'
 
-/** The back office of a shop that sells one product, of which there is enough for many orders. */
+/** The back office of a shop that sells one product, with enough stock for many orders. */
 export async function openOrderOffice(): Promise<BackOffice> {
   return openBackOffice(await buildTestShop({ products: [aProduct({ sku: 'BELL', stock: 500, priceMinor: 10_000 })] }))
 }
@@ -48,7 +48,7 @@ export async function readVersion({ owner }: BackOffice, number: string): Promis
   return (await owner.get(`/admin/orders/${number}`)).json().data.version
 }
 
-/** An action of the owner on the newest version of an order. */
+/** Performs an action of the owner on the newest version of an order. */
 export async function act(office: BackOffice, { number }: TestOrder, name: string, input: object = {}) {
   return office.owner.post(`/admin/orders/${number}/${name}`, {
     version: await readVersion(office, number),

@@ -1,13 +1,13 @@
-/** Every page of the back office, by its path in the route table: where a story opens it in the demo shop. */
+/** Where a story opens each page of the back office in the demo shop, by its path in the route table. */
 
-/** A page of something that is stored: the call that reads it, where in its answer the name for the URL is, and the page. */
+/** A page about stored data: the call that reads it, where its response has the name for the URL, and the page. */
 interface StoredPage {
   read: string
   at: readonly (string | number)[]
   open(name: string): string
 }
 
-/** A page that only a story of its own has a way to. */
+/** A page that only a dedicated story can reach. */
 interface PageOfStory {
   story: string
 }
@@ -89,7 +89,7 @@ export const adminPages: Readonly<Record<string, string | StoredPage | PageOfSto
   account: 'account',
   '*': 'no-such-page',
   'sign-in': 'sign-in',
-  // These need a link from an e-mail, and a member without an authenticator app.
+  // These need a link from an email, and a member of the staff without an authenticator app.
   welcome: { story: 'backOffice' },
   'two-factor': { story: 'backOffice' },
 }

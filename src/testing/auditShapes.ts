@@ -1,8 +1,8 @@
-/** What the audit log has of each kind of change. */
+/** Which values the audit log stores for each kind of change. */
 
 /**
- * `created`: what there is now. `changed`: before and after, which differ. `deleted`: what there was. `unnamed`: neither, because the values
- * are secrets or personal data, or there are none.
+ * `created`: the new values. `changed`: the values before and after, which differ. `deleted`: the old values. `unnamed`: neither,
+ * because the values are secrets or personal data, or there are none.
  */
 type AuditShape = 'created' | 'changed' | 'deleted' | 'unnamed'
 
@@ -73,13 +73,13 @@ const actions: Readonly<Record<AuditShape, readonly string[]>> = {
   ],
 }
 
-/** What an entry must have; undefined for an action that has none here yet. */
+/** The shape that an entry must have; undefined for an action that is not listed yet. */
 export function findAuditShape(action: string): AuditShape | undefined {
   const shapes: readonly AuditShape[] = ['created', 'changed', 'deleted', 'unnamed']
   return shapes.find((shape) => actions[shape].includes(action))
 }
 
-/** What an entry has. */
+/** The actual shape of an entry. */
 export function describeAuditShape({ before, after }: { before: unknown; after: unknown }): AuditShape | 'the same' {
   if (before === null) return after === null ? 'unnamed' : 'created'
   if (after === null) return 'deleted'

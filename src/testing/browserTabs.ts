@@ -1,4 +1,4 @@
-/** Tabs of a browser for tests of what is stored in them. */
+/** Browser tabs, for tests of their storage. */
 import { afterEach, beforeEach, vi } from 'vitest'
 
 /** A minimal browser storage. */
@@ -17,7 +17,7 @@ export function aStorage(items = new Map<string, string>()) {
 
 /** A browser whose tabs share `local` and its locks; empty again before each test. */
 export function openBrowser() {
-  /** The browser's locks, by name: as many as pages hold each. */
+  /** Names of the locks that pages hold, once per page. */
   let held: string[] = []
   const local = aStorage()
   const locks = {
@@ -37,7 +37,7 @@ export function openBrowser() {
 
   /**
    * @param load imports the modules of a page again, and takes the lock of its tab
-   * @returns a function that loads a page in a tab, with what the tab has in `sessionStorage`
+   * @returns a function that loads a page in a tab with the given `sessionStorage`
    */
   function makeOpener<Modules extends object>(load: () => Promise<Modules>) {
     return async (session = aStorage()) => {
@@ -57,7 +57,7 @@ export function openBrowser() {
           page.dispatchEvent(new Event('pagehide'))
           release()
         },
-        /** Ends without notice, as when the browser discards it. */
+        /** Ends the page without an event, as when the browser discards it. */
         crash: release,
       }
     }

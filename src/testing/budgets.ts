@@ -1,6 +1,6 @@
 /**
- * What calls and pages may cost at most, as far as it does not depend on the clock. Tests enforce every number. Lower a number after an
- * improvement; raise one only for a reason that shoppers would agree to.
+ * The maximum cost of calls and pages, as far as it does not depend on time. Tests enforce every number. Lower a number after an
+ * improvement; raise one only for a reason that benefits shoppers.
  */
 
 interface CallBudget {
@@ -11,7 +11,7 @@ interface CallBudget {
 }
 
 interface ReadBudget extends CallBudget {
-  /** Statements when the same call is repeated, which a cache may answer. */
+  /** Statements when the same call is repeated, which a cache can answer. */
   repeated: number
 }
 
@@ -24,11 +24,14 @@ export const readBudgets = {
   categories: { statements: 1, repeated: 0, bytes: 1_600 },
   facets: { statements: 3, repeated: 0, bytes: 1_200 },
   suggestions: { statements: 3, repeated: 0, bytes: 1_600 },
-  // The first one after a change of the catalog reads parts of the listing index.
+  // The first call after a change of the catalog reads parts of the listing index.
   'related products': { statements: 3, repeated: 0, bytes: 23_200 },
 } satisfies Record<string, ReadBudget>
 
-/** A guest's way to an order, with one line in the cart and the coupon. Statements of four of these calls are in one transaction, whose `begin` and `commit` do not count. */
+/**
+ * The calls of a guest up to an order, with one line in the cart and the coupon. Statements of four of these calls are in one
+ * transaction, whose `begin` and `commit` do not count.
+ */
 export const writeBudgets = {
   'add to cart': { statements: 5, bytes: 7_000 },
   'update quantity': { statements: 3, bytes: 7_000 },
@@ -41,7 +44,7 @@ export const writeBudgets = {
 
 /**
  * Calls of the back office: statements, with those that find the session. `src/server/adminBudgets.routes.test.ts` has the data: twelve
- * bicycles in three sizes, an order of a guest, and an account. A write answers with the whole order.
+ * bicycles in three sizes, an order of a guest, and an account. A write responds with the whole order.
  */
 export const adminBudgets = {
   dashboard: 10,

@@ -10,9 +10,9 @@ import { buildTestShop, newIpAddress, type TestShop, type Visitor } from './test
 export interface CardOrder {
   id: number
   visitor: Visitor
-  /** The answer of save-order. */
+  /** The response of save-order. */
   redirectUrl: string
-  /** The session at Stripe; the newest one. */
+  /** The newest session at Stripe. */
   session(): string
   status(): Promise<string>
   stock(): Promise<number>

@@ -102,7 +102,7 @@ function wireCart(quantity: number) {
   }
 }
 
-/** What the button "Add to cart" of a product page adds: the first variant in stock. @throws RangeError when none is */
+/** What the button "Add to cart" of a product page adds: the first variant in stock. @throws RangeError when none is in stock */
 export function buildAddition(product: ProductDetails): CartChange {
   const variant = product.variants.find(({ stock }) => stock > 0)
   if (!variant) throw new RangeError(`${product.card.name} is sold out`)

@@ -9,26 +9,26 @@ export interface OrderChoices {
   language?: Language
   currency?: Currency
   status?: Order['status']
-  /** Of the billing and shipping address. */
+  /** Country of the billing and shipping address. */
   country?: string
   vatId?: string | null
   lines?: number
   /** Name of the products. */
   name?: string
-  /** Of every second line. */
+  /** Discount of every second line. */
   discountMinor?: number
   taxScheme?: TaxScheme
   taxRateBp?: number
   isTaxIncluded?: boolean
   paymentKind?: Order['paymentKind']
-  /** Of the invoice; null before it is issued. */
+  /** Number of the invoice; null before it is issued. */
   number?: string | null
   state?: 'paid' | 'pending'
 }
 
 const units = [8_499_000, 49_900, 124_950, 1_999, 333]
 
-/** An order whose amounts add up as placed ones do. */
+/** An order whose amounts add up, like those of placed orders. */
 export function anOrder(choices: OrderChoices = {}): Order {
   const { taxScheme = 'vat', taxRateBp = 1_800, isTaxIncluded = false, currency = 'INR' } = choices
   const terms = { rateBp: taxRateBp, isIncluded: isTaxIncluded }

@@ -1,5 +1,5 @@
 /**
- * Prepares what the workers of a whole run need at the same time and what takes seconds: the row types and the migrated embedded
+ * Prepares what all workers of a run need and what takes seconds to create: the row types and the migrated embedded
  * database. Both are cached until a source file or a migration changes. See vitest.config.ts.
  */
 import { embeddedTemplate } from './embeddedTemplate.ts'

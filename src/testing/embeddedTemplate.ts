@@ -1,4 +1,4 @@
-/** The migrated embedded database that those of tests are copies of. */
+/** The migrated embedded database that tests copy. */
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'

@@ -6,7 +6,7 @@ const usual = {
   ...{ keepStock: false, allowFree: false, blankStock: 0 },
 }
 
-/** Sends a file to the back office to be checked, by default one with products. @param options in the query */
+/** Uploads a file to the back office for checking, by default one with products. @param options query parameters */
 export function sendImport(
   browser: Visitor,
   content: string | Uint8Array,

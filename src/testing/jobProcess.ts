@@ -1,4 +1,4 @@
-/** A process that does the jobs of a shop until it is killed. Prints a line whenever a job has saved its progress. */
+/** A process that runs the jobs of a shop until it is killed. Prints a line whenever a job has saved its progress. */
 import type { JobHandlers, JobWork } from '../features/job/server/jobWorker.ts'
 import { makeJobWorker } from '../features/job/server/jobWorker.ts'
 import { makeCatalogChanges } from '../kit/catalogChanges.ts'

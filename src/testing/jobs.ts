@@ -1,4 +1,4 @@
-/** Doing the jobs of a shop in tests. */
+/** Runs the jobs of a shop in tests. */
 import { expect, onTestFinished } from 'vitest'
 import { makeJobWorker } from '../features/job/server/jobWorker.ts'
 import { makeCatalogChanges } from '../kit/catalogChanges.ts'
@@ -17,12 +17,15 @@ function makeWorker(services: Services): Worker {
   return makeJobWorker({ services, handlers: jobHandlers, warn })
 }
 
-/** Does all jobs that wait. @returns how many were done */
+/** Runs all waiting jobs. @returns how many have run */
 export function doJobs(services: Services): Promise<number> {
   return makeWorker(services).deliver()
 }
 
-/** Opens the shop of an environment in this process, until it is closed or the test ends. @param aheadMs how far its clock is ahead */
+/**
+ * Opens the shop of an environment in this process, until it is closed or the test ends. @param aheadMs milliseconds by which its
+ * clock is ahead
+ */
 export async function openJobShop(env: Readonly<Record<string, string>>, aheadMs = 0) {
   const config = readConfig(env)
   const { db, close: closeDatabase } = await openDatabase(config)

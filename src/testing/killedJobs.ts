@@ -1,4 +1,4 @@
-/** Jobs whose process is killed while it does them. */
+/** Jobs whose process is killed while it runs them. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ export async function makeJobEnvironment(): Promise<Record<string, string>> {
   return { DATA_DIR: dataDir }
 }
 
-/** Does jobs in another process, which is killed as soon as its output matches. @param printed the process writes `saved COUNT` after each batch */
+/** Runs jobs in another process, which is killed as soon as its output matches. @param printed the process writes `saved COUNT` after each batch */
 export async function killWhileDoingJobs(env: Readonly<Record<string, string>>, printed: RegExp): Promise<void> {
   const child = spawn(process.execPath, [program], {
     env: { PATH: process.env.PATH, ...env },

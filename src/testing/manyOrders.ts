@@ -1,10 +1,10 @@
-/** Many orders and accounts at once, to measure what lists of them cost. Set-based, so that 50,000 take seconds. */
+/** Creates many orders and accounts, to measure the cost of lists. Set-based, so that 50,000 take only seconds. */
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 
 /**
- * Writes orders of the last two years with a line, an event and a payment each. Most are completed; the newest 200 are pending, and some of
- * the others have returns.
+ * Writes orders from the last two years with a line, an event and a payment each. Most are completed; the newest 200 are pending, and
+ * some of the others have returns.
  */
 export async function insertManyOrders(db: Db, count: number): Promise<void> {
   await sql`

@@ -1,4 +1,4 @@
-/** A shop with a store where orders can be collected, for the tests of pick-up. */
+/** A shop with a store where orders can be collected, for tests. */
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type CollectOutcome, collectOrder } from '../features/order/server/collectOrder.ts'
 import { listOrderEvents } from '../features/order/server/orderEvents.sql.ts'

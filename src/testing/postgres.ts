@@ -90,7 +90,7 @@ export async function startPostgres({
 
 /**
  * A database is a thousand files, and creating them on a disk takes several times the processor time that it takes in memory, where Linux
- * has a file system. Programs may not run from there. A test run needs about 300 MB, and containers often have less.
+ * has a file system. Programs cannot always be executed from there. A test run needs about 300 MB, and containers often have less.
  */
 function fastFolder(): string {
   const memory = '/dev/shm'
@@ -118,7 +118,7 @@ function lasting(server: ChildProcess, databases: Databases): Postgres {
 }
 
 function disposable(server: ChildProcess, removeFolders: () => void, databases: Databases): Postgres {
-  // Also clean up when the test runner is killed or crashes.
+  // Also cleans up when the test runner is killed or crashes.
   const hangUp = () => process.exit(129)
   const endAtOnce = () => {
     server.kill('SIGQUIT')
@@ -170,7 +170,7 @@ function removeFolder(folder: string): void {
     try {
       rmSync(folder, { recursive: true, force: true })
     } catch {
-      // Something was written between listing and removing.
+      // The server wrote a file between listing and removing.
     }
   }
 }
@@ -187,7 +187,7 @@ function unprivilegedIdentity(): Identity {
   throw new Error('PostgreSQL does not run as root, and this machine has no user "postgres" or "nobody" to run it as.')
 }
 
-/** @returns the folder of the `initdb` and `postgres` that this user can run */
+/** @returns the folder with `initdb` and `postgres` that this user can run */
 function findBinaries(folder: string, identity: Identity): string {
   const packaged = packagedBinaries()
   if (packaged) {

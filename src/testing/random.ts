@@ -1,4 +1,4 @@
-/** Random numbers for tests that can be repeated: print the seed. */
+/** Random numbers for reproducible tests: print the seed. */
 
 /** Mulberry32: the same numbers from 0 to 1 for the same seed. */
 export function makeRandom(seed: number): () => number {

@@ -1,10 +1,10 @@
-/** A local service of exchange rates, for tests. */
+/** A local exchange rate service, for tests. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface RatesService {
   url: string
-  /** What it answers from now on. */
+  /** The response to later requests. */
   answerWith(status: number, body: unknown): void
   close(): Promise<void>
 }

@@ -17,7 +17,7 @@ interface CommandResult {
 
 interface RunShopCommand {
   (...args: string[]): Promise<CommandResult>
-  /** With a text as the standard input. */
+  /** Runs a command with a text as its standard input. */
   withInput(input: string, ...args: string[]): Promise<CommandResult>
 }
 

@@ -3,7 +3,7 @@ import type { StripeObjects, StubSession } from './stripeObjects.ts'
 
 interface PageResult {
   html: string
-  /** Where the shopper is sent; null shows the page. */
+  /** The URL that the shopper is redirected to; null shows the page. */
   location: string | null
 }
 

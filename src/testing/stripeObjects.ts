@@ -73,7 +73,7 @@ export class StripeObjects {
   readonly sessions: StubSession[] = []
   readonly intents: StubIntent[] = []
   readonly refunds: StubRefund[] = []
-  /** What new refunds become. */
+  /** The status of new refunds. */
   refundStatus: StubRefund['status'] = 'succeeded'
   readonly #now: () => Date
   readonly #url: string
@@ -87,7 +87,7 @@ export class StripeObjects {
     return [...this.sessions, ...this.intents, ...this.refunds].find((object) => object.id === id)
   }
 
-  /** The shopper pays on the hosted page. @param change what Stripe reports differently */
+  /** The shopper pays on the hosted page. @param change differences in what Stripe reports */
   pay(sessionId: string, change: Partial<StubIntent> = {}): StubIntent {
     const session = this.#session(sessionId)
     if (session.status !== 'open') throw new StripeRefusal(400, 'session_not_open')
@@ -197,7 +197,7 @@ export class StripeObjects {
     return Object.assign(session, { status: 'expired', url: null })
   }
 
-  /** Once per intent: what is not captured is released. */
+  /** Once per intent: the rest of the authorization is released. */
   #capture(id: string | undefined, values: URLSearchParams): StubIntent {
     const intent = this.#intent(id)
     if (intent.status !== 'requires_capture') throw new StripeRefusal(400, 'payment_intent_unexpected_state')

@@ -1,6 +1,6 @@
 /**
- * Stripe on loopback, as far as the shop uses it: form-encoded requests, objects and errors in Stripe's wire format, idempotency keys,
- * signed webhooks, and a hosted page as a plain form. It rejects what Stripe would reject.
+ * Stripe on the loopback interface, as far as the shop uses it: form-encoded requests, objects and errors in Stripe's wire format,
+ * idempotency keys, signed webhooks, and a hosted page as a plain form. It rejects what Stripe would reject.
  */
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -15,15 +15,15 @@ export const stubKeys = {
 }
 
 export interface StripeStub extends StripeObjects {
-  /** For the setting STRIPE_API_URL. */
+  /** Value for the setting STRIPE_API_URL. */
   url: string
-  /** What every request gets: `500` from Stripe, or a closed connection. Null for normal service. */
+  /** The failure of every request: a `500` from Stripe, or a closed connection. Null for normal service. */
   outage: 500 | 'connection' | null
-  /** How many writing requests it carries out but closes the connection instead of answering. The library itself repeats one. */
+  /** For how many write requests it closes the connection after carrying them out. The library repeats one of them itself. */
   responsesToLose: number
   /** The requests that arrived: method and path. */
   requests: string[]
-  /** A webhook of this moment, signed. @param change what differs from a genuine one */
+  /** A signed webhook of the current time. @param change differences from a genuine one */
   sign(type: string, objectId: string, change?: { at?: Date; secret?: string }): SignedWebhook
   close(): Promise<void>
 }
@@ -87,7 +87,7 @@ export async function startStripeStub({ now = () => new Date(), port = 0 }: Stub
     response.end(JSON.stringify(body))
   }
 
-  /** Answers a repeated key with the first answer, even an error, and rejects it with other values. */
+  /** Answers a repeated key with the first response, even an error, and rejects it with other values. */
   function answer(request: IncomingMessage, path: string, query: URLSearchParams, text: string) {
     const refusal = findRefusal(request)
     if (refusal) return refusal
@@ -125,7 +125,7 @@ function refuse(status: number, type: string, code: string) {
   return { status, body: { error: { type, code, message: `refused: ${code}` } } }
 }
 
-/** What Stripe checks before anything else. */
+/** The checks that Stripe runs first. */
 function findRefusal({ method, headers }: IncomingMessage) {
   if (headers.authorization !== `Bearer ${stubKeys.STRIPE_SECRET_KEY}`) {
     return refuse(401, 'invalid_request_error', 'api_key_invalid')

@@ -15,7 +15,7 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   return { ...database, db: database.db.withPlugin(checkRows()) }
 }
 
-/** A new database on PostgreSQL that is dropped when it closes: hundreds of them would fill the memory they are in. */
+/** A new database on PostgreSQL that is dropped when it closes: hundreds of them would fill the memory where they are stored. */
 async function openDisposable(serverUrl: string, source: string): Promise<OpenDatabase> {
   const databaseUrl = await newDatabase(serverUrl, source)
   const database = await openDatabase({ databaseUrl, dataDir: '' })
@@ -23,7 +23,7 @@ async function openDisposable(serverUrl: string, source: string): Promise<OpenDa
     ...database,
     async close() {
       await database.close()
-      // A closed connection may still be ending.
+      // `force`, because a closed connection may still be shutting down.
       await execute(serverUrl, `drop database ${new URL(databaseUrl).pathname.slice(1)} with (force)`)
     },
   }

@@ -38,7 +38,7 @@ export interface TestShopOptions {
   now?: Date
   /** Environment variables, such as `{ TAX_RATE: '0' }`. */
   settings?: Readonly<Record<string, string>>
-  /** False for a shop that lacks the address of its seller. */
+  /** False for a shop without the address of its seller. */
   takesOrders?: boolean
 }
 
@@ -78,7 +78,7 @@ export interface TestShop extends Visitor {
    * @param dataDir its own data folder, as on another machine; without it, both share one
    */
   startAnother(dataDir?: string): Promise<AnotherProcess>
-  /** Counts the statements that the work sends to the database. */
+  /** Counts the statements that `work` sends to the database. */
   countStatements(work: () => Promise<unknown>): Promise<number>
   close(): Promise<void>
 }
@@ -206,7 +206,7 @@ function countingStatements(database: Db) {
 function makeVisitor(app: FastifyInstance, beforeEach = async () => {}): Visitor {
   const ipAddress = newIpAddress()
   const cookies = new Map<string, string>()
-  // Not `app.inject`, which would skip what the server answers before Fastify.
+  // Not `app.inject`, which would skip requests that the server answers before Fastify.
   const dispatch: DispatchFunc = (request, response) => app.server.emit('request', request, response)
   const send = async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -12,7 +12,7 @@ interface Received {
 export interface WebhookReceiver {
   url: string
   received: Received[]
-  /** How requests are answered from now on; by default with 204. */
+  /** The response to later requests; by default 204. */
   answerWith(answer: (response: ServerResponse, request: Received) => void): void
   close(): Promise<void>
 }

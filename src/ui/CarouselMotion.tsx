@@ -76,7 +76,7 @@ export default function CarouselMotion({ viewport, delayMs, labels, onReady }: C
   )
 }
 
-/** Whether there are more slides than fit beside one another; false until that is known. */
+/** Whether there are more slides than fit beside one another; false until the layout is known. */
 function useCanMove(carousel: UseEmblaCarouselType[1]): boolean {
   const [canMove, setCanMove] = useState(false)
   useEffect(() => {

@@ -58,7 +58,7 @@ function BoxedBicycle() {
   )
 }
 
-/** On the ground, with a mark over the place where it is. */
+/** On the ground, with a mark over its location. */
 function BicycleAtPlace() {
   return (
     <>

@@ -1,7 +1,7 @@
 /**
- * Back closes an overlay in browsers without `CloseWatcher` (Safari, Firefox): an opened overlay adds an entry to the
- * history, with the URL of the page below it. The entry stays when the overlay is closed otherwise, because removing it
- * would race with the navigation of a link inside; from then on it is skipped in both directions.
+ * Back closes an overlay in browsers without `CloseWatcher` (Safari, Firefox): an opened overlay adds an entry to the history, with
+ * the URL of the page below it. The entry stays when the overlay is closed in another way, because removing it would race with the
+ * navigation of a link inside; from then on it is skipped in both directions.
  */
 
 /** A history entry. `index` is React Router's count, the same for a page and its extra entry. */

@@ -4,7 +4,7 @@ import { useFormatter } from 'use-intl'
 export function useFormatDays(): (from: string, to: string) => string {
   const { dateTimeRange } = useFormatter()
   const parts = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
-  // Node sets the dash between thin spaces, and Chromium between ordinary ones: the page would differ from that of the server.
+  // Node puts thin spaces around the dash, and Chromium ordinary ones, so the browser's text would differ from the server's.
   return (from, to) =>
     dateTimeRange(new Date(from), new Date(to), parts)
       .replaceAll('\u2009', ' ')

@@ -1,4 +1,4 @@
-/** Forms that are sent to the shop: validated by their rules, with errors at the fields and in a summary above them. */
+/** Forms that are sent to the shop, validated by their rules, with errors at the fields and in a summary above them. */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
@@ -32,7 +32,7 @@ interface Options<V extends FieldValues, K extends FieldKind> {
   fieldOf?(name: string): Path<V> | null
   /** @throws ApiError, NetworkError */
   send(values: V): Promise<void>
-  /** Message for an error that the server sent no message for. */
+  /** Message for an error without a message from the server. */
   failed: string
   /** Title of the error summary, in a form that has one. */
   problemsTitle?(count: number): string

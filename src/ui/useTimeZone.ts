@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The visitor's time zone. @param onServer the one that pages show before the browser has rendered them, and without JavaScript */
+/** The visitor's time zone. @param onServer the time zone of server-rendered pages, until hydration and without JavaScript */
 export function useTimeZone(onServer: string): string {
   return useSyncExternalStore(
     () => () => {},

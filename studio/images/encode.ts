@@ -7,7 +7,7 @@ import { downsampledPng } from './downsample.ts'
 const drawnCoarsely = 1.3
 const drawnFinely = { scale: 1.5, filter: 'mitchell in linear light' } as const
 
-/** Cut-outs are rendered finely: they appear on any background, all other sizes derive from them, and the zoom shows them at full size. */
+/** Cut-outs get more samples: they appear on any background, all other sizes derive from them, and the zoom shows them at full size. */
 const isCutOut = ({ background }: Pick<Shot, 'background'>): boolean => background === 'none'
 
 /** Supersampling settings, which are part of the fingerprint. */
@@ -35,7 +35,7 @@ const paperEncoding: Encoding = {
   paper: '#ece9e2',
 }
 
-/** Full chroma, or spokes and cables get green and purple fringes. Below quality 50 fine teeth and links blur. */
+/** Full chroma: otherwise spokes and cables get green and purple fringes. Below quality 50 fine teeth and links blur. */
 const cutOutEncoding: Encoding = { quality: 50, effort: 2, chromaSubsampling: '4:4:4', paper: '#ece9e2' }
 
 /** The encoding of a shot, which the file depends on besides the rendering. */
