@@ -1,5 +1,5 @@
 /** The local cart (spec §4, Local cart): optimistic updates, rollback, offline changes that are sent once. */
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { addToCart, lube } from './cart.ts'
 import { findMessage } from './messages.ts'
 import { abortRequests, fulfillRequests, holdRequests, requestsTo } from './network.ts'
@@ -24,6 +24,12 @@ async function readServerCart(page: Page): Promise<[number, number][]> {
     item.product.id,
     item.quantity,
   ])
+}
+
+async function closeDrawer(drawer: Locator): Promise<void> {
+  await expect(drawer).toBeVisible()
+  await drawer.page().keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
 }
 
 test('The cart page changes at once and stores changes that the server does not know yet', async ({
@@ -100,21 +106,13 @@ test('The cart page changes at once and stores changes that the server does not 
   })
 })
 
-test('Counts an added product before the server has answered', async ({ page }) => {
-  await visit(page, lubePage)
-  const release = await holdRequests(page, '**/api/checkout/cart/add/**')
-  await page.getByRole('button', { name: 'Add to cart' }).click()
-  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
-  expect(await readServerCart(page)).toEqual([])
-  await release()
-  await expect(findMessage(page, 'Added To Cart')).toBeVisible()
-})
-
 test('Adds a product before the script of the cart is loaded', async ({ page, context }) => {
+  const add = page.getByRole('button', { name: 'Add to cart' })
+  const drawer = page.getByRole('dialog', { name: 'Cart', exact: true })
+
   await test.step('Counts it at once, and adds it when the script is loaded', async () => {
     await visit(page, lubePage)
     const release = await holdRequests(page, cartScript)
-    const add = page.getByRole('button', { name: 'Add to cart' })
     await add.click()
     await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
     await expect(add).toHaveAttribute('aria-busy', 'true')
@@ -122,6 +120,40 @@ test('Adds a product before the script of the cart is loaded', async ({ page, co
     await release()
     await expect(findMessage(page, 'Added To Cart')).toBeVisible()
     expect(await readServerCart(page)).toEqual([[lube, 1]])
+    await closeDrawer(drawer)
+  })
+
+  await test.step('Counts an added product before the server has answered', async () => {
+    const release = await holdRequests(page, '**/api/checkout/cart/add/**')
+    await add.click()
+    await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
+    expect(await readServerCart(page)).toEqual([[lube, 1]])
+    await release()
+    await expect.poll(() => readServerCart(page)).toEqual([[lube, 2]])
+    await closeDrawer(drawer)
+    await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
+    await page.unroute('**/api/checkout/cart/add/**')
+  })
+
+  await test.step('An addition whose response was lost counts once', async () => {
+    let isLost = false
+    await page.route('**/api/checkout/cart/add/**', async (route) => {
+      if (isLost) return route.continue()
+      isLost = true
+      // The server accepts it, then the network fails before the response arrives.
+      await route.fetch()
+      await context.setOffline(true)
+      await route.abort('internetdisconnected')
+    })
+    const sent = requestsTo(page, /^\/api\/checkout\/cart\/add\//)
+    await add.click()
+    await expect(findMessage(page, 'Saved on this device until you are back online')).toBeVisible()
+    await context.setOffline(false)
+    await expect(findMessage(page, 'Added To Cart')).toBeVisible()
+    await closeDrawer(drawer)
+    await expect(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible()
+    expect(sent).toHaveLength(2)
+    expect(await readServerCart(page)).toEqual([[lube, 3]])
   })
 
   await test.step('The next page adds it when the visitor leaves this one first', async () => {
@@ -130,7 +162,7 @@ test('Adds a product before the script of the cart is loaded', async ({ page, co
     await holdRequests(otherPage, cartScript)
     await otherPage.getByRole('button', { name: 'Add to cart' }).click()
     await otherPage.close()
-    await expect.poll(() => readServerCart(page)).toEqual([[lube, 2]])
+    await expect.poll(() => readServerCart(page)).toEqual([[lube, 4]])
   })
 
   await test.step('The next visit adds it when no other page is open', async () => {
@@ -141,34 +173,11 @@ test('Adds a product before the script of the cart is loaded', async ({ page, co
     await otherPage.getByRole('button', { name: 'Add to cart' }).click()
     const next = await context.newPage()
     await otherPage.close()
-    expect(await readServerCart(next)).toEqual([[lube, 2]])
+    expect(await readServerCart(next)).toEqual([[lube, 4]])
     await visit(next, '/page/privacy-policy')
     await expect(findMessage(next, 'Added To Cart')).toBeVisible()
-    expect(await readServerCart(next)).toEqual([[lube, 3]])
+    expect(await readServerCart(next)).toEqual([[lube, 5]])
   })
-})
-
-test('An addition whose response was lost counts once', async ({ page, context }) => {
-  await addToCart(page, 1)
-  await visit(page, lubePage)
-  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
-  let isLost = false
-  await page.route('**/api/checkout/cart/add/**', async (route) => {
-    if (isLost) return route.continue()
-    isLost = true
-    // The server accepts it, then the network fails before the response arrives.
-    await route.fetch()
-    await context.setOffline(true)
-    await route.abort('internetdisconnected')
-  })
-  const sent = requestsTo(page, /^\/api\/checkout\/cart\/add\//)
-  await page.getByRole('button', { name: 'Add to cart' }).click()
-  await expect(findMessage(page, 'Saved on this device until you are back online')).toBeVisible()
-  await context.setOffline(false)
-  await expect(findMessage(page, 'Added To Cart')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
-  expect(sent).toHaveLength(2)
-  expect(await readServerCart(page)).toEqual([[lube, 2]])
 })
 
 test('A rejected first addition shows no empty cart while the cart cannot be loaded', async ({ page }) => {

@@ -28,6 +28,7 @@ test.beforeEach(({ page }) => setRandomIpAddress(page))
 
 test('A visitor registers, is logged in and returns to the page they came from', async ({ page }) => {
   const messages = collectConsoleMessages(page)
+  await addToCart(page, 2)
   await visit(page, '/contact')
   await page.getByRole('banner').getByLabel('Account', { exact: true }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Create an account' }).click()
@@ -86,6 +87,11 @@ test('A visitor registers, is logged in and returns to the page they came from',
     token: expect.any(String),
     data: { email },
   })
+  // The guest's cart is now the customer's.
+  await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
+  const token = await readStoredToken(page)
+  const { data } = await (await page.request.get(`/api/checkout/cart?token=${token}`)).json()
+  expect(data.items).toMatchObject([{ quantity: 2 }])
   expect(messages.filter(isUnexpected)).toEqual([])
   await waitForEmail('welcome', `To: ${email}`)
 })

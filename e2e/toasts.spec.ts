@@ -1,6 +1,5 @@
 /** Toasts: where they appear and when they disappear. */
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { addToCart } from './cart.ts'
 import { visit } from './story.ts'
 
 const ridge = '/product/ridge-29-hardtail'
@@ -28,41 +27,46 @@ async function countCovered(toast: Locator, others: Locator): Promise<number> {
 }
 
 test('A toast is at the bottom left, is replaced by the next and disappears with the page', async ({ page }) => {
+  const desktop = page.viewportSize() ?? { width: 1280, height: 720 }
+  await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, ridge)
-  await page.getByRole('button', { name: /^Save Ridge/ }).click()
-  await expect(toasts(page)).toHaveText(/Added to wishlist/)
-  const { left, bottom } = await readEdges(toasts(page))
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-  expect(left).toBeLessThan(width / 3)
-  expect(bottom).toBeGreaterThan(height * 0.9)
+
+  await test.step('On a phone a toast covers no button', async () => {
+    const save = page.getByRole('button', { name: /^Save Ridge/ })
+    // Just above the bottom bar, where the toast would appear.
+    await save.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+    await page.mouse.wheel(0, 100)
+    await save.click()
+    await expect(toasts(page)).toHaveText(/Added to wishlist/)
+    const buttons = page.getByRole('button').and(page.locator(':not([role="dialog"] *)'))
+    const covered = () => countCovered(toasts(page), buttons)
+    await expect.poll(covered).toBe(0)
+    await page.mouse.wheel(0, 60)
+    await expect.poll(covered).toBe(0)
+  })
+
+  await page.setViewportSize(desktop)
   await page.getByRole('button', { name: /^Compare Ridge/ }).click()
   await expect(toasts(page).filter({ hasText: 'Added To Compare' })).toBeVisible()
   await expect(toasts(page)).toHaveCount(1)
+  const { left, bottom } = await readEdges(toasts(page))
+  expect(left).toBeLessThan(desktop.width / 3)
+  expect(bottom).toBeGreaterThan(desktop.height * 0.9)
   await page.getByRole('link', { name: 'Mountain Bikes' }).last().click()
   await expect(page).toHaveURL(/\/catalog\//)
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('On a phone a toast covers no button', async ({ page }) => {
+test('On a phone a toast does not cover the total, and repeats nothing that the mini-cart says', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await visit(page, ridge)
-  const save = page.getByRole('button', { name: /^Save Ridge/ })
-  // Just above the bottom bar, where the toast would appear.
-  await save.evaluate((element) => element.scrollIntoView({ block: 'end' }))
-  await page.mouse.wheel(0, 100)
-  await save.click()
-  await expect(toasts(page)).toHaveText(/Added to wishlist/)
-  const buttons = page.getByRole('button').and(page.locator(':not([role="dialog"] *)'))
-  const covered = () => countCovered(toasts(page), buttons)
-  await expect.poll(covered).toBe(0)
-  await page.mouse.wheel(0, 60)
-  await expect.poll(covered).toBe(0)
-})
+  await visit(page, '/product/drip-dry-chain-lube')
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  const drawer = page.getByRole('dialog', { name: 'Cart', exact: true })
+  await expect(drawer.getByRole('status').filter({ hasText: 'Added To Cart' })).toBeVisible()
+  await expect(toasts(page)).toHaveCount(0)
 
-test('On a phone a toast does not cover the total', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await addToCart(page, 2)
-  await visit(page, '/cart')
+  await drawer.getByRole('link', { name: 'View cart' }).click()
+  await expect(page).toHaveURL('/cart')
   await page.getByLabel('Coupon code').fill('WELCOME10')
   await page.getByLabel('Coupon code').press('Enter')
   await expect(toasts(page)).toHaveText(/Coupon is added/)
@@ -71,12 +75,4 @@ test('On a phone a toast does not cover the total', async ({ page }) => {
   await total.evaluate((element) => element.scrollIntoView({ block: 'end' }))
   await page.mouse.wheel(0, 40)
   await expect.poll(() => countCovered(toasts(page), total)).toBe(0)
-})
-
-test('The mini-cart’s message is not repeated by a toast', async ({ page }) => {
-  await visit(page, '/product/drip-dry-chain-lube')
-  await page.getByRole('button', { name: 'Add to cart' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Cart', exact: true })
-  await expect(drawer.getByRole('status').filter({ hasText: 'Added To Cart' })).toBeVisible()
-  await expect(toasts(page)).toHaveCount(0)
 })

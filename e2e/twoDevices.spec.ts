@@ -1,6 +1,6 @@
 /** One customer, two devices: cart and wishlist are the same on both. */
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { type Customer, newCustomer } from './account.ts'
+import { type Customer, newCustomer, logIn as storeLogin } from './account.ts'
 import { addToCart, lube } from './cart.ts'
 import { abortRequests, requestsTo } from './network.ts'
 import { readStoredToken, setRandomIpAddress, submitLoginForm } from './signIn.ts'
@@ -74,41 +74,6 @@ test('Merges cart and wishlist of two devices at login and syncs later changes',
   for (const { context } of [phone, laptop]) await context.close()
 })
 
-test('Lists what did not fit into the merged cart', async ({ browser, baseURL, request }) => {
-  const customer = await newCustomer(request)
-  const { context, page } = await device(browser, baseURL)
-  const { data } = await (await page.request.get(`/api/products/${lube}`)).json()
-  const all = await findMostAddable(page, lube)
-  const login = await page.request.post('/api/customer/login', { data: customer })
-  const { token } = await login.json()
-  await page.request.post(`/api/checkout/cart/add/${lube}?token=${token}`, {
-    data: { quantity: all, is_configurable: false },
-  })
-  await addToCart(page, 2)
-  await logIn(page, customer)
-  await expect(page.getByText(`There was not enough stock for: 2 × ${data.name}.`).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: `Cart, ${all} items` })).toBeVisible()
-  await context.close()
-})
-
-test('Merges the guest cart after registering', async ({ browser, baseURL }) => {
-  const { context, page } = await device(browser, baseURL)
-  await addToCart(page, 2)
-  await visit(page, '/login-register?mode=register&redirect=%2Fcart')
-  const form = page.getByRole('form', { name: 'Create an account' })
-  await form.getByLabel('First name').fill('Meera')
-  await form.getByLabel('Last name').fill('Iyer')
-  await form.getByLabel('E-mail address').fill(`rider-${crypto.randomUUID()}@example.com`)
-  await form.getByLabel(/^Password/).fill('uphill-2026')
-  await form.getByRole('button', { name: 'Create account' }).click()
-  await expect(page).toHaveURL('/cart')
-  await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
-  const token = await readStoredToken(page)
-  const { data } = await (await page.request.get(`/api/checkout/cart?token=${token}`)).json()
-  expect(data.items).toMatchObject([{ quantity: 2 }])
-  await context.close()
-})
-
 test('Stores a change while the shop is unreachable, without a retry loop, and sends it later', async ({
   browser,
   baseURL,
@@ -116,7 +81,8 @@ test('Stores a change while the shop is unreachable, without a retry loop, and s
 }) => {
   const customer = await newCustomer(request)
   const { context, page } = await device(browser, baseURL)
-  await logIn(page, customer, '/catalog/mountain-bikes')
+  await storeLogin(page, customer)
+  await visit(page, '/catalog/mountain-bikes')
   const restore = await abortRequests(page, '**/api/wishlist/**')
   const sent = requestsTo(page, /\/wishlist\//)
   await page.getByRole('button', { name: 'Save Ridge 29 Hardtail' }).click()
@@ -136,15 +102,36 @@ test('Stores a change while the shop is unreachable, without a retry loop, and s
   await context.close()
 })
 
-test('An ended session leaves no wishlist behind for the next customer', async ({ browser, baseURL, request }) => {
+test('Another customer on the same device gets a guest’s cart, but no wishlist of the one before', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
   const { context, page } = await device(browser, baseURL)
-  await seedSavedLists(page, { wishlist: [ridge] })
-  await logIn(page, await newCustomer(request), '/wishlist')
-  await expect(page.getByText('1 product saved in your account')).toBeVisible()
-  // End it as another device would.
-  await page.evaluate(() => localStorage.removeItem('auth'))
-  const next = await newCustomer(request)
-  await logIn(page, next, '/wishlist')
+  const all = await findMostAddable(page, lube)
+
+  await test.step('An ended session leaves no wishlist behind for the next customer', async () => {
+    await seedSavedLists(page, { wishlist: [ridge] })
+    await logIn(page, await newCustomer(request), '/wishlist')
+    await expect(page.getByText('1 product saved in your account')).toBeVisible()
+    // End it as another device would.
+    await page.evaluate(() => localStorage.removeItem('auth'))
+  })
+
+  await test.step('Lists what did not fit into the merged cart', async () => {
+    const next = await newCustomer(request)
+    const login = await request.post('/api/customer/login', { data: next })
+    const { token } = await login.json()
+    await request.post(`/api/checkout/cart/add/${lube}?token=${token}`, {
+      data: { quantity: all, is_configurable: false },
+    })
+    await addToCart(page, 2)
+    const { data } = await (await request.get(`/api/products/${lube}`)).json()
+    await logIn(page, next, '/wishlist')
+    await expect(page.getByText(`There was not enough stock for: 2 × ${data.name}.`).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: `Cart, ${all} items` })).toBeVisible()
+  })
+
   await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
   const token = await readStoredToken(page)
   expect((await (await page.request.get(`/api/wishlist?token=${token}`)).json()).data).toEqual([])
