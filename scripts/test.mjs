@@ -35,7 +35,8 @@ function toFailure(error) {
 async function runAll() {
   const runtime = await withPrepareLock(ensureInstalled)
   await suite('Checks', () => runChecks(runtime))
-  // Run the tests even when a check fails. Stories wait for the shop much of the time; the API tests use the processors meanwhile.
+  // Run the tests even when a check fails. Stories spend much of their time waiting for the shop, so the API tests run at the
+  // same time.
   await Promise.all([runStories(runtime), runApiTests(runtime)])
 }
 

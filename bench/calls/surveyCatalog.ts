@@ -1,4 +1,4 @@
-/** What the calls need to know about an imported catalog, such as ids that the shop assigned. */
+/** Reads the data of an imported catalog that the calls need, such as ids that the shop assigned. */
 import { Type } from 'typebox'
 import { get } from './call.ts'
 import { parseAnswer, send } from './shopper.ts'

@@ -10,7 +10,7 @@ import type { PostgresServer } from '../servers/postgresServer.ts'
 import { generatorVersion } from './generateCatalog.ts'
 import { type ImportResult, importCatalog } from './importCatalog.ts'
 
-/** A shop's data that may be changed and is removed afterwards. */
+/** A disposable copy of a shop's data. */
 export interface ShopData {
   /** Name of its PostgreSQL database. */
   name: string

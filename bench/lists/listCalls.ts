@@ -22,7 +22,7 @@ import type { Db } from '../../src/kit/database/database.ts'
 
 export interface ListCall {
   name: string
-  /** Reads what the call needs to know. @returns the call, which returns how many rows or cursors it has found */
+  /** Prepares the call. @returns the call, which returns the number of rows or cursors it has found */
   prepare(db: Db): Promise<(db: Db) => Promise<number>>
 }
 
@@ -183,7 +183,7 @@ const servicesFor = memoize((db: Db) => {
   return { db, now, catalogChanges: makeCatalogChanges({ db, now, warn: console.warn }) }
 })
 
-/** Facets with their counts. @param change before each call, after which the index is read again, or only its stocks */
+/** Facets with their counts. @param change before each call, after which the index, or only its stock, is read again */
 function facetCalls(
   name: string,
   find: (db: Db) => Promise<AdminProductFilter>,

@@ -17,7 +17,7 @@ import { openPostgresServer } from '../servers/postgresServer.ts'
 import { listCalls } from './listCalls.ts'
 import { measureCalls } from './measureCalls.ts'
 
-/** Of the imported catalog that is copied. */
+/** Number of products in the imported catalog that is copied. */
 const imported = 500
 
 const { values } = parseArgs({

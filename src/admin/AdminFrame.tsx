@@ -97,7 +97,7 @@ function MenuButton({ groups: shown }: { groups: readonly ShownGroup[] }) {
         <span className="sr-only">{t('openMenu')}</span>
         <span className="truncate">{current?.label ?? t('backOffice')}</span>
       </button>
-      {/* It stays, so that the focus returns to the button. */}
+      {/* Stays mounted when closed, so that the focus returns to the button. */}
       {Drawer && (
         <Drawer isOpen={isOpen} onClose={close} title={t('openMenu')} closeLabel={t('closeMenu')} side="right">
           {/* biome-ignore lint/a11y/noStaticElementInteractions: closes after any of its links */}

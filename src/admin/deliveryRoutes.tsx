@@ -1,4 +1,4 @@
-/** The pages of the back office about shipping, stores, payment methods and webhooks, with what they read. */
+/** The pages of the back office about shipping, stores, payment methods and webhooks, with their loaders. */
 import type { RouteObject } from 'react-router'
 import { countriesCall } from '../features/address/address.calls.ts'
 import { PaymentMethodsPage } from '../features/paymentAdmin/admin/PaymentMethodsPage.tsx'

@@ -1,4 +1,4 @@
-/** The pages about work in the background, imports and exports, with what they read. */
+/** The pages about background jobs, imports and exports, with their loaders. */
 import type { RouteObject } from 'react-router'
 import { ImportPage } from '../features/importAdmin/admin/ImportPage.tsx'
 import { ImportsPage } from '../features/importAdmin/admin/ImportsPage.tsx'

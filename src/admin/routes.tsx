@@ -1,4 +1,4 @@
-/** Every page of the back office with what it reads. Pages read through the API, on the server as in the browser. */
+/** Every page of the back office with its loader. Loaders call the API, on the server and in the browser. */
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
 import { DashboardPage } from '../features/dashboard/admin/DashboardPage.tsx'
 import { dashboardCall } from '../features/dashboard/dashboard.calls.ts'

@@ -58,7 +58,7 @@ export function Footer({ id, look = 'default' }: { id: string; look?: FooterLook
             <li className="break-inside-avoid">
               <FooterLink to={returnsPath}>{t('returns')}</FooterLink>
             </li>
-            {/* EU law wants it on every page, under this name. */}
+            {/* EU law requires it on every page, under this name. */}
             <li className="break-inside-avoid">
               <FooterLink to={withdrawalPath}>{t('withdrawal')}</FooterLink>
             </li>

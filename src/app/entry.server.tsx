@@ -82,7 +82,9 @@ function Page({ context, url, nonce, data }: PageProps) {
   )
 }
 
-/** Renders a page whose data is loaded, and nothing else: the lower limit of what a page costs (`bench/servers/renderServer.ts`). */
+/**
+ * Renders a page whose data is loaded, and nothing else: the lower limit of the cost of a page (`bench/servers/renderServer.ts`).
+ */
 export function renderPage(props: PageProps): string {
   return renderToString(<Page {...props} />)
 }

@@ -53,7 +53,7 @@ function isDataWithStatus(result: object): result is { data: object | null; init
   return 'type' in result && result.type === 'DataWithResponseInit' && 'data' in result && 'init' in result
 }
 
-/** The loaders' data, in the place of what they returned. */
+/** Replaces the loaders' results by the data that they held back. */
 export function restoreLoaderData(loaderData: LoaderData, context: Readonly<RouterContextProvider>): LoaderData {
   const held = context.get(heldDataContext)
   return Object.fromEntries(Object.entries(loaderData).map(([id, value]) => [id, held?.get(id) ?? value]))

@@ -163,7 +163,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {/* The first paint does not wait for it: it has the rules of the page (`server/styles`). All other pages wait for the scripts below. */}
+        {/* The first paint does not wait for it, because the document contains the rules of the page (`server/styles`). All other
+            pages wait for the scripts below. */}
         {!isSheetFirst && <link rel="stylesheet" href={stylesheet} />}
         <ScrollRestoration />
         <PageDataScript />

@@ -29,7 +29,7 @@ export function makeSharedData(language: Language, { namespaces, menu }: Content
   return { url: sharedDataPath(language, `${parts.join('.')}-${hash}.json`), json }
 }
 
-/** @returns what the file of this name contains; null when there is no such file */
+/** @returns the content of the file with this name; null when there is no such file */
 export function parseSharedDataName(file: string): { namespaces: string[]; hasMenu: boolean } | null {
   const parts = /^([a-z.]+)-\w{12}\.json$/i.exec(file)?.[1]?.split('.') ?? ['']
   const namespaces = parts.filter((part) => part !== menuPart)

@@ -10,7 +10,7 @@ export interface CommandContext {
   openDatabase(config: Config): Promise<OpenDatabase>
 }
 
-/** One thing that a command does: its arguments as typed, "set SKU N [--reason REASON]", and what it does. */
+/** A use of a command: its arguments as typed, "set SKU N [--reason REASON]", and a summary. */
 export type Verb = readonly [usage: string, summary: string]
 
 /** An operator's command. */
@@ -19,7 +19,7 @@ export interface Command {
   usage: string
   /** One line. */
   summary: string
-  /** What it can do, in the order in which an operator needs it, with all options of each. */
+  /** Its uses with all options, in the order in which an operator needs them. */
   verbs?: readonly Verb[]
   /** Longer explanation, one entry per line. */
   details?: readonly string[]

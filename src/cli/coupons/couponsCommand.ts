@@ -89,7 +89,8 @@ export const couponsCommand: Command = {
     }
     const read = (currency: Currency, mainLanguage: Language | null) =>
       readCoupon(isAutomatic ? null : code, values, { currency, mainLanguage, now })
-    // Parsed before the shop is opened, so that invalid options leave nothing behind. The languages may be set in the back office.
+    // Parsed before the shop is opened, so that invalid options create no files. Parsed again later, because the languages can be
+    // set in the back office.
     read(readConfig(context.env).baseCurrency, null)
     return withShop(context, (db, { baseCurrency: currency, languages }) =>
       add(db, read(currency, findMainLanguage(languages)), { currency, now, isJson }, context),

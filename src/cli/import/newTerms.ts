@@ -48,7 +48,7 @@ export async function readReplacements(
   })
 }
 
-/** Lines that name what is created, and what could have been meant. @param existing terms of the shop */
+/** Lines that list the new terms, each with a similar existing one that may have been meant. @param existing terms of the shop */
 export function listNewTerms(newTerms: readonly NewTerm[], existing: readonly Term[]): string[] {
   return termKinds.flatMap((kind) => {
     const own = newTerms.filter((term) => term.kind === kind)

@@ -29,7 +29,7 @@ export const orderColumns: readonly Column<OrderListItem>[] = [
   { head: 'customer', cell: ({ customerName }) => customerName },
 ]
 
-/** What is recorded about an order besides the order itself. */
+/** The records of an order in addition to the order itself. */
 export interface OrderRecords {
   payments: readonly RecordedPayment[]
   refunds: readonly ListedRefund[]

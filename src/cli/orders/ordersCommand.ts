@@ -45,7 +45,7 @@ const options = {
 } as const
 const maxTextLength = 100
 
-/** Those with options of their own. */
+/** The actions with their own options. */
 const subcommands: Readonly<Record<string, Command['run']>> = {
   invoice: documentCommand,
   refund: refundCommand,

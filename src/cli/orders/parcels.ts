@@ -1,4 +1,4 @@
-/** Parcels of an order: ships lines; records what becomes of a parcel. */
+/** Parcels of an order: ships lines, and records the fate of a parcel. */
 import { actionsFor } from '../../features/order/order.status.ts'
 import { type Order, readOrders } from '../../features/order/server/order.sql.ts'
 import {
@@ -18,9 +18,9 @@ import { findWrittenLines, type WrittenLine } from './parcelLines.ts'
 interface ShipRequest {
   carrier: string
   trackNumber: string | null
-  /** Null for everything left. */
+  /** Null for all that is left to ship. */
   lines: readonly WrittenLine[] | null
-  /** Ships an order although its payment should come first. */
+  /** Ships an order that should be paid first. */
   isUnpaidAllowed: boolean
   isJson: boolean
 }
@@ -39,7 +39,7 @@ export function findParcelAction(word: string): ParcelAction | null {
   return Object.hasOwn(parcelActions, word) ? (word as ParcelAction) : null
 }
 
-/** Ships lines of an order in one parcel and prints the outcome. @returns 2 when it is refused */
+/** Ships lines of an order in one parcel and prints the outcome. @returns 2 when it is rejected */
 export async function shipOrderLines(
   db: Db,
   id: number,
@@ -107,7 +107,7 @@ function describeParcel(order: Order, shipmentId: number) {
   }
 }
 
-/** Records what became of one parcel, or of all on their way, and prints the outcome. @returns 2 when it is refused */
+/** Records an event of one parcel, or of all parcels in transit, and prints the outcome. @returns 2 when it is rejected */
 export async function changeOrderParcels(
   db: Db,
   id: number,

@@ -12,7 +12,7 @@ import { formatJson } from '../output/json.ts'
 import { findWrittenLines, type WrittenLine } from './parcelLines.ts'
 
 interface ReadyRequest {
-  /** As written; null for the store that the customer has chosen. */
+  /** The code as typed; null for the store that the customer has chosen. */
   store: string | null
   /** Null for everything left. */
   lines: readonly WrittenLine[] | null
@@ -20,7 +20,7 @@ interface ReadyRequest {
   isJson: boolean
 }
 
-/** Sets items aside in a store and prints the outcome. @returns 2 when it is refused */
+/** Sets items aside in a store and prints the outcome. @returns 2 when it is rejected */
 export async function readyOrderLines(
   db: Db,
   id: number,
@@ -76,7 +76,7 @@ interface CollectRequest {
   isJson: boolean
 }
 
-/** Records that an order was collected and prints the outcome. @returns 2 when it is refused */
+/** Records that an order was collected and prints the outcome. @returns 2 when it is rejected */
 export async function collectOrderItems(
   db: Db,
   id: number,

@@ -80,7 +80,7 @@ export async function refundCommand(args: readonly string[], context: CommandCon
   })
 }
 
-/** What was refunded, and what is left to do. */
+/** Describes what was refunded and what remains to be done. */
 export function describeRefund(
   number: string,
   { amount, unpaid, currency, status, provider, creditNote, isRepeated }: RefundDone,

@@ -1,4 +1,4 @@
-/** Refunds that need the staff: those to transfer by hand, and those that the payment service did not carry out. */
+/** Refunds that need the staff: those to transfer by hand, and those that failed at the payment service. */
 import { findOrderIdByNumber } from '../../features/order/server/allOrders.sql.ts'
 import { parseOrderNumber } from '../../features/order/tracking.ts'
 import { type DueTransfer, listDueTransfers, recordTransfers } from '../../features/returns/server/dueTransfers.ts'

@@ -113,7 +113,7 @@ function readTexts(cells: RateCells, language: Language): [title: string, descri
   return [cells[`title ${language}`], cells[`description ${language}`]]
 }
 
-/** The cells of a rate, as `parseRate` reads them. */
+/** The cells of a rate; the inverse of `parseRate`. */
 export function formatRate(rate: ShippingRate): RateCells {
   const text = (language: Language) => rate.texts[language]
   const { transitDays } = rate

@@ -41,7 +41,7 @@ function splitDays(text: string): string[] {
     .filter(Boolean)
 }
 
-/** As `parseExceptions` reads it. */
+/** The inverse of `parseExceptions`. */
 export function formatExceptions(days: readonly ExceptionalDay[]): string {
   return days.map(({ date, spans, note }) => `${date} ${formatSpans(spans) || 'closed'} ${note}`.trim()).join('; ')
 }

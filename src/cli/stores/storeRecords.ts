@@ -123,7 +123,7 @@ function parseFee(text: string): Store['fee'] {
   return fee
 }
 
-/** The cells of a store, as `parseStoreCells` reads them. */
+/** The cells of a store; the inverse of `parseStoreCells`. */
 export function formatStoreCells(store: Store): StoreCells {
   const [mon = '', tue = '', wed = '', thu = '', fri = '', sat = '', sun = ''] = store.hours.week.map(formatSpans)
   return {

@@ -1,8 +1,8 @@
 import type { FrameGeometry } from '@chainline/bicycle/geometry'
 
 /**
- * The range of each value: wide enough for a child's bicycle and a cargo bike, and narrow enough to catch a wrong number of
- * digits.
+ * The range of each value: wide enough for a child's bicycle and a cargo bike, and narrow enough to catch an extra or missing
+ * digit.
  */
 export const geometryLimits: Readonly<Record<keyof FrameGeometry, readonly [least: number, most: number]>> = {
   ...{ riderMinCm: [60, 230], riderMaxCm: [60, 230], stack: [200, 900], reach: [150, 700], topTube: [200, 900] },

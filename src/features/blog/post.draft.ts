@@ -6,7 +6,7 @@ export interface PostDraft {
   author: string
   /** `YYYY-MM-DD`. */
   publishedOn: string
-  /** False for a post that shoppers do not see whatever its date; published when absent. */
+  /** False for a draft, which is hidden regardless of its date; defaults to true. */
   isPublished?: boolean
   category: string
   tags: readonly string[]

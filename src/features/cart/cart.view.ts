@@ -114,7 +114,9 @@ export interface CartView {
   promotions: readonly CartPromotion[]
   /** The id of the one that applies; null when the coupon applies, or none. */
   promotionId: number | null
-  /** Which discount does not apply because of earlier orders; null without one, and while changes are pending. */
+  /**
+   * The text that says which discount does not apply because of earlier orders; null without one, and while changes are pending.
+   */
   promotionNotice: string | null
   /** Checkout progress. */
   billing: CartAddress | null

@@ -100,7 +100,7 @@ export interface AddressesInput {
   pickup_store: string
 }
 
-/** Whether the form asks for a delivery address of its own. */
+/** Whether the form has a separate delivery address. */
 export function hasShippingPart({ pickupStore, isShippedToBilling }: CheckoutForm): boolean {
   return pickupStore === '' && !isShippedToBilling
 }

@@ -57,7 +57,7 @@ export type CartCoupon = Coupon &
     buyer: BuyerHistory | null
   }
 
-/** A cart line at what the buyer is charged, minor units of one currency. */
+/** A cart line with the price that the buyer is charged, minor units of one currency. */
 export interface ChargedLine {
   productId: number
   unit: number
@@ -93,9 +93,9 @@ export function findTermsProblem({ startsAt, endsAt, usageLimit, usedCount }: Co
 }
 
 /**
- * Why a coupon takes nothing off these goods; null when it does.
- * @param rate units of the lines' currency for one of the base currency. The minimum is compared in the cart's currency, in which the
- *   shopper reads it
+ * Why a coupon does not apply to these goods; null when it does.
+ * @param rate units of the lines' currency for one of the base currency. The minimum is compared in the cart's currency, because
+ * the shopper sees it in that currency
  */
 export function findGoodsProblem(
   coupon: PricedCoupon,
@@ -150,7 +150,7 @@ export function isAvailable(coupon: CartCoupon, now: Date): boolean {
 }
 
 /**
- * Why a coupon takes nothing off a cart; null when it does.
+ * Why a coupon does not apply to a cart; null when it does.
  * @param rate units of the lines' currency for one of the base currency
  */
 export function findCouponProblem(
@@ -165,8 +165,8 @@ export function findCouponProblem(
 }
 
 /**
- * What a coupon takes off each line, never more than the line costs. A share and an amount are those of all goods that the coupon applies
- * to, rounded once and then split; free pieces are taken off their own lines.
+ * What a coupon takes off each line, never more than the line costs. Percentages and amounts are calculated for all goods that
+ * the coupon applies to, rounded once and then split; free pieces are taken off their own lines.
  * @param rate units of the lines' currency for one of the base currency
  */
 export function calculateDiscounts(
@@ -189,7 +189,7 @@ export function calculateDiscounts(
   }
 }
 
-/** How many pieces of each line are free: the cheapest ones; of equally cheap ones, those of the earlier line. */
+/** The number of free pieces in each line: the cheapest ones, and among equally cheap ones those of the earlier line. */
 function countFreePieces(
   coupon: Extract<CouponBenefit, { kind: 'buy_x_get_y' }> & Pick<PricedCoupon, 'productIds'>,
   lines: readonly ChargedLine[],

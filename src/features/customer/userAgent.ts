@@ -6,7 +6,7 @@ export interface Device {
   system: string | null
 }
 
-/** The first match wins. Browsers imitate each other, so specific ones precede those that they claim to be. */
+/** The first match wins. Browsers imitate each other, so each one precedes those that it imitates. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?(?:iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],

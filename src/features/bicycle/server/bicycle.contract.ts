@@ -1,4 +1,7 @@
-/** The wire schemas of a bicycle's geometry, build and paint. The package defines the types; the checks below keep both equal. */
+/**
+ * The wire schemas of a bicycle's geometry, build and paint. The package defines the types; the checks below ensure that both
+ * match.
+ */
 import { type BikeBuild, buildChoices, type Colourway } from '@chainline/bicycle/build'
 import type { FrameGeometry } from '@chainline/bicycle/geometry'
 import { type Static, Type } from 'typebox'

@@ -1,4 +1,4 @@
-/** Loads what the pages of the blog show. */
+/** Loads the data of the blog's pages. */
 import type { BlogReader, CountedPostLabel } from '../blog.reader.ts'
 import { emptyBlogFilter } from '../blogFilter.ts'
 

@@ -135,7 +135,10 @@ export const WireCart = Type.Object({
   promotion_name: Nullable(
     Type.String({ description: 'Name of the promotion that applies without a code; null when none does' }),
   ),
-  /** Our extension: all that apply without a code. Of them and the coupon, the one that makes the cart cheapest takes effect. */
+  /**
+   * Our extension: all promotions that apply without a code. Of these and the coupon, the one that makes the cart cheapest takes
+   * effect.
+   */
   promotions: Type.Array(Type.Object({ id: Id, name: Type.String(), is_applied: Flag, ...couponTerms }), {
     description: 'Promotions without a code that apply as soon as the goods meet their terms',
   }),

@@ -15,7 +15,7 @@ export function CartSummary({ cart }: { cart: CartView }) {
         {t('totals.title')}
       </h2>
       <CartTotalRows cart={cart} />
-      {/* A refused coupon is explained at its code. */}
+      {/* A coupon that does not apply is explained at its code. */}
       {cart.promotionNotice && !cart.coupon?.problem && (
         <p role="status" className="text-quiet text-sm">
           {cart.promotionNotice}

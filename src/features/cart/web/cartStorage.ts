@@ -172,7 +172,7 @@ const isSeenCart = object<SeenCart>({
   }),
 })
 
-/** Drops what is invalid: an older version of the shop may have stored it, or someone may have edited it. */
+/** Drops invalid entries, which an older version of the shop may have stored or a user may have edited. */
 function parseStored(value: unknown): Stored {
   const { waiting, seen }: Partial<Record<keyof Stored, unknown>> = typeof value === 'object' && value ? value : {}
   return {

@@ -28,7 +28,7 @@ export interface CatalogIndex {
   optionLabels: Map<number, Labels>
   /** By id; the lineage goes from the root to the category itself. */
   categories: Map<number, { slug: string; lineage: readonly number[]; names: Labels }>
-  /** Slugs that lead to a category, without its own: those that it had before, and those of categories whose products moved to it. */
+  /** Former slugs by which a category is found: its own, and those of deleted categories whose products moved to it. */
   formerSlugs: ReadonlyMap<string, number>
   /** Words already in the search vocabulary, as "language word". */
   knownWords: Set<string>

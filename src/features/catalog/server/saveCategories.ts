@@ -5,7 +5,7 @@ import type { Language } from '../../../shared/locale.ts'
 import { type CatalogIndex, listCategorySlugs } from './catalogIndex.ts'
 
 export interface CategoryDraft {
-  /** Only for ids the spec fixes (spec §9: 1, 15, 55). */
+  /** Only for ids fixed by the spec (spec §9: 1, 15, 55). */
   id?: number
   /** Null for the root; the parent must exist or come earlier in the list. */
   parentSlug: string | null

@@ -7,7 +7,7 @@ import { allowsTypo, deletionForms, searchWords } from '../searchWords.ts'
 import type { CatalogIndex } from './catalogIndex.ts'
 import { termWeights } from './search.sql.ts'
 
-/** How many words of a description are indexed: the beginning says what a long text is about. */
+/** How many words of a description are indexed; the beginning is enough, because it states the subject. */
 const maxDescriptionWords = 80
 const minDescribingLength = 3
 

@@ -140,7 +140,7 @@ function arrangeTree(
   return below(null)
 }
 
-/** The fields of a category for the audit log. The parent is recorded by its name at this moment, since it may be renamed later. */
+/** The fields of a category for the audit log. The parent is recorded by its current name, because it can be renamed later. */
 async function describeForm(tx: Db, category: StoredCategory): Promise<FormFields> {
   const parent = category.parentId === null ? null : await findCategory(tx, category.parentId)
   return new Map([

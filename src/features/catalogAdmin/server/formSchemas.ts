@@ -1,7 +1,7 @@
 import { type TObject, type TString, Type } from 'typebox'
 import { languages } from '../../../shared/locale.ts'
 
-/** A field as it was typed. */
+/** A field as typed. */
 export const FormText = Type.String({ maxLength: 5000 })
 export const Version = Type.String({ description: 'Sent with a change, so that it is about what was read' })
 export const Missing = Type.Array(Type.Enum([...languages]), { description: 'Languages without a name' })

@@ -146,14 +146,14 @@ export async function readOption(
   errors.throwIfAny()
   const texts = addFallbackText(written, stored?.texts ?? {}, mainLanguage)
   const label = texts.en?.label ?? ''
-  // Systems that read the API know the option by this name: it changes only where it was the label.
+  // Clients of the API use this name, so it follows the label only if it was the same as the label before.
   const isNamedByLabel = stored === null || stored.adminName === toOptionForm(stored).labelEn
   return { adminName: isNamedByLabel ? label : stored.adminName, swatchValue: swatchValue ?? null, texts }
 }
 
 const isSameLabel = (one: string | undefined, other: string) => one?.toLowerCase() === other.toLowerCase()
 
-/** @returns undefined for something else than a color or an uploaded image */
+/** @returns undefined for anything but a color or an uploaded image */
 async function readSwatch(
   text: string,
   stored: string | null,
@@ -166,7 +166,7 @@ async function readSwatch(
   return /^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : undefined
 }
 
-/** The code by which an import knows an option with this label. */
+/** The code that an import derives from an option's label. */
 export function toOptionCode(attributeCode: string, label: string): string {
   return attributeCode === 'brand' ? toBrand(label).code : readImportedOption(attributeCode, label).code
 }

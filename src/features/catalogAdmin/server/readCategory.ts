@@ -19,7 +19,7 @@ const maxMetaLength = 320
 const maxAltLength = 300
 const maxDescriptionLength = 2000
 
-/** The specification names these categories by their ids (spec §9): they are neither deleted nor moved, and keep their slugs. */
+/** The specification refers to these categories by id (spec §9), so they cannot be deleted or moved, and keep their slugs. */
 export function isFixedCategory(id: number): boolean {
   return id === rootCategoryId || id === sparesCategoryId || id === accessoriesCategoryId
 }

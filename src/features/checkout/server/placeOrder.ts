@@ -136,7 +136,7 @@ export async function placePricedCart(
 }
 
 /**
- * Checks again what the buyer has ordered, after waiting for other orders of theirs: the cart was read before those were placed.
+ * Checks the buyer's earlier orders again, after waiting for concurrent ones, which may have been placed since the cart was read.
  * @throws ShopError when the promotion no longer applies
  */
 async function checkBuyer(tx: Db, promotion: CartCoupon, buyer: Buyer): Promise<void> {

@@ -79,7 +79,7 @@ function useFocusOnChange(shown: CheckoutStep) {
   return heading
 }
 
-/** Which discount does not apply to this buyer, and the total without it: known once the email address is saved. */
+/** Tells the buyer which discount does not apply, and the total without it. Known once the email address is saved. */
 function PromotionNotice({ cart: { promotionNotice } }: { cart: CartView }) {
   if (promotionNotice === null) return null
   return (

@@ -5,7 +5,7 @@ import type { PickupView } from '../../shipping/pickup.view.ts'
 import type { CheckoutForm } from '../checkout.form.ts'
 import { PickupNote } from './PickupNote.tsx'
 
-/** Delivery, or one of the stores. It decides which addresses the form asks for. */
+/** The choice between delivery and the stores, which determines the addresses in the form. */
 export function PickupChoice({ stores }: { stores: readonly PickupView[] }) {
   const t = useTranslations('checkout.pickup')
   return (

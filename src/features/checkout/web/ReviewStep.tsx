@@ -28,7 +28,7 @@ export function ReviewStep({ cart, order }: { cart: CartView; order: ReturnType<
   const code = cart.shippingMethod?.code ?? null
   const rates = useQuery({
     ...ratesQuery(useQueryClient(), useApi(), cart),
-    // The summary says when an order can be collected.
+    // The summary shows when an order can be collected.
     enabled: findPickupStore(code) === null,
   })
   const delivery = rates.data?.find((offer) => offer.code === code)?.delivery

@@ -55,7 +55,7 @@ export function CommandPalette({ pages }: { pages: readonly PageLink[] }) {
         className="flex min-h-11 items-center gap-2 rounded-sm border border-line-strong px-3 text-quiet text-sm hover:border-ink hover:text-ink lg:min-h-9"
       >
         <Icon name="search" className="size-4" />
-        {/* On phones the names of shop and page need the room. */}
+        {/* Hidden on phones, where the names of shop and page need the space. */}
         <span className="max-sm:sr-only">{t('open')}</span>
         <kbd className="ml-auto pl-3 font-text text-xs max-lg:hidden">Ctrl K</kbd>
       </button>

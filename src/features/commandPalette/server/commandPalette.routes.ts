@@ -9,7 +9,7 @@ import { findAnythingCall } from './commandPalette.contract.ts'
 import { findContent } from './content.sql.ts'
 import { findMethods } from './methods.ts'
 
-/** Of each kind. */
+/** Number of results of each kind. */
 const shown = 5
 
 export function commandPaletteRoutes(app: ApiApp, services: Services): void {

@@ -26,7 +26,7 @@ export async function readPage(
   )
 }
 
-/** Omits details that do not match the schema, because someone may have edited them in the database. */
+/** Omits details that do not match the schema, because they may have been edited in the database. */
 function parseDetails(value: unknown): PageDetails {
   return Value.Check(PageDetails, value) ? value : {}
 }

@@ -6,7 +6,7 @@ import { inLanguage } from '../../../kit/database/text.ts'
 import { defaultLanguage, type Language } from '../../../shared/locale.ts'
 import type { BuyerHistory, CartCoupon, Coupon, CouponBenefit, CouponTerms } from '../coupon.ts'
 
-/** Whose earlier orders count for limits per customer and first orders. */
+/** The buyer whose earlier orders count for limits per customer and first orders. */
 export interface Buyer {
   /** Null for a guest. */
   customerId: number | null
@@ -101,12 +101,12 @@ export async function findBuyerHistory(tx: Db, couponId: number, buyer: Buyer): 
   return rows[0]?.buyer ?? null
 }
 
-/** A coupon as the operator sees it. */
+/** A coupon in the operator's list. */
 export type ListedCoupon = Coupon & {
   id: number
   /** The first moment at which it no longer applies, as entered, even if it is disabled. */
   until: Date | null
-  /** Whether it applies to some goods only. */
+  /** Whether it applies only to certain goods. */
   isTargeted: boolean
   /** In the shop's default language, else in any; null without a name. */
   name: string | null

@@ -74,7 +74,7 @@ function Week({ sales: { days, currency } }: { sales: Sales }) {
       </dl>
       <p className="max-w-prose pb-4 text-quiet text-sm">{t('week.note')}</p>
       <div className="grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        {/* The size is fixed, so that nothing moves when the chart arrives. The table has the same values. */}
+        {/* A fixed size avoids a layout shift when the chart is loaded. The table has the same values. */}
         <div aria-hidden="true" className="flex h-72 min-w-0 flex-col gap-2">
           <p className="flex gap-5 text-sm">
             <span className="flex items-center gap-2">

@@ -1,4 +1,4 @@
-/** Loads what the main home shows. */
+/** Loads the data of the main home. */
 import { emptyListOnError } from '../../../shared/emptyListOnError.ts'
 import type { ProductCard } from '../../product/product.card.ts'
 import { mainRows, rowSize } from '../home.ts'

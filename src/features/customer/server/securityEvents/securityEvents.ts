@@ -53,7 +53,7 @@ export async function recordSecurityEvent(
   http.log.info({ securityEvent: { id, kind, method, outcome } }, 'security event')
 }
 
-/** Deletes what is older than a year. */
+/** Deletes events that are older than a year. */
 export async function purgeSecurityEvents({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const oldest = new Date(now().getTime() - storedMs)
   await db.deleteFrom('security_event').where('occurred_at', '<', oldest).execute()

@@ -16,7 +16,7 @@ export function meta({ loaderData, matches }: MetaInput<ReturnType<typeof loader
   return loaderData ? pageMeta(matches, { title: loaderData.title, isIndexed: false }) : []
 }
 
-/** Shown after an account is deleted. Contains nothing personal, so anyone may open it. */
+/** Shown after an account is deleted. Contains no personal data, so anyone can open it. */
 export default function GoodbyePage() {
   const t = useTranslations('profile.goodbye')
   return (

@@ -100,7 +100,7 @@ function ResetForm({ link, onEnd }: { link: ReturnType<typeof parseResetLink>; o
         {link === null ? t('reset.leadNoEmail') : t('reset.lead', { email: link.email })}
       </p>
       <SignInForm form={entry} label={t('page.resetTitle')} sendLabel={t('reset.send')}>
-        {/* Tells password managers which account the password belongs to. */}
+        {/* For password managers: the account of the password. */}
         <input
           type="email"
           autoComplete="username"
