@@ -1,6 +1,7 @@
 /** A fresh database for a test file: PGlite in memory, or one of the test run's PostgreSQL when it has one. */
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { inject } from 'vitest'
 import { type OpenDatabase, openDatabase, openEmbedded } from '../kit/database/database.ts'
 import { checkRows } from './checkRows.ts'
@@ -60,15 +61,20 @@ export async function newDatabase(serverUrl: string, source = 'template1'): Prom
   return url.href
 }
 
+/** Runs a statement about databases, on a connection that stays open: a new one for each costs more than the statement. */
 async function execute(serverUrl: string, statement: string): Promise<void> {
+  administration ??= await openAdministration(serverUrl)
+  await administration.query(statement)
+}
+
+let administration: pg.Pool | null = null
+
+async function openAdministration(connectionString: string): Promise<pg.Pool> {
   const { default: pg } = await import('pg')
-  const client = new pg.Client({ connectionString: serverUrl })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  const pool = new pg.Pool({ connectionString, max: 1, allowExitOnIdle: true })
+  // The server stops before the worker does.
+  pool.on('error', () => {})
+  return pool
 }
 
 declare module 'vitest' {
