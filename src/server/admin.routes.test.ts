@@ -190,7 +190,7 @@ test('calls are refused without a sign-in', async () => {
   }
 })
 
-test('every call that changes something writes its entry to the audit log', async () => {
+test('every call that changes something writes an audit entry', async () => {
   const writing = Object.keys(adminCalls).filter((call) => !call.startsWith('GET ') && !adminCalls[call]?.isReading)
   expect(writing.filter((call) => !adminCalls[call]?.write)).toEqual([])
   for (const [call, { write }] of Object.entries(adminCalls)) {

@@ -29,7 +29,7 @@ test.each([[[]], [['']], [['asha@example.com', '']]])('answers %j add no owner',
   expect(await findStaff()).toEqual([])
 })
 
-test('asks again for a wrong address, and prints a link that works once', async () => {
+test('asks again for an invalid address, and prints a link that works once', async () => {
   const { isAdded, said } = await answer('asha', 'asha@example.com', '  Asha Rao ')
   expect(isAdded).toBe(true)
   expect(said).toContain('asha is not an e-mail address.')

@@ -55,7 +55,7 @@ async function startProcess(database: OpenDatabase, env: Readonly<Record<string,
 
 const store = (db: Db, key: SettingKey, text: string | null) => storeSetting(db, secret, key, text, new Date())
 
-test('a change reaches every process within a second or so, without being told', async () => {
+test('a change reaches every process within about a second, without a notification', async () => {
   const { db, processes } = await openProcesses(2)
   await store(db, 'SHOP_NAME', 'Spokes')
   await expect
@@ -106,7 +106,7 @@ function exposeGc(): () => void {
   return runInNewContext('gc')
 }
 
-test('a variable of the environment wins over what is stored', async () => {
+test('an environment variable takes precedence over a stored value', async () => {
   const { db, first } = await openProcesses(1, { SHOP_NAME: 'Fixed' })
   await store(db, 'SHOP_NAME', 'Stored')
   await store(db, 'BANK_NAME', 'Bank')
@@ -114,7 +114,7 @@ test('a variable of the environment wins over what is stored', async () => {
   expect(await first.read()).toBe('Fixed/Bank')
 })
 
-test('what is stored and not valid is left out, and the shop starts', async () => {
+test('ignores invalid stored values, and starts', async () => {
   const { db, first } = await openProcesses(1)
   await store(db, 'SHOP_NAME', 'Spokes')
   await store(db, 'TAX_RATE', 'much')
@@ -131,7 +131,7 @@ test('the checkout is closed until the address of the seller is entered', async 
   expect(first.shop.current().services.takesOrders).toBe(true)
 })
 
-test('remembers who the seller was', async () => {
+test('keeps the former sellers', async () => {
   const { db, first } = await openProcesses(1)
   await store(db, 'SHOP_ADDRESS', '1 High Street, York')
   await first.shop.settle()

@@ -68,7 +68,7 @@ test('A scheduled product is nowhere before its time, everywhere within it, and 
   expect(statuses).toEqual(['scheduled', 'active', 'ended'])
 })
 
-test('A product that is archived or not to be sold stays out of the shop when its time comes', async () => {
+test('A product that is archived or not for sale stays out of the shop when its time comes', async () => {
   const dates = { soldFrom: at(4), soldUntil: null }
   await shop.save(
     aProduct({ sku: 'SHELVED', ...dates, isArchived: true }),

@@ -90,7 +90,7 @@ test.each(['optional', 'off'])(
   },
 )
 
-test('With BUYER_PHONE=required, a saved address from before needs no number, and a new one does', async () => {
+test('With BUYER_PHONE=required, an existing address needs no number, and a new one does', async () => {
   const shop = await open({ BUYER_PHONE: 'required' })
   const { id: customerId, query } = await aCustomer(shop)
   const row = { first_name: 'Meera', last_name: 'Iyer', address_lines: ['7 Hill Road'], country: 'LU', phone: '' }

@@ -22,7 +22,7 @@ async function anOrder(method = 'cashondelivery'): Promise<string> {
   return (await guest.post('/checkout/save-order')).json().order.increment_id
 }
 
-test('An order by bank transfer is shipped once it is paid, or with --unpaid', async () => {
+test('An order by bank transfer ships once it is paid, or with --unpaid', async () => {
   const number = await anOrder('moneytransfer')
   // It has no number before it is issued.
   expect((await orders('show', number)).out).not.toMatch(/^invoice/m)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('Refunds items, the shipping or an amount, and says what is left to do', async () => {
+test('Refunds items, the shipping or an amount, and says what remains to be done', async () => {
   const orders = (...args: string[]) => shopCommandOn(shop)('orders', 'refund', ...args)
   const { id, increment_id: number } = await placeProductOrder(shop, shop.saved[0]?.productId, { quantity: 2 })
   expect(await orders(number)).toMatchObject({

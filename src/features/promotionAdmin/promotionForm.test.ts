@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findConflicts } from '../staff/formFields.ts'
 import { emptyForm, flattenPromotion, formatBasket, mergePromotions, parseBasket } from './promotionForm.ts'
 
-test('Keeps what I typed and takes everything else that a colleague has changed', () => {
+test('Keeps my input and takes a colleague’s other changes', () => {
   const base = { ...emptyForm, percent: '10', minimum: '50.00', nameEn: 'Summer' }
   const mine = { ...base, percent: '15', nameEn: 'June' }
   const newest = { ...base, percent: '20', minimum: '80.00', nameEn: 'June' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mergeSettings, omitSecrets } from './settingForm.ts'
 
-test('what is kept in the browser has no secrets', () => {
+test('the browser’s copy has no secrets', () => {
   const form = { SMTP_HOST: 'smtp.example.com', SMTP_PASSWORD: 'hidden', 'SMTP_PASSWORD.remove': 'yes' }
   expect(omitSecrets(form)).toEqual({ ...form, SMTP_PASSWORD: '' })
 })

@@ -16,7 +16,7 @@ test.each([
   ['', null],
 ])('reads %j as a rate', (text, rate) => expect(parseRate(text)).toBe(rate))
 
-test('a rate that differs by more than a fifth is pointed out', () => {
+test('warns of a rate that differs by more than a fifth', () => {
   expect([1, 1.19, 0.84, 1.21, 0.83, 10].map((rate) => isFarFrom(rate, 1))).toEqual([
     false,
     false,

@@ -20,7 +20,7 @@ test('An exception for a state before the rate of its country is no overlap', ()
   expect(findRateFindings([aRate('IN-MH', 0, 5000), aRate('IN', 0, null)])).toEqual([])
 })
 
-test('Weights for which nothing is offered are found per zone', () => {
+test('Finds weights without an offer per zone', () => {
   const rates = [aRate('DE', 0, 30_000), aRate('FR', 1000, null, 'express')]
   expect(findRateFindings(rates)).toEqual([
     { kind: 'unserved', zone: 'DE', from: 30_000, to: null },
@@ -33,7 +33,7 @@ test('A gap between two bands of a method is found, although another method is o
   expect(findRateFindings(rates)).toEqual([{ kind: 'gap', code: 'standard', zone: 'DE', from: 5000, to: 6000 }])
 })
 
-test('Of two rates for the same zone, the later one is named where it does not apply', () => {
+test('Names the later of two rates for the same zone where it does not apply', () => {
   const [first, second, third] = [aRate('DE', 0, 5000), aRate('DE AT', 3000, null), aRate('AT', 4000, 6000)]
   expect(findRateFindings([first, second, third])).toEqual([
     { kind: 'unserved', zone: 'AT', from: 0, to: 3000 },
@@ -49,7 +49,7 @@ test('A rate that is switched off closes no gap', () => {
   ])
 })
 
-test('What is reported as unserved is what shoppers are offered nothing for', () => {
+test('Reports as unserved exactly what shoppers get no offer for', () => {
   const zones = fc.uniqueArray(fc.constantFrom('*', 'DE', 'IN', 'IN-MH'), { minLength: 1 })
   const rate = fc.record({ zones, weightFrom: fc.integer({ min: 0, max: 5 }), length: fc.integer({ min: 1, max: 5 }) })
   const destinations = { DE: ['DE', ''], IN: ['IN', ''], 'IN-MH': ['IN', 'MH'] } as const

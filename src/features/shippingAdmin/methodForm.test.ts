@@ -16,7 +16,7 @@ test('Changes of two people are merged rate by rate', () => {
   })
 })
 
-test('When both add rates, one of the lists is chosen, and no value is mixed up', () => {
+test('When both add rates, one of the lists is chosen, without mixing their values', () => {
   const mine = { ...base, rates: [...base.rates, rate('new1', 'CH', '8')] }
   const theirs = { ...base, rates: [...base.rates, rate('r3', 'FR', '7')] }
   expect(findConflicts(flattenMethod(base), flattenMethod(mine), flattenMethod(theirs))).toEqual([

@@ -27,7 +27,7 @@ test.each([
   expect(find(action, entityName)).toBe(path)
 })
 
-test('what its reader may not open is no link', () => {
+test('pages that the reader may not open are not links', () => {
   expect(find('webhook.test', '3 erp.example', [])).toBeNull()
   expect(find('token.create', 'Till')).toBeNull()
 })

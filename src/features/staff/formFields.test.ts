@@ -34,7 +34,7 @@ test('changes of different fields are merged without a question', () => {
   })
 })
 
-test('a field that both have changed is a conflict, and either value can win', () => {
+test('a field that both have changed is a conflict, and either value can be kept', () => {
   const [mine, theirs] = [inEnglish({ markdown: 'Wax.' }), inEnglish({ markdown: 'Grease.' })]
   expect(listConflicts(base, mine, theirs)).toEqual([{ path: 'texts.en.markdown', mine: 'Wax.', theirs: 'Grease.' }])
   expect(mergeForms(base, mine, theirs)).toEqual(mine)

@@ -135,7 +135,7 @@ describe('a contact request', () => {
     expect(reply.json()).toMatchObject({ errors: expect.any(Object) })
   })
 
-  test('sent twice is saved and confirmed once; on the next day it is a new request', async () => {
+  test('is saved and confirmed once when it is sent twice; on the next day it is a new request', async () => {
     const replies = await Promise.all([send(aRequest), send(aRequest), send({ ...aRequest, name: ' Asha  Rao ' })])
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
     expect(await count('contact_request')).toBe(1)

@@ -73,7 +73,7 @@ test('the audit log names the blocks that a version adds, removes, moves and cha
   })
 })
 
-test('of two people who publish the same version, the second one is refused', async () => {
+test('rejects the second of two publications of the same version', async () => {
   const home = await read()
   const replies = await Promise.all([
     publish(home, { ...emptyHome, shown: 'cosmetics' }),
@@ -99,7 +99,7 @@ test('a product that is sold out or gone is pointed out, and can be published: t
   expect((await publish(await read(), form)).statusCode).toBe(200)
 })
 
-test('every wrong field has its message', async () => {
+test('reports every invalid field', async () => {
   const home = await read()
   const hero = makeBlock('posterHero', 'hero')
   const budgets = makeBlock('budgets', 'budgets')

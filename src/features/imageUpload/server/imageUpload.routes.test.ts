@@ -71,7 +71,7 @@ async function sendFrom(browser: Visitor, content: Buffer, offset: number, hash 
   return hash
 }
 
-test('an interrupted upload goes on where it was, and the joined image is stored for products, pages and categories', async () => {
+test('an interrupted upload resumes where it stopped, and the complete image is stored for products, pages and categories', async () => {
   const content = await makeLargeImage()
   const hash = hashContent(content)
   expect(await findOffset(manager, hash)).toBe(0)
@@ -92,7 +92,7 @@ test('an interrupted upload goes on where it was, and the joined image is stored
   ])
 })
 
-test('a part at another offset is refused and changes nothing, also twice at once', async () => {
+test('rejects a part at another offset without a change, also twice at once', async () => {
   const content = await makeLargeImage()
   const hash = hashContent(content)
   const twice = await Promise.all([0, 0].map((offset) => sendPart(manager, hash, offset, cutPart(content, offset))))
@@ -117,7 +117,7 @@ test('an upload belongs to the person who sends it', async () => {
   expect((await sendPart(shop.guest(), hash, 0, cutPart(content, 0))).status).toBe(401)
 })
 
-test('an incomplete upload, and parts of another file, are refused; then it starts again', async () => {
+test('rejects an incomplete upload and parts of another file; then it starts over', async () => {
   const content = await makeLargeImage()
   const hash = hashContent(content)
   await sendPart(manager, hash, 0, cutPart(content, 0))
@@ -146,13 +146,13 @@ test.each([
   expect(await findOffset(manager, hash)).toBe(0)
 })
 
-test('what only begins like an image is refused when it is complete, with the reason of any upload', async () => {
+test('a file that only begins like an image is rejected when it is complete, with the usual reason', async () => {
   const hash = await sendFrom(manager, makeBroken(partBytes + 10), 0)
   const reply = await manager.post('/admin/images', { upload: hash })
   expect([reply.statusCode, reply.json().errors]).toEqual([422, { image: [unreadable] }])
 })
 
-test('another process goes on after the last whole part of one that was killed', async () => {
+test('after a process is killed, another one continues behind the last complete part', async () => {
   const content = await makeLargeImage()
   const hash = hashContent(content)
   await sendPart(manager, hash, 0, cutPart(content, 0))
@@ -192,7 +192,7 @@ test('a program sends parts and stores the image with a token that has both scop
   expect(await sendWith(['content.edit'])).toEqual([403, 403, 403, 200])
 })
 
-test('parts that are too large, missing or beyond 20 MB are refused', async () => {
+test('rejects parts that are too large, missing or beyond 20 MB', async () => {
   const hash = hashContent(randomBytes(8))
   expect((await sendPart(manager, hash, 0, randomBytes(partBytes + 1))).status).toBe(413)
   expect((await manager.put(`/admin/uploads/${hash}`, { offset: 0 })).statusCode).toBe(422)

@@ -160,7 +160,7 @@ test.each<[string, () => Promise<Buffer>, RegExp]>([
   expect(job).toMatchObject({ status: 'failed', problem: 'refused', problemDetail: expect.stringMatching(message) })
 })
 
-test('An export with images that is interrupted leaves nothing, and the next attempt begins anew', async () => {
+test('An interrupted export with images leaves nothing behind, and the next attempt starts over', async () => {
   const { id } = (await owner.post('/admin/exports', { language: 'en', withImages: true })).json().data
   const { folder } = await shop.db.selectFrom('job').select('folder').where('id', '=', id).executeTakeFirstOrThrow()
   const path = join(shop.services.settings.dataDir, 'jobs', folder ?? '')

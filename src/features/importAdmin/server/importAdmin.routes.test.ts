@@ -220,7 +220,7 @@ test('Reads a file in the encoding that was chosen', async () => {
   expect(checked.job.status).toBe('succeeded')
 })
 
-test('Refuses an empty file, one that is too large and unknown options, and keeps nothing of them', async () => {
+test('Rejects an empty file, a file that is too large and unknown options, and keeps nothing of them', async () => {
   const before = await uploads()
   expect([(await send('')).statusCode, (await send('')).json().message]).toEqual([422, 'The file is empty.'])
   const large = await send('x'.repeat(1024 * 1024 + 1))
@@ -243,7 +243,7 @@ test('Only one import runs at a time', async () => {
   expect([one.job.status, two.job.status]).toEqual(['succeeded', 'succeeded'])
 })
 
-test('A file that is gone from the disk is a problem with a name', async () => {
+test('A file that is missing on the disk is reported as such', async () => {
   const { data } = (await send(toCsv([aRow('gone')]))).json()
   await shop.db.updateTable('job').set({ folder: 'elsewhere' }).execute()
   await doJobs(shop.services)

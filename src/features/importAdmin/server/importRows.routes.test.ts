@@ -53,7 +53,7 @@ const sized = (handle: string, size: string, cells: Cells = {}) => ({
   ...cells,
 })
 
-test('A check says of each row what it would do, and the import does that', async () => {
+test('A check reports what it would do with each row, and the import does exactly that', async () => {
   const before = [
     { ...aRow('jersey'), ...sized('jersey', 'S') },
     sized('jersey', 'M'),

@@ -39,7 +39,7 @@ const run = (id: number, terms?: readonly TermDecision[]) =>
 const brandNames = async () =>
   (await shop.db.selectFrom('attribute_option').select('admin_name').execute()).map((row) => row.admin_name)
 
-test('A check names what the shop lacks, with what could be meant, and an import of similar names waits for an answer', async () => {
+test('A check lists names that the shop lacks with similar ones, and an import of similar names waits for an answer', async () => {
   const { job, newTerms, termChoices } = await check(
     { ...aRow('a'), ...cells('Acne', 'Saddles', 'Width') },
     { ...aRow('b'), ...cells('Acne', 'Thingamajigs', 'Widht') },
@@ -103,7 +103,7 @@ test('An import takes what was chosen instead, creates the rest, and remembers b
   expect(audit.at(-1)?.after).toMatchObject({ replacements: expect.stringContaining('Acne → Acme') })
 })
 
-test('Of two new names that are alike, the rarer one is asked about, and can be replaced by the other', async () => {
+test('Of two similar new names, the rarer one needs an answer, and can be replaced by the other', async () => {
   const { job, newTerms } = await check(
     { ...aRow('g'), ...cells('Kestrel', 'Saddles', 'Width') },
     { ...aRow('h'), ...cells('Kestrel', 'Saddles', 'Width') },
@@ -119,7 +119,7 @@ test('Of two new names that are alike, the rarer one is asked about, and can be 
   expect(await brandNames()).not.toContain('Kestrl')
 })
 
-test('The checkpoint of a check names what was found, for the worker that goes on after a kill', async () => {
+test('The checkpoint of a check stores the names it found, for the worker that continues after a kill', async () => {
   const { data } = (await sendImport(owner, toCsv([{ ...aRow('j'), ...cells('Orbit', 'Saddles', 'Width') }]))).json()
   await doJobs(shop.services)
   const stored = await shop.db
@@ -130,7 +130,7 @@ test('The checkpoint of a check names what was found, for the worker that goes o
   expect(stored.checkpoint).toMatchObject({ newTerms: [{ kind: 'brand', code: 'orbit', products: 1 }] })
 })
 
-test('A file names a brand by its present name, whatever code it has', async () => {
+test('A file names a brand by its current name, whatever its code', async () => {
   const brand = await shop.db
     .insertInto('attribute_option')
     .columns(['attribute_id', 'code', 'admin_name', 'position'])

@@ -27,7 +27,7 @@ const endAgo = (ms: number, ...ids: number[]) =>
     .where('id', 'in', ids)
     .execute()
 
-test('An import of reviews keeps file, names and texts for 24 hours after it has ended, and then what was done with each row', async () => {
+test('An import of reviews keeps its file, names and texts for 24 hours, and then only the result of each row', async () => {
   const { url_key } = await shop.db
     .selectFrom('product')
     .select('url_key')
@@ -76,7 +76,7 @@ test('An import of reviews keeps file, names and texts for 24 hours after it has
   expect(await shop.db.selectFrom('review').select('name').orderBy('id').execute()).toHaveLength(2)
 })
 
-test('The file of reviews that were checked and not imported goes, too', async () => {
+test('The file of a check of reviews is deleted, too', async () => {
   const check = (await sendImport(owner, toCsv([{ body: 'x' }]), { target: 'reviews' })).json().data.id
   await doJobs(shop.services)
   await endAgo(24 * hourMs, check)

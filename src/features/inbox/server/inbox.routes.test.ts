@@ -64,7 +64,7 @@ test('A review is public from the moment it is published until it is hidden', as
   expect(await list('/admin/reviews?status=rejected')).toMatchObject([{ id: review.id }])
 })
 
-test('A decision about a text that its writer has changed since is refused', async () => {
+test('Rejects a decision about a text that its author has changed in the meantime', async () => {
   const { review, rewrite } = await writeReview()
   shop.setNow(new Date(shop.services.now().getTime() + 1000))
   await rewrite('Much worse')
@@ -76,13 +76,13 @@ test('A decision about a text that its writer has changed since is refused', asy
   expect(await isPublic(review.id)).toBe(false)
 })
 
-test('Of two people who decide at once, the second is told', async () => {
+test('The second of two concurrent decisions is rejected with the reason', async () => {
   const { review } = await writeReview()
   const replies = await Promise.all([decide(review, 'approved'), decide(review, 'rejected')])
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
 })
 
-test('The writer of a review gets the reply by email; nothing of it is left once the account is deleted', async () => {
+test('The author of a review gets the reply by email; it is deleted with the account', async () => {
   const { review, email, id } = await writeReview()
   await decide(review, 'approved')
   const reply = { body: 'Thank you.\nWe hear you.', seenReplies: 0 }
@@ -145,7 +145,7 @@ test('A message is closed without a reply, and opened again', async () => {
   expect(await repliesTo(request.email)).toEqual([])
 })
 
-test('What was replied to a message belongs to what the shop stores about a person', async () => {
+test('A reply to a message belongs to the personal data of its recipient', async () => {
   const request = await sendMessage()
   await replyTo(request, 'Yes, on Mondays.')
   const reader = { language: 'en', currency: 'INR' } as const
@@ -170,7 +170,7 @@ test('The list continues where a page ends', async () => {
   expect((await staff.get('/admin/requests?status=unknown')).statusCode).toBe(422)
 })
 
-test('What does not exist is not found', async () => {
+test('Responds with 404 to unknown entries', async () => {
   const seen = { status: 'pending', updatedAt: new Date().toISOString() }
   const replies = await Promise.all([
     staff.put('/admin/reviews/999999', { status: 'approved', seen }),

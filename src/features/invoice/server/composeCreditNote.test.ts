@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anOrder } from '../../../testing/documentOrders.ts'
 import { composeCreditNote } from './composeCreditNote.ts'
 
-test('A credit note for worn goods tells the share of the coupon from the reduction', () => {
+test('A credit note for worn goods separates the share of the coupon from the reduction', () => {
   const order = anOrder({ isTaxIncluded: true, discountMinor: 1_000 })
   const content = composeCreditNote(
     {

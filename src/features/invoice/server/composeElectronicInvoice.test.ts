@@ -68,7 +68,7 @@ test.each([false, true])('The amounts add up as EN 16931 asks; prices contain th
   expect(cents(breakdown)).toBe(order.tax)
 })
 
-test('The elements stand in the order of the schema', () => {
+test('The elements are in the order of the schema', () => {
   const xml = parse(invoiceXml({ state: 'pending', status: 'pending' }))
   const names = (element: XmlElement | undefined) => [
     ...new Set([...(element?.children ?? [])].map(({ tagName }) => tagName.replace(/^\w+:/, ''))),

@@ -95,7 +95,7 @@ test('Of the jobs of a lane, one runs at a time; the others wait, and jobs of no
   expect((await read(second)).status).toBe('succeeded')
 })
 
-test('Two workers that take at once never run two jobs of a lane', async () => {
+test('Two workers that claim jobs at once never run two jobs of a lane', async () => {
   for (let count = 0; count < 6; count += 1) await queue()
   let running = 0
   let most = 0
@@ -113,7 +113,7 @@ test('Two workers that take at once never run two jobs of a lane', async () => {
   expect(await shop.db.selectFrom('job').where('status', '<>', 'succeeded').select('id').execute()).toEqual([])
 })
 
-test('A job whose worker has vanished goes on at its checkpoint, and what the worker still does no longer counts', async () => {
+test('A job whose worker has vanished continues at its checkpoint, and late results of that worker do not count', async () => {
   const id = await queue()
   const lost = pausedJob()
   const errors: unknown[] = []
@@ -141,7 +141,7 @@ test('A job whose worker has vanished goes on at its checkpoint, and what the wo
   })
 })
 
-test('A job is not taken while a transaction of its worker is open', async () => {
+test('A job is not claimed while a transaction of its worker is open', async () => {
   const id = await queue()
   const take = () => takeJob(shop.db, ['runImport'], shop.services.now(), leaseMs)
   const worker = workerDoing(async (work) => {
@@ -170,7 +170,7 @@ test('A job that ends the process three times without any progress is given up',
   expect((await read(id)).status).toBe('succeeded')
 })
 
-test('Canceling ends a waiting job at once and a running one after its step; what it did stays, and it can go on', async () => {
+test('Canceling ends a waiting job at once and a running one after its step; its results stay, and it can be continued', async () => {
   const running = await queue()
   const waiting = await queue()
   const counted = async (work: JobWork) => {
@@ -205,7 +205,7 @@ test('A canceled job whose worker has vanished ends without being done', async (
   expect((await read(id)).status).toBe('canceled')
 })
 
-test('A failure is stored: a sentence for the staff, or the code of an unforeseen error, which is logged', async () => {
+test('A failure is stored: a sentence for the staff, or the code of an unexpected error, which is logged', async () => {
   const known = await queue({ lane: null })
   await workerDoing(() => Promise.reject(new StartError('The file is empty.'))).deliver()
   expect(await read(known)).toMatchObject({ status: 'failed', problem: 'refused', problemDetail: 'The file is empty.' })
@@ -216,7 +216,7 @@ test('A failure is stored: a sentence for the staff, or the code of an unforesee
   expect(logged).toEqual([`job ${unknown} (runImport) failed: ENOSPC`])
 })
 
-test('A process that ends puts its job back for the next one', async () => {
+test('A process that stops returns its job to the queue', async () => {
   const id = await queue()
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const worker = workerDoing(async (work) => {

@@ -26,7 +26,7 @@ async function queue(recipient: string, state: { attempts?: number; sent_at?: Da
     .execute()
 }
 
-test('Emails are counted and listed by what became of them', async () => {
+test('Emails are counted and listed by status', async () => {
   await queue('new@example.com')
   await queue('again@example.com', { attempts: 3 })
   await queue('sent@example.com', { attempts: 1, sent_at: now })
@@ -75,7 +75,7 @@ test('An email that waits or was given up is canceled once and never sent', asyn
   expect(taken).not.toContain('lost@example.com')
 })
 
-test('An email that a worker has just taken is not canceled, unless the worker has lost it', async () => {
+test('An email that a worker has just claimed is not canceled, unless its claim has expired', async () => {
   await shop.db.deleteFrom('mail_queue').execute()
   await queue('racing@example.com')
   const id = await findId('racing@example.com')

@@ -159,7 +159,7 @@ describe('An order that was to be collected and is sent instead', () => {
 describe('An invoice that is issued', () => {
   const makeWeek = (hours: [string, string]) => [[], ...Array.from({ length: 6 }, () => [hours])]
 
-  test('goes on naming the place, its hours and the day of the time when it was issued', async () => {
+  test('keeps the place, its hours and the day as of its issue', async () => {
     await openMumbai()
     const placed = await anOrder({ payment: 'moneytransfer' })
     await placed.ready(1, 'mumbai', true)
@@ -177,7 +177,7 @@ describe('An invoice that is issued', () => {
     expect(await readInvoice(placed)).toBe(issued)
   })
 
-  test('is the same after the order was sent instead of being collected', async () => {
+  test('stays the same after the order is shipped instead of collected', async () => {
     const placed = await anOrder({ payment: 'moneytransfer' })
     await payOrder(shop().db, placed.id, now(), null)
     const issued = await readInvoice(placed)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the first request wins when two people act at once', async () => {
+test('the first of two concurrent requests wins', async () => {
   const order = await placeOrder(office)
   const sent = {
     version: await readVersion(office, order.number),
@@ -54,7 +54,7 @@ test('the list and the order have the version that a change is checked against',
   expect(done.json().data.version).toBeGreaterThan(version)
 })
 
-test('a refusal says why and leaves order and audit log as they were', async () => {
+test('a rejection names the reason and changes neither order nor audit log', async () => {
   const order = await placeOrder(office)
   const before = await shop.db
     .selectFrom('audit_entry')
@@ -86,7 +86,7 @@ test('a refusal says why and leaves order and audit log as they were', async () 
   ).toEqual(before)
 })
 
-test('what was paid too much is among the problems until its transfer is recorded, which counts once', async () => {
+test('an overpayment is listed as a problem until its transfer is recorded, which counts once', async () => {
   const [exact, order] = [await placeOrder(office), await placeOrder(office)]
   await act(office, exact, 'pay')
   await act(office, order, 'pay', { received: order.grandTotal + 1250 })

@@ -57,14 +57,14 @@ test('A refund that is sent again after a lost answer is made once, and answered
   expect(await listRefunds(order)).toHaveLength(2)
 })
 
-test('Of two requests with the same key at once one is carried out, whichever version they send', async () => {
+test('One of two concurrent requests with the same key is carried out, whichever version they send', async () => {
   const order = await paidOrder()
   const replies = await Promise.all([1, 2, 3].map(() => send(order, 'refunds', 'at once', refund)))
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   expect(await listRefunds(order)).toHaveLength(1)
 })
 
-test('The same key with other input or for another order is refused', async () => {
+test('Rejects the same key with other input or for another order', async () => {
   const [order, other] = [await paidOrder(), await paidOrder()]
   await send(order, 'refunds', 'typed', refund)
   const changed = await send(order, 'refunds', 'typed', { ...refund, amount: 2_000 })
@@ -92,7 +92,7 @@ test('A refused request leaves no key; keys belong to a person and end after thr
   expect(await keys.execute()).toEqual([])
 })
 
-test('A refund that is too high is refused with the highest amount, in the language of the staff', async () => {
+test('Rejects a refund that is too high and names the highest amount, in the language of the staff', async () => {
   const order = await paidOrder()
   const { data } = (await office.owner.get(`/admin/orders/${order.number}`)).json()
   const tooHigh = { ...refund, amount: data.grandTotal + 1 }

@@ -48,7 +48,7 @@ test('the carrier and the number of a parcel are corrected until it is delivered
   expect(await readMails()).toHaveLength(3)
 })
 
-test('who is no carrier has a name, which the customer reads, and no number', async () => {
+test('a deliverer without tracking has a name, which the customer reads, and no number', async () => {
   const order = await placeOrder(office)
   const parcel = { carrier: otherCarrierCode, lines: [{ lineId: order.lines[0], quantity: 1 }] }
   const nameless = await act(office, order, 'shipments', { ...parcel, carrierName: ' ' })
@@ -69,7 +69,7 @@ test('who is no carrier has a name, which the customer reads, and no number', as
   ])
 })
 
-test('a parcel changes from a carrier to somebody else, to another name, and back', async () => {
+test('a parcel changes from a carrier to another deliverer, to another name, and back', async () => {
   const order = await placeOrder(office)
   const [{ id }] = (await shipOne(office, order)).json().data.shipments
   const correct = (input: object) => act(office, order, `shipments/${id}/tracking`, input)

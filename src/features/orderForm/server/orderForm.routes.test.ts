@@ -54,7 +54,7 @@ const countOrders = async () =>
     ).n,
   )
 
-test('an order on the phone is one like any other: stock, prices, confirmation, history, audit entry', async () => {
+test('an order by phone is like any other: stock, prices, confirmation, history, audit entry', async () => {
   const before = await stock('BELL-1')
   const form = { ...anOrderForm(await shop.variantId('BELL-1'), 2), orderLanguage: 'de', email: 'phone@example.com' }
   const reply = await take(form)
@@ -77,7 +77,7 @@ test('an order on the phone is one like any other: stock, prices, confirmation, 
   expect(moved).toEqual([{ actor: 'staff', reason: 'order' }])
 })
 
-test('the price is that of the shop: the same goods cost the same in a browser', async () => {
+test('prices are those of the shop: the same cart costs the same in a browser', async () => {
   const input = { ...anOrderForm(await shop.variantId('BELL-1'), 3), coupon: 'ten', orderCurrency: 'EUR' }
   const { data } = (await quote(input)).json()
   const guest = shop.guest()
@@ -90,7 +90,7 @@ test('the price is that of the shop: the same goods cost the same in a browser',
   expect(data.discount).toBeGreaterThan(0)
 })
 
-test('sent twice at once with one key, it is taken once', async () => {
+test('two concurrent requests with one key place one order', async () => {
   const form = anOrderForm(await shop.variantId('BELL-1'))
   const [before, orders] = [await stock('BELL-1'), await countOrders()]
   const replies = await Promise.all([take(form, { key: 'double-click' }), take(form, { key: 'double-click' })])
@@ -106,7 +106,7 @@ test('sent twice at once with one key, it is taken once', async () => {
   expect((await take(form, { key: 'double-click', staff: second })).json().data.number).not.toBe(one)
 })
 
-test('of two people, one sells the last pieces', async () => {
+test('only one of two concurrent orders gets the last pieces', async () => {
   const form = anOrderForm(await shop.variantId('LAMP-1'), 2)
   const replies = await Promise.all([take(form), take(form, { staff: second })])
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
@@ -117,14 +117,14 @@ test('of two people, one sells the last pieces', async () => {
   expect(data.lines).toMatchObject([{ sku: 'LAMP-1', stock: 1, problem: 'short' }])
 })
 
-test('a price that has changed since it was shown is said, and nothing is taken', async () => {
+test('a price that has changed since it was shown is reported, and no order is placed', async () => {
   const form = anOrderForm(await shop.variantId('BELL-1'))
   const orders = await countOrders()
   const reply = await take(form, { seen: 1 })
   expect([reply.statusCode, await countOrders()]).toEqual([400, orders])
 })
 
-test('wrong fields are named, by the rules of the checkout', async () => {
+test('reports invalid fields, by the rules of the checkout', async () => {
   const form = anOrderForm(await shop.variantId('BELL-1'))
   const broken = { ...form, email: 'asha at home', billing: { ...form.billing, city: '', postcode: '1' } }
   const reply = await take({ ...broken, shipping: { country: 'IN' } } as never, { seen: 1 })
@@ -145,7 +145,7 @@ test.each([
   expect([400, 404, 409]).toContain(reply.statusCode)
 })
 
-test('the shop’s country rules hold: where nothing is shipped to, it says so', async () => {
+test('applies the shop’s shipping countries, and says when it ships nothing there', async () => {
   const { db } = shop
   await db
     .updateTable('shipping_rate')
@@ -195,7 +195,7 @@ test('an order for a customer belongs to the account, and leaves the customer’
   expect(own.json().order.items).toMatchObject([{ qty_ordered: 4 }])
 })
 
-test('a coupon for one use per customer counts orders on the phone', async () => {
+test('a coupon with one use per customer counts orders by phone', async () => {
   const { id } = await aCustomer(shop, 'once@example.com')
   const form = { ...anOrderForm(await shop.variantId('BELL-1')), customerId: id, coupon: 'ONCE' } as never
   const total = (await quote(form)).json().data.grandTotal
@@ -216,7 +216,7 @@ test('an order that is collected needs no delivery address, and is paid in the s
   expect(await readOrder(reply.json().data.number)).toMatchObject({ isPickup: true })
 })
 
-test('the search finds goods by words, and exactly one by SKU or barcode; nothing that is not sold', async () => {
+test('the search finds products by words, and exactly one by SKU or barcode; none that are not sold', async () => {
   const find = async (search: string) =>
     (await sales.get(`/admin/order-form/variants?search=${encodeURIComponent(search)}&orderCurrency=EUR`)).json()
   expect(await find('bel')).toMatchObject({ isExact: false, data: [{ sku: 'BELL-1', price: 1_000 }] })
@@ -227,7 +227,7 @@ test('the search finds goods by words, and exactly one by SKU or barcode; nothin
   expect((await find('')).data).toEqual([])
 })
 
-test('an order is taken again with what is still sold of it, and with the addresses of then', async () => {
+test('repeating an order uses what is still sold of it, and its addresses', async () => {
   const { id, query } = await aCustomer(shop, 'again@example.com')
   const browser = shop.guest()
   const former = await placeProductOrder(browser, shop.saved[0]?.productId, { quantity: 2 }, query)

@@ -85,7 +85,7 @@ test.each([
   expect((await list()).data[0]).toMatchObject({ countries: null, minimumMinor: null, maximumMinor: null })
 })
 
-test('A stale change is refused, and so is one of an unknown method', async () => {
+test('Rejects a stale change, and one of an unknown method', async () => {
   const { version } = (await list()).data[0]
   expect((await save('cashondelivery', { isActive: false })).statusCode).toBe(200)
   expect((await save('cashondelivery', { version })).statusCode).toBe(409)
@@ -95,7 +95,7 @@ test('A stale change is refused, and so is one of an unknown method', async () =
 
 const noText = { title: '', description: '' }
 
-test('Own texts are those of the checkout; an order keeps its name; emptied, the shop’s own are back', async () => {
+test('The checkout shows the owner’s texts; an order keeps its name; without them, the defaults are back', async () => {
   const texts = {
     en: { title: '  Prepayment ', description: '' },
     fr: noText,
@@ -133,7 +133,7 @@ test('Own texts are those of the checkout; an order keeps its name; emptied, the
   )
 })
 
-test('What is collected in a store is paid there, whatever cash on delivery is called', async () => {
+test('An order to collect is paid in the store, whatever cash on delivery is called', async () => {
   const method = { kind: 'on_delivery', titleKey: 'payment.cashondelivery.title' } as const
   const named = { ...method, descriptionKey: '', texts: { en: { title: 'Cash' } } }
   expect(describePaymentMethod(named, false, 'en').title).toBe('Cash')
@@ -149,7 +149,7 @@ test('The order is that of the payment step', async () => {
   expect((await order(['cashondelivery', 'moneytransfer', 'card'])).statusCode).toBe(409)
 })
 
-test('A change takes a proof of who it is that is ten minutes old at most', async () => {
+test('A change needs a re-authentication of the last ten minutes', async () => {
   time = new Date(time.getTime() + 11 * 60_000)
   shop.setNow(time)
   expect((await save('moneytransfer', { isActive: false })).statusCode).toBe(428)

@@ -96,7 +96,7 @@ test('A former SKU that another variant has now means that one, and the check sa
   ])
 })
 
-test('A former and the present SKU of one variant in one file are refused', async () => {
+test('Rejects a file with a former and the current SKU of one variant', async () => {
   const sock = await addGlove('SOCK')
   await rename(sock, { 'SOCK-S': 'SOCK-1' })
   const before = await readVariants(sock.id)

@@ -48,7 +48,7 @@ test('a product of a German shop needs no English; its German texts stand in unt
   expect(Object.keys(refused.json().errors)).toEqual(['texts.de.name'])
 })
 
-test('so do categories, brands and pages', async () => {
+test('the same holds for categories, brands and pages', async () => {
   const tree = (await owner.get('/admin/categories')).json().data
   const category = {
     ...{ nameEn: '', nameFr: '', nameDe: 'Fahrräder', descriptionEn: '', descriptionFr: '', descriptionDe: '' },
@@ -79,7 +79,7 @@ test('so do categories, brands and pages', async () => {
   expect((await shop.get('/page/legal-notice?locale=fn')).json().data.page_title).toBe('Impressum')
 })
 
-test('so do posts: a draft begins in the main language, and its copy has no mistakes of its own', async () => {
+test('the same holds for posts: a draft begins in the main language, and its copy is valid', async () => {
   const { id } = (await owner.post('/admin/posts', { title: 'Winterreifen', slug: 'winterreifen' })).json().data
   const path = `/admin/posts/${id}`
   const read = async () => (await owner.get(path)).json().data
@@ -95,7 +95,7 @@ test('so do posts: a draft begins in the main language, and its copy has no mist
   expect((await read()).form.texts.en).toMatchObject({ title: 'Winterreifen', summary })
 })
 
-test('so do banners and the names of promotions', async () => {
+test('the same holds for banners and the names of promotions', async () => {
   const { path } = (await owner.post('/admin/images', await makeImageForm())).json().data
   const german = { title: 'Helme', subtitle: '', imageAlt: 'Ein Helm' }
   const banner = { ...emptyBanner, link: '/', image: path }
@@ -121,7 +121,7 @@ test('so do banners and the names of promotions', async () => {
   expect((await read()).form).toMatchObject({ nameEn: '', nameDe: '' })
 })
 
-test('so do shipping methods', async () => {
+test('the same holds for shipping methods', async () => {
   const form = { ...emptyMethod, code: 'eil', rates: [{ ...emptyRate('new1'), zones: 'DE', priceEUR: '9,90' }] }
   const refused = await owner.post('/admin/shipping/methods', { form: { ...form, titleEn: 'Express' } })
   expect(refused.json().errors.titleDe).toEqual(['Fill in this name, in Deutsch: it replaces missing ones.'])

@@ -160,7 +160,7 @@ test('a row says what is sold out, on sale and missing', async () => {
   expect((await manager.get('/admin/products?search=rack')).json().data[0].isOnSale).toBe(false)
 })
 
-test('a new stock is recorded with its reason, and a stale one is refused with the newest value', async () => {
+test('records a new stock with its reason, and rejects a stale one with the newest value', async () => {
   const id = await shop.variantId('GLOVE-M')
   const path = `/admin/variants/${id}/stock`
   const done = await manager.put(path, { before: 3, stock: 12, reason: 'write-off' })
@@ -179,7 +179,7 @@ test('a new stock is recorded with its reason, and a stale one is refused with t
   ).toBe(404)
 })
 
-test('of two stocks set at the same time, one is refused', async () => {
+test('rejects one of two concurrent changes of a stock', async () => {
   const path = `/admin/variants/${await shop.variantId('TRAIL-1')}/stock`
   const replies = await Promise.all(
     [21, 22].map((stock) => manager.put(path, { before: 20, stock, reason: 'correction' })),

@@ -94,7 +94,7 @@ test('texts are sanitized and completed as an import does it, and the shop finds
   expect(found.map((each: { id: number }) => each.id)).toEqual([id])
 })
 
-test('a change of an older version is refused and leaves the newer one', async () => {
+test('rejects a change based on an older version', async () => {
   const { id } = await addJersey()
   const product = await read(id)
   expect((await save(product, (form) => void Object.assign(form.texts.en, { name: 'First' }))).statusCode).toBe(200)
@@ -106,7 +106,7 @@ test('a change of an older version is refused and leaves the newer one', async (
   expect((await read(id)).form.texts.en.name).toBe('First')
 })
 
-test('a stock that was not touched stays what orders have made of it; one that was typed counts only if it is still true', async () => {
+test('an unchanged stock keeps the effect of orders; a changed one is saved only if it is still up to date', async () => {
   const { id, sku } = await addJersey()
   const product = await read(id)
   await shop.db.updateTable('variant').set({ stock: 3 }).where('sku', '=', `${sku}-S`).execute()
@@ -152,7 +152,7 @@ test('variants are added, taken out of the shop and put back', async () => {
   expect((await findRecord(sku))?.variants).toHaveLength(3)
 })
 
-test('each wrong field has its message, in the language of the staff', async () => {
+test('reports every invalid field in the language of the staff', async () => {
   const { id, sku } = await addJersey()
   const other = await addJersey()
   const product = await read(id)
@@ -193,7 +193,7 @@ test('each wrong field has its message, in the language of the staff', async () 
   expect(Object.keys(none.json().errors)).toEqual(['variants'])
 })
 
-test('who edits texts changes neither prices nor stocks', async () => {
+test('a role that edits texts changes neither prices nor stocks', async () => {
   const { id } = await addJersey()
   const { browser } = await signInAs(shop, 'content')
   const product = await read(id, browser)
@@ -206,7 +206,7 @@ test('who edits texts changes neither prices nor stocks', async () => {
   ).toBe(200)
 })
 
-test('a new product is not sold yet, and its wrong fields have messages', async () => {
+test('a new product is not for sale yet, and its invalid fields are reported', async () => {
   const input = { name: 'Bar tape', sku: 'TAPE-1', price: '450,00', category: 2 }
   const reply = await manager.post('/admin/products', input)
   expect(reply.statusCode, reply.body).toBe(200)
@@ -339,7 +339,7 @@ test('images are uploaded, described, put in order and removed; the shop shows t
   expect(removed.json().data.form.images.map(({ path }: { path: string }) => path)).toEqual([red.path])
 })
 
-test('files that are no images or too large are refused, and paths that were never uploaded', async () => {
+test('rejects files that are not images or too large, and paths that were never uploaded', async () => {
   const { id } = await addJersey()
   const send = async (form?: FormData) => {
     const reply = await manager.post(`/admin/products/${id}/images`, form)
@@ -362,7 +362,7 @@ test('files that are no images or too large are refused, and paths that were nev
   }
 })
 
-test('geometry is edited by size; what does not fit is named at its cell; a size without values has none', async () => {
+test('geometry is edited by size; invalid cells are reported; a size without values has none', async () => {
   const { id, sku } = await addJersey()
   const loaded = await read(id)
   expect(loaded.sizes.map(({ code }: { code: string }) => code)).toEqual(['s', 'm'])

@@ -51,7 +51,7 @@ async function save(edit: (form: ProductForm) => void) {
   return { before: entry.before, after: entry.after }
 }
 
-test('one changed name is all that is written and logged, whatever spaces the other texts have', async () => {
+test('only a changed name is written and logged, whatever spaces the other texts have', async () => {
   const before = await findRecord()
   const logged = await save(({ texts }) => void Object.assign(texts.de, { name: ' Kettenöl,  grün 120\u00a0ml' }))
   expect(logged).toEqual({
@@ -81,7 +81,7 @@ test('a text that is typed keeps its no-break spaces', async () => {
   expect((await findRecord())?.images[0]?.alt).toContainEqual(['de', 'Flasche,  120\u00a0ml'])
 })
 
-test('a barcode that is typed needs a right check digit; one from before stays', async () => {
+test('an entered barcode needs a valid check digit; an existing one stays', async () => {
   const put = async (barcode: string) => {
     const product: AdminProduct = (await manager.get(`/admin/products/${id}`)).json().data
     for (const variant of product.form.variants) variant.barcode = barcode

@@ -107,7 +107,7 @@ test('a product without options gets sizes; its variant keeps carts, orders and 
   ])
 })
 
-test('options without a name, a repeated one, a fourth one, and removing them from several variants are refused', async () => {
+test('rejects options without a name, repeated ones, a fourth one, and removing them from several variants', async () => {
   const bell = await save(await addBell(), addSizes)
   const add = (name: string) => (form: Form) => {
     form.optionNames.push(name)
@@ -128,7 +128,7 @@ test('options without a name, a repeated one, a fourth one, and removing them fr
   expect(Object.keys(listErrors(none) ?? {})).toContain('variants')
 })
 
-test('SKUs change, swap and stay findable; orders keep what was bought; taken ones are refused', async () => {
+test('SKUs change, swap and stay findable; orders keep theirs; rejects SKUs in use', async () => {
   const bell = await save(await addBell(), addSizes)
   const { sku } = bell
   const renamed = await save(bell, (form) => {
@@ -186,7 +186,7 @@ test('a former URL leads to the product, until another product takes it', async 
   expect([back.urlKey, back.formerUrlKeys]).toEqual([first, [`${first}-brass`]])
 })
 
-test('two rows of one variant are refused, because one could hide the price of the other', async () => {
+test('rejects two rows of one variant, because one could hide the price of the other', async () => {
   const bell = await save(await addBell(), addSizes)
   const twice = await send(bell, (form) => {
     const [first] = form.variants
@@ -200,7 +200,7 @@ test('two rows of one variant are refused, because one could hide the price of t
   expect(posing.statusCode).toBe(422)
 })
 
-test('the option value of a variant changes; two variants with the same are refused', async () => {
+test('the option value of a variant changes; rejects two variants with the same values', async () => {
   const bell = await save(await addBell(), addSizes)
   const changed = await save(bell, (form) => void Object.assign(form.variants[1] ?? {}, { options: ['L'] }))
   expect(changed.form.variants.map(({ id, options }) => [id, options[0]])).toEqual(
@@ -271,7 +271,7 @@ test('images belong to variants: the shop and the cart show those of the chosen 
   expect(removed.form.variants.map(({ images }) => images)).toEqual([[], []])
 })
 
-test('only who may change prices and stocks deletes variants', async () => {
+test('only a role that may change prices and stocks deletes variants', async () => {
   const bell = await save(await addBell(), addSizes)
   const reply = await send(bell, (form) => void form.variants.splice(1, 1), writer)
   expect(reply.statusCode).toBe(403)

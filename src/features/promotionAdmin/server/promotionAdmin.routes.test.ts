@@ -37,7 +37,7 @@ async function cartWith(code: string) {
   return { guest, reply: (await guest.post('/checkout/cart/coupon', { code })).json() }
 }
 
-test('A promotion that was typed applies in the cart, and comes back as it was typed', async () => {
+test('A saved promotion applies in the cart, and is read back as entered', async () => {
   const typed = form({
     ...{
       code: ' summer-26 ',
@@ -124,7 +124,7 @@ test('An automatic promotion has a name instead of a code, applies by itself and
   expect(await addProduct(shop.guest(), bell)).toMatchObject({ promotion_name: null, discount: '0.0000' })
 })
 
-test('Two people who add the same code at once: one gets it, the other is told', async () => {
+test('Rejects the second of two concurrent additions of a code', async () => {
   const replies = await Promise.all([add({ code: 'TWICE' }), add({ code: 'twice' })])
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
   expect((await add({ code: 'TWICE' })).json().errors.code[0]).toBe(
@@ -132,7 +132,7 @@ test('Two people who add the same code at once: one gets it, the other is told',
   )
 })
 
-test('A change applies in open carts; one that a colleague has overtaken is refused and changes nothing', async () => {
+test('A change applies in open carts; rejects an outdated one, which changes nothing', async () => {
   const { id, version, form: stored } = await open({ code: 'CHANGING' })
   const { guest } = await cartWith('CHANGING')
   const saved = await save(id, version, { ...stored, percent: '20', code: 'OTHER' })
@@ -146,7 +146,7 @@ test('A change applies in open carts; one that a colleague has overtaken is refu
   expect(entry).toMatchObject({ action: 'promotion.save', before: { percent: '10' }, after: { percent: '20' } })
 })
 
-test('A time that is not touched stays exactly as it is stored', async () => {
+test('An unchanged time stays exactly as it is stored', async () => {
   const { id, version, form: stored } = await open({ code: 'EXACT', endsAt: '2026-07-01T00:00' })
   const exact = new Date('2026-06-30T22:00:12.345Z')
   await shop.db.updateTable('coupon').set({ ends_at: exact }).where('id', '=', id).execute()
@@ -169,7 +169,7 @@ test('An archived promotion takes nothing off any more, until it is put back', a
   expect((await guest.get('/checkout/cart')).json().data).toMatchObject({ discount: '10.0000' })
 })
 
-test('Usage lists the orders with what they lost; a canceled one no longer counts', async () => {
+test('Usage lists the orders with their discounts; a canceled one no longer counts', async () => {
   // Uses are not counted while there is no limit, but are calculated when one is set.
   const { id, version: firstVersion, form: stored } = await open({ code: 'COUNTED' })
   const place = async (currency: string) => {

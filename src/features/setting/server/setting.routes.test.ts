@@ -109,7 +109,7 @@ test('a seller’s VAT id without a country names the country; a phone number ha
   ).toEqual([...[false, false, true, true, true]])
 })
 
-test('a variable of the environment wins, is named, and cannot be overwritten', async () => {
+test('an environment variable takes precedence, is named, and cannot be overwritten', async () => {
   const page = await readPage('general')
   expect(page.fixed).toEqual({ SHOP_PHONE: 'SHOP_PHONE' })
   expect(page.form.SHOP_PHONE).toBe('+44 1904 000000')
@@ -131,7 +131,7 @@ test('secrets are encrypted in the database, and never sent to a browser or writ
   expect((await readPage('payments', manager)).form.STRIPE_SECRET_KEY).toBe('')
 })
 
-test('a secret stays when its field is empty, and goes when it is to be removed', async () => {
+test('a secret stays when its field is empty, and is deleted on request', async () => {
   await saveSettings({ owner }, 'payments', keys)
   await saveSettings({ owner }, 'payments', { PAYMENT_MINUTES: '60' })
   expect(await readStored()).toEqual({ ...keys, PAYMENT_MINUTES: '60' })
@@ -157,7 +157,7 @@ test('the stored password is not used for another mail server', async () => {
   expect((await owner.post('/admin/settings/email/test', { form })).statusCode).toBe(422)
 })
 
-test('a change of settings that a colleague has changed is refused', async () => {
+test('rejects a change of settings that a colleague has changed', async () => {
   const { form, version } = await readPage('general')
   expect((await saveSettings({ owner: manager }, 'general', { RETURN_DAYS: '10' })).statusCode).toBe(200)
   const late = await owner.put('/admin/settings/general', { form: { ...form, RETURN_DAYS: '20' }, version })
@@ -165,7 +165,7 @@ test('a change of settings that a colleague has changed is refused', async () =>
   expect(await readStored()).toEqual({ RETURN_DAYS: '10' })
 })
 
-test('of two people who save at once, one is refused', async () => {
+test('rejects one of two concurrent saves', async () => {
   const { form, version } = await readPage('general')
   const send = (browser: Visitor, days: string) =>
     browser.put('/admin/settings/general', { form: { ...form, RETURN_DAYS: days }, version })
@@ -173,7 +173,7 @@ test('of two people who save at once, one is refused', async () => {
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
 })
 
-test('managers do not change payments, and owners prove who they are', async () => {
+test('managers cannot change payments, and owners must re-authenticate', async () => {
   const { form, version } = await readPage('payments', manager)
   expect((await manager.put('/admin/protected-settings/payments', { form, version })).statusCode).toBe(403)
   shop.setNow(new Date(Date.now() + 15 * 60_000))
@@ -212,7 +212,7 @@ test('fetches exchange rates on request, and says why when it cannot', async () 
   expect((await browser.get('/admin/exchange-rates')).json().data.isOld).toBe(true)
 })
 
-test('rates typed by hand apply at once and stay until someone goes back to those of the service', async () => {
+test('rates entered by hand apply at once and stay until the service is chosen again', async () => {
   const path = '/admin/exchange-rates'
   const read = async () => (await owner.get(path)).json().data
   const dated = shop.services.now().toISOString().slice(0, 10)
@@ -278,7 +278,7 @@ async function startMailServer(answer: string): Promise<string> {
   return String((server.address() as AddressInfo).port)
 }
 
-test('a test email tells what to look into', async () => {
+test('a failed test email says what to check', async () => {
   const tryMail = async (changes: Readonly<Record<string, string>>) => {
     const { form } = await readPage('email')
     const reply = await owner.post('/admin/settings/email/test', { form: { ...form, ...changes } })

@@ -35,7 +35,7 @@ const preview = async (changes: object): Promise<LegalTexts['pages']> =>
 const publish = (changes: object) => owner.post('/admin/legal-texts', { ...answers, ...changes })
 const visit = async (slug: string) => (await shop.get(`/page/${slug}?locale=de`)).json().data?.html_content
 
-test('composes the texts from the settings; only what they do not know is missing', async () => {
+test('composes the texts from the settings; only unknown facts are missing', async () => {
   const pages = await preview({})
   expect(pages.map(({ slug, texts }) => [slug, texts.map(({ missing }) => missing)])).toEqual([
     ['legal-notice', [[], []]],
@@ -78,7 +78,7 @@ test.each([
   expect(fillAddress((fact) => fact ?? '', address, '')).toBe(lines)
 })
 
-test('what was typed is text, not markup', async () => {
+test('input is text, not markup', async () => {
   const [notice] = await preview({ representative: '<b>[x](https://example.com)</b>' })
   expect(notice?.texts[0]?.html).toContain('&lt;b&gt;[x](')
 })
@@ -136,7 +136,7 @@ test('publishes texts in other languages while the French ones wait, and adds th
   expect(form.texts.de.markdown).toContain('Lena Voss')
 })
 
-test('a text without anything known names a fact for each of its gaps', () => {
+test('a text without settings names a fact for each of its gaps', () => {
   const settings = { ...shop.services.settings, languages }
   const { terms, taxRules, bank } = settings
   const unknown = {

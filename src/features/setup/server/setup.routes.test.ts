@@ -34,7 +34,7 @@ const readRate = async () => {
   return { zones, price, freeOver }
 }
 
-test('suggests values that the owner sees, and stores none of them by itself', async () => {
+test('suggests values for the owner to confirm, and stores none of them by itself', async () => {
   const { form, hasOwnRates, locked } = await read()
   expect(form).toMatchObject({
     ...{ MAIL_FROM: 'lena@rad-und-tat.de', DISPATCH_DAYS: '1-2', TRANSIT_DAYS: '2-4' },
@@ -44,7 +44,7 @@ test('suggests values that the owner sees, and stores none of them by itself', a
   expect(await readStored()).toEqual({})
 })
 
-test('a country of the environment suggests what one that is chosen does', async () => {
+test('a country from the environment leads to the same suggestions as a chosen one', async () => {
   const german = await buildTestShop({ settings: { SELLER_COUNTRY: 'DE', PRICES_INCLUDE_TAX: 'off' } })
   try {
     const { browser } = await signInAs(german, 'owner')
@@ -70,7 +70,7 @@ test('one save stores the settings of all pages and the shipping rate', async ()
   expect(saved.json().data.form).toMatchObject({ MAIL_FROM: 'shop@rad-und-tat.de', shippingPrice: '4.90' })
 })
 
-test('offers to tell whoever sets up the shop about new orders, and remembers a no', async () => {
+test('offers the owner notices of new orders, and remembers when they are declined', async () => {
   expect((await read()).form.ORDER_NOTICE_TO).toBe('lena@rad-und-tat.de')
   await saveSetup({ owner }, { BASE_CURRENCY: 'EUR' })
   expect((await readStored()).ORDER_NOTICE_TO).toBe('lena@rad-und-tat.de')
@@ -102,7 +102,7 @@ test('the legal texts follow a save at once, before the app with the new setting
   expect(pages[0]?.texts[0]?.html).toContain('Rad &amp; Tat')
 })
 
-test('a mistake in the country can be corrected, with the currency, until there is a product', async () => {
+test('the country can be corrected, with the currency, until there is a product', async () => {
   await saveSetup({ owner }, { BASE_CURRENCY: 'EUR' })
   const again = await saveSetup({ owner }, { SELLER_COUNTRY: 'GB', BASE_CURRENCY: 'GBP', shippingPrice: '5' })
   expect(again.statusCode, again.body).toBe(200)
@@ -133,7 +133,7 @@ test('keeps a sender with a name of its own', async () => {
   expect((await readStored()).MAIL_FROM).toBe('The workshop <shop@rad-und-tat.de>')
 })
 
-test('of two who save at once the second one is told', async () => {
+test('rejects the second of two concurrent saves with the reason', async () => {
   const { form, version } = await read()
   await saveSetup({ owner })
   const late = await owner.put('/admin/setup', { form: { ...form, ...setupAnswers }, version })
@@ -146,7 +146,7 @@ test('a manager sees the page, and only an owner saves it', async () => {
   expect((await manager.put('/admin/setup', { form: { ...form, ...setupAnswers }, version })).statusCode).toBe(403)
 })
 
-test('rates that the staff have arranged stay as they are', async () => {
+test('leaves rates that the staff have set up unchanged', async () => {
   await shop.db
     .updateTable('shipping_rate')
     .set({ zones: ['DE', 'AT'], price: '{"INR":100}' })

@@ -43,7 +43,7 @@ const preview = async (parcel: object) => {
 const offers = async (parcel: object) =>
   (await preview(parcel)).json().data.offers.map(({ code, price }: { code: string; price: number }) => [code, price])
 
-test('A method that was typed is offered to shoppers, and comes back as it was typed', async () => {
+test('A saved method is offered to shoppers, and is read back as entered', async () => {
   const typed = method({
     ...{ code: ' Express ', titleEn: ' Express ', titleDe: 'Eilversand', descriptionEn: 'By van' },
     rates: [
@@ -151,7 +151,7 @@ test('A rate of another method cannot be taken over by its key', async () => {
   expect((await listRates(shop.db)).map(({ code }) => code)).toEqual(['flatrate_flatrate', 'express'])
 })
 
-test('The order of methods is what shoppers see; a stale order is refused', async () => {
+test('Shoppers see methods in the order of the list; rejects a stale order', async () => {
   await add({})
   const { version } = (await owner.get('/admin/shipping')).json()
   const reorder = (codes: string[]) => owner.put('/admin/shipping/order', { codes, version })
@@ -161,7 +161,7 @@ test('The order of methods is what shoppers see; a stale order is refused', asyn
   expect((await reorder(['flatrate_flatrate', 'express'])).statusCode).toBe(409)
 })
 
-test('The list names gaps; the preview counts a method as it is typed', async () => {
+test('The list names gaps; the preview calculates a method as it is entered', async () => {
   await inTransaction(shop.db, (tx) => replaceRates(tx, [{ ...flatRate, weightTo: 30_000 }]))
   expect((await owner.get('/admin/shipping')).json().findings).toEqual([
     { kind: 'unserved', code: null, rateId: null, zone: '*', from: 30_000, to: null },
@@ -179,7 +179,7 @@ test('In another currency the preview converts as the cart does', async () => {
   expect(await offers({ goodsCurrency: 'EUR' })).toEqual([['flatrate_flatrate', 25]])
 })
 
-test('A carrier is added, changed and switched off; wrong input and stale changes are refused', async () => {
+test('A carrier is added, changed and switched off; rejects invalid input and stale changes', async () => {
   const form = { title: 'Cargo bike', trackingTemplate: ' https://bike.example/{number} ', isActive: true }
   const created = (await owner.post('/admin/carriers', { code: 'Cargo Bike', ...form })).json().data
   expect(created).toMatchObject({ code: 'cargo-bike', trackingTemplate: 'https://bike.example/{number}' })

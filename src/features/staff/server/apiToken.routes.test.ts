@@ -123,7 +123,7 @@ test('An ERP finds by words what its other scopes show, and nothing else', async
   expect(await find('orders.read')).toMatchObject({ products: [] })
 })
 
-test('An ERP types the exchange rates of the day; the audit log names it', async () => {
+test('An ERP sets the exchange rates of the day; the audit log names it', async () => {
   const { token } = await createToken(['settings.read', 'rates.edit'])
   const erp = program(token)
   const { data } = (await erp.get('/admin/exchange-rates')).json()
@@ -138,7 +138,7 @@ test('An ERP types the exchange rates of the day; the audit log names it', async
   expect(entries).toEqual([{ staff_name: expect.stringMatching(/\(Till\)$/) }])
 })
 
-test('The description of the API says why only people make a call, and names the scope of all others', async () => {
+test('The API description says why a call is for people only, and names the scope of all others', async () => {
   const { paths } = (await shop.guest().get('/openapi.json')).json()
   for (const [call, { permission }] of Object.entries(adminCalls)) {
     if (permission === 'public') continue
@@ -149,7 +149,7 @@ test('The description of the API says why only people make a call, and names the
   }
 })
 
-test('A wrong, expired or revoked token is refused', async () => {
+test('Rejects an invalid, expired or revoked token', async () => {
   const read = (token: string) => program(token).get('/admin/orders')
   for (const wrong of ['chl_', `chl_${'a'.repeat(43)}`, 'chl_x y'])
     expect((await read(wrong)).statusCode, wrong).toBe(401)
@@ -193,7 +193,7 @@ test('Creating a token takes a fresh proof; only owners see them; the input is c
   shop.setNow(start)
 })
 
-test('A program that calls too often is told to wait, and no other one', async () => {
+test('Only a program that calls too often has to wait', async () => {
   const { token } = await createToken(['orders.read'])
   const other = await createToken(['orders.read'])
   const statuses: number[] = []

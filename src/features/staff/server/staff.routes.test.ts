@@ -159,7 +159,7 @@ test('members of the staff see and end their own sessions only', async () => {
   expect([...browser.cookies]).toEqual([])
 })
 
-test('a role that is taken away or a removal counts from the next call on', async () => {
+test('a revoked role and a removal apply from the next call on', async () => {
   const { browser: owner } = await signInAs(shop, 'owner', 'taker@example.com')
   const { browser, id } = await signInAs(shop, 'manager', 'demoted@example.com')
   expect((await browser.get('/admin/audit')).statusCode).toBe(200)

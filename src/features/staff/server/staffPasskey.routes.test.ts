@@ -40,7 +40,7 @@ test('a passkey signs in without password and code, and the list says when it wa
   expect(data[0]).toMatchObject({ action: 'session.open', after: { passkey: 'Workshop laptop' } })
 })
 
-test('a refused proof opens nothing: unknown, not verified, of another origin, used twice, of another account', async () => {
+test('rejects proofs that are unknown, unverified, of another origin, used twice, or of another account', async () => {
   const { device, email } = await withPasskey('refused@example.com')
   const visitor = shop.guest()
   expect((await signInWithPasskey(visitor, new Authenticator(origin))).statusCode).toBe(401)
@@ -83,7 +83,7 @@ test('a challenge for a proof does not sign in, and one to sign in does not prov
   expect(confirm.statusCode).toBe(400)
 })
 
-test('who has lost everything is let in again by an owner: a reset removes the passkeys', async () => {
+test('an owner can restore access: a reset removes the passkeys', async () => {
   const { id, email, device } = await withPasskey('lost@example.com')
   const owner = (await signInAs(shop, 'owner', 'reset-owner@example.com')).browser
   const members: { id: number; version: number }[] = (await owner.get('/admin/staff')).json().data

@@ -33,7 +33,7 @@ const pune = (fields: Partial<StoreForm> = {}): StoreForm => ({
 })
 const add = (fields: Partial<StoreForm> = {}) => owner.post('/admin/stores', { form: pune(fields) })
 
-test('A store that was typed is open for orders, and comes back as it was typed', async () => {
+test('A saved store is open for orders, and is read back as entered', async () => {
   const { data } = (await add()).json()
   expect(data.form).toEqual({
     ...pune(),
@@ -106,7 +106,7 @@ test.each<[string, Partial<StoreForm>, string, RegExp]>([
   expect(await listStores(shop.db)).toEqual([])
 })
 
-test('A second store with the same code is refused, and so is a change of an earlier state', async () => {
+test('Rejects a second store with the same code, and an outdated change', async () => {
   const { code, version, form } = (await add()).json().data
   expect((await add()).json().errors.code[0]).toMatch(/already in use/)
   const save = (changed: object) => owner.put(`/admin/stores/${code}`, { form: { ...form, ...changed }, version })
@@ -128,7 +128,7 @@ test('Stores are put in order and deleted', async () => {
   expect((await listStores(shop.db)).map(({ code }) => code)).toEqual(['pune-camp'])
 })
 
-test('The preview is about the store as it is typed', async () => {
+test('The preview shows the store as entered', async () => {
   const preview = (fields: Partial<StoreForm>) => owner.post('/admin/store-preview', { form: pune(fields) })
   expect((await preview({ tue: 'late' })).json()).toEqual({ data: null, isComplete: false })
   const { data } = (await preview({ code: '', tue: '' })).json()

@@ -68,7 +68,7 @@ test('A new secret and the former one both verify for a day', async () => {
   expect(() => verify(former)).toThrow('No matching signature')
 })
 
-test('A delivery is sent again with the same message id, whatever became of it', async () => {
+test('A delivery can be sent again with the same message id, whatever its status', async () => {
   const { path } = await add()
   await owner.post(`${path}/test`)
   const [delivery] = (await read(path)).deliveries
@@ -81,7 +81,7 @@ test('A delivery is sent again with the same message id, whatever became of it',
   expect((await owner.post('/admin/webhook-deliveries/4242/send')).statusCode).toBe(404)
 })
 
-test('An endpoint is disabled and enabled; a stale change is refused', async () => {
+test('An endpoint is disabled and enabled; rejects a stale change', async () => {
   const { path } = await add()
   const { version } = (await read(path)).data
   const set = (isActive: boolean, of = version) => owner.put(`${path}/active`, { isActive, version: of })
@@ -107,7 +107,7 @@ test.each([
   expect((await read('/admin/webhooks')).data).toEqual([])
 })
 
-test('Without the setting for development, private addresses are refused', async () => {
+test('Rejects private addresses without the setting for development', async () => {
   const strict = await buildTestShop()
   const { browser } = await signInAs(strict, 'owner')
   const reply = await browser.post('/admin/webhooks', { url: 'https://192.168.1.1/', topics: ['orders.*'] })
@@ -123,7 +123,7 @@ test('A deleted endpoint is gone with its deliveries', async () => {
   expect(await shop.db.selectFrom('webhook_delivery').select('id').execute()).toEqual([])
 })
 
-test('Secrets take a fresh proof of who it is; managers see no webhooks', async () => {
+test('Secrets need a re-authentication; managers see no webhooks', async () => {
   const { path } = await add()
   const { browser: manager } = await signInAs(shop, 'manager')
   expect((await manager.get('/admin/webhooks')).statusCode).toBe(403)

@@ -221,7 +221,7 @@ test('choosing another payment method after paying by card reports that the orde
   expect(await order.cart()).toBeNull()
 })
 
-test('an order is paid only by its shopper', async () => {
+test('only its shopper can pay an order', async () => {
   const order = await card.place()
   for (const name of ['', '/check', '/change']) {
     expect((await card.shop.guest().post(`/orders/${order.id}/payment${name}`)).statusCode).toBe(404)

@@ -357,7 +357,7 @@ test('an order whose time limit passes while Stripe is down waits, and counts a 
   expect([await paid.status(), await unpaid.status()]).toEqual(['processing', 'canceled'])
 })
 
-test('warnings name neither keys nor persons', () => {
+test('warnings contain neither keys nor personal data', () => {
   expect(card.warnings.length).toBeGreaterThan(0)
   for (const warning of card.warnings) expect(warning).not.toMatch(new RegExp(`stubstub|@|${anAddress.last_name}`))
 })

@@ -34,7 +34,7 @@ test('a webhook is replayed: after five minutes it is rejected, before it change
   expect(await order.events()).toEqual(['placed', 'paid', 'invoiced'])
 })
 
-test('webhooks out of order do no harm', async () => {
+test('handles webhooks out of order', async () => {
   const order = await card.place()
   card.stub.pay(order.session())
   expect(await card.notify('checkout.session.expired', order.session())).toBe(200)

@@ -73,7 +73,7 @@ test('orders are exported with their amounts, what was paid, and what a spreadsh
   expect(line?.name).toMatch(/^'=HYPERLINK/)
 })
 
-test('the filters of the list are those of the file, and all batches are in it', async () => {
+test('the file has the filters of the list, and all batches', async () => {
   const order = await placeOrder(office)
   await act(office, order, 'flag')
   expect((await exportOrders({ rows: 'orders', status: 'fraud' })).map((row) => row.order)).toEqual([order.number])
@@ -84,7 +84,7 @@ test('the filters of the list are those of the file, and all batches are in it',
   expect(listed).toMatchObject({ kind: 'exportOrders', hasFile: true, done: total, total })
 })
 
-test('an export takes the permission and a fresh proof, and the audit log does not say who was searched for', async () => {
+test('an export needs the permission and a fresh proof, and the audit log does not contain the searched name', async () => {
   const manager = await signInAs(shop, 'manager')
   await shop.db
     .updateTable('staff_session')

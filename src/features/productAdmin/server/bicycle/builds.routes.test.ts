@@ -94,7 +94,7 @@ test('colors are stored as #rrggbb, however they were typed', async () => {
   expect(reply.json().data.form.colorways[0].paint).toMatchObject({ frame: '#a3221d', fork: '#ffffff' })
 })
 
-test('what is wrong is named at its field, and nothing is saved', async () => {
+test('reports errors at their fields, and saves nothing', async () => {
   const product = await addBike('WRONG')
   const paintOnly = await save(product, ({ colorways }) => {
     Object.assign(colorways[1]?.paint ?? {}, { frame: 'red', fork: '#101010' })
@@ -114,7 +114,7 @@ test('what is wrong is named at its field, and nothing is saved', async () => {
   expect((await read(product.id)).version).toBe(product.version)
 })
 
-test('a colleague’s change is not overwritten, and who may not edit changes nothing', async () => {
+test('neither overwrites a colleague’s change nor accepts one without permission', async () => {
   const product = await addBike('TWICE')
   expect((await start(product)).statusCode).toBe(200)
   expect((await start(product, findStart('bmx'))).statusCode).toBe(409)

@@ -229,7 +229,7 @@ test('All products that match a filter are selected when the preview starts', as
   expect([gone.statusCode, gone.json().message]).toEqual([422, 'No product matches any more.'])
 })
 
-test('Refuses what is not valid, an empty selection, and roles that may not change such values', async () => {
+test('Rejects invalid input, an empty selection, and roles that may not change such values', async () => {
   const ids = await addProducts('WRONG')
   const errors = async (form: Form) => Object.keys((await start(form, { ids })).json().errors)
   expect(await errors({ kind: 'price', change: 'double', value: '1' })).toEqual(['change'])
@@ -255,7 +255,7 @@ test('Refuses what is not valid, an empty selection, and roles that may not chan
   expect((await perform(edit.id, 'apply', sales)).counts.applied).toBe(2)
 })
 
-test('Of two who apply a bulk edit at once, one does; the jobs change each value once', async () => {
+test('Applied twice at once, a bulk edit runs once and changes each value once', async () => {
   const ids = await addProducts('ONCE')
   const edit = await preview({ kind: 'stock', change: 'raise', value: '1' }, { ids })
   const replies = await Promise.all([1, 2].map(() => manager.post(`/admin/bulk-edits/${edit.id}/apply`)))

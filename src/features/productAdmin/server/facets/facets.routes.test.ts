@@ -88,7 +88,7 @@ test('several values of a facet are alternatives, several facets conditions', as
   expect(await list('options=999999')).toEqual([])
 })
 
-test('a value that no facet has is refused', async () => {
+test('rejects a value that no facet has', async () => {
   for (const query of [
     'status=odd',
     'stock=in,odd',

@@ -35,7 +35,7 @@ test('A duplicated tab has a draft of its own', async () => {
   expect(await duplicate.readClosedFormDrafts('product.7')).toEqual([])
 })
 
-test('A page that is shown again as it was is still the same tab, and a duplicate of it another one', async () => {
+test('A page restored from the cache is still the same tab, and a duplicate is another one', async () => {
   const first = await openPage()
   first.writeFormDraft('product.7', aDraft('first'))
   first.page.dispatchEvent(new Event('pagehide'))
@@ -87,7 +87,7 @@ test('Drafts that were left for 30 days, or that cannot be read, are removed; th
   ])
 })
 
-test('What is deleted loses the drafts of all tabs', async () => {
+test('Deleting something removes its drafts in all tabs', async () => {
   const [first, second] = [await openPage(), await openPage()]
   first.writeFormDraft('post.1', aDraft('first'))
   second.writeFormDraft('post.1', aDraft('second'))

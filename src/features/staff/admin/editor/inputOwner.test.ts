@@ -31,7 +31,7 @@ test('Logging out removes the input of editors and dialogs, and nothing else', a
   expect(localStorage.getItem('wishlist')).toBe('[7]')
 })
 
-test('After an expired session the same person finds everything, and another one nothing', async () => {
+test('After an expired session, the same person finds everything, and another person nothing', async () => {
   const first = await typeAsAsha()
   first.close()
   const again = await openPage(first.session)

@@ -9,7 +9,7 @@ const openPage = openBrowser().makeOpener(async () => {
   return inputs
 })
 
-test('What was typed is there after a reload, and the open dialog is known', async () => {
+test('Input survives a reload, and so does the open dialog', async () => {
   const page = await openPage()
   page.writeTabInput('order.7:refund', asha, { amount: '5' }, true)
   page.writeTabInput('order.71:ship', asha, { carrier: 'dhl' }, true)
@@ -55,7 +55,7 @@ test('A duplicated tab begins without it', async () => {
   expect(page.session.items.size).toBe(1)
 })
 
-test('A tab that the browser has discarded goes on with it', async () => {
+test('A tab that the browser has discarded restores it', async () => {
   const page = await openPage()
   page.writeTabInput('order.7:refund', asha, 'mine', true)
   page.crash()
