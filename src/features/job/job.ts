@@ -35,15 +35,15 @@ export const plainJobKinds = ['rebuildProducts'] as const satisfies readonly Job
 
 /**
  * Why a job failed.
- * - refused: what it works on is not usable; the detail is a sentence
+ * - refused: its input is unusable; the detail is a sentence
  * - filesMissing: its files are not in this process’s data folder
- * - interrupted: several processes in a row ended while they did it
+ * - interrupted: several processes in a row ended while running it
  * - studioMissing: the process that took it cannot render
  * - studioFailed: the studio ended with an error, which is the detail
- * - productGone: the product was deleted, or is no bicycle any more
+ * - productGone: the product was deleted, or is no longer a bicycle
  * - bulkEditGone: the bulk edit was deleted
  * - bulkEditUndone: the bulk edit was undone before it had been applied completely
- * - unexpected: anything else; the detail is the code of the error, which the log has in full
+ * - unexpected: anything else; the detail is the code of the error, which is logged in full
  */
 export const jobProblems = [
   'refused',

@@ -65,7 +65,7 @@ describe('A refund', () => {
       amount: 10_00,
       lines: [{ total: 20_00, discount: 11_53, tax: 1_53, amount: 10_00 }],
     })
-    // What was withheld belongs to no piece any more.
+    // The withheld amount no longer belongs to any piece.
     const worn = { ...order, refunded: 10_00, refundedQuantities: new Map([[1, 2]]) }
     expect(calculateRefund(worn, everything)).toMatchObject({
       amount: 144_79,

@@ -1,11 +1,11 @@
-/** What a refund pays back. Refunds piece by piece add up to exactly what was paid, and never to more. */
+/** Calculates what a refund pays back. The refunds of all pieces add up to exactly what was paid, and never exceed it. */
 import { allocate, roundMinor } from '../../shared/money.ts'
 import { sumOfPieces } from '../order/pieces.ts'
 
 /** Minor units of the order's currency, for the whole quantity of the line. */
 export interface RefundableLine {
   id: number
-  /** Without canceled pieces. */
+  /** Excludes canceled pieces. */
   quantity: number
   total: number
   discount: number
@@ -14,28 +14,30 @@ export interface RefundableLine {
 
 export interface RefundableOrder {
   lines: readonly RefundableLine[]
-  /** What the order costs; what exceeds the lines is shipping. */
+  /** Total of the order; what exceeds the lines is shipping. */
   grandTotal: number
   /** Including the tax on shipping, if any. */
   tax: number
-  /** The tax that credit notes, or pieces taken off before the invoice was issued, have given back so far. */
+  /** The tax given back so far by credit notes, or by pieces taken off before the invoice was issued. */
   creditedTax: number
   /** Whether the lines' totals include their tax. */
   pricesIncludeTax: boolean
-  /** What was paid; what is due while nothing was. */
+  /** The amount paid; the amount due while nothing was paid. */
   paid: number
   /** Including refunds that are still pending. */
   refunded: number
-  /** Pieces refunded so far, by line. */
+  /** Pieces refunded so far, by order line. */
   refundedQuantities: ReadonlyMap<number, number>
   refundedShipping: number
 }
 
 export interface RefundRequest {
-  /** `all`: every piece that has not been refunded. */
+  /** `all`: every piece that has not been refunded yet. */
   lines: 'all' | readonly { lineId: number; quantity: number }[]
   withShipping: boolean
-  /** Instead of the calculated amount: less than the pieces cost or, without pieces and shipping, any amount. Null to calculate it. */
+  /**
+   * Replaces the calculated amount: less than the pieces cost or, without pieces and shipping, any amount. Null to calculate it.
+   */
   amount: number | null
 }
 
@@ -49,9 +51,9 @@ interface Share {
 export interface RefundedLine extends Share {
   lineId: number
   quantity: number
-  /** Before the discount, as the order's lines have it. */
+  /** Before the discount, as in the order's lines. */
   total: number
-  /** What the total loses to coupons, and to a refund that is reduced for wear. */
+  /** The reduction by coupons, and by a refund that is reduced for wear. */
   discount: number
   /** The part of the discount that is for wear. */
   reduction: number
@@ -60,17 +62,18 @@ export interface RefundedLine extends Share {
 export interface RefundAmounts {
   lines: RefundedLine[]
   shipping: Share
-  /** The part that is for neither lines nor shipping, such as a gesture of goodwill. */
+  /** The part that belongs to neither lines nor shipping, such as a gesture of goodwill. */
   other: Share
   /** The sum of lines, shipping and other. */
   amount: number
-  /** Whether nothing of what was paid remains. */
+  /** Whether everything paid has been refunded. */
   isEverything: boolean
 }
 
 /**
- * `unpaid`: nothing was paid, and nothing can be taken off what is due. `alreadyRefunded`: nothing is left. `unknownLine`: a line of another order. `tooManyPieces`: more than are
- * left of a line. `inReturn`: an open return has these pieces. `shippingRefunded`: a second time. `tooMuch`: more than the pieces cost, or than is left. `nothing`: an empty request.
+ * `unpaid`: nothing was paid, and the amount due cannot be reduced. `alreadyRefunded`: nothing is left. `unknownLine`: a line of
+ * another order. `tooManyPieces`: more than are left of a line. `inReturn`: an open return has these pieces. `shippingRefunded`:
+ * shipping was refunded before. `tooMuch`: more than the pieces cost, or than is left. `nothing`: an empty request.
  */
 export type RefundProblem =
   | 'unpaid'
@@ -83,8 +86,8 @@ export type RefundProblem =
   | 'nothing'
 
 /**
- * Calculates a refund. One that leaves nothing of what was paid is a refund of all pieces and the shipping, so that no piece stays open in an
- * order that is over.
+ * Calculates a refund. A refund of the entire remaining amount covers all pieces and the shipping, so that no piece stays open in
+ * a closed order.
  * @returns its amounts, or why it is not possible
  */
 export function calculateRefund(order: RefundableOrder, request: RefundRequest): RefundAmounts | RefundProblem {
@@ -95,7 +98,7 @@ export function calculateRefund(order: RefundableOrder, request: RefundRequest):
   return calculateAmounts(order, { lines: 'all', withShipping: true, amount: null })
 }
 
-/** The highest amount that a refund of some pieces, or without any, may have. Minor units. */
+/** The maximum amount of a refund, with or without pieces. Minor units. */
 export function findMostRefundable(order: RefundableOrder, request: Omit<RefundRequest, 'amount'>): number {
   const whole = calculateRefund(order, { ...request, amount: null })
   return typeof whole === 'string' ? Math.max(0, order.paid - order.refunded) : whole.amount
@@ -112,7 +115,7 @@ function calculateAmounts(order: RefundableOrder, request: RefundRequest): Refun
   if (typeof amount === 'string') return amount
   const isEverything = amount === remaining
   if (amount < calculated) {
-    // What was paid back before without pieces was for the goods.
+    // Earlier refunds without pieces count towards the goods.
     const ofShipping = isEverything ? Math.min(shipping.amount, amount) : null
     return {
       ...capTax(order, { ...reduce(order, lines, shipping, amount, ofShipping), other: nothing }),
@@ -126,8 +129,8 @@ function calculateAmounts(order: RefundableOrder, request: RefundRequest): Refun
 }
 
 /**
- * A gesture of goodwill gives back tax as well, so the pieces refunded after it may have less left than they cost: all refunds together give
- * back the order's tax at most. The amounts stay.
+ * A gesture of goodwill includes tax, so less may be left for pieces refunded afterwards than they contain: all refunds together
+ * include at most the order's tax. The amounts stay the same.
  */
 function capTax(
   order: RefundableOrder,
@@ -208,7 +211,10 @@ function findAmount(calculated: number, remaining: number, request: RefundReques
   return calculated > 0 ? Math.min(calculated, remaining) : 'nothing'
 }
 
-/** Spreads an amount below the calculated one over the lines and the shipping. @param ofShipping its part; null to calculate that too */
+/**
+ * Spreads an amount below the calculated one over the lines and the shipping.
+ * @param ofShipping part for the shipping; null to calculate it too
+ */
 function reduce(
   order: RefundableOrder,
   lines: readonly RefundedLine[],

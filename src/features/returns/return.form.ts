@@ -2,7 +2,7 @@
 import type { FieldRule } from '../../shared/formRules.ts'
 import { trackingRules } from '../order/tracking.form.ts'
 
-/** What identifies an order to someone without an account. */
+/** Identifies an order for someone without an account. */
 export const findOrderRules = {
   order: trackingRules.order,
   email: trackingRules.email,

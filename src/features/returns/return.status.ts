@@ -16,8 +16,8 @@ export const returnEvents = ['approve', 'refuse', 'receive', 'refund', 'close', 
 export type ReturnEvent = (typeof returnEvents)[number]
 
 /**
- * A customer cancels only before the goods have arrived. `refund` before they arrive is for goods that the shop does not want back. `close`
- * ends a return without a refund: goods that never arrived, or came back used.
+ * Customers can cancel only until the goods arrive. `refund` before they arrive is for goods that the shop does not want back.
+ * `close` ends a return without a refund, for goods that never arrived, or came back used.
  */
 const returnMachine: StateMachine<ReturnStatus, ReturnEvent> = {
   approve: { requested: 'approved' },

@@ -2,7 +2,7 @@
 
 import { endOfDay } from '../../shared/endOfDay.ts'
 
-/** Days after delivery, unless the shop's terms say more. EU law grants 14 days. */
+/** Days after delivery, unless the shop's terms grant more. EU law requires 14 days. */
 export const usualReturnDays = 14
 
 /** Why a customer returns a piece. The texts are in `messages/`. */
@@ -18,7 +18,7 @@ export const returnReasons = [
 ] as const
 export type ReturnReason = (typeof returnReasons)[number]
 
-/** What is recorded: a withdrawal from the contract needs no reason. */
+/** The recorded reason: a withdrawal from the contract needs none. */
 export const recordedReasons = [...returnReasons, 'withdrawal'] as const
 export type RecordedReason = (typeof recordedReasons)[number]
 
@@ -37,33 +37,33 @@ export interface ReturnableLine {
 }
 
 export interface Delivery {
-  /** Null while a parcel is under way. */
+  /** Null while a parcel is in transit. */
   lastDeliveredAt: Date | null
-  /** Whether pieces of the order are still to be shipped or under way. */
+  /** Whether pieces of the order are still to be shipped or in transit. */
   isIncomplete: boolean
 }
 
-/** Pieces of a line that a withdrawal concerns, whether delivered or not. */
+/** Pieces of a line that can be withdrawn from, delivered or not. */
 export function countWithdrawable({ quantity, canceledQuantity, takenQuantity }: ReturnableLine): number {
   return Math.max(0, Math.min(quantity - canceledQuantity, quantity - takenQuantity))
 }
 
-/** Pieces of a line that can be sent back: those that have been delivered. */
+/** Delivered pieces of a line, which can be sent back. */
 export function countReturnable(line: ReturnableLine): number {
   const undelivered = line.quantity - line.canceledQuantity - line.deliveredQuantity
   return Math.max(0, countWithdrawable(line) - undelivered)
 }
 
 /**
- * The end of the return period. With several parcels it begins when the last one is delivered, as EU law requires.
- * @returns null while the order is not delivered completely: the period has not begun to run
+ * The end of the return period. With several parcels it starts when the last one is delivered, as EU law requires.
+ * @returns null until the order is completely delivered, because the period has not started
  */
 export function findReturnDeadline({ lastDeliveredAt, isIncomplete }: Delivery, returnDays: number): Date | null {
   if (lastDeliveredAt === null || isIncomplete) return null
   return endOfDay(new Date(lastDeliveredAt.getTime() + returnDays * 86_400_000))
 }
 
-/** @param deadline null while the period has not begun */
+/** @param deadline null while the period has not started */
 export function isInTime(deadline: Date | null, now: Date): boolean {
   return deadline === null || now <= deadline
 }

@@ -1,4 +1,4 @@
-/** The calls that the storefront makes, typed by their contracts. */
+/** The storefront's client calls, typed by their contracts. */
 import { clientCall } from '../../shared/apiClient.ts'
 import type * as returns from './server/return.contract.ts'
 import type * as withdrawal from './server/withdrawal.contract.ts'

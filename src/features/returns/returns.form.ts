@@ -1,4 +1,4 @@
-/** The forms of the returns page as they are posted without JavaScript. */
+/** The forms of the returns page when posted without JavaScript. */
 import type { FormProblems, FormTexts } from '../../shared/formRules.ts'
 import type { findOrderRules } from './return.form.ts'
 import type { OrderReturnsView } from './returns.view.ts'
@@ -6,7 +6,7 @@ import type { OrderReturnsView } from './returns.view.ts'
 /** Names of an item's fields. */
 export const itemFields = (itemId: number) => ({ quantity: `qty-${itemId}`, reason: `reason-${itemId}` })
 
-/** The page's answer to a posted form. */
+/** The result of a posted form. */
 export type ReturnsAnswer =
   | {
       name: 'find'
@@ -14,16 +14,16 @@ export type ReturnsAnswer =
       problems: FormProblems<typeof findOrderRules>
       error: string | null
     }
-  /** The link has been sent, or a code was wrong. */
+  /** The link has been sent, or the code was invalid. */
   | { name: 'sent'; message: string | null; error: string | null }
   | {
       name: 'order'
       order: OrderReturnsView
       /** The secret of the emailed link. */
       code: string
-      /** Idempotency key of the next request. */
+      /** Idempotency key for the next request. */
       requestKey: string
-      /** What was entered, when the request was rejected; by field. */
+      /** The input of a rejected request, by field. */
       entered: Readonly<Record<string, string>>
       message: string | null
       error: string | null

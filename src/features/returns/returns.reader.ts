@@ -1,4 +1,4 @@
-/** What the forms of returns and withdrawal do when they are posted without JavaScript, with the rules and limits of the REST calls. */
+/** Handles the forms of returns and withdrawal posted without JavaScript, with the rules and limits of the REST calls. */
 import type { honeypotName } from '../../shared/honeypot.ts'
 import type { ReturnReason } from './returnable.ts'
 import type { OrderReturnsView, WithdrawableItemView } from './returns.view.ts'
@@ -21,13 +21,13 @@ export interface ReturnsReader {
     key: string,
   ): Promise<{ receivedAt: string; message: string } | Refused>
 
-  /** Emails the link for returns, with its code. */
+  /** Emails the link for returns, which contains a code. */
   requestLink(
     input: Readonly<Record<'order' | 'email' | typeof honeypotName, string>>,
   ): Promise<{ message: string } | Refused>
-  /** The returns of the order that a code belongs to; null for an invalid one. */
+  /** The returns of the order that a code belongs to; null for an invalid code. */
   openLink(code: string): Promise<OrderReturnsView | null>
-  /** @param code each call checks it again */
+  /** @param code checked again by each call */
   requestReturn(code: string, request: ReturnDraft): Promise<ReturnsChanged | Refused>
   cancelReturn(code: string, returnId: number): Promise<ReturnsChanged | Refused>
   addPhoto(code: string, returnId: number, photo: File): Promise<ReturnsChanged | Refused>

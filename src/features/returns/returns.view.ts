@@ -1,4 +1,4 @@
-/** The returns of an order as pages show them. */
+/** The returns of an order as shown on pages. */
 import { toImagePath } from '../../shared/paths.ts'
 import type { ReturnStatus } from './return.status.ts'
 import type { RecordedReason } from './returnable.ts'
@@ -31,11 +31,11 @@ export interface ReturnView {
   kind: 'return' | 'withdrawal'
   status: ReturnStatus
   comment: string | null
-  /** Why the shop refused or closed it. */
+  /** Why the shop rejected or closed it. */
   answer: string | null
   /** Formatted; null until it is refunded. */
   refund: string | null
-  /** The pieces never left the shop, so nothing is sent back. */
+  /** Whether the pieces never left the shop, so that nothing is sent back. */
   isUnsent: boolean
   canCancel: boolean
   canAddPhotos: boolean
@@ -47,7 +47,7 @@ export interface ReturnView {
 export interface OrderReturnsView {
   orderId: number
   orderNumber: string
-  /** Null while the return period has not begun. */
+  /** Null while the return period has not started. */
   until: string | null
   isInTime: boolean
   canReturn: boolean

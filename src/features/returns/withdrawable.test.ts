@@ -3,7 +3,7 @@ import { splitWithdrawal } from './withdrawable.ts'
 
 const aLine = { id: 1, quantity: 3, canceledQuantity: 0, shippedQuantity: 0, deliveredQuantity: 0, takenQuantity: 0 }
 
-/** The pieces of one line: unsent, sent, and whether nothing is left. */
+/** Expected: unsent pieces, sent pieces, and whether nothing is left. */
 test.each([
   ['nothing shipped', {}, null, 3, 0, true],
   ['nothing shipped, one chosen', {}, 1, 1, 0, false],

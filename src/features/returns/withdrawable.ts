@@ -1,9 +1,9 @@
-/** Which pieces of an order a withdrawal concerns, and which of them have to be sent back. */
+/** Which pieces of an order a withdrawal covers, and which of them have to be sent back. */
 import { countWithdrawable, type ReturnableLine } from './returnable.ts'
 
 export interface WithdrawableLine extends ReturnableLine {
   id: number
-  /** On their way or delivered. */
+  /** In transit or delivered. */
   shippedQuantity: number
 }
 
@@ -13,7 +13,7 @@ export interface ChosenPieces {
 }
 
 export interface WithdrawnPieces {
-  /** Never shipped: taken out of the order. */
+  /** Never shipped; removed from the order. */
   unsent: ChosenPieces[]
   /** To be sent back. */
   sent: ChosenPieces[]
@@ -22,8 +22,8 @@ export interface WithdrawnPieces {
 }
 
 /**
- * Splits the pieces of a withdrawal. Pieces that have not been shipped come first, so that as little as possible has to be sent back. Lines
- * of other orders and pieces that are not there (any more) are ignored: a declaration is never rejected because of them.
+ * Splits the pieces of a withdrawal. Unshipped pieces come first, so that as little as possible has to be sent back. Lines of
+ * other orders and unavailable pieces are ignored: they never cause a declaration to be rejected.
  * @param chosen null for everything
  */
 export function splitWithdrawal(
@@ -46,7 +46,7 @@ function countChosen(chosen: readonly ChosenPieces[], lineId: number): number {
   return chosen.reduce((sum, piece) => sum + (piece.lineId === lineId ? piece.quantity : 0), 0)
 }
 
-/** What was handed over in the shop is delivered without a parcel. */
+/** Items handed over in the shop are delivered without a parcel. */
 function countUnsent({ quantity, canceledQuantity, shippedQuantity, deliveredQuantity }: WithdrawableLine): number {
   return Math.max(0, quantity - canceledQuantity - Math.max(shippedQuantity, deliveredQuantity))
 }

@@ -1,4 +1,4 @@
-/** The steps of a withdrawal, and what its forms send. */
+/** The steps of a withdrawal, and the fields of its forms. */
 import type { FormProblems } from '../../shared/formRules.ts'
 import { honeypotName } from '../../shared/honeypot.ts'
 import type { WithdrawableItemView } from './returns.view.ts'
@@ -14,7 +14,7 @@ export const quantityField = (itemId: number): string => `qty-${itemId}`
 /** Pieces by item. */
 export type Quantities = Readonly<Record<number, number>>
 
-/** A declaration on its way through the steps. `items` is null when the shop could not list them: then it concerns the whole order. */
+/** A declaration passed through the steps. `items` is null when the shop could not list them: then it covers the whole order. */
 export type WithdrawalStep =
   | { name: 'form'; values: WithdrawalValues; problems: FormProblems<typeof withdrawalRules> }
   | {
@@ -39,7 +39,7 @@ export interface DeclaredItem {
   quantity: number
 }
 
-/** @returns what the declaration names; null for the whole order */
+/** @returns the declared items; null for the whole order */
 export function listDeclared(
   items: readonly WithdrawableItemView[] | null,
   quantities: Quantities,
@@ -51,7 +51,7 @@ export function listDeclared(
   })
 }
 
-/** Reads a number of pieces as typed, within what there is. */
+/** Parses a typed quantity and limits it to the available pieces. */
 export function parseQuantity(text: string, most: number): number {
   const quantity = /^\d{1,7}$/.test(text.trim()) ? Number(text) : 0
   return Math.min(quantity, most)

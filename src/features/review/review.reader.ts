@@ -5,7 +5,7 @@ export interface ReviewView {
   title: string
   comment: string
   name: string
-  /** The author has an order of the product that is not canceled. */
+  /** Whether the author has an order of the product that is not canceled. */
   isVerified: boolean
   stars: number
   /** `YYYY-MM-DD`. */
@@ -20,7 +20,7 @@ export interface ReviewPage {
   lastPage: number
 }
 
-/** A review with the product that it is about. */
+/** A review with its product. */
 export interface ReviewOfProduct extends ReviewView {
   product: { name: string; urlKey: string }
 }

@@ -1,4 +1,4 @@
-/** Reviews from the REST API, as pages show them. */
+/** Reviews from the REST API, as shown on pages. */
 import type { Answer } from '../../shared/contract.ts'
 import { parseLanguage } from '../../shared/locale.ts'
 import { type ProductCard, readWireCard } from '../product/product.card.ts'

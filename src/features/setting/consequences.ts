@@ -1,4 +1,4 @@
-/** What a change of settings leads to where money or law is concerned. Pure. */
+/** The legal and financial consequences of changing settings. Pure. */
 import { removalField, type SettingForm } from './settingForm.ts'
 import { type SettingKey, settingKeys } from './settings.table.ts'
 
@@ -50,13 +50,16 @@ const consequencesByKey: Readonly<Partial<Record<SettingKey, readonly Consequenc
 interface StoredPage {
   form: SettingForm
   fallbacks: Readonly<Record<string, string>>
-  /** By the names of the secrets that are set. */
+  /** Keyed by the names of the secrets that are set. */
   secrets: Readonly<Record<string, string>>
-  /** Whether products, promotions or orders are stored. */
+  /** Whether products, promotions or orders exist. */
   isInUse: boolean
 }
 
-/** The consequences of what was changed, each once. A first entry has none for what came before it, and a shop without products none at all. */
+/**
+ * The consequences of the changes, without duplicates. Some apply only if the setting had a value before, or if products,
+ * promotions or orders exist.
+ */
 export function listConsequences(stored: StoredPage, form: SettingForm): Consequence[] {
   const changed = settingKeys.filter(
     (key) => key in stored.form && (form[key] !== stored.form[key] || form[removalField(key)] === 'yes'),

@@ -1,9 +1,9 @@
-/** What a seller's country suggests for a new shop. Pure. */
+/** Suggestions for a new shop based on the seller's country. Pure. */
 import { defaultLanguage } from '../../shared/locale.ts'
 import { findHomeCurrency } from './homeCurrency.ts'
 import type { SettingKey } from './settings.table.ts'
 
-/** Languages of the shop that most people in a country read, the first one first; English everywhere else. */
+/** The shop's languages that most people in a country read, most common first; English for all other countries. */
 const languagesByCountry: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['DE', 'AT', 'LI'].map((country) => [country, 'de'])),
   ...Object.fromEntries(
@@ -11,7 +11,7 @@ const languagesByCountry: Readonly<Record<string, string>> = {
   ),
   ...{ CH: 'de, fr', BE: 'fr', LU: 'fr, de' },
 }
-/** Standard rates in percent where the shop has no table of them, as it has for the countries of the EU. */
+/** Standard rates in percent for countries that are not in the shop's table of EU rates. */
 const taxRateByCountry: Readonly<Record<string, string>> = {
   IN: '18',
   GB: '20',
@@ -21,10 +21,10 @@ const taxRateByCountry: Readonly<Record<string, string>> = {
   NO: '25',
   US: '0',
 }
-/** Where consumers see prices to which tax is added. */
+/** Countries where consumers see prices excluding tax. */
 const pricesWithoutTax: ReadonlySet<string> = new Set(['US', 'CA'])
 
-/** The keys of settings that a country suggests. */
+/** The keys of settings that a country determines. */
 export const suggestedKeys = [
   'BASE_CURRENCY',
   'SHOP_CURRENCIES',
@@ -33,7 +33,7 @@ export const suggestedKeys = [
   'TAX_RATE',
 ] as const satisfies readonly SettingKey[]
 
-/** @returns the texts of the settings, empty where the usual default is right @param country its code; empty for none */
+/** @returns the texts of the settings, empty where the default is suitable @param country country code; empty for none */
 export function suggestForCountry(country: string): Readonly<Record<(typeof suggestedKeys)[number], string>> {
   const currency = findHomeCurrency(country) ?? ''
   return {

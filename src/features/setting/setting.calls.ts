@@ -1,4 +1,4 @@
-/** The calls that the pages of the back office make about settings. */
+/** Client calls of the back office for settings. */
 import { clientCall } from '../../shared/apiClient.ts'
 import type * as contract from './server/setting.contract.ts'
 
@@ -10,8 +10,8 @@ export const testMailCall = clientCall<typeof contract.testMailCall>('POST', '/a
 export const testSmsCall = clientCall<typeof contract.testSmsCall>('POST', '/admin/settings/sms/test')
 export const testPaymentsCall = clientCall<typeof contract.testPaymentsCall>('POST', '/admin/settings/payments/test')
 
-/** Also of protected pages. */
+/** Also for protected pages. */
 export const checkPageCall = clientCall<typeof contract.checkPageCall>('POST', '/admin/settings/:page/check')
 export const openPageCall = clientCall<typeof contract.openPageCall>('PUT', '/admin/settings/:page')
-/** Of pages with payments or secrets: the owner proves who it is. */
+/** For pages with payments or secrets, which require re-authentication of the owner. */
 export const protectedPageCall = clientCall<typeof contract.protectedPageCall>('PUT', '/admin/protected-settings/:page')

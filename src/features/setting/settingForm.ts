@@ -1,11 +1,11 @@
-/** A page of settings as its editor holds it: what is typed, before it is checked. Pure. */
+/** A settings page as typed in its editor, before validation. Pure. */
 import { type FormFields, makePick } from '../staff/formFields.ts'
 import { isSecretSetting, parseSettingKey, type SettingKey } from './settings.table.ts'
 
-/** Texts by key; empty for a setting that is not set, and for a secret that stays as it is. */
+/** Texts by key; empty for a setting that is not set, and for a secret that is not changed. */
 export type SettingForm = Readonly<Record<string, string>>
 
-/** The field that is `yes` when a secret is to be removed. */
+/** The field whose value `yes` removes a secret. */
 export const removalField = (key: SettingKey): string => `${key}.remove`
 
 export function flattenSettings(form: SettingForm): FormFields {
@@ -13,8 +13,8 @@ export function flattenSettings(form: SettingForm): FormFields {
 }
 
 /**
- * The newest form with my changes on top.
- * @param keepTheirs paths of conflicts that the newest form wins
+ * The latest form with my changes applied to it.
+ * @param keepTheirs paths of conflicts in which the latest form wins
  */
 export function mergeSettings(
   base: SettingForm,
@@ -28,7 +28,7 @@ export function mergeSettings(
   )
 }
 
-/** What may be kept in the browser while it is not saved. */
+/** The part of an unsaved form that the browser may store. */
 export function omitSecrets(form: SettingForm): SettingForm {
   const isSecret = (field: string) => {
     const key = parseSettingKey(field)

@@ -1,4 +1,4 @@
-/** What settings accept: each parser returns null for a value that it rejects. Pure. */
+/** The accepted values of settings: each parser returns null for a value that it rejects. Pure. */
 import type { Language } from '../../shared/locale.ts'
 import { languages } from '../../shared/locale.ts'
 import { currencies } from '../../shared/money.ts'
@@ -8,7 +8,7 @@ import type { ShopLink } from '../../shared/storefront.ts'
 
 export const parseText = (text: string): string | null => text
 
-/** A phone number as people write it, also with an extension. */
+/** A phone number in any common notation, possibly with an extension. */
 export function parsePhone(text: string): string | null {
   const digits = text.replace(/\D/g, '').length
   return /^[+(]?[\d\s()./\p{Pd}]+(?:(?:ext\.?|x|#)\s?\d+)?$/iu.test(text) && digits >= 3 && digits <= 20 ? text : null
@@ -44,7 +44,7 @@ export function percentToBasisPoints(text: string): number | null {
   return Number.isFinite(percent) && percent >= 0 && percent <= 100 ? Math.round(percent * 100) : null
 }
 
-/** A list such as `en, de`, of at least one, in the order in which it is written. */
+/** A list such as `en, de`, with at least one entry, in the given order. */
 const parseChoices =
   <const T extends string>(all: readonly T[]) =>
   (text: string): readonly T[] | null => {
@@ -64,7 +64,7 @@ export function parseDayRange(text: string): DayRange | null {
   return range.least <= range.most && range.most <= 365 ? range : null
 }
 
-/** A name that `Intl` knows. */
+/** A name that `Intl` supports. */
 export function parseTimeZone(name: string): string | null {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
@@ -82,7 +82,7 @@ export function parseTimeOfDay(text: string): number | null {
 /** `Name https://url`, one per line or separated by commas. */
 export function parseLinks(text: string): readonly ShopLink[] | null {
   const parts = text.split(/[,\n]/).map((part) => part.trim())
-  // A line may be empty, but not what is between two commas.
+  // Empty lines are allowed, but not empty entries between commas.
   const links = (text.includes('\n') ? parts.filter((part) => part !== '') : parts).map((part) => {
     const [, name = '', href = ''] = /^(.+?)\s+(https?:\/\/\S+)$/.exec(part) ?? []
     return { name, href }
@@ -107,7 +107,7 @@ export function parseSender(text: string): string | null {
   return /^(?:[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/.test(text) ? text : null
 }
 
-/** Up to five email addresses, separated by commas, semicolons, spaces or lines; each is taken once. */
+/** Up to five email addresses, separated by commas, semicolons, spaces or line breaks, without duplicates. */
 export function parseAddresses(text: string): readonly string[] | null {
   const typed = text.split(/[\s,;]+/).filter((address) => address !== '')
   const addresses = typed.filter((address, at) => typed.findIndex((one) => isSameAddress(one, address)) === at)

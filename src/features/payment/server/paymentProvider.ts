@@ -68,10 +68,10 @@ export interface PaymentProvider {
 }
 
 /**
- * - `unavailable`: no answer, or an error of the service; whether it did what was asked is unknown. Try again.
- * - `busy`: nothing was done. Try again later.
- * - `refused`: it will never do this.
- * - `rejectedKey`: the shop's key is wrong.
+ * - `unavailable`: no response, or an internal error of the service; the result of the request is unknown. Retry.
+ * - `busy`: nothing was done. Retry later.
+ * - `refused`: it will never succeed.
+ * - `rejectedKey`: the shop's key is invalid.
  * - `forged`: a webhook that the service did not send.
  */
 export type ProviderProblem = 'unavailable' | 'busy' | 'refused' | 'rejectedKey' | 'forged'

@@ -1,4 +1,4 @@
-/** What is due when pieces are taken off an order before it is paid. */
+/** The amount due after pieces are taken off an unpaid order. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addProduct, readyToOrder } from '../../../testing/buyers.ts'
 import { aProduct } from '../../../testing/factories.ts'
@@ -34,7 +34,7 @@ beforeEach(async () => {
   for (const table of ['attempt', 'withdrawal'] as const) await shop.db.deleteFrom(table).execute()
 })
 
-/** Two bells and one tyre: 40.00, tax 7.20 and delivery 25.00, together 72.20. */
+/** Two bells and one tyre: 40.00, tax 7.20 and delivery 25.00, a total of 72.20. */
 async function anOrder(method: 'moneytransfer' | 'cashondelivery') {
   const guest = shop.guest()
   const [bell, tyre] = shop.saved
@@ -123,7 +123,7 @@ describe('Pieces withdrawn before a transfer', () => {
     expect(await readPayment(id)).toEqual({ status: 'paid', amount: 60_40, captured: 72_20, refunded: 11_80 })
     expect((await orders('refund', 'list')).out).toMatch(new RegExp(`${number}.*₹11\\.80`))
     expect((await look()).credit_notes).toEqual([])
-    // The rest can be refunded as ever.
+    // The rest can be refunded as usual.
     expect((await orders('refund', number)).out).toMatch(/^Refunded ₹60\.40/)
     const form = { order: number, email: (await look()).customer_email }
     const tracked = (await shop.guest().post('/track-order', form)).json().data

@@ -1,4 +1,4 @@
-/** Withdrawals from orders that are paid by card, as Stripe sees them. */
+/** Withdrawals from orders paid by card, as recorded at Stripe. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildCardShop, type CardOrder, type CardShop } from '../../../testing/cardShop.ts'
 import { readQueuedEmails } from '../../../testing/emails.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
   for (const { shop } of [charging, reserving]) await shop.db.deleteFrom('attempt').execute()
 })
 
-/** Two pieces, paid. */
+/** A paid order of two pieces. */
 async function placePaid(from: CardShop, shippingMethod = 'flatrate_flatrate'): Promise<CardOrder> {
   const order = await from.place({ quantity: 2, shippingMethod })
   from.stub.pay(order.session())
@@ -48,7 +48,7 @@ async function withdraw({ shop }: CardShop, { id }: CardOrder, quantity: number 
 const findPayment = ({ shop }: CardShop, { id }: CardOrder) =>
   shop.db.selectFrom('payment').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
 
-/** What Stripe has paid back, in minor units. */
+/** The amounts refunded by Stripe, in minor units. */
 async function findPaidBack(from: CardShop, order: CardOrder): Promise<number[]> {
   const { provider_reference: reference } = await findPayment(from, order)
   return from.stub.refunds.filter(({ payment_intent }) => payment_intent === reference).map(({ amount }) => amount)
@@ -68,7 +68,7 @@ describe('A withdrawal from an order that is charged', () => {
     const { amount_minor, refunded_minor } = await findPayment(charging, order)
     expect([await findPaidBack(charging, order), refunded_minor]).toEqual([[amount_minor], amount_minor])
     expect(await count(order.events(), 'refundSent')).toBe(1)
-    // Stripe moves the money, not the staff.
+    // Stripe transfers the money, not the staff.
     expect(await order.mails()).not.toContain('payment-problem')
   })
 

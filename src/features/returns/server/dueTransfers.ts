@@ -1,4 +1,6 @@
-/** Refunds that the shop's staff transfer to the customer, because the payment was made outside the shop or the payment service failed. */
+/**
+ * Refunds that the staff transfer to the customer, because the payment was made outside the shop or the payment service failed.
+ */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { formatMinute } from '../../../kit/database/text.ts'
@@ -15,16 +17,16 @@ export interface DueTransfer {
   amount: number
   currency: Currency
   reason: string | null
-  /** Whether the payment service did not carry it out: it can be tried again. */
+  /** Whether the payment service failed to carry it out, so that it can be retried. */
   hasFailed: boolean
   /** In UTC, to the minute. */
   since: string
 }
 
-/** Condition on `refund` joined with its `payment`: it was paid outside the shop, so the staff transfer it. */
+/** Condition on `refund` joined with its `payment`: it was paid outside the shop, so the staff transfer the refund. */
 export const isToTransfer = sql<boolean>`(refund.status = 'pending' and payment.provider = 'manual')`
 
-/** What is to be transferred, oldest first. */
+/** Refunds to be transferred, oldest first. */
 export async function listDueTransfers(db: Db): Promise<DueTransfer[]> {
   const { rows } = await sql<DueTransfer>`
     select orders.increment_id as order, customer_first_name || ' ' || customer_last_name as customer,
@@ -37,7 +39,8 @@ export async function listDueTransfers(db: Db): Promise<DueTransfer[]> {
 }
 
 /**
- * Records that the refunds of an order have been transferred. The lock on the order lets two operators record them only once.
+ * Records that the refunds of an order have been transferred. Because of the lock on the order, two operators cannot record them
+ * twice.
  * @returns the sum, minor units of the order's currency; null when nothing was due
  */
 export async function recordTransfers(

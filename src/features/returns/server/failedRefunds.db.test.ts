@@ -15,11 +15,11 @@ interface FailedRefund {
   order: CardOrder
   number: string
   amount: number
-  /** At Stripe. */
+  /** The payment intent in the Stripe stub. */
   intent: CardShop['stub']['intents'][number]
 }
 
-/** An order of two pieces whose full refund Stripe refuses. */
+/** An order of two pieces whose full refund Stripe rejects. */
 async function aFailedRefund(): Promise<FailedRefund> {
   const { shop, stub } = card
   const order = await card.place({ quantity: 2 })

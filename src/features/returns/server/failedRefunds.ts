@@ -1,6 +1,6 @@
 /**
- * Refunds that the payment service did not carry out. They keep their credit note and their pieces, so that neither is counted twice: only the
- * money is still to be paid.
+ * Refunds that the payment service failed to carry out. They keep their credit note and their pieces, so that neither is counted
+ * twice: only the money is still to be paid.
  */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
@@ -16,7 +16,7 @@ interface Sum {
 }
 
 /**
- * Asks the payment service again for an order's refunds that failed. The lock on the order lets two operators ask only once.
+ * Retries an order's failed refunds at the payment service. Because of the lock on the order, two operators cannot retry twice.
  * @returns their sum; null when none has failed
  */
 export async function retryRefunds(db: Db, orderId: number, now: Date): Promise<Sum | null> {
@@ -24,7 +24,8 @@ export async function retryRefunds(db: Db, orderId: number, now: Date): Promise<
     await lockOrder(tx, orderId)
     const refunds = await changeFailed(tx, orderId, 'pending', now)
     const ids = refunds.map(({ id }) => id)
-    // The worker queues pending refunds without a task. A new one has a new key, for which the service does not repeat its refusal.
+    // The worker queues pending refunds without a task. The new task has a new key, for which the service does not repeat its
+    // error.
     if (ids.length > 0) await tx.deleteFrom('payment_task').where('refund_id', 'in', ids).execute()
     for (const { id: refundId, amount } of refunds)
       await recordOrderEvent(tx, orderId, { kind: 'refundRetried', data: { amount, refundId } }, 'staff', now)
@@ -50,7 +51,7 @@ interface FailedRefund extends Sum {
   id: number
 }
 
-/** Without the service's id, a late message about the failure is no longer about this refund. */
+/** Clears the service's id, so that a late notice of the failure no longer applies to this refund. */
 async function changeFailed(
   tx: Db,
   orderId: number,

@@ -8,8 +8,9 @@ import type { WireWithdrawableItem } from './withdrawal.contract.ts'
 import { findOrderToWithdraw } from './withdrawal.sql.ts'
 
 /**
- * What can be withdrawn from an order, for anyone who knows its number and email address: they can also track it, under the same limits.
- * @throws ShopError `order.untracked` for every wrong pair, `order.wait` after too many of them
+ * Lists what can be withdrawn from an order, for anyone who knows its number and email address; the same access and limits as for
+ * tracking.
+ * @throws ShopError `order.untracked` for any pair that does not match, `order.wait` after too many attempts
  */
 export async function listWithdrawable(
   services: Services,

@@ -1,4 +1,4 @@
-/** Refunds by the staff of orders whose customers send something back. */
+/** Refunds by the staff for orders with open returns. */
 import { describe, expect, test } from 'vitest'
 import type { TestOrder } from '../../../testing/deliveredOrder.ts'
 import { bells, requestReturn, setUpReturnsShop } from '../../../testing/returnsShop.ts'
@@ -36,7 +36,7 @@ describe('Pieces in an open return', () => {
     expect(await refund(order, pieces(order, 2))).toBe('inReturn')
     expect(await refund(order, everything)).toBe('inReturn')
     expect(await refund(order, { lines: [], withShipping: false, amount: order.grandTotal })).toBe('inReturn')
-    // What came back is the return's, but the customer may keep the third one.
+    // Pieces that came back belong to the return, but the customer can keep the third one.
     expect(await refund(order, pieces(order, 1), 'all')).toBe('inReturn')
     expect(await refund(order, pieces(order, 1))).toMatchObject({ amount: 11_80 })
     await receiveReturn(shop().db, order.id, id, new Map(), now())

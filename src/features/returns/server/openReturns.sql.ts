@@ -1,7 +1,7 @@
 import type { Db } from '../../../kit/database/database.ts'
 import { findReturnOrder, formatReturnNumber } from './return.sql.ts'
 
-/** The numbers of an order's returns that are neither refunded nor ended otherwise, oldest first. */
+/** The numbers of an order's returns that are neither refunded nor otherwise ended, oldest first. */
 export async function listOpenReturns(db: Db, orderId: number): Promise<string[]> {
   const order = await findReturnOrder(db, orderId)
   if (order === null) return []

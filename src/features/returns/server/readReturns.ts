@@ -6,7 +6,7 @@ import type { WireOrderReturns } from './return.contract.ts'
 import { presentReturns } from './return.presenter.ts'
 import { findReturnOrder } from './return.sql.ts'
 
-/** The returns of an order, as the API presents them. The caller checks ownership. @throws ShopError `order.unknown` */
+/** The returns of an order in the format of the API. The caller checks ownership. @throws ShopError `order.unknown` */
 export async function readReturns(
   { db, settings, now }: Services,
   language: Language,

@@ -10,16 +10,19 @@ export interface OrderLineToRefund extends RefundableLine {
   variantId: number | null
   productId: number | null
   canceledQuantity: number
-  /** Set aside, on their way or delivered; all of an order that was completed without a shipment, because it was handed over in the shop. */
+  /**
+   * Pieces set aside, in transit or delivered; all pieces of an order completed without a shipment, because it was handed over in
+   * the shop.
+   */
   shippedQuantity: number
-  /** In parcels that were lost. */
+  /** Pieces in lost parcels. */
   lostQuantity: number
   refundedQuantity: number
-  /** Pieces that are back in the stock, by a refund, a return or the cancellation of the order. */
+  /** Pieces back in the stock because of a refund, a return or the cancellation of the order. */
   restockedQuantity: number
-  /** Pieces in returns that are neither refunded nor ended otherwise. */
+  /** Pieces in returns that are neither refunded nor otherwise ended. */
   inReturnQuantity: number
-  /** Those of them that the customer has, or has sent back. */
+  /** Those of the above that the customer has, or has sent back. */
   comingQuantity: number
 }
 
@@ -29,21 +32,21 @@ export interface OrderToRefund {
   grandTotal: number
   tax: number
   pricesIncludeTax: boolean
-  /** The tax that is not owed any more: in credit notes, or of pieces that were taken off before the invoice was issued. */
+  /** Tax that is no longer owed: in credit notes, or for pieces taken off before the invoice was issued. */
   creditedTax: number
   refundedShipping: number
   hasIssuedInvoice: boolean
   lines: OrderLineToRefund[]
-  /** Those that have arrived, the one with the largest rest first. */
+  /** Received payments, the one with the largest remaining amount first. */
   payments: { id: number; provider: string; captured: number; refunded: number }[]
   /**
-   * The payment that is still to be made or charged, with the amount due; null when there is none, and once the payment service was asked to
-   * charge it: nothing can be taken off before it has answered.
+   * The payment still to be made or captured, with the amount due. Null when there is none, and once the payment service was
+   * asked to capture it: until it responds, the amount due cannot be reduced.
    */
   due: { id: number; provider: string; amount: number } | null
 }
 
-/** What a refund depends on. Call it with the order locked. */
+/** Data that a refund depends on. Call it with the order locked. */
 export async function readOrderToRefund(tx: Db, orderId: number): Promise<OrderToRefund> {
   const { rows } = await sql<OrderToRefund>`
     select currency, grand_total_minor as "grandTotal", tax_minor as tax,
@@ -102,7 +105,7 @@ export interface RecordedRefund {
   unpaid: number
 }
 
-/** The refund of an earlier request with the same key. */
+/** The refund created by an earlier request with the same key. */
 export async function findRefundOfKey(tx: Db, key: string): Promise<RecordedRefund | null> {
   const { rows } = await sql<RecordedRefund>`
     select id, order_id as "orderId", status, amount_minor as amount, unpaid_minor as unpaid
@@ -116,7 +119,7 @@ export interface NewRefund {
   key: string | null
   status: 'pending' | 'succeeded'
   amount: number
-  /** What had not been paid and is taken off the amount due, instead of an amount. */
+  /** The unpaid amount by which the amount due is reduced, instead of `amount`. */
   unpaid: number
   shipping: number
   reason: string | null
@@ -124,8 +127,8 @@ export interface NewRefund {
 }
 
 /**
- * Writes a refund, takes it off the payment, and cancels pieces that are not shipped yet, so that they stay here. Call it with the order
- * locked. @returns the refund's id
+ * Records a refund, deducts it from the payment, and cancels pieces that are not shipped yet. Call it with the order locked.
+ * @returns the refund's id
  */
 export async function insertRefund(tx: Db, refund: NewRefund, now: Date): Promise<number> {
   const { orderId, paymentId, amount, unpaid, lines } = refund
@@ -173,15 +176,15 @@ export async function insertRefund(tx: Db, refund: NewRefund, now: Date): Promis
 export interface MailedRefund {
   /** Minor units of the order's currency. */
   amount: number
-  /** What had not been paid and was taken off the amount due; minor units. */
+  /** The unpaid amount by which the amount due was reduced; minor units. */
   unpaid: number
   provider: string
-  /** What was taken off had been reserved on the customer's card. */
+  /** Whether that amount was authorized on the customer's card. */
   isReserved: boolean
   lines: { orderLineId: number; quantity: number }[]
 }
 
-/** Null when it has been deleted in the meantime. */
+/** Null when the refund has been deleted since. */
 export async function findMailedRefund(db: Db, refundId: number): Promise<MailedRefund | null> {
   const { rows } = await sql<MailedRefund>`
     select refund.amount_minor as amount, refund.unpaid_minor as unpaid, payment.provider,
@@ -195,19 +198,22 @@ export async function findMailedRefund(db: Db, refundId: number): Promise<Mailed
   return rows[0] ?? null
 }
 
-/** A refund as the staff see it. Amounts are minor units of the order's currency. */
+/** A refund as shown to the staff. Amounts are minor units of the order's currency. */
 export interface ListedRefund {
   id: number
   status: 'pending' | 'succeeded' | 'failed'
   amount: number
-  /** What had not been paid and was taken off the amount due. */
+  /** The unpaid amount by which the amount due was reduced. */
   unpaid: number
-  /** The part of either that is for the shipping. */
+  /** The part of either amount that is for shipping. */
   shipping: number
-  /** The return's number, the staff's words, `late` for a payment that arrived after the cancellation, `surplus` for what was paid too much. */
+  /**
+   * The return's number, the staff's text, `late` for a payment that arrived after the cancellation, or `surplus` for an
+   * overpayment.
+   */
   reason: string | null
   provider: ProviderCode
-  /** The id at the payment service; null for a transfer by the staff, and until the service has answered. */
+  /** The id at the payment service; null for a transfer by the staff, and until the service has responded. */
   reference: string | null
   /** Null when there was no invoice to credit. */
   creditNote: string | null

@@ -165,7 +165,7 @@ describe('A refund', () => {
     await changeParcels(shop.db, order.id, 'return', null, now())
     await shipLines(shop.db, order.id, null, dhl, now())
     const { items } = await order.look()
-    // The bell that is left went with the tyres. The refund took it first: one of the two came back.
+    // The refund canceled an unshipped piece first, so one bell was shipped with the tyres.
     expect(items.map((item: { qty_shipped: number }) => item.qty_shipped)).toEqual([1, 2])
   })
 

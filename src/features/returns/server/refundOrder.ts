@@ -31,8 +31,8 @@ import {
 } from './refund.sql.ts'
 
 /**
- * Which of the refunded pieces go back into the stock: `unsent` those that were never shipped, `all` also those that came back, `none` not
- * even those, such as damaged ones. No piece goes back twice.
+ * Which of the refunded pieces are restocked: `unsent` those never shipped, `all` also those that came back, `none` not even
+ * unshipped ones, such as damaged pieces. No piece is restocked twice.
  */
 export type RestockChoice = 'unsent' | 'all' | 'none'
 
@@ -40,30 +40,30 @@ export interface RefundOrder {
   request: RefundRequest
   restock: RestockChoice
   /**
-   * For the refund that ends a return: pieces by order line that are not to be taken out of what is still to be shipped, because they came
-   * back or were taken out before. Without it, pieces that are still here are refunded first, and not shipped any more, and pieces of open
-   * returns are not refunded.
+   * Set for the refund that ends a return: pieces by order line that must not be taken from those still to be shipped, because
+   * they came back or were taken out before. Without it, unshipped pieces are refunded first and no longer shipped, and pieces of
+   * open returns are not refunded.
    */
   settled?: ReadonlyMap<number, number>
-  /** For the staff. */
+  /** Note for the staff. */
   reason: string | null
-  /** A repeated request with the same key makes no second refund. */
+  /** Idempotency key: repeating the request creates no second refund. */
   key: string | null
   actor: OrderActor
-  /** Whether another email tells the customer. */
+  /** Whether another email informs the customer. */
   isAnnounced?: boolean
 }
 
 export interface RefundDone {
   refundId: number
-  /** What is paid back; minor units of the order's currency. */
+  /** The amount paid back; minor units of the order's currency. */
   amount: number
-  /** What had not been paid and was taken off the amount due. */
+  /** The unpaid amount by which the amount due was reduced. */
   unpaid: number
   currency: Currency
   /**
-   * `pending` until the payment provider has carried it out. With `manual` as provider, the owner moves the money: that of a refund which the
-   * staff record has been moved, any other one is `pending` until they have done so.
+   * `pending` until the payment provider has carried it out. With the provider `manual`, the staff transfer the money: a refund
+   * that the staff record was already transferred, any other is `pending` until they have done so.
    */
   status: 'pending' | 'succeeded' | 'failed'
   provider: string
@@ -73,8 +73,8 @@ export interface RefundDone {
 }
 
 /**
- * Refunds an order; while it is not paid, takes pieces off what is due instead. The lock on the order lets two operators refund only one
- * after the other, so that together they never refund more than was paid. The customer gets an email, unless the account is deleted.
+ * Refunds an order; while it is unpaid, reduces the amount due instead. The lock on the order makes two operators refund
+ * sequentially, so that together they never refund more than was paid. The customer gets an email, unless the account is deleted.
  */
 export async function refundOrder(
   db: Db,
@@ -145,7 +145,7 @@ export async function refundOrder(
     }
     const note = toCreditNote(amounts, order)
     if (isUnpaid && !order.hasIssuedInvoice) await reduceInvoice(tx, orderId, note)
-    // Last, because the series of numbers is locked until the transaction ends.
+    // Last, because the number series stays locked until the transaction ends.
     const creditNote = order.hasIssuedInvoice ? await issueCreditNote(tx, { orderId, refundId, ...note }, now) : null
     if (isUnpaid) await updateAmountDue(tx, orderId, now)
     return {
@@ -156,8 +156,8 @@ export async function refundOrder(
 }
 
 /**
- * Whether an unpaid part can be taken off. An order of which nothing would be left is canceled instead, unless it has left the shop. An invoice
- * that is not issued yet has lines only, so an amount that is not that of pieces or the shipping cannot be taken off it.
+ * Whether the amount due can be reduced. An order of which nothing would be left must be canceled instead, unless it has left the
+ * shop. An invoice that is not issued yet consists only of lines and shipping, so no other amount can be taken off it.
  */
 async function mayTakeOff(
   tx: Db,
@@ -174,7 +174,7 @@ function calculate(order: OrderToRefund, request: RefundRequest): RefundAmounts 
   return calculateRefund(toRefundableOrder(order), request)
 }
 
-/** The highest amount that a refund of an order may have, for one that was too high. Call it with the order locked. */
+/** The maximum amount of a refund, for reporting one that was too high. Call it with the order locked. */
 export async function findMostOfOrder(
   tx: Db,
   orderId: number,
@@ -184,7 +184,7 @@ export async function findMostOfOrder(
   return { most: findMostRefundable(toRefundableOrder(order), request), currency: order.currency }
 }
 
-/** An order as `calculateRefund` sees it. */
+/** The order as input of `calculateRefund`. */
 export function toRefundableOrder(order: OrderToRefund): RefundableOrder {
   const [payment] = order.payments
   return {
@@ -196,8 +196,8 @@ export function toRefundableOrder(order: OrderToRefund): RefundableOrder {
 }
 
 /**
- * Whether a refund would take pieces of an open return, which is still to be refunded itself. So would one that puts into the stock what came
- * back: those are the pieces of the return.
+ * Whether a refund would take pieces of an open return, which has its own refund. This includes restocking pieces that came back,
+ * because they belong to the return.
  */
 function isInReturn(order: OrderToRefund, { lines }: RefundAmounts, choice: RestockChoice): boolean {
   return lines.some(({ lineId, quantity }) => {
@@ -211,7 +211,7 @@ function isInReturn(order: OrderToRefund, { lines }: RefundAmounts, choice: Rest
   })
 }
 
-/** How many of the refunded pieces go back into the stock, and how many stay here instead of being shipped. */
+/** How many of the refunded pieces are restocked, and how many are kept instead of being shipped. */
 function placePieces(
   order: OrderToRefund,
   { lineId, quantity }: { lineId: number; quantity: number },
@@ -221,13 +221,16 @@ function placePieces(
   if (!source) throw new RangeError(`the order has no line ${lineId}`)
   const open = Math.max(0, quantity - (settled.get(lineId) ?? 0))
   const canceled = Math.min(open, countUnsent(source))
-  // What was lost on its way is unsent again, but not here.
+  // Lost pieces count as unsent again, but they are not in the shop.
   const here = Math.min(canceled, Math.max(0, countUnsent(source) - source.lostQuantity))
   const wanted = { unsent: here, all: quantity, none: 0 }[choice]
   return { source, canceled, restocked: Math.min(wanted, source.quantity - source.restockedQuantity) }
 }
 
-/** Pieces that wait in a store are put back when they are refunded, so that they cannot be collected any more. @returns the order after that */
+/**
+ * Refunded pieces that are ready in a store return to the shelf, so that they can no longer be collected.
+ * @returns the order afterwards
+ */
 async function freeWaiting(
   tx: Db,
   orderId: number,

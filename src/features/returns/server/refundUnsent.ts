@@ -1,4 +1,4 @@
-/** Settles what was withdrawn before it was shipped. Nothing is sent back, so there is nothing to wait for or to decide. */
+/** Settles withdrawals of unshipped pieces. Nothing is sent back, so nothing needs to arrive or to be decided. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
@@ -9,9 +9,9 @@ import { readOrderToRefund } from './refund.sql.ts'
 import { closeUnpaidWithdrawal, refundReturn } from './returnSteps.ts'
 
 /**
- * Refunds the return of unsent pieces if they are paid, and takes them off the amount due if they are not. Money that arrived outside the
- * shop is reported to the staff, who transfer it. What is being charged is refunded after that. Call it with the order locked.
- * @param isAnnounced whether another email tells the customer
+ * Refunds the return of unsent pieces if they are paid; otherwise reduces the amount due. Money that arrived outside the shop is
+ * reported to the staff, who transfer it. A payment being captured is refunded afterwards. Call it with the order locked.
+ * @param isAnnounced whether another email informs the customer
  * @returns whether it is refunded
  */
 export async function refundUnsent(
@@ -34,8 +34,8 @@ export async function refundUnsent(
 }
 
 /**
- * Settles withdrawals of unsent pieces that could not be settled at once: refunds those whose order has been paid since, and closes those
- * whose order was canceled. Several processes may run it; the lock on the order lets only one of them act.
+ * Settles withdrawals of unsent pieces that could not be settled immediately: refunds those whose order has been paid since, and
+ * closes those whose order was canceled. Several processes can run it; the lock on the order lets only one of them act.
  */
 export async function settleWithdrawals(services: Services): Promise<void> {
   const { db, now } = services

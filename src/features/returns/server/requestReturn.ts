@@ -15,9 +15,9 @@ export interface ReturnRequest {
 }
 
 /**
- * Requests a return. The caller checks ownership. The lock on the order keeps two requests from returning the same pieces; a repeated
- * request with the same key returns the first one.
- * @param returnDays from the last delivery
+ * Requests a return. The caller checks ownership. The lock on the order prevents two requests from returning the same pieces; a
+ * repeated request with the same key returns the id of the first.
+ * @param returnDays counted from the last delivery
  * @returns the return's id @throws ShopError `return.notDelivered`, `return.late`, `return.tooMany`, `return.nothing`
  */
 export async function requestReturn(
@@ -65,7 +65,7 @@ function checkPieces(order: ReturnOrder, lines: ReturnRequest['lines']): void {
 
 export type ReturnMail = 'return-requested' | 'return-approved' | 'return-refused' | 'return-received' | 'return-closed'
 
-/** Not to a person who has been forgotten. */
+/** Skipped for a person whose data is erased. */
 export async function queueReturnMail(
   tx: Db,
   { id: orderId, email: recipient, language }: Pick<ReturnOrder, 'id' | 'email' | 'language'>,

@@ -25,10 +25,10 @@ const WireReturn = Type.Object({
   kind: Type.Enum(['return', 'withdrawal']),
   status: Type.Enum([...returnStatuses]),
   comment: Nullable(Type.String()),
-  /** Why the shop refused or closed it. */
+  /** Why the shop rejected or closed it. */
   answer: Nullable(Type.String()),
   formated_refund: Nullable(FormattedAmount),
-  /** Of a withdrawal: the pieces never left the shop, so nothing is sent back. */
+  /** For a withdrawal: the pieces never left the shop, so nothing is sent back. */
   is_unsent: Type.Boolean(),
   can_cancel: Type.Boolean(),
   can_add_photos: Type.Boolean(),
@@ -49,7 +49,7 @@ const WireReturn = Type.Object({
 export const WireOrderReturns = Type.Object({
   order_id: Id,
   increment_id: Type.String(),
-  /** Last moment of the return period; null while it has not begun. */
+  /** Last moment of the return period; null while it has not started. */
   until: Nullable(Timestamp),
   is_in_time: Type.Boolean(),
   can_return: Type.Boolean(),
@@ -70,7 +70,7 @@ export type WireOrderReturns = Static<typeof WireOrderReturns>
 
 const link = Type.Optional(Type.String({ maxLength: 300, description: 'The secret of an emailed link, for guests' }))
 
-/** Our extensions, like all calls of this file. */
+/** Our extensions, like all calls in this file. */
 export const returnLinkCall = defineCall({
   method: 'POST',
   path: '/return-links',

@@ -13,7 +13,7 @@ interface Viewer {
   now: Date
 }
 
-/** An order's returns and what can be returned. */
+/** The returns of an order, and what can still be returned. */
 export function presentReturns(order: ReturnOrder, { language, baseUrl, returnDays, now }: Viewer): WireOrderReturns {
   const deadline = findReturnDeadline(order, returnDays)
   const inTime = isInTime(deadline, now)

@@ -25,7 +25,7 @@ import { openReturnLink, requestReturnLink } from './returnLink.ts'
 import { addReturnPhoto } from './returnPhoto.ts'
 import { cancelReturn } from './returnSteps.ts'
 
-/** Returns, for customers, for guests in the browser that ordered, and for guests with an emailed link. */
+/** Returns, for customers, for guests in the browser used to order, and for guests with an emailed link. */
 export function returnRoutes(app: ApiApp, services: Services): void {
   const { db, now, secret, settings } = services
   const returnDays = settings.terms.returnDays ?? usualReturnDays
@@ -33,13 +33,13 @@ export function returnRoutes(app: ApiApp, services: Services): void {
 
   const present = (http: FastifyRequest, orderId: number) => readReturns(services, http.language, orderId)
 
-  /** @throws ShopError the same for an unknown order, someone else's, and an invalid link */
+  /** @throws ShopError the same for an unknown order, one of another shopper, and an invalid link */
   async function requireOrder(http: FastifyRequest, orderId: number, link: string | undefined): Promise<number> {
     if (link !== undefined && openReturnLink(secret, link, now()) === orderId) return orderId
     return requireOwnOrder(services, await findShopper(db, http, now()), orderId)
   }
 
-  /** @returns the order of one's own return @throws ShopError `return.unknown` */
+  /** @returns the order of the shopper's own return @throws ShopError `return.unknown` */
   async function requireReturn(http: FastifyRequest, returnId: number, link: string | undefined): Promise<number> {
     const orderId = await findOrderOfReturn(db, returnId)
     if (orderId === null) throw new ShopError('return.unknown')

@@ -28,7 +28,7 @@ export interface OrderReturnLine {
   reason: RecordedReason
   restockedQuantity: number
   writtenOffQuantity: number
-  /** Pieces that never left the shop and were taken out of the order: all of the line, or none. */
+  /** Whether the pieces never left the shop and were removed from the order: all of the line, or none. */
   unsentQuantity: number
 }
 
@@ -38,24 +38,24 @@ export interface OrderReturn {
   kind: 'return' | 'withdrawal'
   status: ReturnStatus
   comment: string | null
-  /** Why the shop refused or closed it. */
+  /** Why the shop rejected or closed it. */
   answer: string | null
   /** Minor units of the order's currency; null until it is refunded. */
   refundedAmount: number | null
   refundId: number | null
-  /** ISO 8601, as the database writes it in JSON. */
+  /** ISO 8601, in the format of PostgreSQL's JSON. */
   createdAt: string
   lines: OrderReturnLine[]
   /** `thumbnail` is a WebP in base64. */
   photos: { id: number; path: string; thumbnail: string }[]
 }
 
-/** Whether a return has only pieces that never left the shop: nothing is sent back. */
+/** Whether a return contains only pieces that never left the shop, so that nothing is sent back. */
 export function isUnsent({ lines }: Pick<OrderReturn, 'lines'>): boolean {
   return lines.every(({ unsentQuantity }) => unsentQuantity > 0)
 }
 
-/** An order with all that its returns depend on. */
+/** An order with the data that its returns depend on. */
 export interface ReturnOrder extends Delivery {
   id: number
   number: string
@@ -70,7 +70,7 @@ export interface ReturnOrder extends Delivery {
 }
 
 /**
- * Reads an order and its returns. The caller checks ownership. An order that was completed without a shipment was handed over in the shop.
+ * Reads an order and its returns. The caller checks ownership. An order completed without a shipment was handed over in the shop.
  * @returns null for an unknown order
  */
 export async function findReturnOrder(db: Db, orderId: number): Promise<ReturnOrder | null> {
@@ -138,12 +138,12 @@ const selectReturns = (orderId: ReturnType<typeof sql.ref>) => sql<OrderReturn[]
                           from order_return_photo where return_id = request.id), '[]')) order by request.sequence)
      from order_return as request where request.order_id = ${orderId}), '[]')`
 
-/** The number that customers and staff use: 100001-R2. */
+/** The number for customers and staff: 100001-R2. */
 export function formatReturnNumber(orderNumber: string, sequence: number): string {
   return `${orderNumber}-R${sequence}`
 }
 
-/** @returns null for anything but a return number */
+/** @returns null for an invalid return number */
 export function parseReturnNumber(text: string): { orderNumber: string; sequence: number } | null {
   const [, orderNumber, sequence] = /^#?\s*(\d{1,20})-r(\d{1,5})$/i.exec(text.trim()) ?? []
   return orderNumber === undefined ? null : { orderNumber, sequence: Number(sequence) }
@@ -188,7 +188,7 @@ export async function insertReturn(
   return row
 }
 
-/** The return of an earlier request with the same key. */
+/** The return created by an earlier request with the same key. */
 export async function findReturnOfKey(tx: Db, orderId: number, key: string): Promise<{ id: number } | null> {
   const row = await tx
     .selectFrom('order_return')
@@ -198,13 +198,13 @@ export async function findReturnOfKey(tx: Db, orderId: number, key: string): Pro
   return row ?? null
 }
 
-/** @returns the order of a return; null for an unknown one */
+/** @returns the order of a return; null for an unknown return */
 export async function findOrderOfReturn(db: Db, returnId: number): Promise<number | null> {
   const row = await db.selectFrom('order_return').select('order_id').where('id', '=', returnId).executeTakeFirst()
   return row?.order_id ?? null
 }
 
-/** Call it with the order locked. @param answer replaces the former one; null leaves it */
+/** Call it with the order locked. @param answer replaces the previous one; null keeps it */
 export async function setReturnStatus(
   tx: Db,
   returnId: number,
@@ -222,7 +222,7 @@ export async function setReturnStatus(
      where id = ${returnId}`.execute(tx)
 }
 
-/** Records what became of the pieces that arrived. Call it with the order locked. */
+/** Records how many of the received pieces were restocked or written off. Call it with the order locked. */
 export async function recordReceipt(
   tx: Db,
   returnId: number,

@@ -1,4 +1,4 @@
-/** The link that lets a guest return goods: it goes to the order's email address, so it proves access to the mailbox. */
+/** The link that lets a guest return goods. It is sent to the order's email address, so it proves access to the mailbox. */
 import { sql } from 'kysely'
 import { recordAttempt } from '../../../kit/attempts/attempts.ts'
 import type { MailKind } from '../../../kit/mail/mailKinds.ts'
@@ -21,8 +21,8 @@ export function openReturnLink(secret: string, link: string, now: Date): number 
 }
 
 /**
- * Emails a link to the order's address. One statement whether the order exists or not, so that neither the answer nor its time reveals
- * which numbers exist.
+ * Emails a link to the order's email address. A single statement whether the order exists or not, so that neither the response
+ * nor its timing reveals which numbers exist.
  * @throws ShopError `request.wait`
  */
 export async function requestReturnLink(

@@ -60,21 +60,24 @@ export const writeReturnMail =
     ])
   }
 
-/** The email with the link that lets a guest return goods. The link is created now, so that its time runs from now. */
+/**
+ * The email with the link that lets a guest return goods. The link is created when the email is composed, so that its validity
+ * starts then.
+ */
 export const writeReturnLinkMail: MailWriter = async ({ db, settings, secret, now }, data) => {
   if (!Value.Check(LinkData, data)) throw new RangeError('the data of a return link email has no order id')
   const order = await findReturnOrder(db, data.orderId)
   if (!order) return null
   const t = translator(order.language, 'server')
   const { number } = order
-  // Behind `#`, which browsers do not send: no log has it.
+  // In the fragment, which browsers do not send, so that it is not logged.
   const code = createReturnLink(secret, order.id, now())
   const link = `${settings.baseUrl}${returnsPath}#link=${code}`
   return plainEmail(order.language, t('mail.returnLink.subject', { number }), [
     greeting(order.firstName, order.language),
     t('mail.returnLink.text', { number, days: linkDays }),
     link,
-    // Without JavaScript the page does not see what is behind `#`.
+    // Without JavaScript, the page cannot read the fragment.
     `${t('mail.returnLink.code')}\n${code}`,
     t('mail.returnLink.unwanted'),
     settings.shopName,

@@ -15,7 +15,7 @@ const folder = 'returns'
 /** Pixels: enough to see a scratch. */
 const longestSide = 2400
 const thumbnailSide = 240
-/** A small file can unpack to an image that exhausts the memory. */
+/** A small file can decompress to an image that exhausts the memory. */
 const limitInputPixels = 80_000_000
 
 interface Photo {
@@ -24,8 +24,8 @@ interface Photo {
 }
 
 /**
- * Re-encodes a photo without its metadata, such as where it was taken. The name and media type given by the sender are not trusted.
- * @returns null for anything but a photo
+ * Re-encodes a photo without its metadata, such as the location. The name and media type given by the sender are not trusted.
+ * @returns null for an invalid photo
  */
 async function readPhoto({ content, isCut }: Upload): Promise<Photo | null> {
   if (isCut) return null
@@ -48,7 +48,7 @@ async function readPhoto({ content, isCut }: Upload): Promise<Photo | null> {
 
 /**
  * Adds a photo to a return that has not arrived. The caller checks ownership.
- * @throws ShopError `request.invalid` naming `photo`, `return.photosFull`, `return.notAllowed`
+ * @throws ShopError `request.invalid` for `photo`, `return.photosFull`, `return.notAllowed`
  */
 export async function addReturnPhoto(
   { db, files, now }: Pick<Services, 'db' | 'files' | 'now'>,
@@ -79,15 +79,15 @@ export async function addReturnPhoto(
   }
 }
 
-/** While the shop may still look at them. */
+/** Photos can be added while the shop may still look at them. */
 export function mayAddPhotos(status: string): boolean {
   return status === 'requested' || status === 'approved'
 }
 
-/** A file this old without a row is not one that is just being added. */
+/** A newer file without a row may be one that is just being added. */
 const orphanMs = 24 * 60 * 60 * 1000
 
-/** Deletes the files of photos whose rows are gone, with the person who sent them. */
+/** Deletes the files of photos whose rows no longer exist, such as after erasing a person. */
 export async function purgeReturnPhotos({ db, files, now }: Pick<Services, 'db' | 'files' | 'now'>): Promise<void> {
   const known = await listPhotoPaths(db)
   for await (const { path, modifiedAt } of files.list(folder)) {

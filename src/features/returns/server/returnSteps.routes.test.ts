@@ -41,7 +41,7 @@ describe('The steps of a return', () => {
       'return-received',
       'order-refunded',
     ])
-    // Refunded pieces cannot be returned again.
+    // Refunded pieces cannot be returned afterwards.
     expect((await lookAtReturns(guest, order)).items[0]).toMatchObject({ qty_returnable: 0 })
   })
 

@@ -1,4 +1,4 @@
-/** The steps of a return after its request. Each is one transaction; `return.status.ts` defines which are allowed. */
+/** The steps of a return after the request. Each is one transaction; `return.status.ts` defines which are allowed. */
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import { nameStockChange } from '../../../kit/stockChange.ts'
@@ -22,7 +22,10 @@ import {
   setReturnStatus,
 } from './return.sql.ts'
 
-/** `notAllowed`: the return's status does not allow it. `unknownLine`, `tooManyPieces`: pieces to write off that are not part of it. */
+/**
+ * `notAllowed`: the return's status does not allow it. `unknownLine`, `tooManyPieces`: the pieces to write off are not part of
+ * it.
+ */
 export type ReturnProblem = 'notAllowed' | 'unknownLine' | 'tooManyPieces'
 
 interface StepContext {
@@ -36,16 +39,19 @@ type StepEvent = Extract<OrderEventKind, `return${string}`>
 interface Step<Problem extends string> {
   event: ReturnEvent
   actor: OrderActor
-  /** What the order's history records; null when the step does so itself. */
+  /** The event for the order's history; null when the step records it itself. */
   recorded: StepEvent | null
   mail: ReturnMail | null
-  /** For the customer. */
+  /** Reason for the customer. */
   answer?: string
-  /** Its other changes. @returns the refund that ends it, or a problem, which leaves everything unchanged */
+  /** Makes the step's other changes. @returns the refund that ends it, or a problem, which rolls everything back */
   work?(context: StepContext): Promise<{ refundId: number | null } | Problem>
 }
 
-/** Runs a step with the order locked, so that of two operators only one takes it. @returns the return's number, or the problem */
+/**
+ * Runs a step with the order locked, so that only one of two operators completes it.
+ * @returns the return's number, or the problem
+ */
 async function takeStep<Problem extends string = never>(
   db: Db,
   orderId: number,
@@ -74,25 +80,25 @@ export function approveReturn(db: Db, orderId: number, returnId: number, now: Da
   return takeStep(db, orderId, returnId, step, now)
 }
 
-/** @param answer why, for the customer */
+/** @param answer the reason, for the customer */
 export function refuseReturn(db: Db, orderId: number, returnId: number, answer: string, now: Date) {
   const step = { event: 'refuse', actor: 'staff', recorded: 'returnRefused', mail: 'return-refused', answer } as const
   return takeStep(db, orderId, returnId, step, now)
 }
 
-/** Ends a return without a refund. @param answer why, for the customer */
+/** Ends a return without a refund. @param answer the reason, for the customer */
 export function closeReturn(db: Db, orderId: number, returnId: number, answer: string, now: Date) {
   const step = { event: 'close', actor: 'staff', recorded: 'returnClosed', mail: 'return-closed', answer } as const
   return takeStep(db, orderId, returnId, step, now)
 }
 
-/** Ends a withdrawal of pieces that were never shipped, because its order was canceled before it was paid. */
+/** Ends a withdrawal of unshipped pieces, because its order was canceled before it was paid. */
 export function closeUnpaidWithdrawal(db: Db, orderId: number, returnId: number, now: Date) {
   const step = { event: 'close', actor: 'system', recorded: 'returnClosed', mail: null } as const
   return takeStep(db, orderId, returnId, step, now)
 }
 
-/** By the customer, before the goods have arrived. */
+/** Cancels a return on behalf of the customer, before the goods have arrived. */
 export function cancelReturn(db: Db, orderId: number, returnId: number, now: Date) {
   return takeStep(
     db,
@@ -100,7 +106,7 @@ export function cancelReturn(db: Db, orderId: number, returnId: number, now: Dat
     returnId,
     {
       ...{ event: 'cancel', actor: 'customer', recorded: 'returnCanceled', mail: null },
-      // They are out of the order, and may have been sold to another customer.
+      // Unsent pieces were removed from the order, and may have been sold since.
       work: async ({ request }) => (isUnsent(request) ? 'notAllowed' : { refundId: null }),
     },
     now,
@@ -108,7 +114,7 @@ export function cancelReturn(db: Db, orderId: number, returnId: number, now: Dat
 }
 
 /**
- * The goods have arrived: puts them into the stock, except the pieces to write off.
+ * Records the receipt of the goods: restocks them, except the pieces to write off.
  * @param writeOff pieces by order line
  */
 export function receiveReturn(
@@ -134,10 +140,10 @@ export function receiveReturn(
         const pieces = request.lines.flatMap((line) => {
           const source = order.lines.find(({ id }) => id === line.orderLineId)
           if (!source) return []
-          // A withdrawal may include pieces that were never shipped: the refund puts those back.
+          // A withdrawal can include pieces that were never shipped, which its refund restocks.
           const arrived = Math.min(line.quantity, source.shippedQuantity)
           const writtenOff = Math.min(writeOff.get(line.orderLineId) ?? 0, arrived)
-          // A refund may have put them into the stock before.
+          // An earlier refund may have restocked them.
           const restocked = Math.min(arrived - writtenOff, source.quantity - source.restockedQuantity)
           return [{ source, orderLineId: line.orderLineId, restocked, writtenOff }]
         })
@@ -156,17 +162,17 @@ export function receiveReturn(
 
 export interface ReturnRefund {
   withShipping: boolean
-  /** Minor units, instead of the calculated amount; null to calculate it. */
+  /** Replaces the calculated amount; minor units. Null to calculate it. */
   amount: number | null
-  /** `system`: at once, for goods that never left the shop. */
+  /** `system`: immediate refund for goods that never left the shop. */
   by?: 'staff' | 'system'
-  /** Whether another email tells the customer. */
+  /** Whether another email informs the customer. */
   isAnnounced?: boolean
 }
 
 /**
- * Refunds the pieces of a return. What arrived is in the stock since it was received. A withdrawal that leaves nothing of the order ends the
- * contract, so the law gives back the costs of the delivery too.
+ * Refunds the pieces of a return. Received pieces were restocked on receipt. A withdrawal that leaves nothing of the order ends
+ * the contract, so the law requires refunding the delivery costs, too.
  */
 export async function refundReturn(
   db: Db,
@@ -177,7 +183,7 @@ export async function refundReturn(
 ): Promise<RefundDone | RefundProblem | 'notAllowed'> {
   return inTransaction(db, async (tx) => {
     await lockOrder(tx, orderId)
-    // Without a payment nothing is refunded: the pieces are taken off the amount due, which ends the return as well.
+    // Without a payment, there is nothing to refund: the pieces reduce the amount due, which also ends the return.
     const isUnpaid = (await readOrderToRefund(tx, orderId)).payments.length === 0
     return settleReturn(tx, orderId, returnId, { withShipping, amount, by, isAnnounced, isUnpaid }, now)
   })
@@ -224,7 +230,7 @@ async function settleReturn(
   return typeof outcome === 'string' ? outcome : (done ?? 'notAllowed')
 }
 
-/** What a return pays back. */
+/** Calculates what a return pays back. */
 async function listReturned(
   tx: Db,
   order: ReturnOrder,
@@ -238,14 +244,14 @@ async function listReturned(
   }
 }
 
-/** Whether the refund of a return pays back the delivery without being asked to: a withdrawal that ends the contract does. */
+/** Whether the refund of a return includes the delivery by default: it does for a withdrawal that ends the contract. */
 export function includesShipping(order: ReturnOrder, { kind }: OrderReturn, refundable: RefundableOrder): boolean {
   const endsContract = kind === 'withdrawal' && order.lines.every((line) => countWithdrawable(line) === 0)
   return endsContract && findShippingLeft(refundable).amount > 0
 }
 
 /**
- * The highest amount that the refund of a return may have, for one that was too high. Call it with the order locked.
+ * The maximum amount of a return's refund, for reporting one that was too high. Call it with the order locked.
  * @throws RangeError for a return of another order
  */
 export async function findMostOfReturn(tx: Db, orderId: number, returnId: number, withShipping: boolean) {
@@ -255,7 +261,10 @@ export async function findMostOfReturn(tx: Db, orderId: number, returnId: number
   return findMostOfOrder(tx, orderId, await listReturned(tx, order, request, withShipping))
 }
 
-/** Pieces that came back, or were taken out of the order with the withdrawal. Only a withdrawal includes pieces that were never shipped. */
+/**
+ * Pieces that came back, or were removed from the order by the withdrawal. Only a withdrawal includes pieces that were never
+ * shipped.
+ */
 function countSettled({ kind, lines }: OrderReturn): ReadonlyMap<number, number> {
   return new Map(
     lines.map((line) => [

@@ -24,11 +24,11 @@ export function makeReturnsReader(services: Services): (visitor: { language: Lan
     const t = translator(language, 'server')
     const refuse = (error: unknown): Refused => {
       if (!(error instanceof ShopError)) throw error
-      // The message at a field says more than that some field is invalid.
+      // The message of a field is more specific than the general one for invalid fields.
       const [[message = translateError(error, visitor)] = []] = Object.values(error.fields)
       return { status: error.status, message }
     }
-    /** Runs a change of an order's returns for the person who has the code of its emailed link. */
+    /** Changes an order's returns on behalf of the person with the code from the emailed link. */
     const change = async (
       code: string,
       work: (orderId: number) => Promise<string>,

@@ -1,4 +1,4 @@
-/** The withdrawal from a contract (Directive (EU) 2023/2673): received at any time, by anyone, and confirmed at once. */
+/** The withdrawal from a contract (Directive (EU) 2023/2673): accepted at any time, from anyone, and confirmed immediately. */
 import { createHash } from 'node:crypto'
 import { recordAttempt } from '../../../kit/attempts/attempts.ts'
 import type { Db } from '../../../kit/database/database.ts'
@@ -25,8 +25,8 @@ export interface Declaration {
 }
 
 /**
- * Records a declaration and acts on it: see `withdrawFromOrder`. A declaration after the period is recorded and answered, one that matches no order is kept for the staff. Only the owner of the order's
- * mailbox learns which of these happened.
+ * Records a declaration and acts on it: see `withdrawFromOrder`. A declaration after the period is recorded and answered; one
+ * that matches no order is stored for the staff. Only the owner of the order's mailbox learns which of these happened.
  * @returns the receipt @throws ShopError `request.wait`
  */
 export async function withdraw(services: Services, declaration: Declaration, ip: string): Promise<Receipt> {
@@ -56,14 +56,14 @@ export async function withdraw(services: Services, declaration: Declaration, ip:
   try {
     return await inTransaction(db, declare)
   } catch (error) {
-    // The same request arrived twice at once, and the other one was first.
+    // The same request arrived twice concurrently, and the other one was first.
     const first = key !== null && isDuplicate(error) ? await findWithdrawalOfKey(db, key) : null
     if (first) return first
     throw error
   }
 }
 
-/** Binds a key to what was declared, so that two senders never share one. */
+/** Binds a key to the content of the declaration, so that two senders never share one. */
 function hashKey(key: string, { name, order, email, items }: Declaration): string {
   return createHash('sha256')
     .update(JSON.stringify([key, name, order, email, items]))

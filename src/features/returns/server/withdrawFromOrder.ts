@@ -1,4 +1,4 @@
-/** What a declaration of withdrawal does to its order. */
+/** Applies a declaration of withdrawal to its order. */
 import type { Db } from '../../../kit/database/database.ts'
 import type { Services } from '../../../kit/services.ts'
 import { nameStockChange } from '../../../kit/stockChange.ts'
@@ -17,16 +17,16 @@ import { cancelPieces, type WithdrawalOutcome } from './withdrawal.sql.ts'
 
 export interface WithdrawalResult {
   outcome: WithdrawalOutcome
-  /** The return of the pieces that the customer sends back. */
+  /** The return of shipped pieces, which the customer sends back. */
   returnId: number | null
-  /** The return of the pieces that were not shipped yet. */
+  /** The return of unshipped pieces. */
   unsentReturnId: number | null
 }
 
 /**
- * Cancels an order of which nothing is paid or shipped. Otherwise pieces that have not been shipped are taken out of the order and, once they
- * are paid, refunded at once; for the others it opens a return that needs no approval. Call it in a transaction; it locks the order, so that
- * a second declaration, or a refund by the staff, finds the pieces gone.
+ * Cancels an order of which nothing is paid or shipped. Otherwise, removes unshipped pieces from the order and, if they are paid,
+ * refunds them immediately; for the others it opens a return that needs no approval. Call it in a transaction. It locks the
+ * order, so that a second declaration, or a refund by the staff, finds the pieces gone.
  * @param chosen null for the whole order
  */
 export async function withdrawFromOrder(
@@ -38,7 +38,7 @@ export async function withdrawFromOrder(
 ): Promise<WithdrawalResult> {
   const now = services.now()
   const { status } = await lockOrder(tx, orderId)
-  // What waits in a store can no longer be collected.
+  // Ready items can no longer be collected.
   await putBackReady(tx, orderId, chosen?.map(({ lineId }) => lineId) ?? null, 'customer', now)
   const order = await findReturnOrder(tx, orderId)
   if (!order) throw new RangeError(`order ${orderId} does not exist`)
@@ -53,7 +53,7 @@ export async function withdrawFromOrder(
     await cancelOrder(tx, orderId, now, { by: 'withdrawal' })
     return { ...nothing, outcome: 'canceled' }
   }
-  // Both before the refund, which includes the delivery when nothing of the order is left.
+  // Both returns are opened before the refund, which includes the delivery when nothing of the order is left.
   const returnId = sent.length === 0 ? null : await openReturn(tx, orderId, sent, now)
   const unsentReturnId = unsent.length === 0 ? null : await takeOut(tx, orderId, unsent, money, now)
   const isRefunded = unsentReturnId !== null && (await refundUnsent(services, tx, orderId, unsentReturnId, true))
@@ -66,7 +66,7 @@ async function openReturn(tx: Db, orderId: number, pieces: readonly ChosenPieces
   return id
 }
 
-/** Takes pieces out of the order, so that they are not shipped, and puts them back into the stock. */
+/** Removes pieces from the order, so that they are not shipped, and restocks them. */
 async function takeOut(
   tx: Db,
   orderId: number,
@@ -77,7 +77,7 @@ async function takeOut(
   const taken = pieces.map(({ lineId, quantity }) => {
     const source = lines.find(({ id }) => id === lineId)
     if (!source) throw new RangeError(`the order has no line ${lineId}`)
-    // What was lost on its way is to be shipped again, but not here.
+    // Lost pieces are to be shipped again, but they are not in the shop.
     const here = source.quantity - source.canceledQuantity - source.shippedQuantity - source.lostQuantity
     return { ...source, lineId, quantity, restocked: Math.max(0, Math.min(quantity, here)) }
   })

@@ -105,7 +105,7 @@ describe('A withdrawal', () => {
     expect(replies.every(({ statusCode }) => statusCode === 200)).toBe(true)
     expect(await shop.db.selectFrom('withdrawal').selectAll().execute()).toHaveLength(1)
     expect(await confirmations()).toHaveLength(1)
-    // The same key of another customer is another declaration.
+    // The same key sent by another customer is a different declaration.
     await declare(await anOrder(), { key: 'one' })
     expect(await shop.db.selectFrom('withdrawal').selectAll().execute()).toHaveLength(2)
   })

@@ -9,7 +9,7 @@ import { listWithdrawable } from './listWithdrawable.ts'
 import { withdraw } from './withdraw.ts'
 import { withdrawableItemsCall, withdrawCall } from './withdrawal.contract.ts'
 
-/** The withdrawal function: works without signing in. */
+/** The withdrawal function, which works without signing in. */
 export function withdrawalRoutes(app: ApiApp, services: Services): void {
   route(app, withdrawCall, async ({ input, http }) => {
     const { language, ip } = http

@@ -4,7 +4,7 @@ import { formatMinute } from '../../../kit/database/text.ts'
 import type { Language } from '../../../shared/locale.ts'
 import type { ChosenPieces } from '../withdrawable.ts'
 
-/** What became of a declaration: the table explains each. */
+/** The outcome of a declaration; the comments of the table explain each. */
 export type WithdrawalOutcome = 'canceled' | 'refunded' | 'opened' | 'late' | 'nothing' | 'unmatched'
 
 export interface Receipt {
@@ -33,7 +33,7 @@ export async function findOrderToWithdraw(tx: Db, number: string, email: string)
   return rows[0]?.id ?? null
 }
 
-/** Takes pieces out of an order before they are shipped. Call it with the order locked. */
+/** Removes pieces from an order before they are shipped. Call it with the order locked. */
 export async function cancelPieces(tx: Db, pieces: readonly ChosenPieces[]): Promise<void> {
   for (const { lineId, quantity } of pieces) {
     await sql`update order_line set canceled_quantity = canceled_quantity + ${quantity} where id = ${lineId}`.execute(

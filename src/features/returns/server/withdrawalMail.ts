@@ -1,4 +1,4 @@
-/** The confirmation of a withdrawal: its content, and the date and time of its receipt, as the law requires. */
+/** The confirmation of a withdrawal: its content, and the date and time of its receipt, as required by law. */
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Db } from '../../../kit/database/database.ts'
@@ -60,7 +60,7 @@ export const writeWithdrawalMail: MailWriter = async (services, data, language) 
   return creditNote === null ? email : { ...email, attachments: [toAttachment(creditNote)] }
 }
 
-/** What became of a declaration that changed no returns. */
+/** Describes the outcome of a declaration that changed no returns. */
 function writeEnd(outcome: WithdrawalOutcome, language: Language): string[] {
   const t = translator(language, 'server')
   if (outcome === 'canceled' || outcome === 'late' || outcome === 'nothing') return [t(`mail.withdrawal.${outcome}`)]
@@ -118,7 +118,7 @@ function listPieces(order: ReturnOrder, pieces: readonly ChosenPieces[]): string
   })
 }
 
-/** Date and time on the shop's clock, to the second, with its zone. */
+/** Date and time in the shop's time zone, to the second, with the zone. */
 function formatMoment(moment: Date, language: Language, timeZone: string): string {
   const locale = regionTags[language]
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'medium', timeZone })

@@ -44,7 +44,7 @@ async function aPaidOrder(): Promise<TestOrder> {
   await shop.db.deleteFrom('mail_queue').execute()
   return order
 }
-/** @param quantities by line; without them, the whole order */
+/** @param quantities by order line; the whole order without them */
 const declare = ({ number, email, lines }: TestOrder, quantities?: readonly number[], key = '') =>
   shop.guest().post(
     '/withdrawals',

@@ -16,9 +16,9 @@ import type { ReturnsAnswer } from '../returns.form.ts'
 import { useFieldMessage } from './useFieldMessage.ts'
 
 interface FindOrderFormProps {
-  /** What the page answered when the form was posted without JavaScript. */
+  /** The result of a form posted without JavaScript. */
   posted?: Exclude<ReturnsAnswer, { name: 'order' }> | undefined
-  /** Inside a `noscript`, which must not contain another one. */
+  /** Whether it is inside a `noscript`, which must not contain another one. */
   isPlain?: boolean
 }
 
@@ -125,7 +125,7 @@ export function FindOrderForm({ posted, isPlain = false }: FindOrderFormProps) {
   )
 }
 
-/** Opens the returns with the code from the email: without JavaScript, the page does not see what is behind `#` in the link. */
+/** Opens the returns with the code from the email: without JavaScript, the page cannot read the fragment of the link. */
 function CodeForm() {
   const t = useTranslations('returns.code')
   return (

@@ -11,7 +11,7 @@ import { ReturnForm } from './ReturnForm.tsx'
 import { ReturnPeriod, ReturnRefusal } from './ReturnPeriod.tsx'
 import { type ReturnsAccess, returnsQuery } from './returns.queries.ts'
 
-/** The returns of an order, and the form for a new one: at once for the first, on demand for another. */
+/** The returns of an order, and the form for a new one: shown immediately for the first, on demand for others. */
 export function OrderReturns({ order, access }: { order: OrderReturnsView; access: ReturnsAccess }) {
   const t = useTranslations('returns')
   const api = useApi()

@@ -8,11 +8,11 @@ import { returnsQuery } from './returns.queries.ts'
 interface OrderReturnsSectionProps {
   orderId: number
   orderNumber: string
-  /** Fills in the form of the withdrawal. Never in its URL, which is stored and shared. */
+  /** Initial values of the withdrawal form. Never in its URL, which is stored and shared. */
   buyer: { name: string; email: string }
 }
 
-/** An order's returns on its page, with the ways to return goods and to withdraw from the contract. */
+/** The returns on an order's page, with links to return goods and to withdraw from the contract. */
 export function OrderReturnsSection({ orderId, orderNumber, buyer }: OrderReturnsSectionProps) {
   const t = useTranslations('returns')
   const query = useQuery(returnsQuery(useApi(), { orderId }))

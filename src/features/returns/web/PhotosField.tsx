@@ -8,14 +8,14 @@ import { findPhotoProblem, maxPhotoMb, photoTypes } from '../return.form.ts'
 interface PhotosFieldProps {
   id: string
   photos: readonly File[]
-  /** How many there can be. */
+  /** The maximum number of photos. */
   most: number
   isBusy?: boolean
   error?: string | null
   onChange(photos: File[]): void
 }
 
-/** A field for several photos, shown as they are chosen. The native control is visually hidden. */
+/** A field for several photos, shown as soon as they are chosen. The native control is visually hidden. */
 export function PhotosField({ id, photos, most, isBusy = false, error = null, onChange }: PhotosFieldProps) {
   const t = useTranslations('returns.photos')
   const input = useRef<HTMLInputElement>(null)
@@ -27,7 +27,7 @@ export function PhotosField({ id, photos, most, isBusy = false, error = null, on
     const room = most - photos.length
     setProblem(wrong ? t(wrong, { limit: maxPhotoMb }) : fitting.length > room ? t('tooMany', { count: most }) : null)
     if (fitting.length > 0 && room > 0) onChange([...photos, ...fitting.slice(0, room)])
-    // The same file can be chosen again after it was removed.
+    // Allows the same file to be chosen again after it was removed.
     if (input.current) input.current.value = ''
   }
   const remove = (index: number) => {

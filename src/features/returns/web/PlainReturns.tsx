@@ -11,7 +11,7 @@ import { ReturnSummary } from './ReturnSummary.tsx'
 
 type OrderAnswer = Extract<ReturnsAnswer, { name: 'order' }>
 
-/** The returns of an order in plain forms, for browsers without JavaScript. */
+/** The returns of an order as plain forms, for browsers without JavaScript. */
 export function PlainReturns(answer: OrderAnswer) {
   const { order, code, message, error } = answer
   const t = useTranslations('returns')

@@ -19,7 +19,7 @@ interface ReturnEntryProps {
   onChange(order: OrderReturnsView): void
 }
 
-/** One return: its state, items and photos, and what can still be done about it. */
+/** A return: its state, items and photos, and possible actions. */
 export function ReturnEntry({ request, link, onChange }: ReturnEntryProps) {
   const t = useTranslations('returns')
   const api = useApi()

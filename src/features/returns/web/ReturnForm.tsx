@@ -18,7 +18,7 @@ interface ReturnFormProps {
   /** The secret of an emailed link; null for the shopper who placed the order. */
   link: string | null
   onChange(order: OrderReturnsView): void
-  /** @param message the shop's answer */
+  /** @param message of the shop's response */
   onSent(message: string): void
 }
 
@@ -30,12 +30,12 @@ export function ReturnForm({ order, link, onChange, onSent }: ReturnFormProps) {
   const [comment, setComment] = useState('')
   const [photos, setPhotos] = useState<File[]>([])
   const [isBusy, setIsBusy] = useState(false)
-  /** The items that the last submit checked: one chosen since then is no mistake yet. */
+  /** The items validated by the last submit: one chosen since then is not an error yet. */
   const [checked, setChecked] = useState<readonly number[]>([])
   /** `attempt` increases with each error, so that a repeated one is announced again. */
   const [error, setError] = useState<{ text: string; attempt: number } | null>(null)
   const sendPhotos = useSendPhotos(link, onChange)
-  /** The same until the shop has answered, so that a repeated click makes one return. */
+  /** Idempotency key. It stays the same until the shop responds, so that repeated clicks create a single return. */
   const key = useRef(randomKey())
   const items = order.items.filter(({ returnable }) => returnable > 0)
   const picked = items.flatMap(({ id }) => {
@@ -65,7 +65,7 @@ export function ReturnForm({ order, link, onChange, onSent }: ReturnFormProps) {
       })
       key.current = randomKey()
       const allSent = await sendPhotos.send(return_id, photos)
-      // With its photos, or else without them: they can be added to the return in the list.
+      // Update the list when all photos are sent, or immediately if some failed, so that they can be added there.
       if (photos.length === 0 || !allSent) onChange(toOrderReturnsView(data))
       onSent(allSent ? message : t('withoutPhotos'))
     } catch (failure) {

@@ -14,12 +14,12 @@ export interface ChosenItem {
 interface ReturnItemFieldProps {
   item: ReturnableItemView
   chosen: ChosenItem
-  /** Whether it was chosen at the last submit: then a missing reason is an error. */
+  /** Whether it was chosen at the last submit, so that a missing reason is an error. */
   isChecked: boolean
   onChange(chosen: ChosenItem): void
 }
 
-/** How many pieces of an item go back, and why. */
+/** The quantity of an item to return, and the reason. */
 export function ReturnItemField({ item, chosen, isChecked, onChange }: ReturnItemFieldProps) {
   const t = useTranslations('returns')
   const isMissing = isChecked && chosen.quantity > 0 && chosen.reason === ''

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { useFormatLastDay } from '../../order/web/useFormatDay.ts'
 import type { OrderReturnsView } from '../returns.view.ts'
 
-/** Which order, and until when its items can be returned. */
+/** The order, and until when its items can be returned. */
 export function ReturnPeriod({ order: { orderNumber, until, isInTime } }: { order: OrderReturnsView }) {
   const t = useTranslations('returns.order')
   const day = useFormatLastDay()

@@ -46,14 +46,14 @@ export function meta({ loaderData, matches }: MetaInput<Loaded>) {
 
 interface Props {
   loaderData: Loaded
-  /** The answer to a form that was posted without JavaScript. */
+  /** The result of a form posted without JavaScript. */
   actionData?: ReturnsAnswer
 }
 
 /** Returns of an order: `?order=` for the shopper who placed it, an emailed link for guests, otherwise a form that requests the link. */
 export default function ReturnsPage({ loaderData: { title, orderId }, actionData }: Props) {
   const t = useTranslations('returns.page')
-  // The link's secret is behind `#`, which browsers do not send. Null while hydrating.
+  // The link's secret is in the fragment, which browsers do not send. Null while hydrating.
   const hash = useSyncExternalStore<string | null>(
     listenToHash,
     () => window.location.hash,

@@ -17,15 +17,15 @@ import type { WithdrawalValues } from '../withdrawal.steps.ts'
 import { useFieldMessage } from './useFieldMessage.ts'
 
 interface WithdrawalFormProps {
-  /** Entered before, or empty. */
+  /** Previously entered values, or empty ones. */
   values: WithdrawalValues
-  /** Found when the form was posted without JavaScript. */
+  /** Problems of a form posted without JavaScript. */
   problems: FormProblems<typeof withdrawalRules>
-  /** @param items null when the shop does not list them: the declaration then concerns the whole order */
+  /** @param items null when the shop does not list them: the declaration then applies to the whole order */
   onContinue(values: WithdrawalValues, items: readonly WithdrawableItemView[] | null): void
 }
 
-/** The first step: who withdraws from which contract. */
+/** The first step: the person, and the contract to withdraw from. */
 export function WithdrawalForm({ values, problems, onContinue }: WithdrawalFormProps) {
   const t = useTranslations('returns.withdrawal')
   const api = useApi()
@@ -43,7 +43,7 @@ export function WithdrawalForm({ values, problems, onContinue }: WithdrawalFormP
     focusesField: true,
   })
   const { getValues, setValue } = form
-  // Both are known only after hydration; preserve what was typed before.
+  // Both are known only after hydration, so preserve what was typed before.
   useEffect(() => {
     const ofAccount = customer && {
       name: `${customer.first_name} ${customer.last_name}`.trim(),
@@ -101,7 +101,7 @@ export function WithdrawalForm({ values, problems, onContinue }: WithdrawalFormP
   )
 }
 
-/** Without them the declaration is possible all the same: the law asks only for the order and the person. */
+/** Without items, the declaration is still possible: the law requires only the order and the person. */
 async function listItems(api: Api, input: { order: string; email: string }) {
   try {
     const { data } = await api.call(withdrawableItemsCall, { input })
@@ -111,7 +111,7 @@ async function listItems(api: Api, input: { order: string; email: string }) {
   }
 }
 
-/** What the order's page passed on; a browser may restore any other state. */
+/** Parses the state passed by the order's page; a browser can restore any other state. */
 function parseBuyer(state: unknown): { name: string; email: string } | null {
   const { name, email } = (typeof state === 'object' && state !== null ? state : {}) as Record<string, unknown>
   return typeof name === 'string' && typeof email === 'string' ? { name, email } : null

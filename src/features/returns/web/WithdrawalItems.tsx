@@ -5,12 +5,12 @@ import { parseQuantity, type Quantities, quantityField } from '../withdrawal.ste
 
 interface WithdrawalItemsProps {
   items: readonly WithdrawableItemView[]
-  /** Those that were changed; all pieces of the others. */
+  /** Changed quantities; all pieces of the other items. */
   quantities: Quantities
   onChange(quantities: Quantities): void
 }
 
-/** How many pieces of each item the withdrawal concerns: all, until the shopper changes it. A native field, which works without JavaScript. */
+/** The quantity of each item to withdraw from: all pieces by default. A native field, which works without JavaScript. */
 export function WithdrawalItems({ items, quantities, onChange }: WithdrawalItemsProps) {
   const t = useTranslations('returns.withdrawal')
   return (

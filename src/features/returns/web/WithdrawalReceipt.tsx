@@ -6,11 +6,11 @@ import type { WithdrawalStep } from '../withdrawal.steps.ts'
 import { Declaration } from './WithdrawalReview.tsx'
 
 interface WithdrawalReceiptProps extends Omit<Extract<WithdrawalStep, { name: 'receipt' }>, 'name'> {
-  /** The shop's, for browsers without JavaScript. */
+  /** The shop's time zone, for browsers without JavaScript. */
   timeZone: string
 }
 
-/** What the shop received and when: also for someone whose email is late. */
+/** What the shop received and when, in case the email is late. */
 export function WithdrawalReceipt({ values, declared, receivedAt, message, timeZone: ofShop }: WithdrawalReceiptProps) {
   const t = useTranslations('returns.withdrawal')
   const { dateTime } = useFormatter()

@@ -23,7 +23,10 @@ interface WithdrawalReviewProps extends ReviewStep {
   onReceived(receipt: { receivedAt: string; message: string; declared: readonly DeclaredItem[] | null }): void
 }
 
-/** The second step: which items, the declaration in full, and the button that makes it. Without JavaScript, it posts to its own page. */
+/**
+ * The second step: the items, the complete declaration, and the button that submits it. Without JavaScript, it posts to its own
+ * page.
+ */
 export function WithdrawalReview({
   values,
   items,
@@ -102,12 +105,12 @@ export function WithdrawalReview({
   )
 }
 
-/** One piece of one item is either withdrawn from or not. */
+/** A single piece of a single item needs no quantity. */
 function hasChoice(items: ReviewStep['items']): items is readonly WithdrawableItemView[] {
   return items !== null && items.reduce((sum, { quantity }) => sum + quantity, 0) > 1
 }
 
-/** What is declared, and by whom. */
+/** The content of the declaration, and the person. */
 export function Declaration({
   values,
   declared,

@@ -3,10 +3,10 @@ import { type Api, ApiError } from '../../../shared/apiClient.ts'
 import { openReturnLinkCall, orderReturnsCall } from '../returns.calls.ts'
 import { type OrderReturnsView, toOrderReturnsView } from '../returns.view.ts'
 
-/** What identifies an order for its returns: its id, for the shopper who placed it, or the secret of an emailed link. */
+/** Identifies an order for its returns: its id, for the shopper who placed it, or the secret of an emailed link. */
 export type ReturnsAccess = { orderId: number } | { link: string }
 
-/** The returns of an order; null for an unknown order, someone else's, or an invalid link. For the browser only. */
+/** The returns of an order; null for an unknown order, one of another shopper, or an invalid link. For the browser only. */
 export const returnsQuery = (api: Api, access: ReturnsAccess) =>
   queryOptions({
     queryKey: ['returns', access, api.language],

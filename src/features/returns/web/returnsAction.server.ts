@@ -1,4 +1,4 @@
-/** The forms of the returns page without JavaScript: each posts to the page, and names what it wants in `step`. */
+/** The forms of the returns page without JavaScript: each posts to the page, with its action in `step`. */
 import { type ActionFunctionArgs, data } from 'react-router'
 import { readForm } from '../../../shared/formRules.ts'
 import { honeypotName } from '../../../shared/honeypot.ts'
@@ -18,7 +18,7 @@ interface Answer {
   status: number
 }
 
-/** Answers a posted form. */
+/** Handles a posted form. */
 export async function answerReturns({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const t = translator(getShop(context).language, 'returns')

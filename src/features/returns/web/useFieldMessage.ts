@@ -1,7 +1,10 @@
 import { useTranslations } from 'use-intl'
 import type { FieldProblem } from '../../../shared/formRules.ts'
 
-/** @returns a function that words the problems of the fields that identify an order and its buyer; null for one without its own words */
+/**
+ * @returns a function that describes problems of the fields that identify an order and its buyer; null for a problem without a
+ * specific message
+ */
 export function useFieldMessage(): (problem: FieldProblem<'line' | 'email'>, field: string) => string | null {
   const t = useTranslations('returns.problems')
   return (problem, field) => {

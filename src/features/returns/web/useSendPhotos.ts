@@ -5,7 +5,7 @@ import { useApi } from '../../../shared/shopProvider.tsx'
 import { returnPhotoCall } from '../returns.calls.ts'
 import { type OrderReturnsView, toOrderReturnsView } from '../returns.view.ts'
 
-/** Sends photos one after the other, so that a slow connection loses one of them at most. */
+/** Sends photos sequentially, so that a failing connection loses at most one of them. */
 export function useSendPhotos(link: string | null, onChange: (order: OrderReturnsView) => void) {
   const t = useTranslations('returns.photos')
   const api = useApi()

@@ -15,7 +15,7 @@ import {
   type WithdrawalValues,
 } from '../withdrawal.steps.ts'
 
-/** Answers a posted step with the next one. */
+/** Responds to a posted step with the next one. */
 export async function answerWithdrawal({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const { step, status } = await takeStep(form, context)

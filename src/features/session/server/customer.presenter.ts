@@ -1,10 +1,10 @@
 import type { WireCustomer } from './customer.contract.ts'
 import type { Customer } from './findCustomer.sql.ts'
 
-/** Everyone is in the group that 1.x assigns at registration. */
+/** All customers are in the group that 1.x assigns at registration. */
 const group = { id: 2, name: 'General', created_at: null, updated_at: null }
 
-/** A customer for the customer: it has personal data, but no credentials. */
+/** A customer for the customer's own use: includes personal data, but no credentials. */
 export function presentCustomer(customer: Customer): WireCustomer {
   return {
     id: customer.id,

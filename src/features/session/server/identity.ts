@@ -50,7 +50,7 @@ export function hashSecret(secret: string): Uint8Array {
   return createHash('sha256').update(secret).digest()
 }
 
-/** A missing, wrong or expired token means a guest, without an error. */
+/** A missing, invalid or expired token means a guest, without an error. */
 export async function findShopper(db: Db, request: FastifyRequest, now: Date): Promise<Shopper> {
   const token = readToken(request)
   const customer = token === null ? null : await findCustomer(db, token, now)

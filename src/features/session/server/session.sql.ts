@@ -30,7 +30,7 @@ function idleSince(now: Date): Date {
   return new Date(now.getTime() - idleMs)
 }
 
-/** Only the customer's own. @returns false when there is no such session */
+/** Closes a session if it belongs to the customer. @returns false when there is no such session */
 export async function closeSession(db: Db, customerId: number, sessionId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('customer_session')

@@ -3,7 +3,7 @@ import { languageNames, languages } from '../../../shared/locale.ts'
 import { currencies } from '../../../shared/money.ts'
 import { CheckField, SelectField } from '../../../ui/Field.tsx'
 
-/** What shoppers can choose from. */
+/** The options that the shop can offer to shoppers. */
 const all = { SHOP_LANGUAGES: languages, SHOP_CURRENCIES: currencies } as const
 
 interface OfferFieldProps {
@@ -20,14 +20,14 @@ interface OfferFieldProps {
   choose(value: string): void
 }
 
-/** Several of a few: at least one is ticked. */
+/** Checkboxes for a few options, at least one of which is ticked. */
 export function OfferField({ id, name, label, hint, error, disabled, value, fixed, choose }: OfferFieldProps) {
   const t = useTranslations('adminSettings.option.BASE_CURRENCY')
   const tSettings = useTranslations('adminSettings')
   const options: readonly string[] = all[name]
   const typed = value.split(/[\s,]+/).filter((word) => options.includes(word))
   const isTicked = (option: string) => typed.length === 0 || typed.includes(option) || option === fixed
-  /** In the order of the list. */
+  /** In list order. */
   const ticked = [...typed, ...options.filter((option) => isTicked(option) && !typed.includes(option))]
   const chooseList = (next: readonly string[]) => choose(next.join() === options.join() ? '' : next.join(', '))
   const toggle = (option: string) =>

@@ -54,7 +54,7 @@ export function SellerStateField({ country, choose, ...field }: PlaceFieldProps 
   )
 }
 
-/** Typing part of a name, such as `ber`, offers the zones that contain it. A city alone becomes its zone. */
+/** Typing part of a name, such as `ber`, suggests the zones that contain it. A city alone is completed to its zone. */
 export function TimeZoneField({ fallback, choose, ...field }: PlaceFieldProps & { fallback: string | undefined }) {
   const listId = useId()
   /** The browser's list may differ from the server's, so it is not rendered there. */
@@ -73,7 +73,7 @@ export function TimeZoneField({ fallback, choose, ...field }: PlaceFieldProps & 
         placeholder={fallback}
         onFocus={() => setZones(Intl.supportedValuesOf('timeZone'))}
         onBlur={complete}
-        // Submits the form, without leaving the field.
+        // Enter submits the form without leaving the field, so complete the zone first.
         onKeyDown={({ key }) => key === 'Enter' && complete()}
         onChange={({ target }) => choose(target.value)}
       />

@@ -9,7 +9,7 @@ import type { ExchangeRates } from '../server/setting.contract.ts'
 import { fetchRatesCall } from '../setting.calls.ts'
 import { TypeRatesDialog } from './TypeRatesDialog.tsx'
 
-/** The rates in use, where they are from, and how old they are. */
+/** The current rates with their source and age. */
 export function RatesTable({ rates: table }: { rates: ExchangeRates }) {
   const { base, rates, dated, fetchedAt, isTyped, isOld, isUsed, source } = table
   const t = useTranslations('adminSettings.rates')

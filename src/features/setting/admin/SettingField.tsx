@@ -10,7 +10,7 @@ import { OfferField } from './OfferField.tsx'
 import { CountryField, SellerStateField, TimeZoneField } from './PlaceFields.tsx'
 import { type ChoiceKey, isChoice, numericSettings, settingOptions } from './settingLayout.ts'
 
-/** What of a page's state is about its fields. */
+/** The part of a page's state that fields need. */
 type FieldState = Pick<SettingPageState, 'fallbacks' | 'fixed' | 'secrets' | 'unreadable' | 'locked'>
 
 interface SettingFieldProps {
@@ -18,14 +18,14 @@ interface SettingFieldProps {
   state: FieldState
   form: SettingForm
   error: string | null
-  /** Of the page that asks for the seller's. */
+  /** Empty on pages that do not ask for the seller's country. */
   countries: readonly Country[]
   setField(name: string, value: string): void
-  /** In place of the usual one; empty for none. */
+  /** Replaces the default hint; empty for none. */
   ownHint?: string
 }
 
-/** One setting: what it is, what applies while it is empty, and what determines it instead. */
+/** A setting: its description, its fallback while it is empty, and the environment variable that overrides it, if any. */
 export function SettingField({ name, state, form, error, countries, setField, ownHint }: SettingFieldProps) {
   const t = useTranslations('adminSettings')
   const hint = useHint(name, state, ownHint)
@@ -107,7 +107,7 @@ function SecretField({ name, state, form, setField, shared, onChange }: SecretFi
       <TextField
         {...shared}
         type="password"
-        // Browsers ignore `off` for passwords, and would fill in the one of the person who is signed in.
+        // Browsers ignore `off` for passwords, and would fill in the signed-in person's own.
         autoComplete="new-password"
         disabled={shared.disabled || isRemoved}
         value={form[name] ?? ''}

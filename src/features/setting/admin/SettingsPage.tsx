@@ -25,9 +25,9 @@ import { useSaveDialog } from './useSaveDialog.tsx'
 
 export interface SettingsData {
   state: SettingPageState
-  /** Of the page about currencies. */
+  /** Only on the page about currencies. */
   rates: ExchangeRates | null
-  /** Of the page that asks for the seller's. */
+  /** Only on the page that asks for the seller's country. */
   countries: readonly Country[]
 }
 
@@ -94,7 +94,7 @@ function PageForm({ state, countries }: Pick<SettingsData, 'state' | 'countries'
       const consequences = listConsequences(base, form)
       const currency = form.BASE_CURRENCY || (base.fallbacks.BASE_CURRENCY ?? '')
       if (consequences.length > 0) {
-        // Does not ask about values that cannot be saved.
+        // Skips the confirmation for values that cannot be saved.
         await api.call(checkPageCall, { params: { page }, input: { form } })
         return ask(
           call,

@@ -14,7 +14,7 @@ import type { SettingForm } from '../settingForm.ts'
 
 type TestKind = 'mail' | 'sms' | 'payments'
 
-/** Tries what is typed, before it is saved. */
+/** Tests the typed values before they are saved. */
 export function TestButton({ kind, form }: { kind: TestKind; form: SettingForm }) {
   const t = useTranslations('adminSettings.test')
   const { api } = useAdmin()
@@ -44,7 +44,7 @@ export function TestButton({ kind, form }: { kind: TestKind; form: SettingForm }
 
 interface TestDialogProps {
   kind: TestKind
-  /** @param to where the text message goes. @throws ApiError, NetworkError */
+  /** @param to recipient of the text message @throws ApiError, NetworkError */
   onSubmit(to: string): Promise<void>
   onClose(): void
 }

@@ -9,7 +9,7 @@ import type { ExchangeRates } from '../server/setting.contract.ts'
 import { typeRatesCall } from '../setting.calls.ts'
 import { isFarFrom, parseRate } from '../typedRate.ts'
 
-/** Takes rates that the staff type, with the day that they are of. */
+/** Asks for manually entered rates and their date. */
 export function TypeRatesDialog({
   rates: { base, rates, dated, fetchedAt },
   onDone,
@@ -24,7 +24,7 @@ export function TypeRatesDialog({
   const { api, language } = useAdmin()
   const { revalidate } = useRevalidator()
   const figure = (value: number) => format.number(value, { maximumSignificantDigits: 6 })
-  // Without rates, all count as 1, which must not be confirmed by accident.
+  // Unknown rates are 1, which must not be confirmed by accident, so the fields start empty.
   const stored: Readonly<Record<string, string>> = Object.fromEntries(
     rates.map(({ currency, rate }) => [
       currency,
@@ -58,7 +58,7 @@ export function TypeRatesDialog({
         try {
           await api.call(typeRatesCall, { input: { rates: valid, dated: day, seen: fetchedAt } })
         } finally {
-          // Also after a refusal: a colleague may have changed them.
+          // Also after a rejection, because a colleague may have changed them.
           await revalidate()
         }
         onDone()

@@ -5,8 +5,8 @@ import type { SettingKey } from '../settings.table.ts'
 import { suggestTimeZone } from '../suggestTimeZone.ts'
 
 /**
- * Another country of the seller suggests its currency and, as long as nothing has a price, what else is usual there, and the time zone of
- * the browser or the country. Never replaces a value that was chosen.
+ * Changing the seller's country suggests its currency and, as long as nothing has a price, its usual settings, and the time zone
+ * of the browser or the country. Never replaces a value that was chosen.
  */
 export function moveSeller(
   stored: Pick<SettingPageState, 'fixed' | 'locked' | 'isInUse'>,

@@ -1,4 +1,4 @@
-/** How the pages show the settings: in which groups, and with which control. */
+/** The layout of the settings pages: groups of settings, and the control for each. */
 
 import { languages } from '../../../shared/locale.ts'
 import { currencies } from '../../../shared/money.ts'
@@ -24,7 +24,7 @@ export interface SettingGroup {
     | 'sms'
     | 'office'
   keys: readonly SettingKey[]
-  /** What can be tried. */
+  /** The settings that can be tested. */
   test?: 'mail' | 'sms' | 'payments'
 }
 
@@ -62,7 +62,7 @@ export const settingLayout: Readonly<Record<SettingPage, readonly SettingGroup[]
   'back-office': [{ name: 'office', keys: ['STAFF_LANGUAGE', 'IMPORT_MAX_MB'] }],
 }
 
-/** The choices of a setting, the usual one first; `unset` stands for none. */
+/** The options of a setting, default first; `unset` stands for none. */
 export const settingOptions = {
   SHOP_BLOG: ['on', 'off'],
   NEW_ACCOUNTS: ['on', 'off'],
@@ -80,7 +80,7 @@ export function isChoice(key: SettingKey): key is ChoiceKey {
   return key in settingOptions
 }
 
-/** Whether a number is typed, for the keyboard of phones. */
+/** Whether it is a number, for the on-screen keyboard of phones. */
 export const numericSettings: readonly SettingKey[] = [
   'RETURN_DAYS',
   'WARRANTY_YEARS',

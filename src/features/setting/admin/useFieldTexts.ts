@@ -3,7 +3,7 @@ import { removalField } from '../settingForm.ts'
 import { parseSettingKey, settingKeys } from '../settings.table.ts'
 import { isChoice, settingOptions } from './settingLayout.ts'
 
-/** @returns functions that name a field by its path, and show a value of it */
+/** @returns functions that name a field by its path, and format its value */
 export function useFieldTexts(): { nameField(path: string): string; showValue(path: string, value: string): string } {
   const t = useTranslations('adminSettings')
   const removed = (path: string) => settingKeys.find((key) => removalField(key) === path)

@@ -5,14 +5,14 @@ import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 
 interface Pending {
   content: ReactNode
-  /** @throws ApiError when the password is needed; everything else is passed on */
+  /** @throws ApiError when the password is needed; other errors reject the promise of `ask` */
   run(): Promise<void>
   cancel(): void
 }
 
 /**
- * Asks before something is done, and for the password when the server wants a fresh proof.
- * @returns `ask` makes the call after that; the dialog is to be rendered
+ * Asks for confirmation, and for the password when the server requires re-authentication.
+ * @returns `ask`, which makes the call after confirmation; and the dialog, which must be rendered
  */
 export function useSaveDialog(title: string): {
   ask<T>(call: () => Promise<T>, content: ReactNode): Promise<T | 'canceled'>
@@ -29,7 +29,7 @@ export function useSaveDialog(title: string): {
           try {
             resolve(await call())
           } catch (error) {
-            // The dialog asks for the password and runs again.
+            // The dialog asks for the password and retries.
             if (error instanceof ApiError && error.status === 428) throw error
             reject(error)
           }

@@ -11,16 +11,16 @@ import { type ExchangeRates, exchangeRatesCall, fetchRatesCall, typeRatesCall } 
 import { readStoredSettings } from './setting.sql.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Of rates that a service has, and of those that the staff have typed: their day counts. */
+/** Rates of a service are outdated after a day, manually entered ones after a month. */
 const fetchedOldAfterMs = dayMs
 const typedOldAfterMs = 30 * dayMs
-/** How far the earliest time zone is ahead of UTC. */
+/** The offset from UTC of the earliest time zone. */
 const earliestZoneMs = 14 * 60 * 60 * 1000
 
 export function exchangeRateRoutes(app: ApiApp, services: Services): void {
   const { db, now } = services
 
-  /** As stored now: this process may not have applied it yet. */
+  /** Read from the database, because this process may not have applied a change yet. */
   const findServiceUrl = async (from: Db = db) => {
     const { texts } = await readStoredSettings(from, () => services.secret)
     return readTexts(texts, services.fixedSettings)('EXCHANGE_RATES_URL')
@@ -116,7 +116,7 @@ function isOld({ origin, dated, fetchedAt }: StoredRates, now: Date): boolean {
     : now.getTime() - fetchedAt.getTime() > fetchedOldAfterMs
 }
 
-/** For the audit log. */
+/** Rates as recorded in the audit log. */
 function describeTable({ dated, origin, perUsd }: StoredRates) {
   return { dated, origin, ...perUsd }
 }

@@ -1,4 +1,4 @@
-/** From texts to settings, wherever the texts come from. Pure. */
+/** Parses settings from texts of any source. Pure. */
 import type { BankSettings, Settings, StripeSettings } from '../../../kit/services.ts'
 import { findMainLanguage } from '../../../shared/locale.ts'
 import { currencies } from '../../../shared/money.ts'
@@ -15,16 +15,16 @@ import {
   type settingTable,
 } from '../settings.table.ts'
 
-/** A setting that was rejected. */
+/** A rejected setting. */
 export interface SettingProblem {
   key: SettingKey
-  /** What it accepts. */
+  /** The rule that it violates. */
   rule: SettingRule
-  /** Part of the rule's name, such as the country of a VAT id. */
+  /** A parameter of the rule's message, such as the country of a VAT id. */
   detail: string
 }
 
-/** What can be set in the back office. */
+/** The settings of the back office. */
 export interface ShopSettings
   extends Pick<
     Settings,
@@ -51,23 +51,23 @@ export interface ShopSettings
   exchangeRatesUrl: string | null
   /** Null writes emails to the outbox. */
   smtpUrl: string | null
-  /** Service that takes text messages as JSON; null writes them to the outbox. */
+  /** Service that accepts text messages as JSON; null writes them to the outbox. */
   smsUrl: string | null
-  /** What the numbers of documents begin with: `INV-2026-00001`. */
+  /** Prefixes of document numbers: `INV-2026-00001`. */
   documentPrefixes: { readonly invoice: string; readonly 'credit-note': string }
   /** The shop's links to social networks, for the footer. */
   shopLinks: readonly ShopLink[]
-  /** What is wrong with Stripe's keys, without them; null when they are right or absent. */
+  /** The problem with Stripe's keys, without the keys; null when they are valid or absent. */
   stripeKeyProblem: string | null
 }
 
-/** Another address of Stripe only in tests. */
+/** Replaced only in tests. */
 const stripeApiUrl = 'https://api.stripe.com'
 const bytesPerMegabyte = 1024 * 1024
 
 /**
- * @param read the text of a setting, or of the variables STRIPE_API_URL and SMTP_URL; null when it is not set
- * @returns the settings, with defaults where a text is rejected, and what was rejected
+ * @param read returns the text of a setting, or of the variables STRIPE_API_URL and SMTP_URL; null when it is not set
+ * @returns the settings, with defaults for rejected texts, and the rejected ones
  */
 export function parseSettings(read: (name: SettingKey | 'STRIPE_API_URL' | 'SMTP_URL') => string | null): {
   settings: ShopSettings
@@ -79,7 +79,7 @@ export function parseSettings(read: (name: SettingKey | 'STRIPE_API_URL' | 'SMTP
     const text = read(key)
     const parsed = text === null ? null : parse(text)
     if (text !== null && parsed === null) problems.push({ key, rule, detail: '' })
-    // The table's entry of this key has this type.
+    // The table's entry for this key has this type.
     return (parsed ?? (fallback === undefined ? null : parse(fallback))) as SettingValue<K> | null
   }
   const required = <K extends KeyWithFallback>(key: K): NonNullable<SettingValue<K>> => {
@@ -136,14 +136,14 @@ export function parseSettings(read: (name: SettingKey | 'STRIPE_API_URL' | 'SMTP
     paymentCapture: required('PAYMENT_CAPTURE'),
     paymentMinutes: required('PAYMENT_MINUTES'),
     bank: readBank(optional, optional('SELLER_NAME') ?? required('SHOP_NAME')),
-    // What the shop writes for its own people is in its main language.
+    // Emails to the staff default to the main language.
     staffLanguage: optional('STAFF_LANGUAGE') ?? findMainLanguage(offeredLanguages),
     documentPaper: optional('DOCUMENT_PAPER'),
     importMaxBytes: required('IMPORT_MAX_MB') * bytesPerMegabyte,
   }
   const { invoice, 'credit-note': creditNote } = settings.documentPrefixes
   if (invoice === creditNote) problems.push({ key: 'CREDIT_NOTE_PREFIX', rule: 'otherPrefix', detail: '' })
-  // A setting that is read twice is reported once.
+  // Report a setting that is read twice only once.
   return { settings, problems: problems.filter(({ key }, at) => problems.findIndex((one) => one.key === key) === at) }
 }
 
@@ -152,14 +152,14 @@ type KeyWithFallback = {
 }[SettingKey]
 type Optional = <K extends SettingKey>(key: K) => SettingValue<K> | null
 
-/** A sender with the shop's name. @param address by default a placeholder that receives no e-mail */
+/** A sender with the shop's name. @param address defaults to a placeholder that receives no email */
 export function composeSender(shopName: string, address = 'shop@chainline.example'): string {
   const name = shopName.replace(/[<>"\\\r\n]/g, '').trim()
-  // In these, mail programs see the end of a name.
+  // Mail programs treat these characters as the end of a name.
   return `${/[,;:.()@[\]]/.test(name) ? `"${name}"` : name} <${address}>`
 }
 
-/** @param seller banks compare the name of a payee with that of the account, which is rarely the shop's */
+/** @param seller the account holder's name: banks compare it with the payee, which is rarely the shop's name */
 function readBank(optional: Optional, seller: string): BankSettings {
   return {
     name: optional('BANK_NAME') ?? seller,
@@ -179,12 +179,12 @@ function composeSmtpUrl(optional: Optional): string | null {
   const login = user === null ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password ?? '')}@`
   const name = host.includes(':') && !host.startsWith('[') ? `[${host}]` : host
   const protocol = security === 'tls' ? 'smtps' : 'smtp'
-  // Without `requireTLS` the password would go out in the clear to a server that offers no encryption.
+  // Without `requireTLS`, the password would be sent unencrypted to a server that does not offer encryption.
   const query = security === 'starttls' ? '?requireTLS=true' : ''
   return `${protocol}://${login}${name}:${port ?? (security === 'tls' ? 465 : 587)}/${query}`
 }
 
-/** Keys that are not right are no problem of the others: the shop can sell without cards. */
+/** Invalid keys do not affect other settings, because the shop can sell without cards. */
 function readStripeKeys(read: (name: SettingKey | 'STRIPE_API_URL') => string | null): {
   stripe: StripeSettings | null
   stripeKeyProblem: string | null
@@ -197,21 +197,21 @@ function readStripeKeys(read: (name: SettingKey | 'STRIPE_API_URL') => string | 
   return { stripe: { secretKey, webhookSecret, apiUrl: read('STRIPE_API_URL') ?? stripeApiUrl }, stripeKeyProblem }
 }
 
-/** Of keys that are entered: unlike at the start, they are rejected when they are wrong. */
+/** For entered keys: unlike at startup, invalid ones are rejected. */
 export function findStripeProblem(read: (name: SettingKey) => string | null): SettingProblem | null {
   const wrong = findWrongKey(read('STRIPE_SECRET_KEY'), read('STRIPE_WEBHOOK_SECRET'))
   if (wrong === null) return null
   return { key: wrong.key, rule: wrong.key === 'STRIPE_SECRET_KEY' ? 'stripeSecret' : 'stripeWebhook', detail: '' }
 }
 
-/** Unset terms come from the demo shop's data. */
+/** Unset terms fall back to the demo shop's data. */
 function omitUnset(terms: { [K in keyof ShopTerms]: ShopTerms[K] | null }): ShopTerms {
   return Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== null))
 }
 
 const sellerKeys = { country: 'SELLER_COUNTRY', state: 'SELLER_STATE', vatId: 'SELLER_VAT_ID' } as const
 
-/** The seller in terms of tax; null when no country is set. Adds to `problems`. */
+/** The seller for tax purposes; null when no country is set. Adds to `problems`. */
 function readSeller(read: (name: SettingKey) => string | null, problems: SettingProblem[]): Seller | null {
   const { seller, problems: found } = parseSeller({
     country: read(sellerKeys.country),
@@ -222,7 +222,7 @@ function readSeller(read: (name: SettingKey) => string | null, problems: Setting
   return found.length > 0 ? null : seller
 }
 
-/** The VAT id as receipts show it. */
+/** The VAT id as printed on receipts. */
 function labelVatId(seller: Seller | null): string | null {
   if (!seller?.vatId) return null
   return `${seller.country === 'IN' ? 'GSTIN' : 'VAT'} ${seller.vatId}`

@@ -1,4 +1,4 @@
-/** Settings as the pages of the back office show them, and as the audit log has them. */
+/** Settings for the pages of the back office and for the audit log. */
 import type { Db } from '../../../kit/database/database.ts'
 import type { Services } from '../../../kit/services.ts'
 import { readShopTerms } from '../../../kit/shopTerms.ts'
@@ -11,10 +11,10 @@ import { findFixing, type SettingTexts } from './readSettingForm.ts'
 import type { SettingPageState } from './setting.contract.ts'
 import { readStoredSettings } from './setting.sql.ts'
 
-/** Of secrets that are longer than this, the end is shown: of a shorter one it would give away too much. */
+/** The last characters of a secret are shown only if it is longer than this; for a shorter one, they would reveal too much. */
 const longSecret = 16
 
-/** What of a page's state belongs to each of its settings. */
+/** The parts of a page's state that have an entry per setting. */
 export type PresentedSettings = Pick<SettingPageState, 'form' | 'fallbacks' | 'fixed' | 'secrets' | 'unreadable'>
 
 export async function presentSettings(
@@ -44,13 +44,13 @@ export async function presentSettings(
   return state
 }
 
-/** A default that follows from other settings. */
+/** A default derived from other settings. */
 function findShopDefault(key: SettingKey, { settings }: Services): string | null {
   if (key === 'MAIL_FROM') return composeSender(settings.shopName)
   return key === 'STAFF_LANGUAGE' ? findMainLanguage(settings.languages) : null
 }
 
-/** What the demo shop has instead of a default. */
+/** The demo shop's value, which replaces a default. */
 function findDemoTerm(key: SettingKey, terms: ShopTerms): string {
   const days = (range: DayRange | undefined) =>
     range ? (range.least === range.most ? String(range.least) : `${range.least}-${range.most}`) : ''
@@ -68,7 +68,7 @@ function findDemoTerm(key: SettingKey, terms: ShopTerms): string {
   return texts[key] ?? ''
 }
 
-/** For the audit log: values before and after; a secret is hidden. */
+/** Values before and after a change, for the audit log; secrets are hidden. */
 export function describeSettingChanges(stored: SettingTexts, changes: ReadonlyMap<SettingKey, string | null>) {
   const show = (key: SettingKey, text: string | null | undefined) => {
     if (text === null || text === undefined) return []

@@ -1,4 +1,4 @@
-/** Settings as they are stored now: see docs/decisions/064-settings.md for those of the running app. */
+/** The currently stored settings: see docs/decisions/064-settings.md for those of the running app. */
 import type { Db } from '../../../kit/database/database.ts'
 import type { Services, Settings } from '../../../kit/services.ts'
 import { readShopTerms } from '../../../kit/shopTerms.ts'
@@ -6,7 +6,7 @@ import { parseSettings } from './parseSettings.ts'
 import { readTexts } from './readSettingForm.ts'
 import { readStoredSettings } from './setting.sql.ts'
 
-/** For what people do directly after they have changed settings: the app that has the new ones is built a moment later. */
+/** For actions directly after changing settings, because the app with the new ones is built a moment later. */
 export async function readLatestSettings(
   { settings, fixedSettings, secret }: Pick<Services, 'settings' | 'fixedSettings' | 'secret'>,
   db: Db,

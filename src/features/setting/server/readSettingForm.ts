@@ -1,4 +1,4 @@
-/** From the form of a page of settings to what is stored. */
+/** Converts the form of a settings page to the values to store. */
 import type { Db } from '../../../kit/database/database.ts'
 import type { FixedSettings } from '../../../kit/services.ts'
 import { translator } from '../../../kit/text/translator.ts'
@@ -19,13 +19,13 @@ import { hasBaseAmounts } from './setting.sql.ts'
 
 export type SettingTexts = Readonly<Partial<Record<SettingKey, string>>>
 
-/** The variable that determines a setting; null when the back office does. */
+/** The variable that overrides a setting; null when the back office determines it. */
 export function findFixing(key: SettingKey, fixed: FixedSettings): string | null {
   if (key.startsWith('SMTP_') && 'SMTP_URL' in fixed) return 'SMTP_URL'
   return key in fixed ? key : null
 }
 
-/** The texts of settings: those of the environment, then those that are stored. */
+/** The texts of settings: from the environment, otherwise from the database. */
 export function readTexts(stored: SettingTexts, fixed: FixedSettings) {
   return (name: string): string | null => {
     const key = parseSettingKey(name)
@@ -40,8 +40,8 @@ interface FormContext {
 }
 
 /**
- * Checks a form with some of the settings, and all other settings with it.
- * @returns what is to be stored, null for what is to be removed; the settings with it; the errors of the fields
+ * Validates a form with some of the settings together with all other settings.
+ * @returns what to store, with null for what to remove; the resulting settings; the field errors
  */
 export function checkSettingForm(
   keys: readonly SettingKey[],
@@ -67,15 +67,16 @@ export function checkSettingForm(
   const stripe = keys.includes('STRIPE_SECRET_KEY') ? findStripeProblem(read) : null
   for (const problem of [...problems, ...(stripe ? [stripe] : [])])
     if (keys.includes(problem.key)) errors[problem.key] ??= [describeProblem(problem, language)]
-  // A stored password must not be sent to a server that it was not meant for.
+  // A stored password must not be sent to a server other than the one it was entered for.
   if (changes.has('SMTP_HOST') && texts.SMTP_HOST && stored.SMTP_PASSWORD && !changes.has('SMTP_PASSWORD'))
     errors.SMTP_PASSWORD ??= [t('setting.passwordAgain')]
   return { changes, settings, errors }
 }
 
 /**
- * Checks the form of a page with all other settings.
- * @returns what is to be stored, null for what is to be removed, and the settings with it @throws ShopError with the errors of all fields
+ * Validates the form of a page together with all other settings.
+ * @returns what to store, with null for what to remove, and the resulting settings
+ * @throws ShopError with the errors of all fields
  */
 export function readSettingForm(
   page: SettingPage,
@@ -91,7 +92,7 @@ function describeProblem(problem: SettingProblem, language: Language): string {
   return translator(language, 'errors')('setting.field', { takes: describeAccepted(problem, language) })
 }
 
-/** What a setting takes, for a message. */
+/** Describes what a setting accepts, for a message. */
 export function describeAccepted({ rule, detail }: SettingProblem, language: Language): string {
   const names = new Intl.DisplayNames(regionTags[language], { type: 'region' })
   const country =

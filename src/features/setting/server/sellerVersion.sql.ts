@@ -1,11 +1,11 @@
-/** Who the seller was and is. Documents are drawn when they are requested, and name the seller of the day on which they were issued. */
+/** The current and former data of the seller. Documents are drawn on request, and show the seller of their date of issue. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Settings } from '../../../kit/services.ts'
 import type { ShopTerms } from '../../../shared/shopTerms.ts'
 import type { Seller } from '../../../shared/tax.ts'
 
-/** As documents name it. */
+/** As shown on documents. */
 export interface SellerVersion {
   shopName: string
   shopPhone: string
@@ -13,7 +13,7 @@ export interface SellerVersion {
   seller: Seller | null
 }
 
-/** Stores the seller when it differs from the newest one. @param terms with those of the demo shop */
+/** Stores the seller if it differs from the latest version. @param terms including those of the demo shop */
 export async function recordSeller(
   db: Db,
   { shopName, shopPhone, taxRules }: Pick<Settings, 'shopName' | 'shopPhone' | 'taxRules'>,
@@ -33,7 +33,7 @@ export async function recordSeller(
      where ${version}::jsonb is distinct from (select seller from seller_version order by id desc limit 1)`.execute(db)
 }
 
-/** The seller at a time; the first known one for earlier times. @returns null when none is known */
+/** The seller at a given time; the first known one for earlier times. @returns null when none is known */
 export async function findSellerAt(db: Db, time: Date): Promise<SellerVersion | null> {
   const { rows } = await sql<{ seller: SellerVersion }>`
     select seller from seller_version

@@ -1,4 +1,4 @@
-/** The calls of the back office about the shop's settings. Texts are spelled as in environment variables. */
+/** Back-office calls for the shop's settings. Texts have the format of environment variables. */
 import { type Static, Type } from 'typebox'
 import { data, Nullable } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'
@@ -71,7 +71,7 @@ export const checkPageCall = defineCall({
   answers: { 200: Type.Object({}), ...adminAnswers },
 })
 
-/** What went wrong with a test; null when nothing did. */
+/** The problem found by a test; null for none. */
 const Outcome = Type.Object({
   problem: Nullable(
     Type.Enum([

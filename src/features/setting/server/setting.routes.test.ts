@@ -261,7 +261,7 @@ test('rates entered by hand apply at once and stay until the service is chosen a
   expect((await manager.post(path)).json().data).toMatchObject({ isTyped: false, dated: usualRates.date })
 })
 
-/** A mail server that answers every line with the same text. */
+/** A mail server that responds to every line with the same text. */
 async function startMailServer(answer: string): Promise<string> {
   const server = createServer((socket) => {
     socket.write('220 ready\r\n')

@@ -83,7 +83,7 @@ export function settingRoutes(app: ApiApp, services: Services): void {
     save(tx, findPage(protectedPages, params.page), input, now, http.language),
   )
 
-  /** The settings of a form, before the transaction, because what is tried with them takes its time. */
+  /** Reads the settings of a form before the transaction, because testing them takes time. */
   const prepareTest = async (page: SettingPage, form: SettingForm, session: StaffSession, language: Language) => {
     await recordAttempt(services, 'settingsTest', { account: String(session.staff.id) })
     const { texts: stored } = await readStoredSettings(services.db, () => secret)

@@ -1,4 +1,4 @@
-/** The settings that were entered in the back office. */
+/** Settings entered in the back office. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
@@ -13,21 +13,21 @@ interface SettingRow {
 }
 
 export interface StoredSettings {
-  /** Texts by key; secrets too. */
+  /** Texts by key, including secrets. */
   texts: Readonly<Partial<Record<SettingKey, string>>>
-  /** Secrets that were sealed with another key, such as before COOKIE_SECRET changed: they must be entered again. */
+  /** Secrets encrypted with another key, such as before COOKIE_SECRET changed: they must be entered again. */
   unreadable: readonly SettingKey[]
-  /** Differs after every change. */
+  /** Changes with every edit. */
   fingerprint: string
 }
 
-/** @param readSecret the shop's secret; called only when there is something to decrypt */
+/** @param readSecret the shop's secret; called only if there is something to decrypt */
 export async function readStoredSettings(db: Db, readSecret: () => string | Promise<string>): Promise<StoredSettings> {
   const rows = await readRows(db)
   const texts: Partial<Record<SettingKey, string>> = {}
   const unreadable: SettingKey[] = []
   for (const { key: name, value, sealed } of rows) {
-    // Another release of the shop may have stored others.
+    // Another release of the shop may have stored settings that this one does not know.
     const key = parseSettingKey(name)
     if (key === null) continue
     const text = sealed === null ? value : unseal(await readSecret(), sealPurpose(key), sealed)
@@ -37,7 +37,7 @@ export async function readStoredSettings(db: Db, readSecret: () => string | Prom
   return { texts, unreadable, fingerprint: hashRows(rows) }
 }
 
-/** Identifies what is stored of some settings, so that a change is about what its author has seen. */
+/** A version of some settings, so that a change applies only to the values that its author saw. */
 export async function readSettingVersion(db: Db, settings: readonly SettingKey[]): Promise<string> {
   const keys: readonly string[] = settings
   const rows = await readRows(db)
@@ -56,7 +56,7 @@ function hashRows(rows: readonly SettingRow[]): string {
   return hash.digest('base64url').slice(0, 22)
 }
 
-/** Keeps others from changing settings until the transaction ends. */
+/** Locks out other changes of settings until the transaction ends. */
 export async function lockSettings(tx: Db): Promise<void> {
   await sql`lock table setting in share row exclusive mode`.execute(tx)
 }
@@ -87,8 +87,9 @@ function sealPurpose(key: SettingKey): string {
 }
 
 /**
- * Whether amounts in the base currency are stored that cannot be converted: a rate with a price in every currency does not depend on it.
- * @param replacedRate id of a shipping rate that is about to get other amounts
+ * Whether the database contains amounts in the base currency that cannot be converted: a shipping rate with a price in every
+ * currency does not depend on it.
+ * @param replacedRate id of a shipping rate whose amounts are about to be replaced
  */
 export async function hasBaseAmounts(db: Db, replacedRate: number | null = null): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`

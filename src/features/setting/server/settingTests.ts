@@ -1,4 +1,4 @@
-/** Tries settings before they are saved: an email, a text message, a key of Stripe. */
+/** Tests settings before they are saved: sends an email or a text message, or checks a Stripe key. */
 import { plainEmail } from '../../../kit/mail/email.ts'
 import { findMailProblem } from '../../../kit/mail/mailProblem.ts'
 import { openMailTransport } from '../../../kit/mail/mailTransport.ts'
@@ -13,7 +13,7 @@ import type { TestOutcome } from './setting.contract.ts'
 
 const maxDetailLength = 300
 
-/** Sends an email to one of the staff. */
+/** Sends an email to a member of staff. */
 export async function testMail(
   { smtpUrl, mailFrom, shopName }: ShopSettings,
   to: string,
@@ -33,7 +33,7 @@ export async function testMail(
   }
 }
 
-/** The server's own words, which may name the sender and the recipient, or the code. */
+/** The server's own message, which may contain the sender and the recipient, or the code. */
 function describeMailError(error: unknown): string {
   const { response } = error as { response?: unknown }
   return (typeof response === 'string' ? response : describeError(error)).slice(0, maxDetailLength)
