@@ -42,7 +42,7 @@ function startWorker(notifier: Notifier, everyMs: number, findDue: () => Promise
   return { worker, looks: () => looks }
 }
 
-test('A notification of its queue wakes a worker, and of another queue does not', async () => {
+test('A worker is woken by notifications of its queue, but not of another queue', async () => {
   const notifier = await startNotifier(database.listen)
   const { looks } = startWorker(notifier, hourMs, async () => null)
   await notify('job')

@@ -42,7 +42,7 @@ test.each([
   }
 })
 
-test('Browsers keep files whose name contains a hash, and ask for the service worker each time', async () => {
+test('Browsers cache files whose name contains a hash, and revalidate the service worker each time', async () => {
   const script = await get('/assets/cart-Ab12.js')
   expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8')

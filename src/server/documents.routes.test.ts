@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('Every call of the back office says with which scope a token may make it, or that only people may', () => {
+test('Every call of the back office names the scope that a token needs, or is for people only', () => {
   for (const [call, { permission }] of Object.entries(adminCalls)) {
     const [method = '', path = ''] = call.split(' ')
     const proofs = document.paths[`/api${path}`]?.[method.toLowerCase()]?.security ?? []

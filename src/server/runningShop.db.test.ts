@@ -63,7 +63,7 @@ test('a change reaches every process within about a second, without a notificati
     .toEqual(['Spokes/Spokes', 'Spokes/Spokes'])
 })
 
-test('no request fails or sees two settings while they change', async () => {
+test('no request fails or sees mixed settings while they change', async () => {
   const { db, first } = await openProcesses(1)
   let isChanging = true
   const answers: string[] = []
@@ -82,7 +82,7 @@ test('no request fails or sees two settings while they change', async () => {
   for (const answer of answers) expect(answer).toMatch(/^(.+)\/\1$/)
 })
 
-test('after 50 changes, nothing of the earlier ones is left', async () => {
+test('after 50 changes, earlier apps are freed from memory', async () => {
   const { db, first } = await openProcesses(1)
   const collect = exposeGc()
   const earlier: WeakRef<object>[] = []

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const listFolders = async (dataDir: string) => (await readdir(dataDir).catch(() => [])).sort()
 
-test('An image that one process takes is served by the other, in every size', async () => {
+test('An image uploaded to one process is served by the other, in every size', async () => {
   const [product] = shop.saved
   const uploaded = await owner.post(`/admin/products/${product?.productId}/images`, await makeImageForm('#b3261e'))
   expect(uploaded.statusCode, uploaded.body).toBe(200)
@@ -47,7 +47,7 @@ test('An image that one process takes is served by the other, in every size', as
     expect((await another.app.inject({ url: `/storage/${missing}` })).statusCode, missing).toBe(404)
 })
 
-test('A file that one process takes is checked and imported by the other, without a copy left behind', async () => {
+test('A file uploaded to one process is checked and imported by the other, leaving no copy behind', async () => {
   const options = { name: 'pumps.csv', target: 'products', language: 'en', currency: 'INR' }
   const query = new URLSearchParams({ ...options, keepStock: 'false', allowFree: 'false', blankStock: '0' })
   const headers = { 'content-type': 'text/csv' }
@@ -62,7 +62,7 @@ test('A file that one process takes is checked and imported by the other, withou
   expect(await readdir(join(otherFolder, 'cache', 'jobs'))).toEqual([])
 })
 
-test('An export of one process is downloaded from the other', async () => {
+test('An export by one process can be downloaded from the other', async () => {
   const browser = another.guest()
   for (const [name, value] of owner.cookies) browser.cookies.set(name, value)
   const started = await browser.post('/admin/exports', { language: 'en' })
@@ -74,7 +74,7 @@ test('An export of one process is downloaded from the other', async () => {
   expect(Number(file.headers['content-length'])).toBe(file.rawPayload.length)
 })
 
-test('Without the S3 service shopping goes on; images and uploads say that the shop is busy', async () => {
+test('Without the S3 service, shopping continues; images and uploads report that the shop is busy', async () => {
   const ownServer = await startS3Server()
   const own = await buildTestShop({ settings: ownServer.env, products: [aProduct({ sku: 'HORN' })] })
   const manager = (await signInAs(own, 'manager')).browser

@@ -41,7 +41,7 @@ async function productId(sku: string): Promise<number> {
 
 const everywhere = ['list', 'search', 'page', 'sitemap', 'feed', 'cart']
 
-test('A scheduled product is nowhere before its time, everywhere within it, and nowhere after it', async () => {
+test('A scheduled product is shown everywhere during its period, and nowhere before and after', async () => {
   const dates = { soldFrom: at(1), soldUntil: at(3) }
   await shop.save(aProduct({ sku: 'LANTERN', name: 'Lantern', urlKey: 'lantern', brand: 'acme', stock: 5, ...dates }))
   expect(await findPlaces('LANTERN', 'lantern')).toEqual([])
@@ -77,13 +77,13 @@ test('A product that is archived or not for sale stays out of the shop when its 
   expect(await applySchedule(shop.db, at(5))).toBe(0)
 })
 
-test('Two processes that apply the schedule at once change each product once', async () => {
+test('Two processes that apply the schedule concurrently change each product once', async () => {
   await shop.save(aProduct({ sku: 'TWICE', soldFrom: at(6) }))
   const counts = await Promise.all([1, 2, 3].map(() => applySchedule(shop.db, at(7))))
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
 })
 
-test('Archiving takes a product out of the shop and the list, and restoring brings it back as it was', async () => {
+test('Archiving removes a product from the shop and the list, and restoring brings it back unchanged', async () => {
   const { productId: id } = await shop.saveOne(
     aProduct({ sku: 'HORN', name: 'Horn', urlKey: 'horn', brand: 'acme', stock: 5 }),
   )
@@ -97,7 +97,7 @@ test('Archiving takes a product out of the shop and the list, and restoring brin
   expect(await findPlaces('HORN', 'horn')).toEqual(everywhere)
 })
 
-test('The editor reads and writes the dates by the clock of the shop', async () => {
+test('The editor reads and writes dates in the shop’s time zone', async () => {
   const kolkata = await buildTestShop({
     settings: { SHOP_TIMEZONE: 'Asia/Kolkata' },
     products: [aProduct({ sku: 'GONG' })],

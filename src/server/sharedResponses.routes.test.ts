@@ -119,7 +119,7 @@ describe('one cached response is used for', () => {
     expect(await body(shop, first)).toBe(response)
   })
 
-  test('cookies for the language, too', async () => {
+  test('nor for another language in a cookie', async () => {
     const german = shop.guest()
     german.cookies.set(preferenceCookies.locale, 'de')
     expect(await body(german, first)).not.toBe(await body(shop.guest(), first))

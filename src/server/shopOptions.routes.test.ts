@@ -32,7 +32,7 @@ test.each([
   expect((await blog.listPosts({ category: '', tag: '', search: '', page: 1 }, 3)).posts).toHaveLength(shown)
 })
 
-test('A shop that creates no accounts refuses new ones, serves its customers, and sells to guests', async () => {
+test('A shop without new accounts rejects registrations, serves existing customers, and sells to guests', async () => {
   const shop = await open({ NEW_ACCOUNTS: 'off' })
   const password = 'turning-cranks-2026'
   const details = { first_name: 'Asha', last_name: 'Rao', email: 'new@example.com', password }
@@ -47,7 +47,7 @@ test('A shop that creates no accounts refuses new ones, serves its customers, an
   expect(await placeProductOrder(shop.guest(), sold(shop))).toMatchObject({ status: 'pending' })
 })
 
-test('A texted code goes to known numbers only, in a shop that creates no accounts', async () => {
+test('In a shop without new accounts, codes are texted only to known numbers', async () => {
   const shop = await open({ NEW_ACCOUNTS: 'off' })
   const { id } = await aCustomer(shop)
   const [known, unknown] = ['+919876543210', '+919876543211']
@@ -67,7 +67,7 @@ test('A texted code goes to known numbers only, in a shop that creates no accoun
 })
 
 test.each(['optional', 'off'])(
-  'With BUYER_PHONE=%s, guests order without a number, each for themselves',
+  'With BUYER_PHONE=%s, guests order without a number, and have separate limits',
   async (use) => {
     const shop = await open({ BUYER_PHONE: use })
     const { phone: number, ...address } = anAddress

@@ -73,7 +73,7 @@ test('After a swap, the new app answers new requests and the old one those that 
   await shop.close()
 })
 
-test('A request that is not HTTP gets an answer', async () => {
+test('A request that is not HTTP gets a response', async () => {
   const { shop, port } = await openServer()
   const socket = connect(port, '127.0.0.1')
   socket.write('this is not HTTP\r\n\r\n')

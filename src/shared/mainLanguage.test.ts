@@ -18,6 +18,6 @@ test.each([
   expect(addFallbackText(written, before, 'de')).toEqual(stored)
 })
 
-test('in an English shop texts are stored as they are written', () => {
+test('in an English shop, texts are stored unchanged', () => {
   expect(addFallbackText({ de: 'Klingel' }, { en: 'Bell' }, 'en')).toEqual({ de: 'Klingel' })
 })

@@ -68,7 +68,7 @@ describe('Whether a store is open', () => {
   })
 })
 
-test('Lists the next days by the clock of the store, exceptional ones with their note', () => {
+test('Lists the next days in the store’s time zone, exceptional ones with their note', () => {
   // In Pune it is already the 24th.
   expect(listOpeningDays(hours, new Date('2026-12-23T20:00:00Z'), 3)).toEqual([
     { day: '2026-12-24', spans: [['10:00', '13:00']], note: 'Christmas Eve' },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, readClock, toInstant } from './zonedTime.ts'
 
-describe('The moment of a time of day', () => {
+describe('The moment of a local time', () => {
   test.each([
     ['UTC', '2026-11-24', 600, '2026-11-24T10:00:00Z'],
     ['Asia/Kolkata', '2026-11-24', 600, '2026-11-24T04:30:00Z'],
@@ -27,7 +27,7 @@ describe('The moment of a time of day', () => {
     expect(toInstant(day, minutes, 'Europe/Berlin')).toEqual(new Date(moment))
   })
 
-  test('is what clocks show then, in any zone and except for skipped times', () => {
+  test('has that local time, in any zone, except for skipped times', () => {
     const someZone = fc.constantFrom('UTC', 'Asia/Kolkata', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe')
     const someMinute = fc.integer({ min: Date.UTC(2026, 0, 1) / 60_000, max: Date.UTC(2028, 0, 1) / 60_000 })
     fc.assert(

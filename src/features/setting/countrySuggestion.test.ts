@@ -8,10 +8,10 @@ test.each([
   ['US', ['USD', 'USD', 'en', '', '0']],
   ['CH', ['', '', 'de, fr', 'on', '8.1']],
   ['', ['', '', '', '', '']],
-])('suggests what is usual in %s', (country, expected) => {
+])('suggests the usual settings for %s', (country, expected) => {
   expect(Object.values(suggestForCountry(country))).toEqual(expected)
 })
 
-test('the first language of a list stays the first one', () => {
+test('the first language of a list stays first', () => {
   expect(parseLanguages('de, en')).toEqual(['de', 'en'])
 })

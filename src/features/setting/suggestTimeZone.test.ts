@@ -11,7 +11,7 @@ test.each([
   ['DE', '', 'Europe/Berlin'],
   ['', 'Europe/Berlin', 'Europe/Berlin'],
   ['', '', ''],
-])('suggests for country %j and browser %j the time zone %j', (country, browserZone, zone) => {
+])('for country %j and browser %j, suggests the time zone %j', (country, browserZone, zone) => {
   expect(suggestTimeZone(country, browserZone)).toBe(zone)
 })
 

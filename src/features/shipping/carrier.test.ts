@@ -46,7 +46,7 @@ test.each([
   ['DE', ['dhl', 'dpd', 'gls', 'blue-dart', 'colissimo']],
   ['FR', ['colissimo', 'dpd', 'gls', 'blue-dart', 'dhl']],
   [null, ['blue-dart', 'colissimo', 'dhl', 'dpd', 'gls']],
-])('carriers that are usual in the seller’s country %s come first', (country, expected) => {
+])('the usual carriers of the seller’s country %s come first', (country, expected) => {
   const carriers = ['blue-dart', 'colissimo', 'dhl', 'dpd', 'gls'].map((code) => ({ code }))
   expect(arrangeCarriers(carriers, country).map(({ code }) => code)).toEqual(expected)
 })

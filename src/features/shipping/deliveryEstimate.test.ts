@@ -37,7 +37,7 @@ describe('The times of an order', () => {
     expect(bicycleDispatchDays).not.toEqual(terms.dispatchDays)
   })
 
-  test('the shipping method may be faster than the usual one', () => {
+  test('the shipping method can be faster than the usual one', () => {
     const transit = { least: 1, most: 1 }
     expect(findDeliveryTimes(terms, false, transit)).toEqual({ dispatch: terms.dispatchDays, transit })
     expect(findDeliveryTimes({ dispatchDays: terms.dispatchDays }, false, transit)).not.toBeNull()
@@ -100,7 +100,7 @@ describe('Public holidays', () => {
   })
 })
 
-test('Who orders later never receives earlier, and no parcel arrives on a day off', () => {
+test('A later order never arrives earlier, and no parcel arrives on a day off', () => {
   const someTime = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2028, 11, 1) })
   const someClock = fc.record({
     timeZone: fc.constantFrom('UTC', 'Asia/Kolkata', 'Europe/Berlin', 'America/New_York'),

@@ -17,6 +17,6 @@ test.each([
   ['10 to 19', '10'],
   ['10:00', '10:00'],
   ['10:00-13:00 late', 'late'],
-])('%j is no opening time because of %j', (text, wrong) => {
+])('%j is not an opening time because of %j', (text, wrong) => {
   expect(parseSpans(text)).toEqual({ wrong })
 })

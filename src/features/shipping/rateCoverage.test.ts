@@ -16,7 +16,7 @@ test('One rate for everywhere and every weight has neither gaps nor overlaps', (
   expect(findRateFindings([aRate('*', 0, null)])).toEqual([])
 })
 
-test('An exception for a state before the rate of its country is no overlap', () => {
+test('An exception for a state before the rate of its country is not an overlap', () => {
   expect(findRateFindings([aRate('IN-MH', 0, 5000), aRate('IN', 0, null)])).toEqual([])
 })
 
@@ -28,7 +28,7 @@ test('Finds weights without an offer per zone', () => {
   ])
 })
 
-test('A gap between two bands of a method is found, although another method is offered there', () => {
+test('Finds a gap between two bands of a method even when another method covers it', () => {
   const rates = [aRate('DE', 0, 5000), aRate('DE', 6000, null), aRate('*', 0, null, 'express')]
   expect(findRateFindings(rates)).toEqual([{ kind: 'gap', code: 'standard', zone: 'DE', from: 5000, to: 6000 }])
 })
@@ -42,7 +42,7 @@ test('Names the later of two rates for the same zone where it does not apply', (
   ])
 })
 
-test('A rate that is switched off closes no gap', () => {
+test('An inactive rate closes no gap', () => {
   const off = { ...aRate('DE', 5000, null), isActive: false }
   expect(findRateFindings([aRate('DE', 0, 5000), off])).toEqual([
     { kind: 'unserved', zone: 'DE', from: 5000, to: null },

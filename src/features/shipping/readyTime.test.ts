@@ -46,7 +46,7 @@ describe('When an order is ready', () => {
     expect(inPune(findReadyTime(store, false, noCutoff, new Date(`${now}Z`)))).toBe(expected)
   })
 
-  test('Bicycles take longer when the store says so', () => {
+  test('Bicycles take longer when the store sets a longer time', () => {
     const now = new Date('2026-11-24T04:30Z')
     expect(inPune(findReadyTime(store, true, noCutoff, now))).toBe('2026-11-25T16:30')
     expect(inPune(findReadyTime({ ...store, bicycleMinutes: null }, true, noCutoff, now))).toBe('2026-11-24T12:00')
@@ -60,18 +60,18 @@ describe('When an order is ready', () => {
     expect(inPune(findReadyTime(store, false, cutoff, new Date(`${now}Z`)))).toBe(expected)
   })
 
-  test('Work at night takes as long as by a stopwatch when the clocks change', () => {
+  test('Working time at night is counted correctly when the clocks change', () => {
     const night = { hours: berlin, preparationMinutes: 240, bicycleMinutes: null }
     expect(findReadyTime(night, false, noCutoff, new Date('2026-03-29T00:00Z'))).toEqual(new Date('2026-03-29T04:00Z'))
     expect(findReadyTime(night, false, noCutoff, new Date('2026-10-25T00:00Z'))).toEqual(new Date('2026-10-25T04:00Z'))
   })
 
-  test('A store that never opens promises nothing', () => {
+  test('A store that never opens promises no ready time', () => {
     const closed = { ...store, hours: { ...hours, week: [] } }
     expect(findReadyTime(closed, false, noCutoff, new Date('2026-11-24T06:00Z'))).toBeNull()
   })
 
-  test('The store is open then, and who orders later never collects earlier', () => {
+  test('The store is open at the ready time, and a later order is never ready earlier', () => {
     const someTime = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2028, 0, 1) })
     const someHours = fc.constantFrom(hours, { ...hours, timeZone: 'Europe/Berlin' }, berlin)
     const someClock = fc.constantFrom(noCutoff, cutoff)

@@ -38,14 +38,14 @@ describe('The methods offered', () => {
     expect(codes([aRate({ zones })])).toEqual(isOffered ? ['standard 10000'] : [])
   })
 
-  test('The lower bound of a weight is part of it, the upper one is not', () => {
+  test('The lower bound of a weight band is included, the upper one excluded', () => {
     const rates = [aRate({ weightTo: 1000 }), aRate({ weightFrom: 1000, weightTo: 2000, price: { INR: 20_000 } })]
     expect(codes(rates, india, 999)).toEqual(['standard 10000'])
     expect(codes(rates, india, 1000)).toEqual(['standard 20000'])
     expect(codes(rates, india, 2000)).toEqual([])
   })
 
-  test('Of the rates of a method, the first that fits applies; methods keep their order', () => {
+  test('The first matching rate of a method applies; methods keep their order', () => {
     const rates = [
       aRate({ zones: ['IN-MH'], price: { INR: 5000 } }),
       aRate({ code: 'express', price: { INR: 30_000 } }),
@@ -63,7 +63,7 @@ describe('The methods offered', () => {
     expect(inDollars).toMatchObject({ price: 125, freeOver: 12_500 })
   })
 
-  test('There is never more than one offer of a method, and each fits destination and weight', () => {
+  test('A method has at most one offer, and each offer matches destination and weight', () => {
     const someRates = fc.array(
       fc.record({
         code: fc.constantFrom('standard', 'express', 'bulky'),

@@ -56,7 +56,7 @@ function findExceptionProblems(exceptions: readonly ExceptionalDay[]): StoreProb
   })
 }
 
-/** The first time that is not a time of day after its predecessor. */
+/** The first span with an invalid time, or that does not begin after the end of the previous one. */
 function findWrongSpan(spans: readonly TimeSpan[]): TimeSpan | null {
   let end = -1
   for (const span of spans) {

@@ -25,7 +25,7 @@ test('a form is flattened by path, and a list is one field', () => {
   ])
 })
 
-test('changes of different fields are merged without a question', () => {
+test('changes of different fields are merged automatically', () => {
   const [mine, theirs] = [inEnglish({ title: 'Quiet chains' }), { ...inEnglish({ markdown: 'Wax.' }), tags: [] }]
   expect(listConflicts(base, mine, theirs)).toEqual([])
   expect(mergeForms<Form>(base, mine, theirs)).toEqual({

@@ -16,7 +16,7 @@ test.each([
   expect(calculateTax(amount, { rateBp: 1900, isIncluded })).toBe(expected)
 })
 
-test('Without the tax in it, a price and that tax add up to the price', () => {
+test('A price without its tax and that tax add up to the price', () => {
   fc.assert(
     fc.property(minor, rateBp, (price, deductedRateBp) => {
       const net = toChargedPrice(price, { deductedRateBp })

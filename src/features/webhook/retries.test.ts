@@ -14,7 +14,7 @@ test.each([
   expect(findRetryDelayMs(attempts, 1)).toBe(delayMs * 1.2)
 })
 
-test('Three days hold more than twenty attempts', () => {
+test('There are more than twenty attempts in three days', () => {
   let waitedMs = 0
   let attempts = 0
   while (waitedMs < 3 * 86_400_000) {

@@ -22,7 +22,7 @@ test('The process continues with other work while the embedded database runs a s
   await close()
 })
 
-test('Callers take turns: a statement beside a transaction is not part of it', async () => {
+test('Callers take turns: a statement outside a transaction does not become part of it', async () => {
   const { db, close } = await openEmbedded(null, await embeddedTemplate())
   await sql`create table note (text text)`.execute(db)
   const order: string[] = []

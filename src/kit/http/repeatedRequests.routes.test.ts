@@ -67,7 +67,7 @@ test.each(['/products?limit=8', '/products?limit=8&utm_source=letter', '/getattr
   },
 )
 
-test('requests that differ in language, currency or encoding get responses of their own', async () => {
+test('requests that differ in language, currency or encoding get separate responses', async () => {
   const path = '/products?limit=7'
   for (let round = 0; round < 2; round += 1) {
     const bodies = await Promise.all(requests.slice(0, 6).map(async ([, headers]) => (await send(path, headers)).body))
@@ -90,7 +90,7 @@ test('HEAD gets the headers without the body', async () => {
     expect(await send(path, {}, 'HEAD')).toEqual({ status: 200, headers, body: '' })
 })
 
-test('a customer gets a response of their own, and others never do', async () => {
+test('a customer gets a personal response that others never get', async () => {
   const path = `/products/${bell}`
   const shared = await send(path)
   await send(path)

@@ -18,13 +18,13 @@ const readCurrency = async (query: string, headers: Record<string, string> = {})
 const messageIn = async (url: string, headers: Record<string, string> = {}) =>
   String((await shop.app.inject({ url, headers })).json().message)
 
-test('a currency that is not offered is passed over in URL and cookie', async () => {
+test('ignores a currency that is not offered in URL and cookie', async () => {
   expect(await readCurrency('currency=USD')).toContain('$')
   expect(await readCurrency('currency=GBP')).toContain('€')
   expect(await readCurrency('', { cookie: 'currency=INR' })).toContain('€')
 })
 
-test('a language that is not offered is passed over in cookie and browser settings, but a call may ask for it', async () => {
+test('ignores a language that is not offered in cookie and browser settings, but a call can request it', async () => {
   const unknown = '/api/products/999999'
   const german = await messageIn(unknown)
   expect(await messageIn(unknown, { cookie: 'locale=fn' })).toBe(german)

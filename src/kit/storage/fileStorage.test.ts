@@ -61,7 +61,7 @@ describe.each(storages)('In $kind', ({ open }) => {
     await files.remove(path)
   })
 
-  test('an empty file is a file', async () => {
+  test('an empty file is stored like any other', async () => {
     const files = open()
     await files.put('returns/empty.jpg', Readable.from([]))
     expect(await files.find('returns/empty.jpg')).toMatchObject({ bytes: 0 })
@@ -96,7 +96,7 @@ describe.each(storages)('In $kind', ({ open }) => {
     },
   )
 
-  test('of two writers of one file, one wins', async () => {
+  test('one of two concurrent writes of a file wins', async () => {
     const files = open()
     async function* slowly(letter: string) {
       for (let part = 0; part < 5; part += 1) {
@@ -121,7 +121,7 @@ describe.each(storages)('In $kind', ({ open }) => {
   })
 
   test.each(['../secret', 'storage/../../secret', '/etc/passwd', 'storage//a', 'storage/.', 'a\\b', 'a\0b', ''])(
-    'the path %j leads nowhere',
+    'rejects the path %j',
     async (path) => {
       const files = open()
       await expect(async () => files.put(path, Buffer.from('x'))).rejects.toThrow(RangeError)
@@ -130,7 +130,7 @@ describe.each(storages)('In $kind', ({ open }) => {
     },
   )
 
-  test('a file can be read from the disk while work runs', async () => {
+  test('a file can be read from the disk while the work runs', async () => {
     const files = open()
     const copies = join(folder, 'copies')
     await files.put('jobs/local/file.csv', Buffer.from('Handle'))
@@ -143,7 +143,7 @@ describe.each(storages)('In $kind', ({ open }) => {
     expect(await withLocalCopy(files, 'jobs/none/file.csv', copies, async () => 'run')).toBeNull()
   })
 
-  test('the check at the start leaves nothing', async () => {
+  test('the check at the start leaves no files behind', async () => {
     const files = open()
     await checkFileStorage(files)
     expect(await listPaths(files, 'checks')).toEqual([])
@@ -183,7 +183,7 @@ describe('S3', () => {
     await expect(checkFileStorage(files)).rejects.toThrow(`The file storage s3://bikes ${reason}`)
   })
 
-  test('A server that goes away fails the read and the write, and both work when it is back', async () => {
+  test('Reads and writes fail while the server is down, and work when it is back', async () => {
     const own = await startS3Server()
     const files = makeS3Storage(own.settings())
     await files.put('storage/wheel.jpg', Buffer.from('a wheel'))

@@ -26,7 +26,7 @@ afterAll(() => shop.close())
 const readPage = async (page: string, browser = owner) => (await browser.get(`/admin/settings/${page}`)).json().data
 const readStored = async () => (await readStoredSettings(shop.db, () => secret)).texts
 
-test('saves the settings of a page; empty ones are unset', async () => {
+test('saves the settings of a page and unsets empty ones', async () => {
   const saved = await saveSettings({ owner }, 'general', { SHOP_NAME: ' Spokes ', RETURN_DAYS: '30' })
   expect(saved.json().data.form).toMatchObject({ SHOP_NAME: 'Spokes', RETURN_DAYS: '30', CUTOFF_TIME: '' })
   await saveSettings({ owner }, 'general', { RETURN_DAYS: '' })
@@ -70,7 +70,7 @@ test.each([
   ],
   ['email', { ORDER_NOTICE_TO: [1, 2, 3, 4, 5, 6].map((n) => `a${n}@rad.de`).join() }, { ORDER_NOTICE_TO: /five/ }],
   ['email', { SMTP_HOST: 'not a host', MAIL_FROM: 'shop' }, { SMTP_HOST: /mail server/, MAIL_FROM: /e-mail address/ }],
-] as const)('rejects wrong values of %s at their fields: %o', async (page, changes, expected) => {
+] as const)('rejects invalid values of %s at their fields: %o', async (page, changes, expected) => {
   const reply = await saveSettings({ owner }, page, changes)
   expect(reply.statusCode).toBe(422)
   const { errors } = reply.json()
@@ -79,7 +79,7 @@ test.each([
   expect(await readStored()).toEqual({})
 })
 
-test('says what is wrong in the language of the staff', async () => {
+test('describes errors in the language of the staff', async () => {
   const { form, version } = await readPage('general')
   const change = { form: { ...form, RETURN_DAYS: '0' }, version }
   const messages = await Promise.all(
@@ -91,7 +91,7 @@ test('says what is wrong in the language of the staff', async () => {
   expect(messages).toEqual(['Nötig ist eine Zahl von 1 bis 365 Tagen.', 'Il faut un nombre de jours de 1 à 365.'])
 })
 
-test('a seller’s VAT id without a country names the country; a phone number has digits', async () => {
+test('a seller’s VAT id without a country is reported at the country; a phone number must have digits', async () => {
   const seller = await saveSettings({ owner }, 'seller', { SELLER_COUNTRY: '', SELLER_VAT_ID: 'DE1' })
   expect(seller.statusCode).toBe(422)
   const checked = await owner.post('/admin/settings/seller/check', { form: { SELLER_VAT_ID: 'DE1' } })
@@ -142,7 +142,7 @@ test('a secret stays when its field is empty, and is deleted on request', async 
   expect(await readStored()).toEqual({ PAYMENT_MINUTES: '60' })
 })
 
-test('a secret that another key has encrypted must be entered again', async () => {
+test('a secret encrypted with another key must be entered again', async () => {
   await saveSettings({ owner }, 'email', { SMTP_HOST: 'smtp.example.com', SMTP_USER: 'u', SMTP_PASSWORD: 'pass-9876' })
   const other = await readStoredSettings(shop.db, () => 'another secret of 32 characters or more')
   expect(other.unreadable).toEqual(['SMTP_PASSWORD'])
@@ -193,7 +193,7 @@ test('the base currency changes until there are amounts in it', async () => {
   expect(refused.json().errors.BASE_CURRENCY[0]).toMatch(/nobody can convert/)
 })
 
-test('fetches exchange rates on request, and says why when it cannot', async () => {
+test('fetches exchange rates on request, and explains a failure', async () => {
   const service = await startRatesService()
   onTestFinished(() => service.close())
   expect((await owner.post('/admin/exchange-rates')).json().message).toMatch(/Enter the URL/)

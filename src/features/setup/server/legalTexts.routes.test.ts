@@ -83,7 +83,7 @@ test('input is text, not markup', async () => {
   expect(notice?.texts[0]?.html).toContain('&lt;b&gt;[x](')
 })
 
-test('publishes the complete texts at once, and leaves written pages alone', async () => {
+test('publishes the complete texts at once, and does not change existing pages', async () => {
   const first = await publish({})
   expect(first.statusCode, first.body).toBe(200)
   const { pages }: LegalTexts = first.json().data
@@ -103,7 +103,7 @@ test('publishes the complete texts at once, and leaves written pages alone', asy
   ])
 })
 
-test('publishes texts in other languages while the French ones wait, and adds those later', async () => {
+test('publishes texts in other languages while the French ones are incomplete, and adds those later', async () => {
   const trilingual = await buildTestShop({
     settings: {
       ...{ SHOP_LANGUAGES: 'de, en, fr', SELLER_COUNTRY: 'DE', PRICES_INCLUDE_TAX: 'on' },

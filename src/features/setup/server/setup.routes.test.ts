@@ -58,7 +58,7 @@ test('a country from the environment leads to the same suggestions as a chosen o
   }
 })
 
-test('one save stores the settings of all pages and the shipping rate', async () => {
+test('a single save stores the settings of all pages and the shipping rate', async () => {
   const saved = await saveSetup({ owner }, { BASE_CURRENCY: 'EUR', BANK_IBAN: 'DE02120300000000202051' })
   expect(saved.statusCode, saved.body).toBe(200)
   expect(await readStored()).toMatchObject({
@@ -89,7 +89,7 @@ test.each([
   expect(isListed(next, address)).toBe(isWanted)
 })
 
-test('the legal texts follow a save at once, before the app with the new settings is built', async () => {
+test('the legal texts reflect a save at once, before the app with the new settings is built', async () => {
   const answers = { representative: 'Lena Voss', register: '', mediator: '', hosting: 'Rad & Tat, Berlin' }
   const readPages = async () =>
     (await owner.post('/admin/legal-texts/preview', { ...answers, bulkyReturnCost: '', returnsPaidBy: 'shop' })).json()
@@ -109,7 +109,7 @@ test('the country can be corrected, with the currency, until there is a product'
   expect(await readRate()).toEqual({ zones: ['GB'], price: { GBP: 500 }, freeOver: { GBP: 8000 } })
 })
 
-test('names every field that is missing or wrong, and stores nothing then', async () => {
+test('names every missing or invalid field, and then stores nothing', async () => {
   const refused = await saveSetup(
     { owner },
     { SHOP_NAME: ' ', MAIL_FROM: 'lena', shippingPrice: '', BANK_IBAN: 'DE00' },
@@ -122,7 +122,7 @@ test('names every field that is missing or wrong, and stores nothing then', asyn
   expect((await readRate()).zones).toEqual(['*'])
 })
 
-test('keeps a sender with a name of its own', async () => {
+test('keeps a sender with its own name', async () => {
   await saveSetup({ owner })
   await shop.db
     .updateTable('setting')
@@ -140,7 +140,7 @@ test('rejects the second of two concurrent saves with the reason', async () => {
   expect(late.statusCode).toBe(409)
 })
 
-test('a manager sees the page, and only an owner saves it', async () => {
+test('a manager can see the page, but only an owner can save it', async () => {
   const { browser: manager } = await signInAs(shop, 'manager')
   const { form, version } = (await manager.get('/admin/setup')).json().data
   expect((await manager.put('/admin/setup', { form: { ...form, ...setupAnswers }, version })).statusCode).toBe(403)

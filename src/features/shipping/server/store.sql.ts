@@ -9,7 +9,7 @@ const storeAsJson = sql`json_build_object(
   'preparationMinutes', store.preparation_minutes, 'bicycleMinutes', store.bicycle_minutes, 'daysKept', store.days_kept,
   'fee', store.fee, 'isActive', store.is_active)`
 
-/** The active stores as a JSON array of `Store`, in display order. Part of the statement that reads a cart, like `ratesAsJson`. */
+/** The active stores as a JSON array of `Store`, in display order. Part of the statement that reads a cart, like `shippingRatesAsJson`. */
 export const storesAsJson: RawBuilder<Store[]> = sql`
   (select coalesce(json_agg(${storeAsJson} order by position, code), '[]') from store where is_active)`
 

@@ -196,13 +196,13 @@ test('A carrier is added, changed and switched off; rejects invalid input and st
   expect((await owner.put('/admin/carriers/pigeon', off)).statusCode).toBe(404)
 })
 
-test('Sales and the workshop read shipping and change nothing', async () => {
+test('Sales and the workshop can read shipping, but change nothing', async () => {
   const { browser } = await signInAs(shop, 'workshop')
   expect((await browser.get('/admin/shipping')).statusCode).toBe(200)
   expect((await browser.post('/admin/shipping/methods', { form: method({}) })).statusCode).toBe(403)
 })
 
-test('Amounts in currencies that the shop does not offer are not kept', async () => {
+test('Amounts in currencies that the shop does not offer are not stored', async () => {
   const german = await buildTestShop({
     settings: { BASE_CURRENCY: 'EUR', SHOP_CURRENCIES: 'EUR', SELLER_COUNTRY: 'DE' },
   })

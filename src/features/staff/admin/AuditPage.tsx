@@ -175,7 +175,7 @@ function Change({ entry, currency }: { entry: AuditEntry; currency: Currency }) 
         <div key={path}>
           <dt className="inline">{t('label', { name: nameField(path) })} </dt>
           <dd className="inline">
-            {/* What a change has taken away is a dash; what it has brought has nothing before it. */}
+            {/* A removed value leads to a dash; an added one has nothing before it. */}
             {values[0] && after ? `${values[0]} → ${values[1] || '–'}` : values.join('')}
           </dd>
         </div>

@@ -41,7 +41,7 @@ function program(token: string) {
   }
 }
 
-test('A till reads a stock and sets it; the audit log names person and program, and nothing has the token', async () => {
+test('A till reads and sets a stock; the audit log names person and program, and no log contains the token', async () => {
   const { token } = await createToken(['products.read', 'stock.edit'])
   expect(token).toMatch(/^chl_[\w-]{43}$/)
   const till = program(token)
@@ -104,7 +104,7 @@ test.each(tokenScopes)(
   },
 )
 
-test('All scopes together are not enough for the calls that programs never make', async () => {
+test('All scopes together are not enough for the calls that only people can make', async () => {
   const { token } = await createToken(tokenScopes)
   const calls = listCalls((permission) => !isScope(permission))
   expect(calls.length).toBeGreaterThan(0)
@@ -114,7 +114,7 @@ test('All scopes together are not enough for the calls that programs never make'
   expect((await program(token).get('/admin/sales')).json().data).toMatchObject({ currency: 'INR', bestSellers: [] })
 })
 
-test('An ERP finds by words what its other scopes show, and nothing else', async () => {
+test('An ERP’s search finds only what its other scopes can read', async () => {
   const find = async (...scopes: TokenScope[]) => {
     const { token } = await createToken(['search', ...scopes])
     return (await program(token).get('/admin/find?search=BELL')).json().data
@@ -177,7 +177,7 @@ test('A token can do no more than the person it acts for, and ends with their ac
   expect((await program(token).get('/admin/orders')).statusCode).toBe(401)
 })
 
-test('Creating a token takes a fresh proof; only owners see them; the input is checked', async () => {
+test('Creating a token requires re-authentication; only owners see tokens; the input is validated', async () => {
   const { browser: manager } = await signInAs(shop, 'manager', 'tokens-manager@example.com')
   expect((await manager.get('/admin/tokens')).statusCode).toBe(403)
   const wrong = async (input: object) =>
@@ -206,7 +206,7 @@ test('Only a program that calls too often has to wait', async () => {
   expect((await program(other.token).get('/admin/order-views')).statusCode).toBe(200)
 })
 
-test('Neither a customer’s token nor a cookie beside the header makes a call', async () => {
+test('Neither a customer’s token nor a cookie beside the header authorizes a call', async () => {
   const { token } = await createToken(['products.read'])
   const headers = { authorization: `Bearer ${token}` }
   expect((await owner.get('/admin/orders', { headers })).statusCode).toBe(403)

@@ -1,6 +1,6 @@
 import { ShopError } from '../../../shared/errors.ts'
 
-/** Collects the errors of a form's fields, the first one of each. `Detail` adds to a reason; `''` for none. */
+/** Collects the errors of a form's fields, the first one of each. `Detail` is a value for the message of a reason; `''` for none. */
 export class FieldErrors<Reason extends string, Detail = string | number> {
   readonly #fields: Record<string, string[]> = {}
   readonly #describe: (reason: Reason, detail: Detail | '') => string

@@ -27,7 +27,7 @@ const auditActions = async (entityName: string) =>
       .execute()
   ).map(({ action }) => action)
 
-test('signing in takes password and code, and sets a cookie that other sites cannot send', async () => {
+test('signing in requires password and code, and sets a cookie that other sites cannot send', async () => {
   const { email, secret } = await addStaff(shop.services, 'sales', 'sign-in@example.com')
   const browser = shop.guest()
   const send = (input: object) => browser.post('/admin/session', { email, password: staffPassword, ...input })
@@ -112,7 +112,7 @@ test('an invitation leads to a password, to two-factor authentication, and then 
   expect((await shop.guest().post('/admin/session', signIn)).statusCode).toBe(422)
 })
 
-test('sensitive changes need a fresh proof', async () => {
+test('sensitive changes require re-authentication', async () => {
   const { browser } = await signInAs(shop, 'owner', 'fresh@example.com')
   const invite = () =>
     browser.post('/admin/staff', { email: 'x@example.com', name: 'X', role: 'sales', language: 'en' })
@@ -124,7 +124,7 @@ test('sensitive changes need a fresh proof', async () => {
   expect((await invite()).statusCode).toBe(200)
 })
 
-test('a session ends when it is not used for an hour, and after twelve hours in any case', async () => {
+test('a session ends after an hour without use, and after twelve hours in any case', async () => {
   const { browser } = await signInAs(shop, 'sales', 'idle@example.com')
   for (let quarter = 0; quarter < 4; quarter += 1) {
     wait(30 * 60)
@@ -142,7 +142,7 @@ test('a session ends when it is not used for an hour, and after twelve hours in 
   expect((await shift.browser.get('/admin/session')).statusCode).toBe(401)
 })
 
-test('members of the staff see and end their own sessions only', async () => {
+test('members of the staff see and end only their own sessions', async () => {
   const { browser, email, secret } = await signInAs(shop, 'sales', 'sessions@example.com')
   const stranger = await signInAs(shop, 'sales', 'stranger@example.com')
   wait()
@@ -178,7 +178,7 @@ test('a revoked role and a removal apply from the next call on', async () => {
   expect(entries[1]).toMatchObject({ action: 'staff.change', before: { role: 'manager' }, after: { role: 'workshop' } })
 })
 
-test('the days of the audit log are those of the shop’s time zone', async () => {
+test('the audit log uses days in the shop’s time zone', async () => {
   // 1:30 on 2 June in Kolkata.
   const now = new Date('2026-06-01T20:00:00Z')
   const eastern = await buildTestShop({ now, settings: { SHOP_TIMEZONE: 'Asia/Kolkata' } })
@@ -207,7 +207,7 @@ test('a call from another site is rejected, even with the staff’s cookie and a
   expect((await browser.get('/admin/session')).statusCode).toBe(200)
 })
 
-test('the demo’s owner signs in on the shop’s own computer only', async () => {
+test('the demo’s owner can sign in only on the shop’s own computer', async () => {
   await insertDemoOwner(shop.db)
   const payload = { email: 'owner@chainline.example', password: 'run-the-shop-2026' }
   const send = (options: { remoteAddress?: string; headers?: Record<string, string> }) =>

@@ -57,7 +57,7 @@ async function ask(body: object = {}, headers = {}) {
 
 const send = () => sendQueuedEmails(shop)
 
-test('Sends one email when the variant is back, then forgets the address', async () => {
+test('Sends one email when the variant is back, then deletes the email address', async () => {
   await ask()
   expect(await queue()).toEqual([])
   await put('BELL-1', 3)
@@ -74,7 +74,7 @@ test('Sends one email when the variant is back, then forgets the address', async
   expect(await send()).toBe(0)
 })
 
-test('The email names the variant in the language of the subscriber and ends with one click', async () => {
+test('The email names the variant in the subscriber’s language and unsubscribes with one click', async () => {
   await ask({ product_id: trail, variant_id: small }, { 'accept-language': 'de' })
   await put('TRAIL-S', 1)
   const [mail] = await readQueuedEmails(shop)
@@ -100,7 +100,7 @@ test('A variant that sells out again before the email is sent keeps its subscrib
   expect(await countAlerts()).toBe(0)
 })
 
-test('A canceled order and an import bring stock back, too', async () => {
+test('A canceled order and an import also bring stock back', async () => {
   await put('BELL-1', 1)
   const order = await placeProductOrder(shop.guest(), bell)
   await ask()
@@ -113,7 +113,7 @@ test('A canceled order and an import bring stock back, too', async () => {
   expect(await queue()).toHaveLength(1)
 })
 
-test('Asking again, in any case, changes nothing and has the same response', async () => {
+test('A repeated request in any letter case changes nothing and has the same response', async () => {
   const first = await ask()
   expect(await ask({ email: email.toUpperCase() })).toEqual(first)
   expect(await countAlerts()).toBe(1)
@@ -123,7 +123,7 @@ test('Asking again, in any case, changes nothing and has the same response', asy
   expect((await queue()).map(([to]) => to)).toEqual([email, 'late@example.com'])
 })
 
-test('The link of the email ends all alerts of its address, and only those', async () => {
+test('The email’s link deletes the alerts of its email address and no others', async () => {
   await ask()
   await ask({ product_id: trail, variant_id: small })
   await ask({ email: 'other@example.com' })
@@ -155,7 +155,7 @@ test('Rejects unknown variants, invalid addresses and too many requests; ignores
   expect(codes.slice(-2)).toEqual([429, 429])
 })
 
-test('One address has at most twenty alerts', async () => {
+test('An email address has at most twenty alerts', async () => {
   const products = await shop.save(
     ...Array.from({ length: 21 }, (_empty, place) => aProduct({ sku: `PART-${place}`, stock: 0 })),
   )

@@ -61,7 +61,7 @@ test('A saved store is open for orders, and is read back as entered', async () =
   expect(listed).toMatchObject({ closesAt: '13:00', readyAt: '2026-11-24T09:30:00.000Z' })
 })
 
-test('Shoppers read the note of an exceptional day in their language, else in English', async () => {
+test('Shoppers read the note of an exceptional day in their language, or in English when it is missing', async () => {
   await add()
   const [store] = await listStores(shop.db)
   const noteIn = (language: Language) =>

@@ -6,7 +6,7 @@ import { isShownToCustomer, type OrderEventKind } from '../../order/order.events
 import { eventTypes, toWebhookType } from '../eventTypes.ts'
 import { parseTopic } from '../topics.ts'
 
-test('The back office lists the types that the database queues, each with what it is about', async () => {
+test('The back office lists the types that the database queues, each with a description', async () => {
   const { db, close } = await openTestDatabase()
   for (const kind of Object.keys(isShownToCustomer) as OrderEventKind[]) {
     const { rows } = await sql<{ type: string }>`select webhook_type_of_order_event(${kind}) as type`.execute(db)

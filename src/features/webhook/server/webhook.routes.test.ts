@@ -51,7 +51,7 @@ test('The secret is shown once, and a test event shows how the endpoint responds
   expect((await read(path, '?status=delivered')).deliveries).toHaveLength(1)
 })
 
-test('A new secret and the former one both verify for a day', async () => {
+test('The new secret and the previous one both verify for a day', async () => {
   const { secret: former, path } = await add()
   const { secret } = (await owner.post(`${path}/secret`)).json().data
   expect(secret).not.toBe(former)
@@ -100,7 +100,7 @@ test.each([
   ['url', { url: ' ' }, /fill this in/],
   ['topics', { topics: ['customers.*'] }, /customers/],
   ['topics', { topics: [] }, /./],
-])('Rejects wrong %s', async (field, changed, message) => {
+])('Rejects invalid %s', async (field, changed, message) => {
   const reply = await owner.post('/admin/webhooks', { url: receiver.url, topics: ['orders.*'], ...changed })
   expect(reply.statusCode).toBe(422)
   expect(reply.json().errors[field][0]).toMatch(message)
@@ -115,7 +115,7 @@ test('Rejects private addresses without the setting for development', async () =
   await strict.close()
 })
 
-test('A deleted endpoint is gone with its deliveries', async () => {
+test('Deletes an endpoint with its deliveries', async () => {
   const { path } = await add()
   await owner.post(`${path}/test`)
   expect((await owner.delete(path)).statusCode).toBe(200)

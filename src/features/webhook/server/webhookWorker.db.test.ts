@@ -144,7 +144,7 @@ test('Leaves a test message to the call that queued it', async () => {
 })
 
 describe('A worker that dies', () => {
-  test('before it sends leaves the delivery to the next one', async () => {
+  test('before sending leaves the delivery to the next one', async () => {
     await queueOne()
     const [claimed] = await claimDeliveries(shop.db, start, 60_000, 8)
     await run()
@@ -154,7 +154,7 @@ describe('A worker that dies', () => {
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([claimed?.messageId])
   })
 
-  test('after it sent has the message repeated once, with the same webhook-id', async () => {
+  test('after sending leads to one repetition, with the same webhook-id', async () => {
     await queueOne()
     const [claimed] = await claimDeliveries(shop.db, start, 60_000, 8)
     if (!claimed) throw new Error('nothing was claimed')
@@ -196,7 +196,7 @@ test('Disables an endpoint after three days of failures, and resumes it by hand'
   expect(receiver.received).toHaveLength(tried + 1)
 })
 
-test('Keeps an endpoint that receives other messages, and disables one that is gone', async () => {
+test('Keeps an endpoint that receives other messages enabled, and disables one that responds with 410', async () => {
   const { id } = await queueOne()
   await run()
   await queueForEndpoint(shop.db, id, testType, start)
@@ -272,7 +272,7 @@ describe('Private networks', () => {
   })
 })
 
-test('Deletes old events with their log, except those that wait', async () => {
+test('Deletes old events with their log, except pending ones', async () => {
   await queueOne()
   await run()
   const waiting = await queueOne('http://127.0.0.1:1/')

@@ -50,7 +50,7 @@ test('Queues nothing when no endpoint subscribes', async () => {
   expect(await readMessages()).toEqual([])
 })
 
-test('An order is announced with ids, numbers and amounts, and without the person', async () => {
+test('Announces an order with ids, numbers and amounts, but without personal data', async () => {
   await subscribe('orders.*')
   const order = await placeProductOrder(shop.guest(), bell, { quantity: 2 })
   const [message, ...more] = await readMessages()
@@ -197,7 +197,7 @@ test('Products are announced when they are saved, not when they are sold', async
   })
 })
 
-test('An order that fails announces nothing', async () => {
+test('A failed order announces nothing', async () => {
   await subscribe('orders.*', 'stock.*')
   const guest = shop.guest()
   await addProduct(guest, bell)

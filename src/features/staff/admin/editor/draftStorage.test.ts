@@ -13,7 +13,7 @@ const aDraft = (form: string, savedAt = new Date()) => ({ stored: 'stored', form
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 const listForms = (drafts: { form: unknown }[]) => drafts.map(({ form }) => form)
 
-test('Each tab has its own draft, also after a reload', async () => {
+test('Each tab has its own draft, even after a reload', async () => {
   const [first, second] = [await openPage(), await openPage()]
   first.writeFormDraft('product.7', aDraft('first'))
   second.writeFormDraft('product.7', aDraft('second'))
@@ -27,7 +27,7 @@ test('Each tab has its own draft, also after a reload', async () => {
   expect(second.readFormDraft('product.7')?.form).toBe('second')
 })
 
-test('A duplicated tab has a draft of its own', async () => {
+test('A duplicated tab has its own draft', async () => {
   const first = await openPage()
   first.writeFormDraft('product.7', aDraft('first'))
   const duplicate = await openPage(aStorage(new Map(first.session.items)))
@@ -61,7 +61,7 @@ test('Drafts of closed tabs are offered, the newest first, and those of open tab
   expect(page.readNewestFormDraft('product.7')?.form).toBe('open')
 })
 
-test('A draft that all tabs shared, of an earlier release, is offered', async () => {
+test('A draft of an earlier release, which all tabs shared, is offered', async () => {
   local.setItem('chainline.editor.product.7', JSON.stringify(aDraft('shared')))
   const page = await openPage()
   const drafts = await page.readClosedFormDrafts('product.7')
@@ -70,7 +70,7 @@ test('A draft that all tabs shared, of an earlier release, is offered', async ()
   expect(local.items.size).toBe(0)
 })
 
-test('Drafts that were left for 30 days, or that cannot be read, are removed; those of open tabs are kept', async () => {
+test('Removes drafts that are 30 days old or unreadable, and keeps those of open tabs', async () => {
   const [closed, open] = [await openPage(), await openPage()]
   closed.writeFormDraft('product.1', aDraft('old', daysAgo(31)))
   closed.writeFormDraft('product.2', aDraft('recent', daysAgo(29)))
@@ -97,7 +97,7 @@ test('Deleting something removes its drafts in all tabs', async () => {
   expect(first.readNewestFormDraft('post.10')?.form).toBe('another post')
 })
 
-test('A page hears of changes to its key in other tabs', async () => {
+test('A page is notified of changes to its key in other tabs', async () => {
   const { page, watchFormDrafts } = await openPage()
   const heard: unknown[] = []
   const end = watchFormDrafts('product.7', {
@@ -115,7 +115,7 @@ test('A page hears of changes to its key in other tabs', async () => {
   expect(heard).toEqual(['written', 'one', null])
 })
 
-test('Without storage and locks nothing is kept, and nothing fails', async () => {
+test('Without storage and locks, nothing is stored and nothing fails', async () => {
   vi.stubGlobal('localStorage', undefined)
   vi.stubGlobal('navigator', {})
   const page = await openPage()

@@ -47,7 +47,7 @@ test('After an expired session, the same person finds everything, and another pe
   )
 })
 
-test('Another tab removes the input of its dialogs when it hears of the logout', async () => {
+test('Another tab removes the input of its dialogs when it is notified of the logout', async () => {
   const page = await typeAsAsha()
   const end = page.watchLogout()
   const hear = (key: string, newValue: string | null) =>

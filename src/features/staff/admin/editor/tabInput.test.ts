@@ -24,7 +24,7 @@ test('Input survives a reload, and so does the open dialog', async () => {
   expect(again.readTabInput('order.7:refund', asha)).toBeNull()
 })
 
-test('Another person who logs in in the tab does not see it, and it is removed', async () => {
+test('Another person who logs in in the tab does not see the input, and it is removed', async () => {
   const page = await openPage()
   page.writeTabInput('order.7:refund', asha, 'private', true)
   expect(page.readTabInput('order.7:refund', jonas)).toBeNull()
@@ -33,7 +33,7 @@ test('Another person who logs in in the tab does not see it, and it is removed',
   expect(page.session.items.size).toBe(0)
 })
 
-test('It is kept for a day', async () => {
+test('Input is kept for a day', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-02T18:00:00Z') })
   const page = await openPage()
   page.writeTabInput('customer.7', asha, 'a note')
@@ -45,7 +45,7 @@ test('It is kept for a day', async () => {
   expect(page.session.items.size).toBe(0)
 })
 
-test('A duplicated tab begins without it', async () => {
+test('A duplicated tab starts without input', async () => {
   const page = await openPage()
   page.writeTabInput('order.7:refund', asha, 'mine', true)
   const duplicate = await openPage(aStorage(new Map(page.session.items)))

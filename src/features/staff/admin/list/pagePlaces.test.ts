@@ -3,7 +3,7 @@ import { createPages, findBounds, findPage, findStarts, setPageLength } from './
 
 const pages = createPages({ total: 120, cursors: ['a', 'b'] })
 
-test('pages have 50 rows, the last one the rest', () => {
+test('pages have 50 rows, and the last one has the rest', () => {
   expect(findStarts(pages)).toEqual([0, 50, 100, 120])
   expect(findStarts(createPages({ total: 0, cursors: [] }))).toEqual([0, 0])
   expect(findStarts(createPages({ total: 7, cursors: [] }))).toEqual([0, 7])
