@@ -81,7 +81,7 @@ export interface OrderView {
   discount: string
   hasDiscount: boolean
   couponCode: string | null
-  /** Of a promotion without a code; null without one. */
+  /** Name of a promotion without a code; null without one. */
   promotionName: string | null
   /** One row for each component of the tax. */
   taxes: readonly (TaxRow & { amount: string })[]

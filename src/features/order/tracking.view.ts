@@ -138,7 +138,7 @@ function placeSteps(steps: readonly (Omit<StepView, 'place'> & { isReached: bool
   }))
 }
 
-/** @param shipment from tracking or from the order @param lines what is in it */
+/** @param shipment from tracking or from the order @param lines the items in it */
 export function toShipmentView(
   shipment: Omit<WireTracking['shipments'][number], 'items'>,
   lines: readonly ItemView[],

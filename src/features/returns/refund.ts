@@ -66,7 +66,7 @@ export interface RefundAmounts {
   other: Share
   /** The sum of lines, shipping and other. */
   amount: number
-  /** Whether everything paid has been refunded. */
+  /** Whether nothing of the payment remains after this refund. */
   isEverything: boolean
 }
 

@@ -26,7 +26,7 @@ interface PlacedBlock {
 interface HomeParts {
   key: HomeKey | typeof ownHome
   layout: Pick<HomeLayout, 'theme' | 'header' | 'footer'>
-  /** Of the page. */
+  /** Title of the page. */
   title: string
   line: string
   blocks: readonly PlacedBlock[]

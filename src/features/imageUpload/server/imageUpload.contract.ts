@@ -1,4 +1,4 @@
-/** Uploads images in parts, so that an interrupted upload can resume. */
+/** Calls that upload images in parts, so that an interrupted upload can resume. */
 import { Type } from 'typebox'
 import { data } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'

@@ -134,7 +134,7 @@ function listSkus(product: ReadProduct): string[] {
   return product.variants.map((variant) => variant.sku)
 }
 
-/** A product without options uses the SKU of its only variant; one with options has a SKU of its own. */
+/** A product without options uses the SKU of its only variant; one with options has a separate SKU. */
 function listPreferredSkus(product: ReadProduct): string[] {
   const [first] = product.variants
   const isSimple = product.variants.length === 1 && Object.keys(first?.options ?? {}).length === 0

@@ -1,4 +1,4 @@
-/** The initial number of slots: few, because each product has an index of its own SKUs. */
+/** The initial number of slots: small, because each product has its own index of SKUs. */
 const fewest = 16
 
 /**

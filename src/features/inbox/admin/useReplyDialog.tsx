@@ -39,7 +39,7 @@ export function useReplyDialog<Entry extends InboxEntry>({
   const [opened, setOpened] = useState<Entry | null>(null)
   const { revalidate } = useRevalidator()
   useReopen(place, (dialog) => setOpened(entries.find(({ id }) => `reply.${id}` === dialog) ?? null))
-  // The list has the latest version, because a colleague may have replied.
+  // Prefer the version in the list: a colleague may have replied in the meantime.
   const entry = entries.find(({ id }) => id === opened?.id) ?? opened
   const replyDialog = entry && (
     <ReplyDialog

@@ -141,11 +141,11 @@ export async function insertReply(tx: Db, { of, staff, body }: NewReply, now: Da
 /** A reply with what its email needs. */
 export interface ReplyForEmail {
   body: string
-  /** Of the person who wrote the message or review. */
+  /** Name of the author. */
   name: string
   staffName: string
   requestId: number | null
-  /** Of a review. */
+  /** Product of a review; null for a message. */
   productName: string | null
 }
 

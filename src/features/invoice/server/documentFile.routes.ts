@@ -11,7 +11,7 @@ import { type DocumentFile, makeCreditNoteFile, makeInvoiceFile } from './docume
 export function documentFileRoutes(app: ApiApp, services: Services): void {
   const { db, now } = services
 
-  /** @throws ShopError 404 for an unknown document and for someone else's */
+  /** @throws ShopError 404 for an unknown document and for one of another shopper */
   async function requireOwnOrderId(kind: 'invoice' | 'credit_note', id: number, http: FastifyRequest): Promise<number> {
     const orderId = await findDocumentOrder(db, kind, id)
     const own = orderId === null ? null : await findOwnOrderId(db, await findShopper(db, http, now()), orderId)

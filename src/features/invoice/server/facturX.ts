@@ -31,7 +31,7 @@ export interface ElectronicInvoice {
   paid: number
   /** How it is paid, in words. */
   paymentTerms: string
-  /** Of the seller, for a transfer that is due. */
+  /** The seller's account, for a transfer that is due. */
   iban: string | null
   notes: readonly string[]
 }
@@ -50,7 +50,7 @@ interface InvoiceLine {
   sku: string
   name: string
   quantity: number
-  /** Of the whole line, after the discount and without tax. */
+  /** Total of the line, after the discount and without tax. */
   net: number
 }
 

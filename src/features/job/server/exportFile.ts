@@ -19,7 +19,11 @@ export interface ExportWatch {
   beforeEnd(): Promise<void>
 }
 
-/** @param storedName in the folder of the job @param total of which `onProgress` counts what is done @throws JobLostError */
+/**
+ * @param storedName in the folder of the job
+ * @param total the number of which `onProgress` counts the completed ones
+ * @throws JobLostError
+ */
 export async function storeExport(
   work: JobWork,
   { storedName, total }: { storedName: string; total: number },

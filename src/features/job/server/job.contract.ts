@@ -7,7 +7,7 @@ import { jobKinds, jobProblems, jobStatuses, mailViews, plainJobKinds } from '..
 
 const Text = Type.String()
 
-/** A `FileError`. */
+/** Code and values of a `FileError`. */
 export const ProblemReason = Type.Object(
   { code: Text, values: Type.Record(Text, Type.Union([Text, Type.Number(), Type.Array(Text)])) },
   { description: 'Why a file was refused; `problemDetail` says it in English' },

@@ -72,7 +72,7 @@ const everyMs = 1_000
 /** The time after which another worker takes over the job of a killed process. */
 export const leaseMs = 60_000
 const heartbeatMs = 10_000
-/** A job fails after this many workers in a row vanished without progress, because it must be the cause. */
+/** After this many workers in a row vanish without progress, the job itself must be the cause, so it fails. */
 const maxInterruptions = 3
 
 /** A worker that runs one job at a time. */

@@ -87,7 +87,7 @@ function NothingFound({ filter, suggestedCategories }: Pick<NoProductsProps, 'fi
 function useCount({ name, isExact }: CatalogFilter) {
   const api = useApi()
   useEffect(() => {
-    // A search with an exact spelling was reported before the correction was rejected.
+    // The shopper insists on this spelling although the page has already said that nothing matches it.
     if (isExact) return
     // Not awaited, because the page does not depend on it.
     api.call(emptySearchCall, { input: { name } }).catch(() => {})

@@ -20,7 +20,7 @@ export const writeAddressChangedMail: MailWriter = async ({ db, settings }, data
   if (!Value.Check(Data, data)) throw new RangeError('the data of an email about an address has no address id')
   const [order] = await readOrders(db, [data.orderId])
   const address = order && findSentAddress(order)
-  // Another correction before the email was composed has an email of its own.
+  // If the address was corrected again before the email was composed, that correction has its own email.
   if (!address || address.id !== data.addressId) return null
   const t = translator(order.language, 'server')
   const number = order.incrementId

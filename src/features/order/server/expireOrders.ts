@@ -7,7 +7,7 @@ import type { Services } from '../../../kit/services.ts'
 import { cancelOrder } from './cancelOrder.ts'
 
 /**
- * Cancels one expired order. Several processes may run at once; the order's lock lets only one of them cancel it.
+ * Cancels one expired order. Several processes can run it at once; the order's lock lets only one of them cancel it.
  * @returns false when there is none
  */
 export async function expireNextOrder({ db, now }: Pick<Services, 'db' | 'now'>): Promise<boolean> {

@@ -10,7 +10,7 @@ export function listShippedLines(order: Order, shipment: Shipment): string[] {
   })
 }
 
-/** What is still to be shipped. */
+/** Items still to be shipped. */
 export function listLeftLines(order: Order): string[] {
   return order.lines.flatMap((line) => {
     const count = countToShip(line)

@@ -143,7 +143,7 @@ export interface Order extends FrozenAmounts {
   shippingTax: number
   baseShippingTax: number
   couponCode: string | null
-  /** Of the promotion without a code that the order used, in the language of the order; null without one. */
+  /** Name of the promotion without a code that the order used, in the language of the order; null without one. */
   promotionName: string | null
   shippingMethod: string
   shippingTitle: string

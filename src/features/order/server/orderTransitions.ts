@@ -68,8 +68,8 @@ export function flagOrder(db: Db, orderId: number, now: Date): Promise<Transitio
 }
 
 /**
- * Releases a held order to its previous status. One that its payment service has not received the payment for waits for it again.
- * The time that it was held does not count towards its expiry.
+ * Releases a held order to its previous status. If its payment service has not received the payment, the order waits for it
+ * again. The time that it was held does not count towards its expiry.
  */
 export function clearOrder(db: Db, orderId: number, now: Date): Promise<TransitionOutcome> {
   return inTransaction(db, async (tx) => {

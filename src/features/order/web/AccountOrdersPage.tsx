@@ -20,7 +20,7 @@ import { ordersQuery } from './order.queries.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
   const shop = getShop(context)
-  // The same labels as the status of an order has.
+  // Uses the same labels as the orders' statuses.
   const t = translator(shop.language, 'server')
   return {
     ...loadAccountSection(shop, 'orders', 'orders'),

@@ -3,7 +3,7 @@ import { catalogPath } from '../../../shared/paths.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 
-/** The same text for an unknown order and for someone else's. */
+/** The same text for an unknown order and for one of another shopper. */
 export function UnknownOrder() {
   const t = useTranslations('order.page')
   return (

@@ -4,7 +4,7 @@ import { orderCall, orderEventsCall, ordersCall } from '../order.calls.ts'
 import type { OrdersFilter } from '../order.filter.ts'
 import { toOrderView } from '../order.view.ts'
 
-/** One of the shopper's orders; null for an unknown order or someone else's. For the browser only. */
+/** One of the shopper's orders; null for an unknown order or one of another shopper. For the browser only. */
 export const orderQuery = (api: Api, id: number) =>
   queryOptions({
     queryKey: ['order', id, api.language],

@@ -154,7 +154,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
 /** Maximum number of buttons beside the order number before rare actions move to the menu. */
 const mostButtons = 4
 
-/** Maximum number of buttons on a phone. */
+/** With this padding, three buttons fit in a row on a phone. */
 const compactRow = clsx(compact, 'max-sm:px-4')
 
 const menuRow = 'flex min-h-11 w-full items-center px-4 text-left whitespace-nowrap hover:bg-ink hover:text-paper'

@@ -14,7 +14,9 @@ interface OrderAskDialogProps
   onSubmit(headers: Record<string, string>): Promise<void>
 }
 
-/** Confirms a change of an order that needs no input, and shows what has happened to the order since the dialog was opened. */
+/**
+ * Asks to confirm a change of an order that needs no input, and shows what has happened to the order since the dialog was opened.
+ */
 export function OrderAskDialog({ order, isPossible, onSubmit, ...dialog }: OrderAskDialogProps) {
   const t = useTranslations('admin.dialog')
   const [since] = useState(order.version)

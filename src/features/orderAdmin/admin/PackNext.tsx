@@ -7,7 +7,7 @@ import { ordersAdminPath, packPath } from '../../staff/staff.paths.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
 import { findNextToPack, type NextToPack } from './nextToPack.ts'
 
-/** Shown after an order: links to the oldest order that is still to be packed, with their number. */
+/** Shown after an order: links to the oldest order that is still to be packed, and shows how many there are. */
 export function PackNext({ order: { number, version } }: { order: AdminOrder }) {
   const t = useTranslations('adminOrders.pack')
   const { api } = useAdmin()

@@ -187,7 +187,7 @@ function PackOrder({ order }: { order: AdminOrder }) {
   )
 }
 
-/** The content and the address of the parcel. */
+/** Links to the packing slip and the address label. */
 function PackFiles({ order: { number, isPickup } }: { order: AdminOrder }) {
   const t = useTranslations('adminOrders.pack')
   const { language } = useAdmin()

@@ -198,7 +198,7 @@ test('ships an unpaid order only on request, and only for staff who may record p
   const all = { lines: [{ lineId: pickup.lines[0], quantity: 2 }] }
   expect((await act(office, pickup, 'ready', all)).statusCode).toBe(409)
   const { shipments } = (await act(office, pickup, 'ready', { ...all, isUnpaidAllowed: true })).json().data
-  // Ready items are handed over when they are paid.
+  // Ready items can be handed over only after the payment.
   const unpaid = await act(office, pickup, `shipments/${shipments[0].id}`, { event: 'collect' })
   expect([unpaid.statusCode, unpaid.json().message]).toEqual([409, 'The order has not been paid yet.'])
 })

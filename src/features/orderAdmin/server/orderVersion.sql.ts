@@ -4,7 +4,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 
-/** Of the table `orders`. */
+/** SQL fragment for statements that read `orders`. */
 export const orderVersion: RawBuilder<number> = sql`(
   select coalesce(max(id), 0) from order_event where order_id = orders.id)`
 

@@ -5,7 +5,7 @@ import { controlClass } from '../../../ui/Field.tsx'
 interface SearchListProps<Item> {
   label: string
   findLabel: string
-  /** @returns the matches; `chosen` if the only match needs no choice @throws ApiError, NetworkError */
+  /** @returns the matches; `chosen` is set when there is nothing to choose from @throws ApiError, NetworkError */
   search(text: string): Promise<{ items: Item[]; chosen: Item | null }>
   keyOf(item: Item): number
   show(item: Item): ReactNode

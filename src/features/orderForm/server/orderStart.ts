@@ -40,7 +40,7 @@ export async function readOrderStart(
 }
 
 async function readFormerOrder({ db }: Services, order: Order): Promise<Partial<OrderStart>> {
-  // No cart has id 0, so that the stock is not reduced by what a cart already contains.
+  // No cart has id 0, so no quantity counts as already being in the cart.
   const ordered = await listOrderedLines(db, order.id, 0)
   const billing = toKnownAddress(findOrderAddress(order, 'billing'))
   const shipping = order.pickup === null ? toKnownAddress(findDeliveryAddress(order)) : null

@@ -30,7 +30,7 @@ export async function writeVariants(
       deactivated.set(productId, [...(deactivated.get(productId) ?? []), sku].sort())
     // Two variants may swap options, so clear them first.
     await sql`update variant set option_key = '~' || id where product_id = any(${changedIds}::int[])`.execute(db)
-    // Deactivated variants keep theirs, because carts still show what was chosen.
+    // Deactivated variants keep their options, because carts still show them.
     await sql`
       delete from variant_option using variant
        where variant.id = variant_id and product_id = any(${changedIds}::int[]) and sku = any(${skus}::text[])`.execute(

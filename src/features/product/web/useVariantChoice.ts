@@ -45,7 +45,7 @@ export function readChoice(
 export function useVariantChoice({ attributes, variants }: ProductDetails): VariantChoice {
   const navigate = useNavigate()
   const { pathname, search, key } = useLocation()
-  // The router updates the URL asynchronously; until then, this state updates the button.
+  // The router updates the URL asynchronously; until it does, this state updates the button.
   const [picked, setPicked] = useState<{ at: string; choice: Choice } | null>(null)
   const inUrl = useMemo(
     () => parseChoice(attributes, variants, new URLSearchParams(search)),

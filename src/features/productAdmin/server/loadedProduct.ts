@@ -26,7 +26,7 @@ export interface LoadedProduct {
   record: ProductRecord
   /** Deactivated variants, which can be activated again. */
   inactive: VariantRecord[]
-  /** Of all its variants, by SKU. */
+  /** Ids of all its variants by SKU. */
   variantIds: ReadonlyMap<string, number>
   /** Former URL keys that redirect to the product. */
   formerUrlKeys: string[]
@@ -125,7 +125,7 @@ export function findLabel({ optionLabels }: CatalogIndex, id: number, language: 
 /** The reader of a product. */
 export interface Reader {
   language: Language
-  /** Currency of the shop. */
+  /** Time zone of the shop. */
   timeZone: string
   /** The language in which every text exists. */
   mainLanguage: Language

@@ -23,7 +23,7 @@ export async function renameProduct(tx: Db, id: number, before: ProductNames, af
   if (variants.length > 0) {
     const rows = variants.map(([variantId, sku]) => ({ id: variantId, sku, folded_sku: foldSku(sku) }))
     const ids = rows.map((row) => row.id)
-    // Clears SKUs first, because two variants can swap theirs.
+    // Set temporary SKUs first, because two variants can swap theirs.
     await sql`update variant set sku = '~' || id, folded_sku = '~' || id where id = any(${ids}::int[])`.execute(tx)
     await sql`
       update variant set sku = given.sku, folded_sku = given.folded_sku

@@ -65,7 +65,7 @@ function checkPieces(order: ReturnOrder, lines: ReturnRequest['lines']): void {
 
 export type ReturnMail = 'return-requested' | 'return-approved' | 'return-refused' | 'return-received' | 'return-closed'
 
-/** Skipped for a person whose data is erased. */
+/** Sends nothing to a person whose data was erased. */
 export async function queueReturnMail(
   tx: Db,
   { id: orderId, email: recipient, language }: Pick<ReturnOrder, 'id' | 'email' | 'language'>,

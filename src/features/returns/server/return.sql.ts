@@ -28,7 +28,7 @@ export interface OrderReturnLine {
   reason: RecordedReason
   restockedQuantity: number
   writtenOffQuantity: number
-  /** Whether the pieces never left the shop and were removed from the order: all of the line, or none. */
+  /** Pieces that never left the shop and were removed from the order: all of the line, or none. */
   unsentQuantity: number
 }
 

@@ -65,7 +65,7 @@ export function ReturnForm({ order, link, onChange, onSent }: ReturnFormProps) {
       })
       key.current = randomKey()
       const allSent = await sendPhotos.send(return_id, photos)
-      // Update the list when all photos are sent, or immediately if some failed, so that they can be added there.
+      // Each sent photo updates the list. Without any, or after a failure, show the return, so that photos can be added to it.
       if (photos.length === 0 || !allSent) onChange(toOrderReturnsView(data))
       onSent(allSent ? message : t('withoutPhotos'))
     } catch (failure) {

@@ -43,7 +43,7 @@ export function WithdrawalForm({ values, problems, onContinue }: WithdrawalFormP
     focusesField: true,
   })
   const { getValues, setValue } = form
-  // Both are known only after hydration, so preserve what was typed before.
+  // Both are known only after hydration, so preserve earlier input.
   useEffect(() => {
     const ofAccount = customer && {
       name: `${customer.first_name} ${customer.last_name}`.trim(),

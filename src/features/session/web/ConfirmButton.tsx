@@ -9,7 +9,7 @@ interface ConfirmButtonProps {
   title: string
   confirmLabel: string
   cancelLabel: string
-  /** Explains what is lost. */
+  /** Explains what the action deletes. */
   children: ReactNode
   onConfirm(): Promise<void>
 }

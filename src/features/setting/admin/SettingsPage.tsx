@@ -57,7 +57,7 @@ export function SettingsPage() {
         </nav>
         <div className="min-w-0 max-w-2xl [overflow-wrap:anywhere]">
           <h2 className="pb-3 font-display text-step-1">{t(`page.${page}`)}</h2>
-          {/* What was typed on one page must not appear on the next one. */}
+          {/* Input for one page must not appear on the next one. */}
           <PageForm key={page} state={state} countries={countries} />
           {rates && <RatesTable rates={rates} />}
           <p className="mt-6 border-line border-t pt-4 text-quiet text-sm">{t('environment', { baseUrl })}</p>
@@ -94,7 +94,7 @@ function PageForm({ state, countries }: Pick<SettingsData, 'state' | 'countries'
       const consequences = listConsequences(base, form)
       const currency = form.BASE_CURRENCY || (base.fallbacks.BASE_CURRENCY ?? '')
       if (consequences.length > 0) {
-        // Skips the confirmation for values that cannot be saved.
+        // Validate first, so that invalid values are not confirmed.
         await api.call(checkPageCall, { params: { page }, input: { form } })
         return ask(
           call,

@@ -24,7 +24,7 @@ export interface SettingProblem {
   detail: string
 }
 
-/** The settings of the back office. */
+/** The settings that can be changed in the back office. */
 export interface ShopSettings
   extends Pick<
     Settings,

@@ -18,7 +18,7 @@ export function keepUnedited(
   const options = describeOptions(index)
   const stored = [...record.geometry, ...(record.bicycle?.colourways ?? [])].map(([id]) => id)
   const used = [...stored, ...record.variants.flatMap((variant) => variant.options.map(([, id]) => id))]
-  /** Of an option that the product has, whose code may differ from its label. */
+  /** Prefers the code of an option that the product already has, because it can differ from its label. */
   const findCode = (attribute: string, label: string) => {
     const id = used.find(
       (each) => options.get(each)?.attribute === attribute && findLabel(index, each, language) === label,

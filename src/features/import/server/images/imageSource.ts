@@ -22,7 +22,7 @@ interface Options {
   /** Reads relative paths instead of the folder: from an archive. @throws ImageError */
   readImage?: ((path: string) => Promise<Buffer>) | null
   files: FileStorage
-  /** Of this process, for its cache of downloads. */
+  /** Data directory of this process, for its cache of downloads. */
   dataDir: string
   /** Checks images without storing them. */
   isDryRun: boolean

@@ -10,7 +10,7 @@ import { toSlug } from './handle.ts'
 const colorNames = ['color', 'colour', 'farbe', 'couleur', 'culoare', 'kleur', 'colore']
 const sizeNames = ['size', 'frame size', 'grosse', 'rahmengrosse', 'taille', 'marime', 'maat', 'taglia', 'talla']
 
-/** The attribute for an option name: `color`, `size`, or one of its own. */
+/** The attribute code for an option name: `color`, `size`, or a separate one. */
 export function toAttributeCode(name: string): string {
   const folded = foldText(name).trim()
   if (colorNames.includes(folded)) return 'color'

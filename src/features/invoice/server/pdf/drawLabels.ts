@@ -10,7 +10,7 @@ export interface LabelContent {
   /** From the street to the country. */
   address: readonly string[]
   phone: string
-  /** Of the order. */
+  /** Order number. */
   number: string
   carrier: string
   /** The tracking number, else the order's: as text, and as a QR code. */

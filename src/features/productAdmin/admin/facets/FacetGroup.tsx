@@ -5,7 +5,7 @@ interface FacetGroupProps {
   title: string
   /** Number of selected values. */
   count: number
-  /** Initial state; afterwards, the staff decide. */
+  /** Initial state; afterwards, it stays as the person left it. */
   isOpen: boolean
   children: ReactNode
 }

@@ -20,7 +20,7 @@ export function PriceFields({ filter, span, onChange }: PriceFieldsProps) {
     const amount = (name: string) => {
       const typed = form.elements.namedItem(name)
       const value = typed instanceof HTMLInputElement ? typed.valueAsNumber : Number.NaN
-      // Maximum length: no price has more digits.
+      // Clamps the amount to eleven digits, more than any price has.
       return value >= 0 ? String(Math.min(Math.round(value * 100), 99_999_999_999) / 100) : ''
     }
     const [from, to] = [amount('priceFrom'), amount('priceTo')]

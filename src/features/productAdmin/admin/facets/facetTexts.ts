@@ -3,7 +3,7 @@ import { languageNames, parseLanguage } from '../../../../shared/locale.ts'
 import { type ProductFilter, productStatuses, stockLevels } from '../../productAdmin.filter.ts'
 import type { AdminFacet } from '../../server/facets/facets.contract.ts'
 
-/** @returns a function that names a facet without a title of its own */
+/** @returns a function that names a facet without its own title */
 export function useFacetName(): (facet: AdminFacet['name']) => string {
   const t = useTranslations('adminProducts')
   return (facet) => {

@@ -15,7 +15,7 @@ import type { FacetIndex } from './facetIndex.ts'
 import { type FacetSets, nameAttribute, readFacetSets, selectFilter } from './facetSets.ts'
 
 export interface FacetCounts {
-  /** Of the products that match all filters. */
+  /** Number of products that match all filters. */
   total: number
   statuses: Record<ProductStatus, number>
   stock: Record<StockLevel, number>
