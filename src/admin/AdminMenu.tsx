@@ -131,7 +131,7 @@ export function SideMenu({ groups: shown }: { groups: readonly ShownGroup[] }) {
 }
 
 /** Pages outside the navigation, and the page in it that links to each. */
-const reachedFrom = [
+const parentPages = [
   { path: bulkEditsAdminPath, parent: productsAdminPath },
   { path: mailsAdminPath, parent: jobsAdminPath },
 ]
@@ -141,7 +141,7 @@ const isWithin = (pathname: string, path: string) => pathname === path || pathna
 /** The entry of the navigation to highlight: the one with the longest path that contains the current path. */
 export function useCurrentPath(shown: readonly ShownGroup[]): string | undefined {
   const { pathname } = useLocation()
-  const place = reachedFrom.find(({ path }) => isWithin(pathname, path))?.parent ?? pathname
+  const place = parentPages.find(({ path }) => isWithin(pathname, path))?.parent ?? pathname
   return shown
     .flatMap(({ pages }) => pages.map(({ path }) => path))
     .filter((path) => (path === adminPath ? place === path : isWithin(place, path)))

@@ -10,14 +10,14 @@ const shownAfterPx = 100
 /** Scrolling has ended after this time without a scroll event. Not every browser has `scrollend`. */
 const restMs = 120
 /** Usual distance from the bottom of the window. */
-const usualBottom = 24
+const defaultBottom = 24
 
 /** The button "back to top": shown after scrolling far enough, where it covers no other button. */
 export function BackToTop({ startId }: { startId: string }) {
   const t = useTranslations('common')
   const button = useRef<HTMLButtonElement>(null)
   const [isShown, setIsShown] = useState(false)
-  const [bottom, setBottom] = useState(usualBottom)
+  const [bottom, setBottom] = useState(defaultBottom)
   useEffect(() => {
     let timer = 0
     const place = () => {
@@ -26,7 +26,7 @@ export function BackToTop({ startId }: { startId: string }) {
       const { left, width, height } = box
       setBottom(
         avoidControls(
-          { left, width, height, bottom: usualBottom },
+          { left, width, height, bottom: defaultBottom },
           findVisibleControls(button.current),
           window.innerHeight,
         ),

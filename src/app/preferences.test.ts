@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { noContent } from '../shared/shopContent.ts'
 import { shopContext } from '../shared/shopContext.ts'
-import { usualOptions } from '../shared/shopOptions.ts'
+import { defaultOptions } from '../shared/shopOptions.ts'
 import { action } from './preferences.ts'
 
 async function submit(fields: Record<string, string>, baseUrl: string): Promise<Response> {
@@ -22,7 +22,7 @@ async function submit(fields: Record<string, string>, baseUrl: string): Promise<
     baseUrl,
     tax: { scheme: 'flat', rateBp: 1800, isIncluded: false, deductedRateBp: 0 },
     terms: {},
-    options: usualOptions,
+    options: defaultOptions,
     takesOrders: true,
     clock: { timeZone: 'UTC', cutoffMinutes: null, country: null },
     shippingOffer: null,

@@ -5,7 +5,7 @@ import { parseSettings, type SettingProblem, type ShopSettings } from '../featur
 import { describeAccepted } from '../features/setting/server/readSettingForm.ts'
 import { parseSwitch, parseUrl, whole } from '../features/setting/settingParsers.ts'
 import { listPageSettings, parseSettingKey, type SettingKey, settingTable } from '../features/setting/settings.table.ts'
-import { usualConnections } from '../kit/database/database.ts'
+import { defaultConnections } from '../kit/database/database.ts'
 import type { FixedSettings, Settings } from '../kit/services.ts'
 import { StartError } from '../shared/errors.ts'
 import { readS3 } from './s3Settings.ts'
@@ -109,7 +109,7 @@ function readProcessSettings(env: Environment, text: ReadText, problems: string[
       parseUrl('postgres:', 'postgresql:'),
       'a URL like postgres://user:password@host:5432/database',
     ),
-    databaseConnections: checked('DATABASE_CONNECTIONS', usualConnections, whole(1, 1000), 'a number from 1 to 1000'),
+    databaseConnections: checked('DATABASE_CONNECTIONS', defaultConnections, whole(1, 1000), 'a number from 1 to 1000'),
     baseUrl: checked(
       'BASE_URL',
       `http://localhost:${port}`,

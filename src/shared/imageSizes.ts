@@ -28,7 +28,7 @@ export const iconSizes = {
 export const shopIconPath = 'icon.svg'
 
 /** Size of the demo's images, and of one whose size is unknown. */
-export const usualSize = { width: 1200, height: 800 } as const
+export const defaultSize = { width: 1200, height: 800 } as const
 /** Size of the demo's side views of bicycles: the hero and the zoom show them large. */
 export const masterSize = { width: 2400, height: 1600 } as const
 

@@ -17,8 +17,8 @@ export interface ShopOptions {
 }
 
 /** The defaults. */
-export const usualOptions: ShopOptions = { hasBlog: true, takesNewAccounts: true, phone: 'required' }
+export const defaultOptions: ShopOptions = { hasBlog: true, takesNewAccounts: true, phone: 'required' }
 
 export function isUsual({ hasBlog, takesNewAccounts, phone }: ShopOptions): boolean {
-  return hasBlog && takesNewAccounts && phone === usualOptions.phone
+  return hasBlog && takesNewAccounts && phone === defaultOptions.phone
 }

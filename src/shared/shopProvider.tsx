@@ -8,7 +8,7 @@ import { recordResponse } from './offlineFreshness.ts'
 import type { PageSlug } from './paths.ts'
 import { postToServiceWorker } from './serviceWorkerMessages.ts'
 import type { ShippingOffer } from './shippingOffer.ts'
-import { type ShopOptions, usualOptions } from './shopOptions.ts'
+import { defaultOptions, type ShopOptions } from './shopOptions.ts'
 import type { ShopTerms } from './shopTerms.ts'
 import { clearSignedIn, readSignedIn, sessionHeader } from './signedIn.ts'
 import type { ShopLink } from './storefront.ts'
@@ -58,7 +58,7 @@ export function useShop(): Shop {
 
 /** What the shop asks of shoppers and offers them. */
 export function useShopOptions(): ShopOptions {
-  return useShop().options ?? usualOptions
+  return useShop().options ?? defaultOptions
 }
 
 /** The browser's API client, in the language and currency of the page. */

@@ -9,10 +9,10 @@ export interface RatesService {
   close(): Promise<void>
 }
 
-export const usualRates = { base: 'USD', date: '2026-11-20', rates: { EUR: 0.9, GBP: 0.8, INR: 84 } }
+export const defaultRates = { base: 'USD', date: '2026-11-20', rates: { EUR: 0.9, GBP: 0.8, INR: 84 } }
 
 export async function startRatesService(): Promise<RatesService> {
-  let answer: { status: number; body: unknown } = { status: 200, body: usualRates }
+  let answer: { status: number; body: unknown } = { status: 200, body: defaultRates }
   const server = createServer((_request, response) => {
     response.writeHead(answer.status, { 'content-type': 'application/json', connection: 'close' })
     response.end(JSON.stringify(answer.body))

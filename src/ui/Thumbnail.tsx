@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { usualSize } from '../shared/imageSizes.ts'
+import { defaultSize } from '../shared/imageSizes.ts'
 import { ResponsiveImage } from './ResponsiveImage.tsx'
 
 interface ThumbnailProps {
@@ -17,8 +17,8 @@ interface ThumbnailProps {
 /** A small uncropped image on a tile. Decorative: the name beside it describes it. */
 export function Thumbnail({
   src,
-  width = usualSize.width,
-  height = usualSize.height,
+  width = defaultSize.width,
+  height = defaultSize.height,
   sizes,
   className,
 }: ThumbnailProps) {

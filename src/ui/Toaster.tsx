@@ -142,11 +142,11 @@ function Messages({ label, closeLabel }: ToasterLabels) {
 }
 
 /** Usual distance from the bottom of the window. */
-const usualBottom = 16
+const defaultBottom = 16
 
 /** Places toasts bottom left, or higher when a control is in the way, also after scrolling. @param shownId undefined while none is shown */
 function useFreeBottom(viewport: { current: HTMLElement | null }, shownId: string | undefined): number {
-  const [bottom, setBottom] = useState(usualBottom)
+  const [bottom, setBottom] = useState(defaultBottom)
   useLayoutEffect(() => {
     if (shownId === undefined) return
     const place = () => {
@@ -154,7 +154,7 @@ function useFreeBottom(viewport: { current: HTMLElement | null }, shownId: strin
       if (!box) return
       const { left, width, height } = box.getBoundingClientRect()
       setBottom(
-        avoidControls({ left, width, height, bottom: usualBottom }, findVisibleControls(box), window.innerHeight),
+        avoidControls({ left, width, height, bottom: defaultBottom }, findVisibleControls(box), window.innerHeight),
       )
     }
     place()

@@ -39,7 +39,7 @@ const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() 
 
 /** Enough for phones, which have little memory. */
 const shadowTexels = 1024
-const mostPixelRatio = 2
+const maxPixelRatio = 2
 
 /**
  * @param onLost called when the browser drops the WebGL context
@@ -93,7 +93,7 @@ export function createTurntable(canvas: HTMLCanvasElement, onLost: () => void): 
     isDrawRequested = false
     const { clientWidth, clientHeight } = canvas
     if (!shown || clientWidth === 0 || clientHeight === 0) return
-    renderer.setPixelRatio(Math.min(devicePixelRatio, mostPixelRatio))
+    renderer.setPixelRatio(Math.min(devicePixelRatio, maxPixelRatio))
     renderer.setSize(clientWidth, clientHeight, false)
     renderer.setClearColor(0x000000, 0)
     const stand = { target: shown.middle, yaw: pose.yaw, pitch: pose.pitch, width: shown.width / pose.zoom, ground: 0 }

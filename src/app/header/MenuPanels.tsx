@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { MenuBrand, MenuCategory, MenuDepartment, ShopMenu } from '../../features/catalog/catalog.menu.ts'
-import { usualSize } from '../../shared/imageSizes.ts'
+import { defaultSize } from '../../shared/imageSizes.ts'
 import { brandPath, catalogPath } from '../../shared/paths.ts'
 import { ResponsiveImage } from '../../ui/ResponsiveImage.tsx'
 
@@ -90,7 +90,7 @@ export function BikesPanel({ categories }: { categories: readonly MenuCategory[]
           <ResponsiveImage
             src={shown.image}
             alt={shown.imageAlt ?? ''}
-            {...usualSize}
+            {...defaultSize}
             shownAs="tile"
             sizes="(width >= 80rem) 40rem, 50vw"
             className="absolute inset-0 size-full object-contain"

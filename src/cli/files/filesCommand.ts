@@ -1,5 +1,5 @@
 /** The shop's files outside the database: move them between DATA_DIR and S3, check that none is missing. */
-import { keptFolders, StorageError } from '../../kit/storage/fileStorage.ts'
+import { backedUpFolders, StorageError } from '../../kit/storage/fileStorage.ts'
 import { makeFolderStorage } from '../../kit/storage/folderStorage.ts'
 import { findMissingFiles, type MissingFile } from '../../kit/storage/missingFiles.sql.ts'
 import { type Moved, moveFiles } from '../../kit/storage/moveFiles.ts'
@@ -23,7 +23,7 @@ const options = {
 } as const
 
 /** Includes the files of imports and exports, so that their reports stay complete. */
-const movedFolders = [...keptFolders, 'jobs'] as const
+const movedFolders = [...backedUpFolders, 'jobs'] as const
 /** Reports progress after this many files. */
 const reportedFiles = 1000
 

@@ -1,7 +1,7 @@
 /** A shot for the studio: a bicycle in a color from one view. Plain data, because a separate program reads it. */
 import type { BikeBuild, Colourway } from '@chainline/bicycle/build'
 import type { FrameGeometry } from '@chainline/bicycle/geometry'
-import { masterSize, usualSize } from '../../shared/imageSizes.ts'
+import { defaultSize, masterSize } from '../../shared/imageSizes.ts'
 
 /** Views of a bicycle: whole views first, then details. The first is the product's image. */
 export const bikeViews = ['side', 'three-quarter', 'front', 'drivetrain', 'cockpit'] as const
@@ -27,7 +27,7 @@ export function pickMiddleSize<T extends { riderMinCm: number }>(sizes: readonly
 
 /** Pixels: side views of bicycles are large enough for the hero and the zoom on high-density screens. */
 export function chooseImageSize(view: BikeView | PartView): { width: number; height: number } {
-  return view === 'side' ? masterSize : usualSize
+  return view === 'side' ? masterSize : defaultSize
 }
 
 /** The main image of a product is cut out for any background; the others stay on paper, at half the bytes. */

@@ -22,7 +22,7 @@ export const attentionKinds = {
 export type AttentionKind = keyof typeof attentionKinds
 
 /** Counting ends here: the page shows `99+`. */
-export const mostCounted = 100
+export const maxCounted = 100
 
 /** The steps that a shop needs before its first order, in this sequence. */
 export const startSteps = [

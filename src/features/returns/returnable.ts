@@ -3,7 +3,7 @@
 import { endOfDay } from '../../shared/endOfDay.ts'
 
 /** Days after delivery, unless the shop's terms grant more. EU law requires 14 days. */
-export const usualReturnDays = 14
+export const defaultReturnDays = 14
 
 /** Why a customer returns a piece. The texts are in `messages/`. */
 export const returnReasons = [

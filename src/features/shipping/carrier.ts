@@ -64,7 +64,7 @@ export function parseCarrierCode(text: string): string | null {
 }
 
 /** Codes of the usual carriers in a country, the most common first. */
-const usualCarriers: Readonly<Record<string, readonly string[]>> = {
+const commonCarriers: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     ['DE', 'AT', 'NL', 'BE', 'LU', 'PL', 'CZ', 'DK'].map((country) => [country, ['dhl', 'dpd', 'gls', 'ups']]),
   ),
@@ -76,7 +76,7 @@ const usualCarriers: Readonly<Record<string, readonly string[]>> = {
 
 /** Sorts carriers for selection, those of the country first. @param country of the seller; null sorts by title only */
 export function arrangeCarriers<C extends Pick<Carrier, 'code'>>(carriers: readonly C[], country: string | null): C[] {
-  const usual = usualCarriers[country ?? ''] ?? []
+  const usual = commonCarriers[country ?? ''] ?? []
   const first = usual.flatMap((code) => carriers.filter((carrier) => carrier.code === code))
   return [...first, ...carriers.filter((carrier) => !first.includes(carrier))]
 }

@@ -40,7 +40,7 @@ const types: pg.CustomTypesConfig = {
  * The most connections of one process: with more than this formula from PostgreSQL's wiki, statements only wait for each other in the
  * database.
  */
-export const usualConnections = 2 * availableParallelism() + 1
+export const defaultConnections = 2 * availableParallelism() + 1
 
 /** Opens PostgreSQL when `databaseUrl` is given, else the embedded database below `dataDir`. */
 export async function openDatabase(options: {
@@ -48,7 +48,7 @@ export async function openDatabase(options: {
   dataDir: string
   databaseConnections?: number
 }): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, databaseConnections = usualConnections } = options
+  const { databaseUrl, dataDir, databaseConnections = defaultConnections } = options
   return databaseUrl === null
     ? await openEmbedded(join(dataDir, 'database'))
     : await openPostgres(databaseUrl, databaseConnections)

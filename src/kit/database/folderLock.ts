@@ -19,7 +19,7 @@ import { StartError } from '../../shared/errors.ts'
 
 const beatEveryMs = 1000
 /** A running owner without a heartbeat for this long would have to be starved or suspended. */
-const usualPatienceMs = 10_000
+const defaultStaleMs = 10_000
 const maxAttempts = 8
 
 const heartbeat = new URL('./folderHeartbeat.ts', import.meta.url)
@@ -41,15 +41,15 @@ type Verdict = 'held' | 'claimed' | 'stale'
  * Every contender first creates its own file, named by a random id and touched by a heartbeat, and only then looks at the others. Of two
  * contenders, the later one sees the earlier one and withdraws. Files are removed by id, so a new owner's lock is never removed by
  * mistake.
- * @param patienceMs an owner that cannot be checked otherwise counts as gone after this long without a heartbeat
+ * @param staleMs an owner that cannot be checked otherwise counts as gone after this long without a heartbeat
  * @returns a function that releases the folder
  * @throws StartError when another process holds the folder or it is not writable
  */
-export async function lockFolder(folder: string, patienceMs = usualPatienceMs): Promise<() => Promise<void>> {
+export async function lockFolder(folder: string, staleMs = defaultStaleMs): Promise<() => Promise<void>> {
   try {
     mkdirSync(dirname(folder), { recursive: true })
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-      const release = await tryToLock(folder, patienceMs)
+      const release = await tryToLock(folder, staleMs)
       if (release !== null) return release
       // Another process is trying at the same time; the one with the shorter random wait gets the folder.
       await setTimeout(50 + Math.random() * 100 * attempt)
@@ -63,7 +63,7 @@ export async function lockFolder(folder: string, patienceMs = usualPatienceMs): 
   throw new StartError(`The shop's database in ${folder} is being opened by other processes. Try again.`)
 }
 
-async function tryToLock(folder: string, patienceMs: number): Promise<(() => Promise<void>) | null> {
+async function tryToLock(folder: string, staleMs: number): Promise<(() => Promise<void>) | null> {
   const id = randomBytes(12).toString('hex')
   const held = `${folder}.lock.${id}`
   const claim = `${held}.claim`
@@ -77,7 +77,7 @@ async function tryToLock(folder: string, patienceMs: number): Promise<(() => Pro
   }
   try {
     const others = findLocks(folder).filter((lock) => lock !== held)
-    const verdicts = await Promise.all(others.map((lock) => judge(lock, patienceMs)))
+    const verdicts = await Promise.all(others.map((lock) => judge(lock, staleMs)))
     const holder = others.find((_lock, place) => verdicts[place] === 'held')
     if (holder !== undefined) throw new FolderInUse(sentenceFor(folder, holder))
     if (!verdicts.includes('claimed')) {
@@ -107,14 +107,14 @@ function findLocks(folder: string): string[] {
   return [...new Set(names)]
 }
 
-async function judge(lock: string, patienceMs: number): Promise<Verdict> {
+async function judge(lock: string, staleMs: number): Promise<Verdict> {
   const owner = readOwner(lock)
   if (owner !== null && owner.space !== null && owner.space === findSpace()) {
     if (!isSameProcess(owner)) return 'stale'
     return readState(lock)
   }
   const first = readBeat(lock)
-  for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += beatEveryMs / 4) {
+  for (let waitedMs = 0; waitedMs < staleMs; waitedMs += beatEveryMs / 4) {
     if (first === null) return 'stale'
     await setTimeout(beatEveryMs / 4)
     const beat = readBeat(lock)

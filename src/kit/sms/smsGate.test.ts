@@ -41,8 +41,8 @@ async function service(status: number | null, taken: Taken[] = []): Promise<stri
   return `127.0.0.1:${(made.address() as AddressInfo).port}/messages`
 }
 
-const gateTo = (smsUrl: string | null, patienceMs = 5_000) =>
-  openSmsGate({ smsUrl, dataDir: folder, log: (line) => logged.push(line), patienceMs })
+const gateTo = (smsUrl: string | null, timeoutMs = 5_000) =>
+  openSmsGate({ smsUrl, dataDir: folder, log: (line) => logged.push(line), timeoutMs })
 
 test('Posts a message to the service as JSON', async () => {
   const taken: Taken[] = []

@@ -20,14 +20,14 @@ interface Options {
   dataDir: string
   /** Receives a log line for the operator, without personal data. */
   log(message: string): void
-  patienceMs?: number
+  timeoutMs?: number
 }
 
 /** A code is needed within minutes, so a slow request is aborted and retried. */
-const usualPatienceMs = 10_000
+const defaultTimeoutMs = 10_000
 
 /** Uses the configured service, otherwise writes to the outbox. */
-export function openSmsGate({ smsUrl, dataDir, log, patienceMs = usualPatienceMs }: Options): SmsGate {
+export function openSmsGate({ smsUrl, dataDir, log, timeoutMs = defaultTimeoutMs }: Options): SmsGate {
   if (smsUrl === null) return { send: (message) => writeDown(message, dataDir, log) }
   const { url, headers } = withoutLogin(smsUrl)
   return {
@@ -37,7 +37,7 @@ export function openSmsGate({ smsUrl, dataDir, log, patienceMs = usualPatienceMs
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify({ to, text }),
         redirect: 'error',
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       }).catch((error: unknown) => {
         throw new SmsRefused(error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'no connection')
       })

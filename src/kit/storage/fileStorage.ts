@@ -38,7 +38,7 @@ export interface FileStorage {
 }
 
 /** The folders that make up the shop: what a backup and a move between storages contain. Files of jobs and parts of uploads are temporary. */
-export const keptFolders = ['storage', 'registrations', 'returns'] as const
+export const backedUpFolders = ['storage', 'registrations', 'returns'] as const
 
 /** The storage does not respond or rejects the request. The message contains no secret. */
 export class StorageError extends Error {

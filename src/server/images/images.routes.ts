@@ -28,7 +28,7 @@ export interface ImageLimits {
   maxBytes: number
 }
 
-const usualLimits: ImageLimits = {
+const defaultLimits: ImageLimits = {
   // Leave one of Node's four pool threads for files and passwords, and one core for everything else: after a fresh start, pages request
   // dozens of images, and shopping must not wait for them.
   concurrency: Math.min(3, Math.max(1, availableParallelism() - 1)),
@@ -45,7 +45,7 @@ interface ImageRequest {
 export async function imageRoutes(
   app: FastifyInstance,
   { files, settings }: Pick<Services, 'files' | 'settings'>,
-  { maxBytes, ...atWork }: ImageLimits = usualLimits,
+  { maxBytes, ...atWork }: ImageLimits = defaultLimits,
 ): Promise<void> {
   const cacheFolder = join(settings.dataDir, 'cache')
   const findFile = makeImageFinder(

@@ -29,14 +29,14 @@ export async function resizeImage(
 /** Margin around the image on its card, in pixels. */
 const cardMargin = 64
 /** Resolution at which librsvg renders a drawing in its own size. */
-const usualDensity = 72
+const defaultDensity = 72
 
 /** The image of a link preview: whole, centered on the shop's paper color. @throws Error as above */
 export async function renderCard(inspected: InspectedImage): Promise<Buffer> {
   const width = socialCard.width - 2 * cardMargin
   const height = socialCard.height - 2 * cardMargin
   const scale = Math.min(width / inspected.width, height / inspected.height)
-  const density = inspected.kind === 'svg' ? { density: Math.min(2400, Math.max(1, usualDensity * scale)) } : {}
+  const density = inspected.kind === 'svg' ? { density: Math.min(2400, Math.max(1, defaultDensity * scale)) } : {}
   const sharp = await loadSharp()
   const image = await sharp(inspected.file, { ...decodeOptions, ...density })
     .autoOrient()
@@ -62,7 +62,7 @@ interface IconShape {
 export async function renderIcon(inspected: InspectedImage, { side, share, hasGround }: IconShape): Promise<Buffer> {
   const inner = Math.round(side * share)
   const scale = inner / Math.max(inspected.width, inspected.height)
-  const density = inspected.kind === 'svg' ? { density: Math.min(2400, Math.max(1, usualDensity * scale)) } : {}
+  const density = inspected.kind === 'svg' ? { density: Math.min(2400, Math.max(1, defaultDensity * scale)) } : {}
   const clear = { r: 0, g: 0, b: 0, alpha: 0 }
   const sharp = await loadSharp()
   const image = await sharp(inspected.file, { ...decodeOptions, ...density })

@@ -57,7 +57,7 @@ export interface Pricing {
   clock: ShopClock
 }
 
-interface RefusedPromotion {
+interface RejectedPromotion {
   promotion: CartCoupon
   code: BuyerProblem['code']
   /** The grand total with it. */
@@ -71,7 +71,7 @@ export interface PricedCart extends StoredCart {
   /** Why the coupon takes nothing off now; null when it does, or without a coupon. */
   couponProblem: CouponProblem | null
   /** The promotion that would apply if the buyer had not ordered before, and why it does not; null without such a promotion. */
-  refused: RefusedPromotion | null
+  refused: RejectedPromotion | null
   /** The chosen method while it is still offered. */
   shippingMethod: string | null
   /** The shipping methods for the goods and the destination, then the stores, in display order. */
@@ -206,7 +206,7 @@ function findRefused(
   couponProblem: CouponProblem | null,
   terms: PriceTerms<CartCoupon>,
   now: Date,
-): RefusedPromotion | null {
+): RejectedPromotion | null {
   const isCouponRefused = couponProblem !== null && isBuyerProblem(couponProblem)
   const valid = automatic.filter((promotion) => findTermsProblem(promotion, now) === null)
   if (!isCouponRefused && valid.length === terms.automatic.length) return null

@@ -37,7 +37,7 @@ export interface ProductFilter {
 const rootCategoryId = 1
 const rootSlug = 'root'
 
-const largestMinor = Number.MAX_SAFE_INTEGER
+const maxMinor = Number.MAX_SAFE_INTEGER
 /** More than any shopper needs. */
 const maxAttributes = 20
 
@@ -100,14 +100,14 @@ function parsePriceRange(text: string | null, rate: number): ProductFilter['pric
   if (!isEnd(first) || !isEnd(second) || (first === '' && second === '')) return null
   return {
     least: first === '' ? 0 : minBaseAmount(fromDecimal(first), rate),
-    most: second === '' ? largestMinor : minBaseAmount(fromDecimal(second) + 1, rate) - 1,
+    most: second === '' ? maxMinor : minBaseAmount(fromDecimal(second) + 1, rate) - 1,
   }
 }
 
 /** The lowest base amount displayed as `minor` or more: bounds apply to the displayed, rounded price. */
 export function minBaseAmount(minor: number, rate: number): number {
   const candidate = Math.max(0, Math.floor((minor - 0.5) / rate) - 1)
-  if (candidate >= largestMinor / 2) return largestMinor
+  if (candidate >= maxMinor / 2) return maxMinor
   let base = candidate
   while (convert(base, rate) < minor) base += 1
   return base

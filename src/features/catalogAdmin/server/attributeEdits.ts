@@ -16,7 +16,7 @@ import {
 } from './attribute.sql.ts'
 import { makeCatalogErrors } from './catalogFieldErrors.ts'
 import { type Editor, type Reordering, requireSameOrder, requireTextsOnly } from './categoryEdits.ts'
-import { findMergeConflicts, keepMergedNames, lockProductsWith, moveUses } from './mergeOptions.sql.ts'
+import { findMergeConflicts, insertMergedAlias, lockProductsWith, moveUses } from './mergeOptions.sql.ts'
 import {
   addAliases,
   countUses,
@@ -220,7 +220,7 @@ export async function mergeOptions(
   const conflicts = await findMergeConflicts(tx, id, into)
   if (conflicts.length > 0) throw new ShopError('catalogAdmin.mergeConflict', { skus: conflicts.join(', ') })
   await moveUses(tx, id, into, productIds)
-  await keepMergedNames(tx, id, into)
+  await insertMergedAlias(tx, id, into)
   await deleteOption(tx, id)
   await refreshCards(tx, productIds)
   if (productIds.length > 0) await refreshSearch(tx, { option: into }, nameOption(target, defaultLanguage), change)

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 
 /** Number of conflicting products that an error message lists. */
-const namedLimit = 5
+const maxNamed = 5
 
 const mergedKey = (from: number, into: number): RawBuilder<string> => sql<string>`
   array_to_string(array_replace(string_to_array(option_key, '-'), ${String(from)}::text, ${String(into)}::text), '-')`
@@ -17,7 +17,7 @@ export async function findMergeConflicts(db: Db, from: number, into: number): Pr
        and other.option_key = array_to_string(
              array_replace(string_to_array(variant.option_key, '-'), ${String(from)}::text, ${String(into)}::text), '-')
       join product on product.id = variant.product_id
-     where variant_option.option_id = ${from}::int order by product.sku limit ${namedLimit}::int`.execute(db)
+     where variant_option.option_id = ${from}::int order by product.sku limit ${maxNamed}::int`.execute(db)
   return rows.map(({ sku }) => sku)
 }
 
@@ -71,7 +71,7 @@ export async function moveUses(tx: Db, from: number, into: number, productIds: r
 /**
  * Records the merged option's code as an alias of the other one, for imports and old links. Call it before the option is deleted.
  */
-export async function keepMergedNames(tx: Db, from: number, into: number): Promise<void> {
+export async function insertMergedAlias(tx: Db, from: number, into: number): Promise<void> {
   await sql`update attribute_option_alias set option_id = ${into}::int where option_id = ${from}::int`.execute(tx)
   await sql`
     insert into attribute_option_alias (attribute_id, code, option_id, former_id)

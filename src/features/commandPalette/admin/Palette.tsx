@@ -5,8 +5,8 @@ import { useTranslations } from 'use-intl'
 import { Icon } from '../../../ui/Icon.tsx'
 import { returnFocus } from '../../staff/admin/returnFocus.ts'
 import type { PageLink } from './commands.ts'
-import { type Finding, useFound } from './useFound.ts'
 import { type Group, type Item, useGroups } from './useGroups.ts'
+import { type SearchState, useSearchResults } from './useSearchResults.ts'
 
 interface PaletteProps {
   pages: readonly PageLink[]
@@ -25,13 +25,13 @@ export default function Palette({ pages, search, isEntered, onSearch, onReady, o
   const [focusedBefore] = useState(document.activeElement)
   // The dialog would return the focus only to an element that Tab can reach. A page that opens takes the focus itself.
   useEffect(() => () => returnFocus(focusedBefore), [focusedBefore])
-  const finding = useFound(search)
-  const groups = useGroups(search, pages, finding)
+  const state = useSearchResults(search)
+  const groups = useGroups(search, pages, state)
   const choose = (item: Item) => {
     onClose()
     void item.run()
   }
-  const waitForFirst = useFirstItem(finding, groups, choose, isEntered)
+  const waitForFirst = useFirstItem(state, groups, choose, isEntered)
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
@@ -73,7 +73,7 @@ export default function Palette({ pages, search, isEntered, onSearch, onReady, o
               </Dialog.Close>
             </div>
             <Autocomplete.Status className="px-4 text-quiet text-sm not-empty:py-3">
-              {describeState(finding, groups.length, t)}
+              {describeState(state, groups.length, t)}
             </Autocomplete.Status>
             <Autocomplete.List className="overflow-y-auto overscroll-contain px-2 not-empty:pb-2">
               {(group: Group) => (
@@ -109,7 +109,7 @@ export default function Palette({ pages, search, isEntered, onSearch, onReady, o
  * @returns a handler for every key press; its argument is whether the key is Enter
  */
 function useFirstItem(
-  { isBusy }: Finding,
+  { isBusy }: SearchState,
   groups: readonly Group[],
   choose: (item: Item) => void,
   isEntered: boolean,
@@ -133,7 +133,7 @@ function useFirstItem(
 }
 
 function describeState(
-  { isBusy, isFailed }: Finding,
+  { isBusy, isFailed }: SearchState,
   groups: number,
   t: (key: 'searching' | 'failed' | 'nothing') => string,
 ): string | null {

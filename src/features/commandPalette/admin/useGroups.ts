@@ -41,7 +41,7 @@ import type { FoundContent } from '../server/commandPalette.contract.ts'
 import { listSynonyms, type SynonymTarget } from '../synonyms.ts'
 import { type PageLink, viewPath, viewPermission, workViews } from './commands.ts'
 import { useActions } from './useActions.ts'
-import type { Finding } from './useFound.ts'
+import type { SearchState } from './useSearchResults.ts'
 
 export interface Item {
   /** Unique among all items. */
@@ -85,7 +85,7 @@ const contentPaths: Readonly<Record<FoundContent['kind'], (key: string) => strin
 const contentKinds = Object.keys(contentPaths) as FoundContent['kind'][]
 
 /** The groups of the palette that have items. */
-export function useGroups(search: string, pages: readonly PageLink[], { found, isBusy }: Finding): Group[] {
+export function useGroups(search: string, pages: readonly PageLink[], { found, isBusy }: SearchState): Group[] {
   const t = useTranslations('commandPalette')
   const tViews = useTranslations('adminOrders.view')
   const may = useMay()

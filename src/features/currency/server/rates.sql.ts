@@ -41,12 +41,12 @@ export async function lockRates(tx: Db): Promise<void> {
 
 /**
  * Replaces the whole stored table, so that all rates are from the same day.
- * @param keepsTyped does not replace a table that the staff have entered
+ * @param keepsStaffRates does not replace a table that the staff have entered
  */
 export async function storeRates(
   db: Db,
   table: RateTable,
-  { origin = 'service', keepsTyped = false }: { origin?: RateOrigin; keepsTyped?: boolean } = {},
+  { origin = 'service', keepsStaffRates = false }: { origin?: RateOrigin; keepsStaffRates?: boolean } = {},
 ): Promise<void> {
   const rows = Object.entries(table.perUsd).map(([currency, perUsd]) => ({
     currency,
@@ -67,7 +67,7 @@ export async function storeRates(
           fetched_at: sql`excluded.fetched_at`,
           origin: sql`excluded.origin`,
         })
-        .where('exchange_rate.origin', 'in', keepsTyped ? ['service'] : ['service', 'staff']),
+        .where('exchange_rate.origin', 'in', keepsStaffRates ? ['service'] : ['service', 'staff']),
     )
     .execute()
 }

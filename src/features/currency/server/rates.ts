@@ -43,7 +43,7 @@ export function makeRates(options: Options): { current(): Promise<Rates>; refres
     try {
       const fresh = await fetchTable(options.serviceUrl, options.now(), options.timeoutMs ?? defaultTimeoutMs)
       // The staff may have entered rates in the meantime.
-      await storeRates(db, fresh, { keepsTyped: true })
+      await storeRates(db, fresh, { keepsStaffRates: true })
       await catalogChanges.catchUp()
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)

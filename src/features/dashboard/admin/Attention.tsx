@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Section } from '../../staff/admin/parts.tsx'
-import { attentionKinds, mostCounted } from '../attention.ts'
+import { attentionKinds, maxCounted } from '../attention.ts'
 import type { Dashboard } from '../server/dashboard.contract.ts'
 
 type Item = Dashboard['attention'][number]
@@ -33,7 +33,7 @@ function AttentionRow({ item: { kind, count, names, since } }: { item: Item }) {
   const content = (
     <>
       <span className="figures min-w-9 font-display font-semibold text-step-2 leading-none">
-        {count === mostCounted ? t('attention.more', { count: count - 1 }) : count}
+        {count === maxCounted ? t('attention.more', { count: count - 1 }) : count}
       </span>
       <span className="min-w-0">
         {t(`attention.${kind}`, { count })}

@@ -6,13 +6,13 @@ export interface SalesChartProps {
   format(value: number): string
   formatTick(value: number): string
   /** The axis reaches at least this value, so that its ticks are whole numbers even in a week without sales. */
-  leastTop: number
+  minTop: number
 }
 
 const text = { fill: 'var(--quiet)', fontSize: 12 }
 
 /** Two bars per day: filled for this week, outlined for the week before, so that they differ without color. */
-export function SalesChart({ days, labels, format, formatTick, leastTop }: SalesChartProps) {
+export function SalesChart({ days, labels, format, formatTick, minTop }: SalesChartProps) {
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart
@@ -30,7 +30,7 @@ export function SalesChart({ days, labels, format, formatTick, leastTop }: Sales
           tickFormatter={formatTick}
           width={48}
           allowDecimals={false}
-          domain={[0, (top: number) => Math.max(top, leastTop)]}
+          domain={[0, (top: number) => Math.max(top, minTop)]}
         />
         <Tooltip
           cursor={{ fill: 'var(--raised)' }}

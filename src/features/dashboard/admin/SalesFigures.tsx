@@ -94,7 +94,7 @@ function Week({ sales: { days, currency } }: { sales: Sales }) {
                 before: each[before[measure]],
               }))}
               labels={{ now: t('week.now'), before: t('week.weekBefore') }}
-              leastTop={measure === 'revenue' ? 400 : 4}
+              minTop={measure === 'revenue' ? 400 : 4}
               format={(value) => show(value, measure)}
               formatTick={(value) =>
                 // By default, compact numbers are grouped from five digits on: the axis would show "5500" below "11.000".

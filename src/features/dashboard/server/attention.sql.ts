@@ -1,4 +1,4 @@
-/** Counts the tasks of each kind up to `mostCounted`, from an index. */
+/** Counts the tasks of each kind up to `maxCounted`, from an index. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { maximumAttempts } from '../../../kit/mail/mailWorker.ts'
@@ -6,7 +6,7 @@ import { type OrderView, orderViews } from '../../orderAdmin/orderViews.ts'
 import { viewConditions } from '../../orderAdmin/server/orderViews.sql.ts'
 import { paymentKindOfOrder } from '../../payment/server/paymentMethod.sql.ts'
 import { mayDo, type Role } from '../../staff/permissions.ts'
-import { type AttentionKind, attentionKinds, mostCounted } from '../attention.ts'
+import { type AttentionKind, attentionKinds, maxCounted } from '../attention.ts'
 import type { Dashboard } from './dashboard.contract.ts'
 import { listSoldOutBestSellers } from './sales.sql.ts'
 
@@ -53,7 +53,7 @@ async function countRows(db: Db, kinds: readonly CountedKind[], now: Date): Prom
     const since = kind === 'awaitsTransfer' ? sql`min(created_at)` : sql`null::timestamptz`
     return sql`
       select ${sql.lit(kind)} as kind, count(*)::int as count, ${since} as since
-        from (select created_at from ${findSource(kind, now)} limit ${mostCounted}::int) as few`
+        from (select created_at from ${findSource(kind, now)} limit ${maxCounted}::int) as few`
   })
   const { rows } = await sql<Counted>`${sql.join(counts, sql` union all `)}`.execute(db)
   return rows

@@ -4,7 +4,7 @@ import { data, Id, Nullable } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'
 import { currencies } from '../../../shared/money.ts'
 import { adminAnswers, Day, staffOnly } from '../../staff/server/staff.contract.ts'
-import { type AttentionKind, attentionKinds, lastingSteps, mostCounted, startSteps } from '../attention.ts'
+import { type AttentionKind, attentionKinds, lastingSteps, maxCounted, startSteps } from '../attention.ts'
 
 const Amount = Type.Integer()
 const Count = Type.Integer({ minimum: 0 })
@@ -38,7 +38,7 @@ const Dashboard = Type.Object({
   attention: Type.Array(
     Type.Object({
       kind: Type.Enum(Object.keys(attentionKinds) as AttentionKind[]),
-      count: Type.Integer({ minimum: 1, maximum: mostCounted, description: `${mostCounted} stands for more` }),
+      count: Type.Integer({ minimum: 1, maximum: maxCounted, description: `${maxCounted} stands for more` }),
       names: Type.Array(Type.String(), { description: 'What is meant, where there is no list' }),
       since: Type.Optional(Type.String({ format: 'date-time', description: 'When the oldest was placed' })),
     }),

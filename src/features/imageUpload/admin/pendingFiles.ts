@@ -14,7 +14,7 @@ interface KeptFile extends PendingFile {
 }
 
 /** Equals the time that the shop stores the parts. */
-const keptMs = 24 * 60 * 60 * 1000
+const retentionMs = 24 * 60 * 60 * 1000
 
 let opened: UseStore | null = null
 function openStore(): UseStore {
@@ -41,7 +41,7 @@ export async function listPendingFiles(field: string): Promise<File[]> {
   const running = await listRunning()
   const found: KeptFile[] = []
   for (const [, file] of kept) {
-    if (file.savedAt < Date.now() - keptMs) await forgetFile(file)
+    if (file.savedAt < Date.now() - retentionMs) await forgetFile(file)
     else if (file.field === field && !running.has(nameFile(file))) found.push(file)
   }
   return found.sort((one, other) => one.savedAt - other.savedAt).map(({ file }) => file)

@@ -51,11 +51,11 @@ function Subject({ row: { handle, sku } }: { row: Row }) {
 
 /** A new product has many fields; only these are shown at first. */
 const mainField = /^(texts\.\w+\.name|brand|price|salePrice|stock)$/
-const mostShown = 6
+const maxShown = 6
 
 function Changes({ changes, currency }: { changes: Row['changes']; currency: Currency }) {
   const t = useTranslations('adminImports')
-  if (changes.length <= mostShown) return <ChangeList changes={changes} currency={currency} />
+  if (changes.length <= maxShown) return <ChangeList changes={changes} currency={currency} />
   const others = changes.filter(({ field }) => !mainField.test(field))
   return (
     <>

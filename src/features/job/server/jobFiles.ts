@@ -26,7 +26,7 @@ export function localCopies({ dataDir }: Pick<Settings, 'dataDir'>): string {
 
 const hourMs = 60 * 60 * 1000
 /** Long enough to consult a report again. */
-const keptForMs = 30 * 24 * hourMs
+const retentionMs = 30 * 24 * hourMs
 /** How long the fact that there was an import and the number of changed rows remain available. */
 const summaryKeptForMs = 365 * 24 * hourMs
 /** A job is queued at the end of its upload. If the process is killed before, the files belong to no job. */
@@ -39,7 +39,7 @@ export function personalFileEnd(finishedAt: Date): Date {
 
 /** Whether the rows of an import that ended at `finishedAt` still exist. */
 export function areRowsKept(finishedAt: Date, now: Date): boolean {
-  return finishedAt.getTime() >= now.getTime() - keptForMs
+  return finishedAt.getTime() >= now.getTime() - retentionMs
 }
 
 /**
@@ -48,7 +48,7 @@ export function areRowsKept(finishedAt: Date, now: Date): boolean {
  */
 export async function deleteOldJobs(services: Services): Promise<void> {
   const { db, files, now } = services
-  const before = new Date(now().getTime() - keptForMs)
+  const before = new Date(now().getTime() - retentionMs)
   const summariesBefore = new Date(now().getTime() - summaryKeptForMs)
   const personalBefore = new Date(now().getTime() - personalFileHours * hourMs)
   const folders = await inTransaction(db, async (tx) => [

@@ -68,7 +68,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   const onlyPhone = 'sm:hidden'
   const isShown = (action: Action) => action === main || (main === undefined && action === others[0] && !isPacked)
   const hidden = others.filter((action) => !isShown(action))
-  const isMuch = actions.length + Number(isPacked) + Number(again !== null) > mostButtons
+  const isMuch = actions.length + Number(isPacked) + Number(again !== null) > maxButtons
   const isRare = (action: Action) =>
     isMuch && action !== main && (action === 'cancel' || action === 'flag' || (action === 'refund' && !isPaid))
   const hasRare = isMuch && (again !== null || actions.some(isRare))
@@ -152,7 +152,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
 }
 
 /** Maximum number of buttons beside the order number before rare actions move to the menu. */
-const mostButtons = 4
+const maxButtons = 4
 
 /** With this padding, three buttons fit in a row on a phone. */
 const compactRow = clsx(compact, 'max-sm:px-4')

@@ -62,7 +62,7 @@ export function OrdersPage() {
 }
 
 /** The maximum number of orders changed or printed at once. */
-const mostSelected = 100
+const maxSelected = 100
 
 /** @param list the query of the URL */
 function OrderList({ list: query }: { list: string }) {
@@ -108,8 +108,8 @@ function OrderList({ list: query }: { list: string }) {
             value: selection,
             onChange: (changed) => setSelection(changed ?? noSelection),
             label: ({ number }) => t('select', { number }),
-            allLabel: t('selectAll', { most: mostSelected }),
-            most: mostSelected,
+            allLabel: t('selectAll', { most: maxSelected }),
+            most: maxSelected,
           }}
         />
       )}

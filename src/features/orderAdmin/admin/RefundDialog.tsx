@@ -60,7 +60,7 @@ export function RefundDialog({ place, order, onClose }: RefundDialogProps) {
   const request = { lines: lines ?? [], withShipping }
   const result =
     lines === null || amount === undefined ? 'tooManyPieces' : calculateRefund(paidOrder, { ...request, amount })
-  const mostShown = formatMoney(findMostRefundable(paidOrder, request), currency, language)
+  const maxShown = formatMoney(findMostRefundable(paidOrder, request), currency, language)
   const isPossible = typeof result !== 'string'
   const takesOff = isUnpaid(order)
   const title = t(takesOff ? 'do.takeOff' : 'do.refund')
@@ -123,8 +123,8 @@ export function RefundDialog({ place, order, onClose }: RefundDialogProps) {
             {amount === undefined
               ? t('field.amountInvalid')
               : takesOff && isTakeOffProblem(result)
-                ? t(`takeOffNot.${result}`, { most: mostShown })
-                : t(`refundNot.${result}`, { most: mostShown })}
+                ? t(`takeOffNot.${result}`, { most: maxShown })
+                : t(`refundNot.${result}`, { most: maxShown })}
           </p>
         )}
       </div>

@@ -2,7 +2,7 @@
 import type { Db } from '../../../kit/database/database.ts'
 import type { SavedFilter, SavedView } from './savedViews.contract.ts'
 
-const mostViews = 30
+const maxViews = 30
 
 export async function listSavedViews(db: Db, staffId: number): Promise<SavedView[]> {
   return db
@@ -26,9 +26,9 @@ export async function saveView(
     .select('id')
     .where('staff_id', '=', staffId)
     .where('name', '<>', name)
-    .limit(mostViews)
+    .limit(maxViews)
     .execute()
-  if (others.length >= mostViews) return false
+  if (others.length >= maxViews) return false
   const values = { staff_id: staffId, name, filter: JSON.stringify(filter), created_at: now }
   await tx
     .insertInto('staff_order_view')

@@ -12,7 +12,7 @@ export const stripeApiVersion = '2026-10-28.endive'
 /** Stripe repeats a webhook's time in its signature; an older signature is a replay. */
 const toleranceSeconds = 5 * 60
 /** Shoppers wait for some of these calls. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 export function makeStripeProvider(settings: StripeSettings): PaymentProvider {
   let client: Promise<StripeClient> | null = null
@@ -161,7 +161,7 @@ async function connect({ secretKey, apiUrl }: StripeSettings): Promise<StripeCli
     protocol: url.protocol === 'http:' ? 'http' : 'https',
     host: url.hostname,
     ...(url.port ? { port: url.port } : {}),
-    timeout: patienceMs,
+    timeout: timeoutMs,
     // The task queue retries, and shoppers have a button to try again.
     maxNetworkRetries: 0,
     telemetry: false,

@@ -1,7 +1,7 @@
 import type { Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/locale.ts'
-import { usualReturnDays } from '../returnable.ts'
+import { defaultReturnDays } from '../returnable.ts'
 import type { WireOrderReturns } from './return.contract.ts'
 import { presentReturns } from './return.presenter.ts'
 import { findReturnOrder } from './return.sql.ts'
@@ -14,6 +14,6 @@ export async function readReturns(
 ): Promise<WireOrderReturns> {
   const order = await findReturnOrder(db, orderId)
   if (!order) throw new ShopError('order.unknown')
-  const returnDays = settings.terms.returnDays ?? usualReturnDays
+  const returnDays = settings.terms.returnDays ?? defaultReturnDays
   return presentReturns(order, { language, baseUrl: settings.baseUrl, returnDays, now: now() })
 }

@@ -9,7 +9,7 @@ import { isHoneypotFilled } from '../../../shared/honeypot.ts'
 import { requireOwnOrder } from '../../order/server/orders.ts'
 import { findShopper } from '../../session/server/identity.ts'
 import { maxCommentLength, maxPhotoBytes, maxPhotoMb } from '../return.form.ts'
-import { usualReturnDays } from '../returnable.ts'
+import { defaultReturnDays } from '../returnable.ts'
 import { readReturns } from './readReturns.ts'
 import { requestReturn } from './requestReturn.ts'
 import {
@@ -28,7 +28,7 @@ import { cancelReturn } from './returnSteps.ts'
 /** Returns, for customers, for guests in the browser used to order, and for guests with an emailed link. */
 export function returnRoutes(app: ApiApp, services: Services): void {
   const { db, now, secret, settings } = services
-  const returnDays = settings.terms.returnDays ?? usualReturnDays
+  const returnDays = settings.terms.returnDays ?? defaultReturnDays
   const translatorFor = (http: FastifyRequest) => translator(http.language, 'server')
 
   const present = (http: FastifyRequest, orderId: number) => readReturns(services, http.language, orderId)

@@ -6,7 +6,7 @@ import { readText } from '../../../shared/formRules.ts'
 import { isHoneypotFilled } from '../../../shared/honeypot.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { maxCommentLength, maxPhotoBytes, maxPhotoMb } from '../return.form.ts'
-import { usualReturnDays } from '../returnable.ts'
+import { defaultReturnDays } from '../returnable.ts'
 import type { Refused, ReturnsChanged, ReturnsReader } from '../returns.reader.ts'
 import { toOrderReturnsView, toWithdrawableItem } from '../returns.view.ts'
 import { listWithdrawable } from './listWithdrawable.ts'
@@ -58,7 +58,7 @@ export function makeReturnsReader(services: Services): (visitor: { language: Lan
       requestReturn: (code, { lines, comment, key }) =>
         change(code, async (orderId) => {
           const text = readText({ kind: 'text', maxLength: maxCommentLength }, comment).slice(0, maxCommentLength)
-          const returnDays = services.settings.terms.returnDays ?? usualReturnDays
+          const returnDays = services.settings.terms.returnDays ?? defaultReturnDays
           const request = { lines, comment: text || null, key }
           await requestReturn(services.db, orderId, request, returnDays, services.now())
           return t('return.requested')

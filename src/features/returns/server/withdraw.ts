@@ -8,7 +8,7 @@ import type { Services } from '../../../kit/services.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { recordOrderEvent } from '../../order/server/orderEvents.sql.ts'
 import { parseOrderNumber } from '../../order/tracking.ts'
-import { usualReturnDays } from '../returnable.ts'
+import { defaultReturnDays } from '../returnable.ts'
 import type { ChosenPieces } from '../withdrawable.ts'
 import { findOrderToWithdraw, findWithdrawalOfKey, insertWithdrawal, type Receipt } from './withdrawal.sql.ts'
 import { type WithdrawalResult, withdrawFromOrder } from './withdrawFromOrder.ts'
@@ -40,7 +40,7 @@ export async function withdraw(services: Services, declaration: Declaration, ip:
     const keys = { ip, account: declaration.email, order: number || null }
     await recordAttempt({ ...services, db: tx }, 'withdraw', keys)
     const orderId = await findOrderToWithdraw(tx, number, declaration.email)
-    const returnDays = settings.terms.returnDays ?? usualReturnDays
+    const returnDays = settings.terms.returnDays ?? defaultReturnDays
     const result: WithdrawalResult =
       orderId === null
         ? { outcome: 'unmatched', returnId: null, unsentReturnId: null }

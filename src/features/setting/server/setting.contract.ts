@@ -5,7 +5,7 @@ import { defineCall } from '../../../shared/contract.ts'
 import { currencies } from '../../../shared/money.ts'
 import { adminAnswers, Day, staffOnly } from '../../staff/server/staff.contract.ts'
 import { maxSettingLength, settingPages } from '../settings.table.ts'
-import { greatestRate, leastRate } from '../typedRate.ts'
+import { maxRate, minRate } from '../typedRate.ts'
 
 const Text = Type.String()
 const Page = Type.Object({ page: Type.String({ maxLength: 30, examples: [...settingPages] }) })
@@ -146,7 +146,7 @@ export const typeRatesCall = defineCall({
     rates: Type.Array(
       Type.Object({
         currency: Type.Enum([...currencies]),
-        rate: Type.Number({ minimum: leastRate, maximum: greatestRate, description: 'For one unit of the base' }),
+        rate: Type.Number({ minimum: minRate, maximum: maxRate, description: 'For one unit of the base' }),
       }),
       { maxItems: currencies.length, description: 'Each currency except the base' },
     ),

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { saveSettings } from '../../../testing/adminCalls.settings.ts'
 import { aProduct } from '../../../testing/factories.ts'
-import { startRatesService, usualRates } from '../../../testing/ratesService.ts'
+import { defaultRates, startRatesService } from '../../../testing/ratesService.ts'
 import { signInAs } from '../../../testing/staff.ts'
 import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
 import { parsePhone } from '../settingParsers.ts'
@@ -199,7 +199,7 @@ test('fetches exchange rates on request, and explains a failure', async () => {
   expect((await owner.post('/admin/exchange-rates')).json().message).toMatch(/Enter the URL/)
   await saveSettings({ owner }, 'currencies', { EXCHANGE_RATES_URL: service.url })
   const fetched = (await manager.post('/admin/exchange-rates')).json().data
-  expect(fetched).toMatchObject({ base: 'INR', dated: usualRates.date, isOld: false })
+  expect(fetched).toMatchObject({ base: 'INR', dated: defaultRates.date, isOld: false })
   expect(fetched.source).toMatch(/^127\.0\.0\.1:/)
   expect(fetched.rates).toContainEqual({ currency: 'USD', rate: expect.closeTo(1 / 84, 6) })
   service.answerWith(500, {})
@@ -258,7 +258,7 @@ test('rates entered by hand apply at once and stay until the service is chosen a
   shop.setNow(new Date())
   await saveSettings({ owner }, 'currencies', { EXCHANGE_RATES_URL: service.url })
   expect(await read()).toMatchObject({ isTyped: true })
-  expect((await manager.post(path)).json().data).toMatchObject({ isTyped: false, dated: usualRates.date })
+  expect((await manager.post(path)).json().data).toMatchObject({ isTyped: false, dated: defaultRates.date })
 })
 
 /** A mail server that responds to every line with the same text. */

@@ -12,7 +12,7 @@ import {
   noAnswers,
   returnPayers,
 } from '../../contentAdmin/legalPages.ts'
-import { useContinue } from '../../dashboard/admin/useContinue.ts'
+import { useNextStep } from '../../dashboard/admin/useNextStep.ts'
 import { useAdmin, useMay, useMe } from '../../staff/admin/adminContext.tsx'
 import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
@@ -33,7 +33,7 @@ export function LegalTextsPage() {
   const { api, languages } = useAdmin()
   const me = useMe()
   const mayEdit = useMay()('content.edit')
-  const proceed = useContinue()
+  const proceed = useNextStep()
   const [{ pages }, setTexts] = useState(loaded)
   const [start] = useState({ version: '', form: { ...noAnswers, representative: me.name } })
   const editor = useEditor<LegalAnswers, { version: string; form: LegalAnswers }>({

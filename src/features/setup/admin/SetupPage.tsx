@@ -4,7 +4,7 @@ import { ApiError } from '../../../shared/apiClient.ts'
 import { languageNames } from '../../../shared/locale.ts'
 import { CheckField, SelectField, TextField } from '../../../ui/Field.tsx'
 import type { Country } from '../../address/country.reader.ts'
-import { useContinue } from '../../dashboard/admin/useContinue.ts'
+import { useNextStep } from '../../dashboard/admin/useNextStep.ts'
 import { moveSeller } from '../../setting/admin/moveSeller.ts'
 import { SettingField } from '../../setting/admin/SettingField.tsx'
 import { useFieldTexts } from '../../setting/admin/useFieldTexts.ts'
@@ -34,7 +34,7 @@ export function SetupPage() {
   const { api, update, timeZone, languages } = useAdmin()
   const mayEdit = useMay()('settings.protect')
   const { ask, dialog } = useSaveDialog(t('title'))
-  const proceed = useContinue()
+  const proceed = useNextStep()
   const { email } = useMe()
   const nameField = useFieldName()
   const { showValue } = useFieldTexts()

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { StartError } from '../../../shared/errors.ts'
-import { keptFolders } from '../../storage/fileStorage.ts'
+import { backedUpFolders } from '../../storage/fileStorage.ts'
 import { refreshStatistics } from '../bulk.ts'
 import type { Db } from '../database.ts'
 import { findAppliedMigrations, findKnownMigrations, migrate } from '../migrate.ts'
@@ -77,7 +77,7 @@ export async function restoreBackup(
       }
       return { counts, files }
     })
-    for (const folder of keptFolders) {
+    for (const folder of backedUpFolders) {
       for await (const { path } of storage.list(folder)) if (!files.has(path)) await storage.remove(path)
     }
     await migrate(db)

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
-import { type FileStorage, keptFolders } from '../../storage/fileStorage.ts'
+import { backedUpFolders, type FileStorage } from '../../storage/fileStorage.ts'
 import type { Db } from '../database.ts'
 import { type BackupRecord, type BackupTable, formatName, formatVersion, withChecksum } from './backupFormat.ts'
 import { findTables, setExactText } from './tables.ts'
@@ -81,7 +81,7 @@ async function* readShop(
   } finally {
     await tx.rollback().execute()
   }
-  for (const folder of keptFolders) {
+  for (const folder of backedUpFolders) {
     for await (const { path } of files.list(folder)) {
       for await (const record of readFileRecords(files, path)) {
         if (record.kind === 'file') counts.files += 1

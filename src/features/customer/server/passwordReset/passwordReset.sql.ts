@@ -6,8 +6,8 @@ import { hashSecret, newSecret } from '../../../session/server/identity.ts'
 /** How long a link is valid after it was created. */
 export const linkMinutes = 30
 /** An email that waited longer is not sent, because the customer no longer expects it. */
-const patienceMs = 60 * 60 * 1000
-const maxLifeMs = patienceMs + linkMinutes * 60_000
+const requestExpiryMs = 60 * 60 * 1000
+const maxLifeMs = requestExpiryMs + linkMinutes * 60_000
 
 /**
  * Requests an email with a link. Earlier links stay valid; otherwise anyone could invalidate the owner's. Runs one statement whether the
@@ -43,7 +43,7 @@ export async function createResetToken(
     .set({ token_hash: hashSecret(token), expires_at: new Date(now.getTime() + linkMinutes * 60_000) })
     .where('customer_id', '=', customerId)
     .where('id', '=', request)
-    .where('requested_at', '>', new Date(now.getTime() - patienceMs))
+    .where('requested_at', '>', new Date(now.getTime() - requestExpiryMs))
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n ? token : null
 }

@@ -6,7 +6,7 @@ import type { Language } from '../../../../shared/locale.ts'
 /** How long a code is valid after it was sent. */
 export const codeMinutes = 5
 /** A message that waited longer is not sent: by then, the customer has requested another code or left. */
-const patienceMs = 5 * 60_000
+const requestExpiryMs = 5 * 60_000
 const maxLifeMs = 60 * 60_000
 
 export interface CodeRequest {
@@ -47,7 +47,7 @@ export async function claimCode(
      where id = (
        select id from verification_code
         where sent_at is null and next_attempt_at <= ${now}::timestamptz and attempts < ${maximumAttempts}
-          and requested_at > ${new Date(now.getTime() - patienceMs)}::timestamptz
+          and requested_at > ${new Date(now.getTime() - requestExpiryMs)}::timestamptz
         order by next_attempt_at limit 1 for update skip locked)
     returning id, phone, language, attempts`.execute(db)
   return rows[0] ?? null
@@ -58,7 +58,7 @@ export async function findNextCode(db: Db, now: Date, maximumAttempts: number): 
   const { rows } = await sql<{ due: Date | null }>`
     select min(next_attempt_at) as due from verification_code
      where sent_at is null and attempts < ${maximumAttempts}
-       and requested_at > ${new Date(now.getTime() - patienceMs)}::timestamptz`.execute(db)
+       and requested_at > ${new Date(now.getTime() - requestExpiryMs)}::timestamptz`.execute(db)
   return rows[0]?.due ?? null
 }
 

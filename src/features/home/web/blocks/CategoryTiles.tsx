@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { usualSize } from '../../../../shared/imageSizes.ts'
+import { defaultSize } from '../../../../shared/imageSizes.ts'
 import { catalogPath } from '../../../../shared/paths.ts'
 import { ResponsiveImage } from '../../../../ui/ResponsiveImage.tsx'
 import type { MenuCategory } from '../../../catalog/catalog.menu.ts'
@@ -115,7 +115,7 @@ function CategoryImage({ category, sizes, className }: { category: MenuCategory;
     <ResponsiveImage
       src={category.image}
       alt={category.imageAlt ?? ''}
-      {...usualSize}
+      {...defaultSize}
       shownAs="tile"
       sizes={sizes}
       className={`${className} object-contain`}

@@ -14,7 +14,7 @@ const everyMs = 3_000
 const leaseMs = 5 * 60_000
 /** An outage of an hour uses a few attempts; after about a day the staff take over. */
 const waitMinutes = [1, 2, 5, 10, 15, 30, 60, 60, 120, 240, 360, 480]
-const longestWait = Math.max(...waitMinutes)
+const maxWaitMinutes = Math.max(...waitMinutes)
 
 /** `waiting`: the service has not completed it yet. */
 type Outcome = 'done' | 'waiting'
@@ -33,7 +33,7 @@ export function makePaymentWorker(services: Services, payments: Payments): Worke
       const reason = error instanceof ProviderError ? `${error.problem} (${error.code})` : describeError(error)
       const isFinal = error instanceof ProviderError && error.problem === 'refused'
       // A created refund waits for its bank indefinitely: paying it in another way would pay it twice.
-      const last = task.refundReference === null ? undefined : longestWait
+      const last = task.refundReference === null ? undefined : maxWaitMinutes
       const wait = isFinal ? undefined : (waitMinutes[task.attempts - 1] ?? last)
       const next = wait === undefined ? 'given up' : `next try in ${wait} min`
       payments.warn(`payment ${task.paymentId}: ${task.kind} failed, ${next}: ${reason}`)
@@ -44,7 +44,7 @@ export function makePaymentWorker(services: Services, payments: Payments): Worke
   }
 
   function postpone(task: PaymentTask, error: string | null, isKeySpent: boolean): Promise<void> {
-    const wait = waitMinutes[task.attempts - 1] ?? longestWait
+    const wait = waitMinutes[task.attempts - 1] ?? maxWaitMinutes
     return postponeTask(db, task.id, { until: new Date(now().getTime() + wait * 60_000), error, isKeySpent })
   }
 

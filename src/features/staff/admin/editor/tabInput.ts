@@ -22,7 +22,7 @@ interface FoundInput<Value> {
 }
 
 /** Longer than a session, so that input is still there the next morning. */
-const keptMs = 24 * 3_600_000
+const retentionMs = 24 * 3_600_000
 
 const prefix = 'chainline.input.'
 
@@ -52,7 +52,7 @@ function write(name: string, entry: Entry): void {
 }
 
 function isUsable({ staffId, savedAt }: Entry, reader: number): boolean {
-  return staffId === reader && Date.parse(savedAt) >= Date.now() - keptMs
+  return staffId === reader && Date.parse(savedAt) >= Date.now() - retentionMs
 }
 
 function readOwn(name: string, staffId: number): Entry | null {

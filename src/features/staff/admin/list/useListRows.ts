@@ -52,7 +52,7 @@ export interface ListRows<T extends ListItem> {
 }
 
 /** How long pages stay in memory after they were last shown, so that Back shows them at once. */
-const keptMs = 10 * 60_000
+const cacheMs = 10 * 60_000
 /** Pages that are not in memory are read only after scrolling has paused this long, because dragging the scroll bar passes many. */
 const settleMs = 80
 
@@ -67,7 +67,7 @@ export function useListRows<T extends ListItem>(source: ListSource<T>): ListRows
     queryFn: async () => createPages(await source.readCursors()),
     enabled: !isComplete,
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: keptMs,
+    gcTime: cacheMs,
     refetchOnWindowFocus: false,
   })
   const pages = isComplete ? null : (cursors.data ?? null)
@@ -88,8 +88,8 @@ export function useListRows<T extends ListItem>(source: ListSource<T>): ListRows
         noteLength(client, key, page, read)
         return read
       },
-      staleTime: keptMs,
-      gcTime: keptMs,
+      staleTime: cacheMs,
+      gcTime: cacheMs,
       // The loader has read it.
       ...(page === 0 && String(first.next) === bounds.through && { initialData: first }),
     })

@@ -9,7 +9,7 @@ import { findStartLink, readOrderPath, readStartState, toStartState } from './st
  * @returns a function that opens the next step of the start list, or the list; its argument names steps to skip, because they
  * were just done
  */
-export function useContinue(): (done?: readonly StartStep[]) => Promise<void> {
+export function useNextStep(): (done?: readonly StartStep[]) => Promise<void> {
   const navigate = useNavigate()
   const { state } = useLocation()
   const { api } = useAdmin()
