@@ -33,7 +33,7 @@ export interface CatalogChanges {
   catchUp(): Promise<void>
   /** Reads the changes soon, because this process has just written something. */
   wake(): void
-  /** Calls `listener` after each change except those of stock alone. @returns a function that ends it */
+  /** Calls `listener` after each change except those of stock alone. @returns a function that unsubscribes */
   subscribe(listener: () => void): () => void
   /** Starts reading changes when there are some; while notifications do not arrive, twice a second. */
   start(notifier: Notifier): Promise<void>

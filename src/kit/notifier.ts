@@ -29,7 +29,7 @@ const catalogChannel = 'catalog_change'
 const workChannel = 'work'
 /** A connection can be lost silently, and a proxy may accept `listen` but deliver nothing. */
 const checkEveryMs = 15_000
-/** Announces several orders together, because PostgreSQL commits transactions with notifications one after the other. */
+/** Announces several orders together, because PostgreSQL commits transactions with notifications sequentially. */
 const announceAfterMs = 100
 
 /** Receives nothing before its start. */

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { encode } from 'uqr'
 
-/** The clock of a phone may be one step of 30 seconds off. */
+/** A phone's clock may be off by one step of 30 seconds. */
 const driftSteps = 1
 const recoveryCodeCount = 10
 /** Without look-alike characters. Ten of these have 49 bits of entropy, and attempts are limited. */
@@ -21,7 +21,7 @@ export function describeTotpSecret(secret: string, issuer: string, label: string
   return { secret, uri, qr: encode(uri).data.map((row) => row.map((isDark) => (isDark ? '1' : '0')).join('')) }
 }
 
-/** The time step that a code belongs to; a step must be accepted only once. @returns null for a wrong or expired code */
+/** The time step that a code belongs to; a step must be accepted only once. @returns null for an incorrect or expired code */
 export function findTotpStep(secret: string, otp: string, now: Date): number | null {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   const timestamp = now.getTime()

@@ -1,5 +1,5 @@
 /**
- * Processes queued jobs from the database, one after the other, and sleeps until there are some. Several processes may run it concurrently.
+ * Processes queued jobs from the database, sequentially, and sleeps until there are some. Several processes may run it concurrently.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Notifier, Topic } from './notifier.ts'

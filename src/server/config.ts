@@ -15,7 +15,7 @@ export interface Config extends ShopSettings, Settings {
   port: number
   host: string
   databaseUrl: string | null
-  /** Most connections that this process opens to PostgreSQL at once. */
+  /** Maximum number of connections that this process opens to PostgreSQL. */
   databaseConnections: number
   /** Signs cookies and keys hashes; null generates one and stores it in the database. */
   cookieSecret: string | null

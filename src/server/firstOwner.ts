@@ -1,4 +1,4 @@
-/** The first owner of a shop, asked for in the terminal in which the shop was started. */
+/** Creates the first owner of a shop, in the terminal where the shop was started. */
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { addStaff } from '../features/staff/server/addStaff.ts'
@@ -7,7 +7,7 @@ import { defaultLanguage, type Language, parseLanguage } from '../shared/locale.
 import { isEmailAddress, toSingleLine } from '../shared/personDetails.ts'
 import type { Config } from './config.ts'
 
-/** Where questions are asked and answered. */
+/** The terminal for questions and answers. */
 interface Terminal {
   input: Readable
   output: Writable

@@ -1,8 +1,8 @@
 import { listingParameters } from '../features/listing/filters.ts'
 
 /**
- * The query parameters that pages read, besides attribute codes, language and currency. A page is rendered without any other parameters and
- * cached once for all their values; the browser still sees them in its URL.
+ * The query parameters that pages read, in addition to attribute codes, language and currency. A page is rendered without any other
+ * parameters and cached once for all their values; the browser still sees them in its URL.
  */
 export const pageParameters = [
   ...listingParameters,

@@ -1,5 +1,5 @@
 /**
- * The rules of forms as data. The browser checks a form by them before sending (`ui/useSentForm.ts`); the server parses by them or derives
+ * The rules of forms as data. The browser checks a form by them before sending (`ui/useServerForm.ts`); the server parses by them or derives
  * its schema from them (`kit/http/formSchema.ts`) and has the final say. A problem is a code; its text is in `messages/`.
  */
 import { isEmailAddress, isPhoneNumber, toSingleLine } from './personDetails.ts'

@@ -1,4 +1,4 @@
-/** Options of what a shop asks of its shoppers and offers them. */
+/** Options for what a shop asks of its shoppers and offers them. */
 
 /** Whether the forms of addresses ask for a phone number. */
 export const phoneUses = ['required', 'optional', 'off'] as const

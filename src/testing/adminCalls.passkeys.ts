@@ -5,7 +5,7 @@ import { addStaffPasskey, confirmWithPasskey, signInWithPasskey } from './staffP
 
 const device = ({ shop }: BackOffice) => new Authenticator(shop.services.settings.baseUrl)
 
-/** A proof with a passkey that the shop does not know. */
+/** A signature of a passkey that the shop does not know. */
 const credential = {
   ...{ id: 'x', rawId: 'x', type: 'public-key' },
   response: { clientDataJSON: 'x', attestationObject: 'x', authenticatorData: 'x', signature: 'x' },

@@ -43,8 +43,8 @@ export const writeBudgets = {
 } satisfies Record<string, CallBudget>
 
 /**
- * Calls of the back office: statements, with those that find the session. `src/server/adminBudgets.routes.test.ts` has the data: twelve
- * bicycles in three sizes, an order of a guest, and an account. A write responds with the whole order.
+ * Calls of the back office: statements, including those that find the session. `src/server/adminBudgets.routes.test.ts` has the data:
+ * twelve bicycles in three sizes, an order of a guest, and an account. A write responds with the whole order.
  */
 export const adminBudgets = {
   dashboard: 10,
@@ -85,7 +85,7 @@ export const documentBudgets = {
 interface VisitBudget {
   /** Compressed size of all scripts, from the cache or not. */
   scriptBytes: number
-  /** Two fonts and the file with the rupee sign; pages with a typeface of their own are excluded. */
+  /** Two fonts and the file with the rupee sign; pages with their own typeface are excluded. */
   fontBytes: number
   /** Everything the page loads, including itself, from the cache or not. */
   requests: number

@@ -17,7 +17,7 @@ export const anAddress = {
   phone: '+91 20 5550 0100',
 }
 
-/** Where an order goes that was to be collected. */
+/** The delivery address of an order that was originally to be collected. */
 export const aSentAddress: PostalAddress = {
   ...{ firstName: 'Asha', lastName: 'Rao', companyName: null, vatId: null, lines: ['7 Hill Road'] },
   ...{ city: 'Nashik', state: 'MH', postcode: '422001', country: 'IN', phone: '+91 20 5550 0100' },

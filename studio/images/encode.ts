@@ -38,7 +38,7 @@ const paperEncoding: Encoding = {
 /** Full chroma: otherwise spokes and cables get green and purple fringes. Below quality 50 fine teeth and links blur. */
 const cutOutEncoding: Encoding = { quality: 50, effort: 2, chromaSubsampling: '4:4:4', paper: '#ece9e2' }
 
-/** The encoding of a shot, which the file depends on besides the rendering. */
+/** The encoding of a shot: the file depends on it and on the rendering. */
 export const chooseEncoding = (shot: Pick<Shot, 'background'>): Encoding =>
   isCutOut(shot) ? cutOutEncoding : paperEncoding
 

@@ -9,7 +9,10 @@ import { placeCamera } from '../render/camera.ts'
 import type { Shot } from '../shot.ts'
 import { chooseSupersampling } from './encode.ts'
 
-/** What every image depends on besides its subject: the surface of each finish, and the version of light, shadow and material code. */
+/**
+ * What every image depends on, apart from its subject: the surface of each finish, and the version of light, shadow and material
+ * code.
+ */
 const look = { finishes, lookVersion }
 
 /** Creates a function that hashes shots. It caches the last model, because the other colors and views of a product come next. */

@@ -21,7 +21,7 @@ const [textMm, belowMm] = [62, 130]
 
 const ringTeeth = 32
 
-/** Filters out what is too fine for an ornament: teeth, spokes and details on parts. */
+/** Filters out details that are too fine for an ornament: teeth, spokes and details on parts. */
 function isWanted({ name }: Layer, shape: Shape): boolean {
   if (shape.band) return 'path' in shape
   return shape.weight === 'frame' || shape.weight === 'part' || (name === 'wheels' && shape.weight === 'detail')

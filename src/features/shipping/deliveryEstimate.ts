@@ -40,7 +40,7 @@ export interface DeliveryTerms {
 }
 
 /**
- * Counts dispatch by the shop's working days, then transit by those of the destination.
+ * Counts dispatch by the shop's working days, then transit by the destination's.
  * @param now when the order is placed, or paid if that is earlier
  */
 export function estimateDelivery(

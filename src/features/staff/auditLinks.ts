@@ -46,7 +46,7 @@ interface Target {
 const isSingle = (name: string) => /^[\w-]+$/.test(name)
 const search = (list: string, name: string) => `${list}?search=${encodeURIComponent(name)}`
 
-/** By entity. Leads to the list when the recorded name can change or the entity was deleted. */
+/** By entity. Links to the list when the recorded name can change or the entity was deleted. */
 const targets: Readonly<Record<string, (target: Target) => string>> = {
   order: ({ name }) => orderAdminPath(name),
   return: ({ name }) => orderAdminPath(name.replace(/-R\d+$/i, '')),

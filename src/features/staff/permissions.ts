@@ -1,4 +1,4 @@
-/** Who may do what in the back office. Every call names one permission; each role has its row of them. */
+/** Who may do what in the back office. Every call names one permission; each permission lists its roles. */
 
 export const roles = ['owner', 'manager', 'sales', 'workshop', 'content', 'read-only'] as const
 export type Role = (typeof roles)[number]
@@ -67,7 +67,7 @@ const rolesWith = {
   'jobs.read': ['owner', 'manager', 'content', 'read-only'],
   /** Cancel or repeat background jobs. */
   'jobs.manage': ['owner', 'manager', 'content'],
-  /** See emails with their recipients, cancel them, and send those again that could not be delivered. */
+  /** See emails with their recipients, cancel them, and resend undeliverable ones. */
   'mails.manage': ['owner', 'manager', 'sales'],
   /** Shipping methods, carriers and stores. */
   'shipping.read': ['owner', 'manager', 'sales', 'workshop', 'read-only'],

@@ -21,7 +21,7 @@ test('A price without its tax and that tax add up to the price', () => {
     fc.property(minor, rateBp, (price, deductedRateBp) => {
       const net = toChargedPrice(price, { deductedRateBp })
       expect(net + calculateTax(price, { rateBp: deductedRateBp, isIncluded: true })).toBe(price)
-      // Tax on the net price leads back to the gross price, to the cent.
+      // Adding tax to the net price gives the gross price again, to the cent.
       expect(
         Math.abs(net + calculateTax(net, { rateBp: deductedRateBp, isIncluded: false }) - price),
       ).toBeLessThanOrEqual(1)

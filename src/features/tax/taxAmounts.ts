@@ -19,8 +19,8 @@ export function toChargedPrice(priceMinor: number, { deductedRateBp }: Pick<TaxT
 }
 
 /**
- * Whether tax applies to shipping too: it belongs to the goods and is taxed like them. Not in a shop without a country of its own, whose
- * flat rate applies to the goods (spec §9).
+ * Whether tax applies to shipping too: it belongs to the goods and is taxed like them. Not in a shop without a country, whose flat
+ * rate applies only to the goods (spec §9).
  */
 export function isShippingTaxed({ scheme }: Pick<TaxTerms, 'scheme'>): boolean {
   return scheme !== 'flat'

@@ -72,7 +72,7 @@ function findRate({ seller, destination, buyerVatId, defaultRateBp }: Sale): { s
   return { scheme: isWithinState ? 'gst-within-state' : 'gst-between-states', rateBp: defaultRateBp }
 }
 
-/** Goods that leave the country for a business of another one. The seller needs a VAT id of its own. */
+/** Goods that leave the country for a business in another one. The seller also needs a VAT id. */
 function isReverseCharged({ country: home, vatId }: Seller, country: string, buyerVatId: string | null): boolean {
   if (vatId === null || country === home) return false
   const buyerCountry = findVatIdCountry(buyerVatId ?? '')
@@ -130,5 +130,5 @@ export function findHomeTerms(rules: TaxRules): TaxTerms {
   return findTaxTerms(rules, null, null)
 }
 
-/** The heading "Bicycles and other cycles, not motorised" of the Harmonized System, for bicycles without a code of their own. */
+/** The heading "Bicycles and other cycles, not motorised" of the Harmonized System, for bicycles without their own code. */
 export const bicycleHsnCode = '8712'

@@ -1,4 +1,4 @@
-/** VAT identification numbers. Only their format is checked: only the authorities know which ones exist. */
+/** VAT identification numbers. Checks their format only, because only the authorities know which ones exist. */
 
 /** The pattern after the country's prefix. */
 const forms: Readonly<Record<string, RegExp>> = {

@@ -33,7 +33,7 @@ const standardRatesBp: Readonly<Record<string, number>> = {
   SK: 2300,
 }
 
-/** Countries of the EU with a currency of their own. */
+/** EU countries with their own currency. */
 const ownCurrencies: Readonly<Record<string, string>> = {
   CZ: 'CZK',
   DK: 'DKK',

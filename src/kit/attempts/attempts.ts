@@ -37,7 +37,7 @@ export async function recordAttempt(
   })
 }
 
-/** After a success, refunds this attempt or clears all attempts of the key, as the rules say. */
+/** After a success, refunds this attempt or clears all attempts of the key, depending on the rules. */
 export async function settleAttempt(
   services: AttemptServices,
   action: AttemptAction,

@@ -32,7 +32,7 @@ interface Subscription {
 const firstRetryMs = 100
 const maxRetryMs = 5_000
 
-/** Receives on a connection of its own: connects at the first subscription and reconnects until it is closed. */
+/** Receives on a separate connection: connects at the first subscription and reconnects until it is closed. */
 export function receiveNotifications(connectionString: string): Notifications {
   const subscriptions = new Set<Subscription>()
   const closing = new AbortController()

@@ -22,7 +22,7 @@ export interface MarkdownFolder {
   url: URL
   /** The path as typed, for error messages. */
   name: string
-  /** The language that every text has; its files have the data, too. */
+  /** The language that every text has; its files also contain the data. */
   main: Language
 }
 

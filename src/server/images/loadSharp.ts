@@ -12,7 +12,7 @@ async function load(): Promise<typeof sharp> {
   const { default: sharp } = await import('sharp')
   // No cache: a file may be replaced under the same name, and its old content must not be served.
   sharp.cache(false)
-  // Several images at once on one thread each are faster than one after the other on all threads.
+  // Several images at once on one thread each are faster than sequential images on all threads.
   sharp.concurrency(1)
   return sharp
 }

@@ -50,7 +50,7 @@ export function SetupPage() {
       try {
         saved = await call()
       } catch (error) {
-        // The dialog asks for the password.
+        // 428 requires re-authentication: `ask` opens a dialog for the password.
         if (!(error instanceof ApiError) || error.status !== 428) throw error
         saved = await ask(call, null)
       }
@@ -85,7 +85,7 @@ export function SetupPage() {
   const country = form.SELLER_COUNTRY ?? ''
   // The country determines the amounts and the kind of account.
   const hasCountry = country !== ''
-  // The countries of the EU have rates of their own.
+  // The VAT rates of EU countries are built in.
   const needsRate = findVatRateBp(country.toUpperCase()) === null || findError('TAX_RATE') !== undefined
   const countryName = countries.find(({ code }) => code === country)?.name
   const textField = (name: ShippingField | 'MAIL_FROM' | 'SELLER_NAME') => ({

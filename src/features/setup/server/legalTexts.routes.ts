@@ -1,4 +1,4 @@
-/** The legal pages of a new shop, composed from what is known about the seller and published together. */
+/** The legal pages of a new shop, composed from the seller's settings and published together. */
 import type { Db } from '../../../kit/database/database.ts'
 import type { ApiApp, Services, Settings } from '../../../kit/services.ts'
 import { articleHtml } from '../../../kit/text/markdownHtml.ts'
@@ -35,7 +35,7 @@ export function legalTextRoutes(app: ApiApp, services: Services): void {
     return pages
   }
   const present = async (from: Db, answers: LegalAnswers): Promise<LegalTexts> => {
-    // The setup page leads here directly after it has saved.
+    // The setup page opens this page directly after saving, before the app has the new settings.
     const settings = await readLatestSettings(services, from)
     const pages = (await listPages(from, settings, answers)).map(({ slug, written, texts }) => ({
       ...{ slug, written },

@@ -1,4 +1,4 @@
-/** The shipping rate that every shop begins with, as the page that sets it up asks for it. */
+/** The initial shipping rate of a shop, as the setup page asks for it. */
 import { formatDecimal } from '../../../shared/decimal.ts'
 import type { Language } from '../../../shared/locale.ts'
 import type { Currency } from '../../../shared/money.ts'

@@ -1,4 +1,4 @@
-/** Shipping in the back office: from what is typed to what shoppers are offered. */
+/** Shipping in the back office: from the staff's input to the shoppers' offers. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import { addProduct } from '../../../testing/buyers.ts'

@@ -24,7 +24,7 @@ type NoDraft = 'asks' | 'picks' | 'elsewhere'
 
 interface ActionDialogProps {
   title: string
-  /** The fields of the action and what it leads to. */
+  /** The fields of the action and a description of its effect. */
   children: ReactNode
   submitLabel: string
   /** For dialogs where “Cancel” could be mistaken for the action itself. */

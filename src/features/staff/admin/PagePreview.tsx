@@ -92,7 +92,7 @@ export function PagePreview<Page extends RenderedPage>({ load, onLoaded, nameFie
           <iframe
             ref={frame}
             title={t('frame', { width })}
-            // Sandboxed without scripts. It keeps its origin for the shop's fonts, and links open in a new tab.
+            // Sandboxed without scripts. It keeps its origin for the shop's fonts, and its links open in a new tab.
             sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
             srcDoc={html}
             onLoad={() => frame.current?.contentWindow?.scrollTo(0, scrolledTo.current)}

@@ -116,7 +116,7 @@ export function useDialogForm<Form extends object, Version extends number | stri
   }
   return {
     ...{ form, start, version, draft, set, rebase, findError },
-    /** The key stays until the input is sent or discarded, so that a lost answer or a reload cannot repeat the action. */
+    /** The key stays until the input is sent or discarded, so that a lost response or a reload cannot repeat the action. */
     headers: { 'idempotency-key': key },
     /** Props of a field that holds text, except its label. */
     field: (path: TextName<Form>) => ({

@@ -4,8 +4,8 @@ import { claimTabInputs, readTabInput, removeTabInput, writeTabInput } from './e
 
 /**
  * Text that survives a reload and an expired session, in this tab and for the person who is signed in.
- * @param key names what is written; the same text comes back for the same key
- * @returns the text, and a function that changes it; an empty text removes the draft
+ * @param key identifies the text; the same key restores it
+ * @returns the text and a function that changes it; an empty text removes the draft
  */
 export function useDraft(key: string): [string, (text: string) => void] {
   const { id } = useMe()

@@ -69,7 +69,7 @@ export function staffAccountRoutes(app: ApiApp, services: Services): void {
         if (!staff) return null
         await setPasswordHash(tx, staff.id, passwordHash)
         await recordAudit(tx, staff, { action: 'account.welcome', entityName: staff.email }, http.id, now())
-        // The link and the new password are proof enough, unless there is a second factor to ask for.
+        // The link and the new password are sufficient proof, unless a second factor is set up.
         const isSignedIn = staff.totpSecret === null
         if (isSignedIn) await openStaffSession({ ...services, db: tx }, http, reply, staff)
         return { email: staff.email, isSignedIn }

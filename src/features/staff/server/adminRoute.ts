@@ -150,7 +150,7 @@ async function requireAccess(
   if (staff.isDemo) requireLocal(services, http)
   if (staff.totpSecret === null && !staff.isDemo && !isBeforeTwoFactor) throw new ShopError('staff.enroll')
   requirePermission(session, permission)
-  // The person who created a token proved who they are, and chose what it may do.
+  // Tokens are exempt: their creator had to re-authenticate, and chose what they may do.
   if (needsConfirmation && !session.token && confirmedUntil <= services.now()) throw new ShopError('staff.confirm')
   return session
 }

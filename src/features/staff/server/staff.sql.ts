@@ -106,7 +106,7 @@ export async function updateStaff(
   return numUpdatedRows > 0n
 }
 
-/** Takes away every way to sign in, and ends all sessions. @param isActive false for someone who leaves the staff */
+/** Removes all credentials and ends all sessions. @param isActive false when the person leaves the staff */
 export async function clearAccess(tx: Db, id: number, isActive: boolean, now: Date): Promise<void> {
   await tx
     .updateTable('staff')

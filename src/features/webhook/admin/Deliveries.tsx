@@ -71,7 +71,7 @@ export function Deliveries({ endpointId, deliveries }: { endpointId: number; del
   )
 }
 
-/** @returns a function that says how an endpoint responded */
+/** @returns a function that describes an endpoint's response */
 function useResponseText() {
   const t = useTranslations('adminWebhooks.response')
   return ({ responseStatus, problem, durationMs }: Pick<Delivery, 'responseStatus' | 'problem' | 'durationMs'>) => {

@@ -83,7 +83,7 @@ function send(
       url,
       {
         method: 'POST',
-        // A connection of its own, so that the checked address is the one connected to.
+        // A separate connection, so that it goes to the checked IP address.
         agent: false,
         lookup: checkedLookup(policy),
         signal,
@@ -125,7 +125,7 @@ async function drain(response: IncomingMessage): Promise<void> {
   }
 }
 
-/** Node's error code; its message may contain addresses. */
+/** Node's error code; its message may contain IP addresses. */
 function toProblem(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code).toLowerCase() : 'connection'
 }

@@ -75,7 +75,7 @@ export function writeTabInput(name: string, staffId: number, value: unknown, isO
   write(name, { tab: readTabId(), staffId, savedAt: new Date().toISOString(), isOpen, value })
 }
 
-/** Notes that the dialog is closed, and keeps its input. */
+/** Marks the dialog as closed, and keeps its input. */
 export function closeTabInput(name: string): void {
   const entry = read(name)
   if (entry) write(name, { ...entry, isOpen: false })

@@ -21,7 +21,7 @@ export interface EditorOptions<Form, Stored extends { version: number | string; 
   /** Reads what is stored now. @throws ApiError, NetworkError */
   read(): Promise<Stored>
   /**
-   * @returns what is stored then; null when the page is left; `canceled` when the person has changed their mind
+   * @returns what is stored afterwards; null when the page is left; `canceled` when the person has changed their mind
    * @throws ApiError, NetworkError
    */
   save(form: Form, stored: Stored): Promise<Stored | null | 'canceled'>

@@ -22,7 +22,7 @@ export function storePosition(list: string, entry: string, position: ListPositio
   try {
     sessionStorage.setItem(itemName(list, entry), JSON.stringify(stored))
   } catch {
-    // Without storage, Back leads to the beginning of the list.
+    // Without storage, Back shows the beginning of the list.
   }
 }
 
