@@ -44,13 +44,45 @@ export async function logIn(page: Page, email: string, password: string): Promis
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** Opens a page as the demo's owner, whose session the context keeps. Signs in through the API; a story about signing in does it on the page. */
-export async function enterAsOwner(page: Page, path = '/admin'): Promise<void> {
+/** Signs in as the demo's owner, whose session the page's context keeps, through the API. A story about signing in does it on the page. */
+export async function signInAsOwner(page: Page): Promise<void> {
   const reply = await page.request.post('/api/admin/session', { data: owner })
   expect(reply.status(), await reply.text()).toBe(200)
+}
+
+/** Opens a page as the demo's owner. */
+export async function enterAsOwner(page: Page, path = '/admin'): Promise<void> {
+  await signInAsOwner(page)
   await visit(page, path)
   // On phones the navigation is in a menu.
   await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
+}
+
+/**
+ * Goes to another page of the open back office as the browser's Forward button does, without loading the document again. Waits until the
+ * page has taken the place of the present one, whose title must differ.
+ */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (to) => {
+    const former = document.querySelector('h1')
+    const text = former?.textContent
+    const isThere = () =>
+      !document.querySelector('main[aria-busy]') && (!former?.isConnected || former.textContent !== text)
+    const there = new Promise<void>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (!isThere()) return
+        observer.disconnect()
+        resolve()
+      })
+      observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+    })
+    // As React Router stores its entries.
+    const state = { idx: history.state.idx + 1, key: crypto.randomUUID(), usr: null }
+    history.pushState(state, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate', { state }))
+    await there
+  }, path)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 }
 
 export const memberPassword = 'a-quiet-derailleur'

@@ -1,7 +1,8 @@
 /** The blog in the back office. */
 import { expect } from '@playwright/test'
-import { confirmDialog, desktop, enterAsOwner, phone, test } from './admin.ts'
-import { collectConsoleMessages, expectAccessibleEverywhere, expectHydrated, visit } from './story.ts'
+import { confirmDialog, desktop, enterAsOwner, goTo, phone, test } from './admin.ts'
+import { fetchPage } from './html.ts'
+import { collectConsoleMessages, expectHydrated } from './story.ts'
 
 test('A post is written with a preview, survives a reload, is published, and goes back to an earlier version', async ({
   page,
@@ -63,8 +64,6 @@ test('A post is written with a preview, survives a reload, is published, and goe
   expect((await page.request.get(path)).status()).toBe(404)
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('status').filter({ hasText: 'Shoppers see it now.' })).toBeFocused()
-  await expectAccessibleEverywhere(page)
-  await page.setViewportSize(desktop)
 
   await text.fill('## Wax')
   await page.keyboard.press('Control+s')
@@ -77,33 +76,31 @@ test('A post is written with a preview, survives a reload, is published, and goe
   await expect(text).toHaveValue('## Oil\n\nNot **much**.')
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('status').filter({ hasText: 'Shoppers see it now.' })).toBeFocused()
-  const editor = page.url()
-  await visit(page, path)
-  await expect(page.getByRole('heading', { level: 2, name: 'Oil' })).toBeVisible()
-  await expect(page.getByRole('img', { name: 'A clean chain' })).toBeVisible()
+  const editor = new URL(page.url()).pathname
+  const shown = await fetchPage(page.request, path)
+  expect([...shown.querySelectorAll('h2')].map(({ textContent }) => textContent)).toContain('Oil')
+  expect(shown.querySelectorAll('img[alt="A clean chain"]')).not.toHaveLength(0)
 
   await test.step('the tag is renamed, and its former URL leads to the new one', async () => {
-    await visit(page, '/admin/posts/labels')
+    await goTo(page, '/admin/posts/labels')
     await page.getByRole('link', { name: tag, exact: true }).click()
     await page.getByRole('group', { name: 'English' }).getByLabel('Name').fill(`Wet ${stamp}`)
     await page.getByLabel('URL').fill(`wet-${stamp}`)
     await page.keyboard.press('Control+s')
     await expect(page.getByRole('heading', { level: 1, name: `Wet ${stamp}` })).toBeVisible()
-    await expectAccessibleEverywhere(page)
-    await page.setViewportSize(desktop)
-    await visit(page, `/blog-standard?tag=rain-${stamp}`)
-    await expect(page).toHaveURL(`/blog-standard?tag=wet-${stamp}`)
-    await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
-    await visit(page, `/admin/posts?tag=wet-${stamp}`)
+    const former = await page.request.get(`/blog-standard?tag=rain-${stamp}`)
+    expect(former.url()).toMatch(new RegExp(`/blog-standard\\?tag=wet-${stamp}$`))
+    expect(await former.text()).toContain(`href="${path}"`)
+    await goTo(page, `/admin/posts?tag=wet-${stamp}`)
     await expect(page.getByRole('link', { name: title })).toBeVisible()
-    await visit(page, '/admin/posts/labels')
+    await goTo(page, '/admin/posts/labels')
     await page.getByRole('link', { name: `Wet ${stamp}`, exact: true }).click()
     await page.getByRole('button', { name: 'Delete' }).click()
     await confirmDialog(page, `Delete Wet ${stamp}?`, 'Delete')
     await expect(page.getByRole('heading', { level: 1, name: 'Categories and tags' })).toBeVisible()
   })
 
-  await visit(page, editor)
+  await goTo(page, editor)
   await expect(page.getByRole('button', { name: 'Remove Drivetrain' })).toBeVisible()
   await expect(page.getByRole('button', { name: `Remove Wet ${stamp}` })).toBeHidden()
   await page.getByLabel('Status').selectOption('Draft: nobody sees it')
@@ -116,7 +113,7 @@ test('A post is written with a preview, survives a reload, is published, and goe
   expect(messages.filter((message) => !/status of 4(04|22)/.test(message))).toEqual([])
 })
 
-test('Two people change a post at once, on the phone: their changes are merged', async ({ page, context }) => {
+test('Two people change a post at once, on the phone: their changes are merged', async ({ page }) => {
   const messages = collectConsoleMessages(page)
   await page.setViewportSize(phone)
   await enterAsOwner(page, '/admin/posts?status=published')
@@ -124,12 +121,12 @@ test('Two people change a post at once, on the phone: their changes are merged',
   await expectHydrated(page)
   const author = page.getByLabel('Author')
   await expect(author).toBeVisible()
-  const other = await context.newPage()
-  await visit(other, page.url())
-  await other.getByLabel('Author').fill('Asha Rao')
-  await other.getByRole('button', { name: 'Save' }).click()
-  await expect(other.getByRole('status').filter({ hasText: 'Shoppers see it now.' })).toBeVisible()
-  await other.close()
+  await test.step('A colleague is faster', async () => {
+    const call = `/api${new URL(page.url()).pathname}`
+    const { version, form } = (await (await page.request.get(call)).json()).data
+    const reply = await page.request.put(call, { data: { version, form: { ...form, author: 'Asha Rao' } } })
+    expect(reply.status(), await reply.text()).toBe(200)
+  })
 
   await author.fill('Ravi Menon')
   await page.getByLabel('Title').fill('Rewritten by two')

@@ -1,11 +1,10 @@
 /** Bulk edits of products: sales and dates that the shop follows. */
 import { expect, type Page } from '@playwright/test'
-import { confirmDialog, desktop, enterAsOwner, phone, test } from './admin.ts'
+import { confirmDialog, desktop, enterAsOwner, goTo, phone, test } from './admin.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere, expectNoOverflow } from './story.ts'
 
-/** Selects the products that a search finds, and opens the dialog. */
-async function selectAll(page: Page, path: string) {
-  await enterAsOwner(page, path)
+/** Selects the products of the open list, and opens the dialog. */
+async function selectAll(page: Page) {
   await page.getByRole('checkbox', { name: 'Select all products that match' }).check()
   await page.getByRole('button', { name: 'Change…' }).click()
   return page.getByRole('dialog', { name: /^Change products/ })
@@ -18,7 +17,8 @@ test('A sale of several products is previewed, applied, reported and undone, and
 }) => {
   const messages = collectConsoleMessages(page)
   await page.setViewportSize(desktop)
-  const dialog = await selectAll(page, '/admin/products?search=weir')
+  await enterAsOwner(page, '/admin/products?search=weir')
+  const dialog = await selectAll(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Change…' })).toBeFocused()
@@ -40,7 +40,6 @@ test('A sale of several products is previewed, applied, reported and undone, and
     await dialog.getByLabel('Percent').fill('15')
     await dialog.getByLabel('Sale begins').fill('2026-01-01T00:00')
     await expectAccessibleEverywhere(page)
-    await page.setViewportSize(desktop)
     await dialog.getByRole('button', { name: 'Preview' }).click()
     await expect(page.getByRole('heading', { name: 'Preview', exact: true })).toBeVisible()
     await expect(rows(page).nth(1)).toContainText('Sale price')
@@ -71,7 +70,8 @@ test('A sale of several products is previewed, applied, reported and undone, and
   })
 
   await test.step('A product whose time is over leaves the shop, and comes back', async () => {
-    const dates = await selectAll(page, '/admin/products?search=weir')
+    await goTo(page, '/admin/products?search=weir')
+    const dates = await selectAll(page)
     await dates.getByLabel('What to change').selectOption({ label: 'For sale from and until' })
     await dates.getByLabel('For sale until').fill('2026-01-02T00:00')
     await dates.getByRole('button', { name: 'Preview' }).click()

@@ -96,16 +96,18 @@ const checks = new WeakMap<Page, number>()
 
 /**
  * Expects an accessible page in both color schemes and at both extreme widths, without reloading it. One width is checked in the light
- * scheme and the other in the dark one; the next check of the same page swaps them. Ends at the wide one, in the light scheme.
+ * scheme and the other in the dark one, at one of them by all rules and at the other by those that the scheme decides. Both take turns with
+ * the checks of the same page. Ends at the last width, in the light scheme.
  */
-export async function expectAccessibleEverywhere(page: Page): Promise<void> {
+export async function expectAccessibleEverywhere(page: Page, widths: readonly number[] = [320, 1440]): Promise<void> {
   const check = checks.get(page) ?? 0
   checks.set(page, check + 1)
-  const schemes = check % 2 === 0 ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
-  for (const [place, width] of [320, 1440].entries()) {
+  const narrowest = Math.min(...widths)
+  for (const width of widths) {
+    const isNarrow = width === narrowest
     await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme: schemes[place] ?? 'light' })
-    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: isNarrow === check % 4 < 2 ? 'dark' : 'light' })
+    await expectAccessible(page, isNarrow === (check % 2 === 0) ? undefined : ['color-contrast'])
   }
   await page.emulateMedia({ colorScheme: 'light' })
 }

@@ -18,7 +18,7 @@ const firstInList = (list: string, key: string, path = list): StoredPage => ({
   open: (name) => `${path}/${name}`,
 })
 
-/** Paths below `/admin`, and calls below `/api/admin`. */
+/** Paths below `/admin`, and calls below `/api/admin`. Pages that follow each other have different titles, by which the story knows the next one. */
 export const adminPages: Readonly<Record<string, string | StoredPage | PageOfStory>> = {
   '': '',
   orders: 'orders',
@@ -82,8 +82,8 @@ export const adminPages: Readonly<Record<string, string | StoredPage | PageOfSto
   'settings/webhooks': 'settings/webhooks',
   'settings/webhooks/:id': { story: 'backOfficeDelivery' },
   settings: 'settings',
-  'settings/:page': 'settings/payments',
   staff: 'staff',
+  'settings/:page': 'settings/payments',
   audit: 'audit',
   tokens: 'tokens',
   account: 'account',
