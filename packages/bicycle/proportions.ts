@@ -33,7 +33,7 @@ export function computeRiderSize(
   return frame === 'bmx' || riderCm >= 152 ? 1 : Math.max(0.64, riderCm / 165)
 }
 
-/** Tube diameters of a build. @param size of the rider (`riderSize`); scales tubes less than other parts */
+/** Tube diameters of a build. @param size of the rider (`computeRiderSize`); scales tubes less than other parts */
 export function findTubeSizes(tubes: BikeBuild['tubes'], size: number): TubeSizes {
   const slender = size < 1 ? 0.55 + 0.45 * size : 1
   const { top, down, seat, head, headLow, chainStay, seatStay, post } = adultTubes[tubes]

@@ -81,7 +81,7 @@ export const documentBudgets = {
   cart: { htmlBytes: 11_900, inlineScriptBytes: 2_600 },
 } satisfies Record<string, DocumentBudget>
 
-/** What a browser loads for a page until it is complete, checked for each layout by `expectGoodPages` (`e2e/pageChecks.ts`). */
+/** What a browser loads for a page until it is complete, checked for each layout by `checkPages` (`e2e/pageChecks.ts`). */
 interface VisitBudget {
   /** Compressed size of all scripts, from the cache or not. */
   scriptBytes: number

@@ -64,7 +64,6 @@ export const shippingMethodPath = (code: string): string => `${shippingAdminPath
 export const storeAdminPath = (code: string): string => `${storesAdminPath}/${code}`
 export const webhookAdminPath = (id: number): string => `${webhooksAdminPath}/${id}`
 export const productAdminPath = (id: number): string => `${productsAdminPath}/${id}`
-/** @param isUnsaved shows the unsaved input of this browser's editor */
 export const productPreviewPath = (id: number): string => `${productAdminPath(id)}/preview`
 /** @param id `new` for a banner that is not stored yet */
 export const bannerAdminPath = (id: number | 'new'): string => `${bannersAdminPath}/${id}`
