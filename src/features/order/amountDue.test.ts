@@ -15,11 +15,11 @@ test.each(orderStatuses.map((status) => [status]))(
   },
 )
 
-test('What was credited before the payment is not due', () => {
+test('Amounts credited before the payment are not due', () => {
   expect(calculateAmountDue(anOrder({ creditNotes: [{ grandTotal: 11_80 }, { grandTotal: 23_60 }] }))).toBe(36_80)
 })
 
-test('Nothing is due of a paid order, whatever was refunded of it', () => {
+test('Nothing is due for a paid order, regardless of refunds', () => {
   const invoices = [{ state: 'paid', grandTotal: 72_20 }] as const
   expect(calculateAmountDue(anOrder({ invoices, creditNotes: [{ grandTotal: 11_80 }] }))).toBe(0)
 })

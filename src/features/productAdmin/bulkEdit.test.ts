@@ -30,14 +30,14 @@ test.each<[PriceRule, number, number]>([
   expect(changePrice(price, rule)).toBe(changed)
 })
 
-test('A price that is not above the sale price is refused', () => {
+test('A price that is not above the sale price is rejected', () => {
   expect(plan({ kind: 'price', change: 'lowerPercent', amount: 1000, ending: null })).toEqual([
     'BELL-S price 1000 900 specialTooHigh',
     'BELL-L price 2000 1800',
   ])
 })
 
-test('A sale sets the prices of the variants and the dates of the product, unless every price is refused', () => {
+test('A sale sets the prices of the variants and the dates of the product, unless every price is rejected', () => {
   const sale = { kind: 'sale', change: 'set', ending: null, dates: [5, null] } as const
   expect(plan({ ...sale, amount: 1500 })).toEqual([
     'BELL-S salePrice 900 1500 specialTooHigh',

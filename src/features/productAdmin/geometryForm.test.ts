@@ -30,7 +30,7 @@ test.each([
   expect(parseMeasure(text)).toBe(number)
 })
 
-test('What was typed becomes the frame; an empty size has none', () => {
+test('Typed values become the frame; an empty size has none', () => {
   expect(readGeometry(typed())).toEqual({ frame, problems: new Map() })
   const empty = { size: 'm', values: Object.fromEntries(geometryFields.map((field) => [field, ' '])) }
   expect(readGeometry(empty)).toEqual({ frame: null, problems: new Map() })
@@ -52,7 +52,7 @@ test('Every limit is a range', () => {
   for (const field of geometryFields) expect(geometryLimits[field][0], field).toBeLessThan(geometryLimits[field][1])
 })
 
-test('Stack, wheelbase and top tube follow from the other values', () => {
+test('Stack, wheelbase and top tube are derived from the other values', () => {
   const derived = deriveMeasures(typed())
   expect(derived).toEqual({ stack: 629, wheelbase: expect.any(Number), topTube: expect.any(Number) })
   expect(deriveMeasures(typed({ forkLength: '' }))).toBeNull()

@@ -14,7 +14,7 @@ test('Keeps my input and takes a colleague’s other changes', () => {
   expect(mergePromotions(base, mine, newest, new Set(['percent']))).toEqual(newest)
 })
 
-test('A basket survives its way through the URL', () => {
+test('A basket survives a round trip through the URL', () => {
   const item = fc.record({
     sku: fc.string({ minLength: 1, unit: 'grapheme' }),
     quantity: fc.integer({ min: 1, max: 999 }),

@@ -82,7 +82,7 @@ test('rejects the second of two publications of the same version', async () => {
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
 })
 
-test('a product that is sold out or gone is pointed out, and can be published: the shop leaves its block out', async () => {
+test('warns of a product that is sold out or deleted, but can be published: the shop omits its block', async () => {
   const form = withBlocks(
     spotlight('there', 'BELL'),
     spotlight('soldOut', 'sold-out'),
@@ -123,7 +123,7 @@ test('reports every invalid field', async () => {
   expect((await publish(home, withBlocks(budgets, budgets))).json().errors).toHaveProperty('blocks')
 })
 
-test('a shop whose main language is German publishes a home without a word of English', async () => {
+test('a shop whose main language is German publishes a home without English texts', async () => {
   const own = await buildTestShop({ settings: { SHOP_LANGUAGES: 'de, fr' } })
   const browser = (await signInAs(own, 'content')).browser
   const start: HomeForm = (await browser.get('/admin/home/layouts/auto-parts')).json().data

@@ -92,7 +92,7 @@ test('an interrupted upload resumes where it stopped, and the complete image is 
   ])
 })
 
-test('rejects a part at another offset without a change, also twice at once', async () => {
+test('rejects a part at another offset and changes nothing, even if it arrives twice concurrently', async () => {
   const content = await makeLargeImage()
   const hash = hashContent(content)
   const twice = await Promise.all([0, 0].map((offset) => sendPart(manager, hash, offset, cutPart(content, offset))))
@@ -152,7 +152,7 @@ test('a file that only begins like an image is rejected when it is complete, wit
   expect([reply.statusCode, reply.json().errors]).toEqual([422, { image: [unreadable] }])
 })
 
-test('after a process is killed, another one continues behind the last complete part', async () => {
+test('after a process is killed, another one continues after the last complete part', async () => {
   const content = await makeLargeImage()
   const hash = hashContent(content)
   await sendPart(manager, hash, 0, cutPart(content, 0))
@@ -166,7 +166,7 @@ test('after a process is killed, another one continues behind the last complete 
   expect((await visitor.post('/admin/images', { upload: hash })).json().data.path).toContain(hash)
 })
 
-test('two files that are sent at once do not mix', async () => {
+test('two files sent concurrently do not mix', async () => {
   const contents = await Promise.all([makeLargeImage(), makeLargeImage()])
   const hashes = await Promise.all(contents.map((content) => sendFrom(manager, content, 0)))
   const stored = await Promise.all(hashes.map((upload) => manager.post('/admin/images', { upload })))

@@ -64,7 +64,7 @@ async function unpack(archive: Buffer): Promise<Map<string, Buffer>> {
   return files
 }
 
-test('An export with images comes back the same from an empty shop, and changes nothing where it comes from', async () => {
+test('An export with images is reproduced by importing it into an empty shop, and changes nothing in the same shop', async () => {
   const images = await Promise.all(
     ['#aa3300', '#0033aa'].map(async (color) => storeImage(await paint(color), shop.services.files)),
   )
@@ -104,7 +104,7 @@ test('An export with images comes back the same from an empty shop, and changes 
   for (const [name, content] of before) expect(after.get(name)?.equals(content), name).toBe(true)
 })
 
-test('An archive of another program is imported from its folder, with what is wrong with its images', async () => {
+test('Imports an archive of another program from its folder, and reports problems with its images', async () => {
   const rows = [
     aRow('cup', { 'Image Src': 'pictures/cup.png' }),
     aRow('jug', { 'Image Src': '../../secret.png' }),

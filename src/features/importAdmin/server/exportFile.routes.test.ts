@@ -45,7 +45,7 @@ const expireProofs = () =>
     .set({ confirmed_at: new Date(0) })
     .execute()
 
-test('A file of personal data needs a fresh proof, its link works for the person who asked for it, and the audit log has each link', async () => {
+test('A file of personal data requires re-authentication, its link works only for the person who requested it, and each link is audited', async () => {
   const id = await exportOrders()
   expect((await manager.get(`/admin/exports/${id}/file`)).statusCode).toBe(403)
   await expireProofs()
@@ -74,7 +74,7 @@ test('A file of personal data needs a fresh proof, its link works for the person
   shop.setNow(start)
 })
 
-test('Files of personal data can be downloaded for 24 hours; then file and searched words are gone, and a product list is not', async () => {
+test('Files of personal data are deleted after 24 hours together with the search text; a product list is not', async () => {
   const { id: products } = (await manager.post('/admin/exports', { language: 'en' })).json().data
   const id = await exportOrders()
   const { id: canceled } = (await manager.post('/admin/orders/exports', input)).json().data

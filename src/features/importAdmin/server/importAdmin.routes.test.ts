@@ -107,7 +107,7 @@ test('The issues continue where a page ends', async () => {
   )
 })
 
-test('The job and the audit log have the options of a file, and not the language of the page', async () => {
+test('The job and the audit log record the options of a file, but not the language of the page', async () => {
   await send(toCsv([aRow('plain')]), { locale: 'de', language: 'fr' })
   const { after } = await shop.db
     .selectFrom('audit_entry')
@@ -197,7 +197,7 @@ const broken: readonly [string, string | Uint8Array, RegExp][] = [
   ['a column twice', 'Handle,Handle,Title,Variant Price\na,a,A,1\n', /two columns "Handle"/],
 ]
 
-test.each(broken)('Says what is wrong with a file of %s', async (_name, content, message) => {
+test.each(broken)('Explains what is wrong with a file of %s', async (_name, content, message) => {
   const { job, counts, isStartable } = await check(content)
   expect(job).toMatchObject({ status: 'failed', problem: 'refused', problemDetail: expect.stringMatching(message) })
   expect([counts, isStartable]).toEqual([[], false])
@@ -206,7 +206,7 @@ test.each(broken)('Says what is wrong with a file of %s', async (_name, content,
   )
 })
 
-test('The names of columns are a list, so that each language quotes them in its way', async () => {
+test('Column names are a list, so that each language can quote them in its own way', async () => {
   const { job } = await check('a,b\n1,2\n')
   expect(job.problemReason).toEqual({
     code: 'columnsMissing',
@@ -214,7 +214,7 @@ test('The names of columns are a list, so that each language quotes them in its 
   })
 })
 
-test('Reads a file in the encoding that was chosen', async () => {
+test('Reads a file in the selected encoding', async () => {
   const content = Buffer.from(toCsv([aRow('kuehe', { Title: 'K\xfche' })]), 'latin1')
   const checked = await check(content, { encoding: 'windows-1252' })
   expect(checked.job.status).toBe('succeeded')

@@ -122,7 +122,7 @@ test('A check reports what it would do with each row, and the import does exactl
   expect((await readRows(again.job.id)).map(({ outcome }) => outcome)).toEqual(['changed', 'changed'])
 })
 
-test('The rows continue where a page ends, and a page of a long file reads only its own', async () => {
+test('Pages of rows are contiguous, and a page of a long file reads only its own rows', async () => {
   const { job, outcomes } = await check(Array.from({ length: 230 }, (_, place) => aRow(`part-${place}`)))
   expect(outcomes?.created).toBe(230)
   const first = (await owner.get(`/admin/imports/${job.id}/rows`)).json()
@@ -130,7 +130,7 @@ test('The rows continue where a page ends, and a page of a long file reads only 
   expect([first.data.length, first.next, last.data.length, last.next]).toEqual([100, 101, 30, null])
 })
 
-test('Rows of reviews and translations say what they change', async () => {
+test('Rows of reviews and translations list what they change', async () => {
   const [product] = await shop.db.selectFrom('product').select('url_key').where('sku', '=', 'BELL').execute()
   const handle = product?.url_key ?? ''
   const review = { body: 'It rings.', review_date: '2026-01-02', reviewer_name: 'Zoë', product_handle: handle }
@@ -155,7 +155,7 @@ test('Rows of reviews and translations say what they change', async () => {
   expect((await check([text], { target: 'translations' })).outcomes).toMatchObject({ changed: 0, unchanged: 1 })
 })
 
-test('An import loses its file and rows after 30 days, keeps its summary for a year, and a check keeps nothing', async () => {
+test('After 30 days, an import is reduced to its summary, which is kept for a year, and a check is deleted', async () => {
   const { db, files } = shop.services
   const { job: checked } = await check([
     { ...aRow('glove'), ...sized('glove', 'S'), 'Body (HTML)': '<p>Secret words</p>' },

@@ -39,7 +39,7 @@ const run = (id: number, terms?: readonly TermDecision[]) =>
 const brandNames = async () =>
   (await shop.db.selectFrom('attribute_option').select('admin_name').execute()).map((row) => row.admin_name)
 
-test('A check lists names that the shop lacks with similar ones, and an import of similar names waits for an answer', async () => {
+test('A check lists new names with similar existing ones, and the import requires a decision about them', async () => {
   const { job, newTerms, termChoices } = await check(
     { ...aRow('a'), ...cells('Acne', 'Saddles', 'Width') },
     { ...aRow('b'), ...cells('Acne', 'Thingamajigs', 'Widht') },
@@ -69,7 +69,7 @@ test('A check lists names that the shop lacks with similar ones, and an import o
   expect((await owner.get(`/admin/imports/${job.id}`)).json().data.isStartable).toBe(true)
 })
 
-test('An import takes what was chosen instead, creates the rest, and remembers both', async () => {
+test('An import uses the chosen replacements, creates the other names, and records both', async () => {
   const { job } = await check(
     { ...aRow('e'), ...cells('Acne', 'Sadles', 'Widht') },
     { ...aRow('f'), ...cells('Nova', 'Sadles', 'Width') },
@@ -103,7 +103,7 @@ test('An import takes what was chosen instead, creates the rest, and remembers b
   expect(audit.at(-1)?.after).toMatchObject({ replacements: expect.stringContaining('Acne → Acme') })
 })
 
-test('Of two similar new names, the rarer one needs an answer, and can be replaced by the other', async () => {
+test('Of two similar new names, the rarer one requires a decision, and can be replaced by the other', async () => {
   const { job, newTerms } = await check(
     { ...aRow('g'), ...cells('Kestrel', 'Saddles', 'Width') },
     { ...aRow('h'), ...cells('Kestrel', 'Saddles', 'Width') },
@@ -130,7 +130,7 @@ test('The checkpoint of a check stores the names it found, for the worker that c
   expect(stored.checkpoint).toMatchObject({ newTerms: [{ kind: 'brand', code: 'orbit', products: 1 }] })
 })
 
-test('A file names a brand by its current name, whatever its code', async () => {
+test('A file refers to a brand by its current name, regardless of its code', async () => {
   const brand = await shop.db
     .insertInto('attribute_option')
     .columns(['attribute_id', 'code', 'admin_name', 'position'])

@@ -13,7 +13,7 @@ const productCount = 1300
 
 const readResult = (result: unknown) => result as ImportResult
 
-test('An import whose process is killed is finished by another one, which does nothing twice', {
+test('An import whose process is killed is finished by another one, which repeats nothing', {
   timeout: 300_000,
 }, async () => {
   const env = await makeJobEnvironment()

@@ -4,10 +4,10 @@ import jobMessages from '../../../../messages/en/adminJobs.json' with { type: 'j
 import { fileProblems } from '../../import/fileError.ts'
 import { issueCodes } from '../../import/server/issueCodes.ts'
 
-test('The page says every reason to refuse a file', () => {
+test('The page has a message for every reason to reject a file', () => {
   expect(Object.keys(jobMessages.fileProblem).sort()).toEqual([...fileProblems].sort())
 })
 
-test('The page explains everything that an import can find, and nothing else', () => {
+test('The page has an explanation for every issue of an import, and no others', () => {
   expect(Object.keys(messages.reason).sort()).toEqual(Object.keys(issueCodes).sort())
 })

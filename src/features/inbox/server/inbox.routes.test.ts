@@ -145,7 +145,7 @@ test('A message is closed without a reply, and opened again', async () => {
   expect(await repliesTo(request.email)).toEqual([])
 })
 
-test('A reply to a message belongs to the personal data of its recipient', async () => {
+test('A reply to a message is part of the personal data of its recipient', async () => {
   const request = await sendMessage()
   await replyTo(request, 'Yes, on Mondays.')
   const reader = { language: 'en', currency: 'INR' } as const

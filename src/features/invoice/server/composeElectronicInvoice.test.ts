@@ -46,7 +46,7 @@ function one(parent: XmlElement, name: string): XmlElement {
 const cents = (element: XmlElement | undefined) => Math.round(Number(element?.textContent) * 100)
 const sum = (elements: readonly XmlElement[]) => elements.reduce((total, element) => total + cents(element), 0)
 
-test.each([false, true])('The amounts add up as EN 16931 asks; prices contain the tax: %s', (isTaxIncluded) => {
+test.each([false, true])('The amounts add up as EN 16931 requires; prices contain the tax: %s', (isTaxIncluded) => {
   const choices = { isTaxIncluded, lines: 7, discountMinor: 333, state: 'pending' as const, status: 'pending' as const }
   const order = aSource(choices).order
   const xml = parse(invoiceXml(choices))
@@ -134,7 +134,7 @@ test('A credit note names its invoice', () => {
   expect(composeCreditNoteXml(source, { ...note, lines: [] })).toBeNull()
 })
 
-test('There is none before the invoice is issued, outside the EU and without a VAT id', () => {
+test('There is no XML before the invoice is issued, outside the EU or without a VAT id', () => {
   expect(invoiceXml()).not.toBeNull()
   expect(invoiceXml({ number: null })).toBeNull()
   expect(invoiceXml({}, null)).toBeNull()

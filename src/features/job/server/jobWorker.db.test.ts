@@ -62,7 +62,7 @@ function pausedJob() {
   return { begun, release, handler }
 }
 
-test('Does each job once, however many workers there are, and stores what it returns', async () => {
+test('Runs each job once, regardless of the number of workers, and stores its result', async () => {
   const ids = [await queue({ lane: null }), await queue({ lane: null }), await queue({ lane: null })]
   const done: number[] = []
   const handler: JobHandler = async ({ id, save }) => {
@@ -77,7 +77,7 @@ test('Does each job once, however many workers there are, and stores what it ret
   }
 })
 
-test('Of the jobs of a lane, one runs at a time; the others wait, and jobs of no lane pass them', async () => {
+test('Jobs in the same lane run one at a time, while jobs without a lane overtake them', async () => {
   const first = await queue()
   const second = await queue()
   const free = await queue({ lane: null, kind: 'exportProducts' })
@@ -95,7 +95,7 @@ test('Of the jobs of a lane, one runs at a time; the others wait, and jobs of no
   expect((await read(second)).status).toBe('succeeded')
 })
 
-test('Two workers that claim jobs at once never run two jobs of a lane', async () => {
+test('Two workers that claim jobs concurrently never run two jobs in the same lane', async () => {
   for (let count = 0; count < 6; count += 1) await queue()
   let running = 0
   let most = 0
@@ -157,7 +157,7 @@ test('A job is not claimed while a transaction of its worker is open', async () 
   expect(await read(id)).toMatchObject({ status: 'succeeded' })
 })
 
-test('A job that ends the process three times without any progress is given up', async () => {
+test('A job fails after it has ended the process three times without any progress', async () => {
   const id = await queue()
   for (let count = 0; count < 3; count += 1) {
     expect((await takeJob(shop.db, ['runImport'], shop.services.now(), leaseMs))?.id).toBe(id)
@@ -170,7 +170,7 @@ test('A job that ends the process three times without any progress is given up',
   expect((await read(id)).status).toBe('succeeded')
 })
 
-test('Canceling ends a waiting job at once and a running one after its step; its results stay, and it can be continued', async () => {
+test('Canceling ends a queued job immediately and a running one after its current step; its results stay, and it can be resumed', async () => {
   const running = await queue()
   const waiting = await queue()
   const counted = async (work: JobWork) => {
@@ -195,7 +195,7 @@ test('Canceling ends a waiting job at once and a running one after its step; its
   expect(await retryJob(shop.db, running)).toBe(false)
 })
 
-test('A canceled job whose worker has vanished ends without being done', async () => {
+test('A canceled job whose worker has vanished ends without being run again', async () => {
   const id = await queue()
   await takeJob(shop.db, ['runImport'], start, leaseMs)
   await cancelJob(shop.db, id, start)

@@ -57,7 +57,7 @@ const takeAll = async (): Promise<string[]> => {
   return taken ? [taken.recipient, ...(await takeAll())] : []
 }
 
-test('An email that waits or was given up is canceled once and never sent', async () => {
+test('An email that is queued or was given up can be canceled once, and is never sent', async () => {
   await queue('late@example.com', { attempts: 2 })
   await queue('lost@example.com', { attempts: maximumAttempts })
   const [late, lost] = [await findId('late@example.com'), await findId('lost@example.com')]
@@ -94,7 +94,7 @@ test('An email that a worker has just claimed is not canceled, unless its claim 
   shop.setNow(now)
 })
 
-test('An email says why its last attempt failed, until it is sent', async () => {
+test('An email shows why its last attempt failed until it is sent', async () => {
   await shop.db.deleteFrom('mail_queue').execute()
   await queue('full@example.com', { attempts: 1 })
   const id = await findId('full@example.com')

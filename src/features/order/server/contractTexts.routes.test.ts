@@ -73,14 +73,14 @@ test('each text is in the order’s language, or in the main one of the shop', a
   expect(text).toContain('Muster-Widerrufsformular')
 })
 
-test('pages that are not published are left out, and the seller is still named', async () => {
+test('omits unpublished pages, but still names the seller', async () => {
   await openShop(german, { isPublished: false })
   const { text } = await readConfirmation('de')
   expect(text).not.toContain('die folgenden Texte')
   expect(text).toMatch(/\n\n-- \nRad & Tat, Inh\. Lena Voss\n/)
 })
 
-test('elsewhere emails stay as they are', async () => {
+test('emails are unchanged in other countries', async () => {
   await openShop({ ...seller, SELLER_COUNTRY: 'US' })
   const { text, html } = await readConfirmation('de')
   for (const part of [text, html]) expect(part).not.toMatch(/folgenden Texte|Widerruf|Kanalstraße/)

@@ -96,7 +96,7 @@ describe('The order list', () => {
   })
 })
 
-test('The order list is filtered by what the orders are called', async () => {
+test('The order list is filtered by the displayed states', async () => {
   const place = async () => (await placeProductOrder(shop, bell, { quantity: 2 }, query)).id
   const [waiting, part, all] = [await place(), await place(), await place()]
   const line = await shop.db

@@ -53,7 +53,7 @@ test('an order to be collected names the store', async () => {
   expect(notice?.text).toContain('Abholung: Kiezladen')
 })
 
-test('an order on the phone is reported, also without an e-mail address of the customer', async () => {
+test('an order by phone is reported, even if the customer has no email address', async () => {
   const sales = (await signInAs(shop, 'sales')).browser
   const form = { ...anOrderForm(await shop.variantId('BELL-1'), 1), email: '' }
   const seenGrandTotal = (await sales.post('/admin/order-form/quote', form)).json().data.grandTotal
@@ -62,13 +62,13 @@ test('an order on the phone is reported, also without an e-mail address of the c
   expect(await readNotices(reply.json().data.number)).toHaveLength(2)
 })
 
-test('an order that was canceled meanwhile is not reported', async () => {
+test('an order that was canceled in the meantime is not reported', async () => {
   const number = await placeOrder()
   await shop.db.updateTable('orders').set({ status: 'canceled' }).where('increment_id', '=', number).execute()
   expect(await readNotices(number)).toEqual([])
 })
 
-test('an order by card is reported once it is paid, and once only', async () => {
+test('an order paid by card is reported only once, after the payment', async () => {
   const card = await buildCardShop(settings)
   const order = await card.place()
   expect(await order.mails()).toEqual([])

@@ -183,7 +183,7 @@ describe('The history of an order', () => {
     ])
   })
 
-  test('has no entry for a change that was refused', async () => {
+  test('has no entry for a rejected change', async () => {
     const { id, history } = await newOrder()
     await completeOrder(shop.db, id, now())
     await Promise.all([1, 2, 3].map(() => cancelOrder(shop.db, id, now())))
@@ -191,7 +191,7 @@ describe('The history of an order', () => {
     expect(await history()).toEqual(['customer: Order placed', 'customer: Cancelled by the customer'])
   })
 
-  test('hides a fraud check from the customer, who can neither cancel nor receive the order meanwhile', async () => {
+  test('hides a fraud check from the customer, who can neither cancel nor receive the order during it', async () => {
     const { id, history, look } = await newOrder()
     expect(await flagOrder(shop.db, id, now())).toBe('moved')
     expect(await ship(id)).toBe('notAllowed')

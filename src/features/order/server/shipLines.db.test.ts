@@ -84,7 +84,7 @@ describe('Parcels', () => {
     expect(await ship(null)).toEqual({ kind: 'already' })
   })
 
-  test('Refuses more than was ordered, lines of other orders and unknown carriers, and changes nothing', async () => {
+  test('Rejects more than was ordered, lines of other orders and unknown carriers, and changes nothing', async () => {
     const { bell, pump, look, ship } = await anOrder()
     const other = await anOrder()
     expect(
@@ -111,7 +111,7 @@ describe('Parcels', () => {
     expect(await ship([{ orderLineId: bell, quantity: 1 }])).toEqual({ kind: 'tooMany', orderLineId: bell, left: 0 })
   })
 
-  test('Of several operators who ship the same item at once, one does', async () => {
+  test('Of several operators who ship the same item concurrently, only one succeeds', async () => {
     const { pump, look, ship } = await anOrder()
     const outcomes = await Promise.all([1, 2, 3].map(() => ship([{ orderLineId: pump, quantity: 1 }])))
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['shipped', 'tooMany', 'tooMany'])

@@ -155,7 +155,7 @@ async function ship(orderId: number, trackNumber: string): Promise<void> {
 }
 
 describe('A wrong pair', () => {
-  test('gets the same answer whatever is wrong', async () => {
+  test('gets the same response regardless of which part is wrong', async () => {
     const { number } = await anOrder()
     const replies = [
       await track(number, 'somebody@example.com'),

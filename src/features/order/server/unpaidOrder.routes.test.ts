@@ -61,7 +61,7 @@ describe('A bank transfer that has not arrived when the order is set aside', () 
     expect((await guest().get(`/orders/${placed.id}?locale=de`)).json().data.payment_title).toBe('Im Laden')
   })
 
-  test('is paid with the first of two parts, for both; a second payment is refused', async () => {
+  test('is paid with the first of two parts, for both; a second payment is rejected', async () => {
     const placed = await byTransfer()
     await placed.ready(1, null, true)
     expect(await placed.collect(null, true)).toMatchObject({ kind: 'collected', paid: 236_00 })

@@ -134,7 +134,7 @@ describe('The delivery address of an order', () => {
     expect((await correct(order, goa)).json().data.correctableAddress).toMatchObject({ state: 'GA' })
   })
 
-  test('is what the customer sees, and what an order that is taken again starts with', async () => {
+  test('is shown to the customer, and used when the order is repeated', async () => {
     const { query } = await aCustomer(shop)
     const visitor = shop.guest()
     const order = await placeLines(visitor, [{ productId: office.productId, quantity: 1 }], { query })

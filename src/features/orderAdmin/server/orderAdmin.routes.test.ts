@@ -334,7 +334,7 @@ test('the lines of an order have the barcodes of their variants, and none once t
   expect(await readBarcodes()).toEqual([null])
 })
 
-test('packing slips of several orders are one file, each with pages of its own', async () => {
+test('packing slips of several orders are one file, each with its own pages', async () => {
   const [first, second] = [await placeOrder(office), await placeOrder(office)]
   const reply = await office.owner.get(`/admin/packing-slips?numbers=${second.number},${first.number},${second.number}`)
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf'])

@@ -44,7 +44,7 @@ const countEntries = async ({ number }: TestOrder, action: string) =>
       .execute()
   ).length
 
-test('A refund that is sent again after a lost answer is made once, and answered with the order', async () => {
+test('Repeating a refund after a lost response refunds once and returns the order', async () => {
   const order = await paidOrder()
   const first = await send(order, 'refunds', 'lost answer', refund)
   const second = await send(order, 'refunds', 'lost answer', refund)
@@ -76,7 +76,7 @@ test('Rejects the same key with other input or for another order', async () => {
   expect([await listRefunds(order), await listRefunds(other)]).toEqual([[{ amount: 1_000 }], []])
 })
 
-test('A refused request leaves no key; keys belong to a person and end after three days', async () => {
+test('A rejected request leaves no key; keys belong to a person and expire after three days', async () => {
   const order = await paidOrder()
   const tooMuch = await send(order, 'refunds', 'corrected', { ...refund, amount: 900_000_000 })
   expect(tooMuch.statusCode).toBe(409)
@@ -138,7 +138,7 @@ test('The page of an order calculates what the refund of a return pays back', as
   }
 })
 
-test('A parcel that is sent again is shipped once', async () => {
+test('Repeating the request for a parcel ships it once', async () => {
   const order = await paidOrder()
   const parcel = { carrier: 'dhl', lines: [{ lineId: order.lines[0], quantity: 1 }] }
   await send(order, 'shipments', 'parcel', parcel)

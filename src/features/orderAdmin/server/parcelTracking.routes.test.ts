@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 const readMails = async (subject = '', kind = 'tracking-corrected') =>
   (await readQueuedEmails(shop)).filter((mail) => mail.kind === kind && mail.subject.includes(subject))
 
-test('the carrier and the number of a parcel are corrected until it is delivered, and the customer is told', async () => {
+test('the carrier and the number of a parcel can be corrected until it is delivered, and the customer is informed', async () => {
   const order = await placeOrder(office)
   const [{ id }] = (await shipOne(office, order)).json().data.shipments
   const path = `shipments/${id}/tracking`
@@ -48,7 +48,7 @@ test('the carrier and the number of a parcel are corrected until it is delivered
   expect(await readMails()).toHaveLength(3)
 })
 
-test('a deliverer without tracking has a name, which the customer reads, and no number', async () => {
+test('a carrier without tracking has a name, which the customer sees, and no number', async () => {
   const order = await placeOrder(office)
   const parcel = { carrier: otherCarrierCode, lines: [{ lineId: order.lines[0], quantity: 1 }] }
   const nameless = await act(office, order, 'shipments', { ...parcel, carrierName: ' ' })
@@ -69,7 +69,7 @@ test('a deliverer without tracking has a name, which the customer reads, and no 
   ])
 })
 
-test('a parcel changes from a carrier to another deliverer, to another name, and back', async () => {
+test('a parcel changes from a listed carrier to another one, to another name, and back', async () => {
   const order = await placeOrder(office)
   const [{ id }] = (await shipOne(office, order)).json().data.shipments
   const correct = (input: object) => act(office, order, `shipments/${id}/tracking`, input)

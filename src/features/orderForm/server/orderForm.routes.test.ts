@@ -145,7 +145,7 @@ test.each([
   expect([400, 404, 409]).toContain(reply.statusCode)
 })
 
-test('applies the shop’s shipping countries, and says when it ships nothing there', async () => {
+test('applies the shop’s shipping countries, and reports when nothing can be shipped there', async () => {
   const { db } = shop
   await db
     .updateTable('shipping_rate')
@@ -176,7 +176,7 @@ test('an order by phone needs no email address, and no email is queued without o
   expect((await shop.guest().post('/track-order', { order: order.number, email: '' })).statusCode).toBe(422)
 })
 
-test('an order for a customer belongs to the account, and leaves the customer’s own cart alone', async () => {
+test('an order for a customer belongs to the account, and does not change the customer’s own cart', async () => {
   const { id, query } = await aCustomer(shop, 'meera@example.com')
   const browser = shop.guest()
   await addProduct(browser, shop.saved[0]?.productId, { quantity: 4 }, query)
@@ -216,7 +216,7 @@ test('an order that is collected needs no delivery address, and is paid in the s
   expect(await readOrder(reply.json().data.number)).toMatchObject({ isPickup: true })
 })
 
-test('the search finds products by words, and exactly one by SKU or barcode; none that are not sold', async () => {
+test('the search finds products by words, and exactly one by SKU or barcode; never those that are not sold', async () => {
   const find = async (search: string) =>
     (await sales.get(`/admin/order-form/variants?search=${encodeURIComponent(search)}&orderCurrency=EUR`)).json()
   expect(await find('bel')).toMatchObject({ isExact: false, data: [{ sku: 'BELL-1', price: 1_000 }] })

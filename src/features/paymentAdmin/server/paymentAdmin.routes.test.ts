@@ -52,7 +52,7 @@ test('Methods are listed with their names in three languages and with what they 
   expect(data[0].titles.de).toBe('Nachnahme')
 })
 
-test('Limits apply in the cart at once', async () => {
+test('Limits apply in the cart immediately', async () => {
   expect(await offered()).toEqual(['cashondelivery', 'moneytransfer'])
   const saved = await save('cashondelivery', { countries: 'de, at in', maximum: '99,90', currencies: ['INR'] })
   expect(saved.json().data).toMatchObject({

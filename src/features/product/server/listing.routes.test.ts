@@ -25,7 +25,7 @@ test('lists the newest nine first, with the page in meta and links', async () =>
   expect(reply.body).not.toContain('secret')
 })
 
-test('returns an empty page with the right total past the end', async () => {
+test('returns an empty page with the correct total past the end', async () => {
   const { data, meta } = (await shop.get('/products?page=900')).json()
   expect(data).toEqual([])
   expect(meta).toMatchObject({ current_page: 900, total: 13, from: null, to: null })

@@ -181,7 +181,7 @@ test.each([
   expect(await everything()).toEqual(before)
 })
 
-test('a product or option that is deleted by hand leaves no derived rows behind', async () => {
+test('a product or option that is deleted manually leaves no derived rows behind', async () => {
   const tables = ['search_term', 'product_card', 'product_facet'] as const
   const countCopies = (productId: number) =>
     Promise.all(

@@ -68,7 +68,7 @@ const readVariants = async (productId: number) =>
     .orderBy('id')
     .execute()
 
-test('A file from before a SKU was renamed changes the variant, and the check says which SKU it has now', async () => {
+test('A file from before a SKU was renamed changes the variant, and the check shows its current SKU', async () => {
   const glove = await addGlove('GLOVE')
   await rename(glove, { 'GLOVE-S': 'G-100' })
   const before = await readVariants(glove.id)
@@ -79,7 +79,7 @@ test('A file from before a SKU was renamed changes the variant, and the check sa
   expect(await readVariants(glove.id)).toEqual(before.map((variant) => ({ ...variant, price: 12_000 })))
 })
 
-test('A former SKU that another variant has now means that one, and the check says so', async () => {
+test('A former SKU that another variant has now refers to that one, and the check reports this', async () => {
   const scarf = await addGlove('SCARF')
   await rename(scarf, { 'SCARF-S': 'SCARF-M', 'SCARF-M': 'SCARF-XL' })
   const rows = await importFile([

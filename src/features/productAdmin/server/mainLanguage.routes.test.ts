@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 
 const findName = async (url: string, locale: string) => (await shop.get(`${url}&locale=${locale}`)).json().data[0].name
 
-test('a product of a German shop needs no English; its German texts stand in until there are English ones', async () => {
+test('a product of a German shop needs no English; its German texts are used until there are English ones', async () => {
   const { categories } = (await owner.get('/admin/products/facets')).json().data
   const input = { name: 'Messingklingel', sku: 'KLINGEL', price: '24.50', category: categories[0].id, options: [] }
   const created = await owner.post('/admin/products', input)

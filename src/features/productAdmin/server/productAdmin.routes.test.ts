@@ -149,7 +149,7 @@ test('a product is filtered by its category, the categories above it, and its br
   expect(await list(`brand=${acme.id}&category=999`)).toEqual([])
 })
 
-test('a row says what is sold out, on sale and missing', async () => {
+test('a row shows what is sold out, on sale and missing', async () => {
   const { data, currency } = (await manager.get('/admin/products?search=glove')).json()
   expect(currency).toBe('INR')
   expect(data[0]).toMatchObject({

@@ -84,7 +84,7 @@ test('A variant that a shopper is putting into the cart is hidden instead of del
   expect(items).toHaveLength(2)
 })
 
-test('A variant that is being deleted cannot be put into a cart any more, and the shopper is told', async () => {
+test('A variant that is being deleted can no longer be put into a cart, and the shopper is informed', async () => {
   const { product, medium } = await addCap('HOOD')
   const added = await holdWhile(
     (tx) => removeMedium(tx, product.id, medium),

@@ -210,7 +210,7 @@ test('the option value of a variant changes; rejects two variants with the same 
   expect(listErrors(same)).toEqual({ 'variants.1.options.0': ['Two variants have the same options.'] })
 })
 
-test('a variant that nothing needs is deleted; one that a cart has is hidden; the last one stays', async () => {
+test('an unused variant is deleted; one in a cart is hidden; the last one stays', async () => {
   const bell = await save(await addBell(), addSizes)
   const [small, medium] = bell.form.variants
   const shopper = shop.guest()
@@ -277,7 +277,7 @@ test('only a role that may change prices and stocks deletes variants', async () 
   expect(reply.statusCode).toBe(403)
 })
 
-test('amounts are written as the language of the staff does, and read in both ways', async () => {
+test('amounts are formatted for the language of the staff, and both formats are read', async () => {
   const bell = await addBell()
   const german: AdminProduct = (await manager.get(`/admin/products/${bell.id}?locale=de`)).json().data
   expect(german.form.variants[0]?.price).toBe('24,50')

@@ -85,7 +85,7 @@ test.each<[Partial<PromotionForm>, string, RegExp]>([
   expect(reply.json().errors[field][0]).toMatch(text)
 })
 
-test('An automatic promotion has a name instead of a code, applies by itself and is found by it', async () => {
+test('An automatic promotion has a name instead of a code, by which it is found, and applies by itself', async () => {
   const typed = form({
     method: 'automatic',
     code: 'IGNORED',
@@ -155,7 +155,7 @@ test('An unchanged time stays exactly as it is stored', async () => {
   expect(row.ends_at).toEqual(exact)
 })
 
-test('An archived promotion takes nothing off any more, until it is put back', async () => {
+test('An archived promotion no longer applies until it is restored', async () => {
   const { id, version } = await open({ code: 'ARCHIVED' })
   const { guest } = await cartWith('ARCHIVED')
   const path = `/admin/promotions/${id}/archived`
@@ -205,7 +205,7 @@ test('Usage lists the orders with their discounts; a canceled one no longer coun
   expect(after.usage.latest).toHaveLength(2)
 })
 
-test('The list has views and a search in which % is a character', async () => {
+test('The list has views, and a search that takes % literally', async () => {
   await open({ code: 'LATER', startsAt: '2026-08-01T00:00', nameEn: '50% off' })
   const codes = async (query: string) =>
     (await owner.get(`/admin/promotions?${query}`)).json().data.map(({ code }: { code: string }) => code)
@@ -215,7 +215,7 @@ test('The list has views and a search in which % is a character', async () => {
   expect(await codes('search=chang')).toEqual(['CHANGING'])
 })
 
-test('The preview costs what the cart does', async () => {
+test('The preview has the same price as the cart', async () => {
   await open({ code: 'PREVIEW', percent: '33.33', minimum: '150' })
   const preview = async (query: string) =>
     (await owner.get(`/admin/promotion-preview?kind=percent&percent=33.33&amount=&minimum=150&${query}`)).json()

@@ -67,7 +67,7 @@ test.each<[string, () => Partial<PromotionForm>, number[]]>([
   expect(Number(data.discount)).toBeCloseTo(expected.reduce((sum, amount) => sum + amount))
 })
 
-test('The order, its invoice and the usage have what the cart has; the browser calculates the same', async () => {
+test('The order, its invoice and the usage have the same discount as the cart; the browser calculates the same', async () => {
   const { code, id } = await add({
     ...{ kind: 'buy_x_get_y', buyQuantity: '1', getQuantity: '1', percent: '', products: 'TYRE, BIKE' },
   })
@@ -99,7 +99,7 @@ test('The order, its invoice and the usage have what the cart has; the browser c
   expect(form).toMatchObject({ buyQuantity: '1', getQuantity: '1', products: 'BIKE, TYRE' })
 })
 
-test('A cart without these goods, or with too few of them, is told so', async () => {
+test('A cart without these goods, or with too few of them, shows why the promotion does not apply', async () => {
   const { code } = await add({ brands: String(brandId) })
   const guest = shop.guest()
   await addProduct(guest, bell)

@@ -58,8 +58,8 @@ const sentTo = ({ stub }: CardShop, intent: FailedRefund['intent']) =>
   stub.refunds.filter(({ payment_intent, status }) => payment_intent === intent.id && status !== 'failed')
 const orders = (...args: string[]) => shopCommandOn(card.shop)('orders', 'refund', ...args)
 
-describe('A refund that the payment service refused', () => {
-  test('is tried again with its credit note, and pays once', async () => {
+describe('A refund that the payment service rejected', () => {
+  test('is retried with its credit note, and pays once', async () => {
     const { order, number, amount, intent } = await aFailedRefund()
     expect((await orders('list')).out).toMatch(new RegExp(`${number}.*failed`))
     const stock = await order.stock()
@@ -76,7 +76,7 @@ describe('A refund that the payment service refused', () => {
     })
   })
 
-  test('is tried again when it failed at the bank, and late messages about the first attempt change nothing', async () => {
+  test('is retried after it failed at the bank, and late messages about the first attempt change nothing', async () => {
     const { order, number, amount, intent } = await aFailedRefund()
     for (const attempt of [1, 2]) {
       expect((await orders('retry', number)).code).toBe(0)
@@ -95,7 +95,7 @@ describe('A refund that the payment service refused', () => {
     expect([sentTo(card, intent).length, await readCredits(order)]).toEqual([1, [amount]])
   })
 
-  test('is tried again in the back office, once for two clicks', async () => {
+  test('is retried in the back office, once for two clicks', async () => {
     const { order, number, amount, intent } = await aFailedRefund()
     const { browser } = await signInAs(card.shop, 'owner')
     const { version, refunds } = (await browser.get(`/admin/orders/${number}`)).json().data

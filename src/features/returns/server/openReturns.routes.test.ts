@@ -45,7 +45,7 @@ describe('Pieces in an open return', () => {
     expect(await refund(order, everything)).toMatchObject({ amount: order.grandTotal - 35_40 })
   })
 
-  test('are free again when it is closed', async () => {
+  test('are available again when it is closed', async () => {
     const { order, id } = await aReturn(3)
     await approveReturn(shop().db, order.id, id, now())
     await closeReturn(shop().db, order.id, id, 'Nothing arrived.', now())

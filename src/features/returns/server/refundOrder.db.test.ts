@@ -73,7 +73,7 @@ const countRefunds = async (id: number) =>
   (await shop.db.selectFrom('refund').select('id').where('order_id', '=', id).execute()).length
 
 describe('A refund', () => {
-  test('of everything pays back what was paid, restores the stock, closes the order and tells the customer', async () => {
+  test('of everything pays back what was paid, restores the stock, closes the order and informs the customer', async () => {
     const before = await readStock()
     const order = await newOrder()
     expect(await readStock()).toEqual({ stock: before.stock - 3, sold: before.sold + 3 })
@@ -147,7 +147,7 @@ describe('A refund', () => {
     expect(await readStock()).toEqual({ stock: before.stock + count, sold: before.sold - count })
   })
 
-  test('of pieces that were lost on their way does not put them into the stock', async () => {
+  test('of pieces lost in transit does not restock them', async () => {
     const order = await newOrder()
     const parcel = [{ orderLineId: order.bells, quantity: 2 }]
     await shipLines(shop.db, order.id, parcel, { carrier: 'dhl', trackNumber: null }, now())
@@ -157,7 +157,7 @@ describe('A refund', () => {
     expect(await readStock()).toEqual({ stock: before.stock + 1, sold: before.sold - 1 })
   })
 
-  test('of pieces on their way keeps them from being shipped again when their parcel comes back', async () => {
+  test('of pieces in transit prevents them from being shipped again when their parcel comes back', async () => {
     const order = await newOrder()
     const parcel = [{ orderLineId: order.bells, quantity: 2 }]
     await shipLines(shop.db, order.id, parcel, dhl, now())
@@ -169,7 +169,7 @@ describe('A refund', () => {
     expect(items.map((item: { qty_shipped: number }) => item.qty_shipped)).toEqual([1, 2])
   })
 
-  test('of unshipped pieces that are damaged does not put them into the stock', async () => {
+  test('of damaged unshipped pieces does not restock them', async () => {
     const order = await newOrder()
     const before = await readStock()
     await refund(order.id, pieces(order.bells, 2), { restock: 'none' })

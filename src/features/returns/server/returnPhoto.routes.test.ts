@@ -74,7 +74,7 @@ describe('A photo', () => {
     expect(await files()).toHaveLength(before + 5)
   })
 
-  test('goes with the person who sent it', async () => {
+  test('is deleted with the person who sent it', async () => {
     const { guest, order } = await aDelivery()
     const { return_id: id } = (
       await requestReturn(guest, order, { ...bells(order, 1), comment: 'My knee hurts.' })

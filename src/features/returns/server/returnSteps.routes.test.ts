@@ -45,7 +45,7 @@ describe('The steps of a return', () => {
     expect((await lookAtReturns(guest, order)).items[0]).toMatchObject({ qty_returnable: 0 })
   })
 
-  test('A refusal has a reason, and frees the pieces', async () => {
+  test('A rejection has a reason, and releases the pieces', async () => {
     const { guest, order, id } = await aRequest()
     await refuseReturn(shop().db, order.id, id, 'It was ridden.', now())
     expect(await lookAtReturns(guest, order)).toMatchObject({

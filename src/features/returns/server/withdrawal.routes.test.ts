@@ -68,7 +68,7 @@ describe('A withdrawal', () => {
     expect(email?.text).toContain('Send it to: Chainline, 1 High Street, York')
   })
 
-  test('works while the goods are under way', async () => {
+  test('works while the goods are in transit', async () => {
     const order = await anOrder()
     await shipLines(shop.db, order.id, null, { carrier: 'dhl', trackNumber: null }, shop.services.now())
     await declare(order)
@@ -87,7 +87,7 @@ describe('A withdrawal', () => {
     expect(events.map(({ kind }) => kind)).toContain('withdrawn')
   })
 
-  test('declared twice withdraws once, and says so', async () => {
+  test('declared twice withdraws once, and the response says so', async () => {
     const order = await anOrder()
     await deliverOrder(shop, order.id)
     await declare(order)
@@ -110,7 +110,7 @@ describe('A withdrawal', () => {
     expect(await shop.db.selectFrom('withdrawal').selectAll().execute()).toHaveLength(2)
   })
 
-  test('of an unknown order gets the same answer, no email, and is kept for the staff', async () => {
+  test('of an unknown order gets the same response, no email, and is stored for the staff', async () => {
     const order = await anOrder()
     const known = (await declare(order)).json()
     await shop.db.deleteFrom('mail_queue').execute()

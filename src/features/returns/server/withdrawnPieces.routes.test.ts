@@ -106,7 +106,7 @@ describe('The withdrawal from a paid order that is not shipped', () => {
     expect(await readStatus(order)).toBe('closed')
   })
 
-  test('is refunded once, however often and by whomever it is asked for at the same time', async () => {
+  test('is refunded once, regardless of the number of concurrent requests', async () => {
     const order = await aPaidOrder()
     const staff = { lines: 'all', withShipping: true, amount: null } as const
     await Promise.all([

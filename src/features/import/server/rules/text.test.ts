@@ -41,7 +41,7 @@ test('Never splits a character', () => {
   expect(cleanLine('🚲'.repeat(10), 5).text).toBe('🚲🚲')
 })
 
-test('Keeps no-break spaces in what people read, but not a second space', () => {
+test('Keeps no-break spaces in prose, but not a second space', () => {
   expect(cleanProse(' Dose \t120\u00a0ml\u202f; prête\u00a0')).toEqual({
     text: 'Dose 120\u00a0ml\u202f; prête',
     reasons: ['spaces'],

@@ -85,7 +85,7 @@ describe.each(cases)('An invoice of 60 lines in %s on %s, %j', (language, paper,
   })
 })
 
-test('Every page has the head of the table and its number', async () => {
+test('Every page has the table header and a page number', async () => {
   const { pdf } = await readInvoice({ lines: 40 })
   const withItems = pdf.pages.filter((rows) => rows.some((row) => row.length >= 5 && /^\d{1,2}$/.test(row[1] ?? '')))
   expect(withItems.length).toBeGreaterThan(2)

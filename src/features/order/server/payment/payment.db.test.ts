@@ -52,7 +52,7 @@ test('the return pays the order when no webhook comes, and the webhook changes n
   expect(await order.mails()).toEqual(['order-placed', 'invoice-issued'])
 })
 
-test('webhook and return at once, in two processes, pay once', async () => {
+test('a concurrent webhook and return in two processes pay once', async () => {
   const order = await card.place()
   card.stub.pay(order.session())
   const elsewhere = (await card.shop.startAnother()).guest()
@@ -150,7 +150,7 @@ test.each([{ amount_received: 1 }, { currency: 'eur' }])(
   },
 )
 
-test('a payment with another amount for a canceled order goes back too', async () => {
+test('a payment with another amount for a canceled order is returned too', async () => {
   const order = await card.place()
   const session = order.session()
   await cancelOrder(card.shop.db, order.id, card.shop.services.now())
@@ -189,7 +189,7 @@ test('a payment whose webhook was lost is found at the time limit', async () => 
   expect(await order.mails()).toEqual(['order-placed', 'invoice-issued'])
 })
 
-test('a payment for a canceled order goes back in full and is reported', async () => {
+test('a payment for a canceled order is returned in full and reported', async () => {
   const order = await card.place()
   await cancelOrder(card.shop.db, order.id, card.shop.services.now(), { by: 'shop' })
   const intent = card.stub.pay(order.session())
@@ -228,7 +228,7 @@ test('only its shopper can pay an order', async () => {
   }
 })
 
-test('the staff cannot record a payment by card by hand', async () => {
+test('the staff cannot record a card payment manually', async () => {
   const order = await card.place()
   expect(await payOrder(card.shop.db, order.id, card.shop.services.now(), 'TX-1')).toBe('online')
   expect(await order.status()).toBe('pending_payment')

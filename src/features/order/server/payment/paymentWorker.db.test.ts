@@ -152,7 +152,7 @@ test.each([
   expect((await order.mails()).includes('payment-problem')).toBe(expected.captured_minor === 0)
 })
 
-test('a lost response to a capture is found out by the next attempt', async () => {
+test('the next attempt detects a capture whose response was lost', async () => {
   const order = await placePaid(reserving)
   await ship(reserving, order, 2)
   reserving.stub.responsesToLose = 2
@@ -202,7 +202,7 @@ test('an order is not canceled while its charge is under way, even if its parcel
   expect(await cancel()).toBe('tooLate')
 })
 
-test('recorded refunds are carried out once, by two workers at once', async () => {
+test('two concurrent workers carry out recorded refunds once', async () => {
   const order = await placePaid(card)
   const first = await recordRefund(card, order.id, 100_00)
   const second = await recordRefund(card, order.id, 50_00)
@@ -283,7 +283,7 @@ test('a refund that takes the bank days is pending until its webhook, and may fa
   }
 })
 
-test('a refund that takes the bank weeks is asked for until it is decided, also without a webhook and in an outage', async () => {
+test('a refund that takes the bank weeks is polled until it is decided, even without a webhook and during an outage', async () => {
   const order = await placePaid(card)
   card.stub.refundStatus = 'pending'
   const id = await recordRefund(card, order.id, 100_00)

@@ -79,7 +79,7 @@ test('without keys the shop neither offers cards nor takes webhooks', async () =
   await shop.close()
 })
 
-test('with test keys the card says that no money moves', async () => {
+test('with test keys, the card method states that no money moves', async () => {
   const guest = card.shop.guest()
   await addProduct(guest, card.shop.saved[0]?.productId)
   await readyToOrder(guest)

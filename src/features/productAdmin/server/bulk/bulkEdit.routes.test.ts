@@ -255,7 +255,7 @@ test('Rejects invalid input, an empty selection, and roles that may not change s
   expect((await perform(edit.id, 'apply', sales)).counts.applied).toBe(2)
 })
 
-test('Applied twice at once, a bulk edit runs once and changes each value once', async () => {
+test('Applied twice concurrently, a bulk edit runs once and changes each value once', async () => {
   const ids = await addProducts('ONCE')
   const edit = await preview({ kind: 'stock', change: 'raise', value: '1' }, { ids })
   const replies = await Promise.all([1, 2].map(() => manager.post(`/admin/bulk-edits/${edit.id}/apply`)))

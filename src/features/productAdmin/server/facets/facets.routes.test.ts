@@ -101,7 +101,7 @@ test('rejects a value that no facet has', async () => {
     expect((await manager.get(`/admin/products/facet-counts?${query}`)).statusCode, query).toBe(422)
 })
 
-test('each count is the length of the list that its choice leads to', async () => {
+test('each count equals the length of the list filtered by its value', async () => {
   const [acme, medium] = await Promise.all(['acme', 'm'].map(findOption))
   const bases: readonly Readonly<Record<string, string>>[] = [
     {},
@@ -138,7 +138,7 @@ test('the price range is that of the other filters', async () => {
   expect((await count('search=nothing')).price).toBeNull()
 })
 
-test('counts follow changes of products and of stocks at once', async () => {
+test('counts immediately reflect changes of products and stocks', async () => {
   const read = async (facet: string, value: string) =>
     (await count('')).facets.find(({ name }) => name === facet)?.values.find((each) => each.value === value)?.count ?? 0
   const [low, inactive] = [await read('stock', 'low'), await read('status', 'inactive')]

@@ -46,7 +46,7 @@ test('a bicycle is rendered once at a time, in colors whose paint is known', asy
   expect(entry).toEqual({ entity_name: 'FLINT', after: { images: 1 } })
 })
 
-test('a product without geometry, build or paint says what is missing', async () => {
+test('reports what is missing for a product without geometry, build or paint', async () => {
   const id = productId(2)
   expect(await read(id)).toMatchObject({ missing: ['geometry', 'build', 'colors'], colors: [], job: null })
   const refused = await owner.post(path(id), { colors: [1], views: ['side'] })
@@ -58,7 +58,7 @@ test('a product without geometry, build or paint says what is missing', async ()
   expect((await owner.get(path(999_999))).statusCode).toBe(404)
 })
 
-test('the job says when its product has been deleted', async () => {
+test('the job reports that its product has been deleted', async () => {
   const id = productId(1)
   const { colors } = await read(id)
   const { data } = (await owner.post(path(id), { colors: [colors[0].id], views: ['cockpit'] })).json()
