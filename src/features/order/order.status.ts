@@ -29,10 +29,10 @@ export const orderActions = [
 export type OrderAction = (typeof orderActions)[number]
 
 /**
- * A paid or shipped order cannot be canceled, only refunded (`cancelOrder`): `close` follows a full refund. An order that must be paid first cannot be
- * packed before. `withdraw` ends an order of which nothing has been paid or shipped, even if the shop has begun to pack it. `flag` stops an
- * order under suspicion of fraud, `clear` releases it, `reopen` one that
- * still has to be paid, and `restore` one that the shop had not begun.
+ * A paid or shipped order cannot be canceled, only refunded (`cancelOrder`): `close` follows a full refund. An order that must be
+ * paid first cannot be packed before. `withdraw` ends an order of which nothing has been paid or shipped, even if the shop has
+ * begun to pack it. `flag` stops an order under suspicion of fraud, `clear` releases it, `reopen` one that still has to be paid,
+ * and `restore` one that the shop had not begun.
  */
 const machine: StateMachine<OrderStatus, OrderAction> = {
   process: { pending: 'processing' },

@@ -27,7 +27,7 @@ export interface OrderLineView {
   image: string | null
   choices: readonly { name: string; label: string }[]
   quantity: number
-  /** Pieces that were paid back, and those that were taken out of the order without a refund. */
+  /** Pieces that were paid back, and those that were removed from the order without a refund. */
   refunded: number
   canceled: number
   total: string

@@ -46,7 +46,7 @@ export interface RequestRow {
 
 interface Page<S> {
   status?: S | undefined
-  /** Only those older than the one with this id. */
+  /** Only entries older than the one with this id. */
   before?: number | undefined
 }
 

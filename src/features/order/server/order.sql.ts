@@ -52,7 +52,7 @@ export interface OrderLine {
   quantity: number
   canceledQuantity: number
   invoicedQuantity: number
-  /** Set aside, on its way or delivered. */
+  /** Set aside, in transit or delivered. */
   shippedQuantity: number
   /** Including pieces that were taken off before they were paid. */
   refundedQuantity: number
@@ -147,9 +147,9 @@ export interface Order extends FrozenAmounts {
   promotionName: string | null
   shippingMethod: string
   shippingTitle: string
-  /** What the shipping method is called today, in each language; null when its row is gone. */
+  /** The current texts of the shipping method by language; null when its row is gone. */
   shippingTexts: MethodTexts | null
-  /** What the payment method is called today; null when its row is gone. */
+  /** The current texts of the payment method; null when its row is gone. */
   paymentNames: PaymentNames | null
   shippingDescription: string
   /** First and last day of the estimated delivery; null when the shop gave no times. */

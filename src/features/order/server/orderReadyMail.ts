@@ -20,7 +20,7 @@ import { describeAccount } from './transferText.ts'
 const Data = Type.Object({ orderId: Type.Integer(), shipmentId: Type.Integer() })
 const daysShown = 7
 
-/** Null once the items have been collected or put back, which a delayed email would contradict. */
+/** Null once the items have been collected or put back, so that a delayed email does not contradict this. */
 export const writeOrderReadyMail: MailWriter = async ({ db, settings, now }, data) => {
   if (!Value.Check(Data, data)) throw new RangeError('the data of a pick-up email has no shipment id')
   const [order] = await readOrders(db, [data.orderId])

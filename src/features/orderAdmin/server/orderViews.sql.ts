@@ -15,7 +15,9 @@ const paidFirst = paymentKinds.filter(isPaidBeforeShipping).map((kind) => sql.li
 const hasUnpaidPayment = sql`orders.id in (
   select order_id from payment where captured_minor = 0 and status in ('pending', 'failed') and amount_minor > 0)`
 
-/** A condition on the table `orders`: it need not be paid before it is shipped, or the money is there. */
+/**
+ * A condition on the table `orders`: the order need not be paid before it is shipped, or its payment is authorized or received.
+ */
 export const isPaidIfPaidFirst = sql`(${paymentKindOfOrder} not in (${sql.join(paidFirst)})
          or not exists (select from payment where order_id = orders.id and amount_minor > 0)
          or exists (select from payment where order_id = orders.id and status in ('authorized', 'paid')))`

@@ -103,7 +103,7 @@ export interface ReadContext {
   now: Date
 }
 
-/** A product as it is stored. */
+/** A product as stored. */
 interface StoredProduct extends Omit<PlainProduct, keyof CardData | 'ratings'> {
   ratingCounts: number[]
   /** Stocks of the card's variants, in the same order. */
@@ -137,7 +137,10 @@ export async function readProducts(
   return labelProducts(rows.map(toPlainProduct), context)
 }
 
-/** Products as a JSON array, for a statement that reads them with what they belong to. @param ids a query of product ids */
+/**
+ * SQL fragment: products as a JSON array, for statements that read them together with the rows that refer to them.
+ * @param ids a query of product ids
+ */
 export function productsAsJson(
   ids: RawBuilder<unknown>,
   language: Language,

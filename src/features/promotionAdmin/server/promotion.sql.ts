@@ -56,7 +56,7 @@ interface ListFilter {
   /** All promotions if absent. */
   method?: PromotionMethod | undefined
   search?: string | undefined
-  /** Only those older than this id. */
+  /** Only promotions older than the one with this id. */
   before?: number | undefined
 }
 
