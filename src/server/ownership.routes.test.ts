@@ -161,6 +161,8 @@ beforeAll(async () => {
     wish: (await shop.get(`/wishlist/add/${lock}${query}`)).json().data.id,
     review: (await shop.post(`/reviews/${bell}/create${query}`, review)).json().data.id,
   }
+  everything = await prepareReading()
+  content = await everything()
 })
 afterAll(() => shop.close())
 
@@ -172,44 +174,52 @@ const call = ({ method, path, body }: OwnedCall, id: number, query: string) => {
   return method === 'GET' ? visitor.get(url) : visitor.delete(url)
 }
 
-/** All rows of the database, except the time when a session was last used. */
-async function everything(): Promise<string> {
-  const tables = await sql<{ name: string }>`
+/** Reads all rows of the database, except the time when a session was last used, in one statement. */
+async function prepareReading(): Promise<() => Promise<string>> {
+  const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
      where table_schema = 'public' and table_name <> 'customer_session' order by 1`.execute(shop.db)
-  const rows: unknown[] = []
-  for (const { name } of tables.rows) {
-    const table = await sql`select to_jsonb(entry) as entry from ${sql.table(name)} as entry order by 1`.execute(
-      shop.db,
-    )
-    rows.push([name, table.rows])
-  }
-  const sessions = await sql`select id from customer_session order by id`.execute(shop.db)
-  return JSON.stringify([rows, sessions.rows])
+  const parts = tables.map(
+    ({ name }) => sql`
+      select ${sql.lit(name)} as name, coalesce(jsonb_agg(to_jsonb(entry) order by to_jsonb(entry)), '[]') as content
+        from ${sql.table(name)} as entry`,
+  )
+  const all = sql<{ name: string; content: unknown }>`
+    ${sql.join(parts, sql` union all `)}
+    union all select 'customer_session', coalesce(jsonb_agg(id order by id), '[]') from customer_session`
+  return async () => JSON.stringify((await all.execute(shop.db)).rows)
+}
+
+let everything: () => Promise<string>
+/** What the database contains before the next request. */
+let content: string
+
+async function expectUnchanged(): Promise<void> {
+  const before = content
+  content = await everything()
+  expect(content).toBe(before)
 }
 
 const readName = (owned: OwnedCall) => `${owned.method} ${owned.path}`
 
 describe.each(ownedCalls.map((owned) => [readName(owned), owned] as const))('%s', (_name, owned) => {
   test('responds to a request for another customer’s data as for missing data and changes nothing', async () => {
-    const before = await everything()
     const theirs = await call(owned, ids[owned.of], stranger.query)
     const unknown = await call(owned, unknownId, stranger.query)
     expect(theirs.statusCode).toBe(unknown.statusCode)
     expect(theirs.json()).toEqual(unknown.json())
     expect(theirs.statusCode).toBeLessThan(500)
     expect(theirs.body).not.toMatch(/victim@|Mill Lane/)
-    expect(await everything()).toBe(before)
+    await expectUnchanged()
   })
 
   test.each(['', '?token=wrong', '?token=true'])(
     'gives a guest the same response, "%s", for every id',
     async (query) => {
-      const before = await everything()
       const theirs = await call(owned, ids[owned.of], query)
       expect(theirs.statusCode).toBe(owned.guest ?? 401)
       expect(theirs.json()).toEqual((await call(owned, unknownId, query)).json())
-      expect(await everything()).toBe(before)
+      await expectUnchanged()
     },
   )
 })

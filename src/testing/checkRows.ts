@@ -29,22 +29,39 @@ export function checkRows(): KyselyPlugin {
 
 /** @returns the line that called `execute`, as in `RowTypes` */
 function findCaller(): string {
-  const { stackTraceLimit, prepareStackTrace } = Error
-  Error.stackTraceLimit = 20
+  const position = findPosition(usualFrames) || findPosition(allFrames)
+  const known = callers.get(position)
+  if (known !== undefined) return known
+  const caller = withStackTraceLimit(allFrames, () => findMappedCaller(new Error().stack ?? ''))
+  callers.set(position, caller)
+  return caller
+}
+
+/** Those of this file and of Kysely, and some more: the time that a stack trace takes grows with its length. */
+const usualFrames = 12
+const allFrames = 20
+
+/** @returns where `execute` was called in the compiled code; empty when it is further up the stack */
+function findPosition(frames: number): string {
+  const { prepareStackTrace } = Error
   try {
     Error.prepareStackTrace = (_error, frames) => {
       const frame = frames.find((frame) => isOurs(frame.getFileName() ?? ''))
       return frame ? describePosition(frame) : ''
     }
-    const position = String(new Error().stack)
-    Error.prepareStackTrace = prepareStackTrace
-    const known = callers.get(position)
-    if (known !== undefined) return known
-    const caller = findMappedCaller(new Error().stack ?? '')
-    callers.set(position, caller)
-    return caller
+    return withStackTraceLimit(frames, () => String(new Error().stack))
   } finally {
-    Object.assign(Error, { stackTraceLimit, prepareStackTrace })
+    Object.assign(Error, { prepareStackTrace })
+  }
+}
+
+function withStackTraceLimit<T>(frames: number, work: () => T): T {
+  const { stackTraceLimit } = Error
+  Error.stackTraceLimit = frames
+  try {
+    return work()
+  } finally {
+    Object.assign(Error, { stackTraceLimit })
   }
 }
 

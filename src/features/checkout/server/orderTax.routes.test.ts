@@ -21,7 +21,17 @@ const included = { PRICES_INCLUDE_TAX: 'on' }
 const shops: TestShop[] = []
 afterAll(() => Promise.all(shops.map((shop) => shop.close())))
 
-async function openShop(settings: Record<string, string>): Promise<TestShop> {
+/** Sales with the same settings share a shop. */
+const shopsBySettings = new Map<string, Promise<TestShop>>()
+
+function openShop(settings: Record<string, string>): Promise<TestShop> {
+  const key = JSON.stringify(settings)
+  const shop = shopsBySettings.get(key) ?? buildTaxShop(settings)
+  shopsBySettings.set(key, shop)
+  return shop
+}
+
+async function buildTaxShop(settings: Record<string, string>): Promise<TestShop> {
   const coupon = { code: 'TEN', kind: 'percent', percentBp: 1000, name: { en: 'A coupon' } } as const
   const bell = aProduct({ sku: 'BELL', priceMinor: 79_99, stock: 1000 })
   const shop = await buildTestShop({ products: [bell], coupons: [coupon], settings })

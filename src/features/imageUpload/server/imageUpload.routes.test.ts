@@ -29,7 +29,7 @@ const hashContent = (content: Buffer) => createHash('sha256').update(content).di
 async function makeLargeImage(): Promise<Buffer> {
   const [width, height] = [1000, 800]
   return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
-    .png()
+    .png({ compressionLevel: 0 })
     .toBuffer()
 }
 
