@@ -111,7 +111,7 @@ export const blockTable: { [K in BlockKind]: BlockEntry } = {
     [to, field('picture1', 'picture'), field('picture2', 'picture'), field('picture3', 'picture')],
     heroTexts,
     (v) => ({ to: v.to }),
-    (v) => ({ heroPictures: [v.picture1, v.picture2, v.picture3].flatMap((text) => parsePicture(text) ?? []) }),
+    (v) => ({ heroPictures: [v.picture1, v.picture2, v.picture3].flatMap((text) => parseImageSource(text) ?? []) }),
   ),
   counterHero: define('counterHero', [background], ['title', 'line'], (v) => v),
   chapters: define('chapters', [], [], noOptions),
@@ -167,7 +167,7 @@ export const blockTable: { [K in BlockKind]: BlockEntry } = {
     [side, background, picture],
     ['note'],
     (v) => ({ side: v.side, background: v.background }),
-    (v) => ({ storyPicture: parsePicture(v.picture) }),
+    (v) => ({ storyPicture: parseImageSource(v.picture) }),
   ),
   spotlight: define(
     'spotlight',
@@ -190,7 +190,7 @@ export const blockTable: { [K in BlockKind]: BlockEntry } = {
 }
 
 function heroPictures({ picture: text }: { picture: string }): HomeContent {
-  const source = parsePicture(text)
+  const source = parseImageSource(text)
   return source ? { heroPictures: [source] } : {}
 }
 
@@ -202,7 +202,7 @@ function isBlockKind(kind: string): kind is BlockKind {
 }
 
 /** A picture as one field: of a product, a scene of the demo shop, or an uploaded image with its size in pixels. */
-export function parsePicture(text: string): HeroImageSource | null {
+export function parseImageSource(text: string): HeroImageSource | null {
   const [, source, value = ''] = /^(product|scene|file):(.+)$/.exec(text) ?? []
   if (source === 'product') return { urlKey: value }
   if (source === 'scene') return { scene: value }
@@ -212,7 +212,7 @@ export function parsePicture(text: string): HeroImageSource | null {
     : { image: { src: `/storage/${path}`, width: Number(width), height: Number(height) } }
 }
 
-export function formatPicture(source: HeroImageSource | undefined): string {
+export function formatImageSource(source: HeroImageSource | undefined): string {
   if (!source) return ''
   if ('scene' in source) return `scene:${source.scene}`
   if ('urlKey' in source) return `product:${source.urlKey}`

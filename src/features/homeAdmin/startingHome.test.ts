@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { HomeContent } from '../../shared/shopContent.ts'
 import type { HomeBlock } from '../home/home.blocks.ts'
-import { blockKinds, blockTable, formatPicture, makeBlock, parsePicture } from '../home/home.blockTable.ts'
+import { blockKinds, blockTable, formatImageSource, makeBlock, parseImageSource } from '../home/home.blockTable.ts'
 import { homeKeys, homeLayout } from '../home/home.layouts.ts'
 import { toHomeForm } from './startingHome.ts'
 
@@ -45,10 +45,10 @@ test('a new block of each kind can be built, and each choice has a default', () 
 })
 
 test.each(['product:bell', 'scene:rain-day', 'file:1800x760:import/ab/cd.avif'])('%s is a picture', (text) => {
-  expect(formatPicture(parsePicture(text) ?? undefined)).toBe(text)
+  expect(formatImageSource(parseImageSource(text) ?? undefined)).toBe(text)
 })
 
 test.each(['', 'product:', 'file:1800x760:../secret', 'file:x:import/a.jpg', 'https://elsewhere.example/a.jpg'])(
   '%s is no picture',
-  (text) => expect(parsePicture(text)).toBe(null),
+  (text) => expect(parseImageSource(text)).toBe(null),
 )

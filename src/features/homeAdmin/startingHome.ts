@@ -2,7 +2,7 @@
 import { type Language, languages } from '../../shared/locale.ts'
 import type { HomeContent } from '../../shared/shopContent.ts'
 import type { HomeBlock, HomeText } from '../home/home.blocks.ts'
-import { blockTable, formatPicture, fromQuery, makeBlock } from '../home/home.blockTable.ts'
+import { blockTable, formatImageSource, fromQuery, makeBlock } from '../home/home.blockTable.ts'
 import { type HomeForm, type OwnBlock, ownHome } from '../home/home.form.ts'
 import type { HomeLayout } from '../home/home.layouts.ts'
 
@@ -47,12 +47,12 @@ function readContent(block: HomeBlock, home: HomeContent): Record<string, unknow
   switch (block.kind) {
     case 'splitHero':
     case 'fullHero':
-      return { picture: formatPicture(pictures[0]) }
+      return { picture: formatImageSource(pictures[0]) }
     case 'mosaicHero':
       return {
-        picture1: formatPicture(pictures[0]),
-        picture2: formatPicture(pictures[1]),
-        picture3: formatPicture(pictures[2]),
+        picture1: formatImageSource(pictures[0]),
+        picture2: formatImageSource(pictures[1]),
+        picture3: formatImageSource(pictures[2]),
       }
     case 'rail':
       return fromQuery(block.products)
@@ -63,7 +63,7 @@ function readContent(block: HomeBlock, home: HomeContent): Record<string, unknow
     case 'lookbook':
       return { scene: home.lookbook ?? '' }
     case 'story':
-      return { picture: home.story === undefined ? '' : formatPicture({ scene: home.story }) }
+      return { picture: home.story === undefined ? '' : formatImageSource({ scene: home.story }) }
     case 'film':
       return { product: home.film ?? '' }
     case 'spotlight':

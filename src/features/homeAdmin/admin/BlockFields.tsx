@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { findMainLanguage, type Language, languageNames } from '../../../shared/locale.ts'
 import { SelectField, TextAreaField, TextField } from '../../../ui/Field.tsx'
 import { useStoreImage } from '../../contentAdmin/admin/useStoreImage.ts'
-import { type BlockField, blockTable, formatPicture, parsePicture } from '../../home/home.blockTable.ts'
+import { type BlockField, blockTable, formatImageSource, parseImageSource } from '../../home/home.blockTable.ts'
 import type { OwnBlock } from '../../home/home.form.ts'
 import { ImageField } from '../../imageUpload/admin/ImageField.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
@@ -119,7 +119,7 @@ function OptionField({ field, blockId, value, choices, isOpen, error, onChange }
       )
     }
     case 'picture':
-      return <PictureField {...common} choices={choices} isOpen={isOpen} onChange={onChange} />
+      return <ImageSourceField {...common} choices={choices} isOpen={isOpen} onChange={onChange} />
     default:
       return (
         <TextField
@@ -136,7 +136,7 @@ function OptionField({ field, blockId, value, choices, isOpen, error, onChange }
   }
 }
 
-interface PictureFieldProps {
+interface ImageSourceFieldProps {
   id: string
   label: string
   error: string | undefined
@@ -149,11 +149,11 @@ interface PictureFieldProps {
 const sources = ['file', 'product', 'scene'] as const
 
 /** An image: uploaded, the first image of a product, or a scene of the demo shop. */
-function PictureField({ id, label, error, value, choices, isOpen, onChange }: PictureFieldProps) {
+function ImageSourceField({ id, label, error, value, choices, isOpen, onChange }: ImageSourceFieldProps) {
   const t = useTranslations('adminHomes')
   const storeImage = useStoreImage()
   const source = sources.find((each) => value.startsWith(`${each}:`)) ?? 'file'
-  const picture = parsePicture(value)
+  const picture = parseImageSource(value)
   const rest = value.slice(source.length + 1)
   return (
     <div className="flex flex-col gap-3 sm:col-span-2">
@@ -212,7 +212,7 @@ function PictureField({ id, label, error, value, choices, isOpen, onChange }: Pi
           onChange={(image) => {
             if (!image) return onChange('')
             const { path, width, height } = image
-            onChange(formatPicture({ image: { src: `/storage/${path}`, width, height } }))
+            onChange(formatImageSource({ image: { src: `/storage/${path}`, width, height } }))
           }}
         />
       )}

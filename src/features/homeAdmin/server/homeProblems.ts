@@ -1,6 +1,6 @@
 /** Why the shop omits blocks of its own home. */
 import type { Db } from '../../../kit/database/database.ts'
-import { type BlockField, blockTable, type FieldKind, parsePicture } from '../../home/home.blockTable.ts'
+import { type BlockField, blockTable, type FieldKind, parseImageSource } from '../../home/home.blockTable.ts'
 import type { HomeForm, OwnBlock } from '../../home/home.form.ts'
 import type { BlockProblem } from './homeAdmin.contract.ts'
 import { findCategorySlugs, findProducts } from './homeReferences.sql.ts'
@@ -8,9 +8,9 @@ import { findCategorySlugs, findProducts } from './homeReferences.sql.ts'
 const listValues = ({ kind, options }: OwnBlock, wanted: FieldKind): string[] =>
   blockTable[kind].fields.filter((field) => field.kind === wanted).flatMap(({ name }) => options[name] || [])
 
-const productsOfPictures = (block: OwnBlock): string[] =>
+const listImageProducts = (block: OwnBlock): string[] =>
   listValues(block, 'picture').flatMap((text) => {
-    const source = parsePicture(text)
+    const source = parseImageSource(text)
     return source && 'urlKey' in source ? [source.urlKey] : []
   })
 
@@ -18,7 +18,7 @@ const productsOfPictures = (block: OwnBlock): string[] =>
 export async function findBlockProblems(db: Db, { blocks }: HomeForm): Promise<Map<string, BlockProblem>> {
   const products = await findProducts(
     db,
-    blocks.flatMap((block) => [...listValues(block, 'product'), ...productsOfPictures(block)]),
+    blocks.flatMap((block) => [...listValues(block, 'product'), ...listImageProducts(block)]),
   )
   const categories = await findCategorySlugs(
     db,
@@ -29,7 +29,7 @@ export async function findBlockProblems(db: Db, { blocks }: HomeForm): Promise<M
       !isOptional && kind !== 'choice' && (block.options[name] ?? '').trim() === ''
     if (blockTable[block.kind].fields.some(isEmpty)) return 'missing'
     const promoted = listValues(block, 'product')
-    if ([...promoted, ...productsOfPictures(block)].some((name) => !products.has(name))) return 'productGone'
+    if ([...promoted, ...listImageProducts(block)].some((name) => !products.has(name))) return 'productGone'
     if (promoted.some((name) => products.get(name)?.isInStock === false)) return 'productSoldOut'
     return listValues(block, 'category').some((slug) => !categories.has(slug)) ? 'categoryGone' : null
   }
@@ -45,10 +45,10 @@ export async function findBlockProblems(db: Db, { blocks }: HomeForm): Promise<M
 export async function resolveProducts(db: Db, form: HomeForm): Promise<HomeForm> {
   const products = await findProducts(
     db,
-    form.blocks.flatMap((block) => [...listValues(block, 'product'), ...productsOfPictures(block)]),
+    form.blocks.flatMap((block) => [...listValues(block, 'product'), ...listImageProducts(block)]),
   )
   const resolve = (name: string) => products.get(name.trim())?.urlKey ?? name.trim()
-  const resolvePicture = (text: string) =>
+  const resolveImageSource = (text: string) =>
     text.replace(/^product:(.*)$/, (_all, name: string) => `product:${resolve(name)}`)
   return {
     ...form,
@@ -56,7 +56,10 @@ export async function resolveProducts(db: Db, form: HomeForm): Promise<HomeForm>
       const kinds = new Map(blockTable[block.kind].fields.map(({ name, kind }) => [name, kind]))
       const options = Object.entries(block.options).map(([name, value]) => {
         const kind = kinds.get(name)
-        return [name, kind === 'product' ? resolve(value) : kind === 'picture' ? resolvePicture(value) : value.trim()]
+        return [
+          name,
+          kind === 'product' ? resolve(value) : kind === 'picture' ? resolveImageSource(value) : value.trim(),
+        ]
       })
       return { ...block, options: Object.fromEntries(options) }
     }),
