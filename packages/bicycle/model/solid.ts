@@ -17,7 +17,8 @@ import {
   Vector3,
 } from 'three'
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
-import { mergeGeometries, mergeVertices } from 'three/addons/utils/BufferGeometryUtils.js'
+import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js'
+import { mergeEqualVertices, numberRows } from './equalVertices.ts'
 
 /** A point or direction in the model. */
 export const at = (x: number, y: number, z = 0): Vector3 => new Vector3(x, y, z)
@@ -155,20 +156,18 @@ export function sharpenEdges(geometry: BufferGeometry, limitDegrees = 35): Buffe
   const position = faceted.getAttribute('position')
   const normal = faceted.getAttribute('normal')
   const limit = Math.cos((limitDegrees * Math.PI) / 180)
-  const key = (i: number) =>
-    `${Math.round(position.getX(i) * 1e3)},${Math.round(position.getY(i) * 1e3)},${Math.round(position.getZ(i) * 1e3)}`
-  const corners = new Map<string, number[]>()
-  for (let i = 0; i < position.count; i++) {
-    const name = key(i)
-    const found = corners.get(name)
-    if (found) found.push(i)
-    else corners.set(name, [i])
-  }
+  const thousandths = Float64Array.from(position.array, (value) => Math.round(value * 1e3))
+  const corners: number[][] = []
+  numberRows(thousandths, 3).forEach((corner, i) => {
+    const together = corners[corner]
+    if (together) together.push(i)
+    else corners[corner] = [i]
+  })
   const smooth = new Float32Array(normal.count * 3)
   const sum = new Vector3()
   const own = new Vector3()
   const other = new Vector3()
-  for (const together of corners.values()) {
+  for (const together of corners) {
     for (const i of together) {
       own.fromBufferAttribute(normal, i)
       sum.set(0, 0, 0)
@@ -180,7 +179,7 @@ export function sharpenEdges(geometry: BufferGeometry, limitDegrees = 35): Buffe
     }
   }
   faceted.setAttribute('normal', new BufferAttribute(smooth, 3))
-  return plain(mergeVertices(faceted, 1e-4))
+  return mergeEqualVertices(faceted)
 }
 
 /** A torus about an axis, by default the side axis. */
@@ -203,7 +202,7 @@ export function buildBall(centre: Vector3, radius: number, sides = 24): BufferGe
 export function buildBlock(centre: Vector3, size: Vector3, round = 2, smooth = 3): BufferGeometry {
   const most = Math.min(size.x, size.y, size.z) / 2 - 0.01
   const box = new RoundedBoxGeometry(size.x, size.y, size.z, smooth, Math.min(round, most))
-  return plain(mergeVertices(plain(box.translate(centre.x, centre.y, centre.z)), 1e-4))
+  return mergeEqualVertices(plain(box.translate(centre.x, centre.y, centre.z)))
 }
 
 /**
