@@ -79,6 +79,7 @@ test('`npm run shop` passes SIGTERM to an import, which stops after its batch wi
   timeout: 120_000,
 }, async () => {
   const folder = await testFolder()
+  await (await openDatabaseBelow(join(folder, 'data'))).close()
   const child = start(script, folder, 'import', await productFile(), '--report', join(folder, 'report.csv'))
   const ended = once(child, 'close')
   let out = ''
