@@ -16,8 +16,6 @@ import {
   WebGLRenderTarget,
 } from 'three'
 
-const texels = 768
-
 interface Layer {
   /** Fractions of the model's size: height up to which parts cast a contact shadow, and width of the blur. */
   height: number
@@ -31,8 +29,11 @@ const layers: readonly Layer[] = [
   { height: 0.7, blur: 0.035, darkness: 0.5 },
 ]
 
-/** Creates the shadow meshes of a model, to be added to the scene. Call `disposeShadow` after rendering. */
-export function renderContactShadow(renderer: WebGLRenderer, model: Object3D, ground: number): Mesh[] {
+/**
+ * Creates the shadow meshes of a model, to be added to the scene. Call `disposeShadow` after rendering.
+ * @param texels width and height of the textures
+ */
+export function renderContactShadow(renderer: WebGLRenderer, model: Object3D, ground: number, texels = 768): Mesh[] {
   const box = new Box3().setFromObject(model)
   const size = box.getSize(new Vector3())
   const centre = box.getCenter(new Vector3())
@@ -41,7 +42,7 @@ export function renderContactShadow(renderer: WebGLRenderer, model: Object3D, gr
     const target = shadowMap(
       renderer,
       model,
-      { centre, ground, span, height: Math.max(size.x, size.y) * layer.height },
+      { centre, ground, span, height: Math.max(size.x, size.y) * layer.height, texels },
       layer,
     )
     const plane = new Mesh(
@@ -61,6 +62,7 @@ interface Place {
   ground: number
   span: number
   height: number
+  texels: number
 }
 
 function shadowMap(
@@ -69,7 +71,7 @@ function shadowMap(
   place: Place,
   { blur, darkness }: Layer,
 ): WebGLRenderTarget {
-  const { centre, ground, span, height } = place
+  const { centre, ground, span, height, texels } = place
   // Swap left and right, because the view is from below; the camera ignores its scale.
   const camera = new OrthographicCamera(span / 2, -span / 2, span / 2, -span / 2, 0, height)
   camera.position.set(centre.x, ground, centre.z)

@@ -39,6 +39,8 @@ const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() 
 
 /** Enough for phones, which have little memory. */
 const shadowTexels = 1024
+/** Half as wide as in images of the studio: a quarter of the work before the first frame, and the shadows are blurred anyway. */
+const contactTexels = 384
 const maxPixelRatio = 2
 
 /**
@@ -118,7 +120,7 @@ export function createTurntable(canvas: HTMLCanvasElement, onLost: () => void): 
       const light = createKeyLight(model, shadowTexels)
       light.shadow.autoUpdate = false
       light.shadow.needsUpdate = true
-      const shadow = renderContactShadow(renderer, model, box.min.y)
+      const shadow = renderContactShadow(renderer, model, box.min.y, contactTexels)
       scene.add(model, light, light.target, ...shadow)
       shown = { model, light, shadow, middle: box.getCenter(new Vector3()), width: (box.max.x - box.min.x) * 1.16 }
       draw()
