@@ -1,14 +1,12 @@
-import { expect, type Page, test } from '@playwright/test'
-import { moderateReview } from '../src/features/review/server/moderation.sql.ts'
-import { placeOrder, visitAsCustomer } from './account.ts'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { newCustomer, placeOrder, visitAsCustomer } from './account.ts'
+import { openStaffDesk, phone, test as staffTest } from './admin.ts'
 import { findMessage } from './messages.ts'
 import { abortRequests, requestsTo } from './network.ts'
-import { openOwnShop } from './ownShop.ts'
 import { setRandomIpAddress } from './signIn.ts'
 import { collectConsoleMessages, expectAccessible, expectAccessibleEverywhere, visit } from './story.ts'
 
 const lube = { id: 1170, path: '/product/drip-dry-chain-lube', name: 'Drip Dry Chain Lube' }
-const phone = { width: 390, height: 844 }
 
 const findReviews = (page: Page) => page.getByRole('region', { name: 'Reviews' })
 const thankYou = 'Thank you. Your review will appear once we have approved it.'
@@ -135,38 +133,40 @@ test('The review form and the list of own reviews are accessible', async ({ page
   await expectAccessibleEverywhere(page)
 })
 
-test('Approved reviews are counted, paginated and marked for verified buyers', async ({ browser }) => {
-  test.setTimeout(300_000)
-  const shop = await openOwnShop()
-  const context = await browser.newContext({ baseURL: shop.url, viewport: phone })
-  try {
-    const page = await context.newPage()
+/** Writes a review as a new customer. @returns its id and the customer's token */
+async function writeAsOther(request: APIRequestContext, title: string): Promise<{ id: number; token: string }> {
+  const { email, password } = await newCustomer(request)
+  const { token } = await (await request.post('/api/customer/login', { data: { email, password } })).json()
+  const review = { rating: 5, title, comment: 'Runs.', name: 'Rider' }
+  const reply = await request.post(`/api/reviews/${lube.id}/create?token=${token}`, { data: review })
+  expect(reply.status(), await reply.text()).toBe(200)
+  return { id: (await reply.json()).data.id, token }
+}
+
+staffTest(
+  'Approved reviews are counted, paginated and marked for verified buyers',
+  async ({ page, request, staffShop }) => {
+    await page.setViewportSize(phone)
+    const staff = await openStaffDesk(staffShop.url)
+    const approve = async (id: number) => {
+      const { data } = await staff.call<{ data: { id: number; updatedAt: string }[] }>('GET', 'reviews?status=pending')
+      const updatedAt = data.find((review) => review.id === id)?.updatedAt
+      await staff.call('PUT', `reviews/${id}`, { status: 'approved', seen: { status: 'pending', updatedAt } })
+    }
     const { token } = await visitAsCustomer(page)
     await placeOrder(page.request, token, [lube.id])
     await visit(page, lube.path)
     await findReviews(page).getByRole('button', { name: 'Write a review' }).click()
+    const written = page.waitForResponse(/\/api\/reviews\/\d+\/create/)
     await write(page, { stars: 'Poor', title: 'Washed off', text: 'Gone after one rain.' })
+    const { id } = (await (await written).json()).data
     const before = (await (await page.request.get(`/api/products/${lube.id}`)).json()).data.reviews.total
-    await shop.readDatabase(async (db) => {
-      const { id } = await db
-        .selectFrom('review')
-        .select('id')
-        .where('title', '=', 'Washed off')
-        .executeTakeFirstOrThrow()
-      expect(await moderateReview(db, id, 'approved')).toBe(true)
-      // Enough reviews for a second page; the one above is no longer the newest.
-      const others = Array.from({ length: 6 }, (_, index) => ({
-        product_id: lube.id,
-        name: `Rider ${index}`,
-        rating: 5,
-        title: `Ride ${index}`,
-        comment: 'Runs.',
-        language: 'en',
-        status: 'approved' as const,
-      }))
-      await db.insertInto('review').values(others).execute()
-    })
-    await shop.reopen()
+    await approve(id)
+    // Enough reviews for a second page; the one above is no longer the newest.
+    const others: { id: number; token: string }[] = []
+    for (let ride = 0; ride < 6; ride += 1) others.push(await writeAsOther(request, `Ride ${ride}`))
+    for (const other of others) await approve(other.id)
+
     await visit(page, lube.path)
     const reviews = findReviews(page)
     await expect(reviews.getByRole('img', { name: new RegExp(`, ${before + 7} reviews$`) })).toBeVisible()
@@ -184,8 +184,10 @@ test('Approved reviews are counted, paginated and marked for verified buyers', a
     await write(page, { stars: 'Fair', title: 'Washed off', text: 'Two rains.' })
     await expect(reviews.getByRole('region', { name: 'Your review' })).toContainText('Waiting for approval')
     await expect(reviews.getByRole('img', { name: new RegExp(`, ${before + 6} reviews$`) })).toBeVisible()
-  } finally {
-    await context.close()
-    await shop.close()
-  }
-})
+
+    // Other stories share the shop.
+    for (const own of [...others, { id, token }]) {
+      expect((await request.delete(`/api/reviews/${own.id}?token=${own.token}`)).status()).toBe(200)
+    }
+  },
+)
