@@ -1,5 +1,8 @@
 /** Failing and slow networks for stories. */
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
 import type { Page, Request } from '@playwright/test'
+import { findFreePort } from '../src/testing/freePort.ts'
 
 type Pattern = string | RegExp
 
@@ -40,4 +43,39 @@ export function requestsTo(page: Page, pattern: RegExp): string[] {
     if (pattern.test(pathname)) sent.push([request.method(), pathname, request.postData()].filter(Boolean).join(' '))
   })
   return sent
+}
+
+/**
+ * Forwards a port of its own to a shop, so that the shop can be out of reach for one story alone.
+ * @returns the URL, and functions that close and reopen the port
+ */
+export async function forwardPort(shopUrl: string) {
+  const port = await findFreePort()
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    const onward = connect(Number(new URL(shopUrl).port), 'localhost')
+    for (const [from, to] of [
+      [socket, onward],
+      [onward, socket],
+    ] as const) {
+      sockets.add(from)
+      from.on('error', () => to.destroy())
+      from.once('close', () => sockets.delete(from))
+      from.pipe(to)
+    }
+  })
+  const open = async () => {
+    server.listen(port, 'localhost')
+    await once(server, 'listening')
+  }
+  await open()
+  return {
+    url: `http://localhost:${port}`,
+    open,
+    async close() {
+      const isClosed = new Promise((resolve) => server.close(resolve))
+      for (const socket of sockets) socket.destroy()
+      await isClosed
+    },
+  }
 }
