@@ -49,19 +49,43 @@ afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
 const isLog = (event: string) => /^(write|sync) pg_wal\/[0-9A-F]{24}$/.test(event)
 
-test('Syncs a commit before acknowledging it and syncs nothing on reads', async () => {
+interface Recording {
+  /** Of each commit. */
+  inserts: string[][]
+  reads: string[]
+  checkpoint: string[]
+}
+
+/** What a process does to the files. */
+async function record(): Promise<Recording> {
   const { printed } = await run(`
-    const counts = []
+    const inserts = []
     for (let number = 0; number < 5; number += 1) {
       events.clear()
       await sql\`insert into note (text) values ('durable')\`.execute(db)
-      counts.push(events.read())
+      inserts.push(events.read())
     }
     events.clear()
     for (let number = 0; number < 5; number += 1) await sql\`select * from note\`.execute(db)
-    console.log(JSON.stringify({ inserts: counts, reads: events.read() }))
+    const reads = events.read()
+    await sql\`create table other as select generate_series(1, 5000) as number\`.execute(db)
+    await db.transaction().execute(async (tx) => {
+      await sql\`delete from other where number < 100\`.execute(tx)
+      events.clear()
+      await sql\`checkpoint\`.execute(tx)
+    })
+    console.log(JSON.stringify({ inserts, reads, checkpoint: events.read() }))
     await close()`)
-  const { inserts, reads } = JSON.parse(printed) as { inserts: string[][]; reads: string[] }
+  return JSON.parse(printed) as Recording
+}
+
+let recording: Recording
+beforeAll(async () => {
+  recording = await record()
+})
+
+test('Syncs a commit before acknowledging it and syncs nothing on reads', () => {
+  const { inserts, reads } = recording
   expect(inserts.length).toBe(5)
   for (const events of inserts) {
     expect(events.filter(isLog).at(-1)).toMatch(/^sync/)
@@ -70,17 +94,8 @@ test('Syncs a commit before acknowledging it and syncs nothing on reads', async 
   expect(reads.filter((event) => event.startsWith('sync'))).toEqual([])
 })
 
-test('A checkpoint syncs the log before writing tables, and every written file before the control file', async () => {
-  const { printed } = await run(`
-    await sql\`create table other as select generate_series(1, 5000) as number\`.execute(db)
-    await db.transaction().execute(async (tx) => {
-      await sql\`delete from other where number < 100\`.execute(tx)
-      events.clear()
-      await sql\`checkpoint\`.execute(tx)
-    })
-    console.log(JSON.stringify(events.read()))
-    await close()`)
-  const events = JSON.parse(printed) as string[]
+test('A checkpoint syncs the log before writing tables, and every written file before the control file', () => {
+  const events = recording.checkpoint
   const control = events.lastIndexOf('sync global/pg_control')
   let isLogSynced = true
   const tooEarly = events.filter((event) => {
