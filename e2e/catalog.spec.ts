@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { fetchPage, readText } from './html.ts'
+import { fetchPage, parseHtml, readText } from './html.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere, visit } from './story.ts'
 
 const phone = { width: 390, height: 844 }
@@ -9,9 +9,34 @@ const products = '/catalog/road-bikes'
 const findLink = (page: Document, text: string) =>
   [...page.querySelectorAll('main a')].find(({ textContent }) => textContent === text)?.getAttribute('href')
 
-test('The URL contains filters and sort order', async ({ page }) => {
+test('A visitor narrows a listing; its URL contains filters and sort order', async ({ page }) => {
   const messages = collectConsoleMessages(page)
   await visit(page, products)
+
+  await test.step('A swatch shows its color in the card, which then links to that color', async () => {
+    const tile = page.getByRole('region', { name: 'Products' }).getByRole('article').first()
+    const [first, second] = await tile.getByRole('group').getByRole('button').all()
+    if (!first || !second) throw new Error('The first bicycle has only one color')
+    const image = tile.getByRole('presentation').first()
+    const before = await image.getAttribute('src')
+    await second.hover()
+    await expect(second).toHaveAttribute('aria-pressed', 'true')
+    await expect(image).not.toHaveAttribute('src', before ?? '')
+    await first.focus()
+    await expect(first).toHaveAttribute('aria-pressed', 'true')
+    await second.click()
+    await tile.getByRole('link').click()
+    await expect(page).toHaveURL(/\/product\/[^?]+\?color=\d+$/)
+    await expect(
+      page
+        .getByRole('radiogroup', { name: 'Colour' })
+        .or(page.getByRole('group', { name: 'Colour' }))
+        .getByRole('radio', { checked: true }),
+    ).toHaveCount(1)
+    await page.goBack()
+    await expect(page).toHaveURL(products)
+    await expect(page.getByRole('heading', { level: 1, name: 'Road Bikes' })).toBeVisible()
+  })
 
   await test.step('Filters by color and size are in the URL and can be removed', async () => {
     const results = page.getByRole('region', { name: 'Products' })
@@ -87,29 +112,6 @@ test('The URL contains filters and sort order', async ({ page }) => {
   expect(messages).toEqual([])
 })
 
-test('A swatch shows its color in the card, which then links to that color', async ({ page }) => {
-  await visit(page, products)
-  const tile = page.getByRole('region', { name: 'Products' }).getByRole('article').first()
-  const [first, second] = await tile.getByRole('group').getByRole('button').all()
-  if (!first || !second) throw new Error('The first bicycle has only one color')
-  const image = tile.getByRole('presentation').first()
-  const before = await image.getAttribute('src')
-  await second.hover()
-  await expect(second).toHaveAttribute('aria-pressed', 'true')
-  await expect(image).not.toHaveAttribute('src', before ?? '')
-  await first.focus()
-  await expect(first).toHaveAttribute('aria-pressed', 'true')
-  await second.click()
-  await tile.getByRole('link').click()
-  await expect(page).toHaveURL(/\/product\/[^?]+\?color=\d+$/)
-  await expect(
-    page
-      .getByRole('radiogroup', { name: 'Colour' })
-      .or(page.getByRole('group', { name: 'Colour' }))
-      .getByRole('radio', { checked: true }),
-  ).toHaveCount(1)
-})
-
 test('A misspelled search shows its correction; one without results offers alternatives', async ({ request }) => {
   const corrected = await fetchPage(request, '/catalog/root?name=hardtial')
   expect(readText(corrected, 'main')).toContain('Showing results for “hardtail”')
@@ -135,16 +137,20 @@ test('Pages through a listing without JavaScript', async ({ request }) => {
   expect(readText(second, 'main article h3')).not.toBe(readText(first, 'main article h3'))
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('Applies checked filters without JavaScript', async ({ page }) => {
-    await page.goto(products)
-    const filters = page.getByRole('complementary', { name: 'Filters' })
-    await filters.getByRole('checkbox', { name: /^Black,/ }).check()
-    await filters.getByRole('checkbox', { name: /^White,/ }).check()
-    await filters.getByRole('button', { name: 'Apply' }).click()
-    await expect(page).toHaveURL(/\?color=\d+,\d+&sort=popular$/)
-    await expect(page.getByRole('link', { name: 'Remove White' })).toBeVisible()
-  })
+test('Applies checked filters without JavaScript', async ({ request }) => {
+  const page = await fetchPage(request, products)
+  const form = page.querySelector('form#filters')
+  expect(readText(form ?? page, 'noscript button')).toBe('Apply')
+  const checked = ['Black', 'White'].map((color) => form?.querySelector(`[name=color][aria-label^="${color},"]`))
+  // What the form submits besides: the sort order, whose field is outside it.
+  const others = [...page.querySelectorAll('#filters input:not([type=checkbox]), select[form=filters]')].map(
+    (field) => [
+      field.getAttribute('name') ?? '',
+      (field.querySelector('option[selected]') ?? field).getAttribute('value') ?? '',
+    ],
+  )
+  const fields = [...checked.map((box) => ['color', box?.getAttribute('value') ?? 'no box']), ...others]
+  const filtered = await request.get(`${form?.getAttribute('action')}?${new URLSearchParams(fields)}`)
+  expect(new URL(filtered.url()).search).toMatch(/^\?color=\d+,\d+&sort=popular$/)
+  expect(parseHtml(await filtered.text()).querySelector('a[aria-label="Remove White"]')).not.toBeNull()
 })

@@ -26,13 +26,18 @@ test('Compares up to four products from listings and product pages, also after a
   await page.getByRole('button', { name: 'Compare Ridge 29 Hardtail' }).click()
   await expect(count(page, '3 products')).toBeVisible()
   await expect(findMessage(page, 'Added To Compare')).toBeVisible()
-  await visit(page, '/product/larch-275-womens-hardtail')
   await page
+    .getByRole('article')
+    .getByRole('link', { name: /^Larch/ })
+    .click()
+  await expect(page).toHaveURL(/\/product\/larch-275-womens-hardtail/)
+  await page
+    .getByRole('main')
     .getByRole('button', { name: /^Compare Larch/ })
     .first()
     .click()
   await expect(count(page, '4 products')).toBeVisible()
-  await visit(page, '/catalog/mountain-bikes')
+  await page.goBack()
   await expect(page.getByRole('button', { name: 'Compare Ridge 29 Hardtail' })).toHaveAttribute('aria-pressed', 'true')
   await page
     .locator('[aria-pressed="false"]')
@@ -52,7 +57,7 @@ test('Compares up to four products from listings and product pages, also after a
   expect(messages).toEqual([])
 })
 
-test('A visitor compares two bicycles and a part', async ({ page }) => {
+test('A visitor compares bicycles and a part', async ({ page }) => {
   await test.step('Shows values side by side; a switch hides equal rows', async () => {
     await visit(page, `/compare?ids=${ridge},${lube},${larch}`)
     const { data } = await (await page.request.get(`/api/product-geometry/${ridge}`)).json()
@@ -85,7 +90,7 @@ test('A visitor compares two bicycles and a part', async ({ page }) => {
   })
 
   await test.step('Choosing a size changes values, drawing and URL', async () => {
-    await visit(page, `/compare?ids=${ridge},${larch}`)
+    await page.getByRole('switch', { name: 'Show differences only' }).uncheck()
     const drawing = page.getByRole('img', { name: /overlaid at the bottom bracket/ })
     await expect(drawing).toHaveAccessibleName(
       /^Ridge 29 Hardtail, size M and Larch.*, size M overlaid at the bottom bracket/,
@@ -101,12 +106,9 @@ test('A visitor compares two bicycles and a part', async ({ page }) => {
     await page.reload()
     await expect(page.getByLabel('Size of Ridge 29 Hardtail')).toHaveValue(String(largest.option_id))
   })
-})
-
-test('A visitor compares four products', async ({ page }) => {
-  await visit(page, `/compare?ids=${ridge},${larch},${praded},${lube}`)
 
   await test.step('Overlays the drawings of any two of three bicycles', async () => {
+    await visit(page, `/compare?ids=${ridge},${larch},${praded},${lube}`)
     await page.getByLabel('Dashed').selectOption({ label: 'Praded Steel Fat Bike' })
     await expect(
       page.getByRole('img', {
@@ -145,41 +147,57 @@ test('A visitor compares four products', async ({ page }) => {
   })
 })
 
-test('Copies the list as a link; removing by keyboard updates the URL, preserves the focus and can be undone', async ({
-  page,
-  context,
-}) => {
+test('A visitor keeps a list in two tabs', async ({ page, context }) => {
+  const messages = collectConsoleMessages(page)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await seedSavedLists(page, { compare: [ridge, larch] })
+  await seedSavedLists(page, { compare: [ridge, larch, gone] })
   await visit(page, '/compare')
-  await page.getByRole('button', { name: 'Copy link' }).click()
-  await expect(findMessage(page, 'Link copied')).toBeVisible()
-  const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()))
-  expect(copied.pathname + copied.search).toBe(`/compare?ids=${ridge},${larch}`)
-  await page.getByRole('button', { name: 'Remove Ridge 29 Hardtail' }).press('Enter')
-  await expect(findMessage(page, 'Removed From Compare')).toBeVisible()
-  await expect(page).toHaveURL(`/compare?ids=${larch}`)
-  await expect(page.getByRole('button', { name: /^Remove Larch/ })).toBeFocused()
-  await expect(count(page, '1 product')).toBeVisible()
-  await expect(page.getByText(/^Add a second product/)).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(names(page)).toHaveText(['Ridge 29 Hardtail', /^Larch/])
-  await page.getByRole('button', { name: 'Remove Ridge 29 Hardtail' }).click()
-  await page.getByRole('button', { name: /^Remove Larch/ }).click()
-  await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()
-  await expect(page).toHaveURL('/compare')
-  await expectAccessibleEverywhere(page)
-})
 
-test('Removing a product in one tab removes it in the other', async ({ page, context }) => {
-  await seedSavedLists(page, { compare: [ridge, larch] })
-  await visit(page, '/compare')
-  await expect(names(page)).toHaveCount(2)
-  const other = await context.newPage()
-  await visit(other, '/catalog/mountain-bikes')
-  await other.getByRole('button', { name: 'Compare Ridge 29 Hardtail' }).click()
-  await expect(names(page)).toHaveText([/^Larch/])
-  await expect(page).toHaveURL(`/compare?ids=${larch}`)
+  await test.step('Lists products that are no longer sold, which can be removed', async () => {
+    await expect(names(page)).toHaveText(['Ridge 29 Hardtail', /^Larch/])
+    await expect(page.getByText('1 product is no longer available and has been left out.')).toBeVisible()
+    await expectAccessibleEverywhere(page)
+    await page.getByRole('button', { name: 'Remove from list' }).click()
+    await expect(count(page, '2 products')).toBeVisible()
+    await expect(page.getByText('1 product is no longer available')).toBeHidden()
+  })
+
+  await test.step('Removing a product in one tab removes it in the other', async () => {
+    const other = await context.newPage()
+    await visit(other, '/catalog/mountain-bikes')
+    const compare = other.getByRole('button', { name: 'Compare Ridge 29 Hardtail' })
+    await compare.click()
+    await expect(names(page)).toHaveText([/^Larch/])
+    await expect(page).toHaveURL(`/compare?ids=${larch}`)
+    await compare.click()
+    await expect(names(page)).toHaveText([/^Larch/, 'Ridge 29 Hardtail'])
+    await other.close()
+  })
+
+  await test.step('Copies the list as a link', async () => {
+    await page.bringToFront()
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await expect(findMessage(page, 'Link copied')).toBeVisible()
+    const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()))
+    expect(copied.pathname + copied.search).toBe(`/compare?ids=${larch},${ridge}`)
+  })
+
+  await test.step('Removing by keyboard updates the URL, preserves the focus and can be undone', async () => {
+    await page.getByRole('button', { name: /^Remove Larch/ }).press('Enter')
+    await expect(findMessage(page, 'Removed From Compare')).toBeVisible()
+    await expect(page).toHaveURL(`/compare?ids=${ridge}`)
+    await expect(page.getByRole('button', { name: 'Remove Ridge 29 Hardtail' })).toBeFocused()
+    await expect(count(page, '1 product')).toBeVisible()
+    await expect(page.getByText(/^Add a second product/)).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(names(page)).toHaveText([/^Larch/, 'Ridge 29 Hardtail'])
+    await page.getByRole('button', { name: /^Remove Larch/ }).click()
+    await page.getByRole('button', { name: 'Remove Ridge 29 Hardtail' }).click()
+    await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()
+    await expect(page).toHaveURL('/compare')
+    await expectAccessibleEverywhere(page)
+  })
+  expect(messages).toEqual([])
 })
 
 test('A shared URL shows its products and leaves the visitor’s own list unchanged until saved', async ({ page }) => {
@@ -191,26 +209,13 @@ test('A shared URL shows its products and leaves the visitor’s own list unchan
   await expect(count(page, '1 product')).toBeVisible()
   await page.getByRole('link', { name: 'View my comparison' }).click()
   await expect(names(page)).toHaveText([/^Praded/])
-  await visit(page, shared)
+  await page.goBack()
   await page.getByRole('button', { name: 'Save to my comparison' }).click()
   await expect(count(page, '2 products')).toBeVisible()
   await expect(page.getByText('Your comparison: 2 of 4 products')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Shared comparison. Yours contains 1 product.')).toBeVisible()
   await expect(names(page)).toHaveText(['Ridge 29 Hardtail', /^Larch/])
-})
-
-test('Lists products that are no longer sold, which can be removed', async ({ page }) => {
-  const messages = collectConsoleMessages(page)
-  await seedSavedLists(page, { compare: [ridge, larch, gone] })
-  await visit(page, '/compare')
-  await expect(names(page)).toHaveText(['Ridge 29 Hardtail', /^Larch/])
-  await expect(page.getByText('1 product is no longer available and has been left out.')).toBeVisible()
-  await expectAccessibleEverywhere(page)
-  await page.getByRole('button', { name: 'Remove from list' }).click()
-  await expect(count(page, '2 products')).toBeVisible()
-  await expect(page.getByText('1 product is no longer available')).toBeHidden()
-  expect(messages).toEqual([])
 })
 
 test('Formats numbers for German', async ({ request }) => {

@@ -32,18 +32,19 @@ test('Saves from listings and product pages; the count survives a reload and rea
   await expect(count(page, '1 product')).toBeVisible()
   await expect(findMessage(page, 'Added to wishlist')).toBeVisible()
 
+  // The heart is also on on the bicycle's page, so it cannot be added twice.
+  await page.getByRole('article').getByRole('link', { name: 'Ridge 29 Hardtail' }).click()
+  await expect(page).toHaveURL(/\/product\/ridge-29-hardtail/)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Save Ridge 29 Hardtail' }).first()).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+
   await visit(page, '/product/drip-dry-chain-lube')
   const save = page.getByRole('button', { name: /^Save Drip Dry/ }).first()
   await save.click()
   await expect(save).toHaveAttribute('aria-pressed', 'true')
   await expect(count(page, '2 products')).toBeVisible()
-
-  // The bicycle is already on the list: the heart is also on on its page, so it cannot be added twice.
-  await visit(page, '/product/ridge-29-hardtail')
-  await expect(page.getByRole('button', { name: 'Save Ridge 29 Hardtail' }).first()).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
 
   await count(page, '2 products').click()
   await expect(list(page).getByRole('heading')).toHaveText(['Ridge 29 Hardtail', /^Drip Dry/])
