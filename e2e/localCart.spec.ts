@@ -1,6 +1,6 @@
 /** The local cart (spec §4, Local cart): optimistic updates, rollback, offline changes that are sent once. */
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { addToCart, lube } from './cart.ts'
+import { addToCart, lube, tube } from './cart.ts'
 import { findMessage } from './messages.ts'
 import { abortRequests, fulfillRequests, holdRequests, requestsTo } from './network.ts'
 import { expectAccessible, visit } from './story.ts'
@@ -103,6 +103,21 @@ test('The cart page changes at once and stores changes that the server does not 
     await expect(findMessage(page, 'some error occured')).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByRole('button', { name: 'Remove coupon WELCOME10' })).toHaveCount(0)
+  })
+  // The other messages of the page: `errors.spec.ts`.
+  await test.step('Removes lines one by one or all at once', async () => {
+    await addToCart(page, 2, tube)
+    await visit(page, '/cart')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /^Remove Drip Dry/ }).click()
+    await expect(findMessage(page, 'Removed From Cart')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
+    await page.getByRole('button', { name: 'Clear cart' }).click()
+    await page.getByRole('button', { name: 'Remove all' }).click()
+    await expect(findMessage(page, 'Removed All From Cart')).toBeVisible()
+    await expect(page.getByRole('main').getByText('No items added to cart')).toBeVisible()
+    await page.getByRole('button', { name: 'Cart, empty' }).click()
+    await expect(page.getByRole('dialog', { name: 'Cart', exact: true })).toContainText('No items added to cart')
   })
 })
 
