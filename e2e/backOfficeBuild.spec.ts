@@ -1,6 +1,6 @@
 /** Build and paint of an owner's bicycle. */
 import { expect, type Page } from '@playwright/test'
-import { desktop, enterAsOwner, phone, test } from './admin.ts'
+import { desktop, phone, signInAsOwner, test } from './admin.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere, expectNoOverflow, visit } from './story.ts'
 
 /** Adds a bicycle that is sold in one size and color, with the geometry of one of the demo. */
@@ -32,7 +32,7 @@ test('A new bicycle gets the build of another one, is changed by keyboard, and i
 }) => {
   const messages = collectConsoleMessages(page)
   await page.setViewportSize(desktop)
-  await enterAsOwner(page, '/admin/products')
+  await signInAsOwner(page)
   const sku = `BUILT-${Date.now()}`
   const id = await addBicycle(page, sku)
   await visit(page, `/admin/products/${id}`)

@@ -1,8 +1,8 @@
 /** The back office while the shop cannot be reached, and when answers get lost. */
 import { expect, type Page } from '@playwright/test'
-import { desktop, enterAsOwner, openStaffDesk, phone, placeOrder, test } from './admin.ts'
+import { desktop, enterAsOwner, goTo, openStaffDesk, phone, placeOrder, test } from './admin.ts'
 import { abortRequests } from './network.ts'
-import { collectConsoleMessages, expectAccessibleEverywhere, visit } from './story.ts'
+import { collectConsoleMessages, expectAccessibleEverywhere } from './story.ts'
 
 const noInternet = 'There is no internet connection. Nothing you entered is lost'
 
@@ -32,7 +32,6 @@ test('Without a connection nothing that was entered is lost, and the pages go on
     await expect(dialog.getByRole('alert')).toContainText(noInternet)
     await expect(dialog.getByLabel(/^Tracking number/)).toHaveValue('TRACK-7')
     await expectAccessibleEverywhere(page)
-    await page.setViewportSize(desktop)
     await context.setOffline(false)
     await dialog.getByRole('button', { name: 'Ship items' }).click()
     await expect(dialog).toBeHidden()
@@ -66,7 +65,7 @@ test('Without a connection nothing that was entered is lost, and the pages go on
 
   await test.step('When only the answer is lost, the dialog finds that by itself and closes', async () => {
     const other = await placeOrder(request, `lost-${Date.now()}@example.com`)
-    await visit(page, `/admin/orders/${other}`)
+    await goTo(page, `/admin/orders/${other}`)
     const dialog = await openShipDialog()
     await page.route(
       new RegExp(`/api/admin/orders/${other}/shipments`),
@@ -89,7 +88,6 @@ test('Without a connection nothing that was entered is lost, and the pages go on
     await expect(main.getByRole('heading', { name: 'No connection' })).toBeVisible()
     await expect(main.getByRole('alert')).toContainText('The shop cannot be reached')
     await expectAccessibleEverywhere(page)
-    await page.setViewportSize(desktop)
     await restore()
     await expect(main.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
     await expect(main.getByRole('alert')).toBeHidden()
@@ -113,7 +111,7 @@ test('Without a connection nothing that was entered is lost, and the pages go on
   })
 
   await test.step('A price that could not be sent stays in its cell', async () => {
-    await visit(page, '/admin/products?search=weir+rim')
+    await goTo(page, '/admin/products?search=weir+rim')
     await page
       .getByRole('button', { name: /^Prices and stock of Weir rim/ })
       .first()

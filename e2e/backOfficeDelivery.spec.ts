@@ -1,9 +1,11 @@
 /** Shipping, stores, payment methods and webhooks in the back office. */
 import { expect } from '@playwright/test'
-import { confirmDialog, desktop, enterAsOwner, phone, test } from './admin.ts'
-import { collectConsoleMessages, expectAccessibleEverywhere, expectHydrated, visit } from './story.ts'
+import { confirmDialog, desktop, enterAsOwner, goTo, phone, test } from './admin.ts'
+import { collectConsoleMessages, expectAccessibleEverywhere, expectHydrated } from './story.ts'
 
-test('A shipping method is typed on the phone, and its preview follows the rules of the cart', async ({ page }) => {
+test('A shipping method, a store, a payment method and an endpoint are typed, checked and changed', async ({
+  page,
+}) => {
   const messages = collectConsoleMessages(page)
   await page.setViewportSize(phone)
   await enterAsOwner(page, '/admin/settings/shipping')
@@ -60,16 +62,9 @@ test('A shipping method is typed on the phone, and its preview follows the rules
     await expect(page.getByRole('heading', { level: 1, name: 'Shipping' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Cargo bike' })).toHaveCount(0)
   })
-  // The browser reports refused input, which the page shows at its fields.
-  expect(messages.filter((text) => !text.includes('status of 422'))).toEqual([])
-})
-
-test('A store gets a holiday, a payment method a limit, and an endpoint a test event', async ({ page }) => {
-  const messages = collectConsoleMessages(page)
-  await page.setViewportSize(desktop)
-  await enterAsOwner(page, '/admin/settings/stores')
 
   await test.step('The hours and notes of a store are changed', async () => {
+    await goTo(page, '/admin/settings/stores')
     await page.getByRole('listitem').filter({ hasText: 'Pune' }).getByRole('link').click()
     await page.getByLabel('Monday', { exact: true }).fill('10-13 14-18')
     await page.getByRole('button', { name: 'Add day' }).click()
@@ -81,12 +76,10 @@ test('A store gets a holiday, a payment method a limit, and an endpoint a test e
     await page.keyboard.press('ControlOrMeta+s')
     await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeFocused()
     await expect(page.getByLabel('Monday', { exact: true })).toHaveValue('10:00-13:00 14:00-18:00')
-    await expectAccessibleEverywhere(page)
-    await page.setViewportSize(desktop)
   })
 
   await test.step('A payment method is limited', async () => {
-    await visit(page, '/admin/settings/payment-methods')
+    await goTo(page, '/admin/settings/payment-methods')
     const transfer = page.getByRole('listitem').filter({ hasText: 'Virement bancaire' })
     await transfer.getByRole('button', { name: /^Edit/ }).click()
     const dialog = page.getByRole('dialog')
@@ -98,8 +91,6 @@ test('A store gets a holiday, a payment method a limit, and an endpoint a test e
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toBeHidden()
     await expect(transfer).toContainText('billed to Germany, India')
-    await expectAccessibleEverywhere(page)
-    await page.setViewportSize(desktop)
   })
 
   await test.step('It gets a name of its own in one language, and the shop’s own one again', async () => {
@@ -111,7 +102,6 @@ test('A store gets a holiday, a payment method a limit, and an endpoint a test e
     await expect(german).toHaveAttribute('placeholder', 'Überweisung')
     await german.fill('Vorkasse')
     await expectAccessibleEverywhere(page)
-    await page.setViewportSize(desktop)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(transfer).toContainText('Vorkasse')
     await edit()
@@ -122,7 +112,7 @@ test('A store gets a holiday, a payment method a limit, and an endpoint a test e
   })
 
   await test.step('An endpoint shows its secret once, and responds to a test', async () => {
-    await visit(page, '/admin/settings/webhooks')
+    await goTo(page, '/admin/settings/webhooks')
     await page.getByRole('button', { name: 'New endpoint' }).click()
     const dialog = page.getByRole('dialog', { name: 'New endpoint' })
     await dialog.getByLabel('URL').fill('http://erp.example/hooks')
@@ -138,18 +128,16 @@ test('A store gets a holiday, a payment method a limit, and an endpoint a test e
     await expect(page.getByRole('status').filter({ hasText: 'No response' })).toBeFocused()
     await expect(page.getByRole('list', { name: /Deliveries/ })).toContainText('webhooks.test')
     await expectAccessibleEverywhere(page)
-    await page.setViewportSize(desktop)
     await page.getByRole('button', { name: 'Delete' }).click()
     await confirmDialog(page, 'Delete the endpoint erp.invalid?', 'Delete')
     await expect(page.getByText('No endpoints yet')).toBeVisible()
   })
 
   await test.step('E-mails are listed by what became of them', async () => {
-    await visit(page, '/admin/jobs')
+    await goTo(page, '/admin/jobs')
     await page.getByRole('link', { name: 'All e-mails' }).click()
     await page.getByRole('link', { name: /^Sent/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'E-mails' })).toBeVisible()
-    await expectAccessibleEverywhere(page)
   })
   // The browser reports refused input, which the page shows at its fields.
   expect(messages.filter((text) => !text.includes('status of 422'))).toEqual([])

@@ -1,6 +1,6 @@
 /** Orders that the staff take on the phone. */
 import { expect } from '@playwright/test'
-import { desktop, enterAsOwner, phone, test } from './admin.ts'
+import { desktop, enterAsOwner, goTo, phone, test } from './admin.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere, expectHydrated } from './story.ts'
 
 test('An order is taken on the phone: by keyboard, through a reload, once; and again on a small screen', async ({
@@ -77,7 +77,7 @@ test('An order is taken on the phone: by keyboard, through a reload, once; and a
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order \d+$/)
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(`Order ${number}`)
     // The next order begins empty.
-    await page.goto('/admin/orders/new')
+    await goTo(page, '/admin/orders/new')
     await expect(page.getByText('No items yet.')).toBeVisible()
   })
   expect(messages.filter((message) => !message.includes('422'))).toEqual([])
