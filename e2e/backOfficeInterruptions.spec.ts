@@ -1,4 +1,4 @@
-/** Interruptions while something is typed in the back office. For two people editing at once, see `backOfficeProducts.spec.ts`. */
+/** Interruptions while something is typed in the back office. For two people editing at once, see `backOfficeProduct.spec.ts`. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import {
   addMember,
