@@ -1,6 +1,7 @@
 /** An empty shop can sell: from its first start to the first parcel, with what the back office says and nothing else. */
 import { expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import sharp from 'sharp'
 import { newContact } from './account.ts'
 import { confirmDialog, desktop, phone } from './admin.ts'
 import { waitForEmail } from './outbox.ts'
@@ -118,7 +119,10 @@ test('A new owner sets up an empty shop, sells the first product and ships it', 
       await dialog.getByLabel('Stock of each variant').fill('3')
       await dialog.getByRole('button', { name: 'Add', exact: true }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Brass bell' })).toBeVisible()
-      await page.getByLabel('Choose images').setInputFiles('demo/images/parts/blw-flick-black.avif')
+      const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#b8924a' } })
+        .jpeg()
+        .toBuffer()
+      await page.getByLabel('Choose images').setInputFiles({ name: 'bell.jpg', mimeType: 'image/jpeg', buffer })
       await page.getByLabel('Price of BRASS-BELL-L', { exact: true }).fill('29.50')
       await page.getByLabel('Brand', { exact: true }).fill('Rad & Tat')
       await proceed(page, 'Save')
