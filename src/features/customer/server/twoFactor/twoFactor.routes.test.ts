@@ -1,8 +1,11 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hashPassword } from '../../../../kit/password.ts'
 import { Authenticator } from '../../../../testing/authenticator.ts'
+import { aCustomer } from '../../../../testing/buyers.ts'
 import { readQueuedEmails } from '../../../../testing/emails.ts'
 import { buildTestShop, type TestShop } from '../../../../testing/testShop.ts'
+import { setPasswordHash } from '../account/customer.sql.ts'
 import { makePhoneCodeSender } from '../phoneCode/phoneCodeSender.ts'
 
 const now = new Date('2026-12-01T10:00:00Z')
@@ -13,7 +16,9 @@ const wrong = { otp: ['This code is not correct or has been used already.'] }
 const required = { otp: ['Please enter the code from your authenticator app, or a recovery code.'] }
 
 let shop: TestShop
+let passwordHash: string
 beforeAll(async () => {
+  passwordHash = await hashPassword(asha.password)
   shop = await buildTestShop({ now, settings: { BASE_URL: origin } })
 })
 afterAll(() => shop.close())
@@ -42,9 +47,8 @@ const wrongCode = (secret: string) => {
 
 /** Turns the second factor on for Asha, and waits half a minute, so that the app shows another code. */
 async function withTwoFactor() {
-  await shop.post('/customer/register', asha)
-  const query = `?token=${(await logIn()).json().token}`
-  await shop.post(`/customer/reauthenticate${query}`, { password: asha.password })
+  const { id, query } = await aCustomer(shop, asha.email)
+  await setPasswordHash(shop.db, id, passwordHash)
   const { secret } = (await shop.post(`/customer/two-factor/setup${query}`)).json().data
   const reply = await shop.post(`/customer/two-factor/confirm${query}`, { otp: code(secret) })
   expect(reply.statusCode).toBe(200)
