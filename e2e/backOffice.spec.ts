@@ -1,10 +1,20 @@
-/** The back office: signing in, the staff, and the life of an order. */
+/** The back office: signing in, the staff, and tokens for programs. */
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { confirmDialog, desktop, enterAsOwner, logIn, phone, placeOrder, test } from './admin.ts'
+import { confirmDialog, desktop, enterAsOwner, goTo, logIn, phone, test } from './admin.ts'
 import { addVirtualAuthenticator } from './authenticator.ts'
 import { extractLink, waitForEmail } from './outbox.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere, visit } from './story.ts'
+
+/** Opens a page. @returns paths of the files of the build that it loads */
+async function listFiles(page: Page, path: string): Promise<string[]> {
+  const files: string[] = []
+  const add = (request: { url(): string }) => files.push(new URL(request.url()).pathname)
+  page.on('request', add)
+  await visit(page, path)
+  page.off('request', add)
+  return files.filter((file) => file.startsWith('/assets/'))
+}
 
 async function newPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
@@ -19,7 +29,13 @@ test('An owner invites a mechanic, who chooses a password, sets up an app and se
 }) => {
   const messages = collectConsoleMessages(page)
   await page.setViewportSize(desktop)
-  await visit(page, '/admin')
+  await test.step('Pages of the shop load nothing of the back office, and the other way round', async () => {
+    const shop = await listFiles(page, '/')
+    const office = await listFiles(page, '/admin')
+    expect(shop.filter((file) => file.includes('/admin'))).toEqual([])
+    expect(office.filter((file) => !file.startsWith('/assets/admin-'))).toEqual([])
+    expect(office.length).toBeGreaterThan(1)
+  })
   await expect(page).toHaveURL('/admin/sign-in?to=%2Fadmin')
   await logIn(page, 'owner@chainline.example', 'run-the-shop-2026')
   await page.getByRole('link', { name: 'Staff', exact: true }).click()
@@ -32,7 +48,6 @@ test('An owner invites a mechanic, who chooses a password, sets up an app and se
   await dialog.getByLabel('Role').selectOption('workshop')
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByText(email)).toBeVisible()
-  await expectAccessibleEverywhere(page)
 
   const context = await browser.newContext()
   const mechanic = await newPage(context)
@@ -41,6 +56,7 @@ test('An owner invites a mechanic, who chooses a password, sets up an app and se
   await mechanic.getByLabel(/^New password/).fill('short')
   await mechanic.keyboard.press('Enter')
   await expect(mechanic.getByLabel(/^New password/)).toHaveAccessibleDescription(/at least 12/)
+  await expectAccessibleEverywhere(mechanic)
   await mechanic.getByLabel(/^New password/).fill('a-quiet-derailleur')
   await mechanic.keyboard.press('Enter')
   // The link and a new password log in.
@@ -56,10 +72,9 @@ test('An owner invites a mechanic, who chooses a password, sets up an app and se
   await expect(mechanic.getByRole('link', { name: 'Staff' })).toHaveCount(0)
 
   // What the menu does not offer, the server refuses.
-  await visit(mechanic, '/admin/audit')
+  await goTo(mechanic, '/admin/audit')
   await expect(mechanic.getByText('Your role does not allow this')).toBeVisible()
-  await visit(mechanic, '/admin/account')
-  await expectAccessibleEverywhere(mechanic)
+  await goTo(mechanic, '/admin/account')
   await mechanic.getByRole('button', { name: 'Log out' }).click()
   await expect(mechanic).toHaveURL('/admin/sign-in')
 
@@ -76,7 +91,7 @@ test('An owner invites a mechanic, who chooses a password, sets up an app and se
 
   // A passkey is password and code in one.
   await addVirtualAuthenticator(mechanic)
-  await visit(mechanic, '/admin/account')
+  await goTo(mechanic, '/admin/account')
   await mechanic.getByRole('button', { name: 'Add passkey' }).click()
   const adding = mechanic.getByRole('dialog', { name: 'Add passkey' })
   await adding.getByLabel('Name').fill('Workshop laptop')
@@ -87,7 +102,7 @@ test('An owner invites a mechanic, who chooses a password, sets up an app and se
   await mechanic.getByRole('button', { name: 'Log out' }).click()
   await mechanic.getByRole('button', { name: 'Use a passkey' }).press('Enter')
   await expect(mechanic).toHaveURL('/admin')
-  await visit(mechanic, '/admin/account')
+  await goTo(mechanic, '/admin/account')
   await expect(passkey).toContainText('last used')
   await mechanic.getByRole('button', { name: 'Remove Workshop laptop' }).click()
   await mechanic.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
@@ -99,189 +114,7 @@ test('An owner invites a mechanic, who chooses a password, sets up an app and se
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Login refused' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Invited' })).toContainText('Robin Demo')
-  await expectAccessibleEverywhere(page)
   expect(messages).toEqual([])
-})
-
-test('Ships a part of an order on a phone, and refunds it on a computer', async ({ page, request }) => {
-  const messages = collectConsoleMessages(page)
-  const number = await placeOrder(request, `meera-${Date.now()}@example.com`)
-  await page.setViewportSize(phone)
-  await enterAsOwner(page, '/admin/orders')
-  await page.getByRole('searchbox').fill(number)
-  await page.keyboard.press('Enter')
-  // The rows move once the list is filtered.
-  await expect(page).toHaveURL(/search=/)
-  await page.getByRole('link', { name: number, exact: true }).click()
-  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
-
-  await page.getByRole('button', { name: 'Ship items' }).click()
-  const ship = page.getByRole('dialog', { name: `Ship items: ${number}` })
-  await expect(ship).toContainText('The customer gets an e-mail with the tracking number.')
-  await ship.getByRole('spinbutton').first().fill('1')
-  await ship.getByRole('spinbutton').last().fill('0')
-  const trackingNumber = ship.getByLabel('Tracking number (optional)')
-  await ship.getByLabel('Carrier').selectOption('Other carrier or own delivery')
-  await expect(trackingNumber).toHaveCount(0)
-  await expect(ship).toContainText('Enter who brings it.')
-  await ship.getByLabel('Who brings it').fill('Own delivery')
-  await expect(ship).not.toContainText('Enter who brings it.')
-  await ship.getByLabel('Carrier').selectOption({ label: 'DHL' })
-  await expect(ship.getByLabel('Who brings it')).toHaveCount(0)
-  await trackingNumber.fill('00340434161094042557')
-  await expectAccessibleEverywhere(page)
-  await page.setViewportSize(phone)
-  await confirmDialog(page, `Ship items: ${number}`, 'Ship items')
-  await expect(page.getByText('1 of 2 shipped')).toBeVisible()
-  await expect(page.getByRole('link', { name: /00340434161094042557/ })).toBeVisible()
-  await expectAccessibleEverywhere(page)
-
-  await page.setViewportSize(desktop)
-  await page.getByRole('button', { name: 'Record payment' }).click()
-  await page.getByLabel(/^Amount received/).fill('90000')
-  await confirmDialog(page, /^Record payment/, 'Record payment')
-
-  await test.step('What was paid too much is transferred by hand', async () => {
-    const due = page.getByText('To transfer', { exact: true })
-    await expect(due).toBeVisible()
-    await page.getByRole('button', { name: 'Transferred' }).click()
-    const title = `Refund transferred: order ${number}`
-    await expect(page.getByRole('dialog', { name: title })).toContainText('Make the transfer first')
-    await confirmDialog(page, title, 'Transferred')
-    await expect(due).toBeHidden()
-    await expect(page.getByText('Paid too much').first()).toBeVisible()
-  })
-
-  await page.getByRole('button', { name: 'Refund', exact: true }).click()
-  const refund = page.getByRole('dialog', { name: `Refund: ${number}` })
-  await expect(refund.getByRole('status')).toContainText('Choose what to refund.')
-  await refund.getByRole('spinbutton').last().fill('1')
-  await expect(refund.getByRole('status')).toContainText(/The customer is refunded .+/)
-  await expectAccessibleEverywhere(page)
-  await page.setViewportSize(desktop)
-  await confirmDialog(page, `Refund: ${number}`, /^Refund /)
-  await expect(page.getByText('1 refunded')).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Credit note/ })).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Robin Demo' }).first()).toBeVisible()
-
-  await page.getByRole('link', { name: 'Orders', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Orders', exact: true })).toBeVisible()
-  expect(messages).toEqual([])
-})
-
-test('The command palette finds an order, a product and a page, with the keyboard and on a phone', async ({
-  page,
-  request,
-}) => {
-  const messages = collectConsoleMessages(page)
-  const number = await placeOrder(request, `meera-${Date.now()}@example.com`)
-  await enterAsOwner(page)
-  await page.keyboard.press('ControlOrMeta+k')
-  const palette = page.getByRole('dialog', { name: 'Find anything' })
-  const field = palette.getByRole('combobox', { name: /^Anything: order/ })
-  await expect(field).toBeFocused()
-  await page.keyboard.type(number)
-  await expect(palette.getByRole('option', { name: new RegExp(`^${number}`) })).toBeVisible()
-  await expectAccessibleEverywhere(page)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
-  await expect(palette).toBeHidden()
-
-  await page.setViewportSize(phone)
-  await page.getByRole('button', { name: /^Find/ }).click()
-  await page.keyboard.type('audit')
-  await expect(palette.getByRole('option', { name: 'Audit log' })).toBeVisible()
-  await expectAccessibleEverywhere(page)
-  await palette.getByRole('option', { name: 'Audit log' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
-
-  await page.keyboard.press('ControlOrMeta+k')
-  await page.keyboard.type('next order')
-  await expect(palette.getByRole('option')).toHaveText(['Pack the next order'])
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: /^Pack order/ })).toBeVisible()
-
-  await test.step('A setting is found by its variable, and its field has the focus', async () => {
-    await page.keyboard.press('ControlOrMeta+k')
-    await page.keyboard.type('vat')
-    await expect(palette.getByRole('option', { name: /^VAT id or GSTIN/ })).toBeVisible()
-    await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.type('smtp host')
-    await expect(palette.getByRole('option')).toHaveText(/^Mail server/)
-    await page.keyboard.press('Enter')
-    await expect(page.getByLabel('Mail server', { exact: true })).toBeFocused()
-  })
-
-  await test.step('So are a category and a page of the shop', async () => {
-    await page.keyboard.press('ControlOrMeta+k')
-    await page.keyboard.type('vtt')
-    await expect(palette.getByRole('option', { name: /^Mountain Bikes/ })).toBeVisible()
-    await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.type('terms')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/admin\/pages\/terms/)
-  })
-
-  await page.keyboard.press('ControlOrMeta+k')
-  await page.keyboard.type('no such thing')
-  await expect(palette).toContainText('No results.')
-  await page.keyboard.press('Escape')
-  await expect(palette).toBeHidden()
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Next row')
-  await expectAccessibleEverywhere(page)
-  expect(messages).toEqual([])
-})
-
-test('Orders are worked on by keyboard, through an expired session, and beside a faster colleague', async ({
-  page,
-  request,
-}) => {
-  const number = await placeOrder(request, `meera-${Date.now()}@example.com`)
-  await enterAsOwner(page, '/admin/orders')
-  await test.step('The keyboard opens an order of the list', async () => {
-    await page.keyboard.press('j')
-    await expect(page.getByRole('link', { name: number, exact: true })).toBeFocused()
-    await page.keyboard.press('/')
-    await expect(page.getByRole('searchbox')).toBeFocused()
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('k')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
-  })
-
-  await test.step('The session expires', async () => {
-    await page.context().clearCookies({ name: 'chainline_staff' })
-    await page.getByRole('button', { name: 'Start processing' }).click()
-    const action = page.getByRole('dialog', { name: /^Start processing/ })
-    await action.getByRole('button', { name: 'Start processing' }).click()
-    const again = page.getByRole('dialog', { name: 'Log in again' })
-    await expect(again.getByLabel('E-mail address')).toHaveValue('owner@chainline.example')
-    await expect(again.getByLabel(/^Password/)).toBeFocused()
-    await page.keyboard.type('wrong')
-    await page.keyboard.press('Enter')
-    await expect(again.getByRole('alert')).toContainText('wrong')
-    await expectAccessibleEverywhere(page)
-    await again.getByLabel(/^Password/).fill('run-the-shop-2026')
-    await page.keyboard.press('Enter')
-    await expect(again).toBeHidden()
-    await expect(action).toBeHidden()
-    await expect(page.getByText('Processing', { exact: true }).first()).toBeVisible()
-  })
-
-  await test.step('Of two people with the same order open, the second learns that it has changed', async () => {
-    await page.getByText('More', { exact: true }).click()
-    await page.getByRole('button', { name: 'Cancel order' }).click()
-    const late = page.getByRole('dialog', { name: /^Cancel order/ })
-    await expect(late).toBeVisible()
-    // A colleague is faster.
-    const { data } = await (await page.request.get(`/api/admin/orders/${number}`)).json()
-    const reply = await page.request.post(`/api/admin/orders/${number}/pay`, { data: { version: data.version } })
-    expect(reply.status(), await reply.text()).toBe(200)
-    await late.getByRole('button', { name: 'Cancel order' }).click()
-    await expect(late.getByRole('alert')).toContainText('Someone else has changed this order in the meantime.')
-  })
 })
 
 test('An owner creates a token for a program, and revokes it', async ({ page, playwright, staffShop }) => {
@@ -310,20 +143,4 @@ test('An owner creates a token for a program, and revokes it', async ({ page, pl
   expect((await till.get('/api/admin/orders')).status()).toBe(401)
   await till.dispose()
   expect(messages).toEqual([])
-})
-
-test('Pages of the shop load nothing of the back office, and the other way round', async ({ page }) => {
-  const listFiles = async (path: string): Promise<string[]> => {
-    const files: string[] = []
-    const add = (request: { url(): string }) => files.push(new URL(request.url()).pathname)
-    page.on('request', add)
-    await visit(page, path)
-    page.off('request', add)
-    return files.filter((file) => file.startsWith('/assets/'))
-  }
-  const shop = await listFiles('/')
-  const office = await listFiles('/admin/sign-in')
-  expect(shop.filter((file) => file.includes('/admin'))).toEqual([])
-  expect(office.filter((file) => !file.startsWith('/assets/admin-'))).toEqual([])
-  expect(office.length).toBeGreaterThan(1)
 })

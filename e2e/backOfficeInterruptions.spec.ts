@@ -1,18 +1,11 @@
-/** Interruptions while something is typed in the back office. For two people editing at once, see `backOfficeProduct.spec.ts`. */
-import { expect, type Locator, type Page } from '@playwright/test'
-import {
-  addMember,
-  desktop,
-  enterAsOwner,
-  logIn,
-  memberPassword,
-  openStaffDesk,
-  owner,
-  placeOrder,
-  test,
-} from './admin.ts'
+/**
+ * Interruptions while a product is edited in the back office. For dialogs, see `backOfficeDialogs.spec.ts`; for two people editing at once,
+ * see `backOfficeProduct.spec.ts`.
+ */
+import { expect, type Page } from '@playwright/test'
+import { addMember, desktop, enterAsOwner, goTo, logIn, memberPassword, owner, test } from './admin.ts'
 import { holdRequests } from './network.ts'
-import { collectConsoleMessages, expectAccessibleEverywhere, expectHydrated, visit } from './story.ts'
+import { expectAccessibleEverywhere, expectHydrated, visit } from './story.ts'
 
 const french = (page: Page) => page.getByRole('group', { name: /Français/ }).getByLabel('Name')
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -125,8 +118,7 @@ test('Nothing that was typed into a product is lost to an expired session or to 
     const otp = app.generate({ timestamp: Date.now() + 30_000 })
     const reply = await context.request.post('/api/admin/session', { data: { email, password: memberPassword, otp } })
     expect(reply.status(), await reply.text()).toBe(200)
-    await visit(manager, '/admin/products?search=weir+rim')
-    await openProduct(manager)
+    await visit(manager, new URL(page.url()).pathname)
     const setRole = async (role: string) => {
       const { data: members } = await (await page.request.get('/api/admin/staff')).json()
       const { name, version } = members.find((member: { id: number }) => member.id === id)
@@ -140,13 +132,12 @@ test('Nothing that was typed into a product is lost to an expired session or to 
     await expect(manager.getByRole('alert')).toContainText('Your role does not allow this')
     await expect(french(manager)).toHaveValue('Jante Weir, trois')
     await expectAccessibleEverywhere(manager)
-    await manager.setViewportSize(desktop)
     await setRole('manager')
     await save(manager)
     await expect(manager.getByText('Saved.')).toBeVisible()
 
     // A new password is never stored.
-    await visit(manager, '/admin/account')
+    await goTo(manager, '/admin/account')
     await manager.getByRole('button', { name: 'Change password' }).click()
     await manager.getByLabel('New password').fill('a-secret-that-stays-here')
     await manager.reload()
@@ -156,177 +147,4 @@ test('Nothing that was typed into a product is lost to an expired session or to 
     expect(await manager.evaluate(stored)).not.toContain('a-secret-that-stays-here')
     await context.close()
   })
-})
-
-test('What was typed in a dialog is there again after a reload and a new login, and nothing is sent by itself', async ({
-  page,
-  request,
-  staffShop,
-}) => {
-  const messages = collectConsoleMessages(page)
-  const now = Date.now()
-  const headers = { origin: staffShop.url }
-  await page.setViewportSize(desktop)
-  const number = await placeOrder(request, `meera-${now}@example.com`)
-  await enterAsOwner(page, `/admin/orders/${number}`)
-  // A colleague, in another browser.
-  const desk = await openStaffDesk(staffShop.url)
-  const refundOne = () =>
-    desk.change(number, 'refunds', { lines: [], withShipping: false, amount: 100, restock: 'none', reason: '' })
-  const reload = async () => {
-    await page.reload()
-    await expectHydrated(page)
-  }
-  const restored = (dialog: Locator) => dialog.getByText(/^You entered this on/)
-
-  await test.step('A refund of an order that has changed meanwhile says what has happened to it', async () => {
-    await desk.change(number, 'pay', { transactionId: '' })
-    await reload()
-    await page.getByRole('button', { name: 'Refund', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: `Refund: ${number}` })
-    await dialog.getByLabel(/^Amount in/).fill('1.5')
-    await dialog.getByLabel(/^Reason/).fill('A scratch')
-    await reload()
-    await expect(dialog.getByLabel(/^Amount in/)).toHaveValue('1.5')
-    await expect(dialog.getByLabel(/^Reason/)).toHaveValue('A scratch')
-    await expect(restored(dialog)).toBeVisible()
-    await expect(dialog.getByText('What has changed on the order')).toBeHidden()
-
-    await refundOne()
-    await reload()
-    await expect(dialog.getByRole('region', { name: /^What has changed on the order/ })).toContainText('Robin Demo')
-    await expect(dialog.getByLabel(/^Amount in/)).toHaveValue('1.5')
-    await expectAccessibleEverywhere(page)
-    await page.setViewportSize(desktop)
-    expect(await desk.read(number)).toMatchObject({ refunds: [{ amount: 100 }] })
-
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await reload()
-    await expect(page.getByRole('button', { name: 'Refund', exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Refund', exact: true }).click()
-    await expect(dialog.getByLabel(/^Reason/)).toHaveValue('A scratch')
-    await dialog.getByRole('button', { name: 'Discard' }).click()
-    await page.getByRole('button', { name: 'Refund', exact: true }).click()
-    await expect(dialog.getByLabel(/^Reason/)).toHaveValue('')
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-  })
-
-  await test.step('A refund whose answer got lost is made once, also when it is sent again after a reload', async () => {
-    await page.getByRole('button', { name: 'Refund', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: `Refund: ${number}` })
-    await dialog.getByLabel(/^Amount in/).fill('2')
-    const calls = /\/api\/admin\/orders\/\d+\/refunds/
-    await page.route(
-      calls,
-      async (route) => {
-        await route.fetch()
-        await route.fulfill({ status: 502, body: '' })
-      },
-      // The dialog asks once more by itself.
-      { times: 2 },
-    )
-    await dialog.getByRole('button', { name: /^Refund/ }).click()
-    await expect(dialog.getByRole('alert')).toBeVisible()
-    await reload()
-    await expect(dialog.getByLabel(/^Amount in/)).toHaveValue('2')
-    await expect(dialog.getByRole('region', { name: /^What has changed on the order/ })).toBeVisible()
-    await dialog.getByRole('button', { name: /^Refund/ }).click()
-    await expect(dialog).toBeHidden()
-    expect(await desk.read(number)).toHaveProperty('refunds.length', 2)
-  })
-
-  await test.step('An action on an order that a colleague has changed is refused, with what has happened, and can be repeated', async () => {
-    await page.getByRole('button', { name: 'Ship items' }).click()
-    const dialog = page.getByRole('dialog', { name: `Ship items: ${number}` })
-    await dialog.getByLabel(/^Tracking number/).fill('TRACK-1')
-    await refundOne()
-    await dialog.getByRole('button', { name: 'Ship items' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('Someone else has changed this order')
-    await expect(dialog.getByRole('region', { name: /^What has changed on the order/ })).toContainText('Robin Demo')
-    await expect(dialog.getByLabel(/^Tracking number/)).toHaveValue('TRACK-1')
-    await dialog.getByRole('button', { name: 'Ship items' }).click()
-    await expect(dialog).toBeHidden()
-    await reload()
-    await expect(page.getByText('TRACK-1').first()).toBeVisible()
-    await expect(dialog).toBeHidden()
-  })
-
-  await test.step('A new product survives the end of the session', async () => {
-    await visit(page, '/admin/products')
-    await page.getByRole('button', { name: 'Add a product' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Add a product' })
-    await dialog.getByLabel('Name in English').fill(`Bell ${now}`)
-    await page.context().clearCookies({ name: 'chainline_staff' })
-    await reload()
-    await logIn(page, owner.email, owner.password)
-    await expect(dialog.getByLabel('Name in English')).toHaveValue(`Bell ${now}`)
-    await dialog.getByRole('button', { name: 'Discard' }).click()
-  })
-
-  await test.step('A bulk edit comes back with the selected rows', async () => {
-    await visit(page, '/admin/products?search=weir')
-    await page
-      .getByRole('checkbox', { name: /^Select Weir rim/ })
-      .first()
-      .check()
-    await page.getByRole('button', { name: 'Change…' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Change products: 1' })
-    await dialog.getByLabel('Percent').fill('7')
-    await reload()
-    await expect(dialog.getByLabel('Percent')).toHaveValue('7')
-    await dialog.getByRole('button', { name: 'Discard' }).click()
-    await expect(page.getByRole('checkbox', { name: /^Select Weir rim/ }).first()).toBeChecked()
-  })
-
-  await test.step('Each wrong field of an invitation says so, and the first one has the focus', async () => {
-    await visit(page, '/admin/staff')
-    await page.getByRole('button', { name: 'Invite someone' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Invite someone' })
-    await dialog.getByLabel('E-mail address').fill('nonsense')
-    await dialog.getByRole('button', { name: 'Send invitation' }).click()
-    await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/./)
-    await expect(dialog.getByLabel('E-mail address')).toHaveAccessibleDescription(/./)
-    await expect(dialog.getByLabel('Name')).toBeFocused()
-    await expectAccessibleEverywhere(page)
-    await page.setViewportSize(desktop)
-    await dialog.getByRole('button', { name: 'Discard' }).click()
-  })
-
-  await test.step('Two people change a payment method: the fields are merged, and both values of the same one are shown', async () => {
-    await visit(page, '/admin/settings/payment-methods')
-    const read = async () => {
-      const { data } = await (await page.request.get('/api/admin/payment-methods')).json()
-      return data.find(({ code }: { code: string }) => code === 'moneytransfer')
-    }
-    const before = await read()
-    const change = async (changes: object) => {
-      const { form, isActive, currencies, version } = await read()
-      const reply = await page.request.put(`/api/admin/payment-methods/${before.code}`, {
-        data: { ...form, isActive, currencies: currencies ?? [], version, ...changes },
-        headers,
-      })
-      expect(reply.status(), await reply.text()).toBe(200)
-    }
-    await page.getByRole('button', { name: new RegExp(`^Edit.*${before.titles.en}`) }).click()
-    const dialog = page.getByRole('dialog', { name: before.titles.en })
-    await dialog.getByLabel(/^Smallest order/).fill('10')
-    await change({ countries: 'DE FR', minimum: '20' })
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    const choice = page.getByRole('dialog', { name: 'Both of you have changed this' })
-    await expect(choice.getByRole('radio')).toHaveCount(2)
-    await expectAccessibleEverywhere(page)
-    await page.setViewportSize(desktop)
-    await choice.getByRole('button', { name: 'Use these' }).click()
-    await expect(dialog.getByText(/^Someone else has changed this in the meantime/)).toBeVisible()
-    await expect(dialog.getByLabel('Countries of the billing address')).toHaveValue('DE FR')
-    await expect(dialog.getByLabel(/^Smallest order/)).toHaveValue('10')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog).toBeHidden()
-    const { form } = await read()
-    expect([form.countries, form.minimum]).toEqual(['DE FR', '10.00'])
-    await change({ ...before.form })
-  })
-  // The browser reports the refused calls itself.
-  expect(messages.filter((text) => !/status of (?:401|409|422|502)/.test(text))).toEqual([])
 })

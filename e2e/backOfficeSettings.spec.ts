@@ -3,7 +3,9 @@ import { expect } from '@playwright/test'
 import { desktop, enterAsOwner, phone, test } from './admin.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere, expectHydrated } from './story.ts'
 
-test('An owner changes settings in the browser, and the shop follows without a restart', async ({ page }) => {
+test('An owner changes settings in the browser and on a phone, and the shop follows without a restart', async ({
+  page,
+}) => {
   const messages = collectConsoleMessages(page)
   const saved = page.getByRole('status').filter({ hasText: 'Saved.' })
   await page.setViewportSize(desktop)
@@ -71,8 +73,6 @@ test('An owner changes settings in the browser, and the shop follows without a r
     await expect(saved).toBeFocused()
     await expect(url).toHaveValue('')
     await expect(page.getByText('Set, ends in 4321.')).toBeVisible()
-    await expectAccessibleEverywhere(page)
-    await page.setViewportSize(desktop)
     await page.getByRole('checkbox', { name: /^Remove/ }).check()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Set, ends in 4321.')).toBeHidden()
@@ -83,25 +83,25 @@ test('An owner changes settings in the browser, and the shop follows without a r
     await page.getByRole('dialog').getByRole('button', { name: 'Send a test e-mail' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'in the folder outbox' })).toBeFocused()
   })
+
+  await test.step('On a phone, a menu names the page and opens with the keyboard', async () => {
+    await page.getByRole('link', { name: 'Exchange rates' }).click()
+    await expect(page).toHaveURL(/currencies$/)
+    await expectAccessibleEverywhere(page)
+    await page.setViewportSize(phone)
+    const menu = page.getByRole('button', { name: 'Menu Settings' })
+    await menu.press('Enter')
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await expect(drawer.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page')
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(menu).toBeFocused()
+    await menu.click()
+    await drawer.getByRole('link', { name: 'Orders', exact: true }).click()
+    await expect(page).toHaveURL(/\/admin\/orders$/)
+    await expect(drawer).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Menu Orders' })).toBeVisible()
+  })
   // The browser reports refused input, which the page shows at its fields.
   expect(messages.filter((text) => !text.includes('status of 422'))).toEqual([])
-})
-
-test('On a phone, a menu names the page and opens with the keyboard', async ({ page }) => {
-  await page.setViewportSize(phone)
-  await enterAsOwner(page, '/admin/settings/currencies')
-  await expectAccessibleEverywhere(page)
-  await page.setViewportSize(phone)
-  const menu = page.getByRole('button', { name: 'Menu Settings' })
-  await menu.press('Enter')
-  const drawer = page.getByRole('dialog', { name: 'Menu' })
-  await expect(drawer.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page')
-  await page.keyboard.press('Escape')
-  await expect(drawer).toBeHidden()
-  await expect(menu).toBeFocused()
-  await menu.click()
-  await drawer.getByRole('link', { name: 'Orders', exact: true }).click()
-  await expect(page).toHaveURL(/\/admin\/orders$/)
-  await expect(drawer).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Menu Orders' })).toBeVisible()
 })
