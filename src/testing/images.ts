@@ -1,5 +1,5 @@
 /** Small images in a test shop's storage, and functions that request them. */
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
@@ -54,6 +54,8 @@ export function openImageStorage({ app, services }: TestShop) {
         asking.on('error', reject).end()
       })
     },
+    /** As the shop does when its cache is full. */
+    deleteCreatedImages: () => rm(cache, { recursive: true, force: true }),
     /** Names of the created images. */
     async listCreatedImages(): Promise<string[]> {
       return (await readdir(cache, { recursive: true }).catch(() => [])).filter((name) => /\.\w+$/.test(name))

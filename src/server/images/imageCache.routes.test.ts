@@ -56,6 +56,18 @@ describe('Caching:', () => {
     }
   })
 
+  test('returns 304 without resizing the image again', async () => {
+    await images.put('seen.jpg', await photograph(600, 480))
+    const { headers } = await images.get('/cache/w320/seen.jpg')
+    await images.deleteCreatedImages()
+    for (const known of [String(headers.etag), '*']) {
+      const again = await images.get('/cache/w320/seen.jpg', chrome, { 'if-none-match': known })
+      expect([again.statusCode, again.headers.etag]).toEqual([304, headers.etag])
+    }
+    expect(await images.listCreatedImages()).toEqual([])
+    expect((await images.get('/cache/w320/missing.jpg', chrome, { 'if-none-match': '*' })).statusCode).toBe(404)
+  })
+
   test('Each size, format and content has its own ETag', async () => {
     await images.put('other.jpg', await photograph(450, 300))
     const replies = [

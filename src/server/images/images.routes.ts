@@ -73,7 +73,8 @@ export async function imageRoutes(
       reading.catch(() => read.delete(image))
       await reading
     }
-    return send(request, reply, image, { file: image.file, type: image.type, name: image.hash })
+    const file = hasOne(request.headers['if-none-match'], image.hash) ? null : image.file
+    return send(request, reply, image, { file, type: image.type, name: image.hash })
   }
 
   async function sendResized(
@@ -83,7 +84,9 @@ export async function imageRoutes(
     { name, format, make }: { name: string; format: ResizedFormat; make(): Promise<Buffer> },
   ) {
     const fullName = resizedName(image.hash, name, format)
-    const file = findPrepared(fullName) ?? (await cache.get(fullName, () => opening(make)))
+    // A client that has the image needs no new one, even when it is no longer cached here.
+    const isKnown = hasOne(request.headers['if-none-match'], fullName)
+    const file = isKnown ? null : (findPrepared(fullName) ?? (await cache.get(fullName, () => opening(make))))
     return send(request, reply, image, { file, type: `image/${format}`, name: fullName })
   }
 
@@ -160,14 +163,15 @@ const immutable = 'public, max-age=31536000, immutable'
 const shortLived = 'public, max-age=600, stale-while-revalidate=86400'
 
 interface Sent {
-  file: string
+  /** Null when the client has these bytes. */
+  file: string | null
   type: string
   /** Identifies these exact bytes. */
   name: string
 }
 
 async function send(
-  { query, headers }: FastifyRequest<ImageRequest>,
+  { query }: FastifyRequest<ImageRequest>,
   reply: FastifyReply,
   { hash }: InspectedImage,
   { file, type, name }: Sent,
@@ -180,7 +184,7 @@ async function send(
     .header('cross-origin-resource-policy', 'cross-origin')
     // An SVG is a document: opened directly, it must not run or load anything.
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-  if (hasOne(headers['if-none-match'], name)) return reply.code(304).send()
+  if (file === null) return reply.code(304).send()
   const content = await open(file)
   const { size } = await content.stat()
   return reply.type(type).header('content-length', size).send(content.createReadStream())
