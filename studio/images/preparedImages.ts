@@ -8,6 +8,7 @@ import { scenePath } from '../../src/server/demo/demoScene.ts'
 import { inspectImage } from '../../src/server/images/inspectImage.ts'
 import { preparedFolder, preparedWidths, resizedName } from '../../src/server/images/preparedImages.ts'
 import { resizeImage } from '../../src/server/images/resizeImage.ts'
+import type { ImageWidth } from '../../src/shared/imageSizes.ts'
 
 type Catalogue = Pick<Demo, 'bikes' | 'parts' | 'banners' | 'scenes'>
 
@@ -45,7 +46,52 @@ const homeTiles: readonly string[] = [
   'TLW-PRISE',
 ]
 
-/** The images of listings, homes and blog: the first image of every product, the home page's tiles and banners, and the scenes. @throws RangeError for a product that is not in the demo */
+/** Images of the alternative homes on a phone and on a desktop that the lists above do not have, without `.avif`, by width in pixels. */
+const otherHomes: readonly (readonly [ImageWidth, readonly string[]])[] = [
+  [240, ['bikes/kd-sprocket12-yellow', 'bikes/rd-skerry-red']],
+  [320, ['bikes/kd-sprocket12-yellow', 'bikes/rd-skerry-red']],
+  [480, ['bikes/ct-datum-olive']],
+  [
+    800,
+    [
+      'bikes/cl-quayside-7-white',
+      'bikes/ct-drayman-yellow',
+      'bikes/ct-gracht-black',
+      'bikes/ct-javor-graphite',
+      'bikes/ct-vltava-green',
+      'bikes/oc-lysa-29-cream',
+      'bikes/rd-beskyd-green',
+      'bikes/rd-moravia-blue',
+      'bikes/rd-plumbline-black',
+      'bikes/rd-skerry-black',
+      'bikes/rd-vane-graphite',
+      'bikes/ts-aubade-white',
+      'parts/blw-lookout',
+      'parts/blw-peal',
+      'parts/bw-parallel',
+      'parts/chn-fold-orange',
+      'parts/fth-slack-silver',
+      'parts/fth-wharf',
+      'parts/lmn-lamplighter',
+      'parts/pr-marais-brown',
+      'parts/pr-promenade-black',
+      'parts/ps-rd12',
+    ],
+  ],
+  [
+    960,
+    [
+      'bikes/cl-puffin-20-orange',
+      'bikes/cl-quayside-7-white',
+      'bikes/ct-linnet-pink',
+      'bikes/rd-alder-teal',
+      'parts/pr-col',
+      'scenes/brakes-that-bite',
+    ],
+  ],
+]
+
+/** The images of listings, homes and blog: the first image of every product, the home page's tiles and banners, the scenes, and what else the other homes show. @throws RangeError for a product that is not in the demo */
 export function listPreparedImages({ bikes, parts, banners, scenes }: Catalogue): PreparedImage[] {
   const findPath = (wanted: string, color?: string) => {
     const product = [...bikes, ...parts].find(({ sku }) => sku === wanted)
@@ -60,8 +106,11 @@ export function listPreparedImages({ bikes, parts, banners, scenes }: Catalogue)
     preparedWidths.banner.map((width) => ({ path: findPath(sku, color), width })),
   )
   const pictured = scenes.flatMap((scene) => preparedWidths.scene.map((width) => ({ path: scenePath(scene), width })))
+  const others = otherHomes.flatMap(([width, names]) => names.map((name) => ({ path: `${name}.avif`, width })))
   return [
-    ...new Map([...listed, ...tiles, ...shown, ...pictured].map((one) => [`${one.width} ${one.path}`, one])).values(),
+    ...new Map(
+      [...listed, ...tiles, ...shown, ...pictured, ...others].map((one) => [`${one.width} ${one.path}`, one]),
+    ).values(),
   ]
 }
 
