@@ -65,8 +65,8 @@ const findRestyled = (page: Page) =>
     for (const element of elements.toReversed()) kinds.set(element.tagName + element.getAttribute('class'), element)
     const firsts = new Set(kinds.values())
     // A custom property matters where something visible uses it. A margin moves something: of automatic ones, Chromium does not always
-    // compute the same value.
-    const names = [...getComputedStyle(document.body)].filter((name) => !/^(--|margin-)/.test(name))
+    // compute the same value. A logical property repeats a physical one.
+    const names = [...getComputedStyle(document.body)].filter((name) => !/^(--|margin-)|\b(block|inline)\b/.test(name))
     const read = () =>
       elements.map((element) => {
         const style = getComputedStyle(element)

@@ -25,14 +25,15 @@ export interface Layout {
  * and the budget of the kind of page (layout shift, scripts, fonts, requests). Pages are opened in German, because long words break
  * layouts.
  *
- * axe and layout shift take turns with the widths: one layout at 1440 pixels, the next at 390. Layouts share their blocks.
- * @param kind of page, for its budget @param check what axe checks
+ * axe and layout shift take turns with the widths: one layout at 1440 pixels, the next at 390. Layouts share their blocks. They also
+ * share header and footer, which axe checks around the first two, once at each width.
+ * @param kind of page, for its budget @param check what axe checks in a part of the page, or in the whole page
  */
 export async function checkPages(
   page: Page,
   kind: keyof typeof visitBudgets,
   layouts: readonly Layout[],
-  check: (page: Page) => Promise<void> = expectAccessible,
+  check: (page: Page, part?: string) => Promise<void> = (page, part) => expectAccessible(page, undefined, part),
 ): Promise<void> {
   const messages = collectConsoleMessages(page)
   const budget = visitBudgets[kind]
@@ -53,7 +54,7 @@ export async function checkPages(
       expect(loaded.scriptBytes, path).toBeLessThanOrEqual(budget.scriptBytes)
       if (!hasOwnType) expect(loaded.fontBytes, path).toBeLessThanOrEqual(budget.fontBytes)
       expect(loaded.requests, path).toBeLessThanOrEqual(budget.requests)
-      await check(page)
+      await check(page, turn < widths.length ? undefined : 'main')
       for (const width of order) {
         await page.setViewportSize({ width, height: 900 })
         await expectLayout(page, width)

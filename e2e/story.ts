@@ -37,39 +37,43 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
  * Expects no axe violations and no horizontal scrolling. Injects axe once per page: `@axe-core/playwright` injects it on every run and
  * opens a second page to support frames, which the shop does not use.
  * @param rules the axe rules to run; without it, all of them
+ * @param part selector of the only part to check
  */
-export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
+export async function expectAccessible(page: Page, rules?: readonly string[], part?: string): Promise<void> {
   // Styles and fonts affect contrast and width.
   await page.waitForLoadState('load')
   // What loads is dimmed: a page before the next one, a list before it is filtered.
   await expect(page.locator('main[aria-busy="true"], div[aria-busy="true"], table[aria-busy="true"]')).toHaveCount(0)
   if (!(await page.evaluate(() => 'axe' in window)))
     await page.evaluate(`${axeSource}; axe.configure({ noHtml: true })`)
-  const violations = await page.evaluate(async (rules) => {
-    // Do not measure colors during a transition, which starts with the first frame in the new scheme or state.
-    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    await nextFrame()
-    await nextFrame()
-    const hasEnd = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime) < Number.POSITIVE_INFINITY
-    await Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(hasEnd)
-        .map((animation) => animation.finished),
-    )
-    const { violations } = await axe.run(document, {
-      resultTypes: ['violations'],
-      // Selectors and copies of every element, and files of the page that only rules about media read, are a quarter of a run's cost.
-      selectors: false,
-      elementRef: true,
-      preload: false,
-      ...(rules ? { runOnly: [...rules] } : {}),
-    })
-    const show = (element?: Element) => element?.outerHTML.slice(0, 300)
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ element, any }) => `${id}: ${show(element)} ${any[0]?.message ?? ''}`.trim()),
-    )
-  }, rules)
+  const violations = await page.evaluate(
+    async ({ rules, part }) => {
+      // Do not measure colors during a transition, which starts with the first frame in the new scheme or state.
+      const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+      await nextFrame()
+      await nextFrame()
+      const hasEnd = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime) < Number.POSITIVE_INFINITY
+      await Promise.allSettled(
+        document
+          .getAnimations()
+          .filter(hasEnd)
+          .map((animation) => animation.finished),
+      )
+      const { violations } = await axe.run(part ?? document, {
+        resultTypes: ['violations'],
+        // Selectors and copies of every element, and files of the page that only rules about media read, are a quarter of a run's cost.
+        selectors: false,
+        elementRef: true,
+        preload: false,
+        ...(rules ? { runOnly: [...rules] } : {}),
+      })
+      const show = (element?: Element) => element?.outerHTML.slice(0, 300)
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ element, any }) => `${id}: ${show(element)} ${any[0]?.message ?? ''}`.trim()),
+      )
+    },
+    { rules, part },
+  )
   expect(violations).toEqual([])
   await expectNoOverflow(page)
 }
@@ -84,10 +88,10 @@ export async function expectNoOverflow(page: Page): Promise<void> {
 }
 
 /** Expects an accessible page in the dark scheme too, where only colors differ, and returns to the light one. */
-export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
-  await expectAccessible(page)
+export async function expectAccessibleInBothSchemes(page: Page, part?: string): Promise<void> {
+  await expectAccessible(page, undefined, part)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page, ['color-contrast'])
+  await expectAccessible(page, ['color-contrast'], part)
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
