@@ -125,7 +125,7 @@ test('With no saved address the form is open and prefilled', async ({ page }) =>
 
   await test.step('Checkout works when saved addresses cannot be loaded', async () => {
     await abortRequests(page, /\/api\/addresses\?/)
-    await page.reload()
+    await visit(page, '/checkout')
     await page.getByRole('button', { name: 'Change: Address' }).click()
     await fill(billing(page), '5 Hill Road')
     await next(page).click()

@@ -136,6 +136,7 @@ test('Adds a product before the script of the cart is loaded', async ({ page, co
     await expect(findMessage(page, 'Added To Cart')).toBeVisible()
     expect(await readServerCart(page)).toEqual([[lube, 1]])
     await closeDrawer(drawer)
+    await expect(add).not.toHaveAttribute('aria-busy', 'true')
   })
 
   await test.step('Counts an added product before the server has answered', async () => {
@@ -148,6 +149,7 @@ test('Adds a product before the script of the cart is loaded', async ({ page, co
     await closeDrawer(drawer)
     await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
     await page.unroute('**/api/checkout/cart/add/**')
+    await expect(add).not.toHaveAttribute('aria-busy', 'true')
   })
 
   await test.step('An addition whose response was lost counts once', async () => {
