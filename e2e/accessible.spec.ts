@@ -13,8 +13,8 @@ const part = '/product/croze-city-helmet'
 test.describe.configure({ mode: 'parallel' })
 
 /**
- * Pages with only a form, among them those for logging in, are checked with its errors: `login.spec.ts`, `contact.spec.ts`,
- * `registration.spec.ts`. A page that is not found logs its status; no other console message is allowed.
+ * Pages with only a form are checked with its errors: `login.spec.ts`, `phoneLogin.spec.ts`, `forgottenPassword.spec.ts`,
+ * `contact.spec.ts`, `registration.spec.ts`. A page that is not found logs its status; no other console message is allowed.
  */
 const paths = [
   ...['/', '/catalog/mountain-bikes', '/catalog/root?name=zzzzqqqq', bicycle, part],
