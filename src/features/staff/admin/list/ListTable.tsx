@@ -1,5 +1,5 @@
 import { type ExpandedState, functionalUpdate, useTable } from '@tanstack/react-table'
-import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../../ui/Button.tsx'
 import { compact } from '../parts.tsx'
@@ -76,6 +76,13 @@ export function ListTable<T extends ListItem>(props: ListTableProps<T>) {
   const virtual = useVirtualRows({ table: element, list, listKey, rowHeight })
   const { columnCount, height } = virtual
   useImperativeHandle(ref, () => ({ move: virtual.move }))
+  // Another search replaces the list: the keys go on from the page as they do after a search, and the next one leads to the first new row.
+  useLayoutEffect(() => {
+    const shown = element.current
+    return () => {
+      if (shown?.contains(document.activeElement)) document.getElementById('content')?.focus({ preventScroll: true })
+    }
+  }, [])
 
   const selectAll = async ({ onChange, most }: ListSelection<T>) => {
     if (count !== 0) onChange(null)
