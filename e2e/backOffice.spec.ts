@@ -29,7 +29,7 @@ test('An owner invites a mechanic, who chooses a password, sets up an app and se
 }) => {
   const messages = collectConsoleMessages(page)
   await page.setViewportSize(desktop)
-  await test.step('Pages of the shop load nothing of the back office, and the other way round', async () => {
+  await test.step('Pages of the shop load nothing of the back office, and vice versa', async () => {
     const shop = await listFiles(page, '/')
     const office = await listFiles(page, '/admin')
     expect(shop.filter((file) => file.includes('/admin'))).toEqual([])

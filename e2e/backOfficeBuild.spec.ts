@@ -70,7 +70,7 @@ test('A new bicycle gets the build of another one, is changed by keyboard, and i
     await expect(page.getByRole('combobox', { name: 'Handlebar', exact: true })).toBeFocused()
   })
 
-  await test.step('A color that is none is named at its field; what was typed survives a reload', async () => {
+  await test.step('An invalid color is reported at its field; input survives a reload', async () => {
     await page.setViewportSize(phone)
     await frame.fill('racing red')
     await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -61,7 +61,7 @@ test('A sale of several products is previewed, applied, reported and undone, and
     await expect.poll(readSalePrice).not.toBeNull()
   })
 
-  await test.step('Undone, the prices are those of before', async () => {
+  await test.step('After the undo, the former prices are back', async () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await confirmDialog(page, 'Undo this bulk edit?', 'Undo')
     await expect(page.getByRole('heading', { name: 'Undone', exact: true })).toBeVisible()
@@ -69,7 +69,7 @@ test('A sale of several products is previewed, applied, reported and undone, and
     expect(data.form).toEqual(shown.form)
   })
 
-  await test.step('A product whose time is over leaves the shop, and comes back', async () => {
+  await test.step('A product whose period has ended leaves the shop, and comes back', async () => {
     await goTo(page, '/admin/products?search=weir')
     const dates = await selectAll(page)
     await dates.getByLabel('What to change').selectOption({ label: 'For sale from and until' })

@@ -25,7 +25,7 @@ test('Categories, brands and attributes are added, put in order, renamed and mer
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cargo bikes')
     await expect(page.getByRole('group', { name: 'Deutsch' })).toContainText('missing')
   })
-  await test.step('The arrow keys move it among its neighbors', async () => {
+  await test.step('The arrow keys move it among its siblings', async () => {
     await page.setViewportSize(desktop)
     await goTo(page, '/admin/categories')
     const up = page.getByRole('button', { name: 'Move Cargo bikes up' })

@@ -39,7 +39,7 @@ test('Without a connection nothing that was entered is lost, and the pages go on
     expect(await desk.read(number)).toHaveProperty('shipments.length', 1)
   })
 
-  await test.step('When the answer is lost together with the connection, the same press again finds that it was done', async () => {
+  await test.step('When response and connection are lost, pressing the button again finds that the change was made', async () => {
     const dialog = await openShipDialog()
     const calls = new RegExp(`/api/admin/orders/${number}/shipments`)
     await page.route(
@@ -63,7 +63,7 @@ test('Without a connection nothing that was entered is lost, and the pages go on
     expect(await desk.read(number)).toHaveProperty('shipments.length', 2)
   })
 
-  await test.step('When only the answer is lost, the dialog finds that by itself and closes', async () => {
+  await test.step('When only the response is lost, the dialog finds that the change was made, and closes', async () => {
     const other = await placeOrder(request, `lost-${Date.now()}@example.com`)
     await goTo(page, `/admin/orders/${other}`)
     const dialog = await openShipDialog()
@@ -81,7 +81,7 @@ test('Without a connection nothing that was entered is lost, and the pages go on
     expect(await desk.read(other)).toHaveProperty('shipments.length', 1)
   })
 
-  await test.step('A page that cannot be read says so, and opens when the server is back', async () => {
+  await test.step('A page that cannot be loaded says so, and opens when the server is back', async () => {
     const openMenu = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
     const restore = await abortRequests(page, /\/api\/admin\//)
     await openMenu('Customers')
@@ -93,7 +93,7 @@ test('Without a connection nothing that was entered is lost, and the pages go on
     await expect(main.getByRole('alert')).toBeHidden()
   })
 
-  await test.step('A page that is open says that it is out of reach', async () => {
+  await test.step('An open page reports that the server is unreachable', async () => {
     await context.setOffline(true)
     await expect(main.getByRole('alert')).toContainText('There is no internet connection')
     // Its script is not here yet.

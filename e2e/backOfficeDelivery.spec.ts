@@ -11,7 +11,7 @@ test('A shipping method, a store, a payment method and an endpoint are typed, ch
   await enterAsOwner(page, '/admin/settings/shipping')
   await expect(page.getByRole('heading', { level: 1, name: 'Shipping' })).toBeVisible()
 
-  await test.step('Wrong fields are named, and input survives a reload', async () => {
+  await test.step('Invalid fields are reported, and input survives a reload', async () => {
     await page.getByRole('link', { name: 'New method' }).click()
     await page.getByLabel('Code').fill('cargo')
     await page.getByLabel('Name (English)').fill('Cargo bike')
@@ -40,7 +40,7 @@ test('A shipping method, a store, a payment method and an endpoint are typed, ch
     await expect(offers.getByRole('listitem').filter({ hasText: 'Cargo bike' })).toHaveCount(0)
   })
 
-  await test.step('Once it is saved, it stands in the list, and its gap is named', async () => {
+  await test.step('Once saved, it is in the list, which names the gap in its rates', async () => {
     await page.getByRole('button', { name: 'Add rate' }).click()
     const second = page.getByRole('group', { name: 'Rate 2' })
     await second.getByLabel('Destinations').fill('IN-MH')
@@ -93,7 +93,7 @@ test('A shipping method, a store, a payment method and an endpoint are typed, ch
     await expect(transfer).toContainText('billed to Germany, India')
   })
 
-  await test.step('It gets a name of its own in one language, and the shop’s own one again', async () => {
+  await test.step('It gets its own name in one language, and the shop’s default name again', async () => {
     const transfer = page.getByRole('listitem').filter({ hasText: 'Virement bancaire' })
     const edit = () => transfer.getByRole('button', { name: /^Edit/ }).click()
     await edit()
@@ -133,7 +133,7 @@ test('A shipping method, a store, a payment method and an endpoint are typed, ch
     await expect(page.getByText('No endpoints yet')).toBeVisible()
   })
 
-  await test.step('E-mails are listed by what became of them', async () => {
+  await test.step('E-mails are listed by status', async () => {
     await goTo(page, '/admin/jobs')
     await page.getByRole('link', { name: 'All e-mails' }).click()
     await page.getByRole('link', { name: /^Sent/ }).click()

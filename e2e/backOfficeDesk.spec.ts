@@ -14,7 +14,7 @@ test('The dashboard leads to the orders, which are filtered; a view keeps the fi
   const email = `bulk${Date.now()}@example.com`
   const numbers = [await placeOrder(request, email), await placeOrder(request, email), await placeOrder(request, email)]
   const [first = '', second = '', third = ''] = numbers
-  await test.step('The dashboard says what to see to and leads to it', async () => {
+  await test.step('The dashboard lists what needs attention and links to it', async () => {
     const counted = await request.post('/api/empty-search', { data: { name: 'Penny-farthing' } })
     expect(await counted.json()).toEqual({ counted: true })
     await page.setViewportSize(desktop)
@@ -166,7 +166,7 @@ test('Packs an order on a phone by scanning and tapping, goes on after a reload,
     await expect(page.getByText('3 of 4 packed')).toBeVisible()
     await expect(field).toBeFocused()
   })
-  await test.step('A page that was just opened counts at once', async () => {
+  await test.step('A page that has just been opened counts scans at once', async () => {
     await page.reload()
     await expectHydrated(page)
     await expect(page.getByText('3 of 4 packed')).toBeVisible()

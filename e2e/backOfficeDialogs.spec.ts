@@ -25,7 +25,7 @@ test('What was typed in a dialog is there again after a reload and a new login, 
   }
   const restored = (dialog: Locator) => dialog.getByText(/^You entered this on/)
 
-  await test.step('A refund of an order that has changed meanwhile says what has happened to it', async () => {
+  await test.step('A refund of an order that has changed in the meantime says what happened', async () => {
     await page.getByRole('button', { name: 'Refund', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: `Refund: ${number}` })
     await dialog.getByLabel(/^Amount in/).fill('1.5')
@@ -55,7 +55,7 @@ test('What was typed in a dialog is there again after a reload and a new login, 
     await dialog.getByRole('button', { name: 'Cancel' }).click()
   })
 
-  await test.step('A refund whose answer got lost is made once, also when it is sent again after a reload', async () => {
+  await test.step('A refund whose response was lost is made once, even when it is sent again after a reload', async () => {
     await page.getByRole('button', { name: 'Refund', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: `Refund: ${number}` })
     await dialog.getByLabel(/^Amount in/).fill('2')
@@ -79,7 +79,7 @@ test('What was typed in a dialog is there again after a reload and a new login, 
     expect(await desk.read(number)).toHaveProperty('refunds.length', 2)
   })
 
-  await test.step('An action on an order that a colleague has changed is refused, with what has happened, and can be repeated', async () => {
+  await test.step('An action on an order that a colleague has changed is rejected, says what happened, and can be repeated', async () => {
     await page.getByRole('button', { name: 'Ship items' }).click()
     const dialog = page.getByRole('dialog', { name: `Ship items: ${number}` })
     await dialog.getByLabel(/^Tracking number/).fill('TRACK-1')
@@ -121,7 +121,7 @@ test('What was typed in a dialog is there again after a reload and a new login, 
     await expect(page.getByRole('checkbox', { name: /^Select Weir rim/ }).first()).toBeChecked()
   })
 
-  await test.step('Each wrong field of an invitation says so, and the first one has the focus', async () => {
+  await test.step('Each invalid field of an invitation shows its error, and the first one has the focus', async () => {
     await goTo(page, '/admin/staff')
     await page.getByRole('button', { name: 'Invite someone' }).click()
     const dialog = page.getByRole('dialog', { name: 'Invite someone' })
@@ -134,7 +134,7 @@ test('What was typed in a dialog is there again after a reload and a new login, 
     await dialog.getByRole('button', { name: 'Discard' }).click()
   })
 
-  await test.step('Two people change a payment method: the fields are merged, and both values of the same one are shown', async () => {
+  await test.step('Two people change a payment method: different fields are merged, and both values of the same field are shown', async () => {
     await goTo(page, '/admin/settings/payment-methods')
     const read = async () => {
       const { data } = await (await page.request.get('/api/admin/payment-methods')).json()

@@ -19,7 +19,7 @@ test('A file is checked, reviewed and imported on a phone, its report downloaded
   await page.setViewportSize(phone)
   await enterAsOwner(page, '/admin/imports')
 
-  await test.step('a wrong file is refused before or after it is sent, and the choices stay', async () => {
+  await test.step('an invalid file is rejected before or after the upload, and the choices stay', async () => {
     await page.getByRole('button', { name: 'Check the file' }).click()
     await expect(page.getByLabel(/^CSV or ZIP file/)).toHaveAccessibleDescription('Choose a file first.')
     await page
@@ -72,7 +72,7 @@ test('A file is checked, reviewed and imported on a phone, its report downloaded
     })
     .toBe(200)
 
-  await test.step('the next check says what would change of what is there', async () => {
+  await test.step('the next check lists what would change in existing products', async () => {
     await page.setViewportSize(desktop)
     await page.getByRole('link', { name: 'All imports and exports' }).click()
     await page

@@ -75,7 +75,7 @@ test('A review is published with the keyboard alone, and that is undone', async 
   await expect(review).toBeVisible()
   expect((await undoneByKey).status()).toBe(200)
 
-  await test.step('A decision shows before the server has answered, and so does taking it back', async () => {
+  await test.step('A decision shows before the server responds, and so does undoing it', async () => {
     const release = await holdRequests(page, /api\/admin\/reviews\/\d+/)
     await review.getByRole('button', { name: /^Publish/ }).click()
     await expect(review).toBeHidden()
@@ -88,7 +88,7 @@ test('A review is published with the keyboard alone, and that is undone', async 
   })
   expect(messages).toEqual([])
 
-  await test.step('A decision that does not reach the shop is taken back', async () => {
+  await test.step('A decision that does not reach the server is reverted', async () => {
     const restore = await abortRequests(page, /api\/admin\/reviews\/\d+/)
     await review.getByRole('button', { name: /^Hide/ }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'please try again in a moment' })).toBeVisible()

@@ -110,7 +110,7 @@ test('Nothing that was typed into a product is lost to an expired session or to 
     await expect(restore(page)).toBeHidden()
   })
 
-  await test.step('A role is taken away: saving says so, and goes on when it is given back', async () => {
+  await test.step('A role is revoked: saving reports it, and works once the role is back', async () => {
     const { id, email, app } = await addMember(staffShop, 'manager')
     const context = await browser.newContext({ baseURL: staffShop.url })
     const manager = await context.newPage()

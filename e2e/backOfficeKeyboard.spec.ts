@@ -70,7 +70,7 @@ test('A day of work with the keyboard alone', async ({ page, request, staffShop 
     await expectFocusKept(page)
   })
 
-  await test.step('What is typed before the palette has loaded is not lost', async () => {
+  await test.step('Text typed before the palette has loaded is not lost', async () => {
     const palette = page.getByRole('dialog', { name: 'Find anything' })
     const input = palette.getByRole('combobox')
     const show = await holdRequests(page, /\/Palette-[^/]*\.js/)
@@ -95,7 +95,7 @@ test('A day of work with the keyboard alone', async ({ page, request, staffShop 
     await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
   })
 
-  await test.step('Pages, settings and actions come before products, also by other words', async () => {
+  await test.step('Pages, settings and actions come before products, and are found by synonyms, too', async () => {
     const palette = page.getByRole('dialog', { name: 'Find anything' })
     await page.keyboard.press('ControlOrMeta+k')
     await expect(palette.getByRole('combobox')).toBeFocused()

@@ -108,7 +108,7 @@ test('Orders are found with the command palette and worked on by keyboard, throu
       await expect(page.getByLabel('Mail server', { exact: true })).toBeFocused()
     })
 
-    await test.step('So are a category and a page of the shop', async () => {
+    await test.step('The palette finds a category and a page of the shop, too', async () => {
       await page.keyboard.press('ControlOrMeta+k')
       await page.keyboard.type('vtt')
       await expect(palette.getByRole('option', { name: /^Mountain Bikes/ })).toBeVisible()

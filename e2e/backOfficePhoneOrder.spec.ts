@@ -12,7 +12,7 @@ test('An order is taken on the phone: by keyboard, through a reload, once; and a
   await page.setViewportSize(desktop)
   await enterAsOwner(page, '/admin/orders')
 
-  await test.step('goods are found by name and by SKU', async () => {
+  await test.step('products are found by name and by SKU', async () => {
     await page.getByRole('link', { name: 'New order' }).press('Enter')
     await goods.press('l')
     await page.keyboard.type('ube')
@@ -29,7 +29,7 @@ test('An order is taken on the phone: by keyboard, through a reload, once; and a
     await expect(page.getByLabel(/^Quantity of/)).toHaveCount(2)
   })
 
-  await test.step('what is missing is named, and what is typed survives a reload', async () => {
+  await test.step('missing values are reported, and input survives a reload', async () => {
     await expect(total).toBeEnabled()
     await total.press('Enter')
     const summary = page.getByRole('alert').filter({ hasText: 'fields need your attention' })
@@ -52,7 +52,7 @@ test('An order is taken on the phone: by keyboard, through a reload, once; and a
     await expectAccessibleEverywhere(page)
   })
 
-  const number = await test.step('it is placed, and its history says by whom', async () => {
+  const number = await test.step('the order is placed, and its history names who placed it', async () => {
     await page.setViewportSize(desktop)
     await page.getByRole('group', { name: 'Shipping method' }).getByRole('radio').first().check()
     // Once the new total is shown.
@@ -63,7 +63,7 @@ test('An order is taken on the phone: by keyboard, through a reload, once; and a
     return new URL(page.url()).pathname.split('/').at(-1)
   })
 
-  await test.step('the same again on a small screen, with the shop’s own total', async () => {
+  await test.step('the same on a small screen, with the same total as in the shop', async () => {
     await page.setViewportSize(phone)
     await page.getByText('More', { exact: true }).click()
     await page.getByRole('link', { name: 'Order again' }).click()

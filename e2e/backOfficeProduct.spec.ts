@@ -55,7 +55,7 @@ test('A product is added, completed with cells from a spreadsheet, and merged wi
   await expect(page.getByRole('alert').filter({ hasText: 'words.png' })).toContainText('not a readable JPEG')
   const descriptions = page.getByRole('textbox', { name: 'Description (English)' })
   await expect(descriptions).toHaveCount(2)
-  await test.step('The network is lost within an image, and the page is reloaded: the upload goes on by itself, and sends no part twice', async () => {
+  await test.step('The network fails during an image upload, and the page is reloaded: the upload resumes and sends no part twice', async () => {
     const sent: string[] = []
     let isLost = false
     await page.route(/\/api\/admin\/uploads\//, async (route) => {

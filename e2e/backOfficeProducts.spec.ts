@@ -167,7 +167,7 @@ test('The list is filtered and sorted on a phone, and scrolls without pages', as
     await expect(focusedRow).toHaveAttribute('aria-rowindex', String(Number(last) - 1))
   })
 
-  await test.step('All products that match are selected, but for one', async () => {
+  await test.step('All matching products but one are selected', async () => {
     await page.keyboard.press('Home')
     await expect(focusedRow).toHaveAttribute('aria-rowindex', '2')
     await page.getByRole('checkbox', { name: 'Select all products that match' }).check()
@@ -177,7 +177,7 @@ test('The list is filtered and sorted on a phone, and scrolls without pages', as
   })
   expect(messages).toEqual([])
 
-  await test.step('Rows that could not be read are read with another try; without script there are pages', async () => {
+  await test.step('Rows that could not be loaded can be retried; without JavaScript there are pages', async () => {
     await visit(page, '/admin/products?sort=name')
     const pages = /api\/admin\/products\?.*after=/
     await page.route(pages, (route) => route.abort())

@@ -37,7 +37,7 @@ test('A promotion is typed on the phone, survives a reload, is merged, and takes
   const cart = await (await request.get('/api/checkout/cart')).json()
   expect(cart.data.coupon_problem).toBe('This coupon has expired.')
 
-  await test.step('With the keyboard: wrong fields are named, and the colleague’s change is merged with mine', async () => {
+  await test.step('By keyboard: invalid fields are reported, and a colleague’s change is merged', async () => {
     const code = `MERGED-${Date.now()}`
     await page.setViewportSize(desktop)
     await goTo(page, '/admin/promotions/new')
@@ -77,7 +77,7 @@ test('A promotion is typed on the phone, survives a reload, is merged, and takes
     await expect(page.getByRole('row', { name: new RegExp(code) })).toContainText('15% offsome goods')
   })
 
-  await test.step('An automatic one needs no code: the cart names it and takes its share off', async () => {
+  await test.step('An automatic promotion needs no code: the cart names it and applies its discount', async () => {
     const name = `Tube week ${Date.now()}`
     const { items } = await addToCart(page, 1, tube)
     await page.setViewportSize(phone)

@@ -10,7 +10,7 @@ test('An owner changes settings in the browser and on a phone, and the shop foll
   const saved = page.getByRole('status').filter({ hasText: 'Saved.' })
   await page.setViewportSize(desktop)
 
-  await test.step('A wrong value is explained at its field, and input survives a reload', async () => {
+  await test.step('An invalid value is explained at its field, and input survives a reload', async () => {
     await enterAsOwner(page, '/admin/settings')
     await expect(page.getByRole('heading', { level: 2, name: 'General' })).toBeVisible()
     await page.getByLabel('Shop name').fill('Spokes & Sons')
@@ -65,7 +65,7 @@ test('An owner changes settings in the browser and on a phone, and the shop foll
     await expect(saved).toBeFocused()
   })
 
-  await test.step('A secret is shown by its end only', async () => {
+  await test.step('Only the end of a secret is shown', async () => {
     await page.getByRole('link', { name: 'E-mail and SMS' }).click()
     const url = page.getByLabel('URL of the text message service', { exact: true })
     await url.fill('https://sms.example.com/send?key=very-secret-4321')

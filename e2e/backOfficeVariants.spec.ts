@@ -55,7 +55,7 @@ test('A product gets options and variants, which are renamed, hidden and deleted
     await expect(cell('Stock', sku)).toHaveValue('0')
   })
 
-  await test.step('A value is applied to all variants and taken back', async () => {
+  await test.step('A value is applied to all variants and undone', async () => {
     await page.getByLabel('Change', { exact: true }).selectOption('Weight (g)')
     await page.getByLabel('To', { exact: true }).fill('80')
     await page.getByLabel('To', { exact: true }).press('Enter')
@@ -81,7 +81,7 @@ test('A product gets options and variants, which are renamed, hidden and deleted
     expect([reply.status(), reply.headers().location]).toEqual([301, `/product/${former}-2`])
   })
 
-  await test.step('On a phone, a variant is deleted, which can be taken back until it is saved', async () => {
+  await test.step('On a phone, a variant is deleted, which can be undone until the product is saved', async () => {
     await page.setViewportSize(phone)
     await expectNoOverflow(page)
     const remove = page.getByRole('button', { name: `Delete ${sku}-RED-S` })
@@ -140,7 +140,7 @@ test('A product gets options and variants, which are renamed, hidden and deleted
   expect(messages.filter((text) => !/422/.test(text))).toEqual([])
 })
 
-test('On a phone, a price of the list changes at once, is undone in sight, and taken back when it is refused', async ({
+test('On a phone, a price in the list changes at once, can be undone, and is reverted when it is rejected', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
