@@ -30,7 +30,9 @@ test('Nothing that was typed into a product is lost to an expired session or to 
 
   await test.step('What is typed while the product is being saved stays', async () => {
     const release = await holdRequests(page, /\/api\/admin\/products\/\d+$/)
+    const saving = page.waitForRequest((request) => request.method() === 'PUT')
     await save(page)
+    await saving
     await french(page).fill('Jante Weir, entre deux')
     await release()
     await expect(page.getByText('Saved, except for what you have typed since.')).toBeVisible()

@@ -1,6 +1,6 @@
 /** A separate shop for one story: it can be stopped, and its database read. */
 import { execFile, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -67,16 +67,15 @@ export async function openOwnShop(
   }
 }
 
-/** Copies the new demo shop, and the images that the shop of the other stories has resized so far. */
+/** Copies the new demo shop, which shares the folder of resized images with the shop of the other stories: resizing takes much processor time. */
 function copyDemo(dataDir: string): void {
   const { E2E_SEED_DIR: seed = '', E2E_DATA_DIR: shared = '' } = process.env
   cpSync(seed, dataDir, { recursive: true })
   const images = join('cache', 'pictures')
-  if (!existsSync(join(shared, images))) return
-  cpSync(join(shared, images), join(dataDir, images), {
-    recursive: true,
-    filter: (path) => !path.includes('unfinished'),
-  })
+  mkdirSync(join(shared, images), { recursive: true })
+  mkdirSync(join(dataDir, 'cache'), { recursive: true })
+  rmSync(join(dataDir, images), { recursive: true, force: true })
+  symlinkSync(join(shared, images), join(dataDir, images), 'junction')
 }
 
 /** @returns a function that stops it */

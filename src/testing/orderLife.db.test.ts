@@ -13,8 +13,8 @@ import { findStripeDifferences, settleEverything } from './orderLife.stripe.ts'
 import { beginLife, ifAllowed, type Life, makeDice, place, type Random } from './orderLife.ts'
 
 // The embedded database runs one statement after another, so that a shorter life meets all that it can: every statement at least once.
-const usualSteps = process.env.TEST_DATABASE === 'postgres' ? 1000 : 500
-const steps = Number(process.env.ORDER_LIFE_STEPS ?? usualSteps)
+const defaultSteps = process.env.TEST_DATABASE === 'postgres' ? 1000 : 300
+const steps = Number(process.env.ORDER_LIFE_STEPS ?? defaultSteps)
 // The same sequence in every run of the tests; `ORDER_LIFE_SEED=random` explores others.
 const wanted = process.env.ORDER_LIFE_SEED ?? '7'
 const seed = wanted === 'random' ? randomInt(1_000_000) : Number(wanted)
