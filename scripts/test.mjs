@@ -34,10 +34,8 @@ function toFailure(error) {
 
 async function runAll() {
   const runtime = await withPrepareLock(ensureInstalled)
-  await suite('Checks', () => runChecks(runtime))
-  // Run the tests even when a check fails. Stories spend much of their time waiting for the shop, so the API tests run at the
-  // same time.
-  await Promise.all([runStories(runtime), runApiTests(runtime)])
+  // Stories spend much of their time waiting for the shop, so everything else runs at the same time. Tests run even when a check fails.
+  await Promise.all([suite('Checks', () => runChecks(runtime)), runStories(runtime), runApiTests(runtime)])
 }
 
 async function runApiTests(runtime) {

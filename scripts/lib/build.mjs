@@ -40,7 +40,7 @@ export async function ensureBuilt(runtime) {
       await runProgram(runtime, '@react-router/dev', ['build'], { NODE_ENV: 'production' })
       writeFileSync(stampFile, stamp)
     },
-    { advice: 'The lines above printLine which file is at fault; after mending it, run the same command again.' },
+    { advice: 'The lines above name the file at fault. After fixing it, run the same command again.' },
   )
 }
 

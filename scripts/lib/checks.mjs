@@ -28,7 +28,7 @@ export async function runChecks(runtime, { fix = false } = {}) {
     check(
       'Lint and format',
       () => runProgram(runtime, '@biomejs/biome', lint),
-      'npm run check -- --fix mends most of it.',
+      'npm run check -- --fix fixes most of it.',
     ),
     check('Import rule', () => run(runtime, [join(root, 'scripts/import-rule.mjs')], { cwd: root })),
     check('Dead exports', () => runProgram(runtime, 'knip', ['--no-progress'])),
