@@ -123,7 +123,7 @@ test('A customer updates the profile', async ({ page }) => {
   })
 })
 
-test('A customer sees to the devices and the password', async ({ page, browser, request }) => {
+test('A customer signs out devices and changes the password', async ({ page, browser, request }) => {
   const customer = await visitAsCustomer(page)
 
   await test.step('Lists devices, logs out one, then all others', async () => {

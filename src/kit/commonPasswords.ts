@@ -25,7 +25,7 @@ async function loadList(): Promise<ReadonlySet<string>> {
 
 /**
  * @param password normalized, in any letter case
- * @param names words that attackers try first here, in lower case: the shop's name, the account's email address
+ * @param names words an attacker would try first for this account, in lower case: the shop's name, the account's email address
  */
 export async function isCommonPassword(password: string, names: readonly string[] = []): Promise<boolean> {
   list ??= loadList()

@@ -122,6 +122,11 @@ export function toDecimal(minor: number): string {
   return (minor / minorPerUnit).toFixed(4)
 }
 
+/** Two decimals with a point in every language, for files and programs: `1234` becomes `"12.34"`. */
+export function toTwoDecimals(minor: number): string {
+  return (minor / minorPerUnit).toFixed(2)
+}
+
 /** Minor units of a wire amount. */
 export function fromDecimal(decimal: string | number): number {
   return roundMinor(Number(decimal) * minorPerUnit)

@@ -29,7 +29,7 @@ interface Options<V extends FieldValues, K extends FieldKind> {
   /** The fields in page order, for the error summary. Defaults to the fields of the rules. */
   fields?: readonly Path<V>[]
   /** Maps a field name of the server's errors to a field; null for a field that this form does not have. By default the names are equal. */
-  fieldOf?(name: string): Path<V> | null
+  findField?(name: string): Path<V> | null
   /** @throws ApiError, NetworkError */
   send(values: V): Promise<void>
   /** Message for an error without a message from the server. */
@@ -44,7 +44,17 @@ interface Options<V extends FieldValues, K extends FieldKind> {
 
 /** Preserves the values after a failure; `send` resets the form when it should. */
 export function useServerForm<V extends FieldValues, K extends FieldKind = FieldKind>(options: Options<V, K>) {
-  const { start, rules = {}, describe: toMessage, check, fieldOf, send, failed, problemsTitle, idPrefix = '' } = options
+  const {
+    start,
+    rules = {},
+    describe: toMessage,
+    check,
+    findField,
+    send,
+    failed,
+    problemsTitle,
+    idPrefix = '',
+  } = options
   const { focusesField = false } = options
   const ruled = Object.entries<FieldRule<K> | undefined>(rules) as [Path<V>, FieldRule<K>][]
   const fields = options.fields ?? ruled.map(([name]) => name)
@@ -77,7 +87,7 @@ export function useServerForm<V extends FieldValues, K extends FieldKind = Field
     try {
       await send(values)
     } catch (error) {
-      const known = error instanceof ApiError ? toFieldErrors(error, fields, fieldOf) : []
+      const known = error instanceof ApiError ? toFieldErrors(error, fields, findField) : []
       for (const { name, message } of known) form.setError(name, { type: 'server', message })
       if (known.length === 0) setSubmitError(error instanceof ApiError && error.message !== '' ? error.message : failed)
     }
@@ -122,10 +132,10 @@ export function useServerForm<V extends FieldValues, K extends FieldKind = Field
 function toFieldErrors<V extends FieldValues>(
   error: ApiError,
   fields: readonly Path<V>[],
-  fieldOf: ((name: string) => Path<V> | null) | undefined,
+  findField: ((name: string) => Path<V> | null) | undefined,
 ): { name: Path<V>; message: string }[] {
   return Object.entries(error.fields).flatMap(([wireName, [message]]) => {
-    const name = fieldOf ? fieldOf(wireName) : (fields.find((field) => field === wireName) ?? null)
+    const name = findField ? findField(wireName) : (fields.find((field) => field === wireName) ?? null)
     return name !== null && message !== undefined ? [{ name, message }] : []
   })
 }

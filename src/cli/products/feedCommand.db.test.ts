@@ -33,7 +33,7 @@ test('Writes the feed to the standard output or a file', async () => {
   expect((await run('feed', '--language', 'xx')).code).toBe(1)
 })
 
-test('Names the shipping to the country of the seller, free over the threshold', async () => {
+test('Lists shipping to the seller’s country, free above the threshold', async () => {
   const { db, run } = await openCommandShop({ SELLER_COUNTRY: 'IN', SELLER_STATE: 'MH' })
   const index = await loadCatalogIndex(db)
   await addCatalogFrame(db, index)

@@ -10,7 +10,7 @@ import {
 import type { CurrencyAmounts, MethodText, RateDraft, ShippingRate } from '../../features/shipping/shippingRate.ts'
 import { StartError } from '../../shared/errors.ts'
 import { type Language, languages } from '../../shared/locale.ts'
-import { type Currency, fromDecimal, parseCurrency, toDecimal } from '../../shared/money.ts'
+import { type Currency, fromDecimal, parseCurrency, toTwoDecimals } from '../../shared/money.ts'
 
 export const rateColumns = [
   'method',
@@ -138,6 +138,6 @@ export function formatRate(rate: ShippingRate): RateCells {
 
 function formatAmounts(amounts: CurrencyAmounts): string {
   return Object.entries(amounts)
-    .map(([currency, minor]) => `${currency}=${Number(toDecimal(minor)).toFixed(2)}`)
+    .map(([currency, minor]) => `${currency}=${toTwoDecimals(minor)}`)
     .join(' ')
 }

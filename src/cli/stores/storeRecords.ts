@@ -5,7 +5,7 @@ import { parseStoreCode, type Store } from '../../features/shipping/store.ts'
 import { findStoreProblems, type StoreProblem, weekdays } from '../../features/shipping/storeRules.ts'
 import { StartError } from '../../shared/errors.ts'
 import type { Language } from '../../shared/locale.ts'
-import { type Currency, currencies, fromDecimal, parseCurrency, toDecimal } from '../../shared/money.ts'
+import { type Currency, currencies, fromDecimal, parseCurrency, toTwoDecimals } from '../../shared/money.ts'
 import type { ExceptionalDay } from '../../shared/openingHours.ts'
 import { toSingleLine } from '../../shared/personDetails.ts'
 import { readJson } from '../readJson.ts'
@@ -145,7 +145,7 @@ export function formatStoreCells(store: Store): StoreCells {
     'bicycle hours': store.bicycleMinutes === null ? '' : formatHours(store.bicycleMinutes),
     'days kept': String(store.daysKept),
     fee: Object.entries(store.fee)
-      .map(([currency, minor]) => `${currency}=${Number(toDecimal(minor)).toFixed(2)}`)
+      .map(([currency, minor]) => `${currency}=${toTwoDecimals(minor)}`)
       .join(' '),
     active: store.isActive ? 'yes' : 'no',
   }

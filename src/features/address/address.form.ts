@@ -40,7 +40,7 @@ export const postalFieldOrder = [
 ] as const satisfies readonly PostalField[]
 
 /** In page order; the second street line has no name of its own on the wire. */
-export const postalFieldOfWire: Readonly<Record<string, PostalField>> = {
+export const postalFieldByWireName: Readonly<Record<string, PostalField>> = {
   phone: 'phone',
   first_name: 'firstName',
   last_name: 'lastName',
@@ -109,7 +109,7 @@ export function findAddressProblems(
     ...findMissingState(address, countryStates),
     ...problems,
   }
-  const found = Object.entries(postalFieldOfWire).flatMap(([wire, field]) => {
+  const found = Object.entries(postalFieldByWireName).flatMap(([wire, field]) => {
     const problem = all[wire]
     return problem ? [[field, problem] as const] : []
   })

@@ -3,7 +3,7 @@ import type { PhoneUse } from '../../shared/shopOptions.ts'
 import {
   type PostalField,
   type PostalFields,
-  postalFieldOfWire,
+  postalFieldByWireName,
   postalFieldOrder,
   toPostalFields,
   toPostalInput,
@@ -58,7 +58,7 @@ interface Known {
   customer: Person | null
 }
 
-const fieldOfWire: Readonly<Record<string, AddressField>> = { email: 'email', ...postalFieldOfWire }
+const fieldOfWire: Readonly<Record<string, AddressField>> = { email: 'email', ...postalFieldByWireName }
 
 const nothingKnown: Known = { book: [], customer: null }
 

@@ -66,10 +66,10 @@ export function findShownGeometry({ card, geometry }: ComparedProduct, sizes: Si
 }
 
 function factRows(products: readonly ComparedProduct[], sizes: Sizes): Row[] {
-  const row = (fact: Fact, cellOf: (product: ComparedProduct) => Cell | null): Row => ({
+  const row = (fact: Fact, readCell: (product: ComparedProduct) => Cell | null): Row => ({
     key: fact,
     name: { fact },
-    cells: products.map(cellOf),
+    cells: products.map(readCell),
   })
   return [
     row('price', ({ card: { priceMinor, regularMinor, discountPercent, isFrom } }) => ({

@@ -44,7 +44,7 @@ test('a new block of each kind can be built, and each choice has a default', () 
   }
 })
 
-test.each(['product:bell', 'scene:rain-day', 'file:1800x760:import/ab/cd.avif'])('%s is a picture', (text) => {
+test.each(['product:bell', 'scene:rain-day', 'file:1800x760:import/ab/cd.avif'])('%s is an image source', (text) => {
   expect(formatImageSource(parseImageSource(text) ?? undefined)).toBe(text)
 })
 

@@ -1,5 +1,5 @@
 /** The fields of the new-order page, by id. */
-import { type PostalField, postalFieldOfWire } from '../address/address.form.ts'
+import { type PostalField, postalFieldByWireName } from '../address/address.form.ts'
 
 const parts = ['billing', 'shipping'] as const
 export type AddressPart = (typeof parts)[number]
@@ -33,6 +33,6 @@ export const orderFields: readonly string[] = [
 export function findOrderField(name: string): string | null {
   const [part = '', wire] = name.split('.')
   if (wire === undefined) return orderFields.includes(part) ? part : null
-  const id = `${part}-${wire === 'vat_id' ? 'vatId' : postalFieldOfWire[wire]}`
+  const id = `${part}-${wire === 'vat_id' ? 'vatId' : postalFieldByWireName[wire]}`
   return orderFields.includes(id) ? id : null
 }

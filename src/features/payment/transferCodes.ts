@@ -1,5 +1,5 @@
 /** The content of QR codes for bank transfers. Banking apps read the recipient, the amount and the reference from them. */
-import type { Currency } from '../../shared/money.ts'
+import { type Currency, toTwoDecimals } from '../../shared/money.ts'
 
 export interface Transfer {
   /** Minor units. */
@@ -31,7 +31,7 @@ export function formatEpcCode({ name, iban, bic }: SepaAccount, transfer: Transf
   if (transfer.currency !== 'EUR' || !isPossible) return null
   const lines = [
     ...['BCD', '002', '1', 'SCT', bic ?? ''],
-    ...[oneLine(name, maxName), iban, `EUR${formatAmount(transfer.amountMinor)}`],
+    ...[oneLine(name, maxName), iban, `EUR${toTwoDecimals(transfer.amountMinor)}`],
     // Purpose and structured reference are empty, because the reference is text.
     ...['', '', oneLine(transfer.reference, maxText)],
   ]
@@ -51,17 +51,12 @@ export function formatUpiLink(payee: { name: string; upiId: string }, transfer: 
     pn: encodeURIComponent(payee.name),
     tr: encodeURIComponent(transfer.reference.slice(0, maxUpiReference)),
     tn: encodeURIComponent(oneLine(transfer.reference, maxText)),
-    am: formatAmount(transfer.amountMinor),
+    am: toTwoDecimals(transfer.amountMinor),
     cu: transfer.currency,
   }
   return `upi://pay?${Object.entries(values)
     .map(([key, value]) => `${key}=${value}`)
     .join('&')}`
-}
-
-/** `1234` → `12.34`, regardless of the reader's language. */
-function formatAmount(minor: number): string {
-  return `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
 }
 
 function oneLine(text: string, length: number): string {

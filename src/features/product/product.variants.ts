@@ -28,21 +28,21 @@ export function readWireAttributes({
   }))
 }
 
-/** All variants that are sold, or a simple product itself. @param stockOf returns the stock of each */
+/** All variants that are sold, or a simple product itself. @param findStock returns the stock of each */
 export function readWireVariants(
   product: WireProduct,
-  stockOf: (sold: { id: number; in_stock: boolean }) => number,
+  findStock: (sold: { id: number; in_stock: boolean }) => number,
 ): PricedVariant[] {
   if (product.variants === undefined) {
     const { priceMinor, regularMinor } = readWireCard(product)
-    return [{ id: product.id, sku: product.sku, options: {}, stock: stockOf(product), priceMinor, regularMinor }]
+    return [{ id: product.id, sku: product.sku, options: {}, stock: findStock(product), priceMinor, regularMinor }]
   }
   const codes = (product.super_attributes ?? []).map((attribute) => attribute.code)
   return product.variants.map((variant) => ({
     id: variant.id,
     sku: variant.sku,
     options: readWireOptions(variant, codes),
-    stock: stockOf(variant),
+    stock: findStock(variant),
     ...priceOfVariant(variant),
   }))
 }

@@ -59,28 +59,28 @@ export type PromotionView = (typeof promotionViews)[number]
 
 export const emptyForm: PromotionForm = { ...makeForm(() => ''), method: 'code', kind: 'percent' }
 
-function makeForm(textOf: (field: PromotionField) => string): PromotionForm {
+function makeForm(readText: (field: PromotionField) => string): PromotionForm {
   return {
-    method: textOf('method'),
-    code: textOf('code'),
-    kind: textOf('kind'),
-    percent: textOf('percent'),
-    amount: textOf('amount'),
-    buyQuantity: textOf('buyQuantity'),
-    getQuantity: textOf('getQuantity'),
-    goods: textOf('goods'),
-    categories: textOf('categories'),
-    brands: textOf('brands'),
-    products: textOf('products'),
-    minimum: textOf('minimum'),
-    startsAt: textOf('startsAt'),
-    endsAt: textOf('endsAt'),
-    usageLimit: textOf('usageLimit'),
-    perCustomerLimit: textOf('perCustomerLimit'),
-    firstOrder: textOf('firstOrder'),
-    nameEn: textOf('nameEn'),
-    nameFr: textOf('nameFr'),
-    nameDe: textOf('nameDe'),
+    method: readText('method'),
+    code: readText('code'),
+    kind: readText('kind'),
+    percent: readText('percent'),
+    amount: readText('amount'),
+    buyQuantity: readText('buyQuantity'),
+    getQuantity: readText('getQuantity'),
+    goods: readText('goods'),
+    categories: readText('categories'),
+    brands: readText('brands'),
+    products: readText('products'),
+    minimum: readText('minimum'),
+    startsAt: readText('startsAt'),
+    endsAt: readText('endsAt'),
+    usageLimit: readText('usageLimit'),
+    perCustomerLimit: readText('perCustomerLimit'),
+    firstOrder: readText('firstOrder'),
+    nameEn: readText('nameEn'),
+    nameFr: readText('nameFr'),
+    nameDe: readText('nameDe'),
   }
 }
 

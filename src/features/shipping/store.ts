@@ -15,7 +15,7 @@ export interface StorePlace {
   state: string
   /** ISO 3166-1 alpha-2. */
   country: string
-  /** Empty without one. */
+  /** Empty if the store has no phone. */
   phone: string
   email: string
   hours: OpeningHours

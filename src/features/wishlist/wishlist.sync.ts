@@ -7,21 +7,21 @@ import { addToWishlist, removeFromWishlist } from './wishlist.ts'
 export interface SharedWishlist {
   wishlist: readonly number[]
   /** The customer who owns the list; null for a guest. */
-  listOf: number | null
+  findList: number | null
   /** Product id to whether it should be on the list: changes not yet sent to the shop. */
   unsent: Readonly<Record<string, boolean>>
 }
 
 /** The list after a customer logs in: a guest's list is sent whole, another customer's is discarded. */
 export function mergeForCustomer<T extends SharedWishlist>(state: T, customerId: number): T {
-  if (state.listOf === customerId) return state
-  const wishlist = state.listOf === null ? state.wishlist : []
-  return { ...state, wishlist, listOf: customerId, unsent: Object.fromEntries(wishlist.map((id) => [id, true])) }
+  if (state.findList === customerId) return state
+  const wishlist = state.findList === null ? state.wishlist : []
+  return { ...state, wishlist, findList: customerId, unsent: Object.fromEntries(wishlist.map((id) => [id, true])) }
 }
 
 /** Records a change of a customer's list. A guest's list is sent whole at login. */
 export function withRecordedChange<T extends SharedWishlist>(state: T, next: readonly number[]): T {
-  if (state.listOf === null) return { ...state, wishlist: next }
+  if (state.findList === null) return { ...state, wishlist: next }
   const added = next.filter((id) => !state.wishlist.includes(id)).map((id) => [id, true] as const)
   const removed = state.wishlist.filter((id) => !next.includes(id)).map((id) => [id, false] as const)
   return { ...state, wishlist: next, unsent: { ...state.unsent, ...Object.fromEntries([...added, ...removed]) } }

@@ -14,7 +14,7 @@ import {
   guessCountry,
   type PostalField,
   type PostalFields,
-  postalFieldOfWire,
+  postalFieldByWireName,
   postalFieldOrder,
   toPostalFields,
   toPostalInput,
@@ -66,7 +66,7 @@ export function AddressForm({ address, isFirst, countries, onSaved, onCancel }: 
     start,
     fields: postalFieldOrder,
     check,
-    fieldOf: (name) => postalFieldOfWire[name] ?? null,
+    findField: (name) => postalFieldByWireName[name] ?? null,
     async send({ isDefault, ...fields }) {
       const input = { ...toPostalInput(fields), default_address: isDefault }
       const { data, message } = address

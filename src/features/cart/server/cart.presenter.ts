@@ -1,6 +1,6 @@
 import { translator } from '../../../kit/text/translator.ts'
 import type { Language } from '../../../shared/locale.ts'
-import { type Currency, formatMoney, toDecimal } from '../../../shared/money.ts'
+import { type Currency, formatMoney, toDecimal, toTwoDecimals } from '../../../shared/money.ts'
 import { presentPostalAddress } from '../../address/server/postalAddress.presenter.ts'
 import { type CartCoupon, isFor } from '../../coupon/coupon.ts'
 import { describePaymentMethod } from '../../payment/server/paymentText.ts'
@@ -201,7 +201,6 @@ export function variantName(name: string, options: readonly Pick<LineOption, 'la
 function presentTaxes({ tax: terms, pricing }: PricedCart, tax: number, baseTax: number) {
   const { currency, baseCurrency, language } = pricing
   const byRate = (amount: string) => (tax === 0 ? '{}' : JSON.stringify({ [String(terms.rateBp / 100)]: amount }))
-  const toTwoDecimals = (minor: number) => Number(toDecimal(minor)).toFixed(2)
   return {
     taxes: byRate(toTwoDecimals(tax)),
     formated_taxes: byRate(formatMoney(tax, currency, language)),

@@ -6,7 +6,7 @@ import type { Language } from '../../../shared/locale.ts'
 import { currentPrice } from './productFilter.ts'
 import { type CorrectedSearch, matchingProducts } from './search.sql.ts'
 
-/** The active products. A product's place is the same in each array. */
+/** The active products. All arrays use the same index for a product. */
 export interface IndexedProducts {
   /** Ascending. */
   ids: Int32Array

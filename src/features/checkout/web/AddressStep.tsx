@@ -86,7 +86,7 @@ function AddressForm({
           ({ part, field, problem }) => [`${part}.${field}`, toErrorMessage(field, problem, values[part].country)],
         ),
       ),
-    fieldOf: findField,
+    findField,
     async send(values) {
       await saveAddress(queryClient, api, toAddressesInput(values))
       if (values.billing.isSavedToBook || values.shipping.isSavedToBook) {

@@ -26,7 +26,7 @@ export interface DraftParts {
   unchangedVariantSkus: readonly string[]
 }
 
-/** Builds what to save of a product, given the existing product. */
+/** The draft to save, merged with the existing product. */
 export function toProductDraft(
   product: ReadProduct,
   { identity, categoryId, storedImages, known, language, keepStock, unchangedVariantSkus }: DraftParts,

@@ -1,6 +1,7 @@
 /** What an import does to each row of a product. */
 import { plainTextOfSafe } from '../../../kit/text/html.ts'
 import { defaultLanguage, type Language } from '../../../shared/locale.ts'
+import { toTwoDecimals } from '../../../shared/money.ts'
 import type { CatalogIndex } from '../../catalog/server/catalogIndex.ts'
 import type { ProductRecord, VariantRecord } from '../../product/server/productRecord.ts'
 import type { SavedProduct } from '../../product/server/saveProduct.ts'
@@ -104,8 +105,8 @@ function diffTexts(before: ProductRecord | null, after: ProductRecord): FieldCha
 function diffVariant(before: VariantRecord | null, after: VariantRecord, { index, language }: Context): FieldChange[] {
   const fields: [string, (variant: VariantRecord) => string][] = [
     ['options', ({ options }) => options.map(([, id]) => findLabel(id, index, language)).join(' / ')],
-    ['price', ({ priceMinor }) => toPriceText(priceMinor)],
-    ['salePrice', ({ salePriceMinor }) => (salePriceMinor === null ? '' : toPriceText(salePriceMinor))],
+    ['price', ({ priceMinor }) => toTwoDecimals(priceMinor)],
+    ['salePrice', ({ salePriceMinor }) => (salePriceMinor === null ? '' : toTwoDecimals(salePriceMinor))],
     ['stock', ({ stock }) => String(stock)],
     ['weight', ({ weightGrams }) => (weightGrams === null ? '' : String(weightGrams))],
     ['barcode', ({ barcode }) => barcode ?? ''],
@@ -146,10 +147,6 @@ function diffImages(
 function findLabel(id: number, { optionLabels }: CatalogIndex, language: Language): string {
   const labels = optionLabels.get(id)
   return labels?.[language] ?? labels?.[defaultLanguage] ?? ''
-}
-
-function toPriceText(minor: number): string {
-  return (minor / 100).toFixed(2)
 }
 
 function findAlt({ alt }: ProductRecord['images'][number], language: Language): string {

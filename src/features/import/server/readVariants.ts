@@ -1,4 +1,6 @@
 /** The variants of a product: one row each. */
+
+import { toTwoDecimals } from '../../../shared/money.ts'
 import type { OptionDraft } from '../../product/product.draft.ts'
 import { findReplacement } from '../newTerms.ts'
 import type { CsvRow } from './csv/csvFile.ts'
@@ -165,7 +167,7 @@ function readPrices(
   }
   const priceMinor = toBase(read.minor)
   for (const reason of read.reasons)
-    issues.add(row.number, 'Variant Price', reason, `${cell} → ${(read.minor / 100).toFixed(2)}`)
+    issues.add(row.number, 'Variant Price', reason, `${cell} → ${toTwoDecimals(read.minor)}`)
   if (priceMinor === 0 && !rules.allowFree) issues.add(row.number, 'Variant Price', 'priceZero', cell)
   const regularMinor = readCompareAt(row, priceMinor, rules, issues)
   return regularMinor === null
@@ -195,7 +197,7 @@ function readCompareAt(
     if (read.minor !== 0 && regularMinor !== priceMinor) ignore(cell)
     return null
   }
-  for (const reason of read.reasons) ignore(`${cell} → ${(read.minor / 100).toFixed(2)}`, reason)
+  for (const reason of read.reasons) ignore(`${cell} → ${toTwoDecimals(read.minor)}`, reason)
   return regularMinor
 }
 

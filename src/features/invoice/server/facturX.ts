@@ -3,6 +3,7 @@
  * the PDF. Elements follow the order of the schema. All amounts exclude tax; tax contained in prices is subtracted.
  */
 import { escapeXml } from '../../../kit/text/xml.ts'
+import { toTwoDecimals } from '../../../shared/money.ts'
 import type { TaxTreatment } from '../../tax/taxTreatment.ts'
 
 /** The data of an invoice; amounts in minor units of its currency. */
@@ -115,7 +116,7 @@ function writeLine({ sku, name, quantity, net }: InvoiceLine, position: number, 
       // The price for the whole quantity, because a unit price would have to be rounded.
       tag(
         'ram:NetPriceProductTradePrice',
-        text('ram:ChargeAmount', decimal(net)),
+        text('ram:ChargeAmount', toTwoDecimals(net)),
         text('ram:BasisQuantity', String(quantity), pieces),
       ),
     ),
@@ -123,7 +124,7 @@ function writeLine({ sku, name, quantity, net }: InvoiceLine, position: number, 
     tag(
       'ram:SpecifiedLineTradeSettlement',
       tag('ram:ApplicableTradeTax', ...taxCategory(invoice)),
-      tag('ram:SpecifiedTradeSettlementLineMonetarySummation', text('ram:LineTotalAmount', decimal(net))),
+      tag('ram:SpecifiedTradeSettlementLineMonetarySummation', text('ram:LineTotalAmount', toTwoDecimals(net))),
     ),
   )
 }
@@ -180,9 +181,9 @@ function writeSettlement(invoice: ElectronicInvoice): string {
     ),
     tag(
       'ram:ApplicableTradeTax',
-      text('ram:CalculatedAmount', decimal(tax)),
+      text('ram:CalculatedAmount', toTwoDecimals(tax)),
       text('ram:TypeCode', 'VAT'),
-      text('ram:BasisAmount', decimal(base)),
+      text('ram:BasisAmount', toTwoDecimals(base)),
       text('ram:CategoryCode', code),
       reason === null ? '' : text('ram:ExemptionReasonCode', reason),
       text('ram:RateApplicablePercent', percent(treatment.rateBp)),
@@ -192,7 +193,7 @@ function writeSettlement(invoice: ElectronicInvoice): string {
       : tag(
           'ram:SpecifiedTradeAllowanceCharge',
           tag('ram:ChargeIndicator', text('udt:Indicator', 'true')),
-          text('ram:ActualAmount', decimal(shipping)),
+          text('ram:ActualAmount', toTwoDecimals(shipping)),
           // UNTDID 7161: delivery.
           text('ram:ReasonCode', 'DL'),
           tag('ram:CategoryTradeTax', ...taxCategory(invoice)),
@@ -200,17 +201,17 @@ function writeSettlement(invoice: ElectronicInvoice): string {
     tag('ram:SpecifiedTradePaymentTerms', text('ram:Description', paymentTerms)),
     tag(
       'ram:SpecifiedTradeSettlementHeaderMonetarySummation',
-      text('ram:LineTotalAmount', decimal(lineTotal)),
-      text('ram:ChargeTotalAmount', decimal(shipping)),
-      text('ram:AllowanceTotalAmount', decimal(0)),
-      text('ram:TaxBasisTotalAmount', decimal(base)),
-      text('ram:TaxTotalAmount', decimal(tax), { currencyID: currency }),
+      text('ram:LineTotalAmount', toTwoDecimals(lineTotal)),
+      text('ram:ChargeTotalAmount', toTwoDecimals(shipping)),
+      text('ram:AllowanceTotalAmount', toTwoDecimals(0)),
+      text('ram:TaxBasisTotalAmount', toTwoDecimals(base)),
+      text('ram:TaxTotalAmount', toTwoDecimals(tax), { currencyID: currency }),
       taxInOwnCurrency === null
         ? ''
-        : text('ram:TaxTotalAmount', decimal(taxInOwnCurrency.minor), { currencyID: taxInOwnCurrency.currency }),
-      text('ram:GrandTotalAmount', decimal(base + tax)),
-      text('ram:TotalPrepaidAmount', decimal(paid)),
-      text('ram:DuePayableAmount', decimal(base + tax - paid)),
+        : text('ram:TaxTotalAmount', toTwoDecimals(taxInOwnCurrency.minor), { currencyID: taxInOwnCurrency.currency }),
+      text('ram:GrandTotalAmount', toTwoDecimals(base + tax)),
+      text('ram:TotalPrepaidAmount', toTwoDecimals(paid)),
+      text('ram:DuePayableAmount', toTwoDecimals(base + tax - paid)),
     ),
     precedingNumber === null ? '' : tag('ram:InvoiceReferencedDocument', text('ram:IssuerAssignedID', precedingNumber)),
   )
@@ -241,11 +242,6 @@ function optional(name: string, content: string): string {
 /** Format 102 of UNTDID 2379: `20261123`. */
 function day(prefix: 'udt' | 'qdt', date: Date): string {
   return text(`${prefix}:DateTimeString`, date.toISOString().slice(0, 10).replaceAll('-', ''), { format: '102' })
-}
-
-/** Minor units as decimals: `1234` → `12.34`. */
-function decimal(minor: number): string {
-  return (minor / 100).toFixed(2)
 }
 
 function percent(rateBp: number): string {

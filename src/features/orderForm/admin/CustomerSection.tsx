@@ -33,7 +33,7 @@ export function CustomerSection({ form }: { form: OrderForm }) {
           findLabel={t('find')}
           failed={t('failed')}
           describeCount={(count) => (count === 0 ? t('none') : '')}
-          keyOf={({ id }: FoundCustomer) => id}
+          toKey={({ id }: FoundCustomer) => id}
           search={async (search) => ({
             items: (await api.call(adminCustomersCall, { input: { search, kind: 'accounts' } })).data,
             chosen: null,

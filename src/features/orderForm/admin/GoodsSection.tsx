@@ -43,7 +43,7 @@ export function GoodsSection({
         findLabel={t('find')}
         failed={t('failed')}
         describeCount={(count) => t('found', { count })}
-        keyOf={({ variantId }: OfferedVariant) => variantId}
+        toKey={({ variantId }: OfferedVariant) => variantId}
         choose={add}
         search={async (search) => {
           const { data: items, isExact } = await api.call(offeredVariantsCall, {

@@ -7,7 +7,7 @@ interface SearchListProps<Item> {
   findLabel: string
   /** @returns the matches; `chosen` is set when there is nothing to choose from @throws ApiError, NetworkError */
   search(text: string): Promise<{ items: Item[]; chosen: Item | null }>
-  keyOf(item: Item): number
+  toKey(item: Item): number
   show(item: Item): ReactNode
   /** @returns the announcement for screen readers */
   choose(item: Item): string
@@ -19,7 +19,7 @@ interface SearchListProps<Item> {
  * A search whose results are selected by mouse, touch or arrow keys. Also for scanners, which type a code and Enter repeatedly.
  */
 export function SearchList<Item>(props: SearchListProps<Item>) {
-  const { label, findLabel, search, keyOf, show, choose, describeCount, failed } = props
+  const { label, findLabel, search, toKey, show, choose, describeCount, failed } = props
   const [text, setText] = useState('')
   const [items, setItems] = useState<readonly Item[]>([])
   const [status, setStatus] = useState('')
@@ -90,7 +90,7 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
       {items.length > 0 && (
         <ul ref={list} className="mb-3 max-h-96 divide-y divide-line overflow-y-auto border border-line-strong">
           {items.map((item) => (
-            <li key={keyOf(item)}>
+            <li key={toKey(item)}>
               <button
                 type="button"
                 onClick={() => pick(item)}

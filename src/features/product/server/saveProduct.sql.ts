@@ -6,7 +6,7 @@ import type { ProductDraft } from '../product.draft.ts'
 import { listFacetPairs, type ProductRecord, priceRange } from './productRecord.ts'
 
 type Records = readonly ProductRecord[]
-type IdOf = (record: ProductRecord) => number
+type FindId = (record: ProductRecord) => number
 type Drafts = ReadonlyMap<string, ProductDraft>
 
 const productColumns = {
@@ -85,11 +85,11 @@ export async function insertProducts(db: Db, records: Records, drafts: Drafts): 
   return ids
 }
 
-export async function updateProducts(db: Db, records: Records, idOf: IdOf, drafts: Drafts): Promise<void> {
+export async function updateProducts(db: Db, records: Records, findId: FindId, drafts: Drafts): Promise<void> {
   if (records.length === 0) return
   const rows = records.map((record) => ({
     ...productRow(record),
-    id: idOf(record),
+    id: findId(record),
     created_at: drafts.get(record.sku)?.createdAt ?? null,
   }))
   const columns = { id: 'integer', ...productColumns, created_at: 'timestamptz' }
@@ -115,9 +115,9 @@ export async function deleteOutdated(db: Db, productIds: readonly number[]): Pro
 }
 
 /** Texts, categories, specification and geometry. */
-export async function writeDetails(db: Db, records: Records, idOf: IdOf, brandAttributeId: number): Promise<void> {
+export async function writeDetails(db: Db, records: Records, findId: FindId, brandAttributeId: number): Promise<void> {
   const each = <T>(list: (record: ProductRecord) => readonly T[], row: (item: T) => object) =>
-    records.flatMap((record) => list(record).map((item) => ({ product_id: idOf(record), ...row(item) })))
+    records.flatMap((record) => list(record).map((item) => ({ product_id: findId(record), ...row(item) })))
   const product_id = 'integer'
   await insertRows(
     db,
@@ -217,11 +217,11 @@ function toColumn(field: string): string {
 export async function writeImages(
   db: Db,
   records: Records,
-  idOf: IdOf,
+  findId: FindId,
   changedIds: readonly number[],
 ): Promise<Map<string, number>> {
   const rows = records.flatMap((record) =>
-    record.images.map((image, position) => ({ ...image, product_id: idOf(record), position })),
+    record.images.map((image, position) => ({ ...image, product_id: findId(record), position })),
   )
   const columns = { product_id: 'integer', path: 'text', position: 'integer', width: 'integer', height: 'integer' }
   const given = toRecordset(columns, rows)

@@ -12,13 +12,13 @@ import { optionKey, type ProductRecord } from './productRecord.ts'
 export async function writeVariants(
   db: Db,
   records: readonly ProductRecord[],
-  idOf: (record: ProductRecord) => number,
+  findId: (record: ProductRecord) => number,
   changedIds: readonly number[],
   imageIds: ReadonlyMap<string, number>,
 ): Promise<Map<number, string[]>> {
   const deactivated = new Map<number, string[]>()
   const all = records.flatMap((record) =>
-    record.variants.map((variant, position) => ({ variant, position, product_id: idOf(record) })),
+    record.variants.map((variant, position) => ({ variant, position, product_id: findId(record) })),
   )
   if (changedIds.length > 0) {
     const skus = all.map(({ variant }) => variant.sku)

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError, NetworkError } from '../../../shared/apiClient.ts'
-import type { Currency } from '../../../shared/money.ts'
+import { type Currency, toTwoDecimals } from '../../../shared/money.ts'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { useFailureText } from '../../staff/admin/useFailureText.ts'
 import { adminVariantsCall, priceCall, stockCall } from '../productAdmin.calls.ts'
@@ -141,7 +141,7 @@ export function useVariantEdits(productId: number) {
     const current = data?.variants.find(({ id }) => id === notice.variant.id)
     const { field, from, to, reason } = notice
     if (!current) return
-    const text = from === null ? '' : field === 'stock' ? String(from) : (from / 100).toFixed(2)
+    const text = from === null ? '' : field === 'stock' ? String(from) : toTwoDecimals(from)
     // The value after the change: later changes by others are not undone.
     const refusal = await edit({ variant: { ...current, [field]: to }, field, text, reason, isUndone: true })
     if (refusal) setFailure(refusal.message)

@@ -84,7 +84,7 @@ describe('The withdrawal from a paid order that is not shipped', () => {
     expect(email?.attachments?.map(({ filename }) => filename)).toEqual([expect.stringMatching(/CN-2026-\d+\.pdf$/)])
   })
 
-  test('of one piece takes it out of the order and refunds it without the delivery', async () => {
+  test('of one piece takes it out of the order and refunds it without the shipping cost', async () => {
     const stock = await readStock('BELL-1')
     const order = await aPaidOrder()
     await declare(order, [1, 0])

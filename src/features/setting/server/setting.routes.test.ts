@@ -182,7 +182,7 @@ test('managers cannot change payments, and owners must re-authenticate', async (
   expect((await owner.put('/admin/settings/payments', { form, version })).statusCode).toBe(404)
 })
 
-test('the base currency changes until there are amounts in it', async () => {
+test('the base currency can be changed until amounts are stored in it', async () => {
   expect((await saveSettings({ owner }, 'seller', { BASE_CURRENCY: 'EUR' })).statusCode).toBe(200)
   const sold = await buildTestShop({ products: [aProduct({ sku: 'BELL' })] })
   onTestFinished(() => sold.close())

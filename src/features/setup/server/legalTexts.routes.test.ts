@@ -136,7 +136,7 @@ test('publishes texts in other languages while the French ones are incomplete, a
   expect(form.texts.de.markdown).toContain('Lena Voss')
 })
 
-test('a text without settings names a fact for each of its gaps', () => {
+test('without settings, each gap in a text names the missing fact', () => {
   const settings = { ...shop.services.settings, languages }
   const { terms, taxRules, bank } = settings
   const unknown = {

@@ -37,7 +37,7 @@ export function meta({ loaderData, matches }: MetaInput<Awaited<ReturnType<typeo
 export default function WishlistPage() {
   const t = useTranslations('saved')
   const isKnown = useAreListsLoaded()
-  const { wishlist, listOf } = useSavedLists()
+  const { wishlist, findList } = useSavedLists()
   return (
     <div className="shell pb-20">
       <Breadcrumbs
@@ -47,7 +47,7 @@ export default function WishlistPage() {
       <h1 className="pt-4 text-step-3 outline-none">{t('wishlist.title')}</h1>
       <p role="status" className="figures min-h-6 pt-2 pb-8 text-quiet noscript:hidden">
         {isKnown
-          ? t(listOf === null ? 'wishlist.count' : 'wishlist.countInAccount', { count: wishlist.length })
+          ? t(findList === null ? 'wishlist.count' : 'wishlist.countInAccount', { count: wishlist.length })
           : t('wishlist.loading')}
       </p>
       <noscript>

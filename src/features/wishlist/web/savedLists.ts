@@ -31,7 +31,7 @@ const maxListLength = 500
 const isId: Check<number> = (value): value is number => Number.isSafeInteger(value) && Number(value) > 0
 
 const useStore = create<SavedLists>()(
-  persist((): SavedLists => ({ wishlist: [], compare: [], listOf: null, unsent: {} }), {
+  persist((): SavedLists => ({ wishlist: [], compare: [], findList: null, unsent: {} }), {
     name: storageKey,
     storage: createJSONStorage(() => localStorage),
     merge: (stored, current) => ({ ...current, ...readLists(stored) }),
@@ -41,11 +41,11 @@ const useStore = create<SavedLists>()(
 /** Storage may contain anything, so only lists of ids are accepted. */
 export function readLists(stored: unknown): SavedLists {
   const lists: Partial<Record<keyof SavedLists, unknown>> = typeof stored === 'object' && stored !== null ? stored : {}
-  const { listOf } = lists
+  const { findList } = lists
   return {
     wishlist: parseIdList(lists.wishlist, maxListLength),
     compare: parseIdList(lists.compare, compareLimit),
-    listOf: isNumber(listOf) ? listOf : null,
+    findList: isNumber(findList) ? findList : null,
     unsent: parseUnsent(lists.unsent),
   }
 }
@@ -68,8 +68,8 @@ if (typeof window !== 'undefined') {
     }
     if (event.key === storageKey) void useStore.persist.rehydrate()
     // Signed out elsewhere: the customer's list is stored by the shop and must not stay here.
-    if (event.key === authKey && event.newValue === null && useStore.getState().listOf !== null) {
-      useStore.setState({ wishlist: [], listOf: null, unsent: {} })
+    if (event.key === authKey && event.newValue === null && useStore.getState().findList !== null) {
+      useStore.setState({ wishlist: [], findList: null, unsent: {} })
     }
   })
 }
@@ -115,7 +115,7 @@ export function acceptServerWishlist(
   sent: SharedWishlist['unsent'],
   answer: readonly number[],
 ): void {
-  useStore.setState((state) => (state.listOf === customerId ? withAnswer(state, sent, answer) : state))
+  useStore.setState((state) => (state.findList === customerId ? withAnswer(state, sent, answer) : state))
 }
 
 /** @returns whether the product is on the wishlist now */

@@ -1,6 +1,6 @@
 /** A stored product as rows of Shopify's product CSV. */
 import { defaultLanguage, type Language } from '../../../../shared/locale.ts'
-import { toDecimal } from '../../../../shared/money.ts'
+import { toTwoDecimals } from '../../../../shared/money.ts'
 import type { CatalogIndex } from '../../../catalog/server/catalogIndex.ts'
 import type { ProductRecord, VariantRecord } from '../../../product/server/productRecord.ts'
 import { optionPlaces, type ProductColumn } from '../productColumns.ts'
@@ -143,8 +143,8 @@ function variantCells(variant: VariantRecord, { index, language, nameImage }: Ro
     'Variant Grams': weightGrams === null ? '' : String(weightGrams),
     'Variant Inventory Tracker': 'shopify',
     'Variant Inventory Qty': String(stock),
-    'Variant Price': formatPrice(salePriceMinor ?? priceMinor),
-    'Variant Compare At Price': salePriceMinor === null ? '' : formatPrice(priceMinor),
+    'Variant Price': toTwoDecimals(salePriceMinor ?? priceMinor),
+    'Variant Compare At Price': salePriceMinor === null ? '' : toTwoDecimals(priceMinor),
     'Variant Barcode': variant.barcode ?? '',
     'Variant Image': image === undefined ? '' : nameImage(image),
   }
@@ -172,9 +172,4 @@ function findType({ categoryIds }: ProductRecord, { categories }: CatalogIndex, 
     .flatMap((id) => categories.get(id) ?? [])
     .toSorted((a, b) => b.lineage.length - a.lineage.length)
   return deepest?.names[language] ?? deepest?.names[defaultLanguage] ?? ''
-}
-
-/** Two decimals: `1299.00`. */
-function formatPrice(minor: number): string {
-  return toDecimal(minor).slice(0, -2)
 }

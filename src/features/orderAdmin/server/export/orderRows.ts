@@ -1,6 +1,7 @@
 /** The rows of an order export. Programs read them, so columns keep their names and positions; append new ones at the end. */
 import { csvCell } from '../../../../kit/text/csvCell.ts'
 import type { Language } from '../../../../shared/locale.ts'
+import { toTwoDecimals } from '../../../../shared/money.ts'
 import { calculateAmountDue } from '../../../order/amountDue.ts'
 import { findPickupPlace } from '../../../order/pickupPlace.ts'
 import type { Order, OrderAddress, OrderLine } from '../../../order/server/order.sql.ts'
@@ -22,9 +23,6 @@ interface OrderCell {
 }
 
 type Columns<T> = Readonly<Record<string, (row: T) => string | number | null>>
-
-/** Two decimals with a point, regardless of the language, for spreadsheets and programs. */
-const money = (minor: number) => (minor / 100).toFixed(2)
 
 const addressColumns = (kind: OrderAddress['kind']): Columns<OrderCell> => {
   const column =
@@ -60,18 +58,18 @@ const orderColumns: Columns<OrderCell> = {
   ...addressColumns('shipping'),
   pieces: ({ order }) => order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
   currency: ({ order }) => order.currency,
-  subtotal: ({ order }) => money(order.subTotal),
-  discount: ({ order }) => money(order.discount),
+  subtotal: ({ order }) => toTwoDecimals(order.subTotal),
+  discount: ({ order }) => toTwoDecimals(order.discount),
   coupon: ({ order }) => order.couponCode,
-  shipping: ({ order }) => money(order.shipping),
-  tax: ({ order }) => money(order.tax),
+  shipping: ({ order }) => toTwoDecimals(order.shipping),
+  tax: ({ order }) => toTwoDecimals(order.tax),
   tax_included: ({ order }) => (order.isTaxIncluded ? 'yes' : 'no'),
-  total: ({ order }) => money(order.grandTotal),
+  total: ({ order }) => toTwoDecimals(order.grandTotal),
   base_currency: ({ order }) => order.baseCurrency,
-  base_total: ({ order }) => money(order.baseGrandTotal),
-  paid: ({ amounts }) => money(amounts.paid),
-  refunded: ({ amounts }) => money(amounts.refunded),
-  amount_due: ({ order }) => money(calculateAmountDue(order)),
+  base_total: ({ order }) => toTwoDecimals(order.baseGrandTotal),
+  paid: ({ amounts }) => toTwoDecimals(amounts.paid),
+  refunded: ({ amounts }) => toTwoDecimals(amounts.refunded),
+  amount_due: ({ order }) => toTwoDecimals(calculateAmountDue(order)),
   payment_method: ({ order, reader }) => translateTitles(order, reader.language).paymentTitle,
   shipping_method: ({ order, reader }) => translateTitles(order, reader.language).shippingTitle,
   store: ({ order }) => findPickupPlace(order)?.name ?? null,
@@ -96,14 +94,14 @@ const lineColumns: Columns<OrderCell & { line: OrderLine }> = {
   shipped: ({ line }) => line.shippedQuantity,
   refunded: ({ line }) => line.refundedQuantity,
   currency: ({ order }) => order.currency,
-  unit_price: ({ line }) => money(line.unit),
-  total: ({ line }) => money(line.total),
-  discount: ({ line }) => money(line.discount),
-  tax: ({ line }) => money(line.tax),
+  unit_price: ({ line }) => toTwoDecimals(line.unit),
+  total: ({ line }) => toTwoDecimals(line.total),
+  discount: ({ line }) => toTwoDecimals(line.discount),
+  tax: ({ line }) => toTwoDecimals(line.tax),
   base_currency: ({ order }) => order.baseCurrency,
-  base_total: ({ line }) => money(line.baseTotal),
-  base_discount: ({ line }) => money(line.baseDiscount),
-  base_tax: ({ line }) => money(line.baseTax),
+  base_total: ({ line }) => toTwoDecimals(line.baseTotal),
+  base_discount: ({ line }) => toTwoDecimals(line.baseDiscount),
+  base_tax: ({ line }) => toTwoDecimals(line.baseTax),
   hs_code: ({ line }) => line.hsnCode,
 }
 

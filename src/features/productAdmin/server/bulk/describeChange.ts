@@ -1,4 +1,6 @@
 /** Rows of bulk edits in readable form, with the field paths and texts of the product editor. */
+
+import { toTwoDecimals } from '../../../../shared/money.ts'
 import { formatLocalMinute } from '../../../../shared/zonedTime.ts'
 import type { StoredChange } from './bulkEdit.sql.ts'
 
@@ -46,7 +48,7 @@ const paths = { isSold: 'isActive', isArchived: 'isArchived', brandId: 'brand', 
 
 function showValue(field: StoredChange['field'], value: unknown, { brands, categories }: Names): string {
   if (value === null) return ''
-  if (field === 'price' || field === 'salePrice') return (Number(value) / 100).toFixed(2)
+  if (field === 'price' || field === 'salePrice') return toTwoDecimals(Number(value))
   if (field === 'brandId') return brands.get(Number(value)) ?? `#${value}`
   if (field === 'categoryIds' && Array.isArray(value))
     return value.map((id) => categories.get(Number(id)) ?? `#${id}`).join(', ')

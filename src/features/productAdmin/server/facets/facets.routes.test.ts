@@ -132,7 +132,7 @@ test('each count equals the length of the list filtered by its value', async () 
   }
 })
 
-test('the price range is that of the other filters', async () => {
+test('the price range ignores the price filter itself', async () => {
   expect((await count('')).price).toEqual({ from: 499_50, to: 90_000_00 })
   expect((await count('stock=low&priceFrom=1')).price).toEqual({ from: 700_00, to: 1_000_00 })
   expect((await count('search=nothing')).price).toBeNull()
