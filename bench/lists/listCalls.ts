@@ -8,14 +8,14 @@ import { orderViews } from '../../src/features/orderAdmin/orderViews.ts'
 import { listOrders, type OrderFilter, readOrderCursors } from '../../src/features/orderAdmin/server/orderList.sql.ts'
 import { listEmptySearches } from '../../src/features/product/server/emptySearch.sql.ts'
 import { productSorts } from '../../src/features/productAdmin/productAdmin.filter.ts'
-import { readFacets } from '../../src/features/productAdmin/server/facets/readFacets.ts'
-import { loadProduct } from '../../src/features/productAdmin/server/loadedProduct.ts'
 import {
   type AdminProductFilter,
   listAdminProducts,
   listFacetNames,
   readProductCursors,
-} from '../../src/features/productAdmin/server/productList.sql.ts'
+} from '../../src/features/productAdmin/server/adminProducts.sql.ts'
+import { readFacets } from '../../src/features/productAdmin/server/facets/readFacets.ts'
+import { loadProduct } from '../../src/features/productAdmin/server/loadedProduct.ts'
 import { memoize } from '../../src/kit/cache.ts'
 import { makeCatalogChanges } from '../../src/kit/catalogChanges.ts'
 import type { Db } from '../../src/kit/database/database.ts'

@@ -8,7 +8,7 @@ import type { ShippingOffer } from '../../shared/shippingOffer.ts'
 import type { TaxTerms } from '../../shared/tax.ts'
 import { toKnownAddress } from '../address/address.view.ts'
 import type { CouponBenefit } from '../coupon/coupon.ts'
-import { isShippingFree } from '../shipping/shipping.ts'
+import { isShippingFree } from '../shipping/freeShipping.ts'
 import type { WireCart, WireCartAddress, WireCartItem, WireCouponTerms } from './server/cart.contract.ts'
 
 /** What the cart shows of a product. */

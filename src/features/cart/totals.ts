@@ -3,7 +3,7 @@ import { allocate, convert } from '../../shared/money.ts'
 import type { ShippingOffer } from '../../shared/shippingOffer.ts'
 import type { TaxTerms } from '../../shared/tax.ts'
 import { type ChargedLine, calculateDiscounts, findGoodsProblem, type PricedCoupon } from '../coupon/coupon.ts'
-import { findOffer, isShippingFree } from '../shipping/shipping.ts'
+import { findOffer, isShippingFree } from '../shipping/freeShipping.ts'
 import { calculateTax, isShippingTaxed, toChargedPrice } from '../tax/taxAmounts.ts'
 
 export interface LineAmounts {

@@ -2,7 +2,7 @@
 import { type Language, languages } from '../../shared/locale.ts'
 import type { Currency } from '../../shared/money.ts'
 import type { DayRange } from '../../shared/shopTerms.ts'
-import { freeCode } from './shipping.ts'
+import { freeCode } from './freeShipping.ts'
 import type { RateDraft } from './shippingRate.ts'
 import { findPickupStore } from './store.ts'
 

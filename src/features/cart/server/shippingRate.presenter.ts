@@ -1,7 +1,7 @@
 import { convert, formatMoney, toDecimal } from '../../../shared/money.ts'
+import { freeCode, toMethodCode } from '../../shipping/freeShipping.ts'
 import { describeMethod, describePickup } from '../../shipping/server/methodText.ts'
 import { presentPickup } from '../../shipping/server/pickup.presenter.ts'
-import { freeCode, toMethodCode } from '../../shipping/shipping.ts'
 import type { WireShippingRate } from './cart.contract.ts'
 import { type CartOffer, estimateOffer, estimatePickup, isOfferFree, type PricedCart } from './pricedCart.ts'
 

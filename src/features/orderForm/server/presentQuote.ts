@@ -4,8 +4,8 @@ import { formatBuyerTerms, formatCouponProblem, formatRefused } from '../../cart
 import { findLineProblem, isOfferFree, type PricedCart } from '../../cart/server/pricedCart.ts'
 import { findShippingProblem } from '../../checkout/server/findOrderProblem.ts'
 import { describePaymentMethod } from '../../payment/server/paymentText.ts'
+import { toMethodCode } from '../../shipping/freeShipping.ts'
 import { describeMethod, describePickup } from '../../shipping/server/methodText.ts'
-import { toMethodCode } from '../../shipping/shipping.ts'
 import type { DraftCart } from './draftCart.ts'
 import type { Quote } from './orderForm.contract.ts'
 

@@ -16,7 +16,7 @@ import {
 import { interpretSearch, matchingProducts } from '../../catalog/server/search.sql.ts'
 import type { ProductDraft } from '../product.draft.ts'
 import { idsOfPage, readOrder } from './indexedPage.ts'
-import { listingPage, parseSorting, type Sorting, sortKeys } from './listing.sql.ts'
+import { listingPage, parseSorting, type Sorting, sortKeys } from './productList.sql.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { Db } from '../../../kit/database/database.ts'
 import { type PageRequest, pageOffset } from '../../../shared/pagination.ts'
 import { type Bitmap, countPlaces, hasPlace } from '../../catalog/server/bitmap.ts'
 import type { Listing, ListingIndex } from '../../catalog/server/listingIndex.ts'
-import { readSortedIds, type Sorting } from './listing.sql.ts'
+import { readSortedIds, type Sorting } from './productList.sql.ts'
 
 /** Up to this position, the database reads a page by relevance or popularity faster than the whole order. */
 const deepOffset = 1000

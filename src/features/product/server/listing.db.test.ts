@@ -6,7 +6,7 @@ import type { TestShop } from '../../../testing/testShop.ts'
 import type { Listing } from '../../catalog/server/listingIndex.ts'
 import { makeResolveFilter, parseProductFilter } from '../../catalog/server/productFilter.ts'
 import { interpretSearch } from '../../catalog/server/search.sql.ts'
-import { bestMatchesPage, listingPage } from './listing.sql.ts'
+import { bestMatchesPage, listingPage } from './productList.sql.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -9,9 +9,9 @@ import { type Listing, listingIndexForShop } from '../../catalog/server/listingI
 import { makeResolveFilter, parseProductFilter } from '../../catalog/server/productFilter.ts'
 import { interpretSearch } from '../../catalog/server/search.sql.ts'
 import { idsOfPage, isChosenByDatabase, type ParsedListing, readOrder } from './indexedPage.ts'
-import { bestMatchesPage, listingPage, parseSorting } from './listing.sql.ts'
 import type { Viewer } from './product.presenter.ts'
 import { givenIds, type ProductRow, type ReadContext, readProducts } from './product.sql.ts'
+import { bestMatchesPage, listingPage, parseSorting } from './productList.sql.ts'
 import { findRelatedIds } from './relatedProducts.ts'
 
 /** Filters by their names in URLs and calls (`parseProductFilter`), with page and order. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSorting } from './listing.sql.ts'
+import { parseSorting } from './productList.sql.ts'
 
 test.each([
   [undefined, undefined, false, 'created_at', true],

@@ -1,7 +1,7 @@
 import { languages } from '../../../shared/locale.ts'
 import { fromDecimal } from '../../../shared/money.ts'
 import { type ProductFilter, productStatuses, splitValues, stockLevels } from '../productAdmin.filter.ts'
-import type { AdminProductFilter } from './productList.sql.ts'
+import type { AdminProductFilter } from './adminProducts.sql.ts'
 import type { ProductPage } from './productPlaces.sql.ts'
 
 /** The filter of a call, with its sort order and page. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
-import { flatRateCode, freeCode } from '../shipping.ts'
+import { flatRateCode, freeCode } from '../freeShipping.ts'
 import type { RateDraft, ShippingRate } from '../shippingRate.ts'
 import type { MethodTexts } from './methodText.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '../../../shared/locale.ts'
+import { isShippingFree } from '../../shipping/freeShipping.ts'
 import { describeMethod, describePickup } from '../../shipping/server/methodText.ts'
-import { isShippingFree } from '../../shipping/shipping.ts'
 import { type Destination, listOffers, type Selection, type ShippingRate } from '../../shipping/shippingRate.ts'
 import { listPickupOffers, type Store } from '../../shipping/store.ts'
 import type { ShippingPreview } from './shippingAdmin.contract.ts'

@@ -7,8 +7,8 @@ import { pickMiddleSize } from '../../../bicycle/bikeShot.ts'
 import { loadCatalogIndex } from '../../../catalog/server/catalogIndex.ts'
 import { findExistingProducts } from '../../../product/server/existingProducts.sql.ts'
 import { listedBuilds } from '../../startingBuilds.ts'
+import { matchProducts } from '../adminProducts.sql.ts'
 import { describeOptions } from '../productDraft.ts'
-import { matchProducts } from '../productList.sql.ts'
 import type { BuiltBicycle } from './builds.contract.ts'
 
 /** Sorted by name, without archived products. @param except the id of a product to omit */

@@ -13,7 +13,7 @@ import { mayDo } from '../../../staff/permissions.ts'
 import { adminRead, adminWrite } from '../../../staff/server/adminRoute.ts'
 import type { StaffSession } from '../../../staff/server/staffSession.ts'
 import { type BulkForm, bulkPermissions, bulkRefusals } from '../../bulkEdit.ts'
-import { listFacetNames, matchProducts } from '../productList.sql.ts'
+import { listFacetNames, matchProducts } from '../adminProducts.sql.ts'
 import { readProductFilter } from '../readProductFilter.ts'
 import {
   applyBulkEditCall,

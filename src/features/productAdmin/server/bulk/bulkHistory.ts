@@ -1,8 +1,8 @@
 /** The changes that bulk edits made to a product, for its history. */
 import type { Db } from '../../../../kit/database/database.ts'
 import type { Language } from '../../../../shared/locale.ts'
+import { listFacetNames } from '../adminProducts.sql.ts'
 import type { ProductHistoryEntry } from '../productAdmin.contract.ts'
-import { listFacetNames } from '../productList.sql.ts'
 import { listBulkHistory } from './bulkEdit.sql.ts'
 import { describeChange, readNames } from './describeChange.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '../../../catalog/server/bitmap.ts'
 import type { CatalogLabels } from '../../../catalog/server/catalogLabels.ts'
 import { type ProductStatus, productStatuses, type StockLevel, stockLevels } from '../../productAdmin.filter.ts'
-import type { AdminProductFilter } from '../productList.sql.ts'
+import type { AdminProductFilter } from '../adminProducts.sql.ts'
 import type { FacetIndex } from './facetIndex.ts'
 import { type FacetSets, nameAttribute, readFacetSets, selectFilter } from './facetSets.ts'
 

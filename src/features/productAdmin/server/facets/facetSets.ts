@@ -12,7 +12,7 @@ import {
 import type { CatalogLabels } from '../../../catalog/server/catalogLabels.ts'
 import { toBitmap } from '../../../catalog/server/listingIndex.ts'
 import { type ProductStatus, productStatuses, type StockLevel } from '../../productAdmin.filter.ts'
-import type { AdminProductFilter } from '../productList.sql.ts'
+import type { AdminProductFilter } from '../adminProducts.sql.ts'
 import { type FacetProducts, stateBits } from './facetIndex.sql.ts'
 import type { FacetIndex } from './facetIndex.ts'
 

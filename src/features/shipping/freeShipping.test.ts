@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { flatRate } from '../../testing/shippingOffers.ts'
 import type { CouponBenefit } from '../coupon/coupon.ts'
-import { describeShipping, isShippingFree } from './shipping.ts'
+import { describeShipping, isShippingFree } from './freeShipping.ts'
 
 test.each<[string, number, CouponBenefit | null, boolean]>([
   ['Shipping is not free at exactly 200', 20_000, null, false],

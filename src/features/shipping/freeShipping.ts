@@ -1,4 +1,4 @@
-/** Shipping: the price of a method, when it is free, and the notice shown before a method is chosen. */
+/** When shipping is free, which method is offered then, and the notice shown before a method is chosen. */
 import type { ShippingOffer } from '../../shared/shippingOffer.ts'
 import type { CouponBenefit } from '../coupon/coupon.ts'
 
