@@ -18,7 +18,7 @@ const firstInList = (list: string, key: string, path = list): StoredPage => ({
   open: (name) => `${path}/${name}`,
 })
 
-/** Paths below `/admin`, and calls below `/api/admin`. Pages that follow each other have different titles, by which the story knows the next one. */
+/** Paths below `/admin`, and calls below `/api/admin`. */
 export const adminPages: Readonly<Record<string, string | StoredPage | PageOfStory>> = {
   '': '',
   orders: 'orders',

@@ -4,7 +4,7 @@ import type { NewTerm, Term } from '../newTerms.ts'
 import type { ReadProduct } from './readProduct.ts'
 import { standardAttributes } from './rules/options.ts'
 
-/** Limits what an import stores of them; nobody reviews more one by one. */
+/** Most new terms that an import stores: more would be too many to review one by one. */
 const maxTerms = 1000
 
 export class NewTermCollector {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Nobody types this many characters and Enter with such short intervals. */
+/** A scanner types at least this many characters before Enter, faster than a person. */
 const minLength = 4
 const maxGapMs = 50
 

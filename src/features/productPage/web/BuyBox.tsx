@@ -25,7 +25,7 @@ interface BuyBoxProps {
   chosen: VariantChoice
 }
 
-/** Maximum quantity that can be entered; nobody orders more by hand. */
+/** Largest quantity that the field accepts. */
 const maxQuantity = 99
 
 /** Options, quantity and the button. On phones the button stays at the bottom of the window. */
