@@ -39,7 +39,7 @@ export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }
 
 export async function logIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.getByLabel(/^Password/).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
 }

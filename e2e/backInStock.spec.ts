@@ -22,13 +22,13 @@ test('Visitors ask to be told when a size is back, and later no longer want it, 
   const last = `rider-${randomUUID()}@example.com`
   const own = [...Object.values(emails), last]
   const section = page.getByRole('region', { name: 'Tell me when it’s back' })
-  const field = section.getByRole('textbox', { name: 'E-mail' })
+  const field = section.getByRole('textbox', { name: 'Email' })
   let asked = { product_id: 0, variant_id: 0 }
   const sendByKeyboard = async (email: string) => {
     const request = page.waitForRequest(/\/api\/stock-alerts/)
     await page.keyboard.press('Enter')
     asked = (await request).postDataJSON()
-    await expect(section.getByRole('status')).toHaveText(`Thank you. We’ll e-mail ${email} as soon as it’s back.`)
+    await expect(section.getByRole('status')).toHaveText(`Thank you. We’ll email ${email} as soon as it’s back.`)
     await expect(section.getByRole('status')).toBeFocused()
   }
 
@@ -36,7 +36,7 @@ test('Visitors ask to be told when a size is back, and later no longer want it, 
     await page.setViewportSize(desktop)
     await chooseSoldOut(page)
     await section.getByRole('button', { name: 'Tell me' }).click()
-    await expect(section.getByText('Please enter your e-mail address.')).toBeVisible()
+    await expect(section.getByText('Please enter your email address.')).toBeVisible()
     await expect(field).toBeFocused()
     await expectAccessibleEverywhere(page)
     await field.fill(emails.desktop)

@@ -44,7 +44,7 @@ test('An owner invites a mechanic, who chooses a password, sets up an app and se
   await page.getByRole('button', { name: 'Invite someone' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite someone' })
   await dialog.getByLabel('Name').fill('Kim Vega')
-  await dialog.getByLabel('E-mail address').fill(email)
+  await dialog.getByLabel('Email address').fill(email)
   await dialog.getByLabel('Role').selectOption('workshop')
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByText(email)).toBeVisible()
@@ -110,7 +110,7 @@ test('An owner invites a mechanic, who chooses a password, sets up an app and se
   await context.close()
 
   await page.getByRole('link', { name: 'Audit log' }).click()
-  await page.getByLabel('Number or e-mail address').fill(email)
+  await page.getByLabel('Number or email address').fill(email)
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Login refused' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Invited' })).toContainText('Robin Demo')

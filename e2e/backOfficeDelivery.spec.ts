@@ -133,11 +133,11 @@ test('A shipping method, a store, a payment method and an endpoint are typed, ch
     await expect(page.getByText('No endpoints yet')).toBeVisible()
   })
 
-  await test.step('E-mails are listed by status', async () => {
+  await test.step('Emails are listed by status', async () => {
     await goTo(page, '/admin/jobs')
-    await page.getByRole('link', { name: 'All e-mails' }).click()
+    await page.getByRole('link', { name: 'All emails' }).click()
     await page.getByRole('link', { name: /^Sent/ }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'E-mails' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Emails' })).toBeVisible()
   })
   // The browser reports refused input, which the page shows at its fields.
   expect(messages.filter((text) => !text.includes('status of 422'))).toEqual([])

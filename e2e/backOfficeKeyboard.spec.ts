@@ -58,7 +58,7 @@ test('A day of work with the keyboard alone', async ({ page, request, staffShop 
   await visit(page, '/admin')
 
   await test.step('Signs in with password and code', async () => {
-    await typeInto(page.getByLabel('E-mail address'), email)
+    await typeInto(page.getByLabel('Email address'), email)
     await typeInto(page.getByLabel(/^Password/), memberPassword)
     await page.keyboard.press('Enter')
     const otp = page.getByLabel(/^Code from your authenticator app/)
@@ -225,7 +225,7 @@ test('A day of work with the keyboard alone', async ({ page, request, staffShop 
     await openByPalette(page, 'log out', 'Log out')
     await expect(page).toHaveURL('/admin/sign-in')
     await expectFocusKept(page)
-    await tabTo(page.getByLabel('E-mail address'))
+    await tabTo(page.getByLabel('Email address'))
   })
   // The browser reports that the password alone is not enough.
   expect(messages).toEqual([expect.stringContaining('422')])

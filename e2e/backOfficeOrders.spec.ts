@@ -17,7 +17,7 @@ test('Ships a part of an order on a phone, and refunds it on a computer', async 
 
   await page.getByRole('button', { name: 'Ship items' }).click()
   const ship = page.getByRole('dialog', { name: `Ship items: ${number}` })
-  await expect(ship).toContainText('The customer gets an e-mail with the tracking number.')
+  await expect(ship).toContainText('The customer gets an email with the tracking number.')
   await ship.getByRole('spinbutton').first().fill('1')
   await ship.getByRole('spinbutton').last().fill('0')
   const trackingNumber = ship.getByLabel('Tracking number (optional)')
@@ -150,7 +150,7 @@ test('Orders are found with the command palette and worked on by keyboard, throu
     const action = page.getByRole('dialog', { name: /^Start processing/ })
     await action.getByRole('button', { name: 'Start processing' }).click()
     const again = page.getByRole('dialog', { name: 'Log in again' })
-    await expect(again.getByLabel('E-mail address')).toHaveValue('owner@chainline.example')
+    await expect(again.getByLabel('Email address')).toHaveValue('owner@chainline.example')
     await expect(again.getByLabel(/^Password/)).toBeFocused()
     await page.keyboard.type('wrong')
     await page.keyboard.press('Enter')

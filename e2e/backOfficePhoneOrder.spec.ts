@@ -43,7 +43,7 @@ test('An order is taken on the phone: by keyboard, through a reload, once; and a
     await page.getByLabel('Postcode').fill('411001')
     await page.getByLabel('City').fill('Pune')
     await page.getByLabel('State').selectOption('MH')
-    await page.getByLabel('E-mail address (optional)').fill('meera.iyer@example.com')
+    await page.getByLabel('Email address (optional)').fill('meera.iyer@example.com')
     await page.getByRole('radio', { name: 'Cash on delivery' }).check()
     await page.reload()
     await expectHydrated(page)

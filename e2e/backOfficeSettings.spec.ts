@@ -66,7 +66,7 @@ test('An owner changes settings in the browser and on a phone, and the shop foll
   })
 
   await test.step('Only the end of a secret is shown', async () => {
-    await page.getByRole('link', { name: 'E-mail and SMS' }).click()
+    await page.getByRole('link', { name: 'Email and SMS' }).click()
     const url = page.getByLabel('URL of the text message service', { exact: true })
     await url.fill('https://sms.example.com/send?key=very-secret-4321')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -78,9 +78,9 @@ test('An owner changes settings in the browser and on a phone, and the shop foll
     await expect(page.getByText('Set, ends in 4321.')).toBeHidden()
   })
 
-  await test.step('A test e-mail says where it went', async () => {
-    await page.getByRole('button', { name: 'Send a test e-mail' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Send a test e-mail' }).click()
+  await test.step('A test email says where it went', async () => {
+    await page.getByRole('button', { name: 'Send a test email' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Send a test email' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'in the folder outbox' })).toBeFocused()
   })
 

@@ -69,7 +69,7 @@ test('A customer picks, adds and changes addresses during checkout', async ({ pa
     await billing(page).getByRole('radio', { name: 'Use a different address' }).check()
     const fields = page.getByRole('group', { name: 'Use a different address' })
     await expect(fields.getByLabel('First name')).toHaveValue('Meera')
-    await expect(fields.getByLabel('E-mail address')).toHaveValue(/^rider-/)
+    await expect(fields.getByLabel('Email address')).toHaveValue(/^rider-/)
     await expectAccessibleEverywhere(page)
     await next(page).click()
     await expect(page.getByRole('alert').filter({ hasText: /^Please check \d fields/ })).toBeFocused()
@@ -116,7 +116,7 @@ test('A customer picks, adds and changes addresses during checkout', async ({ pa
 
 test('With no saved address the form is open and prefilled', async ({ page }) => {
   const token = await visitCheckout(page, [])
-  await expect(billing(page).getByLabel('E-mail address')).toHaveValue(/^rider-/)
+  await expect(billing(page).getByLabel('Email address')).toHaveValue(/^rider-/)
   await fill(billing(page), '9 Lake View')
   await next(page).click()
   await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible()

@@ -123,7 +123,7 @@ async function anOrder(request: APIRequestContext, email: string): Promise<strin
 
 const fill = async (page: Page, order: string, email: string) => {
   await page.getByRole('textbox', { name: 'Order number' }).fill(order)
-  await page.getByRole('textbox', { name: 'E-mail address used for the order' }).fill(email)
+  await page.getByRole('textbox', { name: 'Email address used for the order' }).fill(email)
 }
 const show = (page: Page) => page.getByRole('button', { name: 'Track order' })
 
@@ -164,12 +164,12 @@ test('The tracking form responds to every wrong pair alike; attempts are rate li
   await expect(page.getByRole('textbox', { name: 'Order number' })).toBeFocused()
   await fill(page, number, 'somebody')
   await show(page).click()
-  await expect(page.getByText('Please enter a complete e-mail address.')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'E-mail address used for the order' })).toBeFocused()
+  await expect(page.getByText('Please enter a complete email address.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Email address used for the order' })).toBeFocused()
   for (const order of [number, '999999999']) {
     await fill(page, order, 'somebody@example.com')
     await show(page).click()
-    await expect(page.getByRole('alert')).toHaveText(/^We can’t find an order with this number and e-mail address\./)
+    await expect(page.getByRole('alert')).toHaveText(/^We can’t find an order with this number and email address\./)
   }
   const restore = await abortRequests(page, '**/api/track-order*')
   await show(page).click()

@@ -155,7 +155,7 @@ test('Messages of the cart page', async ({ page }) => {
 test('Messages of the newsletter form', async ({ page }) => {
   await visit(page, '/page/about-us')
   const button = page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' })
-  const field = page.getByRole('contentinfo').getByRole('textbox', { name: 'E-mail address' })
+  const field = page.getByRole('contentinfo').getByRole('textbox', { name: 'Email address' })
   const subscribe = () => button.click()
   const sent = requestsTo(page, /contactsubscribe/)
   await test.step('Subscribing sends no empty field and clears a sent one', async () => {

@@ -45,15 +45,15 @@ test('A visitor registers, is logged in and returns to the page they came from',
     await expect(form.getByLabel('First name')).toBeFocused()
     await form.getByLabel('First name').fill('Asha')
     await form.getByLabel('Last name').fill('Rao')
-    await form.getByLabel('E-mail address').fill(demo.email)
+    await form.getByLabel('Email address').fill(demo.email)
     await form.getByLabel(/^Password/).fill('short')
     await send.click()
     await expect(form.getByLabel(/^Password/)).toHaveAccessibleDescription(/must have at least 8 characters/)
     await form.getByLabel(/^Password/).fill('long-enough')
     await send.click()
     await expect(findMessage(page, 'Some Error Occured')).toBeVisible()
-    await expect(form.getByLabel('E-mail address')).toHaveAccessibleDescription(/already exists/)
-    await expect(form.getByLabel('E-mail address')).toHaveValue(demo.email)
+    await expect(form.getByLabel('Email address')).toHaveAccessibleDescription(/already exists/)
+    await expect(form.getByLabel('Email address')).toHaveValue(demo.email)
     expect(await readStoredLogin(page)).toBeNull()
 
     const reconnect = await abortRequests(page, '**/api/customer/register?*')
@@ -72,7 +72,7 @@ test('A visitor registers, is logged in and returns to the page they came from',
   })
 
   const email = newAddress()
-  await form.getByLabel('E-mail address').fill(email)
+  await form.getByLabel('Email address').fill(email)
   // Messages replace each other quickly, so await all of them from the start.
   const successes = [
     'You are Signed up Successfully!',
@@ -159,7 +159,7 @@ test('A customer logs in by keyboard, again after the session was ended elsewher
 
   await test.step('Shows and hides the password by keyboard; Enter logs in', async () => {
     const form = logInForm(page)
-    await form.getByLabel('E-mail address').focus()
+    await form.getByLabel('Email address').focus()
     await page.keyboard.type(customer.email)
     await page.keyboard.press('Tab')
     await page.keyboard.type(customer.password)

@@ -78,8 +78,8 @@ test('A new owner sets up an empty shop, sells the first product and ships it', 
       await expectAccessible(page)
       await page.getByLabel('Legal name').fill('Rad & Tat, Inh. Asha Rao')
       await page.getByLabel('Postal address').fill('Kanalstraße 1, 10115 Berlin')
-      await expect(page.getByLabel('E-mail address for customers')).toHaveValue(owner.email)
-      await page.getByLabel('E-mail address for customers').fill('shop@rad-und-tat.de')
+      await expect(page.getByLabel('Email address for customers')).toHaveValue(owner.email)
+      await page.getByLabel('Email address for customers').fill('shop@rad-und-tat.de')
       await page.getByLabel('Phone', { exact: true }).fill('+49 30 5550 0100')
       await page.getByLabel('VAT id or GSTIN').fill('DE123456789')
       await expect(page.getByLabel('You ship to')).toHaveValue('home')
@@ -189,7 +189,7 @@ test('A new owner sets up an empty shop, sells the first product and ships it', 
       expect(shopperMessages).toEqual([])
     })
 
-    await test.step('The owner is told, packs and ships it, and the customer gets an e-mail', async () => {
+    await test.step('The owner is told, packs and ships it, and the customer gets an email', async () => {
       // The page that sets up the shop had ticked it.
       expect(await waitForEmail('order-notice', owner.email, shop.dataDir)).toContain('BRASS-BELL-L')
       await page.getByRole('link', { name: 'Dashboard' }).click()

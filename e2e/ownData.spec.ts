@@ -41,7 +41,7 @@ test('A customer uses, exports and deletes an account', async ({ page }) => {
   await form.getByLabel('Date of purchase').fill('2025-05-30')
   // The form is prefilled from the account.
   await expect(form.getByLabel('Your name')).toHaveValue('Leela Iyer')
-  await expect(form.getByLabel('E-mail address')).toHaveValue(customer.email)
+  await expect(form.getByLabel('Email address')).toHaveValue(customer.email)
   await form.getByLabel('Phone').fill('+91 20 5550 0100')
   await form.getByRole('button', { name: 'Register bike' }).click()
   await expect(page.getByRole('heading', { name: 'Your bike is registered' })).toBeVisible()

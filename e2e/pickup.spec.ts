@@ -72,7 +72,7 @@ test('A guest collects an order in the store and pays there', async ({ page, bas
 
   const track = async () => {
     await visit(page, orderTrackingPath(number))
-    await page.getByLabel('E-mail address used for the order').fill(email)
+    await page.getByLabel('Email address used for the order').fill(email)
     await page.getByRole('button', { name: 'Track order' }).click()
     await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
   }

@@ -79,7 +79,7 @@ test('A customer updates the profile', async ({ page }) => {
 
   await test.step('Changing the email address needs the password, rejects a taken one and changes the login', async () => {
     const other = await newCustomer(page.request)
-    await form.getByLabel('E-mail address').fill(other.email)
+    await form.getByLabel('Email address').fill(other.email)
     const save = form.getByRole('button', { name: 'Save' })
     await save.click()
     const dialog = identityDialog(page)
@@ -96,11 +96,11 @@ test('A customer updates the profile', async ({ page }) => {
     await expectAccessible(page)
     await confirmIdentity(page, customer.password)
     await expect(dialog).toHaveCount(0)
-    await expect(form.getByLabel('E-mail address')).toHaveAccessibleDescription(
-      /An account with this e-mail address already exists\. Log in to that account, or use another address\./,
+    await expect(form.getByLabel('Email address')).toHaveAccessibleDescription(
+      /An account with this email address already exists\. Log in to that account, or use another address\./,
     )
     const email = `new-${customer.email}`
-    await form.getByLabel('E-mail address').fill(email)
+    await form.getByLabel('Email address').fill(email)
     await save.click()
     await expect(findMessage(page, 'Profile Updated successfully')).toBeVisible()
     const login = await page.request.post('/api/customer/login', { data: { email, password: customer.password } })
@@ -118,7 +118,7 @@ test('A customer updates the profile', async ({ page }) => {
     await form.getByLabel('Date of birth').fill('1990-06-01')
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(findMessage(page, 'Profile Updated successfully')).toBeVisible()
-    await expect(form.getByLabel('E-mail address')).toHaveValue(email)
+    await expect(form.getByLabel('Email address')).toHaveValue(email)
     await expect(form.getByLabel('Date of birth')).toHaveValue('1990-06-01')
   })
 })

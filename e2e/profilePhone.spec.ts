@@ -80,7 +80,7 @@ test('A customer who registered by phone adds name, email address and password',
   const email = `${number.slice(1)}@example.com`
   await page.getByLabel('First name').fill('Ravi')
   await page.getByLabel('Last name').fill('Nair')
-  await page.getByRole('form', { name: 'Personal details', exact: true }).getByLabel('E-mail address').fill(email)
+  await page.getByRole('form', { name: 'Personal details', exact: true }).getByLabel('Email address').fill(email)
   await page.getByRole('button', { name: 'Save' }).click()
   const dialog = identityDialog(page)
   await dialog.getByRole('button', { name: 'Send a code to' }).click()

@@ -13,7 +13,7 @@ async function fill(page: Page, email: string): Promise<void> {
   await form.getByRole('textbox', { name: 'Frame number' }).fill('CL-26-004711')
   await form.getByLabel('Date of purchase').fill('2025-05-30')
   await form.getByLabel('Your name').fill('Asha Rao')
-  await form.getByLabel('E-mail address').fill(email)
+  await form.getByLabel('Email address').fill(email)
   await form.getByLabel('Phone').fill('+91 20 5550 0100')
 }
 

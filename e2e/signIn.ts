@@ -16,7 +16,7 @@ export async function submitLoginForm(
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   const form = logInForm(page)
-  await form.getByLabel('E-mail address').fill(email)
+  await form.getByLabel('Email address').fill(email)
   await form.getByLabel(/^Password/).fill(password)
   await form.getByRole('button', { name: 'Log in' }).click()
 }

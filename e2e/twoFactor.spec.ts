@@ -32,7 +32,7 @@ test('Sets up an authenticator app, whose code is then required to log in', asyn
   await page.evaluate(() => localStorage.clear())
   await visit(page, '/login-register?redirect=/my-account/security')
   const form = page.getByRole('form', { name: 'Log in', exact: true })
-  await form.getByLabel('E-mail address').fill(email)
+  await form.getByLabel('Email address').fill(email)
   await form.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   const otp = form.getByLabel('Code from your app')

@@ -32,7 +32,7 @@ test.each([[[]], [['']], [['asha@example.com', '']]])('answers %j add no owner',
 test('asks again for an invalid address, and prints a link that works once', async () => {
   const { isAdded, said } = await answer('asha', 'asha@example.com', '  Asha Rao ')
   expect(isAdded).toBe(true)
-  expect(said).toContain('asha is not an e-mail address.')
+  expect(said).toContain('asha is not an email address.')
   expect(await findStaff()).toEqual([
     { email: 'asha@example.com', name: 'Asha Rao', role: 'owner', password_hash: null },
   ])

@@ -24,7 +24,7 @@ export async function askForFirstOwner(
   { input, output }: Terminal,
 ): Promise<boolean> {
   const say = (text: string) => output.write(text)
-  say('  Nobody can log in to the back office yet. Who is the first owner? (Enter skips this.)\n\n  E-mail address: ')
+  say('  Nobody can log in to the back office yet. Who is the first owner? (Enter skips this.)\n\n  Email address: ')
   // Without readline's line editing, Ctrl-C still reaches all processes of the terminal.
   const lines = createInterface({ input, terminal: false })
   let email: string | null = null
@@ -36,7 +36,7 @@ export async function askForFirstOwner(
       if (isEmailAddress(answer)) {
         email = answer
         say('  Name: ')
-      } else say(`  ${answer} is not an e-mail address.\n  E-mail address: `)
+      } else say(`  ${answer} is not an email address.\n  Email address: `)
     }
     return false
   } finally {

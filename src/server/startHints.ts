@@ -12,7 +12,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 export function describeDemo({ baseUrl }: Pick<Config, 'baseUrl'>): string {
   return [
     `  This is the demo. Its back office is at ${baseUrl}${adminPath}, on this computer only:`,
-    `  e-mail ${demoOwner.email}, password ${demoOwner.password}`,
+    `  email ${demoOwner.email}, password ${demoOwner.password}`,
     '',
     '  A shop of your own begins empty, in a folder of its own:',
     '    DATA_DIR=./my-shop SHOP_DEMO=off npm start',

@@ -20,7 +20,7 @@ test.each([
   ['a table', '| Size | Fits |\n|--|--|\n| M | 170 cm |', 'Size  Fits\nM  170 cm'],
   ['a path', 'Withdraw [in the shop](/withdrawal) now.', 'Withdraw in the shop (https://shop.example/withdrawal) now.'],
   ['a bare link', 'See <https://law.example/a>.', 'See https://law.example/a.'],
-  ['an e-mail address', 'To <shop@shop.example>', 'To shop@shop.example'],
+  ['an email address', 'To <shop@shop.example>', 'To shop@shop.example'],
   ['nothing', '', ''],
 ])('Writes %s as plain text', (_name, markdown, expected) => {
   expect(textFrom(markdown)).toBe(expected)

@@ -57,7 +57,7 @@ test('A guest gets a first-order promotion, and the cart states its terms before
   const guest = shop.guest()
   const cart = await addProduct(guest, product)
   expect(cart).toMatchObject({ promotion_name: name, discount: '200.0000', promotion_notice: null })
-  expect(cart.promotions[0].note).toBe(`“${name}” applies to your first order; checked with your e-mail at checkout`)
+  expect(cart.promotions[0].note).toBe(`“${name}” applies to your first order; checked with your email at checkout`)
   expect((await readCart(guest, '?locale=de')).promotions[0].note).toContain('gilt für Ihre erste Bestellung; ')
 
   await readyToOrder(guest, '', 'cashondelivery', { email: 'first@guests.example' })
@@ -74,7 +74,7 @@ test('Saving an email address that has ordered before, in any case, removes the 
   const saved = (await guest.post('/checkout/save-address', { billing })).json().data.cart
   expect(saved).toMatchObject({ promotion_name: null, promotions: [], discount: '0.0000', grand_total: '1180.0000' })
   expect(saved.promotion_notice).toBe(
-    `“${name}” is for first orders only and does not apply with this e-mail address. The total without it is ₹1,180.00.`,
+    `“${name}” is for first orders only and does not apply with this email address. The total without it is ₹1,180.00.`,
   )
   // Later steps repeat the notice, with shipping included in the total.
   const shipped = await guest.post('/checkout/save-shipping', { shipping_method: 'flatrate_flatrate' })

@@ -12,7 +12,7 @@ const FoundContent = Type.Object({
   key: Type.String({ description: 'As the URL of its page in the back office names it' }),
   name: Type.String(),
   note: Type.String({
-    description: 'What tells it from others of the same name: its slug, code, link or e-mail address',
+    description: 'What tells it from others of the same name: its slug, code, link or email address',
   }),
 })
 export type FoundContent = Static<typeof FoundContent>

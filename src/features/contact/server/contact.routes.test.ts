@@ -80,7 +80,7 @@ describe('a contact request', () => {
   test.each([
     [
       '?locale=en',
-      { name: 'Your name is required.', email: 'E-mail address is required.', message: 'Message is required.' },
+      { name: 'Your name is required.', email: 'Email address is required.', message: 'Message is required.' },
     ],
     [
       '?locale=fn',
@@ -213,9 +213,9 @@ describe('a subscription', () => {
   })
 
   test.each([
-    [{}, 'E-mail address is required.'],
-    [{ email: '' }, 'E-mail address is required.'],
-    [{ email: 'asha at example' }, 'Please enter a complete e-mail address, such as name@example.com.'],
+    [{}, 'Email address is required.'],
+    [{ email: '' }, 'Email address is required.'],
+    [{ email: 'asha at example' }, 'Please enter a complete email address, such as name@example.com.'],
   ])('rejects %j with a message', async (body, sentence) => {
     const reply = await send(body)
     expect(reply.statusCode).toBe(422)

@@ -145,7 +145,7 @@ test('A page that the shop has added can be deleted with its versions; one that 
 test('A legal page begins with a starting text, and is published when its gaps are filled in', async () => {
   const page = await read('legal-notice')
   const start = page.startingTexts.en
-  expect(start?.markdown).toContain('[[e-mail address]]')
+  expect(start?.markdown).toContain('[[email address]]')
   expect((await read('our-jobs')).startingTexts).toEqual({})
   const withGaps = await save(page, inEnglish(page, start ?? {}))
   expect(withGaps.json().errors).toEqual({ 'texts.en.markdown': [expect.stringContaining('double square brackets')] })

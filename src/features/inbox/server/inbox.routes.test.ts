@@ -102,7 +102,7 @@ test('The author of a review gets the reply by email; it is deleted with the acc
   const late = await staff.post(`/admin/reviews/${review.id}/replies`, reply)
   expect([late.statusCode, late.json().message]).toEqual([
     409,
-    'This author no longer has an e-mail address in the shop.',
+    'This author no longer has an email address in the shop.',
   ])
 })
 

@@ -62,7 +62,7 @@ test('the confirmation of a German shop contains its terms, the instructions on 
 test('each text is in the order’s language, or in the main one of the shop', async () => {
   await openShop(german)
   const [english, french] = [await readConfirmation('en'), await readConfirmation('fr')]
-  expect(english.text).toContain('Please keep this e-mail')
+  expect(english.text).toContain('Please keep this email')
   expect(english.html).toContain('<div lang="en"><h2')
   expect(french.html).toContain('<div lang="fr"><h2')
   const withdrawal = shop.db.selectFrom('page').select('id').where('slug', '=', 'cancellation-returns')

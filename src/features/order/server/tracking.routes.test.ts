@@ -7,7 +7,7 @@ import { flagOrder, payOrder } from './orderTransitions.ts'
 const now = new Date('2026-06-01T12:00:00Z')
 const email = 'asha@example.com'
 const unknownPair =
-  'We can’t find an order with this number and e-mail address. Please check both against your confirmation e-mail.'
+  'We can’t find an order with this number and email address. Please check both against your confirmation email.'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -174,7 +174,7 @@ describe('A wrong pair', () => {
     [{ email }, { order: ['The order field is required.'] }],
     [{ order: '', email }, { order: ['The order field is required.'] }],
     [{ order: '1' }, { email: ['The email field is required.'] }],
-    [{ order: '1', email: 'asha at home' }, { email: ['The email must be a valid e-mail address.'] }],
+    [{ order: '1', email: 'asha at home' }, { email: ['The email must be a valid email address.'] }],
     [{ order: 'x'.repeat(41), email }, { order: ['The order may not have more than 40 characters.'] }],
     [{ order: { $ne: '' }, email }, { order: [expect.any(String)] }],
   ])('that is malformed, %j, gets a message that names the field', async (body, errors) => {

@@ -271,13 +271,13 @@ test('A promotion without a code applies to orders that the staff take, also one
   expect((await quote(guest)).json().data).toMatchObject({ promotionName: 'Welcome', discount: 500_00 })
   expect((await quote({ ...guest, email: '' })).json().data).toMatchObject({ promotionName: null, discount: 0 })
   const once = { ...guest, email: '', coupon: 'ONCE' }
-  const asked = 'Please enter the customer’s e-mail address: this coupon is limited per customer.'
+  const asked = 'Please enter the customer’s email address: this coupon is limited per customer.'
   expect((await quote(once)).json().data).toMatchObject({ couponProblem: asked, discount: 0 })
   expect((await take(once)).json().error).toBe(asked)
 
   expect((await take(guest)).statusCode).toBe(200)
   const again = (await quote(guest)).json().data
   expect(again).toMatchObject({ promotionName: null, discount: 0 })
-  expect(again.promotionNote).toMatch(/^“Welcome” is for first orders only and does not apply with this e-mail address/)
+  expect(again.promotionNote).toMatch(/^“Welcome” is for first orders only and does not apply with this email address/)
   await shop.db.updateTable('coupon').set({ is_active: false }).where('id', '=', couponId).execute()
 })

@@ -36,7 +36,7 @@ ${joinLines(
 
 ## Contact
 
-${phone === null ? '' : '- Phone: {phone}\n'}- E-mail: ${fill(email, 'e-mail address')}
+${phone === null ? '' : '- Phone: {phone}\n'}- Email: ${fill(email, 'email address')}
 
 ## Representative and register
 
@@ -63,7 +63,7 @@ These terms apply to orders in this shop from ${fill(facts.name, nameGap)}, ${fi
 
 ## 2. Your order
 
-The products in the shop are an invitation to order. The button at the end of the checkout places a binding order; before that you can check and change everything you entered. We confirm by e-mail that we have received it. The contract is made when we accept the order, ask you to pay or ship the goods.
+The products in the shop are an invitation to order. The button at the end of the checkout places a binding order; before that you can check and change everything you entered. We confirm by email that we have received it. The contract is made when we accept the order, ask you to pay or ship the goods.
 
 ## 3. Prices and shipping
 
@@ -99,11 +99,11 @@ ${facts.country('en') === null ? '[[Which law applies]]' : `The law of the selle
     markdown: `
 ## Who is responsible
 
-${fill(name, 'Name and legal form')}, ${fill(address, 'address')}. E-mail: ${fill(email, 'e-mail address')}.
+${fill(name, 'Name and legal form')}, ${fill(address, 'address')}. Email: ${fill(email, 'email address')}.
 
 ## When you order
 
-We store your name, address, e-mail address, phone number if you give one, and the order, because we need them for the contract. The carrier that brings the parcel and ${takesCards ? 'Stripe, which processes payments,' : 'the bank through which you pay'} get what is needed for that. We keep invoices as long as the law requires.
+We store your name, address, email address, phone number if you give one, and the order, because we need them for the contract. The carrier that brings the parcel and ${takesCards ? 'Stripe, which processes payments,' : 'the bank through which you pay'} get what is needed for that. We keep invoices as long as the law requires.
 
 ## Account, messages, reviews and newsletter
 
@@ -129,7 +129,7 @@ You can ask for access, correction, deletion, restriction and a copy of your dat
 
 You may withdraw from the contract within 14 days without giving a reason. The 14 days begin on the day on which you, or somebody you named other than the carrier, received the last of the goods.
 
-To withdraw, tell us (${fill(facts.name, nameGap)}, ${fill(facts.address, 'address')}, ${facts.phone === null ? '' : 'phone: {phone}, '}e-mail: ${fill(facts.email, 'e-mail address')}) by an unequivocal statement, such as a letter or an e-mail. You can also [withdraw here in the shop](/withdrawal); we then confirm it by e-mail without delay. It is enough to send the statement before the period ends.
+To withdraw, tell us (${fill(facts.name, nameGap)}, ${fill(facts.address, 'address')}, ${facts.phone === null ? '' : 'phone: {phone}, '}email: ${fill(facts.email, 'email address')}) by an unequivocal statement, such as a letter or an email. You can also [withdraw here in the shop](/withdrawal); we then confirm it by email without delay. It is enough to send the statement before the period ends.
 
 ## What follows
 
@@ -145,7 +145,7 @@ There is no right to withdraw for goods that are made to your specifications or 
 
 ## Model withdrawal form
 
-To ${fill(facts.name, nameGap)}, ${fill(facts.address, 'address')}, ${fill(facts.email, 'e-mail address')}:
+To ${fill(facts.name, nameGap)}, ${fill(facts.address, 'address')}, ${fill(facts.email, 'email address')}:
 
 - I/We (\\*) hereby give notice that I/we (\\*) withdraw from my/our (\\*) contract of sale of the following goods (\\*):
 - Ordered on (\\*) / received on (\\*):

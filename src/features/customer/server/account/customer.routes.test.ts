@@ -49,9 +49,9 @@ describe('registering', () => {
     [
       { email: 'ASHA@example.com' },
       'email',
-      'An account with this e-mail address already exists. Log in to that account, or use another address.',
+      'An account with this email address already exists. Log in to that account, or use another address.',
     ],
-    [{ email: 'asha at home' }, 'email', 'The email must be a valid e-mail address.'],
+    [{ email: 'asha at home' }, 'email', 'The email must be a valid email address.'],
     [{ password: '1234567' }, 'password', 'The password must have at least 8 characters.'],
     [{ password: 'x'.repeat(201) }, 'password', 'The password may not have more than 200 characters.'],
     [{ password_confirmation: 'other' }, 'password_confirmation', 'The two passwords don’t match.'],

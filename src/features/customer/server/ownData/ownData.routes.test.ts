@@ -290,7 +290,7 @@ describe('deleting an account', () => {
       const reply = await deleteOwnAccount({ confirmation })
       expect(reply.statusCode).toBe(422)
       expect(reply.json().errors).toEqual({
-        confirmation: ['Please enter the e-mail address or phone number of this account.'],
+        confirmation: ['Please enter the email address or phone number of this account.'],
       })
     }
     expect((await deleteOwnAccount({ confirmation: '+91 20 5550 0123' })).statusCode).toBe(200)

@@ -57,7 +57,7 @@ async function withPasskey(email: string) {
 const names = { first_name: 'Asha', last_name: 'Rao' }
 /** Every change of a sign-in method. */
 const changes: [string, (query: string) => ReturnType<TestShop['post']>][] = [
-  ['another e-mail address', (query) => shop.put(`/customer/profile${query}`, { ...names, email: 'b@example.com' })],
+  ['another email address', (query) => shop.put(`/customer/profile${query}`, { ...names, email: 'b@example.com' })],
   ['another password', (query) => shop.put(`/customer/profile${query}`, { ...names, password: 'ride less' })],
   ['another number', (query) => shop.put(`/customer/profile${query}`, { ...names, phone: '+91 20 5550 0100' })],
   ['a number by code', (query) => shop.post(`/verify-code${query}`, { phone: '+919876543211', code: '123456' })],
