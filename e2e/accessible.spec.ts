@@ -58,7 +58,7 @@ for (const [place, language] of storedLanguages.entries()) {
   })
 }
 
-test('The home page by keyboard and without motion', async ({ page, context }) => {
+test('The home page works by keyboard and with reduced motion', async ({ page, context }) => {
   await fillLists(page, context.request)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, '/')
@@ -91,10 +91,10 @@ test('The home page by keyboard and without motion', async ({ page, context }) =
   })
 })
 
-test('The product page by keyboard and in forced colors', async ({ page }) => {
+test('The product page works by keyboard and in forced colors', async ({ page }) => {
   await visit(page, bicycle)
 
-  await test.step('The gallery turns by keyboard and announces the position', async () => {
+  await test.step('Arrow keys move through the gallery, which announces the position', async () => {
     const next = page.getByRole('button', { name: 'Next picture' })
     await next.focus()
     await page.keyboard.press('Enter')
@@ -125,7 +125,7 @@ test('The product page by keyboard and in forced colors', async ({ page }) => {
   })
 })
 
-test('The filters of a listing by keyboard, on a phone and on a desktop', async ({ page }) => {
+test('The filters of a listing work by keyboard, on a phone and on a desktop', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, '/catalog/mountain-bikes')
 

@@ -43,7 +43,7 @@ export async function newCustomer(request: APIRequestContext, given: Partial<Cus
 }
 
 /**
- * Logs in through the API and stores the response like the login page, as if on an earlier visit. The guest's cart is merged.
+ * Logs in through the API and stores the response as the login page does, as if on an earlier visit. Merges the guest's cart.
  * Later visits are those of the customer. @returns the token, for the story's own calls
  */
 export async function logIn(page: Page, { email, password }: Customer): Promise<string> {

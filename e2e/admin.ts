@@ -1,4 +1,4 @@
-/** The back office in stories: signing in, orders to work on, answering dialogs. */
+/** Helpers for stories of the back office: signing in, placing orders, confirming dialogs. */
 import { type APIRequestContext, request as apiRequest, expect, type Page, test as pageTest } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import type { Role } from '../src/features/staff/permissions.ts'
@@ -9,11 +9,11 @@ import { extractLink, waitForEmail } from './outbox.ts'
 import { type OwnShop, openOwnShop } from './ownShop.ts'
 import { visit } from './story.ts'
 
-/** A story in a shop apart from that of the other stories, because the staff changes what every shopper sees. A worker's stories share it. */
+/** `test` of stories that need a shop of their own, because they change what every shopper sees. The stories of a worker share it. */
 export const test = pageTest.extend<object, { stripe: StripeStub; staffShop: OwnShop }>({
-  /** Takes the card payments of that shop. */
+  /** The payment service of that shop. */
   stripe: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see that the fixture needs no other
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern, also for a fixture that needs no other
     async ({}, use) => {
       const stub = await startStripeStub()
       await use(stub)
@@ -32,7 +32,7 @@ export const test = pageTest.extend<object, { stripe: StripeStub; staffShop: Own
   baseURL: ({ staffShop }, use) => use(staffShop.url),
 })
 
-/** The demo's. */
+/** The demo shop's owner. */
 export const owner = { email: 'owner@chainline.example', password: 'run-the-shop-2026' }
 
 export const phone = { width: 390, height: 844 }
@@ -44,7 +44,7 @@ export async function logIn(page: Page, email: string, password: string): Promis
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** Signs in as the demo's owner, whose session the page's context keeps, through the API. A story about signing in does it on the page. */
+/** Signs in as the demo's owner through the API; the page's context holds the session. Stories about signing in use the page instead. */
 export async function signInAsOwner(page: Page): Promise<void> {
   const reply = await page.request.post('/api/admin/session', { data: owner })
   expect(reply.status(), await reply.text()).toBe(200)
@@ -59,8 +59,8 @@ export async function enterAsOwner(page: Page, path = '/admin'): Promise<void> {
 }
 
 /**
- * Goes to another page of the open back office as the browser's Forward button does, without loading the document again. Waits until the
- * page has taken the place of the present one, whose title must differ.
+ * Opens another page of the back office as the browser's Forward button does, without loading a new document. Waits until the page has
+ * replaced the current one. The two pages must have different titles.
  */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate(async (to) => {
@@ -76,7 +76,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
       })
       observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
     })
-    // As React Router stores its entries.
+    // The shape of React Router's history entries.
     const state = { idx: history.state.idx + 1, key: crypto.randomUUID(), usr: null }
     history.pushState(state, '', to)
     window.dispatchEvent(new PopStateEvent('popstate', { state }))
@@ -90,7 +90,7 @@ export const memberPassword = 'a-quiet-derailleur'
 interface Member {
   id: number
   email: string
-  /** The authenticator app. Its present code has been used; the next one is already valid. */
+  /** The authenticator app. Its current code has been used; the next one is already valid. */
   app: TOTP
 }
 
@@ -118,13 +118,13 @@ export async function addMember({ url, dataDir }: OwnShop, role: Role): Promise<
   return { id, email, app }
 }
 
-/** Opens a page with the menu of narrow screens. */
+/** Opens a page through the menu that narrow screens show. */
 export async function chooseFromMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /^Menu / }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name, exact: true }).click()
 }
 
-/** What the staff does to orders while a shopper looks at them. */
+/** Calls of the back office, for what the staff does to an order while a shopper has it open. */
 export interface StaffDesk {
   /** The order as the back office shows it. */
   read(
@@ -134,11 +134,11 @@ export interface StaffDesk {
   change(number: string, action: string, input?: object): Promise<void>
   /** Approves a return by its number, such as `100001-R1`. */
   approveReturn(returnNumber: string): Promise<void>
-  /** Any other call of the back office. @param path below `/api/admin/` @returns the answer */
+  /** Any other call of the back office. @param path below `/api/admin/` @returns the response */
   call<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: object): Promise<T>
 }
 
-/** Signs in as the demo's owner through the API, apart from the story's page. */
+/** Signs in as the demo's owner through the API, in a session separate from the story's page. */
 export async function openStaffDesk(url: string): Promise<StaffDesk> {
   const api = await apiRequest.newContext({ baseURL: url })
   const call: StaffDesk['call'] = async (method, path, data) => {
@@ -162,7 +162,7 @@ export async function openStaffDesk(url: string): Promise<StaffDesk> {
   }
 }
 
-/** Places an order of two different parts, two of each, from its own network and with its own phone number. @returns its number */
+/** Orders two each of two parts, from a new IP address and with a new phone number. @returns the order number */
 export async function placeOrder(request: APIRequestContext, email: string): Promise<string> {
   for (const id of [lube, tube]) {
     await request.post(`/api/checkout/cart/add/${id}`, { data: { product_id: id, quantity: 2 } })
@@ -180,7 +180,7 @@ export async function placeOrder(request: APIRequestContext, email: string): Pro
   return String(reply.order.increment_id)
 }
 
-/** Answers a dialog with its last button. */
+/** Clicks the confirming button of a dialog and waits until the dialog is closed. */
 export async function confirmDialog(page: Page, name: string | RegExp, button: string | RegExp): Promise<void> {
   const dialog = page.getByRole('dialog', { name })
   await dialog.getByRole('button', { name: button }).click()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The browser does not suggest passkeys at the email field. The virtual device accepts a suggestion by itself, so without this a story that
- * clicks "Use a passkey" races with it.
+ * Stops the browser from suggesting passkeys at the email field. The virtual device accepts a suggestion by itself, which races with a
+ * story that clicks "Use a passkey".
  */
 export async function disablePasskeySuggestions(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -81,7 +81,7 @@ test.describe('in a browser without CloseWatcher', () => {
       await expect(menu).toHaveCount(0)
       await page.goBack()
       await expect(page).toHaveURL(products)
-      // The URL changes at the menu's entry, the page only one entry further back: wait for it before going forward.
+      // The URL already changes at the menu's history entry, the page only at the entry before it. Wait for the page before going forward.
       await expect(page.getByRole('heading', { level: 1, name: 'Road Bikes' })).toBeVisible()
       await page.goForward()
       await expect(page.getByRole('heading', { level: 1, name: 'Helmets' })).toBeVisible()

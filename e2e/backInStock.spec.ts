@@ -12,10 +12,7 @@ async function chooseSoldOut(page: Page) {
   await page.getByRole('radio', { name: /^S\b/ }).check()
 }
 
-test('Visitors ask to be told when a size is back, and later no longer want it, on a desktop and a phone', async ({
-  page,
-  staffShop,
-}) => {
+test('Visitors subscribe to a stock alert and unsubscribe, on a desktop and a phone', async ({ page, staffShop }) => {
   const messages = collectConsoleMessages(page)
   const customer = await newCustomer(page.request)
   const emails = { desktop: `rider-${randomUUID()}@example.com`, phone: customer.email }
@@ -32,7 +29,7 @@ test('Visitors ask to be told when a size is back, and later no longer want it, 
     await expect(section.getByRole('status')).toBeFocused()
   }
 
-  await test.step('On a desktop, an empty field gets an error, and a corrected one is sent by keyboard', async () => {
+  await test.step('On a desktop, an empty field shows an error, and a corrected one is sent by keyboard', async () => {
     await page.setViewportSize(desktop)
     await chooseSoldOut(page)
     await section.getByRole('button', { name: 'Tell me' }).click()
@@ -43,13 +40,13 @@ test('Visitors ask to be told when a size is back, and later no longer want it, 
     await sendByKeyboard(emails.desktop)
   })
 
-  await test.step('Another size in stock offers nothing', async () => {
+  await test.step('A size in stock offers no alert', async () => {
     await page.getByRole('radio', { name: 'M', exact: true }).check()
     await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible()
     await expect(section).toBeHidden()
   })
 
-  await test.step('On a phone, customers find their own address in the form', async () => {
+  await test.step('On a phone, the form contains the customer’s email address', async () => {
     await page.setViewportSize(phone)
     await logIn(page, customer)
     await chooseSoldOut(page)
@@ -59,10 +56,10 @@ test('Visitors ask to be told when a size is back, and later no longer want it, 
   })
 
   const staff = await openStaffDesk(staffShop.url)
-  /** The link of the header, which no encoding has changed. */
+  /** The link in the header, where it is not encoded. */
   const readLink = async (email: string) =>
     /^List-Unsubscribe:\s*<([^>]+)>/m.exec(await waitForEmail('back-in-stock', email, staffShop.dataDir))?.[1] ?? ''
-  /** Expects that the story's visitors have got these emails, and no others. An alert ends when its email counts as sent. */
+  /** Expects these emails to the story's visitors, and no others. An alert ends when its email is marked as sent. */
   const expectSent = async (recipients: string[]) => {
     const read = async () => {
       const { data } = await staff.call<{ data: { kind: string; recipient: string }[] }>('GET', 'mails?view=sent')
@@ -101,7 +98,7 @@ test('Visitors ask to be told when a size is back, and later no longer want it, 
     const multipart = { 'List-Unsubscribe': 'One-Click' }
     expect((await page.request.post(links.phone, { multipart })).status()).toBe(200)
     await askAgain(last)
-    // One change of the stock queues the emails of all who still want to know.
+    // One stock change queues the emails of all remaining alerts.
     await setStock(0, 1)
     await expectSent([...first, ...first, last])
     await setStock(1, 0)

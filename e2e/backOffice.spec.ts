@@ -6,7 +6,7 @@ import { addVirtualAuthenticator } from './authenticator.ts'
 import { extractLink, waitForEmail } from './outbox.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere, visit } from './story.ts'
 
-/** Opens a page. @returns paths of the files of the build that it loads */
+/** Opens a page. @returns the paths of the build files that it loads */
 async function listFiles(page: Page, path: string): Promise<string[]> {
   const files: string[] = []
   const add = (request: { url(): string }) => files.push(new URL(request.url()).pathname)
@@ -71,7 +71,7 @@ test('An owner invites a mechanic, who chooses a password, sets up an app and se
   await expect(mechanic).toHaveURL('/admin')
   await expect(mechanic.getByRole('link', { name: 'Staff' })).toHaveCount(0)
 
-  // What the menu does not offer, the server refuses.
+  // The server rejects what the menu does not offer.
   await goTo(mechanic, '/admin/audit')
   await expect(mechanic.getByText('Your role does not allow this')).toBeVisible()
   await goTo(mechanic, '/admin/account')
@@ -89,7 +89,7 @@ test('An owner invites a mechanic, who chooses a password, sets up an app and se
   await mechanic.keyboard.press('Enter')
   await expect(mechanic).toHaveURL('/admin')
 
-  // A passkey is password and code in one.
+  // A passkey replaces both password and code.
   await addVirtualAuthenticator(mechanic)
   await goTo(mechanic, '/admin/account')
   await mechanic.getByRole('button', { name: 'Add passkey' }).click()

@@ -4,7 +4,7 @@ import { confirmDialog, desktop, enterAsOwner, goTo, phone, test } from './admin
 import { fetchPage } from './html.ts'
 import { collectConsoleMessages, expectHydrated } from './story.ts'
 
-test('A post is written with a preview, survives a reload, is published, and goes back to an earlier version', async ({
+test('A post is written with a preview, survives a reload, is published and restored to an earlier version', async ({
   page,
 }) => {
   const messages = collectConsoleMessages(page)
@@ -30,7 +30,7 @@ test('A post is written with a preview, survives a reload, is published, and goe
   await text.fill('## Oil\n\nNot **much**.')
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview.getByRole('heading', { name: 'Oil' })).toBeVisible()
-  await test.step('an image is chosen and described', async () => {
+  await test.step('An image is chosen and described', async () => {
     await page
       .getByLabel('Choose an image')
       .setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no image') })
@@ -41,7 +41,7 @@ test('A post is written with a preview, survives a reload, is published, and goe
     await page.getByLabel('Description of the image').fill('A clean chain')
     await expect(preview.getByRole('presentation')).toBeVisible()
   })
-  await test.step('a tag is added while typing, and an existing one is chosen', async () => {
+  await test.step('A new tag is added, and an existing one is chosen from suggestions', async () => {
     const tags = page.getByRole('combobox', { name: 'Tags' })
     await tags.fill(tag)
     const added = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/admin/posts/labels')
@@ -51,7 +51,7 @@ test('A post is written with a preview, survives a reload, is published, and goe
     await tags.fill('drive')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: 'Remove Drivetrain' })).toBeVisible()
-    // The second one finds the list closed.
+    // The first Escape closes the list; the second must not discard the tags.
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Remove Drivetrain' })).toBeVisible()
@@ -81,7 +81,7 @@ test('A post is written with a preview, survives a reload, is published, and goe
   expect([...shown.querySelectorAll('h2')].map(({ textContent }) => textContent)).toContain('Oil')
   expect(shown.querySelectorAll('img[alt="A clean chain"]')).not.toHaveLength(0)
 
-  await test.step('the tag is renamed, and its former URL leads to the new one', async () => {
+  await test.step('The tag is renamed, and its former URL redirects to the new one', async () => {
     await goTo(page, '/admin/posts/labels')
     await page.getByRole('link', { name: tag, exact: true }).click()
     await page.getByRole('group', { name: 'English' }).getByLabel('Name').fill(`Wet ${stamp}`)
@@ -109,11 +109,11 @@ test('A post is written with a preview, survives a reload, is published, and goe
   await confirmDialog(page, `Delete ${title}?`, 'Delete')
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
   await expect(page.getByRole('link', { name: title })).toBeHidden()
-  // The browser reports the 404 of the draft and the refused save, which the story wants.
+  // The browser logs the 404 of the draft and the rejected save, both of which the story expects.
   expect(messages.filter((message) => !/status of 4(04|22)/.test(message))).toEqual([])
 })
 
-test('Two people change a post at once, on the phone: their changes are merged', async ({ page }) => {
+test('On a phone, changes that two people make to a post at once are merged', async ({ page }) => {
   const messages = collectConsoleMessages(page)
   await page.setViewportSize(phone)
   await enterAsOwner(page, '/admin/posts?status=published')
@@ -121,7 +121,7 @@ test('Two people change a post at once, on the phone: their changes are merged',
   await expectHydrated(page)
   const author = page.getByLabel('Author')
   await expect(author).toBeVisible()
-  await test.step('A colleague is faster', async () => {
+  await test.step('A colleague saves first', async () => {
     const call = `/api${new URL(page.url()).pathname}`
     const { version, form } = (await (await page.request.get(call)).json()).data
     const reply = await page.request.put(call, { data: { version, form: { ...form, author: 'Asha Rao' } } })

@@ -1,9 +1,9 @@
-/** Build and paint of an owner's bicycle. */
+/** The build and colors of a bicycle that is not from the demo. */
 import { expect, type Page } from '@playwright/test'
 import { desktop, phone, signInAsOwner, test } from './admin.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere, expectNoOverflow, visit } from './story.ts'
 
-/** Adds a bicycle that is sold in one size and color, with the geometry of one of the demo. */
+/** Adds a bicycle that is sold in one size and color, with the geometry of a demo bicycle. */
 async function addBicycle(page: Page, sku: string): Promise<number> {
   const call = async (method: 'get' | 'post' | 'put', path: string, data?: object) => {
     const reply = await page.request[method](`/api/admin${path}`, data === undefined ? {} : { data })
@@ -27,7 +27,7 @@ async function addBicycle(page: Page, sku: string): Promise<number> {
   return id
 }
 
-test('A new bicycle gets the build of another one, is changed by keyboard, and is shown to shoppers', async ({
+test('A new bicycle gets the build of another one, which is changed by keyboard and shown to shoppers', async ({
   page,
 }) => {
   const messages = collectConsoleMessages(page)
@@ -45,7 +45,7 @@ test('A new bicycle gets the build of another one, is changed by keyboard, and i
     await expect(page.getByRole('listitem').filter({ hasText: /^(the build|the paint of a colour)$/ })).toHaveCount(2)
   })
 
-  await test.step('The build of another bicycle is found by its name and copied', async () => {
+  await test.step('The build of another bicycle is found by name and copied', async () => {
     await page.getByRole('button', { name: 'Enter the build' }).click()
     const dialog = page.getByRole('dialog', { name: 'Where to start' })
     await dialog.getByRole('searchbox').fill('Fell 29')
@@ -59,7 +59,7 @@ test('A new bicycle gets the build of another one, is changed by keyboard, and i
     await expectAccessibleEverywhere(page)
   })
 
-  await test.step('A part is chosen by keyboard, and the drawing follows', async () => {
+  await test.step('A part is chosen by keyboard, and the drawing shows it', async () => {
     await page.setViewportSize(desktop)
     const before = await drawing.innerHTML()
     await fork.focus()
@@ -88,13 +88,13 @@ test('A new bicycle gets the build of another one, is changed by keyboard, and i
     await expect(frame).toHaveValue('#a3221d')
   })
 
-  await test.step('Images can be rendered now', async () => {
-    // Open since the reload only when asked for.
+  await test.step('With build and colors complete, images can be rendered', async () => {
+    // The reload has closed this section.
     await page.getByText('Render images', { exact: true }).click()
     await expect(page.getByRole('group', { name: 'Colours' }).getByRole('checkbox', { name: 'Teal' })).toBeVisible()
   })
 
-  await test.step('Shoppers see the bicycle as it is built', async () => {
+  await test.step('Shoppers see the bicycle with its build', async () => {
     const link = page.getByRole('main').getByRole('link', { name: 'View in shop' })
     const path = (await link.getAttribute('href')) ?? ''
     await visit(page, path)

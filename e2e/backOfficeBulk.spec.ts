@@ -1,4 +1,4 @@
-/** Bulk edits of products: sales and dates that the shop follows. */
+/** Bulk edits of products: sales and dates of sale. */
 import { expect, type Page } from '@playwright/test'
 import { confirmDialog, desktop, enterAsOwner, goTo, phone, test } from './admin.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere, expectNoOverflow } from './story.ts'
@@ -12,9 +12,7 @@ async function selectAll(page: Page) {
 
 const rows = (page: Page) => page.getByRole('table').getByRole('row')
 
-test('A sale of several products is previewed, applied, reported and undone, and so are their dates', async ({
-  page,
-}) => {
+test('A sale and dates of several products are previewed, applied, reported and undone', async ({ page }) => {
   const messages = collectConsoleMessages(page)
   await page.setViewportSize(desktop)
   await enterAsOwner(page, '/admin/products?search=weir')
@@ -31,7 +29,7 @@ test('A sale of several products is previewed, applied, reported and undone, and
     (await (await page.request.get(`/api/products/${first.id}`)).json()).data.special_price ?? null
   expect(await readSalePrice()).toBeNull()
 
-  await test.step('The preview has every value before and after, and changes nothing', async () => {
+  await test.step('The preview lists every value before and after, and changes nothing', async () => {
     await page.getByRole('button', { name: 'Change…' }).click()
     await dialog.getByLabel('What to change').selectOption({ label: 'Sale price and dates' })
     await dialog.getByLabel('Percent').fill('a lot')
@@ -47,7 +45,7 @@ test('A sale of several products is previewed, applied, reported and undone, and
     expect((await (await page.request.get(`/api/admin/products/${first.id}`)).json()).data.version).toBe(shown.version)
   })
 
-  await test.step('Once applied, the shop has the sale, and the report says so', async () => {
+  await test.step('Once applied, the sale is in the shop and in the report', async () => {
     await page.setViewportSize(phone)
     await page.getByRole('button', { name: 'Apply' }).click()
     await confirmDialog(page, 'Apply this bulk edit?', 'Apply')
@@ -61,7 +59,7 @@ test('A sale of several products is previewed, applied, reported and undone, and
     await expect.poll(readSalePrice).not.toBeNull()
   })
 
-  await test.step('After the undo, the former prices are back', async () => {
+  await test.step('Undoing restores the former prices', async () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await confirmDialog(page, 'Undo this bulk edit?', 'Undo')
     await expect(page.getByRole('heading', { name: 'Undone', exact: true })).toBeVisible()
@@ -69,7 +67,7 @@ test('A sale of several products is previewed, applied, reported and undone, and
     expect(data.form).toEqual(shown.form)
   })
 
-  await test.step('A product whose period has ended leaves the shop, and comes back', async () => {
+  await test.step('A product whose period has ended is not in the shop until its dates change', async () => {
     await goTo(page, '/admin/products?search=weir')
     const dates = await selectAll(page)
     await dates.getByLabel('What to change').selectOption({ label: 'For sale from and until' })
@@ -82,7 +80,7 @@ test('A sale of several products is previewed, applied, reported and undone, and
     await expect.poll(readStatus).toBe(404)
     await rows(page).nth(1).getByRole('link').click()
     await expect(page.getByText('Ended', { exact: true })).toBeVisible()
-    // The editor opens it again, for later.
+    // In the editor, the product is scheduled for later.
     await page.getByLabel('For sale until').fill('')
     await page.getByLabel('For sale from').fill('2999-01-01T00:00')
     await page.getByRole('button', { name: 'Save', exact: true }).click()

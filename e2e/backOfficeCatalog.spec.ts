@@ -4,7 +4,7 @@ import { confirmDialog, desktop, enterAsOwner, goTo, phone, test } from './admin
 import { fetchPage, readText } from './html.ts'
 import { collectConsoleMessages } from './story.ts'
 
-/** Waits until an order is stored, which the page shows before. To be called ahead of the move. */
+/** Waits until the server has stored a new order, which the page shows at once. Call it before the move. */
 async function orderStored(page: Page): Promise<void> {
   const response = await page.waitForResponse((reply) => {
     return reply.request().method() === 'PUT' && new URL(reply.url()).pathname.endsWith('order')
@@ -12,9 +12,7 @@ async function orderStored(page: Page): Promise<void> {
   expect(response.status()).toBe(200)
 }
 
-test('Categories, brands and attributes are added, put in order, renamed and merged, and the shop follows', async ({
-  page,
-}) => {
+test('Changes to categories, brands and attributes show in the shop', async ({ page }) => {
   const messages = collectConsoleMessages(page)
   await page.setViewportSize(phone)
   await enterAsOwner(page, '/admin/categories')
@@ -37,7 +35,7 @@ test('Categories, brands and attributes are added, put in order, renamed and mer
     const rows = page.getByRole('list', { name: 'Categories below Catalogue' }).locator('> li')
     await expect(rows.nth(-3)).toContainText('Cargo bikes')
   })
-  await test.step('A new name and a new URL; the former URL leads there', async () => {
+  await test.step('A category gets a new name and URL; the former URL redirects there', async () => {
     await page.getByRole('link', { name: 'Cargo bikes' }).click()
     await page.getByLabel('URL').fill('load-bikes')
     await expect(page.getByText('Once saved, /catalog/cargo-bikes leads to the new URL')).toBeVisible()
@@ -70,7 +68,7 @@ test('Categories, brands and attributes are added, put in order, renamed and mer
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(target)
     expect(readText(await fetchPage(page.request, `/catalog?brand=${former}`), 'h1')).toBe(target)
   })
-  await test.step('Brands are put in order by dragging', async () => {
+  await test.step('Brands are sorted by dragging', async () => {
     await goTo(page, '/admin/brands')
     await expect(page.getByText('Below bikes', { exact: true })).toHaveCount(4)
     const rows = page.getByRole('list', { name: 'Brands' }).getByRole('listitem')
@@ -84,7 +82,7 @@ test('Categories, brands and attributes are added, put in order, renamed and mer
     await goTo(page, '/admin/brands')
     await expect(rows.first().getByRole('link').first()).toHaveText(last)
   })
-  await test.step('Attributes are put in order with the keyboard', async () => {
+  await test.step('Attributes are sorted by keyboard', async () => {
     await goTo(page, '/admin/attributes')
     const listed = page.getByRole('list', { name: 'Attributes' }).getByRole('listitem')
     const first = (await listed.first().getByRole('link').textContent()) ?? ''
@@ -100,7 +98,7 @@ test('Categories, brands and attributes are added, put in order, renamed and mer
   await test.step('An attribute gets an option', async () => {
     await page.getByRole('link', { name: 'Colour' }).click()
     await page.getByRole('link', { name: 'New option' }).click()
-    // The page of the attribute has a field for its name, too.
+    // The attribute's page also has a field "Name".
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('New option of Colour')
     await page.getByRole('group', { name: 'English' }).getByLabel('Name').fill('Petrol mist')
     await page.getByRole('textbox', { name: 'Colour', exact: true }).fill('#1f6a7')
@@ -110,6 +108,6 @@ test('Categories, brands and attributes are added, put in order, renamed and mer
     await page.getByRole('button', { name: 'Add option' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Petrol mist')
   })
-  // The browser reports refused input, which the page shows at its fields.
+  // The browser logs rejected input, which the page shows at its fields.
   expect(messages.filter((text) => !text.includes('status of 422'))).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** The back office while the shop cannot be reached, and when answers get lost. */
+/** The back office while the shop is unreachable, and when responses are lost. */
 import { expect, type Page } from '@playwright/test'
 import { desktop, enterAsOwner, goTo, openStaffDesk, phone, placeOrder, test } from './admin.ts'
 import { abortRequests } from './network.ts'
@@ -6,7 +6,7 @@ import { collectConsoleMessages, expectAccessibleEverywhere } from './story.ts'
 
 const noInternet = 'There is no internet connection. Nothing you entered is lost'
 
-test('Without a connection nothing that was entered is lost, and the pages go on by themselves', async ({
+test('Without a connection no input is lost, and pages continue when it is back', async ({
   page,
   context,
   request,
@@ -23,7 +23,7 @@ test('Without a connection nothing that was entered is lost, and the pages go on
     return page.getByRole('dialog', { name: /^Ship items/ })
   }
 
-  await test.step('A dialog of an order stays with its input, and is sent when the connection is back', async () => {
+  await test.step('The dialog of an order preserves its input and can be sent when the connection is back', async () => {
     const dialog = await openShipDialog()
     await dialog.getByLabel(/^Tracking number/).fill('TRACK-7')
     await dialog.getByRole('spinbutton').first().fill('1')
@@ -54,7 +54,7 @@ test('Without a connection nothing that was entered is lost, and the pages go on
     await dialog.getByRole('button', { name: 'Ship items' }).click()
     await expect(dialog.getByRole('alert')).toContainText(noInternet)
     await context.setOffline(false)
-    // The page is read again by itself; nothing is left to ship.
+    // The page reloads its data by itself; nothing is left to ship.
     await expect(dialog.getByRole('region', { name: /^What has changed on the order/ })).toBeVisible()
     await expect(dialog.getByRole('spinbutton')).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Ship items' }).click()
@@ -81,7 +81,7 @@ test('Without a connection nothing that was entered is lost, and the pages go on
     expect(await desk.read(other)).toHaveProperty('shipments.length', 1)
   })
 
-  await test.step('A page that cannot be loaded says so, and opens when the server is back', async () => {
+  await test.step('A page that cannot be loaded shows an error and opens when the server is back', async () => {
     const openMenu = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
     const restore = await abortRequests(page, /\/api\/admin\//)
     await openMenu('Customers')
@@ -93,10 +93,10 @@ test('Without a connection nothing that was entered is lost, and the pages go on
     await expect(main.getByRole('alert')).toBeHidden()
   })
 
-  await test.step('An open page reports that the server is unreachable', async () => {
+  await test.step('An open page shows that the browser is offline, and its menu works afterwards', async () => {
     await context.setOffline(true)
     await expect(main.getByRole('alert')).toContainText('There is no internet connection')
-    // Its script is not here yet.
+    // The script of the menu is not loaded yet.
     await page.setViewportSize(phone)
     const menu = page.getByRole('button', { name: /^Menu / })
     await menu.click()
@@ -110,7 +110,7 @@ test('Without a connection nothing that was entered is lost, and the pages go on
     await page.setViewportSize(desktop)
   })
 
-  await test.step('A price that could not be sent stays in its cell', async () => {
+  await test.step('A price that could not be sent stays in its cell and can be sent again', async () => {
     await goTo(page, '/admin/products?search=weir+rim')
     await page
       .getByRole('button', { name: /^Prices and stock of Weir rim/ })
@@ -132,7 +132,7 @@ test('Without a connection nothing that was entered is lost, and the pages go on
     await expect(price).toHaveValue(before)
   })
 
-  await test.step('The editor of a product says why it was not saved', async () => {
+  await test.step('The product editor says why the product was not saved', async () => {
     await main
       .getByRole('link', { name: /^Weir rim/ })
       .first()
@@ -148,7 +148,7 @@ test('Without a connection nothing that was entered is lost, and the pages go on
     await page.getByRole('button', { name: 'Discard changes' }).click()
     await page.getByRole('button', { name: 'Discard it' }).click()
   })
-  // The browser itself reports the calls that were not answered.
+  // The browser logs the calls without a response.
   expect(messages.filter((text) => !/net::ERR_|status of 502/.test(text))).toEqual([])
 })
 

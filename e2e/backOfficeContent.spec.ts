@@ -1,17 +1,17 @@
-/** Pages, banners and the home in the back office. */
+/** Content pages, banners and the home page in the back office. */
 import { expect } from '@playwright/test'
 import { confirmDialog, desktop, enterAsOwner, goTo, phone, test } from './admin.ts'
 import { fetchPage, readText } from './html.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere } from './story.ts'
 
-test('Pages, banners and the home are changed, and the shop follows', async ({ page }) => {
+test('Changes to pages, banners and the home page show in the shop', async ({ page }) => {
   const messages = collectConsoleMessages(page)
   const slug = `workshop-${Date.now()}`
   const readHeading = async () => readText(await fetchPage(page.request, '/'), 'h1')
   await page.setViewportSize(desktop)
   await enterAsOwner(page, '/admin/pages')
 
-  await test.step('A page is written with a preview, linked in the footer, and deleted', async () => {
+  await test.step('A page is written with a preview, linked in the footer and deleted', async () => {
     await page.setViewportSize(phone)
     await page.getByRole('button', { name: 'Add a page' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add a page' })
@@ -33,7 +33,7 @@ test('Pages, banners and the home are changed, and the shop follows', async ({ p
     expect((await page.request.get(`/page/${slug}`)).status()).toBe(404)
   })
 
-  await test.step('Banners are put in order with the keyboard', async () => {
+  await test.step('Banners are sorted by keyboard', async () => {
     await page.setViewportSize(desktop)
     await goTo(page, '/admin/banners')
     await expect(page.getByRole('heading', { level: 1, name: 'Banners' })).toBeVisible()
@@ -48,7 +48,7 @@ test('Pages, banners and the home are changed, and the shop follows', async ({ p
     expect(await readHeading()).toBe(second)
   })
 
-  await test.step('The own home starts from another one, is arranged with the keyboard, published, and taken back', async () => {
+  await test.step('The shop’s own home starts from another one, is arranged by keyboard, published and reverted', async () => {
     const publish = async () => {
       const stored = page.waitForResponse((response) => response.request().method() === 'PUT')
       await page.getByRole('button', { name: 'Publish' }).click()

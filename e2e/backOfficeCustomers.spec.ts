@@ -4,7 +4,7 @@ import { newCustomer } from './account.ts'
 import { chooseFromMenu, desktop, enterAsOwner, goTo, phone, placeOrder, test } from './admin.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere, expectHydrated } from './story.ts'
 
-test('From an order to its guest on the phone: a note, its removal undone, the erasure; then a search by keyboard', async ({
+test('Staff find a guest from an order, write a note, erase the guest’s data, and search by keyboard', async ({
   page,
   request,
 }) => {
@@ -18,7 +18,7 @@ test('From an order to its guest on the phone: a note, its removal undone, the e
   await expect(page.getByRole('link', { name: email })).toBeVisible()
   await expect(page.getByText(/^Orders as a guest since/)).toBeVisible()
 
-  await test.step('The list of customers finds the guest, too', async () => {
+  await test.step('The list of customers also finds the guest', async () => {
     await chooseFromMenu(page, 'Customers')
     await page.getByRole('searchbox').fill(email)
     await page.keyboard.press('Enter')
@@ -52,14 +52,14 @@ test('From an order to its guest on the phone: a note, its removal undone, the e
   await dialog.getByRole('button', { name: 'Erase for good' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
 
-  await test.step('Customers are searched with the keyboard alone', async () => {
+  await test.step('Customers are searched by keyboard alone', async () => {
     const name = `Quill${Date.now()}`
     const customer = await newCustomer(request, { firstName: 'Zoë', lastName: name })
     await page.setViewportSize(desktop)
     await page.keyboard.press('/')
     await page.keyboard.type(`zoe ${name.slice(0, -3)}`)
     await page.keyboard.press('Enter')
-    // J would focus a row of the list that the search replaces.
+    // Wait for the result: until then, J would focus a row that the search replaces.
     await expect(page.getByText('One customer', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Search' }).focus()
     await page.keyboard.press('j')

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { confirmDialog, desktop, enterAsOwner, goTo, phone, test } from './admin.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere, expectHydrated } from './story.ts'
 
-test('A shipping method, a store, a payment method and an endpoint are typed, checked and changed', async ({
+test('A shipping method, a store, a payment method and a webhook endpoint are entered, validated and changed', async ({
   page,
 }) => {
   const messages = collectConsoleMessages(page)
@@ -40,7 +40,7 @@ test('A shipping method, a store, a payment method and an endpoint are typed, ch
     await expect(offers.getByRole('listitem').filter({ hasText: 'Cargo bike' })).toHaveCount(0)
   })
 
-  await test.step('Once saved, it is in the list, which names the gap in its rates', async () => {
+  await test.step('Once saved, the method is in the list, which names the gap in its rates', async () => {
     await page.getByRole('button', { name: 'Add rate' }).click()
     const second = page.getByRole('group', { name: 'Rate 2' })
     await second.getByLabel('Destinations').fill('IN-MH')
@@ -54,7 +54,7 @@ test('A shipping method, a store, a payment method and an endpoint are typed, ch
     await expect(page.getByRole('status').filter({ hasText: 'is now in place 1' })).toBeFocused()
   })
 
-  await test.step('It is deleted with the keyboard', async () => {
+  await test.step('The method is deleted by keyboard', async () => {
     await page.setViewportSize(desktop)
     await page.getByRole('link', { name: 'Cargo bike' }).press('Enter')
     await page.getByRole('button', { name: 'Delete' }).press('Enter')
@@ -63,7 +63,7 @@ test('A shipping method, a store, a payment method and an endpoint are typed, ch
     await expect(page.getByRole('link', { name: 'Cargo bike' })).toHaveCount(0)
   })
 
-  await test.step('The hours and notes of a store are changed', async () => {
+  await test.step('The opening hours and notes of a store are changed', async () => {
     await goTo(page, '/admin/settings/stores')
     await page.getByRole('listitem').filter({ hasText: 'Pune' }).getByRole('link').click()
     await page.getByLabel('Monday', { exact: true }).fill('10-13 14-18')
@@ -93,7 +93,7 @@ test('A shipping method, a store, a payment method and an endpoint are typed, ch
     await expect(transfer).toContainText('billed to Germany, India')
   })
 
-  await test.step('It gets its own name in one language, and the shop’s default name again', async () => {
+  await test.step('The method gets its own name in one language, then the default name again', async () => {
     const transfer = page.getByRole('listitem').filter({ hasText: 'Virement bancaire' })
     const edit = () => transfer.getByRole('button', { name: /^Edit/ }).click()
     await edit()
@@ -111,7 +111,7 @@ test('A shipping method, a store, a payment method and an endpoint are typed, ch
     await expect(transfer).toContainText('Überweisung')
   })
 
-  await test.step('An endpoint shows its secret once, and responds to a test', async () => {
+  await test.step('An endpoint shows its secret once and responds to a test', async () => {
     await goTo(page, '/admin/settings/webhooks')
     await page.getByRole('button', { name: 'New endpoint' }).click()
     const dialog = page.getByRole('dialog', { name: 'New endpoint' })
@@ -139,6 +139,6 @@ test('A shipping method, a store, a payment method and an endpoint are typed, ch
     await page.getByRole('link', { name: /^Sent/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Emails' })).toBeVisible()
   })
-  // The browser reports refused input, which the page shows at its fields.
+  // The browser logs rejected input, which the page shows at its fields.
   expect(messages.filter((text) => !text.includes('status of 422'))).toEqual([])
 })

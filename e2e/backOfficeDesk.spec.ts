@@ -1,4 +1,4 @@
-/** The back office: the dashboard, views of orders, and actions on several of them. */
+/** The dashboard, views of the order list, actions on several orders, and packing. */
 import { expect, type Page } from '@playwright/test'
 import { confirmDialog, desktop, enterAsOwner, phone, placeOrder, test } from './admin.ts'
 import { scan } from './scanner.ts'
@@ -6,7 +6,7 @@ import { collectConsoleMessages, expectAccessibleEverywhere, expectHydrated } fr
 
 const select = (page: Page, number: string) => page.getByRole('checkbox', { name: `Select order ${number}` })
 
-test('The dashboard leads to the orders, which are filtered; a view keeps the filter; several are shipped with a report', async ({
+test('From the dashboard, orders are filtered, the filter is saved as a view, and several orders are shipped', async ({
   page,
   request,
 }) => {
@@ -40,11 +40,11 @@ test('The dashboard leads to the orders, which are filtered; a view keeps the fi
     await expect(page).toHaveURL('/admin/orders')
   })
 
-  await test.step('The orders of a customer are filtered', async () => {
+  await test.step('The list is filtered by customer and status', async () => {
     await page.getByRole('searchbox').fill(email)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('row')).toHaveCount(4)
-    // The filter of the new list: that of the former one closes when it is replaced.
+    // Wait for the filter of the new list: the old list's filter closes when the list is replaced.
     await expect(page.locator('details input[name="search"]')).toHaveValue(email)
     await page.getByText('Filter', { exact: true }).click()
     await page.getByLabel('Status').selectOption('pending')
@@ -59,7 +59,7 @@ test('The dashboard leads to the orders, which are filtered; a view keeps the fi
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('link', { name: `Bulk ${first}` })).toHaveAttribute('aria-current', 'page')
   })
-  await test.step('Its link shows the same list to colleagues', async () => {
+  await test.step('The link of the view opens the same list for colleagues', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('button', { name: 'Copy link' }).click()
     await expect(page.getByText('Copied.')).toBeVisible()
@@ -69,14 +69,14 @@ test('The dashboard leads to the orders, which are filtered; a view keeps the fi
     ])
   })
 
-  // By keyboard: the second row is focused and selected.
+  // J and X focus and select the second row.
   await page.getByRole('heading', { name: 'Orders', level: 1 }).click()
   await page.keyboard.press('j')
   await page.keyboard.press('x')
   await expect(select(page, third)).toBeChecked()
   await select(page, second).check()
   await select(page, first).check()
-  // A colleague cancels one of them meanwhile.
+  // Meanwhile a colleague cancels one of them.
   const { data } = await (await page.request.get(`/api/admin/orders/${second}`)).json()
   const canceled = await page.request.post(`/api/admin/orders/${second}/cancel`, {
     data: { version: data.version },
@@ -85,7 +85,7 @@ test('The dashboard leads to the orders, which are filtered; a view keeps the fi
   expect(canceled.status()).toBe(200)
   await page.getByRole('button', { name: 'Ship completely' }).click()
   await expectAccessibleEverywhere(page)
-  await test.step('A scanner enters tracking numbers, and its Enter sends nothing', async () => {
+  await test.step('A scanner enters tracking numbers without submitting the form', async () => {
     const numbersByScan = page.getByRole('group', { name: 'Tracking numbers' }).getByRole('textbox')
     await numbersByScan.first().focus()
     await page.keyboard.type('SCAN-1')
@@ -102,18 +102,18 @@ test('The dashboard leads to the orders, which are filtered; a view keeps the fi
   await page.getByRole('button', { name: 'Delete view' }).click()
   await confirmDialog(page, /^Delete the view/, 'Delete view')
   await expect(page.getByRole('link', { name: `Bulk ${first}` })).toHaveCount(0)
-  // The browser reports the refused change.
+  // The browser logs the rejected change.
   expect(messages.filter((message) => !message.includes('409'))).toEqual([])
 })
 
-test('Packs an order on a phone by scanning and tapping, goes on after a reload, and ships it', async ({
+test('Staff pack an order on a phone by scanning and tapping, continue after a reload, and ship it', async ({
   page,
   request,
 }) => {
   const messages = collectConsoleMessages(page)
   const email = `pack-${Date.now()}@example.com`
   const number = await placeOrder(request, email)
-  // The next one.
+  // The next order to pack.
   await placeOrder(request, email)
   await page.setViewportSize(phone)
   await enterAsOwner(page, `/admin/orders/${number}`)
@@ -145,7 +145,7 @@ test('Packs an order on a phone by scanning and tapping, goes on after a reload,
   await expect(page.getByRole('alert')).toHaveText('SKU-OF-ANOTHER-ORDER is not part of this order.')
   await expect(field).toBeFocused()
   for (const _ of [1, 2, 3]) {
-    // A scanner types the SKU into the focused field, then Enter.
+    // A scanner types the SKU into the focused field and presses Enter.
     await page.keyboard.type(first.sku.toLowerCase())
     await page.keyboard.press('Enter')
   }
@@ -157,7 +157,7 @@ test('Packs an order on a phone by scanning and tapping, goes on after a reload,
   await expectHydrated(page)
   await expect(page.getByText('2 of 4 packed')).toBeVisible()
   const tap = page.getByRole('button', { name: new RegExp(`^Pack one: ${second.name}`) })
-  await test.step('A scan after a tap counts what was scanned, not what was tapped', async () => {
+  await test.step('A scan after a tap counts the scanned item, not the tapped one', async () => {
     await tap.click()
     await expect(page.getByText('3 of 4 packed')).toBeVisible()
     await page.keyboard.type(first.sku)
@@ -166,7 +166,7 @@ test('Packs an order on a phone by scanning and tapping, goes on after a reload,
     await expect(page.getByText('3 of 4 packed')).toBeVisible()
     await expect(field).toBeFocused()
   })
-  await test.step('A page that has just been opened counts scans at once', async () => {
+  await test.step('A page counts scans as soon as it is open', async () => {
     await page.reload()
     await expectHydrated(page)
     await expect(page.getByText('3 of 4 packed')).toBeVisible()
@@ -178,7 +178,7 @@ test('Packs an order on a phone by scanning and tapping, goes on after a reload,
   await page.getByRole('button', { name: 'Ship items' }).click()
   const ship = page.getByRole('dialog', { name: `Ship items: ${number}` })
   await expect(ship.getByRole('spinbutton').first()).toHaveValue('2')
-  await test.step('A scan in the dialog enters the tracking number from wherever the focus is, and ships nothing', async () => {
+  await test.step('A scan in the dialog fills in the tracking number wherever the focus is, and ships nothing', async () => {
     const track = ship.getByLabel('Tracking number (optional)')
     await ship.getByRole('spinbutton').first().focus()
     await scan(page, first.sku)
@@ -191,7 +191,7 @@ test('Packs an order on a phone by scanning and tapping, goes on after a reload,
     await expect(ship.getByRole('status')).toHaveText('Tracking number scanned: 00340434161094042557')
   })
   await confirmDialog(page, `Ship items: ${number}`, 'Ship items')
-  await test.step('Says what happened, and leads to the next order', async () => {
+  await test.step('The page reports the shipment and links to the next order', async () => {
     const done = page.getByRole('status').filter({ hasText: '4 items shipped with' })
     await expect(done).toContainText('Tracking number 00340434161094042557')
     await expect(done).toContainText(/Invoice .+ issued/)
@@ -202,13 +202,13 @@ test('Packs an order on a phone by scanning and tapping, goes on after a reload,
     await expect(next).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(next).toBeFocused()
-    // One more scan must not follow the link.
+    // Another scan must not follow the link.
     await page.keyboard.type(first.sku)
     await page.keyboard.press('Enter')
     await expect(next).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: /^Pack order/ })).not.toContainText(number)
   })
-  // The browser reports the refused address.
+  // The browser logs the rejected address.
   expect(messages.filter((message) => !message.includes('422'))).toEqual([])
 })

@@ -3,7 +3,7 @@ import { expect, type Locator } from '@playwright/test'
 import { desktop, enterAsOwner, goTo, logIn, openStaffDesk, owner, placeOrder, test } from './admin.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere, expectHydrated } from './story.ts'
 
-test('What was typed in a dialog is there again after a reload and a new login, and nothing is sent by itself', async ({
+test('A dialog restores its input after a reload and a new login, and sends nothing by itself', async ({
   page,
   request,
   staffShop,
@@ -13,7 +13,7 @@ test('What was typed in a dialog is there again after a reload and a new login, 
   const headers = { origin: staffShop.url }
   await page.setViewportSize(desktop)
   const number = await placeOrder(request, `meera-${now}@example.com`)
-  // A colleague, in another browser.
+  // A colleague in another browser.
   const desk = await openStaffDesk(staffShop.url)
   await desk.change(number, 'pay', { transactionId: '' })
   await enterAsOwner(page, `/admin/orders/${number}`)
@@ -25,7 +25,7 @@ test('What was typed in a dialog is there again after a reload and a new login, 
   }
   const restored = (dialog: Locator) => dialog.getByText(/^You entered this on/)
 
-  await test.step('A refund of an order that has changed in the meantime says what happened', async () => {
+  await test.step('A restored refund lists what has changed on the order in the meantime', async () => {
     await page.getByRole('button', { name: 'Refund', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: `Refund: ${number}` })
     await dialog.getByLabel(/^Amount in/).fill('1.5')
@@ -55,7 +55,7 @@ test('What was typed in a dialog is there again after a reload and a new login, 
     await dialog.getByRole('button', { name: 'Cancel' }).click()
   })
 
-  await test.step('A refund whose response was lost is made once, even when it is sent again after a reload', async () => {
+  await test.step('A refund whose response was lost is made once, even if it is sent again after a reload', async () => {
     await page.getByRole('button', { name: 'Refund', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: `Refund: ${number}` })
     await dialog.getByLabel(/^Amount in/).fill('2')
@@ -66,7 +66,7 @@ test('What was typed in a dialog is there again after a reload and a new login, 
         await route.fetch()
         await route.fulfill({ status: 502, body: '' })
       },
-      // The dialog asks once more by itself.
+      // The dialog retries once by itself.
       { times: 2 },
     )
     await dialog.getByRole('button', { name: /^Refund/ }).click()
@@ -79,7 +79,7 @@ test('What was typed in a dialog is there again after a reload and a new login, 
     expect(await desk.read(number)).toHaveProperty('refunds.length', 2)
   })
 
-  await test.step('An action on an order that a colleague has changed is rejected, says what happened, and can be repeated', async () => {
+  await test.step('An action on an order that a colleague has changed is rejected with the change, and can be repeated', async () => {
     await page.getByRole('button', { name: 'Ship items' }).click()
     const dialog = page.getByRole('dialog', { name: `Ship items: ${number}` })
     await dialog.getByLabel(/^Tracking number/).fill('TRACK-1')
@@ -107,7 +107,7 @@ test('What was typed in a dialog is there again after a reload and a new login, 
     await dialog.getByRole('button', { name: 'Discard' }).click()
   })
 
-  await test.step('A bulk edit comes back with the selected rows', async () => {
+  await test.step('A bulk edit is restored with the selected rows', async () => {
     await page
       .getByRole('checkbox', { name: /^Select Weir rim/ })
       .first()
@@ -121,7 +121,7 @@ test('What was typed in a dialog is there again after a reload and a new login, 
     await expect(page.getByRole('checkbox', { name: /^Select Weir rim/ }).first()).toBeChecked()
   })
 
-  await test.step('Each invalid field of an invitation shows its error, and the first one has the focus', async () => {
+  await test.step('Each invalid field of an invitation shows its error, and the first one gets the focus', async () => {
     await goTo(page, '/admin/staff')
     await page.getByRole('button', { name: 'Invite someone' }).click()
     const dialog = page.getByRole('dialog', { name: 'Invite someone' })
@@ -134,7 +134,7 @@ test('What was typed in a dialog is there again after a reload and a new login, 
     await dialog.getByRole('button', { name: 'Discard' }).click()
   })
 
-  await test.step('Two people change a payment method: different fields are merged, and both values of the same field are shown', async () => {
+  await test.step('Two people’s changes of a payment method are merged; where they conflict, both values are shown', async () => {
     await goTo(page, '/admin/settings/payment-methods')
     const read = async () => {
       const { data } = await (await page.request.get('/api/admin/payment-methods')).json()
@@ -167,6 +167,6 @@ test('What was typed in a dialog is there again after a reload and a new login, 
     expect([form.countries, form.minimum]).toEqual(['DE FR', '10.00'])
     await change({ ...before.form })
   })
-  // The browser reports the refused calls itself.
+  // The browser logs the rejected calls.
   expect(messages.filter((text) => !/status of (?:401|409|422|502)/.test(text))).toEqual([])
 })

@@ -6,12 +6,12 @@ import { collectConsoleMessages, expectAccessibleEverywhere } from './story.ts'
 
 const header = 'Handle,Title,Vendor,Type,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price\n'
 
-/** A file of products as a person would choose it. */
+/** A product file for the file input. */
 function aFile(name: string, ...rows: readonly string[]) {
   return { name, mimeType: 'text/csv', buffer: Buffer.from(header + rows.map((row) => `${row}\n`).join('')) }
 }
 
-test('A file is checked, reviewed and imported on a phone, its report downloaded, and the products are exported', async ({
+test('A file is checked, reviewed and imported on a phone, its report is downloaded, and products are exported', async ({
   page,
 }) => {
   const messages = collectConsoleMessages(page)
@@ -19,7 +19,7 @@ test('A file is checked, reviewed and imported on a phone, its report downloaded
   await page.setViewportSize(phone)
   await enterAsOwner(page, '/admin/imports')
 
-  await test.step('an invalid file is rejected before or after the upload, and the choices stay', async () => {
+  await test.step('An invalid file is rejected before or after the upload, and the other fields keep their values', async () => {
     await page.getByRole('button', { name: 'Check the file' }).click()
     await expect(page.getByLabel(/^CSV or ZIP file/)).toHaveAccessibleDescription('Choose a file first.')
     await page
@@ -72,7 +72,7 @@ test('A file is checked, reviewed and imported on a phone, its report downloaded
     })
     .toBe(200)
 
-  await test.step('the next check lists what would change in existing products', async () => {
+  await test.step('The next check lists what would change in existing products', async () => {
     await page.setViewportSize(desktop)
     await page.getByRole('link', { name: 'All imports and exports' }).click()
     await page
@@ -87,7 +87,7 @@ test('A file is checked, reviewed and imported on a phone, its report downloaded
     await page.setViewportSize(phone)
   })
 
-  await test.step('a brand with a similar name waits for a decision, which survives a reload', async () => {
+  await test.step('A brand with a similar name waits for a decision, which survives a reload', async () => {
     const brand = page.getByLabel('Brand: Maler')
     await expect(brand).toHaveAccessibleDescription(/Did you mean Maker\?/)
     await page.getByRole('button', { name: 'Import now' }).click()
@@ -111,7 +111,7 @@ test('A file is checked, reviewed and imported on a phone, its report downloaded
   await expect(page.getByRole('button', { name: 'Import now' })).toHaveCount(0)
 
   const dialog = page.getByRole('dialog', { name: 'Export all products?' })
-  await test.step('The products are exported with the keyboard', async () => {
+  await test.step('The products are exported by keyboard', async () => {
     await page.setViewportSize(desktop)
     await page.getByRole('link', { name: 'All imports and exports' }).click()
     await page.getByRole('button', { name: 'Export products' }).focus()
@@ -128,7 +128,7 @@ test('A file is checked, reviewed and imported on a phone, its report downloaded
     expect(file.suggestedFilename()).toBe('products-en.csv')
   })
 
-  await test.step('With images, it is an archive', async () => {
+  await test.step('An export with images is an archive', async () => {
     await page.getByLabel('With images').check()
     await page.getByRole('button', { name: 'Export products' }).click()
     await dialog.getByRole('button', { name: 'Export products' }).click()

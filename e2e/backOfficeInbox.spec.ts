@@ -7,11 +7,7 @@ import { abortRequests, holdRequests } from './network.ts'
 import { waitForEmail } from './outbox.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere } from './story.ts'
 
-test('A message is answered from the phone; an unsent reply survives a reload', async ({
-  page,
-  request,
-  staffShop,
-}) => {
+test('A message is answered on a phone; an unsent reply survives a reload', async ({ page, request, staffShop }) => {
   const messages = collectConsoleMessages(page)
   const now = Date.now()
   const email = `asha-${now}@example.com`
@@ -43,7 +39,7 @@ test('A message is answered from the phone; an unsent reply survives a reload', 
   expect(messages).toEqual([])
 })
 
-test('A review is published with the keyboard alone, and that is undone', async ({ page }) => {
+test('A review is published by keyboard alone, which can be undone', async ({ page }) => {
   const messages = collectConsoleMessages(page)
   const title = `Rolls ${Date.now()}`
   const { token } = await visitAsCustomer(page)
@@ -54,7 +50,7 @@ test('A review is published with the keyboard alone, and that is undone', async 
   await enterAsOwner(page, '/admin/reviews')
   const review = page.getByRole('article', { name: title })
   await expect(review).toBeVisible()
-  // Stars that count are solid; the others are outlines.
+  // Stars of the rating are solid; the others are outlines.
   const stars = review.getByRole('img', { name: '4 of 5' }).locator('svg')
   await expect(stars.first()).toHaveCSS('fill', 'none')
   await expect(stars.last()).not.toHaveCSS('fill', 'none')
@@ -63,7 +59,7 @@ test('A review is published with the keyboard alone, and that is undone', async 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'The review is published.' })).toBeFocused()
   await expect(review).toBeHidden()
-  // The page shows it before the server has stored it. A decision also names the status it was made on, so only its own counts.
+  // The page shows a decision before the server stores it. Match the new status only: a decision also names the previous one.
   const storedAsPending = () =>
     page.waitForResponse(
       (response) => /reviews\/\d+/.test(response.url()) && response.request().postDataJSON()?.status === 'pending',
@@ -75,7 +71,7 @@ test('A review is published with the keyboard alone, and that is undone', async 
   await expect(review).toBeVisible()
   expect((await undoneByKey).status()).toBe(200)
 
-  await test.step('A decision shows before the server responds, and so does undoing it', async () => {
+  await test.step('A decision and its undoing show before the server responds', async () => {
     const release = await holdRequests(page, /api\/admin\/reviews\/\d+/)
     await review.getByRole('button', { name: /^Publish/ }).click()
     await expect(review).toBeHidden()

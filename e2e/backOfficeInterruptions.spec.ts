@@ -19,7 +19,7 @@ async function openProduct(page: Page): Promise<void> {
   await expect(french(page)).toBeVisible()
 }
 
-test('Nothing that was typed into a product is lost to an expired session or to a role that was taken away', async ({
+test('The product editor loses no input when the session expires or the role is revoked', async ({
   page,
   browser,
   staffShop,
@@ -28,7 +28,7 @@ test('Nothing that was typed into a product is lost to an expired session or to 
   await enterAsOwner(page, '/admin/products?search=weir+rim')
   await openProduct(page)
 
-  await test.step('What is typed while the product is being saved stays', async () => {
+  await test.step('Input typed while the product is being saved stays', async () => {
     const release = await holdRequests(page, /\/api\/admin\/products\/\d+$/)
     const saving = page.waitForRequest((request) => request.method() === 'PUT')
     await save(page)
@@ -42,7 +42,7 @@ test('Nothing that was typed into a product is lost to an expired session or to 
     await expect(french(page)).toHaveValue('Jante Weir, entre deux')
   })
 
-  await test.step('The session expires: the password is asked over the page, and the product is saved', async () => {
+  await test.step('When the session expires, a dialog asks for the password, and the product is saved', async () => {
     await french(page).fill('Jante Weir, une')
     await page.context().clearCookies({ name: 'chainline_staff' })
     await save(page)
@@ -54,7 +54,7 @@ test('Nothing that was typed into a product is lost to an expired session or to 
     await expect(french(page)).toHaveValue('Jante Weir, une')
   })
 
-  await test.step('Or in a new tab', async () => {
+  await test.step('Logging in in a new tab works, too', async () => {
     await french(page).fill('Jante Weir, deux')
     await page.context().clearCookies({ name: 'chainline_staff' })
     await save(page)
@@ -70,7 +70,7 @@ test('Nothing that was typed into a product is lost to an expired session or to 
     await expect(page.getByText('Saved.')).toBeVisible()
   })
 
-  await test.step('Two tabs with the product: each is offered what was typed in it, a third one nothing until one of them is closed', async () => {
+  await test.step('Each of two tabs with the product restores its own input; a third one can restore that of a closed tab', async () => {
     const brand = (tab: Page) => tab.getByLabel('Brand', { exact: true })
     const restore = (tab: Page) => tab.getByRole('button', { name: 'Restore it' })
     const open = async () => {
@@ -94,7 +94,7 @@ test('Nothing that was typed into a product is lost to an expired session or to 
     await expect(french(second)).toHaveValue('Jante Weir, deux')
 
     const third = await open()
-    // The editor has asked the browser the same before, so it has its answer.
+    // The editor has sent the same query earlier, so by now it has the result.
     await third.evaluate(() => navigator.locks.query().then(() => new Promise(requestAnimationFrame)))
     await expect(restore(third)).toBeHidden()
     await second.close()
@@ -112,7 +112,7 @@ test('Nothing that was typed into a product is lost to an expired session or to 
     await expect(restore(page)).toBeHidden()
   })
 
-  await test.step('A role is revoked: saving reports it, and works once the role is back', async () => {
+  await test.step('When the role is revoked, saving reports it, and works once the role is back', async () => {
     const { id, email, app } = await addMember(staffShop, 'manager')
     const context = await browser.newContext({ baseURL: staffShop.url })
     const manager = await context.newPage()

@@ -1,4 +1,4 @@
-/** A day of work in the back office without a mouse. */
+/** The daily work in the back office without a mouse. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { newCustomer } from './account.ts'
 import { addMember, desktop, memberPassword, placeOrder, test } from './admin.ts'
@@ -7,7 +7,7 @@ import { pressOn, tabTo, typeInto } from './keyboard.ts'
 import { holdRequests } from './network.ts'
 import { collectConsoleMessages, expectHydrated, visit } from './story.ts'
 
-/** Opens what the command palette finds first. */
+/** Opens the first result of the command palette. */
 async function openByPalette(page: Page, text: string, option: string | RegExp): Promise<void> {
   const palette = page.getByRole('dialog', { name: 'Find anything' })
   await page.keyboard.press('ControlOrMeta+k')
@@ -29,17 +29,17 @@ async function moveTo(page: Page, row: Locator): Promise<void> {
   await expect(row).toBeFocused()
 }
 
-/** Expects the focus to be on an element of the page, so that keyboard users do not lose their place. */
+/** Expects the focus to be on an element of the page. Keyboard users lose their place when it is on the body. */
 async function expectFocusKept(page: Page): Promise<void> {
   await expect(page.locator('body :focus')).toHaveCount(1)
 }
 
-/** The page says what a change has done; the keyboard goes on from there. */
+/** Expects the page to report a change in a focused status, from where keyboard users continue. */
 async function expectDone(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: /./ })).toBeFocused()
 }
 
-test('A day of work with the keyboard alone', async ({ page, request, staffShop }) => {
+test('The daily work can be done by keyboard alone', async ({ page, request, staffShop }) => {
   const messages = collectConsoleMessages(page)
   const now = Date.now()
   const { email, app } = await addMember(staffShop, 'manager')
@@ -95,7 +95,7 @@ test('A day of work with the keyboard alone', async ({ page, request, staffShop 
     await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
   })
 
-  await test.step('Pages, settings and actions come before products, and are found by synonyms, too', async () => {
+  await test.step('The palette lists pages, settings and actions before products, and finds them by synonyms', async () => {
     const palette = page.getByRole('dialog', { name: 'Find anything' })
     await page.keyboard.press('ControlOrMeta+k')
     await expect(palette.getByRole('combobox')).toBeFocused()
@@ -113,7 +113,7 @@ test('A day of work with the keyboard alone', async ({ page, request, staffShop 
     await expect(palette).toBeHidden()
   })
 
-  await test.step('Finds the order, and begins with it', async () => {
+  await test.step('Finds the order and starts processing it', async () => {
     await openByPalette(page, number, new RegExp(`^${number}`))
     await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
     await expectFocusKept(page)
@@ -128,7 +128,7 @@ test('A day of work with the keyboard alone', async ({ page, request, staffShop 
     await expectDone(page)
   })
 
-  await test.step('Packs it with a scanner, and ships it', async () => {
+  await test.step('Packs the order with a scanner and ships it', async () => {
     const { data } = await (await page.request.get(`/api/admin/orders/${number}`)).json()
     await pressOn(page.getByRole('link', { name: 'Pack', exact: true }), 'Enter')
     await expect(page.getByRole('heading', { name: `Pack order ${number}` })).toBeVisible()
@@ -146,7 +146,7 @@ test('A day of work with the keyboard alone', async ({ page, request, staffShop 
     await page.keyboard.type('DHL')
     await expect(dialog.getByLabel('Carrier').locator('option:checked')).toHaveText('DHL')
     await tabTo(dialog.getByLabel('Tracking number (optional)'))
-    // As pasted: what is typed as fast as a scanner types is a scan, and its Enter sends nothing.
+    // Paste the number: fast typing counts as a scan, whose Enter sends nothing.
     await page.keyboard.insertText('00340434161094042557')
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
@@ -156,7 +156,7 @@ test('A day of work with the keyboard alone', async ({ page, request, staffShop 
     await expectFocusKept(page)
   })
 
-  await test.step('Records the payment, and refunds a part', async () => {
+  await test.step('Records the payment and refunds a part', async () => {
     await pressOn(page.getByRole('button', { name: 'Record payment' }), 'Enter')
     const payment = page.getByRole('dialog', { name: /^Record payment/ })
     await pressOn(payment.getByRole('button', { name: 'Record payment' }), 'Enter')
@@ -194,7 +194,7 @@ test('A day of work with the keyboard alone', async ({ page, request, staffShop 
     await expect(review).toBeHidden()
   })
 
-  await test.step('Changes a price in the list of products, and undoes it', async () => {
+  await test.step('Changes a price in the list of products and undoes it', async () => {
     await openByPalette(page, 'products', 'Products')
     await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
     await page.keyboard.press('/')
@@ -227,6 +227,6 @@ test('A day of work with the keyboard alone', async ({ page, request, staffShop 
     await expectFocusKept(page)
     await tabTo(page.getByLabel('Email address'))
   })
-  // The browser reports that the password alone is not enough.
+  // The browser logs the call in which the password alone was not enough.
   expect(messages).toEqual([expect.stringContaining('422')])
 })

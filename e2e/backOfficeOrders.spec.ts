@@ -1,16 +1,16 @@
-/** The life of an order in the back office: found, worked on, shipped and refunded. */
+/** Orders in the back office: finding, processing, shipping and refunding them. */
 import { expect } from '@playwright/test'
 import { confirmDialog, desktop, enterAsOwner, phone, placeOrder, test } from './admin.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere } from './story.ts'
 
-test('Ships a part of an order on a phone, and refunds it on a computer', async ({ page, request }) => {
+test('Staff ship a part of an order on a phone and refund it on a desktop', async ({ page, request }) => {
   const messages = collectConsoleMessages(page)
   const number = await placeOrder(request, `meera-${Date.now()}@example.com`)
   await page.setViewportSize(phone)
   await enterAsOwner(page, '/admin/orders')
   await page.getByRole('searchbox').fill(number)
   await page.keyboard.press('Enter')
-  // The search replaces the list.
+  // Wait for the result, which replaces the list.
   await expect(page.getByText('One order', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: number, exact: true }).click()
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
@@ -40,7 +40,7 @@ test('Ships a part of an order on a phone, and refunds it on a computer', async 
   await page.getByLabel(/^Amount received/).fill('90000')
   await confirmDialog(page, /^Record payment/, 'Record payment')
 
-  await test.step('What was paid too much is transferred by hand', async () => {
+  await test.step('An overpayment is transferred back by hand', async () => {
     const due = page.getByText('To transfer', { exact: true })
     await expect(due).toBeVisible()
     await page.getByRole('button', { name: 'Transferred' }).click()
@@ -65,14 +65,14 @@ test('Ships a part of an order on a phone, and refunds it on a computer', async 
   expect(messages).toEqual([])
 })
 
-test('Orders are found with the command palette and worked on by keyboard, through an expired session, and beside a faster colleague', async ({
+test('The command palette finds orders; work on them survives an expired session and the changes of a colleague', async ({
   page,
   request,
 }) => {
   const messages = collectConsoleMessages(page)
   const number = await placeOrder(request, `meera-${Date.now()}@example.com`)
   await enterAsOwner(page)
-  await test.step('The command palette finds an order, a product and a page, with the keyboard and on a phone', async () => {
+  await test.step('The command palette finds an order, a product and a page, by keyboard and on a phone', async () => {
     await page.keyboard.press('ControlOrMeta+k')
     const palette = page.getByRole('dialog', { name: 'Find anything' })
     const field = palette.getByRole('combobox', { name: /^Anything: order/ })
@@ -97,7 +97,7 @@ test('Orders are found with the command palette and worked on by keyboard, throu
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: /^Pack order/ })).toBeVisible()
 
-    await test.step('A setting is found by its variable, and its field has the focus', async () => {
+    await test.step('A setting is found by its environment variable, and its field gets the focus', async () => {
       await page.keyboard.press('ControlOrMeta+k')
       await page.keyboard.type('vat')
       await expect(palette.getByRole('option', { name: /^VAT id or GSTIN/ })).toBeVisible()
@@ -108,7 +108,7 @@ test('Orders are found with the command palette and worked on by keyboard, throu
       await expect(page.getByLabel('Mail server', { exact: true })).toBeFocused()
     })
 
-    await test.step('The palette finds a category and a page of the shop, too', async () => {
+    await test.step('The palette also finds a category and a page of the shop', async () => {
       await page.keyboard.press('ControlOrMeta+k')
       await page.keyboard.type('vtt')
       await expect(palette.getByRole('option', { name: /^Mountain Bikes/ })).toBeVisible()
@@ -132,7 +132,7 @@ test('Orders are found with the command palette and worked on by keyboard, throu
   await page.setViewportSize(desktop)
   await page.getByRole('navigation').getByRole('link', { name: 'Orders', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Orders', exact: true })).toBeVisible()
-  await test.step('The keyboard opens an order of the list', async () => {
+  await test.step('An order of the list opens by keyboard', async () => {
     await page.keyboard.press('j')
     await expect(page.getByRole('link', { name: number, exact: true })).toBeFocused()
     await page.keyboard.press('/')
@@ -144,7 +144,7 @@ test('Orders are found with the command palette and worked on by keyboard, throu
     await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
   })
 
-  await test.step('The session expires', async () => {
+  await test.step('When the session expires, the password is asked and the change is made', async () => {
     await page.context().clearCookies({ name: 'chainline_staff' })
     await page.getByRole('button', { name: 'Start processing' }).click()
     const action = page.getByRole('dialog', { name: /^Start processing/ })
@@ -163,18 +163,18 @@ test('Orders are found with the command palette and worked on by keyboard, throu
     await expect(page.getByText('Processing', { exact: true }).first()).toBeVisible()
   })
 
-  await test.step('Of two people with the same order open, the second learns that it has changed', async () => {
+  await test.step('A change is rejected when a colleague has changed the order first', async () => {
     await page.getByText('More', { exact: true }).click()
     await page.getByRole('button', { name: 'Cancel order' }).click()
     const late = page.getByRole('dialog', { name: /^Cancel order/ })
     await expect(late).toBeVisible()
-    // A colleague is faster.
+    // A colleague saves first.
     const { data } = await (await page.request.get(`/api/admin/orders/${number}`)).json()
     const reply = await page.request.post(`/api/admin/orders/${number}/pay`, { data: { version: data.version } })
     expect(reply.status(), await reply.text()).toBe(200)
     await late.getByRole('button', { name: 'Cancel order' }).click()
     await expect(late.getByRole('alert')).toContainText('Someone else has changed this order in the meantime.')
   })
-  // The browser reports the refused calls itself.
+  // The browser logs the rejected calls.
   expect(messages.filter((text) => !/status of (?:401|409|422)/.test(text))).toEqual([])
 })

@@ -1,15 +1,15 @@
-/** Every page of the back office: accessible in light and dark, narrow and wide. */
+/** The accessibility of every page of the back office. */
 import { expect } from '@playwright/test'
 import { adminPages } from '../src/testing/adminPages.ts'
 import { enterAsOwner, placeOrder, test } from './admin.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere, visit } from './story.ts'
 
-/** The value at a place of an answer. */
+/** The value at a path in a response. */
 function pick(answer: unknown, at: readonly (string | number)[]): unknown {
   return at.reduce((value: unknown, key) => Object(value)[key], answer)
 }
 
-test('Every page is accessible in light and dark, narrow and wide, and never scrolls sideways', async ({ page }) => {
+test('Every page is accessible in light and dark, narrow and wide, and does not scroll sideways', async ({ page }) => {
   test.setTimeout(240_000)
   await placeOrder(page.request, `pages-${Date.now()}@example.com`)
   await enterAsOwner(page, '/admin/orders')
@@ -26,13 +26,13 @@ test('Every page is accessible in light and dark, narrow and wide, and never scr
         expect(name, `${path.read} has something to open`).toBeTruthy()
         path = path.open(String(name))
       }
-      // As a document, which shows whether the page hydrates.
+      // Load the document to check that the page hydrates.
       await visit(page, `/admin/${path}`)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       await expectAccessibleEverywhere(page, widths)
       widths.reverse()
     })
   }
-  // The browser reports the page that does not exist.
+  // The browser logs the status of the page that does not exist.
   expect(messages.filter((message) => !/status of 404/.test(message))).toEqual([])
 })

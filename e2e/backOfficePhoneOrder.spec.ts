@@ -1,9 +1,9 @@
-/** Orders that the staff take on the phone. */
+/** Orders that the staff take by phone. */
 import { expect } from '@playwright/test'
 import { desktop, enterAsOwner, goTo, phone, test } from './admin.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere, expectHydrated } from './story.ts'
 
-test('An order is taken on the phone: by keyboard, through a reload, once; and again on a small screen', async ({
+test('Staff enter a phone order by keyboard, with a reload in between, and another on a small screen', async ({
   page,
 }) => {
   const messages = collectConsoleMessages(page)
@@ -12,7 +12,7 @@ test('An order is taken on the phone: by keyboard, through a reload, once; and a
   await page.setViewportSize(desktop)
   await enterAsOwner(page, '/admin/orders')
 
-  await test.step('products are found by name and by SKU', async () => {
+  await test.step('Products are found by name and by SKU', async () => {
     await page.getByRole('link', { name: 'New order' }).press('Enter')
     await goods.press('l')
     await page.keyboard.type('ube')
@@ -21,7 +21,7 @@ test('An order is taken on the phone: by keyboard, through a reload, once; and a
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(goods).toBeFocused()
-    // As a scanner types it.
+    // Typed as by a scanner.
     await page.keyboard.type('gs-tube-r-p60')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Road tube 700C, 60 mm Presta: 1 in the order')).toBeVisible()
@@ -29,7 +29,7 @@ test('An order is taken on the phone: by keyboard, through a reload, once; and a
     await expect(page.getByLabel(/^Quantity of/)).toHaveCount(2)
   })
 
-  await test.step('missing values are reported, and input survives a reload', async () => {
+  await test.step('Missing values are reported, and input survives a reload', async () => {
     await expect(total).toBeEnabled()
     await total.press('Enter')
     const summary = page.getByRole('alert').filter({ hasText: 'fields need your attention' })
@@ -52,10 +52,10 @@ test('An order is taken on the phone: by keyboard, through a reload, once; and a
     await expectAccessibleEverywhere(page)
   })
 
-  const number = await test.step('the order is placed, and its history names who placed it', async () => {
+  const number = await test.step('The order is placed once, and its history names who placed it', async () => {
     await page.setViewportSize(desktop)
     await page.getByRole('group', { name: 'Shipping method' }).getByRole('radio').first().check()
-    // Once the new total is shown.
+    // The button is enabled once the new total is shown.
     await expect(total).toBeEnabled()
     await total.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order \d+$/)
@@ -63,7 +63,7 @@ test('An order is taken on the phone: by keyboard, through a reload, once; and a
     return new URL(page.url()).pathname.split('/').at(-1)
   })
 
-  await test.step('the same on a small screen, with the same total as in the shop', async () => {
+  await test.step('An order entered on a small screen has the same total as in the shop', async () => {
     await page.setViewportSize(phone)
     await page.getByText('More', { exact: true }).click()
     await page.getByRole('link', { name: 'Order again' }).click()
@@ -76,7 +76,7 @@ test('An order is taken on the phone: by keyboard, through a reload, once; and a
     await total.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order \d+$/)
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(`Order ${number}`)
-    // The next order begins empty.
+    // The form of the next order is empty.
     await goTo(page, '/admin/orders/new')
     await expect(page.getByText('No items yet.')).toBeVisible()
   })

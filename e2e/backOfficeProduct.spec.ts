@@ -1,4 +1,4 @@
-/** The page of a product in the back office. */
+/** The product editor of the back office. */
 import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
@@ -13,9 +13,7 @@ import {
   visit,
 } from './story.ts'
 
-test('A product is added, completed with cells from a spreadsheet, and merged with the changes of a colleague', async ({
-  page,
-}) => {
+test('A product is added, filled in from a spreadsheet, and merged with a colleague’s changes', async ({ page }) => {
   const messages = collectConsoleMessages(page)
   const sku = `TAPE-${Date.now()}`
   await page.setViewportSize(desktop)
@@ -41,7 +39,7 @@ test('A product is added, completed with cells from a spreadsheet, and merged wi
   await page.getByRole('button', { name: 'Restore it' }).click()
   await expect(french.getByLabel('Name')).toHaveValue('Ruban de liège')
 
-  // Images: uploaded, put in order by keyboard, described.
+  // Upload images, sort them by keyboard, describe them.
   const paint = (background: string) =>
     sharp({ create: { width: 600, height: 400, channels: 3, background } })
       .png()
@@ -55,7 +53,7 @@ test('A product is added, completed with cells from a spreadsheet, and merged wi
   await expect(page.getByRole('alert').filter({ hasText: 'words.png' })).toContainText('not a readable JPEG')
   const descriptions = page.getByRole('textbox', { name: 'Description (English)' })
   await expect(descriptions).toHaveCount(2)
-  await test.step('The network fails during an image upload, and the page is reloaded: the upload resumes and sends no part twice', async () => {
+  await test.step('After a network failure and a reload, an image upload resumes and sends no part twice', async () => {
     const sent: string[] = []
     let isLost = false
     await page.route(/\/api\/admin\/uploads\//, async (route) => {
@@ -87,7 +85,7 @@ test('A product is added, completed with cells from a spreadsheet, and merged wi
   await page.getByRole('button', { name: 'Move image 2 forward' }).press('Enter')
   await expect(descriptions.first()).toHaveValue('Red tape on a roll')
 
-  // Price, sale price and stock, as a spreadsheet copies them.
+  // Paste price, sale price and stock as copied from a spreadsheet.
   const price = page.getByRole('textbox', { name: `Price of ${sku}`, exact: true })
   const former = await price.inputValue()
   const paste = () =>
@@ -111,11 +109,11 @@ test('A product is added, completed with cells from a spreadsheet, and merged wi
   await page.setViewportSize(desktop)
   await salePrice.fill('480')
 
-  // A colleague saves first: the brand is merged, the name is to be chosen.
+  // A colleague saves first: the brand is merged, the name is a conflict.
   const other = await page.context().newPage()
   await other.setViewportSize(phone)
   await visit(other, page.url())
-  // What is typed in an open tab is not offered in another one.
+  // Input of an open tab is not offered in another one.
   await expect(other.getByRole('button', { name: 'Discard it' })).toHaveCount(0)
   await other.getByLabel('Brand').fill('Colleague')
   await other
@@ -140,7 +138,7 @@ test('A product is added, completed with cells from a spreadsheet, and merged wi
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
 
-  await test.step('The preview follows what is typed, names what is wrong, and shows what is saved, which shoppers do not find yet', async () => {
+  await test.step('The preview shows input as it is typed, lists problems, and shows the saved product, which is not in the shop yet', async () => {
     await english.getByLabel('Name').fill('Cork tape, blue')
     const opened = page.waitForEvent('popup')
     await page.getByRole('link', { name: 'Preview' }).click()
@@ -184,7 +182,7 @@ test('A product is added, completed with cells from a spreadsheet, and merged wi
   expect(messages.filter((text) => !/409|422|ERR_INTERNET_DISCONNECTED/.test(text))).toEqual([])
 })
 
-test('The geometry of a size is redrawn while it is typed, saved, and shown to shoppers', async ({ page }) => {
+test('The geometry of a size is redrawn during typing, saved and shown to shoppers', async ({ page }) => {
   const messages = collectConsoleMessages(page)
   await page.setViewportSize(desktop)
   await enterAsOwner(page, '/admin/products?search=fell+29')
@@ -224,7 +222,7 @@ test('The geometry of a size is redrawn while it is typed, saved, and shown to s
   const rows = [...shown.querySelectorAll('tr')].map((row) => row.textContent?.replace(/\s+/g, ' ') ?? '')
   expect(rows.filter((row) => row.startsWith('Stem'))).toEqual([expect.stringContaining('55')])
 
-  await test.step('An image is rendered from build and color, and added for review', async () => {
+  await test.step('An image is rendered from build and color and added for review', async () => {
     await page.getByText('Render images', { exact: true }).first().click()
     await page.getByRole('group', { name: 'Colours' }).getByRole('checkbox').first().check()
     const views = page.getByRole('group', { name: 'Views' })

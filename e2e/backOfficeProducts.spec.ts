@@ -9,7 +9,7 @@ import {
   visit,
 } from './story.ts'
 
-test('Prices and stock are changed in the list by keyboard, undone, and never overwrite a newer value', async ({
+test('Prices and stock change in the list by keyboard, can be undone and overwrite no newer value', async ({
   page,
 }) => {
   const messages = collectConsoleMessages(page)
@@ -22,7 +22,7 @@ test('Prices and stock are changed in the list by keyboard, undone, and never ov
   await page.keyboard.type('weir rim')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/search=weir/)
-  // The rows are replaced once the list is filtered.
+  // Wait for the filtered list, which replaces the rows.
   await expect(page.getByText('2 products', { exact: true })).toBeVisible()
   await page.getByRole('heading', { name: 'Products' }).click()
   await page.keyboard.press('j')
@@ -44,7 +44,7 @@ test('Prices and stock are changed in the list by keyboard, undone, and never ov
   await expect(stock).toHaveAccessibleDescription(/whole number/)
   await expect(stock).toHaveValue(String(before))
 
-  // A colleague is faster.
+  // A colleague changes the stock first.
   const other = await page.context().newPage()
   await other.goto(page.url())
   await other
@@ -77,13 +77,13 @@ test('Prices and stock are changed in the list by keyboard, undone, and never ov
   expect(messages.filter((text) => !/409|422/.test(text))).toEqual([])
 })
 
-test('The list is filtered and sorted on a phone, and scrolls without pages', async ({ page }) => {
+test('The list is filtered and sorted on a phone and loads rows on scroll', async ({ page }) => {
   const messages = collectConsoleMessages(page)
   await page.setViewportSize(phone)
   await enterAsOwner(page, '/admin/products')
   const openFilters = page.getByRole('button', { name: /^Filter( \(|$)/ })
   const filters = page.getByRole('dialog', { name: 'Filter' })
-  await test.step('several values of a facet, each with its number of products', async () => {
+  await test.step('Several values of a facet can be chosen, each with its number of products', async () => {
     await openFilters.click()
     await filters.getByRole('checkbox', { name: /^Mountain Bikes, / }).check()
     await expect(page).toHaveURL(/category=\d+/)
@@ -100,7 +100,7 @@ test('The list is filtered and sorted on a phone, and scrolls without pages', as
     await expect(openFilters).toHaveText('Filter (3)')
     await expectNoOverflow(page)
   })
-  await test.step('chips remove them, a price range is added with the keyboard, and a reload keeps all', async () => {
+  await test.step('Chips remove values, a price range is added by keyboard, and the filters survive a reload', async () => {
     await page.getByRole('link', { name: 'Remove the filter Size: XL' }).press('Enter')
     await expect(page).toHaveURL(/options=\d+(&|$)/)
     await page.keyboard.press('Enter')
@@ -140,7 +140,7 @@ test('The list is filtered and sorted on a phone, and scrolls without pages', as
   await expect(table).toHaveAttribute('aria-rowcount')
   const last = (await table.getAttribute('aria-rowcount')) ?? ''
 
-  await test.step('The keyboard reaches the last row; what is selected stays selected', async () => {
+  await test.step('The keyboard reaches the last row, and selected rows stay selected', async () => {
     await page.keyboard.press('j')
     await page.keyboard.press('x')
     await page.keyboard.press('End')
@@ -154,7 +154,7 @@ test('The list is filtered and sorted on a phone, and scrolls without pages', as
     await expect(focusedRow.getByRole('checkbox')).toBeChecked()
   })
 
-  await test.step('Back leads to the row that was opened', async () => {
+  await test.step('Back returns to the row that was opened', async () => {
     await page.keyboard.press('End')
     await page.keyboard.press('k')
     await expect(focusedRow).toHaveAttribute('aria-rowindex', String(Number(last) - 1))
@@ -167,7 +167,7 @@ test('The list is filtered and sorted on a phone, and scrolls without pages', as
     await expect(focusedRow).toHaveAttribute('aria-rowindex', String(Number(last) - 1))
   })
 
-  await test.step('All matching products but one are selected', async () => {
+  await test.step('All matching products except one can be selected', async () => {
     await page.keyboard.press('Home')
     await expect(focusedRow).toHaveAttribute('aria-rowindex', '2')
     await page.getByRole('checkbox', { name: 'Select all products that match' }).check()
@@ -177,7 +177,7 @@ test('The list is filtered and sorted on a phone, and scrolls without pages', as
   })
   expect(messages).toEqual([])
 
-  await test.step('Rows that could not be loaded can be retried; without JavaScript there are pages', async () => {
+  await test.step('Rows that could not be loaded can be retried; without JavaScript the list has pages', async () => {
     await visit(page, '/admin/products?sort=name')
     const pages = /api\/admin\/products\?.*after=/
     await page.route(pages, (route) => route.abort())

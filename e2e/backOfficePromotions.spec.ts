@@ -4,7 +4,7 @@ import { desktop, enterAsOwner, goTo, phone, test } from './admin.ts'
 import { addToCart, lube, tube } from './cart.ts'
 import { collectConsoleMessages, expectHydrated, visit } from './story.ts'
 
-test('A promotion is typed on the phone, survives a reload, is merged, and takes its share off a cart', async ({
+test('A promotion is entered on a phone, survives a reload, is merged and applies to a cart', async ({
   page,
   request,
 }) => {
@@ -21,7 +21,7 @@ test('A promotion is typed on the phone, survives a reload, is merged, and takes
   await expectHydrated(page)
   await page.getByRole('button', { name: 'Restore it' }).click()
   await expect(page.getByLabel('Code')).toHaveValue(code.toLowerCase())
-  // A slip loses nothing.
+  // Discarding by mistake loses nothing.
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect(page.getByLabel('Code')).toHaveValue('')
   await page.getByRole('button', { name: 'Restore it' }).click()
@@ -37,7 +37,7 @@ test('A promotion is typed on the phone, survives a reload, is merged, and takes
   const cart = await (await request.get('/api/checkout/cart')).json()
   expect(cart.data.coupon_problem).toBe('This coupon has expired.')
 
-  await test.step('By keyboard: invalid fields are reported, and a colleague’s change is merged', async () => {
+  await test.step('By keyboard, invalid fields are corrected and a colleague’s change is merged', async () => {
     const code = `MERGED-${Date.now()}`
     await page.setViewportSize(desktop)
     await goTo(page, '/admin/promotions/new')
@@ -54,7 +54,7 @@ test('A promotion is typed on the phone, survives a reload, is merged, and takes
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(code)
 
-    // The colleague is faster.
+    // The colleague saves first.
     const call = `/api${new URL(page.url()).pathname}`
     const { version, form } = (await (await page.request.get(call)).json()).data
     const changed = { ...form, usageLimit: '7', percent: '12' }
@@ -77,7 +77,7 @@ test('A promotion is typed on the phone, survives a reload, is merged, and takes
     await expect(page.getByRole('row', { name: new RegExp(code) })).toContainText('15% offsome goods')
   })
 
-  await test.step('An automatic promotion needs no code: the cart names it and applies its discount', async () => {
+  await test.step('The cart names an automatic promotion and applies its discount without a code', async () => {
     const name = `Tube week ${Date.now()}`
     const { items } = await addToCart(page, 1, tube)
     await page.setViewportSize(phone)
@@ -101,6 +101,6 @@ test('A promotion is typed on the phone, survives a reload, is merged, and takes
     await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Total')
     await expect(page.getByRole('region', { name: 'Summary' })).not.toContainText('Discount')
   })
-  // The browser reports refused input, which the page shows at its fields, and the change that came too late.
+  // The browser logs rejected input, which the page shows at its fields, and the outdated change.
   expect(messages.filter((text) => !/status of (?:409|422)/.test(text))).toEqual([])
 })

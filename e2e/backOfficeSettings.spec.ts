@@ -3,14 +3,12 @@ import { expect } from '@playwright/test'
 import { desktop, enterAsOwner, phone, test } from './admin.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere, expectHydrated } from './story.ts'
 
-test('An owner changes settings in the browser and on a phone, and the shop follows without a restart', async ({
-  page,
-}) => {
+test('Settings changed on a desktop and a phone apply to the shop without a restart', async ({ page }) => {
   const messages = collectConsoleMessages(page)
   const saved = page.getByRole('status').filter({ hasText: 'Saved.' })
   await page.setViewportSize(desktop)
 
-  await test.step('An invalid value is explained at its field, and input survives a reload', async () => {
+  await test.step('An invalid value shows an error at its field, and input survives a reload', async () => {
     await enterAsOwner(page, '/admin/settings')
     await expect(page.getByRole('heading', { level: 2, name: 'General' })).toBeVisible()
     await page.getByLabel('Shop name').fill('Spokes & Sons')
@@ -29,7 +27,7 @@ test('An owner changes settings in the browser and on a phone, and the shop foll
       .toContain('Spokes &amp; Sons')
   })
 
-  await test.step('A hidden blog and closed registration have no links and no pages', async () => {
+  await test.step('When hidden, blog and registration have neither links nor pages', async () => {
     const set = async (blog: string, accounts: string) => {
       await page.getByLabel('Blog', { exact: true }).selectOption(blog)
       await page.getByLabel('New customer accounts').selectOption(accounts)
@@ -51,7 +49,7 @@ test('An owner changes settings in the browser and on a phone, and the shop foll
     await expect.poll(() => status('/blog-standard'), { message: 'the blog is shown' }).toBe(200)
   })
 
-  await test.step('Before taxes change, the consequences are stated', async () => {
+  await test.step('A change of taxes states its consequences before it is saved', async () => {
     await page.getByRole('link', { name: 'Country, seller and taxes' }).click()
     await page.getByLabel('Postal address').fill('1 High Street, York')
     await page.getByLabel('Prices of products').selectOption('with tax')
@@ -65,7 +63,7 @@ test('An owner changes settings in the browser and on a phone, and the shop foll
     await expect(saved).toBeFocused()
   })
 
-  await test.step('Only the end of a secret is shown', async () => {
+  await test.step('Only the last characters of a secret are shown', async () => {
     await page.getByRole('link', { name: 'Email and SMS' }).click()
     const url = page.getByLabel('URL of the text message service', { exact: true })
     await url.fill('https://sms.example.com/send?key=very-secret-4321')
@@ -78,13 +76,13 @@ test('An owner changes settings in the browser and on a phone, and the shop foll
     await expect(page.getByText('Set, ends in 4321.')).toBeHidden()
   })
 
-  await test.step('A test email says where it went', async () => {
+  await test.step('A test email is sent, and the page says where', async () => {
     await page.getByRole('button', { name: 'Send a test email' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Send a test email' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'in the folder outbox' })).toBeFocused()
   })
 
-  await test.step('On a phone, a menu names the page and opens with the keyboard', async () => {
+  await test.step('On a phone, the menu’s button names the page, and the menu opens by keyboard', async () => {
     await page.getByRole('link', { name: 'Exchange rates' }).click()
     await expect(page).toHaveURL(/currencies$/)
     await expectAccessibleEverywhere(page)
@@ -102,6 +100,6 @@ test('An owner changes settings in the browser and on a phone, and the shop foll
     await expect(drawer).toBeHidden()
     await expect(page.getByRole('button', { name: 'Menu Orders' })).toBeVisible()
   })
-  // The browser reports refused input, which the page shows at its fields.
+  // The browser logs rejected input, which the page shows at its fields.
   expect(messages.filter((text) => !text.includes('status of 422'))).toEqual([])
 })

@@ -5,7 +5,7 @@ import { confirmDialog, desktop, phone, signInAsOwner, test } from './admin.ts'
 import { fulfillRequests } from './network.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere, expectNoOverflow, visit } from './story.ts'
 
-/** Saves the product, and waits until the server has stored it. */
+/** Saves the product and waits until the server has stored it. */
 async function save(page: Page): Promise<void> {
   const stored = page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok())
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -26,7 +26,7 @@ async function addProduct(
   return `/admin/products/${(await reply.json()).data.id}`
 }
 
-test('A product gets options and variants, which are renamed, hidden and deleted', async ({ page }) => {
+test('Options and variants are added to a product, renamed, hidden and deleted', async ({ page }) => {
   const messages = collectConsoleMessages(page)
   const sku = `CAP-${Date.now()}`
   await page.setViewportSize(desktop)
@@ -66,7 +66,7 @@ test('A product gets options and variants, which are renamed, hidden and deleted
     await save(page)
   })
 
-  await test.step('SKU, option value and URL change; the former URL leads to the product', async () => {
+  await test.step('SKU, option value and URL change; the former URL redirects to the product', async () => {
     const url = page.getByRole('textbox', { name: 'URL', exact: true })
     const former = await url.inputValue()
     await url.fill('Not a URL')
@@ -99,7 +99,7 @@ test('A product gets options and variants, which are renamed, hidden and deleted
     await expect(cell('SKU', `${sku}-RED-S`)).toHaveCount(0)
   })
 
-  await test.step('Images are assigned to a color, which changes the picture in the shop', async () => {
+  await test.step('Images are assigned to a color, whose choice shows them in the shop', async () => {
     const paint = async (name: string, background: string) => ({
       ...{ name: `${name}.png`, mimeType: 'image/png' },
       buffer: await sharp({ create: { width: 600, height: 400, channels: 3, background } })
@@ -140,7 +140,7 @@ test('A product gets options and variants, which are renamed, hidden and deleted
   expect(messages.filter((text) => !/422/.test(text))).toEqual([])
 })
 
-test('On a phone, a price in the list changes at once, can be undone, and is reverted when it is rejected', async ({
+test('On a phone, a price in the list changes at once, can be undone and is reverted when rejected', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
@@ -149,7 +149,7 @@ test('On a phone, a price in the list changes at once, can be undone, and is rev
   const values = Array.from({ length: 12 }, (_, place) => `V${place + 10}`)
   await addProduct(page, sku, [{ name: 'Length', values }])
   await visit(page, '/admin/products')
-  // The list has all its rows.
+  // The list shows all its rows again.
   await expect(page.getByRole('table', { name: 'Products' })).toHaveAttribute('aria-rowcount')
   await page.getByRole('button', { name: `Prices and stock of Cap ${sku}` }).click()
   const price = page.getByRole('textbox', { name: `Price of ${sku}-V10`, exact: true })

@@ -1,4 +1,4 @@
-/** The size of pages as sent by the server. The limits are in `src/testing/budgets.ts`. */
+/** The size of pages as the server sends them. The limits are in `src/testing/budgets.ts`. */
 import { expect, test } from '@playwright/test'
 import { cartPath, catalogPath, homePath, productPath } from '../src/shared/paths.ts'
 import { documentBudgets } from '../src/testing/budgets.ts'
@@ -19,7 +19,7 @@ test('The HTML of pages and the data in it stay within their budgets', async ({ 
     const inline = scripts
       .filter((script) => script.getAttribute('type') !== 'application/ld+json')
       .reduce((sum, script) => sum + Buffer.byteLength(script.textContent ?? ''), 0)
-    // The server sends the compressed page in one piece, with its length.
+    // The server sends the compressed page in one piece, with a `Content-Length`.
     expect(Number(response.headers()['content-length']), name).toBeLessThanOrEqual(documentBudgets[name].htmlBytes)
     expect(inline, name).toBeLessThanOrEqual(documentBudgets[name].inlineScriptBytes)
   }

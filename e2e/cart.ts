@@ -1,9 +1,9 @@
 /** Carts for stories. */
 import type { Page } from '@playwright/test'
 
-/** A product without options and with ample stock. */
+/** A product with a single variant and ample stock. */
 export const lube = 1170
-/** A product of a single variant, too. */
+/** Another product with a single variant. */
 export const tube = 1194
 
 /** Adds something to the visitor's cart through the API. @returns the cart */

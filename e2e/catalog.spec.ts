@@ -142,7 +142,7 @@ test('Applies checked filters without JavaScript', async ({ request }) => {
   const form = page.querySelector('form#filters')
   expect(readText(form ?? page, 'noscript button')).toBe('Apply')
   const checked = ['Black', 'White'].map((color) => form?.querySelector(`[name=color][aria-label^="${color},"]`))
-  // What the form submits besides: the sort order, whose field is outside it.
+  // The form also submits the sort order, whose field is outside it.
   const others = [...page.querySelectorAll('#filters input:not([type=checkbox]), select[form=filters]')].map(
     (field) => [
       field.getAttribute('name') ?? '',

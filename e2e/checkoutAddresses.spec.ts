@@ -114,7 +114,7 @@ test('A customer picks, adds and changes addresses during checkout', async ({ pa
   })
 })
 
-test('With no saved address the form is open and prefilled', async ({ page }) => {
+test('Without a saved address the form is open and prefilled', async ({ page }) => {
   const token = await visitCheckout(page, [])
   await expect(billing(page).getByLabel('Email address')).toHaveValue(/^rider-/)
   await fill(billing(page), '9 Lake View')

@@ -28,7 +28,7 @@ async function expectMessage(page: Page, area: string, text: string, trigger: ()
   })
 }
 
-test('Messages of adding to the cart', async ({ page }) => {
+test('Adding to the cart shows the messages of the catalog', async ({ page }) => {
   await visit(page, '/product/drip-dry-chain-lube')
   const add = () => press(page, 'Add to cart')
   const restore = await abortRequests(page, '**/api/checkout/cart/add/**')
@@ -48,11 +48,11 @@ test('Messages of adding to the cart', async ({ page }) => {
   const { items } = await addToCart(page, 1)
   await addToCart(page, items[0].available_quantity - items[0].quantity)
   const errorMessage = 'The requested quantity is not available, please try again later.'
-  await expectMessage(page, 'cart add, refused by the server', errorMessage, add)
+  await expectMessage(page, 'cart add, rejected by the server', errorMessage, add)
 })
 
-test('Messages of the cart page', async ({ page }) => {
-  // Of the first, the cart takes the whole stock, so no other story may order it.
+test('The cart page shows the messages of the catalog', async ({ page }) => {
+  // The cart takes the whole stock of the first product, so no other story may order it.
   const [many, taken, removed] = [lube + 1, lube, lube + 2]
   const { items } = await addToCart(page, 1, many)
   const stock: number = items[0].available_quantity
@@ -97,7 +97,7 @@ test('Messages of the cart page', async ({ page }) => {
     'cart quantity decrease failure: the error message',
     'This item is no longer in the cart.',
     async () => {
-      // Another device removes it just before the change arrives; if it did so earlier, the page might notice.
+      // Another device removes the line just before the change arrives. If it did so earlier, the page might notice.
       await page.route('**/api/checkout/cart/update**', async (route) => {
         await page.request.delete(`/api/checkout/cart/remove-item/${find(taken).id}`)
         await route.continue()
@@ -152,7 +152,7 @@ test('Messages of the cart page', async ({ page }) => {
   await expectMessage(page, 'cart empty', 'Removed All From Cart', empty)
 })
 
-test('Messages of the newsletter form', async ({ page }) => {
+test('The newsletter form shows the messages of the catalog', async ({ page }) => {
   await visit(page, '/page/about-us')
   const button = page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' })
   const field = page.getByRole('contentinfo').getByRole('textbox', { name: 'Email address' })

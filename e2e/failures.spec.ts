@@ -6,7 +6,7 @@ import { expectAccessible, visit } from './story.ts'
 
 const privacy = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' })
 
-/** Marks the document: a reload loses the mark. */
+/** Marks the document to detect reloads, which lose the mark. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-marked', ''))
 const isSameDocument = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-marked'))
 

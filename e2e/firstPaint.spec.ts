@@ -1,4 +1,4 @@
-/** Pages before their style sheet is there. */
+/** Pages before their style sheet is loaded. */
 import { expect, type Page, test } from '@playwright/test'
 import {
   blogPath,
@@ -23,7 +23,7 @@ const paths = [
 ]
 
 test('A page looks the same before and after its style sheet arrives', async ({ browser, baseURL }) => {
-  // Without script, so that the page stays as the server has sent it. Without motion, because animations start again with the style sheet.
+  // No scripts, so that the page stays as sent by the server. Reduced motion, because the style sheet restarts animations.
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false, reducedMotion: 'reduce' })
   const page = await context.newPage()
   for (const path of paths) {
@@ -53,8 +53,8 @@ test('The next page has its styles as soon as it shows', async ({ page }) => {
 })
 
 /**
- * Finds elements whose place depends on the complete style sheet, or their computed style: of elements with the same classes, that of the
- * first one. Both are read in one task, in which nothing else changes.
+ * Finds elements whose position or computed style changes when the complete style sheet is loaded. Of elements with the same classes, only
+ * the first one's style is compared. Reads both states in one task, so that nothing else changes in between.
  */
 const findRestyled = (page: Page) =>
   page.evaluate(() => {
@@ -64,8 +64,8 @@ const findRestyled = (page: Page) =>
     const kinds = new Map<string, Element>()
     for (const element of elements.toReversed()) kinds.set(element.tagName + element.getAttribute('class'), element)
     const firsts = new Set(kinds.values())
-    // A custom property matters where something visible uses it. A margin moves something: of automatic ones, Chromium does not always
-    // compute the same value. A logical property repeats a physical one.
+    // Skip custom properties, which matter only through the properties that use them; margins, which show in positions and which Chromium
+    // computes inconsistently when automatic; and logical properties, which repeat physical ones.
     const names = [...getComputedStyle(document.body)].filter((name) => !/^(--|margin-)|\b(block|inline)\b/.test(name))
     const read = () =>
       elements.map((element) => {

@@ -27,7 +27,7 @@ const toLayout = (key: HomeKey): Layout => {
   }
 }
 
-test('Every alternative home has its blocks and one heading in three languages', async ({ request }) => {
+test('Every alternative home has its blocks and one main heading in three languages', async ({ request }) => {
   test.setTimeout(300_000)
   await checkHeads(request, homeKeys.map(toLayout))
 })
@@ -35,7 +35,7 @@ test('Every alternative home has its blocks and one heading in three languages',
 const homesPerStory = 10
 for (let start = 0; start < homeKeys.length; start += homesPerStory) {
   const keys = homeKeys.slice(start, start + homesPerStory)
-  test(`Homes from ${keys[0]} to ${keys.at(-1)} are good pages`, async ({ page }) => {
+  test(`The homes from ${keys[0]} to ${keys.at(-1)} are accessible and within their budget`, async ({ page }) => {
     test.setTimeout(180_000)
     await checkPages(page, 'home', keys.map(toLayout))
   })

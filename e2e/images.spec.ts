@@ -74,7 +74,7 @@ for (const [what, path] of [
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await visit(page, path)
-    await test.step('The first is preloaded, the others are lazy', async () => {
+    await test.step('The first image is preloaded, the others are lazy', async () => {
       const html = await (await page.request.get(path)).text()
       const [first, ...others] = await findImages(page)
       for (const image of [first, ...others]) {
@@ -132,7 +132,7 @@ test('A zoomed image has more detail', async ({ page }) => {
   await expect.poll(width).toBeGreaterThan(whole)
 })
 
-test('No image of the home page has to be resized for its first visitor', async ({ request }) => {
+test('The images of the home page are resized before its first visit', async ({ request }) => {
   const html = await (await request.get('/')).text()
   const addresses = new Set(html.match(/\/cache\/w800\/[^ "?]+\.avif/g))
   expect(addresses.size).toBeGreaterThan(20)

@@ -21,7 +21,7 @@ async function setPreferences(page: Page, language: Language, currency = 'INR'):
   ])
 }
 
-/** Marks the document: a reload loses the mark. */
+/** Marks the document to detect reloads, which lose the mark. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-marked', ''))
 const isSameDocument = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-marked'))
 
@@ -85,7 +85,7 @@ test('The server renders the picked language and currency', async ({ request }) 
   expect(plain(german)).toMatch(/\d £/)
 })
 
-test('Without a cookie the browser’s language decides, else English', async ({ request }) => {
+test('Without a cookie, pages are in the browser’s language, or else in English', async ({ request }) => {
   expect(await fetchHtml(request, '/', '', 'fr-CA,fr;q=0.9,en;q=0.5')).toContain('<html lang="fr"')
   expect(await fetchHtml(request, '/', '', 'nl,de;q=0.3')).toContain('<html lang="de"')
   expect(await fetchHtml(request, '/', '', 'ja')).toContain('<html lang="en"')

@@ -50,12 +50,13 @@ const listings = Object.entries<ListingLayout>(listingLayouts).map(
   }),
 )
 
-test('Every layout of the catalog is a good page', async ({ page }) => {
+test('Every layout of the catalog is accessible and within its budget', async ({ page }) => {
   test.setTimeout(300_000)
   await checkPages(page, 'catalog', listings)
 })
 
-test('Every layout of the catalog has its head in three languages', ({ request }) => checkHeads(request, listings))
+test('Every layout of the catalog has heading and metadata in three languages', ({ request }) =>
+  checkHeads(request, listings))
 
 const bicycle = { urlKey: 'gully-150-trail-bike' }
 
@@ -84,14 +85,15 @@ const products = Object.entries<ProductLayout>(productLayouts).map(
   }),
 )
 
-test('Every layout of a product is a good page', async ({ page }) => {
+test('Every layout of a product is accessible and within its budget', async ({ page }) => {
   test.setTimeout(300_000)
   await checkPages(page, 'product', products)
 })
 
-test('Every layout of a product has its head in three languages', ({ request }) => checkHeads(request, products))
+test('Every layout of a product has heading and metadata in three languages', ({ request }) =>
+  checkHeads(request, products))
 
-test('Every layout finds a product by id and by key, and no other', async ({ request }) => {
+test('Every product layout finds a product by id and by URL key, and rejects unknown ones', async ({ request }) => {
   const { data } = await (await request.get(`/api/products?url_key=${bicycle.urlKey}`)).json()
   for (const key of Object.keys(productLayouts)) {
     expect(readText(await fetchPage(request, `/${key}/${data[0].id}`), 'h1')).toContain('Gully 150')
@@ -125,12 +127,13 @@ const blogs = blogLayouts.map(
   (layout): Layout => ({ ...layout, expectLayout: (page, width) => expectBlog(page, layout, width) }),
 )
 
-test('Every layout of the blog is a good page', async ({ page }) => {
+test('Every layout of the blog is accessible and within its budget', async ({ page }) => {
   test.setTimeout(300_000)
   await checkPages(page, 'blog', blogs, expectAccessibleInBothSchemes)
 })
 
-test('Every layout of the blog has its head in three languages', ({ request }) => checkHeads(request, blogs))
+test('Every layout of the blog has heading and metadata in three languages', ({ request }) =>
+  checkHeads(request, blogs))
 
 test('A fixed image stays in view while the description scrolls', async ({ page }) => {
   await visit(page, `/product-fixed-image/${bicycle.urlKey}`)

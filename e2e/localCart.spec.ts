@@ -32,7 +32,7 @@ async function closeDrawer(drawer: Locator): Promise<void> {
   await expect(drawer).toBeHidden()
 }
 
-test('The cart page changes at once and stores changes that the server does not know yet', async ({
+test('The cart page shows changes at once and stores those that the server does not know yet', async ({
   page,
   context,
 }) => {
@@ -173,7 +173,7 @@ test('Adds a product before the script of the cart is loaded', async ({ page, co
     expect(await readServerCart(page)).toEqual([[lube, 3]])
   })
 
-  await test.step('The next page adds it when the visitor leaves this one first', async () => {
+  await test.step('Another open page adds it when this page closes before the script is loaded', async () => {
     const otherPage = await context.newPage()
     await visit(otherPage, lubePage)
     await holdRequests(otherPage, cartScript)

@@ -73,7 +73,7 @@ test('A visitor registers, is logged in and returns to the page they came from',
 
   const email = newAddress()
   await form.getByLabel('Email address').fill(email)
-  // Messages replace each other quickly, so await all of them from the start.
+  // Messages replace each other quickly, so start waiting for all of them before the click.
   const successes = [
     'You are Signed up Successfully!',
     'You are Registered successfully!',
@@ -136,7 +136,7 @@ test('Shows an error for wrong credentials and redirects one second after correc
   expect(sent).toHaveLength(1)
   await openAccount()
   await expect(page).toHaveURL('/my-account')
-  // As the browser has measured them.
+  // Use the browser's own timing of the requests.
   const pauseMs = await page.evaluate(() => {
     const entries = performance.getEntriesByType('resource').filter((each) => each instanceof PerformanceResourceTiming)
     const loggedIn = entries.findLast(({ name }) => name.includes('/customer/login?'))
@@ -215,7 +215,7 @@ test('Logging out clears storage and session in every tab and opens the login', 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Asha')
 
   await test.step('A page from the back/forward cache notices that the customer logged out meanwhile', async () => {
-    // Headless browsers have no such cache. These are the events of one, with another page's logout between them.
+    // Headless browsers have no such cache. Dispatch its events, with a logout on another page in between.
     await page.evaluate(() => {
       window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
       localStorage.removeItem('auth')

@@ -46,7 +46,7 @@ export function requestsTo(page: Page, pattern: RegExp): string[] {
 }
 
 /**
- * Forwards a port of its own to a shop, so that the shop can be out of reach for one story alone.
+ * Forwards a separate port to a shop, so that a single story can make the shop unreachable.
  * @returns the URL, and functions that close and reopen the port
  */
 export async function forwardPort(shopUrl: string) {

@@ -1,4 +1,4 @@
-/** An empty shop can sell: from its first start to the first parcel, with what the back office says and nothing else. */
+/** Setting up an empty shop: from its first start to the first parcel, guided only by the back office. */
 import { expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
@@ -10,7 +10,7 @@ import { collectConsoleMessages, expectAccessible, expectNoOverflow, visit } fro
 
 const owner = { email: 'asha@example.com', password: 'a-quiet-derailleur' }
 
-/** The button of a page that leads to the next step. */
+/** The button that leads to the next step. */
 async function proceed(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name }).click()
 }
@@ -24,14 +24,14 @@ test('A new owner sets up an empty shop, sells the first product and ships it', 
     const messages = collectConsoleMessages(page)
     const done = (step: string) => page.getByRole('listitem').filter({ hasText: step }).getByText('Done')
 
-    await test.step('The empty shop promises and shows only what was entered', async () => {
+    await test.step('The empty shop shows nothing that was not entered', async () => {
       await visit(page, '/')
       const text = (await page.locator('body').textContent()) ?? ''
       for (const untrue of ['+91', 'returns', 'fitting', 'in-house', 'Best sellers', 'workshop'])
         expect(text).not.toContain(untrue)
     })
 
-    await test.step('The command of the terminal leads to the dashboard', async () => {
+    await test.step('The link that the command prints leads to the dashboard', async () => {
       const output = await shop.runCommand('staff', 'add', owner.email, '--name', 'Asha Rao')
       const link = /\S+\/admin\/welcome#\S+/.exec(output)?.[0] ?? ''
       await visit(page, link)
@@ -42,7 +42,7 @@ test('A new owner sets up an empty shop, sells the first product and ships it', 
       const key = page.locator('code')
       await expect(key).toHaveText(/\S{4}/)
       const first = (await key.textContent()) ?? ''
-      // A reload must not make the entry of the app worthless.
+      // A reload must not replace the key that the app already has.
       await page.reload()
       await expect(key).toHaveText(first.trim())
       const app = new TOTP({ secret: Secret.fromBase32(first.replace(/\s/g, '')) })
@@ -89,7 +89,7 @@ test('A new owner sets up an empty shop, sells the first product and ships it', 
       await proceed(page, 'Save and continue')
     })
 
-    await test.step('The legal texts are complete with one answer, and published together', async () => {
+    await test.step('The legal texts need one answer and are published together', async () => {
       await expect(page.getByRole('heading', { name: 'Legal texts', level: 1 })).toBeVisible()
       await expect(page.getByRole('banner').getByText('Rad & Tat')).toBeVisible()
       await expect(page.getByText('one answer is missing')).toHaveCount(1)
@@ -105,7 +105,7 @@ test('A new owner sets up an empty shop, sells the first product and ships it', 
       await proceed(page, 'Publish 8 texts')
     })
 
-    await test.step('A product with two variants is for sale when it is added', async () => {
+    await test.step('A product with two variants is for sale as soon as it is added', async () => {
       const dialog = page.getByRole('dialog', { name: 'Add a product' })
       await expect(dialog).toContainText('Still missing: Name, Price in EUR')
       await expect(dialog.getByLabel('Category')).toHaveValue(/\d+/)
@@ -174,7 +174,7 @@ test('A new owner sets up an empty shop, sells the first product and ships it', 
       await shopper.locator('#billing-postcode').fill('101')
       await shopper.getByRole('button', { name: 'Continue to delivery' }).click()
       await expect(shopper.getByRole('alert')).toContainText('We do not ship to Iceland yet.')
-      // The browser logs the refused request.
+      // The browser logs the rejected request.
       shopperMessages.length = 0
       await shopper.locator('#billing-country').selectOption('DE')
       await shopper.locator('#billing-postcode').fill(address.postcode)
@@ -189,8 +189,8 @@ test('A new owner sets up an empty shop, sells the first product and ships it', 
       expect(shopperMessages).toEqual([])
     })
 
-    await test.step('The owner is told, packs and ships it, and the customer gets an email', async () => {
-      // The page that sets up the shop had ticked it.
+    await test.step('The owner is notified, packs and ships the order, and the customer gets an email', async () => {
+      // Order notices were preselected when the shop was set up.
       expect(await waitForEmail('order-notice', owner.email, shop.dataDir)).toContain('BRASS-BELL-L')
       await page.getByRole('link', { name: 'Dashboard' }).click()
       await expect(page.getByRole('heading', { name: 'Getting started' })).toBeHidden()
@@ -201,7 +201,7 @@ test('A new owner sets up an empty shop, sells the first product and ships it', 
       await expect(page.getByRole('status').filter({ hasText: 'Payment' })).toBeVisible()
       await page.getByRole('link', { name: 'Pack', exact: true }).click()
       await expect(page.getByRole('heading', { name: /^Pack order/ })).toBeVisible()
-      // It is about the page before, and this order is not packed yet.
+      // The status belongs to the previous page, and this order is not packed yet.
       await expect(page.getByRole('status').filter({ hasText: 'Payment' })).toHaveCount(0)
       await expect(page.getByRole('link', { name: /orders? to pack/ })).toHaveCount(0)
       await page.getByRole('link', { name: 'Dashboard' }).click()

@@ -50,7 +50,7 @@ test('A customer reads orders, cancels them and buys again', async ({ page, requ
   const { id, number } = await placeOrder(page.request, token, [lube])
   const messages = collectConsoleMessages(page)
 
-  await test.step('An order shows progress, lines, addresses and totals as the API does', async () => {
+  await test.step('An order shows the same progress, lines, addresses and totals as the API', async () => {
     const { data } = await (await page.request.get(`/api/orders/${id}?token=${token}`)).json()
     await visit(page, `${list}/${id}`)
     const main = page.getByRole('main')
@@ -150,11 +150,11 @@ test('A customer reads orders, cancels them and buys again', async ({ page, requ
     await expect(page.getByRole('heading', { name: 'Not added to cart' })).toBeVisible()
     await expect(page.getByRole('main')).toContainText(/1 could not be added because stock is too low/)
 
-    // Return them to stock for other stories.
+    // Return the items to stock for other stories.
     await page.request.post(`/api/orders/${id}/cancel?token=${token}`)
   })
 
-  // With the canceled ones above, eleven.
+  // Together with the canceled orders above, these are eleven.
   await page.request.get(`/api/checkout/cart/empty?token=${token}`)
   for (let index = 0; index < 7; index += 1) await placeOrder(page.request, token, [lube])
   const last = await placeOrder(page.request, token, [lube])

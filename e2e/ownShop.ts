@@ -11,13 +11,13 @@ import { findFreePort } from '../src/testing/freePort.ts'
 
 export interface OwnShop {
   url: string
-  /** With its outbox. */
+  /** The data folder, which contains the outbox. */
   dataDir: string
   /** Stops the shop and reads its database, which only one process can open at a time. */
   readDatabase<T>(read: (db: Db) => Promise<T>): Promise<T>
   /** Stops the shop, runs a command of its operator, and starts it again. @returns the output */
   runCommand(...args: string[]): Promise<string>
-  /** Starts it again after `readDatabase`, at the same URL. */
+  /** Starts the shop again after `readDatabase`, at the same URL. */
   reopen(): Promise<void>
   close(): Promise<void>
 }
@@ -67,7 +67,7 @@ export async function openOwnShop(
   }
 }
 
-/** Copies the new demo shop, which shares the folder of resized images with the shop of the other stories: resizing takes much processor time. */
+/** Copies the new demo shop. The copy shares its folder of resized images with the main shop, because resizing is expensive. */
 function copyDemo(dataDir: string): void {
   const { E2E_SEED_DIR: seed = '', E2E_DATA_DIR: shared = '' } = process.env
   cpSync(seed, dataDir, { recursive: true })
@@ -78,7 +78,7 @@ function copyDemo(dataDir: string): void {
   symlinkSync(join(shared, images), join(dataDir, images), 'junction')
 }
 
-/** @returns a function that stops it */
+/** Starts the server. @returns a function that stops it */
 async function start(
   program: string,
   port: number,

@@ -9,7 +9,7 @@ const widths = [390, 1440]
 
 export interface Layout {
   path: string
-  /** Whether its headings use a weight or width that the fonts of the other pages do not have. */
+  /** Whether its headings use a weight or width that is not in the fonts of the other pages. */
   hasOwnType?: boolean
   canonicalPath: string
   /** Whether search engines index the layout; the others are variants. */
@@ -21,13 +21,13 @@ export interface Layout {
 }
 
 /**
- * Opens each layout once, in the same tab. In the browser: the layout and horizontal overflow at both widths, axe, an empty console,
- * and the budget of the kind of page (layout shift, scripts, fonts, requests). Pages are opened in German, because long words break
- * layouts.
+ * Opens each layout once, in the same tab, and checks the layout and horizontal overflow at both widths, accessibility, the empty console
+ * and the budget of the kind of page (layout shift, scripts, fonts, requests). Opens pages in German, because long words break layouts.
  *
- * axe and layout shift take turns with the widths: one layout at 1440 pixels, the next at 390. Layouts share their blocks. They also
- * share header and footer, which axe checks around the first two, once at each width.
- * @param kind of page, for its budget @param check what axe checks in a part of the page, or in the whole page
+ * Checks accessibility and layout shift at one width per layout, alternating between the two, because layouts share their blocks. Header
+ * and footer are checked only with the first two layouts, once at each width.
+ * @param kind kind of page, for its budget
+ * @param check checks the accessibility of a part of the page, or of the whole page
  */
 export async function checkPages(
   page: Page,
@@ -84,14 +84,14 @@ export async function checkHeads(request: APIRequestContext, layouts: readonly L
 }
 
 /**
- * With images and fonts of earlier pages in memory, a page requests others than at a first visit.
- * @returns a function that removes them from memory; the browser's cache keeps them
+ * Controls the browser's memory cache: images and fonts of earlier pages in memory change what a page requests.
+ * @returns a function that clears the memory cache, but not the HTTP cache
  */
 async function openMemoryCache(page: Page): Promise<() => Promise<void>> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Network.enable')
   return async () => {
-    // Chromium clears its memory when its developer tools disable the cache.
+    // Chromium clears its memory cache when the developer tools disable the cache.
     await browser.send('Network.setCacheDisabled', { cacheDisabled: true })
     await browser.send('Network.setCacheDisabled', { cacheDisabled: false })
   }

@@ -5,7 +5,7 @@ import { desktop, openStaffDesk, phone, type StaffDesk, test } from './admin.ts'
 import { addToCart } from './cart.ts'
 import { collectConsoleMessages, expectAccessible, expectNoOverflow, visit } from './story.ts'
 
-/** No other story ships there. */
+/** A country that no other story ships to. */
 const nepal = { country: 'NP', state: 'Bagmati', city: 'Kathmandu', postcode: '44600' }
 const road: MethodForm = {
   ...emptyMethod,
@@ -66,7 +66,7 @@ test('A guest chooses a shipping method and follows the parcels', async ({ page,
       await expect(page.getByRole('main')).toContainText('₹299')
     })
 
-    await test.step('The order keeps them', async () => {
+    await test.step('The order shows the chosen method and its estimate', async () => {
       await page.getByRole('button', { name: 'Place order' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Thanks for your order')
       const receipt = page.getByRole('article')

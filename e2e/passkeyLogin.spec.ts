@@ -34,7 +34,7 @@ async function customerWithPasskey(page: Page): Promise<Customer> {
 
 test('Logs in with a passkey suggested at the email field', async ({ page }) => {
   const customer = await customerWithPasskey(page)
-  // The test browser accepts the suggested passkey by itself.
+  // The virtual authenticator accepts the suggested passkey by itself.
   await page.goto('/login-register?redirect=%2Fwishlist')
   await expect(page).toHaveURL('/wishlist')
   expect(JSON.parse((await readStoredLogin(page)) ?? '{}')).toMatchObject({ data: { email: customer.email } })

@@ -72,7 +72,7 @@ test('Adds, uses, renames and removes a passkey', async ({ page }) => {
   await expect(passkeys.getByRole('listitem')).toHaveCount(1)
   await passkeys.getByRole('button', { name: 'Remove Workshop laptop' }).click()
   await dialog.getByRole('button', { name: 'Remove passkey' }).click()
-  // This session has not re-authenticated yet. It may do so with the passkey to be removed.
+  // This session has not re-authenticated yet. The passkey to be removed may be used for that.
   await identityDialog(page).getByRole('button', { name: 'Use a passkey instead' }).click()
   await identityDialog(page).getByRole('button', { name: 'Use a passkey' }).click()
   await expect(passkeys.getByRole('listitem')).toHaveCount(0)

@@ -1,4 +1,4 @@
-/** Payments by card, through the stub's hosted page. */
+/** Card payments on the hosted page of the Stripe stub. */
 import { expect, type Page } from '@playwright/test'
 import { anAddress, newContact } from './account.ts'
 import { phone, test } from './admin.ts'
@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, stripe }) => {
   await setRandomIpAddress(page)
 })
 
-/** Opens the checkout at the choice of the payment method. */
+/** Opens the checkout at the payment step. */
 async function openPayment(page: Page, texts = english): Promise<void> {
   const post = async (path: string, data: object) => {
     const reply = await page.request.post(`/api/checkout/${path}`, { data })
@@ -27,7 +27,7 @@ async function openPayment(page: Page, texts = english): Promise<void> {
 const english = { card: /^Card, Apple Pay/, next: 'Continue to review', place: /^Place order/ }
 const german = { card: /^Karte, Apple Pay/, next: 'Bestellung prüfen', place: /^Zahlungspflichtig bestellen/ }
 
-/** Orders by card, up to the hosted page. */
+/** Places an order by card and stops at the hosted page. */
 async function orderByCard(page: Page, texts = english): Promise<void> {
   await page.getByRole('radio', { name: texts.card }).check()
   await page.getByRole('button', { name: texts.next }).click()
@@ -54,7 +54,7 @@ test('A guest pays by card, changes to another method, and lets a payment expire
     await expect(page.getByRole('button', { name: 'Cart, empty' })).toBeVisible()
   })
 
-  await test.step('Back from the payment page, a shopper chooses another payment method', async () => {
+  await test.step('A shopper who returns from the payment page chooses another payment method', async () => {
     await openPayment(page)
     await orderByCard(page)
     await expect(hostedPage(page)).toBeVisible()
@@ -74,7 +74,7 @@ test('A guest pays by card, changes to another method, and lets a payment expire
     await expect(hostedPage(page)).toBeVisible()
     await page.goBack()
     await expect(waiting(page)).toBeVisible()
-    // Cancel it as the time limit does (`payment.db.test.ts`), behind the back of this page.
+    // Cancel the order as the time limit does (`payment.db.test.ts`), without the page knowing.
     const id = /\d+$/.exec(page.url())?.[0]
     expect((await page.request.post(`/api/orders/${id}/payment/change`)).status()).toBe(200)
     await page.getByRole('button', { name: /^Pay / }).click()
@@ -89,7 +89,7 @@ test('A guest pays by card, changes to another method, and lets a payment expire
 test.describe('on a phone, in German', () => {
   test.use({ locale: 'de-DE', viewport: phone })
 
-  test('An order waits while Stripe is down, and a declined card is tried again with 3-D Secure', async ({
+  test('An order waits while Stripe is down, and a declined card is retried with 3-D Secure', async ({
     page,
     stripe,
   }) => {
@@ -107,7 +107,7 @@ test.describe('on a phone, in German', () => {
       await page.getByRole('button', { name: 'Erneut versuchen' }).click()
     })
 
-    await test.step('A declined card is tried again with 3-D Secure', async () => {
+    await test.step('A declined card is retried with 3-D Secure', async () => {
       await page.getByRole('button', { name: 'Pay with a declined card' }).click()
       await expect(page.getByRole('alert')).toHaveText('Your card was declined.')
       await page.getByRole('link', { name: 'Back to the shop' }).click()

@@ -55,7 +55,7 @@ test('A guest collects an order in the store and pays there', async ({ page, bas
     await page.getByRole('button', { name: 'Continue to payment' }).click()
   })
 
-  await test.step('It is paid in the store', async () => {
+  await test.step('The order is paid in the store', async () => {
     await page.getByRole('radio', { name: 'Pay in store' }).check()
     await page.getByRole('button', { name: 'Continue to review' }).click()
     await expect(page.getByText(readyTime)).toBeVisible()
@@ -76,7 +76,7 @@ test('A guest collects an order in the store and pays there', async ({ page, bas
     await page.getByRole('button', { name: 'Track order' }).click()
     await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
   }
-  await test.step('It is ready, and the tracking page says until when', async () => {
+  await test.step('When the order is ready, the tracking page says until when', async () => {
     const { lines } = await staff.read(number)
     await staff.change(number, 'ready', { lines: lines.map(({ id, quantity }) => ({ lineId: id, quantity })) })
     await track()
@@ -85,7 +85,7 @@ test('A guest collects an order in the store and pays there', async ({ page, bas
     await expectAccessibleOnDevices(page)
   })
 
-  await test.step('It is collected', async () => {
+  await test.step('The order is collected', async () => {
     const { shipments } = await staff.read(number)
     await staff.change(number, `shipments/${shipments[0]?.id}`, { event: 'collect' })
     await track()

@@ -5,12 +5,12 @@ import { collectConsoleMessages, expectAccessible, expectAccessibleEverywhere, v
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
-/** Black and white in XS to XXL, brown up to XL. */
+/** Its variants: black and white in XS to XXL, brown up to XL. */
 const ridge = '/product/ridge-29-hardtail'
-/** Orange in S is sold out, blue in L nearly so. */
+/** Orange in S is sold out, blue in L almost. */
 const crosscut = '/product/crosscut-18'
 
-test('A visitor chooses a bike: color, size, image, geometry, cart and zoom', async ({ page }) => {
+test('A visitor chooses color and size of a bike, zooms in and adds it to the cart', async ({ page }) => {
   const messages = collectConsoleMessages(page)
   await visit(page, ridge)
 
@@ -132,7 +132,7 @@ test('A visitor meets sold-out sizes, chooses one on a phone, and adds a part at
   const cart = page.getByRole('dialog', { name: 'Cart', exact: true })
   await visit(page, crosscut)
 
-  await test.step('Shows sold out and the last few in stock', async () => {
+  await test.step('Marks sold-out sizes and says when few are left', async () => {
     await page.getByRole('radio', { name: 'Orange' }).check()
     await page.getByRole('radio', { name: 'S, sold out' }).check()
     await expect(page.getByRole('button', { name: 'Sold out' })).toHaveAttribute('aria-disabled', 'true')

@@ -21,7 +21,7 @@ const amount = (within: Locator, label: string) =>
 /** Treats non-breaking spaces as plain spaces. */
 const plain = (text: string | null) => (text ?? '').replace(/\s/g, ' ').trim()
 
-/** Clicks a choice that is stored in the URL, and waits until it is on. */
+/** Selects an option that is stored in the URL and waits until it is checked. */
 async function turnOn(choice: Locator): Promise<void> {
   await choice.click()
   await expect(choice).toBeChecked()
@@ -73,7 +73,7 @@ test('A guest buys a bike; page and API agree', async ({ page }) => {
   await setRandomIpAddress(page)
   const messages = collectConsoleMessages(page)
 
-  // Find it by category and filter.
+  // Find the bike by category and filter.
   await visit(page, '/contact')
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Bike categories' }).hover()
   await page.getByRole('link', { name: 'Mountain Bikes' }).first().click()
@@ -81,7 +81,7 @@ test('A guest buys a bike; page and API agree', async ({ page }) => {
   await turnOn(page.getByRole('checkbox', { name: /^Brown/ }))
   await page.getByRole('link', { name: 'Ridge 29 Hardtail' }).click()
 
-  // Pick color and size, and see it in the mini-cart.
+  // Pick color and size; the mini-cart shows the bike.
   await turnOn(page.getByRole('radio', { name: 'Brown' }))
   await turnOn(page.getByRole('radio', { name: 'M', exact: true }))
   await page.getByRole('button', { name: 'Add to cart' }).click()

@@ -1,4 +1,4 @@
-/** Stories of returns and of the withdrawal from the contract. The staff delivers the orders. */
+/** Returns and withdrawals from the contract. Stories deliver the orders through the back office. */
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { preferenceCookies } from '../src/shared/preferences.ts'
@@ -23,7 +23,7 @@ async function deliver(staff: StaffDesk, number: string): Promise<void> {
   await staff.change(number, 'complete')
 }
 
-test('A guest returns an item with photos through the emailed link, by keyboard, and cancels the return', async ({
+test('A guest requests a return with photos through the emailed link, by keyboard, and cancels it', async ({
   page,
   staffShop,
 }) => {
@@ -86,7 +86,7 @@ test('A guest returns an item with photos through the emailed link, by keyboard,
     await expectAccessibleEverywhere(page)
   })
 
-  await test.step('The approval shows on the page, and the guest cancels at the second try', async () => {
+  await test.step('The approval shows on the page, and the guest cancels at the second attempt', async () => {
     await staff.approveReturn(`${number}-R1`)
     await page.reload()
     await expect(entry).toContainText('Approved')
@@ -101,13 +101,13 @@ test('A guest returns an item with photos through the emailed link, by keyboard,
   })
   expect(messages).toEqual([])
 
-  await test.step('A link that is no longer valid says so', async () => {
+  await test.step('A link that is no longer valid shows an error', async () => {
     await visit(page, '/returns#link=abc')
     await expect(page.getByRole('alert')).toContainText('no longer valid')
   })
 })
 
-test('A customer gets from their order to returns, and withdraws from one of two items, in German on a phone', async ({
+test('A customer reaches returns from an order and withdraws from one of two items, in German on a phone', async ({
   page,
   staffShop,
 }) => {
@@ -121,7 +121,7 @@ test('A customer gets from their order to returns, and withdraws from one of two
   const section = page.getByRole('region', { name: 'Rücksendungen' })
   const email = page.getByLabel('E-Mail-Adresse der Bestellung')
 
-  await test.step('The order’s page leads to the form of returns', async () => {
+  await test.step('The order’s page links to the return form', async () => {
     await visit(page, `/my-account/orders/${id}`)
     await section.getByRole('link', { name: 'Artikel zurücksenden' }).click()
     await expect(title(page)).toHaveText('Rücksendungen')
@@ -129,7 +129,7 @@ test('A customer gets from their order to returns, and withdraws from one of two
     await page.goBack()
   })
 
-  await test.step('The footer leads to the withdrawal, which asks for the order’s number', async () => {
+  await test.step('The footer links to the withdrawal form, which asks for the order number', async () => {
     await expect(section).toBeVisible()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Vertrag widerrufen' }).click()
     await expect(title(page)).toHaveText('Vertrag widerrufen')
@@ -140,12 +140,12 @@ test('A customer gets from their order to returns, and withdraws from one of two
     await page.goBack()
   })
 
-  await test.step('From the order’s page, the number and the account are known', async () => {
+  await test.step('When opened from the order, the withdrawal form is prefilled', async () => {
     await section.getByRole('link', { name: 'Vertrag widerrufen' }).click()
     await expect(page.getByLabel('Bestellnummer')).toHaveValue(number)
     await expect(page.getByLabel('Ihr Name')).toHaveValue('Meera Iyer')
     await expect(email).toHaveValue(/^rider-.+@example\.com$/)
-    // The order has another email address than the account.
+    // The order’s email address differs from the account’s.
     await email.fill(data.customer_email)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: '2. Prüfen und bestätigen' })).toBeFocused()
@@ -154,7 +154,7 @@ test('A customer gets from their order to returns, and withdraws from one of two
     )
   })
 
-  await test.step('With the keyboard, one of two items is withdrawn from', async () => {
+  await test.step('The customer withdraws from one of two items by keyboard', async () => {
     const items = page.getByRole('group', { name: 'Was möchten Sie widerrufen?' }).getByRole('spinbutton')
     await expect(items).toHaveCount(2)
     await typeInto(items.first(), '0')
@@ -171,7 +171,7 @@ test('A customer gets from their order to returns, and withdraws from one of two
     await expectAccessibleEverywhere(page)
   })
 
-  await test.step('The order’s page lists it', async () => {
+  await test.step('The order’s page lists the withdrawal', async () => {
     await visit(page, `/my-account/orders/${id}`)
     await expect(section).toContainText(`Widerruf ${number}-R1`)
   })
@@ -189,7 +189,7 @@ test('Without JavaScript, a guest returns an item with a photo and withdraws fro
   await deliver(await openStaffDesk(staffShop.url), number)
   await context.clearCookies()
 
-  await test.step('The link’s code opens the returns', async () => {
+  await test.step('The code from the email opens the returns', async () => {
     await page.goto('/returns')
     await page.getByLabel('Order number').fill(number)
     await page.getByRole('button', { name: 'Send link' }).click()
@@ -208,7 +208,7 @@ test('Without JavaScript, a guest returns an item with a photo and withdraws fro
     await expect(page.getByRole('main')).toContainText(`Order ${number}`)
   })
 
-  await test.step('The form asks for a reason, and requests the return once', async () => {
+  await test.step('The form requires a reason and requests the return once', async () => {
     const [pieces] = await page.getByLabel('Pieces').all()
     await pieces?.fill('1')
     await page.getByRole('button', { name: 'Request return' }).click()
@@ -220,7 +220,7 @@ test('Without JavaScript, a guest returns an item with a photo and withdraws fro
     await expect(page.getByRole('listitem').filter({ hasText: `Return ${number}-R1` })).toContainText('Requested')
   })
 
-  await test.step('A photo is added, and what is no photo is rejected', async () => {
+  await test.step('A photo is added; another kind of file is rejected', async () => {
     const field = page.getByLabel('Photos (optional)')
     await field.setInputFiles({ name: 'note.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') })
     await page.getByRole('button', { name: 'Add photos' }).click()
@@ -230,7 +230,7 @@ test('Without JavaScript, a guest returns an item with a photo and withdraws fro
     await expect(page.getByRole('img', { name: 'Your photo 1' })).toBeVisible()
   })
 
-  await test.step('The withdrawal concerns the item that is left', async () => {
+  await test.step('The withdrawal form offers the remaining item', async () => {
     await page.goto(`/withdrawal?order=${number}`)
     await page.getByLabel('Your name').fill('Asha Rao')
     await page.getByLabel('Email address used for the order').fill(contact.email)

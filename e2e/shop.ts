@@ -1,5 +1,5 @@
 /**
- * The shop of the browser tests: prepares the demo once, saves a copy for stories with their own shop, and starts the build as `npm start`
+ * The main shop of the stories. Prepares the demo once, saves a copy for stories with their own shop, and starts the build as `npm start`
  * does.
  */
 import { cpSync } from 'node:fs'

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type axeCore from 'axe-core'
 
-/** What Playwright logs in the page where it blocks service workers (`playwright.config.ts`). */
+/** What Playwright logs on pages when it blocks service workers (`playwright.config.ts`). */
 const playwrightNotice = 'Service Worker registration blocked by Playwright'
 
 /** Collects every console message and uncaught error; a normal visit has none. */
@@ -23,7 +23,7 @@ export async function visit(page: Page, path: string): Promise<void> {
   await expectHydrated(page)
 }
 
-/** Waits until every control of the page works (`src/app/root.tsx`); a part that loads on scroll follows later. */
+/** Waits until every control of the page works (`src/app/root.tsx`), except in parts that load on scroll. */
 export async function expectHydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }
@@ -42,7 +42,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 export async function expectAccessible(page: Page, rules?: readonly string[], part?: string): Promise<void> {
   // Styles and fonts affect contrast and width.
   await page.waitForLoadState('load')
-  // What loads is dimmed: a page before the next one, a list before it is filtered.
+  // Content is dimmed while its replacement loads, such as the next page or the filtered list.
   await expect(page.locator('main[aria-busy="true"], div[aria-busy="true"], table[aria-busy="true"]')).toHaveCount(0)
   if (!(await page.evaluate(() => 'axe' in window)))
     await page.evaluate(`${axeSource}; axe.configure({ noHtml: true })`)
@@ -61,7 +61,7 @@ export async function expectAccessible(page: Page, rules?: readonly string[], pa
       )
       const { violations } = await axe.run(part ?? document, {
         resultTypes: ['violations'],
-        // Selectors and copies of every element, and files of the page that only rules about media read, are a quarter of a run's cost.
+        // Skip selectors, copies of every element, and files that only rules about media need: they are a quarter of a run's cost.
         selectors: false,
         elementRef: true,
         preload: false,
@@ -78,7 +78,7 @@ export async function expectAccessible(page: Page, rules?: readonly string[], pa
   await expectNoOverflow(page)
 }
 
-/** Expects a page that does not scroll sideways. */
+/** Expects that the page does not scroll sideways. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -99,9 +99,9 @@ export async function expectAccessibleInBothSchemes(page: Page, part?: string): 
 const checks = new WeakMap<Page, number>()
 
 /**
- * Expects an accessible page in both color schemes and at both extreme widths, without reloading it. One width is checked in the light
- * scheme and the other in the dark one, at one of them by all rules and at the other by those that the scheme decides. Both take turns with
- * the checks of the same page. Ends at the last width, in the light scheme.
+ * Expects an accessible page in both color schemes and at both extreme widths, without reloading it. Checks one width in the light scheme
+ * and the other in the dark one; all rules at one width, only contrast at the other. Repeated checks of the same page alternate these
+ * combinations. Ends at the last width, in the light scheme.
  */
 export async function expectAccessibleEverywhere(page: Page, widths: readonly number[] = [320, 1440]): Promise<void> {
   const check = checks.get(page) ?? 0
@@ -116,7 +116,7 @@ export async function expectAccessibleEverywhere(page: Page, widths: readonly nu
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** The visitor saved these products on an earlier visit. */
+/** Stores products in the visitor's lists, as if saved on an earlier visit. */
 export async function seedSavedLists(page: Page, lists: { wishlist?: number[]; compare?: number[] }): Promise<void> {
   await page.addInitScript((state) => {
     // Only once, so that a reload does not overwrite what the shop has saved since.

@@ -7,7 +7,7 @@ import { type Camera, openStudio } from '../studio/render/browser.ts'
 
 test.setTimeout(180_000)
 
-test('The same input yields the same bytes, another color different ones', async () => {
+test('The same input yields the same bytes, and another color different ones', async () => {
   const shots = listShots(readDemo()).filter(({ path }) => path.startsWith('parts/blw-toll-'))
   const [silver, black] = shots
   if (!silver || !black) throw new Error('The demo has no bell in two colors')

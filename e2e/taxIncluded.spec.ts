@@ -75,7 +75,7 @@ test('A shop in Germany shows prices with VAT, and a business in France buys wit
       await expect(receipt).not.toContainText('Includes VAT')
     })
 
-    await test.step('The success page shows how to pay by bank transfer, and until when, above its other actions', async () => {
+    await test.step('Above its other actions, the success page shows how and until when to pay by bank transfer', async () => {
       const bank = page.getByRole('region', { name: 'Pay by bank transfer' })
       await expect(bank).toContainText(/so that it reaches us by \d+ \w+ \d{4}\./)
       const [box, button] = await Promise.all([

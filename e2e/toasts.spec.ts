@@ -33,7 +33,7 @@ test('A toast is at the bottom left, is replaced by the next and disappears with
 
   await test.step('On a phone a toast covers no button', async () => {
     const save = page.getByRole('button', { name: /^Save Ridge/ })
-    // Just above the bottom bar, where the toast would appear.
+    // The toast would appear just above the bottom bar.
     await save.evaluate((element) => element.scrollIntoView({ block: 'end' }))
     await page.mouse.wheel(0, 100)
     await save.click()
@@ -71,7 +71,7 @@ test('On a phone a toast does not cover the total, and repeats nothing that the 
   await page.getByLabel('Coupon code').press('Enter')
   await expect(toasts(page)).toHaveText(/Coupon is added/)
   const total = page.getByRole('region', { name: 'Summary' }).locator('dt', { hasText: 'Grand total' })
-  // At the bottom of the window, where the toast would appear.
+  // The toast would appear at the bottom of the window.
   await total.evaluate((element) => element.scrollIntoView({ block: 'end' }))
   await page.mouse.wheel(0, 40)
   await expect.poll(() => countCovered(toasts(page), total)).toBe(0)

@@ -102,7 +102,7 @@ test('Stores a change while the shop is unreachable, without a retry loop, and s
   await context.close()
 })
 
-test('Another customer on the same device gets a guest’s cart, but no wishlist of the one before', async ({
+test('The next customer on a device gets the guest’s cart, but not the previous customer’s wishlist', async ({
   browser,
   baseURL,
   request,
@@ -114,7 +114,7 @@ test('Another customer on the same device gets a guest’s cart, but no wishlist
     await seedSavedLists(page, { wishlist: [ridge] })
     await logIn(page, await newCustomer(request), '/wishlist')
     await expect(page.getByText('1 product saved in your account')).toBeVisible()
-    // End it as another device would.
+    // End the session as another device would.
     await page.evaluate(() => localStorage.removeItem('auth'))
   })
 

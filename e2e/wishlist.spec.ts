@@ -6,10 +6,10 @@ import { abortRequests } from './network.ts'
 import { setRandomIpAddress } from './signIn.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere, seedSavedLists, visit } from './story.ts'
 
-/** A bicycle in several colours and sizes, a part without options, and an id that no product has. */
+/** A bicycle in several colors and sizes, a part without options, and an id of no product. */
 const ridge = 133
 const gone = 999_999
-/** Every size of it is sold out. */
+/** A product whose sizes are all sold out. */
 const soldOut = 1014
 
 const list = (page: Page) => page.getByRole('list', { name: 'Products in your wishlist' })
@@ -90,7 +90,7 @@ test('A visitor manages a wishlist and buys from it', async ({ page }) => {
     await expect(list(page).getByRole('heading')).toHaveText(['Ridge 29 Hardtail', /^Ptarmigan/, /^Drip Dry/])
   })
 
-  await test.step('Moves a bicycle into the cart once colour and size are chosen, by keyboard', async () => {
+  await test.step('Moves a bicycle into the cart once color and size are chosen, by keyboard', async () => {
     const choose = page.getByRole('button', { name: 'Choose options: Ridge 29 Hardtail' })
     await choose.focus()
     await page.keyboard.press('Enter')
