@@ -12,7 +12,7 @@ export async function runStarts(store: CatalogStore): Promise<StartResult> {
     const isDemo = { SHOP_DEMO: 'on' }
     const first = await startShop(data.env, isDemo)
     await first.stop()
-    // The first start of the bare server creates its database, too.
+    // The first start of the bare server also creates its database.
     await (await startBareServer(bareData.env)).stop()
     const [warmSeconds, bareSeconds]: [number[], number[]] = [[], []]
     for (let start = 0; start < warmStarts; start += 1) {

@@ -160,7 +160,7 @@ test('A customer creates and changes an address book', async ({ page }) => {
   })
 })
 
-test.describe('in German', () => {
+test.describe('In German', () => {
   test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
 
   test('The address book is German throughout', async ({ page }) => {

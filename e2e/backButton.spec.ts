@@ -49,7 +49,7 @@ test('Back restores filters, chips and products', async ({ page }) => {
   })
 })
 
-test.describe('in a browser without CloseWatcher', () => {
+test.describe('In a browser without CloseWatcher', () => {
   test.beforeEach(({ page }) => page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher')))
 
   test('Back closes the filter sheet first, then removes the filter; closed menus add no history', async ({ page }) => {

@@ -102,7 +102,7 @@ test('A visitor writes to the shop by keyboard and reads what happens next', asy
   })
 })
 
-test.describe('on a phone, in German', () => {
+test.describe('On a phone, in German', () => {
   test.use({ locale: 'de-DE', viewport: phone })
 
   test('The form fits and is German throughout', async ({ page }) => {

@@ -121,7 +121,7 @@ test('The drawing stays while offline and works again when online', async ({ pag
   await expect(drawing(page)).toHaveAccessibleName(/size XXL:/)
 })
 
-test.describe('without JavaScript', () => {
+test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('Draws the middle size without JavaScript and hides the size tabs', async ({ page }) => {
     await page.goto(tarn)

@@ -75,7 +75,7 @@ function readHome(page: Document) {
   }
 }
 
-test.describe('an owner’s shop without demo content', () => {
+test.describe('An owner’s shop without demo content', () => {
   test.describe.configure({ mode: 'default' })
   let shop: OwnShop
   const read = async (request: APIRequestContext, path: string) =>

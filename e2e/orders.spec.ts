@@ -213,7 +213,7 @@ test('A customer reads orders, cancels them and buys again', async ({ page, requ
   })
 })
 
-test.describe('in German, on a phone', () => {
+test.describe('In German, on a phone', () => {
   test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
 
   test('List and order are German throughout', async ({ page }) => {

@@ -86,7 +86,7 @@ test('A guest pays by card, changes to another method, and lets a payment expire
   expect(messages).toEqual([])
 })
 
-test.describe('on a phone, in German', () => {
+test.describe('On a phone, in German', () => {
   test.use({ locale: 'de-DE', viewport: phone })
 
   test('An order waits while Stripe is down, and a declined card is retried with 3-D Secure', async ({

@@ -144,7 +144,7 @@ test('A guest buys a bike; page and API agree', async ({ page }) => {
   expect(messages).toEqual([])
 })
 
-test.describe('in German, on a phone', () => {
+test.describe('In German, on a phone', () => {
   test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
 
   test('A guest buys a bike in German and euros on a phone', async ({ page }) => {

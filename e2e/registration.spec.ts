@@ -108,7 +108,7 @@ test('An owner registers a bike with its invoice by keyboard', async ({ page, co
   })
 })
 
-test.describe('on a phone, in German', () => {
+test.describe('On a phone, in German', () => {
   test.use({ locale: 'de-DE', viewport: phone })
 
   test('The form fits a phone', async ({ page }) => {

@@ -116,7 +116,7 @@ test('A visitor searches: without results, with suggestions, corrected spelling 
   })
 })
 
-test.describe('by touch', () => {
+test.describe('By touch', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
   test('On a phone the search fills the window; recent searches are cleared and results opened by a tap', async ({

@@ -34,7 +34,7 @@ function toFailure(error) {
 
 async function runAll() {
   const runtime = await withPrepareLock(ensureInstalled)
-  // Stories spend much of their time waiting for the shop, so everything else runs at the same time. Tests run even when a check fails.
+  // Stories mostly wait for the shop, so everything else runs at the same time. Tests run even when a check fails.
   await Promise.all([suite('Checks', () => runChecks(runtime)), runStories(runtime), runApiTests(runtime)])
 }
 

@@ -33,7 +33,7 @@ const answerDelayMs = 1000
 const lube = 'drip-wet-chain-lube'
 export const bicycle = 'ridge-29-hardtail'
 
-/** A spinner, a busy button or part of the page, or the line at the top. */
+/** Signs of progress: a spinner, a busy button or part of the page, or the bar at the top. */
 const busy = '[aria-busy=true], [role=status] svg, [data-loading]'
 
 export const interactions: readonly Interaction[] = [

@@ -1,4 +1,4 @@
-/** Opens pages as a profile's device does. */
+/** Opens pages on the device of a profile. */
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 import { applyProfile, type Profile } from './profiles.ts'
 

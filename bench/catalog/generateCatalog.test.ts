@@ -19,18 +19,18 @@ async function generate(products: number): Promise<{ products: string; reviews: 
   return { products: await readFile(files.products, 'utf8'), reviews: await readFile(files.reviews, 'utf8') }
 }
 
-test('the same number of products always gives the same catalog', async () => {
+test('The same number of products always yields the same catalog', async () => {
   expect(await generate(300)).toEqual(await generate(300))
 })
 
-test('a larger catalog begins with the products of a smaller one, apart from their brands', async () => {
+test('A larger catalog begins with the products of a smaller one, apart from their brands', async () => {
   const handles = (text: string) => [...new Set(text.match(/^generated-\d+/gm))]
   const small = handles((await generate(100)).products)
   expect(small).toHaveLength(100)
   expect(handles((await generate(300)).products).slice(0, 100)).toEqual(small)
 })
 
-test('three of five products are mountain bikes, and a rare word is rare', async () => {
+test('Three of five products are mountain bikes, and the rare word is rare', async () => {
   const { products } = await generate(1000)
   const titles = products.split('\n').filter((line) => /^generated-\d+,[^,]/.test(line))
   expect(titles).toHaveLength(1000)

@@ -75,7 +75,7 @@ function* productLines(products: number, images: readonly string[]): Generator<s
   const random = new Random(seed)
   for (let number = 1; number <= products; number += 1) {
     const kind = pickKind(random)
-    // A larger catalog has more brands, but most products are of a few.
+    // A larger catalog has more brands, but a few brands have most of the products.
     const brandCount = Math.min(brandNames.length, 8 + Math.ceil(products / 500))
     const brand = brandNames[Math.floor(random.next() ** 2 * brandCount)] ?? brandNames[0]
     const rare = number % rareWordEvery === 1 ? ` ${rareWord}` : ''

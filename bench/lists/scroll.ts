@@ -22,7 +22,7 @@ try {
   console.log(
     'scroll | frames | late frames | long tasks | CPU ms per frame: all, script, layout, styles | elements before, most, after | frames with rows that were not read yet',
   )
-  // A wheel that turns, a scroll bar that is dragged.
+  // A mouse wheel, and a dragged scroll bar.
   for (const [name, pixels, steps] of [
     ['wheel, 3,000 pixels per second', 50, 300],
     ['wheel, 12,000 pixels per second', 200, 300],

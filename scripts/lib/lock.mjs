@@ -77,7 +77,7 @@ function isStale(path) {
     const owner = JSON.parse(readFileSync(join(path, 'owner.json'), 'utf8'))
     return owner.host === hostname() && !isAlive(owner.pid)
   } catch {
-    return false // just released, or just taken and not signed yet
+    return false // just released, or just created and without its owner's name yet
   }
 }
 

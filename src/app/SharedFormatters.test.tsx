@@ -22,7 +22,7 @@ const renderPage = (language: Language) =>
     </SharedFormatters>,
   )
 
-test('pages share a formatter per language and options', () => {
+test('Pages share a formatter per language and options', () => {
   expect([renderPage('de'), renderPage('en')]).toEqual(['Mai', 'May'])
   const before = constructed.mock.calls.length
   expect(before).toBeGreaterThanOrEqual(2)

@@ -76,29 +76,29 @@ function makeBuild(loader: Loader, render: ServerBuild['entry']['module']['defau
   }
 }
 
-test('a page gets the data of its loaders, and React Router encodes none of it', async () => {
+test('A page gets the data of its loaders, and React Router encodes none of it', async () => {
   const page = await loadPage(() => ({ total: 3 }))
   expect(page.loaderData).toEqual({ root: { product }, page: { total: 3 } })
   expect(page.encoded).not.toContain('Gully')
 })
 
-test('preserves the status of a loader', async () => {
+test('Preserves the status of a loader', async () => {
   const page = await loadPage(() => data({ total: 0 }, { status: 404 }))
   expect(page).toMatchObject({ status: 404, loaderData: { page: { total: 0 } } })
 })
 
-test('passes on responses and values that are not objects', async () => {
+test('Passes on responses and values that are not objects', async () => {
   expect(await loadPage(() => new Response(null, { status: 302, headers: { location: '/' } }))).toEqual({ status: 302 })
   expect((await loadPage(() => null)).loaderData).toEqual({ root: { product }, page: null })
 })
 
-test('holds nothing back for data requests', async () => {
+test('Holds nothing back for data requests', async () => {
   const page = await loadPage(() => ({ total: 3 }), false)
   expect(page.loaderData).toEqual({ root: { product }, page: { total: 3 } })
   expect(page.encoded).toContain('Gully')
 })
 
-test('when a loader fails, the encoding contains the error and the data of the other loaders', async () => {
+test('When a loader fails, the encoding contains the error and the data of the other loaders', async () => {
   const page = await loadPage(() => {
     throw data('gone', { status: 410 })
   })

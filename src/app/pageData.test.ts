@@ -17,14 +17,14 @@ test('React Router decodes the data that the loaders returned', async () => {
   expect((await decode(body, globalThis.window)).value).toEqual({ loaderData, actionData: null })
 })
 
-test('no text can close the script element that carries the data', () => {
+test('No text can close the script element that carries the data', () => {
   const loaderData = { page: { name: '</script><!-- <script>' } }
   const json = formatPageData({ loaderData, actionData: null, files: [] })
   expect(json).not.toContain('<')
   expect(JSON.parse(json)).toMatchObject({ loaderData })
 })
 
-test('the root gets the menu and the messages of all files', () => {
+test('The root gets the menu and the messages of all files', () => {
   const menu = { bikes: [], departments: [], bikeBrands: [], partBrands: [] }
   const data = { loaderData: { root: { description: 'Bikes' }, catalog: { total: 3 } }, actionData: null }
   const shared = [{ menu, messages: { common: { skip: 'Skip' } } }, { messages: { catalog: { home: 'Home' } } }]

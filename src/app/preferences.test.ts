@@ -38,7 +38,7 @@ async function submit(fields: Record<string, string>, baseUrl: string): Promise<
 test.each([
   ['https://velo.test', '; Secure'],
   ['http://localhost:3000', ''],
-])('at %s, the cookies end with "%s"', async (baseUrl, ending) => {
+])('At %s, the cookies end with "%s"', async (baseUrl, ending) => {
   const answer = await submit({ locale: 'fr', currency: 'EUR', back: '/cart' }, baseUrl)
   expect(answer.headers.getSetCookie()).toEqual([
     `chainline_locale=fn; Path=/; Max-Age=31536000; SameSite=Lax${ending}`,
@@ -47,7 +47,7 @@ test.each([
   expect(answer.headers.get('location')).toBe('/cart')
 })
 
-test('does not store unknown codes', async () => {
+test('Does not store unknown codes', async () => {
   const answer = await submit({ locale: 'xx; Domain=evil.example', currency: 'BTC' }, 'https://velo.test')
   expect(answer.headers.getSetCookie()).toEqual([])
 })

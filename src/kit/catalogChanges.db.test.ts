@@ -45,7 +45,7 @@ const setStock = (sku: string, stock: number) =>
 test.each([
   ['by notifications', true],
   ['without notifications, by polling', false],
-])('a process notices a change by another one, %s', async (_how, isListening) => {
+])('A process notices a change by another one, %s', async (_how, isListening) => {
   const changes = await aProcess()
   const notifier = makeNotifier(database.db)
   await notifier.start(isListening ? database.listen : undefined)
@@ -57,7 +57,7 @@ test.each([
   await notifier.stop()
 })
 
-test('notices nothing that was rolled back', async () => {
+test('Notices nothing that was rolled back', async () => {
   const changes = await aProcess()
   const version = changes.version()
   await inTransaction(database.db, async (tx) => {
@@ -68,7 +68,7 @@ test('notices nothing that was rolled back', async () => {
   expect(changes.version()).toBe(version)
 })
 
-test('notices a transaction that commits after a later one', async () => {
+test('Notices a transaction that commits after a later one', async () => {
   // The embedded database runs one transaction at a time.
   if (database.kind !== 'postgres') return
   const changes = await aProcess()
@@ -90,7 +90,7 @@ test('notices a transaction that commits after a later one', async () => {
   expect(changes.version()).not.toBe(version)
 })
 
-test('a change of stock affects only its product, unless the product sells out or is back in stock', async () => {
+test('A change of stock affects only its product, unless the product sells out or is back in stock', async () => {
   const [bell, lock] = [await addProduct('bell', 5), await addProduct('lock', 5)]
   const changes = await aProcess()
   const isCurrentAfter = async (sku: string, stock: number) => {
@@ -108,7 +108,7 @@ test('a change of stock affects only its product, unless the product sells out o
   expect(await isCurrentAfter('bell', 1)).toEqual({ ofBell: false, ofLock: false })
 })
 
-test('neither counting a sale nor a review that awaits approval is a change', async () => {
+test('Neither counting a sale nor a review that awaits approval is a change', async () => {
   const id = await addProduct('pump', 5)
   const changes = await aProcess()
   const version = changes.version()
@@ -160,7 +160,7 @@ const otherTables = [
 const personal =
   /^(?:cart|credit_note|customer|document_series|order|invoice|shipment|mail_queue|passkey|password|payment|product_registration|refund|return|security|stock|verification|webhook|wishlist|withdrawal)/
 
-test('every table and column that pages and lists show has a trigger', async () => {
+test('Every table and column that pages and lists show has a trigger', async () => {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%'

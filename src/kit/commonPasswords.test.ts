@@ -15,12 +15,12 @@ test.each([
   '!!!football!!',
   'aaaaaaaa',
   'abababab',
-])('%s is common', async (password) => {
+])('%s is a common password', async (password) => {
   expect(await isCommonPassword(password)).toBe(true)
 })
 
 test.each(['ride-more-2026', ' ride more ', 'chain-ring-48', 'dragon-48-tandem', 'Ich fahre gern bergauf', '8d2kf0s9'])(
-  '%s is not',
+  '%s is not a common password',
   async (password) => {
     expect(await isCommonPassword(password)).toBe(false)
   },

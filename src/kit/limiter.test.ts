@@ -39,7 +39,7 @@ test('Rejects a task at once when the queue is full, and continues the queue', a
   expect(await limiter.run(async () => 'fourth')).toBe('fourth')
 })
 
-test('A failing task frees its slot', async () => {
+test('A task that fails releases its slot', async () => {
   const limiter = new Limiter({ concurrency: 1, maxWaiting: 0 })
   const failing = limiter.run(() => Promise.reject(new RangeError('broken')))
   await expect(failing).rejects.toThrow('broken')

@@ -44,12 +44,12 @@ async function listCalls(): Promise<string[]> {
   )
 }
 
-test('every call of the back office is in the matrix', async () => {
+test('The tests cover every call of the back office', async () => {
   expect((await listCalls()).sort()).toEqual(Object.keys(adminCalls).sort())
 })
 
 test.each(roles.map((role) => ({ role })))(
-  '$role: every call is allowed or refused as the role says',
+  '$role: every call is allowed or rejected according to the permissions of the role',
   async ({ role }) => {
     const { browser } = role === 'owner' ? await signInAs(shop, role, 'second@example.com') : await signInAs(shop, role)
     for (const [call, { permission }] of Object.entries(adminCalls)) {
@@ -178,19 +178,19 @@ const forbidden: Readonly<Record<Role, readonly Permission[]>> = {
   ],
 }
 
-test.each(roles)('%s has the permissions of the job, and no others', (role) => {
+test.each(roles)('The role %s has the permissions for its work, and no others', (role) => {
   expect(expected[role].filter((permission) => !mayDo(role, permission))).toEqual([])
   expect(forbidden[role].filter((permission) => mayDo(role, permission))).toEqual([])
 })
 
-test('calls are refused without a sign-in', async () => {
+test('Calls are rejected without a sign-in', async () => {
   for (const [call, { permission }] of Object.entries(adminCalls)) {
     if (permission === 'public') continue
     expect((await makeCall(shop.guest(), call)).statusCode, call).toBe(401)
   }
 })
 
-test('every call that changes something writes an audit entry', async () => {
+test('Every call that changes something writes an audit entry', async () => {
   const writing = Object.keys(adminCalls).filter((call) => !call.startsWith('GET ') && !adminCalls[call]?.isReading)
   expect(writing.filter((call) => !adminCalls[call]?.write)).toEqual([])
   for (const [call, { write }] of Object.entries(adminCalls)) {

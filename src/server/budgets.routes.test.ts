@@ -49,7 +49,7 @@ async function measure(send: () => Promise<Reply>): Promise<{ statements: number
   return { statements, reply }
 }
 
-describe('reads stay within their budget', () => {
+describe('Reads stay within their budget', () => {
   const paths: Record<keyof typeof readBudgets, () => string> = {
     list: () => '/products?limit=12',
     search: () => '/products?search=trail&limit=12',
@@ -72,7 +72,7 @@ describe('reads stay within their budget', () => {
   })
 })
 
-test('the calls from a product to an order stay within their budgets', async () => {
+test('The calls from a product to an order stay within their budgets', async () => {
   // A running shop keeps the country's states and the sales channel in memory.
   await orderOnce('first@example.com')
   for (const { name, statements, reply } of await orderOnce('second@example.com')) {

@@ -41,7 +41,7 @@ test.each([
 })
 
 test.each(['https://forum.test', 'Forum', 'Forum javascript:alert(1)', 'Forum https://forum.test,', 'Forum https://'])(
-  'rejects SHOP_LINKS: %s',
+  'Rejects SHOP_LINKS: %s',
   (text) => {
     expect(() => readConfig({ SHOP_LINKS: text })).toThrow(/SHOP_LINKS is ".*", but must be names with URLs/)
   },

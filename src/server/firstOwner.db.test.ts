@@ -24,12 +24,12 @@ async function answer(...answers: string[]): Promise<{ isAdded: boolean; said: s
 
 const findStaff = () => shop.db.selectFrom('staff').select(['email', 'name', 'role', 'password_hash']).execute()
 
-test.each([[[]], [['']], [['asha@example.com', '']]])('answers %j add no owner', async (answers) => {
+test.each([[[]], [['']], [['asha@example.com', '']]])('Answers %j add no owner', async (answers) => {
   expect((await answer(...answers)).isAdded).toBe(false)
   expect(await findStaff()).toEqual([])
 })
 
-test('asks again for an invalid address, and prints a link that works once', async () => {
+test('Asks again for an invalid address, and prints a link that works once', async () => {
   const { isAdded, said } = await answer('asha', 'asha@example.com', '  Asha Rao ')
   expect(isAdded).toBe(true)
   expect(said).toContain('asha is not an email address.')

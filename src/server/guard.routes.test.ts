@@ -38,13 +38,13 @@ const foreignRequests = [
 ] as const
 
 describe.each(foreignRequests)('Rejects a GET that writes from %s', (_source, headers) => {
-  test.each(writesByGet)('%s, even with the token of an open session', async (path) => {
+  test.each(writesByGet)('at %s, even with the token of an open session', async (path) => {
     const reply = await shop.guest().get(withToken(path, token), { headers })
     expect([reply.statusCode, reply.headers['set-cookie']]).toEqual([403, undefined])
     expect((await shop.guest().get(`/customer/get?token=${token}`)).statusCode).toBe(200)
   })
 
-  test('also by HEAD', async () => {
+  test('by HEAD, too', async () => {
     const reply = await shop.app.inject({ method: 'HEAD', url: '/api/checkout/cart/empty', headers: { ...headers } })
     expect(reply.statusCode).toBe(403)
   })

@@ -23,7 +23,7 @@ test.each([
   expect(withoutSecrets(text)).toBe(logged)
 })
 
-test('Requests and errors do not log credentials', () => {
+test('Logs of requests and errors contain no credentials', () => {
   const { serializers } = loggerOptions('info')
   const request = serializers.req({ id: '1', method: 'GET', url: '/api/orders?token=s3cret' })
   const error = serializers.err(new Error('no answer from /api/orders?token=s3cret'))
@@ -48,7 +48,7 @@ test.each([
       payload: `{"token":"${secret}"`,
     },
   ],
-])('a token %s stays out of the log of a call that fails, however much is logged', async (_way, call) => {
+])('A token %s stays out of the log of a call that fails, however much is logged', async (_way, call) => {
   const lines: string[] = []
   const stream = new Writable({
     write(chunk, _encoding, done) {

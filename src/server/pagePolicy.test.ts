@@ -22,7 +22,7 @@ test.each([
   ['in an attribute', '<p title="<script>evil()</script>">'],
   ['as SVG', '<svg><script>evil()</script></svg>'],
   ['that is a block of data', '<script type="application/ld+json">{"a":1}</script>'],
-])('an injected script %s is not allowed', (_case, injected) => {
+])('An injected script %s is not allowed', (_case, injected) => {
   const page = `<script nonce="${nonce}">one()</script>${injected}<script nonce="${nonce}">two()</script>`
   expect(scriptSources(page)).toBe(`'self' ${hash('one()')} ${hash('two()')}`)
 })

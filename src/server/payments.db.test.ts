@@ -3,7 +3,7 @@ import { startStripeStub, stubKeys } from '../testing/stripeStub.ts'
 import { buildTestShop } from '../testing/testShop.ts'
 import { checkStripeKey } from './payments.ts'
 
-test('a key that Stripe rejects is reported with what to do, without the key', async () => {
+test('A key that Stripe rejects is reported with advice and without the key', async () => {
   const stub = await startStripeStub()
   const shopWith = (settings: Record<string, string>) =>
     buildTestShop({ settings: { ...stubKeys, STRIPE_API_URL: stub.url, ...settings } })

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('cards and rating counts match the tables they copy after random changes of products, translations and reviews', async () => {
+test('Cards and rating counts match the tables they copy after random changes of products, translations and reviews', async () => {
   const seed = Math.floor(Math.random() * 2 ** 31)
   process.stdout.write(`productCards.db.test.ts: seed ${seed}\n`)
   const random = makeRandom(seed)
@@ -112,7 +112,7 @@ test('cards and rating counts match the tables they copy after random changes of
   }
 })
 
-test('a rebuild repairs cards and rating counts that were changed by hand', async () => {
+test('A rebuild repairs cards and rating counts that were changed by hand', async () => {
   const { productId } = await shop.saveOne(aProduct({ name: 'Repaired' }))
   await sql`update product_text set name = 'By hand' where product_id = ${productId}`.execute(shop.db)
   await shop.db
@@ -132,7 +132,7 @@ test('a rebuild repairs cards and rating counts that were changed by hand', asyn
   })
 })
 
-test('the first start after an update from a version without cards writes them, once', async () => {
+test('The first start after an update from a version without cards writes them, once', async () => {
   const { productId } = await shop.saveOne(aProduct({ name: 'From before' }))
   await sql`delete from product_card`.execute(shop.db)
 

@@ -55,7 +55,7 @@ async function startProcess(database: OpenDatabase, env: Readonly<Record<string,
 
 const store = (db: Db, key: SettingKey, text: string | null) => storeSetting(db, secret, key, text, new Date())
 
-test('a change reaches every process within about a second, without a notification', async () => {
+test('A change reaches every process within about a second, without a notification', async () => {
   const { db, processes } = await openProcesses(2)
   await store(db, 'SHOP_NAME', 'Spokes')
   await expect
@@ -63,7 +63,7 @@ test('a change reaches every process within about a second, without a notificati
     .toEqual(['Spokes/Spokes', 'Spokes/Spokes'])
 })
 
-test('no request fails or sees mixed settings while they change', async () => {
+test('No request fails or sees mixed settings while they change', async () => {
   const { db, first } = await openProcesses(1)
   let isChanging = true
   const answers: string[] = []
@@ -82,7 +82,7 @@ test('no request fails or sees mixed settings while they change', async () => {
   for (const answer of answers) expect(answer).toMatch(/^(.+)\/\1$/)
 })
 
-test('after 50 changes, earlier apps are freed from memory', async () => {
+test('After 50 changes, earlier apps are freed from memory', async () => {
   const { db, first } = await openProcesses(1)
   const collect = exposeGc()
   const earlier: WeakRef<object>[] = []
@@ -106,7 +106,7 @@ function exposeGc(): () => void {
   return runInNewContext('gc')
 }
 
-test('an environment variable takes precedence over a stored value', async () => {
+test('An environment variable takes precedence over a stored value', async () => {
   const { db, first } = await openProcesses(1, { SHOP_NAME: 'Fixed' })
   await store(db, 'SHOP_NAME', 'Stored')
   await store(db, 'BANK_NAME', 'Bank')
@@ -114,7 +114,7 @@ test('an environment variable takes precedence over a stored value', async () =>
   expect(await first.read()).toBe('Fixed/Bank')
 })
 
-test('ignores invalid stored values, and starts', async () => {
+test('Ignores invalid stored values, and starts', async () => {
   const { db, first } = await openProcesses(1)
   await store(db, 'SHOP_NAME', 'Spokes')
   await store(db, 'TAX_RATE', 'much')
@@ -123,7 +123,7 @@ test('ignores invalid stored values, and starts', async () => {
   expect(first.shop.current().config.rejectedSettings).toEqual(['TAX_RATE'])
 })
 
-test('the checkout is closed until the address of the seller is entered', async () => {
+test('The checkout is closed until the address of the seller is entered', async () => {
   const { db, first } = await openProcesses(1)
   expect(first.shop.current().services.takesOrders).toBe(false)
   await store(db, 'SHOP_ADDRESS', '1 High Street, York')
@@ -131,7 +131,7 @@ test('the checkout is closed until the address of the seller is entered', async 
   expect(first.shop.current().services.takesOrders).toBe(true)
 })
 
-test('keeps the former sellers', async () => {
+test('Keeps former sellers', async () => {
   const { db, first } = await openProcesses(1)
   await store(db, 'SHOP_ADDRESS', '1 High Street, York')
   await first.shop.settle()

@@ -30,7 +30,7 @@ afterAll(() => shop.close())
 
 const body = async (visitor: Visitor, path: string) => (await visitor.get(path)).body
 
-describe('another process notices', () => {
+describe('Another process notices', () => {
   const approve = () =>
     sql`insert into review (product_id, name, rating, title, comment, status)
         values (${bell}, 'Asha', 4, 'Loud', 'Very loud', 'approved')`.execute(shop.db)
@@ -71,7 +71,7 @@ describe('another process notices', () => {
   })
 })
 
-test('an order invalidates only the responses that show its products', async () => {
+test('An order invalidates only the responses that show its products', async () => {
   const paths = (id: number) => [`/products/${id}`, `/product-configurable-config/${id}`, `/products?ids=${id}`]
   const read = async (id: number) => {
     for (const path of paths(id)) await shop.get(path)
@@ -82,7 +82,7 @@ test('an order invalidates only the responses that show its products', async () 
   expect(await shop.countStatements(() => read(lock))).toBeGreaterThan(0)
 })
 
-test('a price changes the moment its sale ends', async () => {
+test('A price changes the moment its sale ends', async () => {
   const saleEndsAt = new Date(now.getTime() + 2 * 60_000)
   await shop.save(aProduct({ sku: 'BELL', stock: 50, priceMinor: 10_000, salePriceMinor: 8_000, saleEndsAt }))
   const price = async () => Number((await shop.get(`/products/${bell}`)).json().data.price)
@@ -95,7 +95,7 @@ test('a price changes the moment its sale ends', async () => {
   shop.setNow(now)
 })
 
-describe('one cached response is used for', () => {
+describe('One cached response is used for', () => {
   const first = '/products?category_id=2&sort=name'
   test.each([
     ['parameters in another order', '/products?sort=name&category_id=2'],
@@ -126,12 +126,12 @@ describe('one cached response is used for', () => {
   })
 })
 
-test('links of a list keep its parameters, and no others', async () => {
+test('Links of a list keep its parameters, and no others', async () => {
   const { links } = (await shop.get('/products?limit=1&category_id=2&locale=de&utm_source=letter&brand=')).json()
   expect(links.next).toContain('?brand=&category_id=2&limit=1&locale=de&page=2')
 })
 
-test('never serves one shopper’s data to another', async () => {
+test('Never serves one shopper’s data to another', async () => {
   const path = '/products?limit=30'
   const marked = async (visitor: Visitor, query = '') =>
     (await visitor.get(path + query))
@@ -152,7 +152,7 @@ test('never serves one shopper’s data to another', async () => {
   expect(JSON.parse(brotliDecompressSync(own.rawPayload).toString()).data).toHaveLength(4)
 })
 
-test('only the author of a review sees it before its approval', async () => {
+test('Only the author of a review sees it before its approval', async () => {
   const { id: customer_id, token } = await aCustomer(shop, 'tara@example.com')
   const review = { product_id: lock, customer_id, name: 'Tara', rating: 2, title: 'Weak', comment: 'It broke' }
   const { id } = await shop.db.insertInto('review').values(review).returning('id').executeTakeFirstOrThrow()
@@ -160,7 +160,7 @@ test('only the author of a review sees it before its approval', async () => {
   expect([await status(`?token=${token}`), await status(), await status(`?token=${token}`)]).toEqual([200, 404, 200])
 })
 
-test('a client that has the response gets a 304 until it changes', async () => {
+test('A client that has the response gets a 304 until it changes', async () => {
   const path = '/categories/2'
   const { etag } = (await shop.get(path)).headers
   const again = async () => (await shop.get(path, { headers: { 'if-none-match': String(etag) } })).statusCode
@@ -169,7 +169,7 @@ test('a client that has the response gets a 304 until it changes', async () => {
   expect(await again()).toBe(200)
 })
 
-test('compressed responses contain the same', async () => {
+test('Compressed responses contain the same', async () => {
   const plain = await shop.get('/products?limit=30')
   const packed = await shop.get('/products?limit=30', { headers: { 'accept-encoding': 'gzip, br' } })
   expect(packed.headers['content-encoding']).toBe('br')

@@ -19,7 +19,7 @@ const sold = (shop: TestShop) => shop.saved[0]?.productId ?? 0
 test.each([
   ['on', 200, 1],
   ['off', 404, 0],
-])('With SHOP_BLOG=%s, feed, sitemap and calls of the blog answer %i', async (setting, status, shown) => {
+])('With SHOP_BLOG=%s, feed, sitemap and calls of the blog respond with %i', async (setting, status, shown) => {
   const shop = await open({ SHOP_BLOG: setting })
   await savePostLabels(shop.db, [{ kind: 'category', code: 'care', name: { en: 'Care' } }])
   const text = { language: 'en', title: 'Round', summary: 'How round.', markdown: 'Spin it.', imageAlt: '' } as const

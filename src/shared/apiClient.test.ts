@@ -19,7 +19,7 @@ function openClient(token: string | null) {
   return { sent, api: createApi(send, { language: 'fr', currency: 'EUR', token: () => token }) }
 }
 
-test('sends the token in a header, never in the URL', async () => {
+test('Sends the token in a header, never in the URL', async () => {
   const { sent, api } = openClient('s3cret')
   await api.call(cartCall, { headers: { 'idempotency-key': 'once' } })
   expect(sent).toEqual([
@@ -31,7 +31,7 @@ test('sends the token in a header, never in the URL', async () => {
   ])
 })
 
-test('sends no token with public calls or for guests', async () => {
+test('Sends no token with public calls or for guests', async () => {
   const customer = openClient('s3cret')
   await customer.api.call(brandsCall)
   const guest = openClient(null)

@@ -15,7 +15,7 @@ const findProblems = (input: Record<string, unknown>) => {
   return read.ok ? {} : read.problems
 }
 
-test('cleans input: single-line fields lose line breaks, and all fields lose control characters', () => {
+test('Cleans input: single-line fields lose line breaks, and all fields lose control characters', () => {
   const read = readForm(
     rules,
     { name: ' A\r\nBcc: x ', phone: 12345, message: 'one\r\ntwo\u0007\tthree \ud800' },
@@ -47,7 +47,7 @@ test.each([
   '@example.org',
   'asha@@example.org',
   `${'a'.repeat(250)}@example.org`,
-])('%j is not one address', (email) => expect(findProblems({ name: 'A', email })).toEqual({ email: 'email' }))
+])('Rejects %j as an email address', (email) => expect(findProblems({ name: 'A', email })).toEqual({ email: 'email' }))
 
 test.each([
   ['2026-11-21', undefined],
@@ -59,6 +59,6 @@ test.each([
   ['21.11.2026', 'date'],
   ['2026-13-01', 'date'],
   ['2026-1-1', 'date'],
-])('the day %s: %s', (bought, problem) =>
+])('Validates the date %s: %s', (bought, problem) =>
   expect(findProblems({ name: 'A', bought })).toEqual(problem ? { bought: problem } : {}),
 )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type DisplaySize, imageSources, toImageSize } from './imageSizes.ts'
 
-describe('the URL of an image in another size', () => {
+describe('The URL of an image in another size', () => {
   test.each([
     ['/storage/bikes/a.avif', '/cache/w640/bikes/a.avif'],
     ['/cache/small/bikes/a.avif?v=0123456789abcdef', '/cache/w640/bikes/a.avif?v=0123456789abcdef'],
@@ -9,12 +9,12 @@ describe('the URL of an image in another size', () => {
     ['/cache/small/storage/a.jpg', '/cache/w640/storage/a.jpg'],
     ['data:image/gif;base64,AAAA', 'data:image/gif;base64,AAAA'],
     ['', ''],
-  ])('%j is %j', (url, other) => {
+  ])('changes %j to %j', (url, other) => {
     expect(toImageSize('w640', url)).toBe(other)
   })
 })
 
-describe('image attributes', () => {
+describe('Image attributes', () => {
   const listWidths = (shownAs: DisplaySize, originalWidth: number) =>
     (imageSources('/cache/small/a.avif?v=1', shownAs, originalWidth).srcSet ?? '').split(', ')
 

@@ -11,7 +11,7 @@ test.each([
   ['en', '/', '/'],
   ['fr', '/', '/?lang=fr'],
   ['de', '/catalog?brand=3', '/catalog?brand=3&lang=de'],
-] as const)('in %s %s is %s', (language, path, address) => {
+] as const)('In %s %s is %s', (language, path, address) => {
   expect(toLanguagePath(language, path)).toBe(address)
 })
 
@@ -20,11 +20,11 @@ test.each([
   ['/contact?lang=de', '/contact'],
   ['/catalog?lang=fr&brand=3', '/catalog?brand=3'],
   ['/catalog?brand=3&slang=1', '/catalog?brand=3&slang=1'],
-])('removes the language from %s: %s', (path, plain) => {
+])('Removes the language from %s: %s', (path, plain) => {
   expect(withoutPreference('lang', path)).toBe(plain)
 })
 
-test('lists a URL for every language and a default one', () => {
+test('Lists a URL for every language and a default one', () => {
   expect(listAlternates('https://velo.test', '/contact', ['de'])).toEqual([])
   expect(listAlternates('https://velo.test', '/contact', ['en', 'de']).map(({ hreflang }) => hreflang)).toEqual([
     'en',
@@ -46,7 +46,7 @@ test.each([
   ['?currency=EUR', '/cart', '/cart?currency=EUR'],
   ['?currency=EUR&lang=fr', '/cart', '/cart?lang=fr&currency=EUR'],
   ['?page=2&lang=de', '/login-register?redirect=%2Fcart', '/login-register?redirect=%2Fcart&lang=de'],
-])('with preferences from "%s", %s becomes %s', (search, path, address) => {
+])('With preferences from "%s", %s becomes %s', (search, path, address) => {
   expect(withPreferences(search, path)).toBe(address)
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { languageOfHeader, parseLanguage, toLocaleCode } from './locale.ts'
 
-describe('language code', () => {
+describe('The language code', () => {
   test.each([
     ['fn', 'fr'],
     ['fr', 'fr'],
@@ -15,12 +15,12 @@ describe('language code', () => {
     expect(parseLanguage(code)).toBe(language)
   })
 
-  test('writes French as fn', () => {
+  test('of French is fn', () => {
     expect(toLocaleCode('fr')).toBe('fn')
   })
 })
 
-describe('Accept-Language', () => {
+describe('The header Accept-Language', () => {
   test.each([
     ['de-AT,de;q=0.9,en;q=0.8', 'de'],
     ['fr;q=0.3, en;q=0.9', 'en'],

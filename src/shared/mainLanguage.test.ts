@@ -14,10 +14,10 @@ test.each([
   ],
   ['a removed text', { en: 'Klingel' }, { de: 'Klingel', en: 'Klingel' }, {}],
   ['nothing', {}, {}, {}],
-])('in a German shop, %s is stored with its fallback', (_what, written, before, stored) => {
+])('In a German shop, %s is stored with its fallback', (_what, written, before, stored) => {
   expect(addFallbackText(written, before, 'de')).toEqual(stored)
 })
 
-test('in an English shop, texts are stored unchanged', () => {
+test('In an English shop, texts are stored unchanged', () => {
   expect(addFallbackText({ de: 'Klingel' }, { en: 'Bell' }, 'en')).toEqual({ de: 'Klingel' })
 })

@@ -70,7 +70,7 @@ test.each(others)('%s has every message of English, with the same placeholders',
   expect(unlike).toEqual([])
 })
 
-test.each(languages)('every message of %s parses, and its plurals have an “other” case', (language) => {
+test.each(languages)('Every message of %s parses, and its plurals have an “other” case', (language) => {
   const broken = keys.filter((key) => {
     const text = sentence(language, key) ?? ''
     compile(text)
@@ -91,7 +91,7 @@ test.each([
   expect([0, 1, 2].map((count) => translate('open', { count }))).toEqual(expected)
 })
 
-test.each(others)('no message of three words or more is left in English in %s', (language) => {
+test.each(others)('No message of three words or more is left in English in %s', (language) => {
   const left = keys.filter((key) => {
     const english = sentence('en', key) ?? ''
     const words = english.replace(/\{[^}]*\}/g, '').match(/\p{L}{2,}/gu) ?? []
@@ -105,7 +105,7 @@ test('French double punctuation never starts a line: its space does not break', 
   expect(wrong).toEqual([])
 })
 
-test.each(languages)('no message of %s is empty or has spaces at its ends', (language) => {
+test.each(languages)('No message of %s is empty or has spaces at its ends', (language) => {
   expect(
     keys.filter((key) => sentence(language, key) !== sentence(language, key)?.trim() || !sentence(language, key)),
   ).toEqual([])
@@ -148,7 +148,7 @@ test.each(languages)('%s keeps a number and its unit on one line', (language) =>
 })
 
 test.each(languages)(
-  'the text message with a code fits into a single SMS in %s: all its characters are in GSM 03.38',
+  'The text message with a code fits into a single SMS in %s: all its characters are in GSM 03.38',
   (language) => {
     // A single character outside GSM 03.38, even a no-break space, halves the capacity of a message.
     expect(sentence(language, 'server.customer.codeText')).toMatch(/^[\n\x20-\x5a\x61-\x7a{}éèùìòÇØøÅåÆæßÉÄÖÑÜäöñüà]+$/)
@@ -170,19 +170,19 @@ function readDemoTexts(language: Language): [string, string][] {
   ])
 }
 
-test.each(languages)('the pages and posts of the demo use the same terms in %s', (language) => {
+test.each(languages)('The pages and posts of the demo use the same terms in %s', (language) => {
   const found = readDemoTexts(language).flatMap(([path, text]) =>
     [...text.matchAll(new RegExp(forbidden[language], 'gi'))].map(([word]) => `${path}: ${word}`),
   )
   expect(found).toEqual([])
 })
 
-test.each(languages)('the pages and posts of the demo use typographic apostrophes in %s', (language) => {
+test.each(languages)('The pages and posts of the demo use typographic apostrophes in %s', (language) => {
   const wrong = readDemoTexts(language).filter(([, text]) => /\p{L}'\p{L}/u.test(text))
   expect(wrong.map(([path]) => path)).toEqual([])
 })
 
-test('the demo uses a no-break space before French double punctuation', () => {
+test('The demo uses a no-break space before French double punctuation', () => {
   const texts = readDemoTexts('fr')
   expect(texts.length).toBeGreaterThan(10)
   expect(texts.filter(([, text]) => / [:;!?»]|« /.test(text)).map(([path]) => path)).toEqual([])

@@ -14,7 +14,7 @@ import {
 
 const amount = fc.integer({ min: 0, max: 10_000_000_00 })
 
-describe('rounding is half away from zero', () => {
+describe('Rounds half away from zero', () => {
   test.each([
     [0.5, 1],
     [1.5, 2],
@@ -33,7 +33,7 @@ describe('rounding is half away from zero', () => {
   })
 })
 
-describe('split', () => {
+describe('Splitting an amount', () => {
   test.each([
     [100, [1, 1, 1], [34, 33, 33]],
     [1, [5, 5], [1, 0]],
@@ -60,7 +60,7 @@ describe('split', () => {
   })
 })
 
-describe('rates', () => {
+describe('Exchange rates', () => {
   const perUsd = { USD: 1, EUR: 0.86, GBP: 0.75, INR: 88 }
 
   test('are relative to the base currency, whose own rate is exactly 1', () => {
@@ -70,11 +70,11 @@ describe('rates', () => {
     expect(rates.USD).toBeCloseTo(1 / 88, 12)
   })
 
-  test('treats every currency like the base currency without a table', () => {
+  test('are 1 for every currency without a table', () => {
     expect(toRates({}, 'EUR')).toEqual({ USD: 1, EUR: 1, GBP: 1, INR: 1 })
   })
 
-  test('converts an amount in the base currency to itself', () => {
+  test('leave an amount in the base currency unchanged', () => {
     fc.assert(
       fc.property(amount, (minor) => {
         expect(convert(minor, toRates(perUsd, 'INR').INR)).toBe(minor)
@@ -83,8 +83,8 @@ describe('rates', () => {
   })
 })
 
-describe('on the wire and on screen', () => {
-  test('a decimal has four places and parses to the same amount', () => {
+describe('An amount on the wire and on screen', () => {
+  test('is a decimal with four places, which parses to the same amount', () => {
     expect(toDecimal(125000)).toBe('1250.0000')
     fc.assert(
       fc.property(amount, (minor) => {
@@ -97,12 +97,12 @@ describe('on the wire and on screen', () => {
     ['en', '₹1,250.00'],
     ['fr', '1\u202f250,00\u00a0₹'],
     ['de', '1.250,00\u00a0₹'],
-  ] as const)('a shopper reads it in %s as %s', (language, text) => {
+  ] as const)('is formatted in %s as %s', (language, text) => {
     expect(formatMoney(125000, 'INR', language)).toBe(text)
   })
 })
 
-describe('prices on a page', () => {
+describe('Prices on a page', () => {
   test.each([
     ['whole rupees have no decimals', 84990_00, 'INR', 'en', '₹84,990'],
     ['whole rupees have none in German either', 84990_00, 'INR', 'de', '84.990\u00a0₹'],
@@ -114,7 +114,7 @@ describe('prices on a page', () => {
     expect(shortenAmount(formatMoney(minor, currency, language))).toBe(text)
   })
 
-  test('shows both decimals beside an amount that needs them', () => {
+  test('have both decimals beside an amount that needs them', () => {
     expect(formatPrice(84990_00, 'INR', 'en', true)).toBe('₹84,990.00')
   })
 })

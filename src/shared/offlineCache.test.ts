@@ -24,7 +24,7 @@ test.each([
   ['/storage/icon.svg', false],
   ['/sitemap.xml', false],
   ['/product/ridge.data', false],
-])('page %s is cached: %s', (path, isKept) => {
+])('Page %s is cached: %s', (path, isKept) => {
   expect(isCacheablePage(url(path))).toBe(isKept)
 })
 
@@ -38,11 +38,11 @@ test.each([
   ['/api/orders/7', false],
   ['/api/customer/get', false],
   ['/api/productsx', false],
-])('response of %s is cached: %s', (path, isKept) => {
+])('Response of %s is cached: %s', (path, isKept) => {
   expect(isCacheableAnswer(url(path))).toBe(isKept)
 })
 
-test('excludes credentials from the cache key', () => {
+test('Excludes credentials from the cache key', () => {
   expect(toCacheKey(url('/api/products?locale=de&token=secret'))).toBe('https://velo.test/api/products?locale=de')
 })
 
@@ -55,12 +55,12 @@ test.each([
   expect(isImmutable(url(path))).toBe(isNamed)
 })
 
-test('treats an image as the same in every size', () => {
+test('Treats all sizes of an image as the same', () => {
   expect(isSameImage(url('/cache/w320/bikes/a.avif?v=1'), url('/storage/bikes/a.avif'))).toBe(true)
   expect(isSameImage(url('/cache/w320/bikes/a.avif'), url('/cache/w320/bikes/b.avif'))).toBe(false)
 })
 
-test('marks a copy with its time, once, regardless of the page’s content', () => {
+test('Marks a copy with its time, once, regardless of the page’s content', () => {
   const html = '<!DOCTYPE html><html lang="de"><body>&lt;html</body></html>'
   const marked = markHtmlAsCached(html, '2026-11-02T10:00:00.000Z')
   expect(marked).toContain('<html data-kept-at="2026-11-02T10:00:00.000Z" lang="de">')

@@ -6,11 +6,11 @@ test.each([
   ['2026-11-22T18:30:00Z', 'Asia/Kolkata', 0],
   ['2026-11-22T18:30:00Z', 'UTC', 6],
   ['2026-11-27T00:00:00Z', 'Asia/Kolkata', 4],
-])('at %s, the weekday in %s is %i', (moment, timeZone, weekday) => {
+])('At %s, the weekday in %s is %i', (moment, timeZone, weekday) => {
   expect(findWeekday(timeZone, new Date(moment))).toBe(weekday)
 })
 
-test('returns a date for each weekday, Monday first', () => {
+test('Returns a date for each weekday, Monday first', () => {
   const names = [0, 1, 2, 3, 4, 5, 6].map((day) => findWeekday('UTC', exampleDate(day)))
   expect(names).toEqual([0, 1, 2, 3, 4, 5, 6])
 })
@@ -57,7 +57,7 @@ describe('Whether a store is open', () => {
     ['on the day the clocks go back', inBerlin, '2026-10-25T08:59:00Z', 'opens 2026-10-25 (0) at 10:00'],
     ['and at ten by the new time', inBerlin, '2026-10-25T09:00:00Z', 'open until 15:00'],
     ['without any hours', { ...hours, week: [], exceptions: [] }, '2026-11-24T05:00:00Z', 'closed'],
-  ])('%s', (_name, given, now, expected) => {
+  ])('is known at any time: %s', (_name, given, now, expected) => {
     const found = describeOpening(given, new Date(now))
     const text = found.isOpen
       ? `open until ${found.until}`

@@ -15,7 +15,7 @@ function listValues(meta: readonly object[], fields: Readonly<Record<string, str
   )
 }
 
-test('a page has a title with the shop’s name, a description and one canonical URL', () => {
+test('A page has a title with the shop’s name, a description and one canonical URL', () => {
   const meta = pageMeta([root(), page], { title: 'Road bikes', description: '<p>Light   and quick.</p>' })
   expect(meta).toContainEqual({ title: 'Road bikes · Velo Nord' })
   expect(meta).toContainEqual({ name: 'description', content: 'Light and quick.' })
@@ -25,7 +25,7 @@ test('a page has a title with the shop’s name, a description and one canonical
   ])
 })
 
-test('in another language the canonical URL includes the language, with links to the others', () => {
+test('In another language the canonical URL includes the language, with links to the others', () => {
   const meta = pageMeta([root('fr'), page], { title: 'Vélos', path: '/catalog?brand=3' })
   expect(meta).toContainEqual({
     tagName: 'link',
@@ -43,7 +43,7 @@ test('in another language the canonical URL includes the language, with links to
   })
 })
 
-test('links the image as a card with an absolute URL, whatever size the page shows', () => {
+test('Links the image as a card with an absolute URL, whatever size the page shows', () => {
   const meta = pageMeta([root()], { title: 'Ridge 29', image: '/cache/original/bikes/ridge.avif?v=0123456789abcdef' })
   const url = 'https://velo.test/cache/card/bikes/ridge.avif?v=0123456789abcdef'
   expect(meta).toContainEqual({ property: 'og:image', content: url })
@@ -51,22 +51,22 @@ test('links the image as a card with an absolute URL, whatever size the page sho
   expect(meta).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' })
 })
 
-test('falls back to the shop’s description and logo', () => {
+test('Falls back to the shop’s description and logo', () => {
   const meta = pageMeta([root(), page], { title: 'Cart', isIndexed: false })
   expect(meta).toContainEqual({ name: 'description', content: 'Bicycles.' })
   expect(meta).toContainEqual({ name: 'robots', content: 'noindex, follow' })
   expect(meta).toContainEqual({ property: 'og:image', content: 'https://velo.test/cache/card/icon.svg' })
 })
 
-test('does not repeat the shop’s name for a page with the same name', () => {
+test('Does not repeat the shop’s name for a page with the same name', () => {
   expect(pageMeta([root()], { title: 'Velo Nord' })[0]).toEqual({ title: 'Velo Nord' })
 })
 
-test('cuts a long description at the end of a word', () => {
+test('Cuts a long description at the end of a word', () => {
   const meta = pageMeta([root()], { title: 'Long', description: 'wheels '.repeat(60) })
   expect(meta).toContainEqual({ name: 'description', content: `${'wheels '.repeat(23).trim()} …` })
 })
 
-test('a page has a title even without the root data', () => {
+test('A page has a title even without the root data', () => {
   expect(pageMeta([undefined], { title: 'Cart' })[0]).toEqual({ title: 'Cart · Chainline' })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { brandPath, catalogPath, searchPath, toImagePath } from './paths.ts'
 import { sameSitePath } from './sameSitePath.ts'
 
-describe('a redirect path stays on this site', () => {
+describe('A redirect path stays on this site', () => {
   test.each([
     ['/cart', '/cart'],
     ['/catalog/root?name=a&page=2#top', '/catalog/root?name=a&page=2#top'],

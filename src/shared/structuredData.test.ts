@@ -3,7 +3,7 @@ import { breadcrumbsStructured, jsonLdText, shopStructured } from './structuredD
 
 const shop = { name: 'Velo Nord', phone: '+49 30 1', links: [], baseUrl: 'https://velo.test', language: 'de' } as const
 
-test('describes the site search', () => {
+test('Describes the site search', () => {
   const [organization, site] = shopStructured(shop, 'Räder.')
   expect(organization).toMatchObject({ '@type': 'Organization', name: 'Velo Nord', url: 'https://velo.test/' })
   expect(site).toMatchObject({
@@ -17,13 +17,13 @@ test('describes the site search', () => {
   })
 })
 
-test('lists the shop’s social media profiles', () => {
+test('Lists the shop’s social media profiles', () => {
   const links = [{ name: 'Forum', href: 'https://forum.test/' }]
   expect(shopStructured({ ...shop, links }, 'Räder.')[0]).toMatchObject({ sameAs: ['https://forum.test/'] })
   expect(shopStructured(shop, 'Räder.')[0]).not.toHaveProperty('sameAs')
 })
 
-test('breadcrumbs start at one, preserve the language and end without a link', () => {
+test('Breadcrumbs start at one, preserve the language and end without a link', () => {
   const crumbs = [{ label: 'Startseite', to: '/' }, { label: 'Räder', to: '/catalog/root' }, { label: 'Ridge' }]
   expect(breadcrumbsStructured(crumbs, shop).itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Startseite', item: 'https://velo.test/?lang=de' },
@@ -32,7 +32,7 @@ test('breadcrumbs start at one, preserve the language and end without a link', (
   ])
 })
 
-test('a name cannot end its script element', () => {
+test('A name cannot close the script element', () => {
   const thing = { '@type': 'Product', name: '</script><!-- & \u2028' }
   const text = jsonLdText([thing])
   expect(text).not.toMatch(/[<>&\u2028]/)

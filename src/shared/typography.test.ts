@@ -15,7 +15,7 @@ test.each([
     '{count, plural, =0 {rien} one {# vélo} other {# vélos}}',
   ],
   ['<p>Prix : <a href="/page?a=1">12 %</a></p>', '<p>Prix\u00a0: <a href="/page?a=1">12\u00a0%</a></p>'],
-])('%s', (text, joined) => {
+])('Joins the words of “%s” that belong on one line', (text, joined) => {
   expect(joinWords(text)).toBe(joined)
   expect(joinWords(joined)).toBe(joined)
 })

@@ -25,6 +25,6 @@ test.each<[string, Check<unknown>, unknown, boolean]>([
   ['one member of a union', isChange, { kind: 'set', value: 1 }, true],
   ['an incomplete member of a union', isChange, { kind: 'set' }, false],
   ['an unknown member of a union', isChange, { kind: 'double' }, false],
-])('Checks %s', (_case, check, value, isValid) => {
+])('Validates a value with %s', (_case, check, value, isValid) => {
   expect(check(value)).toBe(isValid)
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, readClock, toInstant } from './zonedTime.ts'
 
-describe('The moment of a local time', () => {
+describe('Converts a local time', () => {
   test.each([
     ['UTC', '2026-11-24', 600, '2026-11-24T10:00:00Z'],
     ['Asia/Kolkata', '2026-11-24', 600, '2026-11-24T04:30:00Z'],

@@ -15,7 +15,7 @@ type Reply = Awaited<ReturnType<Visitor['post']>>
 
 export interface AdminCall {
   permission: Permission | 'public'
-  /** A body with which only the permission can fail. */
+  /** A body with which nothing but the permission fails. */
   body?: object
   /** Set for a call that changes nothing, although its method is not GET. */
   isReading?: boolean

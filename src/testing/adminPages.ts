@@ -1,4 +1,4 @@
-/** Where a story opens each page of the back office in the demo shop, by its path in the route table. */
+/** The URL of each page of the back office in the demo shop, by its path in the route table. */
 
 /** A page about stored data: the call that reads it, where its response has the name for the URL, and the page. */
 interface StoredPage {

@@ -37,7 +37,7 @@ function findCaller(): string {
   return caller
 }
 
-/** Those of this file and of Kysely, and some more: the time that a stack trace takes grows with its length. */
+/** Stack frames to record: enough to pass those of this file and of Kysely. Longer traces take longer. */
 const usualFrames = 12
 const allFrames = 20
 

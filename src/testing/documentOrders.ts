@@ -15,7 +15,7 @@ export interface OrderChoices {
   lines?: number
   /** Name of the products. */
   name?: string
-  /** Discount of every second line. */
+  /** The discount of every second line. */
   discountMinor?: number
   taxScheme?: TaxScheme
   taxRateBp?: number

@@ -54,7 +54,7 @@ export function openImageStorage({ app, services }: TestShop) {
         asking.on('error', reject).end()
       })
     },
-    /** As the shop does when its cache is full. */
+    /** Deletes the resized images, as the shop does when its cache is full. */
     deleteCreatedImages: () => rm(cache, { recursive: true, force: true }),
     /** Names of the created images. */
     async listCreatedImages(): Promise<string[]> {

@@ -1,4 +1,4 @@
-/** Jobs whose process is killed while it runs them. */
+/** Runs jobs in a process that is killed while they run. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

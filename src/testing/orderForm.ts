@@ -1,4 +1,4 @@
-/** Orders that the staff take, for tests. */
+/** Orders that the staff enter, for tests. */
 import { anAddress } from './buyers.ts'
 
 /** The input of a new order of one variant, ready to be placed. */

@@ -1,4 +1,4 @@
-/** What happens to payments by card at random: on Stripe's page, by webhook, in the queue, and when one of them fails. */
+/** Random operations on card payments: on Stripe's page, by webhook, in the task queue, with failures of each. */
 import { cancelOrder } from '../features/order/server/cancelOrder.ts'
 import { claimTask } from '../features/order/server/payment/paymentTask.sql.ts'
 import { startPayment } from '../features/order/server/payment/startPayment.ts'
@@ -30,14 +30,14 @@ export async function notify({ shop, stub }: Life, type: string, reference: stri
   await shop.app.inject({ method: 'POST', url: '/api/payments/stripe/webhook', payload, headers })
 }
 
-/** The return to the shop's page, which asks Stripe. */
+/** Returns to the shop's page, which asks Stripe for the status. */
 async function comeBack(life: Life, sessionId: string): Promise<void> {
   const provider = life.payments.find('stripe')
   const state = provider && (await ifAllowed(provider.fetchSession(sessionId)))
   if (state) await ifAllowed(life.payments.settle(sessionId, state))
 }
 
-/** How the shop learns of a payment. After the last one it does not: it finds out when the time is up. */
+/** The ways in which the shop learns of a payment. With the last one it learns of it only at the time limit. */
 const news: readonly ((life: Life, sessionId: string) => Promise<unknown>)[] = [
   (life, id) => notify(life, completed, id),
   (life, id) => Promise.all([notify(life, completed, id), notify(life, completed, id)]),
@@ -51,7 +51,7 @@ const wrongAmount = {
   manual: { amount: 1, amount_capturable: 1 },
 }
 
-/** Does nothing for an order that is paid in another way. */
+/** Pays an order on its payment page. Does nothing for an order with another payment method. */
 export async function payByCard(life: Life, orderId: number, random: Random): Promise<void> {
   const [learn, isDeclined, isWrongAmount] = [random.pick(news), random.once(6), random.once(25)]
   await openPage(life, orderId)
@@ -75,7 +75,7 @@ async function repeatWebhook(life: Life, orderId: number, random: Random): Promi
   if (session) await notify(life, type, session.id)
 }
 
-/** The bank takes days for a refund, and may reject it in the end. */
+/** Decides a pending refund, which a bank may still reject after days. */
 async function decideRefund(life: Life, orderId: number, random: Random): Promise<void> {
   const isRejected = random.once(4)
   const refund = await life.shop.db
@@ -91,7 +91,7 @@ async function decideRefund(life: Life, orderId: number, random: Random): Promis
   await notify(life, 'refund.updated', made.id)
 }
 
-/** A worker takes a task, and is killed before it starts, or before it records what Stripe answered. */
+/** Claims a task as a worker that is killed before it starts, or before it records Stripe's response. */
 async function killWorker({ shop, payments }: Life, _orderId: number, random: Random): Promise<void> {
   const isEarly = random.once(2)
   const task = await claimTask(shop.db, shop.services.now(), 5 * 60_000)
@@ -104,7 +104,7 @@ async function killWorker({ shop, payments }: Life, _orderId: number, random: Ra
   else if (session) await ifAllowed(stripe.closeSession(session, key))
 }
 
-/** Takes a piece off what is only reserved, and ships the rest, so that the card is charged with less. */
+/** Removes a piece from an order whose amount is reserved and ships the rest, so that the card is charged less. */
 async function takeOffAndShip({ shop: { db, services } }: Life, orderId: number): Promise<void> {
   const order = await db
     .selectFrom('payment')

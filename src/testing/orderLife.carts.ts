@@ -6,11 +6,11 @@ import type { TaxRules } from '../shared/tax.ts'
 import { anAddress } from './buyers.ts'
 import type { TestShop } from './testShop.ts'
 
-/** Who sells to whom, in which currency. */
+/** A sale: seller, buyer's address and currency. */
 interface Sale {
   taxRules: TaxRules
   currency: Currency
-  /** What differs from `anAddress`. */
+  /** Differences from `anAddress`. */
   address: { country?: string; state?: string; postcode?: string; vat_id?: string; company_name?: string }
 }
 
@@ -91,7 +91,7 @@ export async function placeCart(
     )
     .execute()
   const { address1, ...address } = { ...anAddress, ...sale.address }
-  // Few buyers, so that they come back.
+  // Few buyers, so that they order again.
   const contact = {
     email: `${carts % 2 === 0 ? 'life' : 'Life'}${carts % 25}@example.com`,
     phone: `+91 20 5${String(carts).padStart(7, '0')}`,

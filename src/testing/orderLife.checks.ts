@@ -1,4 +1,4 @@
-/** What must hold for orders at any time, in SQL: each statement selects what contradicts it. */
+/** Invariants of orders in SQL: each statement selects the rows that violate one. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 import { prepared } from '../kit/database/prepared.ts'
@@ -9,8 +9,8 @@ import { checkPickups } from './orderLife.pickupChecks.ts'
 type Problems = RawBuilder<{ problem: string; row: number }>
 
 /**
- * Every violation of what must hold, with the row that shows it; empty when all is well.
- * @param orderIds the orders to look at; null for all of them and for what follows from all together
+ * Finds violated invariants. Returns a description of each with the id of its row; empty when there are none.
+ * @param orderIds the orders to check; null checks all orders, and the totals that depend on all of them
  */
 export async function findInconsistencies(db: Db, orderIds: readonly number[] | null): Promise<string[]> {
   const chosen = orderIds === null ? sql`true` : sql`orders.id = any(${orderIds}::bigint[])`
@@ -30,13 +30,13 @@ export async function findInconsistencies(db: Db, orderIds: readonly number[] | 
   return problems
 }
 
-/** What was paid too much was never invoiced. */
+/** Refunds of overpayments, which were never invoiced. */
 const isSurplus = sql`coalesce(refund.request_key like 'surplus-%', false)`
 
 /** Refunds of payments that arrived after their order was canceled: they have no lines, no credit note and no email to the customer. */
 const isLate = sql`coalesce(refund.request_key like 'late-payment-%', false)`
 
-/** Where every piece of a line is. */
+/** Every piece of a line is accounted for. */
 const checkLines = (chosen: RawBuilder<unknown>): Problems => sql`
   ${prepared} with line as (
     select line.*, orders.status as order_status,
@@ -79,7 +79,7 @@ const checkLines = (chosen: RawBuilder<unknown>): Problems => sql`
    where coalesce((select sum(delta) from stock_movement
                     where order_id = line.order_id and variant_id = line.variant_id and reason <> 'shipment'), 0) <> restocked - quantity`
 
-/** Pieces that left a canceled order before it was canceled: taken off, or withdrawn and not settled. */
+/** Pieces that were removed from an order before it was canceled: refunded, or withdrawn and not settled. */
 const takenOut = sql`(
   (select coalesce(sum(quantity), 0) from refund_line where order_line_id = line.id)
   + (select coalesce(sum(part.unsent_quantity), 0) from order_return_line as part join order_return as request on request.id = part.return_id
@@ -184,7 +184,7 @@ const checkMoney = (chosen: RawBuilder<unknown>): Problems => sql`
   select 'the numbers of credit notes have a gap', 0 from document_series
    where kind = 'credit-note' and last_number <> (select count(distinct number) from credit_note)`
 
-/** How often an order has an event, and how often it should. */
+/** The number of events of each kind, and the expected number. */
 const checkEvents = (chosen: RawBuilder<unknown>): Problems => {
   const countOwnRows = (table: string, condition: RawBuilder<unknown> = sql`true`) =>
     sql`(select count(*) from ${sql.table(table)} where order_id = orders.id and ${condition})`
@@ -245,7 +245,7 @@ const checkEvents = (chosen: RawBuilder<unknown>): Problems => {
            or request.status = 'refunded')`
 }
 
-/** What follows from all orders together. */
+/** Totals that depend on all orders. */
 const checkShop = (): Problems => sql`
   select 'stock differs from its movements' as problem, id as row from variant
    where stock <> (select coalesce(sum(delta), 0) from stock_movement where variant_id = variant.id) or stock < 0

@@ -1,7 +1,8 @@
 /**
- * The whole life of orders at random: placed, paid by hand and by card, shipped in parts, delivered, collected in a store, canceled, expired, refunded, returned,
- * withdrawn, with repeated calls, two operators at once, outages and killed workers. After each operation stock, money, numbers, events
- * and emails agree, and in the end with what Stripe has. `ORDER_LIFE_STEPS=20000` lives longer; `ORDER_LIFE_SEED` repeats a failure.
+ * Runs random operations on orders: placing, manual and card payments, partial shipments, delivery, pickup, cancellation, expiry, refunds,
+ * returns and withdrawals, with repeated calls, concurrent operators, outages and killed workers. Checks stock, money, numbers, events and
+ * emails after each operation, and compares the shop with Stripe at the end. `ORDER_LIFE_STEPS=20000` runs more operations;
+ * `ORDER_LIFE_SEED` repeats a failure.
  */
 import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
@@ -12,16 +13,16 @@ import { findDifferentNames } from './orderLife.states.ts'
 import { findStripeDifferences, settleEverything } from './orderLife.stripe.ts'
 import { beginLife, ifAllowed, type Life, makeDice, place, type Random } from './orderLife.ts'
 
-// The embedded database runs one statement after another, so that a shorter life meets all that it can: every statement at least once.
+// The embedded database runs one statement at a time, so that concurrency shows nothing new: enough operations to run each statement once.
 const defaultSteps = process.env.TEST_DATABASE === 'postgres' ? 1000 : 300
 const steps = Number(process.env.ORDER_LIFE_STEPS ?? defaultSteps)
 // The same sequence in every run of the tests; `ORDER_LIFE_SEED=random` explores others.
 const wanted = process.env.ORDER_LIFE_SEED ?? '7'
 const seed = wanted === 'random' ? randomInt(1_000_000) : Number(wanted)
-/** The sequence stays within one year, so that the numbers of documents do not start again. */
+/** The sequence stays within one year, so that document numbers do not restart. */
 const start = new Date('2026-02-01T08:00:00Z')
 const minuteMs = 60_000
-/** All orders are checked every so many operations, and only those that an operation changed after each. */
+/** All orders are checked after this many operations; in between, only those that an operation has changed. */
 const everythingEvery = 250
 
 test(`${steps} random operations leave stock, money, numbers, events and emails consistent (seed ${seed})`, {
@@ -54,13 +55,13 @@ test(`${steps} random operations leave stock, money, numbers, events and emails 
   expect(await findInconsistencies(db, null), `in the end with seed ${seed}`).toEqual([])
   expect(await findStripeDifferences(life), `seed ${seed}`).toEqual([])
   expect(await findDifferentNames(db), `seed ${seed}`).toEqual([])
-  // Another sequence may miss a rare end.
+  // Other sequences may not reach rare statuses.
   if (steps >= 1000 && wanted !== 'random') await expectEnds(life)
   await life.shop.close()
   await life.stub.close()
 })
 
-/** Mostly minutes, so that payments by card are in time; now and then longer than a return period lasts. */
+/** Mostly minutes, so that card payments are in time; occasionally longer than a return period. */
 function findPauseMinutes(random: Random): number {
   return random.once(250) ? 12 * 24 * 60 : random.below(10)
 }
@@ -83,17 +84,17 @@ async function takeStep(
   }
   const orderId = random.pick(random.once(10) ? life.orderIds : recent)
   const operation = pickOperation(random)
-  // Two operators, or a double click: in half of the steps, because checking a step costs more than taking it.
+  // Two operators, or a double click, in half of the steps.
   const other = random.once(2) ? operation : pickOperation(random)
   const chosen = random.once(2) ? [operation, other] : [operation]
   record(orderId, chosen.map(({ name }) => name).join(' with '))
-  // Their own numbers, so that the choices do not depend on who is faster.
+  // Separate seeds, so that the choices do not depend on which operation is faster.
   const seeds = chosen.map(() => random.below(2 ** 31))
   await Promise.all(chosen.map(({ run }, index) => ifAllowed(run(life, orderId, makeDice(seeds[index] ?? 0)))))
   return orderId
 }
 
-/** The sequence has reached the ends of an order's life and of a payment's. */
+/** Expects that the sequence has reached every final status of orders and payments. */
 async function expectEnds({ shop: { db } }: Life): Promise<void> {
   const orders = await db.selectFrom('orders').select('status').distinct().execute()
   expect(orders.map(({ status }) => status)).toEqual(

@@ -1,6 +1,6 @@
 import type { Life, Random } from './orderLife.ts'
 
-/** Some pieces of some lines of an order; now and then one more than a line has. */
+/** Chooses some pieces of some lines of an order, occasionally one more than a line has. */
 export async function chooseLines({ shop: { db } }: Life, orderId: number, random: Random) {
   const lines = await db
     .selectFrom('order_line')

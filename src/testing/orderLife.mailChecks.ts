@@ -3,7 +3,7 @@ import { paymentProblems } from '../features/order/server/payment/reportProblem.
 import { prepared } from '../kit/database/prepared.ts'
 import { countEvents, isUnpaid } from './orderLife.events.ts'
 
-/** Refunds that the confirmation of a withdrawal tells the customer of. */
+/** Refunds that the confirmation of a withdrawal mentions. */
 const announced = sql`(
   select count(*) from withdrawal join order_return as request on request.id = withdrawal.unsent_return_id
     join refund on refund.id = request.refund_id
@@ -22,7 +22,7 @@ const toTransfer = sql`(
   select count(*) from order_event as refunded join payment on payment.order_id = refunded.order_id
    where refunded.order_id = orders.id and refunded.kind = 'refunded' and refunded.actor = 'system' and payment.provider = 'manual')`
 
-/** Emails follow from events, one for each occasion. */
+/** The number of emails of each kind matches the events that cause them. */
 export const checkMails = (chosen: RawBuilder<unknown>): RawBuilder<{ problem: string; row: number }> => {
   const expected: [string, RawBuilder<unknown>][] = [
     [
@@ -49,7 +49,7 @@ export const checkMails = (chosen: RawBuilder<unknown>): RawBuilder<{ problem: s
     ['return-received', countEvents('returnReceived')],
     [
       'return-closed',
-      // Those that lower what is due have the email of that.
+      // Returns that reduce the amount due have another email.
       sql`(select count(*) from order_event where order_id = orders.id and kind = 'returnClosed' and actor = 'staff')
           - (select count(*) from order_return as request join refund on refund.id = request.refund_id
               where request.order_id = orders.id and ${isUnpaid} and exists (

@@ -1,4 +1,4 @@
-/** What happens to orders at random, with wrong and repeated requests. Payments by card are in `orderLife.cards.ts`, orders that are collected in `orderLife.pickups.ts`. */
+/** Random operations on orders, with invalid and repeated requests. For card payments see `orderLife.cards.ts`, for pickup `orderLife.pickups.ts`. */
 import { cancelOrder } from '../features/order/server/cancelOrder.ts'
 import { expireNextOrder } from '../features/order/server/expireOrders.ts'
 import {
@@ -35,7 +35,7 @@ const parcel = { carrier: 'dhl', trackNumber: null, address: aSentAddress }
 const carriers = ['dhl', 'ups', 'no-such-carrier']
 const restocks: readonly RestockChoice[] = ['unsent', 'all', 'none']
 
-/** A step of one of the order's returns; nothing without a return. */
+/** Runs a step of one of the order's returns; does nothing without a return. */
 function onReturn(
   work: (life: Life, orderId: number, returnId: number, random: Random) => Promise<unknown>,
 ): Operation['run'] {
@@ -61,7 +61,7 @@ async function refund(life: Life, orderId: number, random: Random): Promise<unkn
   return refundOrder(db, orderId, refund, services.now())
 }
 
-/** Customers may pay what the order came to at first. */
+/** Pays the original total, as customers may do after a reduction. */
 async function payTotal({ shop: { db, services } }: Life, orderId: number): Promise<unknown> {
   const { total } = await db
     .selectFrom('orders')
@@ -82,7 +82,7 @@ async function ship(life: Life, orderId: number, random: Random): Promise<unknow
   return shipLines(db, orderId, random.once(2) ? null : lines, handover, services.now())
 }
 
-/** What was sent before its transfer arrived. */
+/** Ships an order before its transfer arrives. */
 async function shipAndPay({ shop: { db, services } }: Life, orderId: number): Promise<void> {
   await shipLines(db, orderId, null, { ...parcel, isUnpaidAllowed: true }, services.now())
   await payOrder(db, orderId, services.now(), null)
@@ -118,7 +118,7 @@ const receive = onReturn(async (life, orderId, returnId, random) => {
   return receiveReturn(life.shop.db, orderId, returnId, writeOff, life.shop.services.now())
 })
 
-/** What usually comes next, so that orders come far in spite of everything else. */
+/** Takes the usual next step, so that orders progress. */
 async function takeNextStep(life: Life, orderId: number, random: Random): Promise<unknown> {
   const { db, services } = life.shop
   const { status } = (await db

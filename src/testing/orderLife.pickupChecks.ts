@@ -5,7 +5,7 @@ const collected = sql`(
   select coalesce(sum(part.quantity), 0) from shipment_line as part join shipment on shipment.id = part.shipment_id
    where part.order_line_id = line.id and shipment.status = 'delivered')`
 
-/** What waits in a store, and what was handed over there. */
+/** Invariants of shipments that wait in a store or were collected there. */
 export const checkPickups = (chosen: RawBuilder<unknown>): RawBuilder<{ problem: string; row: number }> => sql`
   ${prepared} with pickup as (
     select shipment.id, shipment.order_id, shipment.status, kept_until, orders.status as order_status,

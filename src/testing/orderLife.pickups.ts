@@ -1,11 +1,11 @@
-/** What happens to orders at random in the store where they are collected. */
+/** Random operations on orders in a store. */
 import { collectOrder } from '../features/order/server/collectOrder.ts'
 import { readyLines } from '../features/order/server/readyLines.ts'
 import { changeParcels } from '../features/order/server/shipLines.ts'
 import { chooseLines } from './orderLife.lines.ts'
 import { type Life, type Operation, otherStore, type Random } from './orderLife.ts'
 
-/** Mostly in the store that the customer has chosen; orders that are to be shipped are handed over only in one that is named. */
+/** Mostly null, the store that the customer chose. An order to be shipped needs a named store. */
 const storeCodes = [null, null, null, null, 'pune', otherStore, 'no-such-store']
 
 async function setAside(life: Life, orderId: number, random: Random): Promise<unknown> {
@@ -17,7 +17,7 @@ async function setAside(life: Life, orderId: number, random: Random): Promise<un
   return readyLines(life.shop.db, orderId, random.once(2) ? null : lines, how, life.shop.services.now())
 }
 
-/** Everything that waits, or one of the order's shipments, which may be a parcel on its way; now and then paid at the counter. */
+/** Collects everything that waits, or one of the order's shipments, which may be a parcel in transit; occasionally pays at the counter. */
 async function collect({ shop }: Life, orderId: number, random: Random): Promise<unknown> {
   const isOne = random.once(3)
   const shipments = shop.db.selectFrom('shipment').select('id').where('order_id', '=', orderId).orderBy('id')
@@ -31,10 +31,10 @@ async function collect({ shop }: Life, orderId: number, random: Random): Promise
   )
 }
 
-/** What usually comes next for an order that is collected. @returns whether it is one */
+/** Takes the usual next step of an order to be collected. @returns whether it is one */
 export async function takeNextPickupStep(life: Life, orderId: number, random: Random): Promise<boolean> {
   const order = await life.shop.db.selectFrom('orders').select('pickup').where('id', '=', orderId).executeTakeFirst()
-  // Now and then it is shipped instead.
+  // Occasionally it is shipped instead.
   if (!order?.pickup || random.once(8)) return false
   await (random.once(2) ? setAside(life, orderId, random) : collect(life, orderId, random))
   return true

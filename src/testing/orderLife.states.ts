@@ -5,7 +5,7 @@ import { orderState } from '../features/order/server/orderState.sql.ts'
 import { placeOfIssue } from '../features/order/server/pickupPlace.sql.ts'
 import type { Db } from '../kit/database/database.ts'
 
-/** Orders of which the database and the pages say different things: how they are called, and where they are collected. */
+/** Finds orders whose status or store differs between SQL and the code of the pages. */
 export async function findDifferentNames(db: Db): Promise<string[]> {
   const found = await db
     .selectFrom('orders')

@@ -1,4 +1,4 @@
-/** The end of the sequence: everything open is settled, and what Stripe has must agree with what the shop recorded. */
+/** The end of the sequence: settles everything open and compares the shop's records with Stripe's. */
 import { sql } from 'kysely'
 import { notify } from './orderLife.cards.ts'
 import type { Life } from './orderLife.ts'
@@ -7,7 +7,7 @@ import type { Life } from './orderLife.ts'
 export async function settleEverything(life: Life, start: number): Promise<void> {
   const { shop, stub, worker } = life
   Object.assign(stub, { outage: null, responsesToLose: 0, refundStatus: 'succeeded' })
-  // Longer than a page can be paid, and than the longest pause between two attempts.
+  // Longer than the lifetime of a payment page and than the longest delay between attempts.
   for (let round = 1; round <= 4; round += 1) {
     shop.setNow(new Date(start + round * 9 * 60 * 60_000))
     for (const refund of stub.refunds.filter(({ status }) => status === 'pending')) {
@@ -23,15 +23,15 @@ interface CardPayment {
   orderStatus: string
   status: string
   captured: number
-  /** Without what Stripe could not give back. */
+  /** Without failed refunds. */
   refunded: number
   reference: string | null
   openTasks: number
-  /** Paid with an amount that was not due, such as on a page that was opened before pieces were withdrawn: it goes back whole. */
+  /** Paid with another amount than due, such as on a page from before a withdrawal. Such a payment is refunded in full. */
   isMismatch: boolean
 }
 
-/** What differs between the shop and Stripe once everything is settled. */
+/** Finds differences between the shop and Stripe after everything is settled. */
 export async function findStripeDifferences({ shop, stub }: Life): Promise<string[]> {
   const { rows } = await sql<CardPayment>`
     select payment.order_id as "orderId", orders.status as "orderStatus", payment.status, captured_minor as captured,

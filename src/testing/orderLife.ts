@@ -1,4 +1,4 @@
-/** A shop whose orders live at random: what `orderLife.db.test.ts` runs its operations on. */
+/** The shop on which `orderLife.db.test.ts` runs random operations. */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { makePayments, type Payments } from '../features/order/server/payment/payments.ts'
@@ -28,7 +28,7 @@ export interface Life {
   stub: StripeStub
   payments: Payments
   worker: Worker
-  /** The shop as it is set up for an order: some are charged when they are ordered, the others when they are shipped. */
+  /** The services for an order: half of the orders are charged when placed, the others when shipped. */
   servicesFor(orderId: number): Services
   /** Newest last. */
   orderIds: number[]
@@ -36,7 +36,7 @@ export interface Life {
 
 export interface Operation {
   name: string
-  /** How often it happens, compared with the others. */
+  /** Relative frequency. */
   weight: number
   run(life: Life, orderId: number, random: Random): Promise<unknown>
 }
@@ -73,7 +73,7 @@ export async function beginLife(start: Date): Promise<Life> {
   clock.now = shop.services.now
   await saveStore(shop.db, aStore())
   await saveStore(shop.db, aStore({ code: otherStore, name: 'Chainline Harbour', city: 'Mumbai', postcode: '400001' }))
-  // The embedded database has one connection, on which planning the checks would take longer than running them.
+  // Planning the checks takes longer than running them.
   await sql`set plan_cache_mode = force_generic_plan`.execute(shop.db)
   // The emails of an order are looked up after every step.
   await sql`create index mail_queue_by_order on mail_queue ((data ->> 'orderId'))`.execute(shop.db)
@@ -92,7 +92,7 @@ export async function beginLife(start: Date): Promise<Life> {
 
 /**
  * Places an order with random lines, buyer, tax, payment method and coupon, sometimes by a double click.
- * @returns its id; null when it was refused
+ * @returns its id; null when it was rejected
  */
 export async function place({ shop }: Life, random: Random): Promise<number | null> {
   const lines = lifeSkus.flatMap((_sku, index) => (random.once(3) ? [{ index, quantity: 1 + random.below(4) }] : []))
@@ -109,7 +109,7 @@ export async function place({ shop }: Life, random: Random): Promise<number | nu
   return first ?? second ?? null
 }
 
-/** Rejections are part of life, and so is a payment service that does not answer; anything else is not. */
+/** Waits for an operation. @returns null when the shop rejects it or the payment service fails @throws any other error */
 export async function ifAllowed<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work

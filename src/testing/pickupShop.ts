@@ -22,7 +22,7 @@ export const aBuyer = () => {
   return { email: `collector${buyers}@example.com`, phone: `+91 20 5559 ${String(buyers).padStart(4, '0')}` }
 }
 
-/** Opens a shop in Pune, with more settings, for the tests of a file. Each test starts on a Tuesday, with a new guest and the store as it is built. */
+/** Opens a shop in Pune for the tests of a file. Each test starts on a Tuesday, with a new guest and the unchanged store. @param settings further ones */
 export function setUpPickupShop(settings: Readonly<Record<string, string>> = {}) {
   let opened: TestShop
   let guest: Visitor
@@ -51,7 +51,7 @@ export function setUpPickupShop(settings: Readonly<Record<string, string>> = {})
     /** The product's id. */
     bell,
     now,
-    /** The guest's order of bells that is collected. */
+    /** Places the guest's order of bells, to be collected. */
     async anOrder({ quantity = 2, payment = 'cashondelivery', shippingMethod = pickupMethod } = {}) {
       await addProduct(guest, bell(), { quantity })
       await readyToOrder(guest, '', payment, aBuyer(), shippingMethod)

@@ -14,13 +14,13 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-/** The folders of the server's data and of its socket. */
+/** The folders of the server's data and socket. */
 async function findFolders(url: string): Promise<string[]> {
   const shown = [...(await query(url, 'show data_directory')), ...(await query(url, 'show unix_socket_directories'))]
   return shown.flatMap((row) => Object.values(Object(row)).map(String)).filter((path) => path !== '')
 }
 
-test('a real PostgreSQL starts, copies a template, and leaves nothing behind', async () => {
+test('A real PostgreSQL starts, copies a template and leaves nothing behind', async () => {
   const postgres = await startPostgres()
   let folders: string[] = []
   try {

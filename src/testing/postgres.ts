@@ -27,7 +27,7 @@ import { findFreePort } from './freePort.ts'
 const superuser = 'shop'
 const startTimeoutMs = 30_000
 
-/** Tests need no durability and no vacuuming of databases that exist for seconds, which cost time. */
+/** Turns off durability and vacuuming, which tests do not need and which take time. */
 const testSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -89,8 +89,8 @@ export async function startPostgres({
 }
 
 /**
- * A database is a thousand files, and creating them on a disk takes several times the processor time that it takes in memory, where Linux
- * has a file system. Programs cannot always be executed from there. A test run needs about 300 MB, and containers often have less.
+ * A folder in memory, where creating the thousand files of a database takes a fraction of the processor time. Only on Linux, if programs may
+ * be executed there and about 300 MB are free, which containers often do not have.
  */
 function fastFolder(): string {
   const memory = '/dev/shm'

@@ -1,4 +1,4 @@
-/** A shop whose registration form can be sent. */
+/** A shop for tests of the registration form. */
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
@@ -32,7 +32,7 @@ export async function buildRegistrationShop() {
   const files = () => readdir(folder).catch(() => [])
   return {
     ...shop,
-    /** Of the stored invoices. */
+    /** The folder of the stored invoices. */
     folder,
     rows,
     files,

@@ -14,7 +14,7 @@ let hash: Promise<string> | null = null
 export interface TestStaff {
   id: number
   email: string
-  /** In base32. */
+  /** The secret of the authenticator app, in base32. */
   secret: string
 }
 

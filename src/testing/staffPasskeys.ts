@@ -8,13 +8,13 @@ export async function addStaffPasskey(browser: Visitor, device: Authenticator, n
   return browser.post('/admin/account/passkeys', { credential: device.register(data), name })
 }
 
-/** Signs in with the passkey on the device. @param email only this person */
+/** Signs in with the passkey on the device. @param email restricts the sign-in to this account */
 export async function signInWithPasskey(browser: Visitor, device: Authenticator, email?: string) {
   const { data } = (await browser.post('/admin/session/passkey/options')).json()
   return browser.post('/admin/session/passkey', { credential: device.signIn(data), ...(email ? { email } : {}) })
 }
 
-/** Proves with the passkey who is signed in. */
+/** Re-authenticates with the passkey. */
 export async function confirmWithPasskey(browser: Visitor, device: Authenticator) {
   const { data } = (await browser.post('/admin/session/confirmation/passkey/options')).json()
   return browser.post('/admin/session/confirmation/passkey', { credential: device.signIn(data) })

@@ -19,7 +19,7 @@ export interface StripeStub extends StripeObjects {
   url: string
   /** The failure of every request: a `500` from Stripe, or a closed connection. Null for normal service. */
   outage: 500 | 'connection' | null
-  /** For how many write requests it closes the connection after carrying them out. The library repeats one of them itself. */
+  /** The number of write requests that lose their response: the stub carries them out, then closes the connection. The library retries once. */
   responsesToLose: number
   /** The requests that arrived: method and path. */
   requests: string[]

@@ -16,7 +16,7 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   return { ...database, db: database.db.withPlugin(checkRows()) }
 }
 
-/** A new database on PostgreSQL that is dropped when it closes: hundreds of them would fill the memory where they are stored. */
+/** A new database on PostgreSQL. It is dropped when it closes, because hundreds of them would fill the memory. */
 async function openDisposable(serverUrl: string, source: string): Promise<OpenDatabase> {
   const databaseUrl = await newDatabase(serverUrl, source)
   const database = await openDatabase({ databaseUrl, dataDir: '' })

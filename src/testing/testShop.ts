@@ -38,7 +38,7 @@ export interface TestShopOptions {
   now?: Date
   /** Environment variables, such as `{ TAX_RATE: '0' }`. */
   settings?: Readonly<Record<string, string>>
-  /** False for a shop without the address of its seller. */
+  /** False for a shop without a seller address. */
   takesOrders?: boolean
 }
 

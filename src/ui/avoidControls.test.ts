@@ -16,6 +16,6 @@ test.each<[string, Edges[], number]>([
     Array.from({ length: 16 }, (_, index) => button(index * 50)),
     16,
   ],
-])('finds %s', (_name, obstacles, expected) => {
+])('Finds %s', (_name, obstacles, expected) => {
   expect(avoidControls(toast, obstacles, 800)).toBe(expected)
 })

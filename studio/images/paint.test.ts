@@ -47,7 +47,7 @@ function sortByDistance(paint: Oklab, labels: readonly string[]) {
     .sort((one, other) => one.distance - other.distance)
 }
 
-describe('The page of a bicycle shows the paint of the chosen color', () => {
+describe('The chosen color and its image have the same paint', () => {
   test.each(demo.bikes.map(({ urlKey }) => urlKey))('%s', async (urlKey) => {
     const view = await readProduct(urlKey)
     const colors = view.attributes.find(({ code }) => code === 'color')?.options ?? []

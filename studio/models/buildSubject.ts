@@ -28,7 +28,7 @@ export function buildSubject(subject: Subject): Group {
   return buildAssembly('scene', ...subject.members.map(placeMember))
 }
 
-/** A member of a scene, centered over its place and standing on the ground. */
+/** A member of a scene, centered above its position and standing on the ground. */
 function placeMember({ subject, place }: SceneMember): Group {
   const model = buildSubject(subject)
   const { x, z, lift = 0, turn = 0, roll = 0, tilt = 0, scale = 1 } = place

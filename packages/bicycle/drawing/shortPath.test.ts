@@ -27,7 +27,7 @@ const command = fc.oneof(
     .map(([radius, isLarge, sweep, to]) => pathData`A${radius / 10} ${radius / 10} 0 ${isLarge} ${sweep} ${to}`),
 )
 
-test('the shortened path is the same path', () => {
+test('The shortened path is the same path', () => {
   fc.assert(
     fc.property(point, fc.array(command), (start, rest) => {
       const path = pathData`M${start}` + rest.join('')

@@ -12,7 +12,7 @@ test.each([
   [-180, 'left'],
   [-90, 'rear'],
   [-45, 'rearRight'],
-] as const)('a yaw of %d degrees shows the %s', (yaw, side) => {
+] as const)('A yaw of %d degrees shows the %s', (yaw, side) => {
   expect(findSide({ ...firstPose, yaw })).toBe(side)
 })
 

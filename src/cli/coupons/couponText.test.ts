@@ -55,7 +55,7 @@ test.each<[string, Partial<typeof plain> | object, string]>([
   ['was ended early', endingAt('2026-12-10T09:30:00Z'), '2026-12-10  -        0     expired'],
   ['was switched off', { endsAt: new Date(0) }, '-      -        0     expired'],
   ['has no uses left', { usageLimit: 3, usedCount: 3 }, '-      -        3/3   used up'],
-])('a coupon that %s', (_what, terms, expected) => {
+])('The table has the right end, uses and state of a coupon that %s', (_what, terms, expected) => {
   expect(couponTable([{ ...plain, ...terms }], 'EUR', now)).toContain(expected)
 })
 
@@ -67,6 +67,6 @@ test('A coupon does not apply before its first day', () => {
 test.each<[string, object, string]>([
   ['for some goods', { isTargeted: true }, '10% (some goods)'],
   ['with free pieces', { kind: 'buy_x_get_y', buyQuantity: 2, getQuantity: 1 }, 'buy 2, get 1'],
-])('Says what a coupon %s gives', (_what, terms, expected) => {
+])('Describes the benefit of a coupon %s', (_what, terms, expected) => {
   expect(couponTable([{ ...plain, ...terms }], 'EUR', now)).toContain(expected)
 })

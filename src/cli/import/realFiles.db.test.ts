@@ -19,10 +19,10 @@ import { openTestDatabase } from '../../testing/testDatabase.ts'
 const folder = join(import.meta.dirname, '../../../../shared/data')
 const isPresent = existsSync(join(folder, 'adventureworks-products.csv'))
 
-if (isPresent) describe('the real files', () => realFiles())
+if (isPresent) describe('The real files', () => realFiles())
 else {
   console.log(`Real product files are not present in ${folder}: their import is not tested here.`)
-  test('the real product files are not present, so their import is not tested', () => {
+  test('The real product files are not present, so their import is not tested', () => {
     expect(existsSync(join(folder, 'adventureworks-products.csv'))).toBe(false)
   })
 }
@@ -51,7 +51,7 @@ function realFiles() {
   }
   const quiet = { issues: async () => {}, progress() {}, isStopped: () => false }
 
-  test('imports all bikes, parts and clothing with their images; a second import changes nothing', async () => {
+  test('Imports all bikes, parts and clothing with their images; a second import changes nothing', async () => {
     const file = join(folder, 'adventureworks-products.csv')
     const { counts, issues } = await importFile(database.db, file, { currency: 'USD' })
     expect(counts).toMatchObject({ created: 119, rejected: 0, variants: 295 })
@@ -78,7 +78,7 @@ function realFiles() {
     expect(again.counts).toMatchObject({ created: 0, updated: 0, unchanged: 119 })
   })
 
-  test('the same file sorted by price preserves all 295 variants for sale', async () => {
+  test('The same file sorted by price preserves all 295 variants for sale', async () => {
     const csv = await openCsv(join(folder, 'adventureworks-products.csv'))
     const rows: Record<string, string>[] = []
     for await (const row of csv.rows())
@@ -90,7 +90,7 @@ function realFiles() {
     expect(active).toHaveLength(295)
   })
 
-  test('imports their translations and reviews; a second import changes nothing', async () => {
+  test('Imports their translations and reviews; a second import changes nothing', async () => {
     const translations = await openCsv(join(folder, 'adventureworks-translations.csv'))
     expect(await importTranslations(database.db, translations, { main: 'en', isDryRun: false }, quiet)).toEqual({
       changed: 119,
@@ -116,7 +116,7 @@ function realFiles() {
     expect(await importReviews(database.db, reviews, options, quiet)).toMatchObject({ created: 0, unchanged: 4 })
   })
 
-  test('imports a parts shop with duplicate handles, prices of 0.00 and plain texts; a second import changes nothing', async () => {
+  test('Imports a parts shop with duplicate handles, prices of 0.00 and plain texts; a second import changes nothing', async () => {
     const file = join(folder, 'bikestylish-sample.csv')
     const { counts, issues } = await importFile(database.db, file)
     expect(counts).toMatchObject({ created: 503, rejected: 4, variants: 503 })

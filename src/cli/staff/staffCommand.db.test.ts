@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openCommandShop } from '../../testing/shopCommand.ts'
 
-test('adds the first owner with a link that only this output contains', async () => {
+test('Adds the first owner with a link that only this output contains', async () => {
   const { db, run } = await openCommandShop()
   const { code, out } = await run('staff', 'add', 'asha@example.com', '--name', 'Asha Rao')
   expect(code).toBe(0)
@@ -14,7 +14,7 @@ test('adds the first owner with a link that only this output contains', async ()
   expect((await run('staff', 'add', 'ASHA@example.com', '--name', 'Asha')).code).toBe(2)
 })
 
-test('rejects an invalid role, email address or name', async () => {
+test('Rejects an invalid role, email address or name', async () => {
   const { run } = await openCommandShop()
   const add = async (...args: string[]) => (await run('staff', 'add', ...args)).err
   expect(await add('asha@example.com', '--name', 'Asha', '--role', 'boss')).toContain('--role must be one of owner')
@@ -23,7 +23,7 @@ test('rejects an invalid role, email address or name', async () => {
   expect((await run('staff', 'list', '--role', 'sales')).err).toContain('valid only with add')
 })
 
-test('a reset removes every sign-in method; the last owner cannot be removed', async () => {
+test('A reset removes every sign-in method; the last owner cannot be removed', async () => {
   const { db, run } = await openCommandShop()
   await run('staff', 'add', 'asha@example.com', '--name', 'Asha')
   await db

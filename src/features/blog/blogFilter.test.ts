@@ -10,13 +10,13 @@ test.each([
   ['category=%3Cb%3E&tag=A&page=0', {}],
   ['page=-1&search=%20%20', {}],
   ['page=1e9', {}],
-])('parses ?%s and ignores invalid values', (query, expected) => {
+])('Parses ?%s and ignores invalid values', (query, expected) => {
   const filter = parseBlogFilter(new URLSearchParams(query))
   expect(filter).toEqual({ ...emptyBlogFilter, ...expected })
   expect(isNarrowed(filter)).toBe(filter.category !== '' || filter.tag !== '' || filter.search !== '')
 })
 
-test('writes only what differs from the default', () => {
+test('Writes only what differs from the default', () => {
   expect(toBlogQuery({ ...emptyBlogFilter, tag: 'rain', page: 3 })).toEqual({ tag: 'rain', page: '3' })
   expect(toBlogQuery(emptyBlogFilter)).toEqual({})
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withSectionIds } from './headings.ts'
 
-test('gives sections readable ids, also for repeated headings and headings without letters', () => {
+test('Gives sections readable ids, also for repeated headings and headings without letters', () => {
   const { html, sections } = withSectionIds(
     '<h2>Größe &amp; <em>Höhe</em></h2><p>a</p><h2>Chain</h2><h2>Chain</h2><h2>?</h2>',
   )

@@ -5,7 +5,7 @@ test.each([
   [false, '2026-01-01', 'draft'],
   [true, '2026-06-16', 'scheduled'],
   [true, '2026-06-15', 'published'],
-] as const)('published %s from %s on is %s on 15 June', (isPublished, publishedOn, status) => {
+] as const)('A post that is published (%s) from %s is %s on 15 June', (isPublished, publishedOn, status) => {
   expect(findPostStatus({ isPublished, publishedOn }, '2026-06-15')).toBe(status)
 })
 

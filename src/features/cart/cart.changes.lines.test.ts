@@ -22,7 +22,7 @@ function anItem(fields: Partial<CartItem> = {}): CartItem {
 
 const black = { selectedProductColor: 'black', selectedProductSize: 'm' }
 
-describe('Adding merges lines of', () => {
+describe('Adding an item', () => {
   test.each<[string, CartItem, CartItem, boolean]>([
     ['the same product without options', anItem(), anItem(), true],
     ['not another product', anItem(), anItem({ id: 2 }), false],
@@ -53,7 +53,7 @@ describe('Adding merges lines of', () => {
       false,
     ],
     ['not fewer options', anItem({ options: [{ optionId: 1, valueId: 11 }] }), anItem(), false],
-  ])('%s', (_name, first, second, merges) => {
+  ])('merges %s', (_name, first, second, merges) => {
     const lines = addItem(addItem([], first, 2, 'a'), second, 3, 'b')
     expect(lines.map((line) => line.quantity)).toEqual(merges ? [5] : [2, 3])
     expect(lines.map((line) => line.cartItemId)).toEqual(merges ? ['a'] : ['a', 'b'])

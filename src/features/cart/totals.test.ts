@@ -231,7 +231,7 @@ describe('Promotions without a code', () => {
       'shipping',
       0,
     ],
-  ])('do not combine. Applies %s', (_what, coupon, automatic, name, discount) => {
+  ])('do not combine; the cart gets %s', (_what, coupon, automatic, name, discount) => {
     const { selected, base } = calculateTotalsWithBase([{ productId: 1, baseUnit: 10_000, quantity: 2 }], {
       ...inBase,
       coupon,
@@ -240,7 +240,7 @@ describe('Promotions without a code', () => {
     expect([selected.promotion?.name ?? null, selected.discount, base.discount]).toEqual([name, discount, discount])
   })
 
-  test('Are compared with the expected shipping until a method is chosen', () => {
+  test('are compared with the expected shipping until a method is chosen', () => {
     const shippingOnly = calculateTotalsWithBase([{ productId: 1, baseUnit: 10_000, quantity: 1 }], {
       ...{ ...inBase, shippingMethod: null, coupon: null, automatic: [fixed('less', 2118), shipping] },
     }).selected

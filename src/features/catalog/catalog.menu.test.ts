@@ -10,7 +10,7 @@ const category = (id: number, slug: string): MenuCategory => ({
 
 const brand = (id: number): MenuBrand => ({ id, name: `Brand ${id}`, logo: null })
 
-test('separates spares and accessories from bikes, and lists the first four brands under bikes', () => {
+test('Separates spares and accessories from bikes, and lists the first four brands under bikes', () => {
   const menu = arrangeMenu({
     top: [category(2, 'road'), category(55, 'spares'), category(15, 'accessories'), category(3, 'fat')],
     spares: [category(60, 'brakes')],
@@ -30,7 +30,7 @@ test('separates spares and accessories from bikes, and lists the first four bran
   ])
 })
 
-test('returns empty menus for an empty catalog', () => {
+test('Returns empty menus for an empty catalog', () => {
   const nothing = { top: [], spares: [], accessories: [], brands: [] }
   expect(arrangeMenu(nothing)).toEqual({ bikes: [], departments: [], bikeBrands: [], partBrands: [] })
 })

@@ -15,7 +15,7 @@ test.each([
   ['pneu de route', ['pneu', 'route']],
   ['de la', ['de', 'la']],
   ["%_'\\", []],
-])('splits %s into words', (text, words) => expect(searchWords(text)).toEqual(words))
+])('Splits %s into words', (text, words) => expect(searchWords(text)).toEqual(words))
 
 test.each([
   ['helmet', 'helmt', true],
@@ -28,11 +28,11 @@ test.each([
   ['a', '', true],
 ])('%s and %s are one error apart: %s', (a, b, apart) => expect(isOneErrorApart(a, b)).toBe(apart))
 
-test('matches short words and words with digits literally', () => {
+test('Matches short words and words with digits literally', () => {
   expect(['29er', 'rim', 'bell'].map(allowsTypo)).toEqual([false, false, true])
 })
 
-test('words one error apart always share a form', () => {
+test('Words one error apart always share a form', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'ö'), minLength: 1, maxLength: 8 })
   fc.assert(
     fc.property(word, word, (a, b) => {
@@ -43,7 +43,7 @@ test('words one error apart always share a form', () => {
   )
 })
 
-test('being one error apart is symmetric', () => {
+test('Being one error apart is symmetric', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 })
   fc.assert(fc.property(word, word, (a, b) => isOneErrorApart(a, b) === isOneErrorApart(b, a)))
 })

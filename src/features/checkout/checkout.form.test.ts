@@ -103,7 +103,7 @@ describe('A customer with an address book', () => {
     expect(form.shipping).toMatchObject({ savedId: anotherAddress, city: 'Delhi', line1: '4 Canal Street' })
   })
 
-  test('gets name and email prefilled for a new address, can save it, and sees what is missing', () => {
+  test('gets a form for a new address prefilled with name and email, can save it, and sees what is missing', () => {
     const another = { ...fresh, billing: { ...fresh.billing, savedId: anotherAddress, isSavedToBook: true } }
     expect(another.billing).toMatchObject({ firstName: 'Meera', email: 'meera@example.com', line1: '' })
     expect(findProblems(another, findCountryStates).map(({ field }) => field)).toContain('line1')

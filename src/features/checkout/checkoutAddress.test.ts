@@ -79,7 +79,7 @@ test.each<[string, AddressInput, AddressInput | undefined, boolean]>([
   ['no flag, only empty fields', {}, { address1: { 0: '' }, city: '' }, true],
   ['no flag, another address entered', {}, { city: 'Delhi' }, false],
   ['no flag, another saved address', {}, { address_id: 3 }, false],
-])('ships to the billing address: %s', (_name, billing, shipping, expected) => {
+])('Ships to the billing address: %s', (_name, billing, shipping, expected) => {
   expect(shipsToBilling(billing, shipping)).toBe(expected)
 })
 
@@ -93,6 +93,6 @@ test.each<[unknown, number | null | undefined]>([
   ['address_x', undefined],
   [-1, undefined],
   [1e12, undefined],
-])('parses the saved address id from %j', (value, expected) => {
+])('Parses the saved address id from %j', (value, expected) => {
   expect(parseSavedAddressId(value)).toBe(expected)
 })

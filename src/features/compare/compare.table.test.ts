@@ -60,7 +60,7 @@ function listCells(products: readonly ComparedProduct[], key: string, chosen: Re
     .find((row) => row.key === key)?.cells
 }
 
-test('compares a bicycle and a part in shared rows', () => {
+test('Compares a bicycle and a part in shared rows', () => {
   const both = [aColumn(1), aPart(2)]
   expect(listCells(both, 'brand')).toEqual([
     { kind: 'text', text: 'Fell' },
@@ -72,7 +72,7 @@ test('compares a bicycle and a part in shared rows', () => {
   expect(listCells(both, 'headAngle')).toEqual([{ kind: 'amount', value: 66.5, unit: 'degree' }, null])
 })
 
-test('omits geometry for parts, and rows without any value', () => {
+test('Omits geometry for parts, and rows without any value', () => {
   const groups = compareGroups([aPart(1), aPart(2)], {})
   expect(groups.map(({ name }) => name)).toEqual(['glance', 'specification'])
   expect(groups[0]?.rows.map(({ key }) => key)).toEqual(['price', 'stock', 'brand'])
@@ -83,14 +83,14 @@ test.each([
   ['the chosen size', { 1: 1 }, 420, 13],
   ['the lightest weight when the weight of the size is unknown', { 1: 3 }, 460, 13],
   ['the middle size when the chosen one does not exist', { 1: 99 }, 440, 13.5],
-])('%s', (_what, chosen, reach, weightKg) => {
+])('Shows %s', (_what, chosen, reach, weightKg) => {
   const product = aColumn(1)
   expect(findShownGeometry(product, chosen)?.frame.reach).toBe(reach)
   expect(listCells([product], 'reach', chosen)).toEqual([{ kind: 'amount', value: reach, unit: 'millimeter' }])
   expect(listCells([product], 'weight', chosen)).toEqual([{ kind: 'amount', value: weightKg, unit: 'kilogram' }])
 })
 
-test('lists available and sold-out sizes', () => {
+test('Lists available and sold-out sizes', () => {
   expect(listCells([aColumn(1)], 'stock')).toEqual([
     { kind: 'stock', isInStock: true, inStock: ['S', 'L'], soldOut: ['M'] },
   ])
@@ -112,11 +112,11 @@ test.each<[string, (Cell | null)[], boolean]>([
     ],
     true,
   ],
-])('%s', (_what, cells, expected) => {
+])('Tells whether a row has differences: %s', (_what, cells, expected) => {
   expect(isDifferent({ key: 'k', name: { label: 'K' }, cells })).toBe(expected)
 })
 
-test('showing only differences hides equal rows and empty groups', () => {
+test('Showing only differences hides equal rows and empty groups', () => {
   const fork = [
     { code: 'fork', label: 'Fork', value: 'Air' },
     { code: 'gears', label: 'Gears', value: '12' },
@@ -160,7 +160,7 @@ test.each([
   ],
 ])('%j are merged into %j', (lists, merged) => expect(mergeOrders(lists)).toEqual(merged))
 
-test('merging parts of one sequence preserves its order and every entry', () => {
+test('Merging parts of one sequence preserves its order and every entry', () => {
   const order = ['a', 'b', 'c', 'd', 'e', 'f']
   fc.assert(
     fc.property(fc.array(fc.subarray(order), { maxLength: 4 }), (lists) => {

@@ -10,7 +10,7 @@ test.each([
   ['ids=1,2,3,4,5', [1, 2, 3, 4], {}, false],
   ['ids=133,134&sizes=133-37,134-39&differences=1', [133, 134], { 133: 37, 134: 39 }, true],
   ['ids=133&sizes=134-39,x,133,133-,-3,133-37-2&differences=yes', [133], {}, false],
-])('parses "%s"', (query, ids, sizes, onlyDifferences) => {
+])('Parses "%s"', (query, ids, sizes, onlyDifferences) => {
   expect(parseComparison(new URLSearchParams(query))).toEqual({ ids, sizes, onlyDifferences })
 })
 
@@ -21,7 +21,7 @@ test.each([
     { ids: [133, 134], sizes: { 134: 39, 7: 1 }, onlyDifferences: true },
     '/compare?ids=133,134&sizes=134-39&differences=1',
   ],
-])('converts %j to %s', (address, path) => {
+])('Converts %j to %s', (address, path) => {
   expect(withQuery('/compare', comparisonQuery(address))).toBe(path)
 })
 
@@ -30,4 +30,4 @@ test.each([
   [[1, 2], [2, 1], true],
   [[1, 2], [1], false],
   [[1, 2], [1, 3], false],
-])('compares %j with %j', (some, others, expected) => expect(areSameProducts(some, others)).toBe(expected))
+])('Compares %j with %j', (some, others, expected) => expect(areSameProducts(some, others)).toBe(expected))

@@ -36,7 +36,7 @@ function aCoupon(fields: Terms = {}): CartCoupon {
 
 const aLine = (unit: number, quantity = 1, productId = 1) => ({ productId, unit, quantity })
 
-describe('a coupon', () => {
+describe('A coupon', () => {
   test.each<[string, Terms, string]>([
     ['without terms applies', {}, 'ok'],
     ['applies from its first moment', { startsAt: now }, 'ok'],
@@ -70,7 +70,7 @@ test.each<[string, Terms, BuyerHistory | null, string | undefined]>([
   ['a customer’s first order', { isFirstOrderOnly: true }, { orders: 0, uses: 0 }, undefined],
   ['a customer’s second order', { isFirstOrderOnly: true }, { orders: 1, uses: 0 }, 'coupon.firstOrder'],
   ['a customer, once it has ended', { endsAt: now, perCustomerLimit: 1 }, { orders: 1, uses: 1 }, 'coupon.expired'],
-])('A coupon for %s', (_name, fields, buyer, expected) => {
+])('Limits apply per buyer: %s', (_name, fields, buyer, expected) => {
   expect(findCouponProblem(aCoupon({ ...fields, buyer }), [aLine(10_000)], now, 1)?.code).toBe(expected)
 })
 
@@ -83,7 +83,7 @@ test.each<[string, PricedCoupon, number, number, number]>([
   ['an amount in another currency', { ...terms, kind: 'fixed', amountMinor: 50_000 }, 9950, 0.012, 600],
   ['at most the subtotal', { ...terms, kind: 'fixed', amountMinor: 1000 }, 995, 1, 995],
   ['nothing for free delivery', { ...terms, kind: 'free_shipping' }, 995, 1, 0],
-])('Takes off %s', (_name, coupon, subTotal, rate, expected) => {
+])('A coupon takes off %s', (_name, coupon, subTotal, rate, expected) => {
   expect(calculateDiscounts(coupon, [aLine(subTotal)], rate)).toEqual([expected])
 })
 

@@ -25,7 +25,7 @@ const nameless: WireCustomer = { ...asha, email: '', first_name: '', last_name: 
 const today = '2026-11-22'
 const values = (change: Partial<ProfileValues> = {}, customer = asha) => ({ ...toProfileValues(customer), ...change })
 
-describe('validation', () => {
+describe('The validation of the profile', () => {
   const findProblems = (customer: WireCustomer, written: ProfileValues) => {
     const read = readForm(findProfileRules(customer), { ...written }, today)
     return read.ok ? {} : read.problems
@@ -42,19 +42,19 @@ describe('validation', () => {
     [{ date_of_birth: '1899-12-31' }, { date_of_birth: 'date' }],
     [{ date_of_birth: '2026-11-23' }, { date_of_birth: 'future' }],
     [{ date_of_birth: today }, {}],
-  ])('%j is %j', (change, problems) => {
+  ])('finds in the change %j the problems %j', (change, problems) => {
     expect(findProblems(asha, values(change))).toEqual(problems)
   })
 
-  test('A customer without an email address may leave it empty', () => {
+  test('allows an empty email address when the customer has none', () => {
     const named = { first_name: 'Ravi', last_name: 'Nair' }
     expect(findProblems(nameless, values(named, nameless))).toEqual({})
     expect(findProblems(nameless, values({ ...named, email: 'ravi@example.com' }, nameless))).toEqual({})
   })
 })
 
-describe('input', () => {
-  test('Omits unchanged fields, which another device may have changed', () => {
+describe('The input of the profile', () => {
+  test('omits unchanged fields, which another device may have changed', () => {
     expect(profileInput(asha, values({ first_name: ' Asha ', email: ' asha@example.com ' }))).toEqual({
       first_name: 'Asha',
       last_name: 'Rao',
@@ -65,7 +65,7 @@ describe('input', () => {
     })
   })
 
-  test('Sends null for a cleared field, and a new email address', () => {
+  test('has null for a cleared field, and a new email address', () => {
     const updated: WireCustomer = { ...asha, gender: 'female', date_of_birth: '1990-05-31' }
     const emptied = values({ gender: '', date_of_birth: '' }, updated)
     expect(profileInput(updated, emptied)).toEqual({
@@ -77,7 +77,7 @@ describe('input', () => {
     expect(profileInput(asha, values({ email: 'other@example.com' }))).toMatchObject({ email: 'other@example.com' })
   })
 
-  test('Omits an empty email address', () => {
+  test('omits an empty email address', () => {
     expect(profileInput(nameless, values({ first_name: 'Ravi', last_name: 'Nair' }, nameless))).not.toHaveProperty(
       'email',
     )

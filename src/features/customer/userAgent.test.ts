@@ -22,6 +22,6 @@ test.each([
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webKit} Chrome/140.0.0.0 Safari/537.36 OPR/120.0`, 'Opera', 'ChromeOS'],
   ['curl/8.9', null, null],
   ['', null, null],
-])('%s', (userAgent, browser, system) => {
+])('Reads browser and system from %s', (userAgent, browser, system) => {
   expect(parseUserAgent(userAgent)).toEqual({ browser, system })
 })

@@ -13,7 +13,7 @@ const promises: HomePart = { id: 'part-6', block: { kind: 'promises', data: { lo
 const chapters: HomePart = { id: 'part-1', block: { kind: 'chapters', data: { chapters: [] } } }
 const word = (name: string) => `the ${name}`
 
-test('lists the parts that can be chapters by their titles', () => {
+test('Lists the parts that can be chapters by their titles', () => {
   const parts = withChapters(
     [chapters, rail('part-2', 'Jackets and clothing'), rail('part-4', 'New'), figures, promises],
     word,
@@ -28,7 +28,7 @@ test('lists the parts that can be chapters by their titles', () => {
   })
 })
 
-test('omits a single chapter, and does not change a home without the block', () => {
+test('Omits a single chapter, and does not change a home without the block', () => {
   expect(withChapters([chapters, figures, promises], word)).toEqual([figures, promises])
   expect(withChapters([figures, promises], word)).toEqual([figures, promises])
 })

@@ -27,11 +27,11 @@ const specifiedKeys = [
   ...['christmas', 'black-friday', 'black-friday-two', 'valentines-day'],
 ]
 
-test('has every home of the specification', () => {
+test('Has every home of the specification', () => {
   expect(homeKeys).toEqual(expect.arrayContaining(specifiedKeys))
 })
 
-test('gives every home its own theme and order of blocks', () => {
+test('Gives every home its own theme and order of blocks', () => {
   const countDistinct = (read: (home: (typeof homes)[number]) => unknown) =>
     new Set(homes.map((home) => JSON.stringify(read(home)))).size
   expect(countDistinct(({ blocks }) => blocks.map(({ kind }) => kind))).toBe(homes.length)
@@ -44,22 +44,22 @@ test.each(homes)('home-$key has at most one hero, as its first block', ({ blocks
   expect(heroes[0] ?? 0).toBe(0)
 })
 
-describe.each(languages)('in %s', (language) => {
+describe.each(languages)('The texts in %s', (language) => {
   const texts = readTexts(language)
 
-  test.each(homes)('home-$key has exactly the texts that its blocks need', ({ key, blocks }) => {
+  test.each(homes)('are those that the blocks of home-$key need', ({ key, blocks }) => {
     const needed = new Set<string>(['title', 'line', ...blocks.flatMap(listTexts)])
     expect(Object.keys(texts[key] ?? {}).sort()).toEqual([...needed].sort())
   })
 
-  test('gives every home its own title, and every text has a home', () => {
+  test('have a separate title for every home, and none is without a home', () => {
     const titles = Object.values(texts).map(({ title }) => title)
     expect(new Set(titles).size).toBe(homes.length)
     expect(Object.keys(texts).sort()).toEqual([...homeKeys].sort())
   })
 })
 
-test('uses every kind of block', () => {
+test('Uses every kind of block', () => {
   const used = new Set(homes.flatMap(({ blocks }) => blocks.map(({ kind }) => kind.toLowerCase())))
   const registry = readFileSync(new URL('web/HomeBlocks.tsx', import.meta.url), 'utf8')
   const known = [...registry.matchAll(/^ {2}(\w+): lazyWithPreload/gm)].map(([, kind = '']) => kind.toLowerCase())

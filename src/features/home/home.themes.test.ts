@@ -43,7 +43,7 @@ const pairs: [front: string, back: string, least: number][] = [
 
 const palettes = [...new Set(homeKeys.map((key) => homeLayout(key).theme.palette))]
 
-describe.each(palettes)('the palette %s', (palette) => {
+describe.each(palettes)('The palette %s', (palette) => {
   const schemes: [string, Tokens][] = Object.entries(buildTokens(palette))
 
   test.each(schemes)('has enough contrast in the %s scheme', (_scheme, tokens) => {
@@ -60,7 +60,7 @@ describe.each(palettes)('the palette %s', (palette) => {
   })
 })
 
-test('a theme does not apply to print and forced colors', () => {
+test('A theme applies neither in print nor in forced colors', () => {
   const style = buildStyleSheet(homeLayout('christmas').theme)
   const outside = style.split('\n').filter((line) => line.includes('--paper') && !line.includes('forced-colors: none'))
   expect(outside).toEqual([])

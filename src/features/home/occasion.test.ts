@@ -14,11 +14,11 @@ test.each([
   ['blackFriday', '2026-11-28T00:00:00Z', '2027-11-26T23:59:59.000Z'],
   ['weekend', '2026-11-22T12:00:00Z', '2026-11-22T23:59:59.000Z'],
   ['weekend', '2026-11-23T00:00:00Z', '2026-11-29T23:59:59.000Z'],
-] as const)('the next %s after %s ends at %s', (occasion, today, end) => {
+] as const)('The next %s after %s ends at %s', (occasion, today, end) => {
   expect(day(occasion, today)).toBe(end)
 })
 
-test('splits the time left into days, hours, minutes and seconds', () => {
+test('Splits the time left into days, hours, minutes and seconds', () => {
   expect(timeLeft(((2 * 24 + 3) * 60 + 4) * 60_000 + 5999)).toEqual({ days: 2, hours: 3, minutes: 4, seconds: 5 })
   expect(timeLeft(0)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 })
 })
@@ -30,6 +30,6 @@ test.each([
   [0.4, 1],
   [941, 1000],
   [15000, 15000],
-])('%s is rounded to %s', (units, sum) => {
+])('Rounds the amount %s to %s', (units, sum) => {
   expect(roundAmount(units)).toBe(sum)
 })

@@ -36,7 +36,7 @@ test.each(homeKeys)('home-%s as a starting point has the same blocks with the sa
   }
 })
 
-test('a new block of each kind can be built, and each choice has a default', () => {
+test('A new block of each kind can be built, and each choice has a default', () => {
   for (const kind of blockKinds) {
     const { options } = makeBlock(kind, 'x')
     expect(blockTable[kind].build(options, rates).block.kind).toBe(kind)
@@ -49,6 +49,6 @@ test.each(['product:bell', 'scene:rain-day', 'file:1800x760:import/ab/cd.avif'])
 })
 
 test.each(['', 'product:', 'file:1800x760:../secret', 'file:x:import/a.jpg', 'https://elsewhere.example/a.jpg'])(
-  '%s is no picture',
+  '%s is not an image source',
   (text) => expect(parseImageSource(text)).toBe(null),
 )

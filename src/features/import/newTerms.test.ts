@@ -14,12 +14,12 @@ const cases: readonly (readonly [name: string, similar: readonly string[]])[] = 
   ['', []],
 ]
 
-test.each(cases)('suggests similar names for the brand "%s"', (name, similar) => {
+test.each(cases)('Suggests similar names for the brand "%s"', (name, similar) => {
   const others = ['Acme', 'Bontrager', 'Muesing', 'SKF', 'Fizik'].map(brand)
   expect(findSimilarTerms(brand(name), others).map((each) => each.name)).toEqual(similar)
 })
 
-test('compares only terms of the same kind, and suggests at most three', () => {
+test('Compares only terms of the same kind, and suggests at most three', () => {
   const category: Term = { kind: 'category', code: 'acme', name: 'Acme' }
   const others = ['Acme One', 'Acme Two', 'Acme Three', 'Acme Four'].map(brand)
   expect(findSimilarTerms(brand('Acme'), [category, ...others])).toHaveLength(3)

@@ -21,7 +21,7 @@ const emptyFilter: CatalogFilter = { name: '', isExact: false, facets: {}, flags
 const read = (query: string) => parseCatalogFilter(new URLSearchParams(query))
 const toQuery = (filter: CatalogFilter) => catalogPath('spares', toSearchParams(filter)).replace('/catalog/spares', '')
 
-describe('parses a URL', () => {
+describe('Parses a URL', () => {
   test.each<[string, Partial<CatalogFilter>]>([
     ['', {}],
     ['brand=7', { facets: { brand: [7] } }],
@@ -56,7 +56,7 @@ describe('parses a URL', () => {
   })
 })
 
-describe('a filter survives a round trip through the URL', () => {
+describe('A filter survives a round trip through the URL', () => {
   test.each([
     '',
     '?name=tyre&brand=7&color=3,12&in_stock=1&price=100,250.5&sort=price&page=2',
@@ -78,7 +78,7 @@ describe('a filter survives a round trip through the URL', () => {
   })
 })
 
-describe('setting any filter returns to page 1', () => {
+describe('Setting any filter returns to page 1', () => {
   const start = read('color=3&price=1,2&page=4')
   test.each<[string, CatalogFilter, string]>([
     ['an option', toggleOption(start, 'size', 9), '?color=3&size=9&price=1,2'],
@@ -98,12 +98,12 @@ describe('setting any filter returns to page 1', () => {
     expect(toQuery(filter)).toBe(query)
   })
 
-  test('changing the page preserves the filter', () => {
+  test('Changing the page preserves the filter', () => {
     expect(toQuery(withPage(start, 5))).toBe('?color=3&price=1,2&page=5')
   })
 })
 
-test('drops options unknown to the listing', () => {
+test('Drops options unknown to the listing', () => {
   const facets = [{ code: 'color', options: [{ id: 3 }, { id: 4 }] }]
   expect(knownFilter(read('color=3,99&wheel=1&page=2'), facets)).toEqual({
     ...emptyFilter,
@@ -113,11 +113,11 @@ test('drops options unknown to the listing', () => {
   expect(knownFilter(read('color=99'), facets)).toEqual(emptyFilter)
 })
 
-test('counts every choice once', () => {
+test('Counts every choice once', () => {
   expect(chosenCount(read('color=3,4&size=1&new=1&price=1,2&page=2&sort=name&name=a'))).toBe(5)
 })
 
-test('sorts a search by relevance and other listings by popularity by default', () => {
+test('Sorts a search by relevance and other listings by popularity by default', () => {
   expect([chooseSort(read('name=a')), chooseSort(emptyFilter), chooseSort(read('name=a&sort=price'))]).toEqual([
     'relevance',
     'popular',
@@ -125,7 +125,7 @@ test('sorts a search by relevance and other listings by popularity by default', 
   ])
 })
 
-describe('links to pages', () => {
+describe('Links to pages', () => {
   test.each<[number, number, (number | null)[]]>([
     [1, 1, [1]],
     [1, 3, [1, 2, 3]],

@@ -17,7 +17,7 @@ test.each<[string, string[], string, string[]]>([
   expect(rememberSearch(before, search)).toEqual(after)
 })
 
-test('removes a search regardless of case', () => {
+test('Removes a search regardless of case', () => {
   expect(forgetSearch(['Helmet', 'gully'], 'helmet')).toEqual(['gully'])
 })
 
@@ -33,6 +33,6 @@ test.each([
     ['a', 'b', 'c', 'd', 'e', 'f', 'g'],
     ['a', 'b', 'c', 'd', 'e', 'f'],
   ],
-])('reads stored %j as %j', (stored, searches) => {
+])('Reads stored %j as %j', (stored, searches) => {
   expect(readSearches(stored)).toEqual(searches)
 })

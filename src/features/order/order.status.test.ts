@@ -26,7 +26,7 @@ test.each([
   expect(actionsFor(status).join(' ')).toBe(actions)
 })
 
-test('The shopper can cancel until the shop starts to pack, or holds the order back', () => {
+test('The shopper can cancel until the shop starts packing or puts the order on hold', () => {
   expect(orderStatuses.filter(mayBeCanceled)).toEqual(['pending', 'pending_payment'])
 })
 

@@ -9,7 +9,7 @@ test.each([
   ['en', en, '09-28-2020'],
   ['fr', fr, '28/09/2020'],
   ['de', de, '28.09.2020'],
-] as const)('A receipt in %s writes days as it is usual', (locale, messages, written) => {
+] as const)('A receipt in %s formats dates as usual in that language', (locale, messages, written) => {
   const t = createTranslator({ locale, messages })
   expect(t('receipt.day', splitDay('2020-09-28T05:13:42.000000Z'))).toBe(written)
 })

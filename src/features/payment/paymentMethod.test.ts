@@ -32,6 +32,6 @@ test.each<[string, Partial<PaymentMethod>, Partial<Parameters<typeof isMethodOff
   ['below its minimum', { minimumMinor: 500_01 }, {}, false],
   ['at its maximum', { maximumMinor: 500_00 }, {}, true],
   ['above its maximum', { maximumMinor: 499_99 }, {}, false],
-])('a method %s', (_title, conditions, change, isOffered) => {
+])('Offers a method only when its conditions are met: %s', (_title, conditions, change, isOffered) => {
   expect(isMethodOffered({ ...card, ...conditions }, { ...purchase, ...change })).toBe(isOffered)
 })

@@ -6,11 +6,11 @@ test.each([
   ['036000291452', 'a UPC'],
   ['73513537', 'a short EAN'],
   ['10012345000017', 'a number of a trade unit'],
-])('reads %s, %s', (barcode) => {
+])('Reads %s, %s', (barcode) => {
   expect(parseGtin(barcode)).toBe(barcode)
 })
 
-test('reads a number written in groups', () => {
+test('Reads a number written in groups', () => {
   expect(parseGtin(' 4-006381 333931')).toBe('4006381333931')
 })
 
@@ -24,6 +24,6 @@ test.each([
   ['0200000000011', 'a number for goods by weight'],
   ['9800000000014', 'a coupon'],
   ['20000004', 'a short number of one shop'],
-])('rejects %j: %s', (barcode) => {
+])('Rejects %j: %s', (barcode) => {
   expect(parseGtin(barcode)).toBeNull()
 })

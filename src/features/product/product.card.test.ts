@@ -62,7 +62,7 @@ const ridge: WireProduct = {
   updated_at: time,
 }
 
-test('turns a product on sale into a card with exact amounts and images from the shop’s own origin', () => {
+test('Turns a product on sale into a card with exact amounts and images from the shop’s own origin', () => {
   expect(readWireCard(ridge)).toEqual({
     id: 133,
     urlKey: 'ridge-29',
@@ -81,7 +81,7 @@ test('turns a product on sale into a card with exact amounts and images from the
   })
 })
 
-test('reads a simple product without images, brand or reviews', () => {
+test('Reads a simple product without images, brand or reviews', () => {
   const { brand: _brand, super_attributes: _attributes, regular_price: _regular, ...rest } = ridge
   const card = readWireCard({
     ...rest,
@@ -92,7 +92,7 @@ test('reads a simple product without images, brand or reviews', () => {
   expect(card).toMatchObject({ hasOptions: false, image: { src: '/cache/original/bikes/ridge.svg', width: 1200 } })
 })
 
-test('shows no sale when the regular price is not higher', () => {
+test('Shows no sale when the regular price is not higher', () => {
   expect(readWirePrice({ price: '10.0000', regular_price: 10, discount_percent: 0, has_price_range: false })).toEqual({
     priceMinor: 1000,
     regularMinor: null,
@@ -101,7 +101,7 @@ test('shows no sale when the regular price is not higher', () => {
   })
 })
 
-test('gives a swatch the first image of a variant in its color and the URL that selects it', () => {
+test('Gives a swatch the first image of a variant in its color and the URL that selects it', () => {
   const green = { ...image, id: 2, original_image_url: 'http://localhost:3000/cache/original/bikes/green.svg' }
   const variant = {
     type: 'simple' as const,

@@ -29,15 +29,15 @@ test.each([
   ['a filler of Hangul', '\u3164'],
   ['the blank of braille', '\u2800'],
   ['a tag', '\u{e0041}'],
-])('folds two SKUs that differ only in %s to the same text', (_name, character) => {
+])('Folds two SKUs that differ only in %s to the same text', (_name, character) => {
   expect(foldSku(`N-1${character}`)).toBe(foldSku('n-1'))
 })
 
-test('composes the characters on both sides of a removed one', () => {
+test('Composes the characters on both sides of a removed one', () => {
   expect(foldSku('E\u034f\u0301')).toBe(foldSku('É'))
 })
 
-test('the migration folds existing SKUs as the shop folds new ones', async () => {
+test('The migration folds existing SKUs as the shop folds new ones', async () => {
   const migrations = new URL('../../kit/database/migrations/', import.meta.url)
   const [, before] = (await readFile(new URL('017-folded-sku.sql', migrations), 'utf8')).split(/;\s*$/m)
   const now = await readFile(new URL('019-invisible-in-sku.sql', migrations), 'utf8')

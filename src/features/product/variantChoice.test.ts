@@ -45,7 +45,7 @@ const variants = [
 const at = (query: string, attributes = both, of: readonly ChoiceVariant[] = variants) =>
   parseChoice(attributes, of, new URLSearchParams(query))
 
-describe('a URL selects', () => {
+describe('A URL', () => {
   test.each<[string, Choice]>([
     ['', { color: 11 }],
     ['color=12', { color: 12 }],
@@ -58,11 +58,11 @@ describe('a URL selects', () => {
     ['variant=4', { color: 12, size: 21 }],
     ['variant=4&size=22', { color: 12, size: 22 }],
     ['variant=999', { color: 11 }],
-  ])('%j: %j', (query, choice) => {
+  ])('with the query %j selects %j', (query, choice) => {
     expect(at(query)).toEqual(choice)
   })
 
-  test('the first color in stock when it names none, or the first one when all are sold out', () => {
+  test('without a color selects the first one in stock, or the first one when all are sold out', () => {
     const gone = variants.map((each) => ({ ...each, stock: 0 }))
     expect(
       at(
@@ -74,13 +74,13 @@ describe('a URL selects', () => {
     expect(at('', both, gone)).toEqual({ color: 11 })
   })
 
-  test('nothing when size is the only attribute', () => {
+  test('without a size selects none when size is the only attribute', () => {
     const sizes = variants.slice(0, 3)
     expect(at('', [size], sizes)).toEqual({})
     expect(at('size=22', [size], sizes)).toEqual({ size: 22 })
   })
 
-  test('the only option when there is just one', () => {
+  test('selects the option of an attribute with just one', () => {
     const oneSize = { ...size, options: [option(21, 'M')] }
     expect(at('', [color, oneSize])).toEqual({ color: 11, size: 21 })
     expect(at('', [oneSize], [variant(1, 11, 21, 3)])).toEqual({ size: 21 })
@@ -88,7 +88,7 @@ describe('a URL selects', () => {
   })
 })
 
-describe('an option is', () => {
+describe('The state of an option', () => {
   test.each([
     ['color', 11, {}, 'possible'],
     ['color', 13, {}, 'soldOut'],
@@ -98,23 +98,23 @@ describe('an option is', () => {
     ['size', 23, { color: 12 }, 'impossible'],
     ['size', 23, { color: 13, size: 21 }, 'impossible'],
     ['size', 21, { color: 13 }, 'soldOut'],
-  ] as const)('%s %d after %j: %s', (code, optionId, choice, state) => {
+  ] as const)('of %s %d after the choice %j is %s', (code, optionId, choice, state) => {
     expect(optionState(both, variants, choice, code, optionId)).toBe(state)
   })
 })
 
-describe('choosing', () => {
+describe('Choosing an option', () => {
   test.each<[Choice, string, number, Choice]>([
     [{ color: 11 }, 'size', 22, { color: 11, size: 22 }],
     [{ color: 11, size: 22 }, 'color', 12, { color: 12, size: 22 }],
     [{ color: 11, size: 23 }, 'color', 12, { color: 12 }],
     [{ color: 12 }, 'size', 23, { color: 12 }],
-  ])('%j, then %s %d: %j', (choice, code, optionId, next) => {
+  ])('changes %j by %s %d to %j', (choice, code, optionId, next) => {
     expect(choose(both, variants, choice, code, optionId)).toEqual(next)
   })
 })
 
-test('resolves a complete choice to one variant and an open one to none', () => {
+test('Resolves a complete choice to one variant and an open one to none', () => {
   expect(findVariant(both, variants, { color: 12, size: 21 })?.id).toBe(4)
   expect(findVariant(both, variants, { color: 12 })).toBeNull()
   expect(findVariant([], [{ id: 9, options: {}, stock: 1 }], {})?.id).toBe(9)
@@ -123,7 +123,7 @@ test('resolves a complete choice to one variant and an open one to none', () => 
   expect(listRemainingVariants(variants, { color: 12 }).map(({ id }) => id)).toEqual([4, 5])
 })
 
-test('an option leaves open the variants that match the earlier choices', () => {
+test('An option leaves open the variants that match the earlier choices', () => {
   const left = (choice: Choice, code: string, id: number) =>
     filterVariants(both, variants, choice, code, id).map((each) => each.id)
   expect(left({ color: 11, size: 21 }, 'size', 22)).toEqual([2])
@@ -138,6 +138,6 @@ test.each([
   [[4, 2], { kind: 'few', count: 4 }],
   [[5], { kind: 'inStock' }],
   [[1, 9], { kind: 'inStock' }],
-])('shows a stock of %j as %j', (stocks, expected) => {
+])('Shows a stock of %j as %j', (stocks, expected) => {
   expect(stockLevel(stocks.map((stock) => ({ stock })))).toEqual(expected)
 })

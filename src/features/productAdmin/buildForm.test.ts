@@ -17,11 +17,11 @@ import { findStart, startingKinds } from './startingBuilds.ts'
 const road = findStart('road')
 const noPaint = toFormPaint(null)
 
-test('the form has a field for every choice of a build', () => {
+test('The form has a field for every choice of a build', () => {
   expect([...buildChoiceNames].sort()).toEqual(Object.keys(buildChoices).sort())
 })
 
-test('every build to start from is read as it is written', () => {
+test('Every build to start from is read as it is written', () => {
   for (const kind of startingKinds) {
     const { build, paint } = findStart(kind)
     expect(readBuild(toFormBuild(build))).toEqual({ build, problems: new Map() })
@@ -29,7 +29,7 @@ test('every build to start from is read as it is written', () => {
   }
 })
 
-test('a build has all its parts, or there is none', () => {
+test('A build has all its parts, or there is none', () => {
   expect(readBuild(toFormBuild(null))).toEqual({ build: null, problems: new Map() })
   expect(readBuild(toFormBuild(null), true).problems.size).toBe(buildChoiceNames.length)
   expect(readBuild({ ...toFormBuild(null), rack: true }).problems.size).toBe(buildChoiceNames.length)
@@ -49,11 +49,11 @@ test.each([
   ['#26696', null],
   ['#26696d80', null],
   ['', null],
-])('reads the color %j as %j', (text, color) => {
+])('Reads the color %j as %j', (text, color) => {
   expect(parseColor(text)).toBe(color)
 })
 
-test('a paint has all its colors, or there is none', () => {
+test('A paint has all its colors, or there is none', () => {
   expect(readPaint(noPaint)).toEqual({ paint: null, problems: new Map() })
   const { paint, problems } = readPaint({ ...toFormPaint(road.paint), saddle: ' ', rims: 'silver' })
   expect(paint).toBeNull()
@@ -63,7 +63,7 @@ test('a paint has all its colors, or there is none', () => {
   ])
 })
 
-test('a start paints colors alike, gives other frames their own color, and leaves what is painted', () => {
+test('A start paints colors alike, gives other frames their own color, and leaves what is painted', () => {
   const red = { ...road.paint, frame: '#a3221d', fork: '#a3221d' }
   const own = toFormPaint({ ...road.paint, saddle: '#6a4327' })
   const start = { ...road, colorways: [{ color: 'red', paint: red }] }
@@ -91,7 +91,7 @@ test('a start paints colors alike, gives other frames their own color, and leave
   expect([hardtail?.frame, hardtail?.fork]).toEqual(['#1f6a70', paint.fork])
 })
 
-test('suggests the paint of another color, with the frame in its own', () => {
+test('Suggests the paint of another color, with the frame in its own', () => {
   const known = { color: 'red', paint: toFormPaint({ ...road.paint, saddle: '#6a4327' }) }
   expect(suggestPaint([{ color: 'teal', paint: noPaint }, known], '#1f6a70')).toMatchObject({
     ...{ frame: '#1f6a70', fork: '#1f6a70', saddle: '#6a4327' },

@@ -26,7 +26,7 @@ test.each<[PriceRule, number, number]>([
   [{ change: 'set', amount: 104_49, ending: 99 }, 1, 103_99],
   [{ change: 'set', amount: 20, ending: 0 }, 1, 100],
   [{ change: 'lowerPercent', amount: 9990, ending: 90 }, 1000, 90],
-])('%j makes %d to %d', (rule, price, changed) => {
+])('%j changes the price %d to %d', (rule, price, changed) => {
   expect(changePrice(price, rule)).toBe(changed)
 })
 
@@ -64,7 +64,7 @@ test.each<[BulkOperation, string[]]>([
   [{ kind: 'addCategory', category: 9 }, ['BELL categoryIds [2,9] [2,9]']],
   [{ kind: 'removeCategory', category: 2 }, ['BELL categoryIds [2,9] [9]']],
   [{ kind: 'brand', brand: null }, ['BELL brandId 3 null']],
-])('%j', (operation, changes) => {
+])('Plans the changes of %j', (operation, changes) => {
   expect(plan(operation)).toEqual(changes)
 })
 

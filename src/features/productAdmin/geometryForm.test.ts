@@ -26,7 +26,7 @@ test.each([
   ['six', null],
   ['1e9', null],
   ['600 mm', null],
-])('%j is %s', (text, number) => {
+])('Parses the measure %j as %s', (text, number) => {
   expect(parseMeasure(text)).toBe(number)
 })
 
@@ -43,7 +43,7 @@ test.each([
   [{ headAngle: '665' }, 'headAngle', 'geometryRange'],
   [{ riderMinCm: '168.5' }, 'riderMinCm', 'geometryNumber'],
   [{ riderMaxCm: '150' }, 'riderMaxCm', 'geometryRider'],
-] as const)('%j is refused at its field', (changes, field, problem) => {
+] as const)('Rejects %j at its field', (changes, field, problem) => {
   const { frame: read, problems } = readGeometry(typed(changes))
   expect([read, [...problems]]).toEqual([null, [[field, problem]]])
 })

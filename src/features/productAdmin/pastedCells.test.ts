@@ -27,6 +27,6 @@ test.each([
     ],
   ],
   ['""\t""""', [['', '"']]],
-])('the clipboard text %j is read as cells', (text, rows) => {
+])('The clipboard text %j is read as cells', (text, rows) => {
   expect(splitCells(text)).toEqual(rows)
 })

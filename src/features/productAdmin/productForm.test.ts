@@ -38,7 +38,7 @@ const change = (edit: (form: ProductForm) => void): ProductForm => {
   return form
 }
 
-test('changes of different fields are merged', () => {
+test('Changes of different fields are merged', () => {
   const mine = change((form) => {
     form.texts.fr.name = 'Sentier'
     form.geometry = [{ size: 'm', values: { stack: '610', reach: '440' } }]
@@ -69,7 +69,7 @@ test('changes of different fields are merged', () => {
   ])
 })
 
-test('a field that both have changed is a conflict, unless the values are equal', () => {
+test('A field that both have changed is a conflict, unless the values are equal', () => {
   const mine = change((form) => {
     form.texts.en.name = 'Trail 29'
     form.brand = 'New'
@@ -88,7 +88,7 @@ test('a field that both have changed is a conflict, unless the values are equal'
   expect([merged.texts.en.name, merged.variants[0]?.price]).toEqual(['Trail 29', '95.00'])
 })
 
-test('a variant is the same one under another SKU, and a price is the same with a comma', () => {
+test('A variant is the same one under another SKU, and a price is the same with a comma', () => {
   const mine = change((form) => void Object.assign(form.variants[0] ?? {}, { sku: 'A-2', price: '100,00' }))
   const theirs = change((form) => void Object.assign(form.variants[0] ?? {}, { price: '95.00' }))
   expect(findConflicts(flattenForm(base), flattenForm(mine), flattenForm(theirs))).toEqual([])
@@ -96,7 +96,7 @@ test('a variant is the same one under another SKU, and a price is the same with 
   expect([first?.id, first?.sku, first?.price]).toEqual([1, 'A-2', '95.00'])
 })
 
-test('a variant that I have deleted is gone, unless a colleague has changed more than its stock', () => {
+test('A variant that I have deleted is gone, unless a colleague has changed more than its stock', () => {
   const mine = change((form) => void form.variants.splice(0, 2))
   const theirs = change((form) => {
     Object.assign(form.variants[0] ?? {}, { stock: '2' })
@@ -105,7 +105,7 @@ test('a variant that I have deleted is gone, unless a colleague has changed more
   expect(mergeForms(base, mine, theirs).variants.map(({ sku, price }) => `${sku} ${price}`)).toEqual(['B 80.00'])
 })
 
-test('variants keep their values by the name of the option when a colleague has added one', () => {
+test('Variants keep their values by the name of the option when a colleague has added one', () => {
   const mine = change((form) => void form.variants.push(variant('C')))
   const theirs = change((form) => {
     form.optionNames = ['Color', 'Size']

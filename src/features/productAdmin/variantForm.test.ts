@@ -26,7 +26,7 @@ test.each([
   expect(splitValues(joinValues(values))).toEqual(values)
 })
 
-test('only missing combinations are added, in the order of the options', () => {
+test('Only missing combinations are added, in the order of the options', () => {
   const before = [variant('JERSEY', ['black', 'M']), variant('OTHER', ['Red', 'M'])]
   const values = [
     ['Black', 'Red'],
@@ -54,7 +54,7 @@ test('only missing combinations are added, in the order of the options', () => {
   expect(other[2]).toMatchObject({ price: '80', salePrice: '' })
 })
 
-test('a new size of a color has the images that all its sizes have', () => {
+test('A new size of a color has the images that all its sizes have', () => {
   const before = [
     variant('A', ['Black', 'S'], ['black.png', 's.png']),
     variant('B', ['Black', 'M'], ['black.png']),
@@ -65,18 +65,18 @@ test('a new size of a color has the images that all its sizes have', () => {
   expect(added.map(({ images }) => images)).toEqual([['black.png'], ['red.png'], []])
 })
 
-test('a product without options has a single combination only once an option has a value', () => {
+test('A product without options has a single combination only once an option has a value', () => {
   expect([countCombinations([]), countCombinations([[]]), countCombinations([['S', 'M'], []])]).toEqual([0, 0, 0])
   expect(countCombinations([['S', 'M'], ['Black'], ['A', 'B', 'C']])).toBe(6)
 })
 
-test('proposed SKUs are readable and unique', () => {
+test('Proposed SKUs are readable and unique', () => {
   expect(proposeSku('BELL', ['Größe 2', 'Noir / mat'], new Set())).toBe('BELL-GROSSE-2-NOIR-MAT')
   expect(proposeSku('bell', ['27.5'], new Set(['bell-27.5', 'bell-27.5-2']))).toBe('bell-27.5-3')
   expect(proposeSku('BELL', ['♥'], new Set(['bell']))).toBe('BELL-2')
 })
 
-test('cells of a spreadsheet fill the grid and add rows', () => {
+test('Cells of a spreadsheet fill the grid and add rows', () => {
   const saved = [variant('A', ['M']), variant('B', ['M'])]
   const filled = pasteCells(saved, 'X\tL\t10\t\t3\nY\tXL\t20\r\nE\tS\t30\t25\t7\t900\t4006381333931\n', {
     ...{ row: 0, field: 'sku', optionCount: 1 },

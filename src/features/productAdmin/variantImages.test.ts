@@ -13,7 +13,7 @@ const variants = [
   variant(['Red', 'M'], []),
 ]
 
-test('an image is described by values, then by single variants', () => {
+test('An image is described by values, then by single variants', () => {
   expect(describeImage(variants, 'a', 2)).toEqual(['Black'])
   expect(describeImage(variants, 'b', 2)).toEqual(['Black, S'])
   expect(describeImage(variants, 'unused', 2)).toEqual([])
@@ -22,7 +22,7 @@ test('an image is described by values, then by single variants', () => {
   expect(describeImage(assignImages(variants, ['a'], ['all', 'all', 'all', 'all'], ['a']), 'a', 2)).toBe('all')
 })
 
-test('assigns several images at once; variants that are not mentioned keep theirs', () => {
+test('Assigns several images at once; variants that are not mentioned keep theirs', () => {
   expect(readShares(variants, ['a', 'b'])).toEqual(['all', 'some', 'none', 'none'])
   const order = ['b', 'a', 'c']
   const assigned = assignImages(variants, ['a', 'b'], ['none', 'some', 'all', 'none'], order)
@@ -30,6 +30,6 @@ test('assigns several images at once; variants that are not mentioned keep their
   expect(assigned[1]).toBe(variants[1])
 })
 
-test('the images of variants follow the order of the gallery, and go with removed ones', () => {
+test('The images of variants follow the order of the gallery, and go with removed ones', () => {
   expect(followGallery(variants, ['b', 'a']).map(({ images }) => images)).toEqual([['b', 'a'], ['a'], [], []])
 })

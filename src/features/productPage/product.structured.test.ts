@@ -46,7 +46,7 @@ function aView(overrides: Partial<ProductDetails> = {}): ProductDetails {
   }
 }
 
-test('a simple product has one offer with its price, currency and stock', () => {
+test('A simple product has one offer with its price, currency and stock', () => {
   const thing = productStructured(aView(), [], seller)
   expect(thing).toMatchObject({
     '@type': 'Product',
@@ -67,7 +67,7 @@ test('a simple product has one offer with its price, currency and stock', () => 
   expect(thing).not.toHaveProperty('review')
 })
 
-test('an offer says that its price contains tax', () => {
+test('An offer says that its price contains tax', () => {
   expect(productStructured(aView(), [], seller).offers).not.toHaveProperty('priceSpecification')
   expect(productStructured(aView(), [], { ...seller, tax: { isIncluded: true } }).offers).toMatchObject({
     price: '1200.50',
@@ -75,7 +75,7 @@ test('an offer says that its price contains tax', () => {
   })
 })
 
-test('a configurable product is a group whose variants have their own names, images, prices and URLs', () => {
+test('A configurable product is a group whose variants have their own names, images, prices and URLs', () => {
   const option = (id: number, label: string) => ({ id, label, color: null })
   const view = aView({
     attributes: [
@@ -115,7 +115,7 @@ test('a configurable product is a group whose variants have their own names, ima
   })
 })
 
-test('includes a rating only when there are reviews', () => {
+test('Includes a rating only when there are reviews', () => {
   const card = { ...aView().card, rating: { average: 4.5, total: 2 } }
   const review = {
     id: 1,
@@ -140,6 +140,6 @@ test('includes a rating only when there are reviews', () => {
   })
 })
 
-test('falls back to the description as plain text without a summary', () => {
+test('Falls back to the description as plain text without a summary', () => {
   expect(productStructured(aView({ summary: '' }), [], seller).description).toBe('Long.')
 })

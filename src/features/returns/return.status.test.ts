@@ -13,7 +13,7 @@ test.each([
   expect(returnEventsFor(status).join(' ')).toBe(events)
 })
 
-test('Every event of every status leads to exactly one status, or is not allowed', () => {
+test('Every event leads from every status to exactly one status, or is not allowed', () => {
   const table = returnStatuses.map((status) =>
     [status, ...returnEvents.map((event) => returnStatusAfter(event, status) ?? '-')].join(' '),
   )

@@ -44,7 +44,7 @@ test.each([
   },
 )
 
-test('A reason is one of the list', () => {
+test('A reason must be one of the list', () => {
   expect(parseReturnReason('damaged')).toBe('damaged')
   expect(parseReturnReason('bored')).toBeNull()
 })

@@ -15,11 +15,14 @@ test.each([
   ['one in a return', { shippedQuantity: 3, deliveredQuantity: 3, takenQuantity: 1 }, 3, 0, 2, true],
   ['everything canceled', { canceledQuantity: 3 }, null, 0, 0, true],
   ['more chosen than there is', {}, 9, 3, 0, true],
-] as const)('With %s', (_name, change, quantity, unsent, sent, isEverything) => {
-  const pieces = splitWithdrawal([{ ...aLine, ...change }], quantity === null ? null : [{ lineId: 1, quantity }])
-  const sum = (part: readonly { quantity: number }[]) => part.reduce((total, piece) => total + piece.quantity, 0)
-  expect([sum(pieces.unsent), sum(pieces.sent), pieces.isEverything]).toEqual([unsent, sent, isEverything])
-})
+] as const)(
+  'Splits a withdrawal into unsent and sent pieces: %s',
+  (_name, change, quantity, unsent, sent, isEverything) => {
+    const pieces = splitWithdrawal([{ ...aLine, ...change }], quantity === null ? null : [{ lineId: 1, quantity }])
+    const sum = (part: readonly { quantity: number }[]) => part.reduce((total, piece) => total + piece.quantity, 0)
+    expect([sum(pieces.unsent), sum(pieces.sent), pieces.isEverything]).toEqual([unsent, sent, isEverything])
+  },
+)
 
 test('A line of another order is ignored', () => {
   expect(splitWithdrawal([aLine], [{ lineId: 2, quantity: 1 }])).toEqual({ unsent: [], sent: [], isEverything: false })

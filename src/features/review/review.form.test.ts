@@ -14,7 +14,7 @@ test.each<[Partial<ReviewValues>, object]>([
   [{ title: 'x'.repeat(reviewRules.title.maxLength) }, {}],
   [{ title: 'x'.repeat(reviewRules.title.maxLength + 1) }, { title: 'tooLong' }],
   [{ comment: 'x'.repeat(reviewRules.comment.maxLength + 1) }, { comment: 'tooLong' }],
-])('case %#: names the problem of each field', (change, problems) => {
+])('Finds the problems of the review %j: %j', (change, problems) => {
   const read = readForm(reviewRules, { ...good, ...change }, '2026-11-22')
   expect(read.ok ? {} : read.problems).toEqual(problems)
 })

@@ -8,10 +8,10 @@ test.each([
   ['US', ['USD', 'USD', 'en', '', '0']],
   ['CH', ['', '', 'de, fr', 'on', '8.1']],
   ['', ['', '', '', '', '']],
-])('suggests the usual settings for %s', (country, expected) => {
+])('Suggests the usual settings for %s', (country, expected) => {
   expect(Object.values(suggestForCountry(country))).toEqual(expected)
 })
 
-test('the first language of a list stays first', () => {
+test('The first language of a list stays first', () => {
   expect(parseLanguages('de, en')).toEqual(['de', 'en'])
 })

@@ -11,7 +11,7 @@ test.each([
   ['DE', '', 'Europe/Berlin'],
   ['', 'Europe/Berlin', 'Europe/Berlin'],
   ['', '', ''],
-])('for country %j and browser %j, suggests the time zone %j', (country, browserZone, zone) => {
+])('For country %j and browser %j, suggests the time zone %j', (country, browserZone, zone) => {
   expect(suggestTimeZone(country, browserZone)).toBe(zone)
 })
 
@@ -21,6 +21,6 @@ test.each([
   ['US', /^$/],
   ['ES', /^$/],
   ['', /^$/],
-])('all clocks of %j show the time of %s', (country, zone) => {
+])('All clocks of %j show the time of %s', (country, zone) => {
   expect(findOnlyTimeZone(country)).toMatch(zone)
 })

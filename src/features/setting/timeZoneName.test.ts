@@ -11,6 +11,6 @@ test.each([
   ['Louisville', null],
   ['Ber', null],
   ['', null],
-])('%j means %j', (text, zone) => {
+])('Parses the time zone %j as %j', (text, zone) => {
   expect(findZoneOfCity(text, zones)).toBe(zone)
 })

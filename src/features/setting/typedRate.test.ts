@@ -14,9 +14,9 @@ test.each([
   ['-1', null],
   ['1e3', null],
   ['', null],
-])('reads %j as a rate', (text, rate) => expect(parseRate(text)).toBe(rate))
+])('Reads %j as a rate', (text, rate) => expect(parseRate(text)).toBe(rate))
 
-test('warns of a rate that differs by more than a fifth', () => {
+test('Warns of a rate that differs by more than a fifth', () => {
   expect([1, 1.19, 0.84, 1.21, 0.83, 10].map((rate) => isFarFrom(rate, 1))).toEqual([
     false,
     false,
@@ -27,7 +27,7 @@ test('warns of a rate that differs by more than a fifth', () => {
   ])
 })
 
-test.each(currencies)('rates typed for one %s are those of the shop', (base) => {
+test.each(currencies)('Converts rates entered for one %s to those of the shop', (base) => {
   const typed = { USD: 0.0119, EUR: 0.010_812_34, GBP: 0.0094, INR: 83.7, [base]: 1 }
   const rates = toRates(toPerUsd(typed), base)
   for (const currency of currencies) expect(rates[currency]).toBe(typed[currency])

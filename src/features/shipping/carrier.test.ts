@@ -13,7 +13,7 @@ test.each([
   ['en', 'https://www.dhl.com/global-en/home/tracking.html?submit=1&tracking-id=0034'],
   ['de', 'https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode=0034'],
   ['fr', 'https://www.dhl.com/fr-fr/home/suivi.html?tracking-id=0034'],
-] as const)('leads readers of %s to DHL’s page in their language', (language, expected) => {
+] as const)('Leads readers of %s to DHL’s page in their language', (language, expected) => {
   const template = 'https://www.dhl.com/global-en/home/tracking.html?submit=1&tracking-id={number}'
   expect(toTrackingUrl(template, '0034', language)).toBe(expected)
 })
@@ -46,7 +46,7 @@ test.each([
   ['DE', ['dhl', 'dpd', 'gls', 'blue-dart', 'colissimo']],
   ['FR', ['colissimo', 'dpd', 'gls', 'blue-dart', 'dhl']],
   [null, ['blue-dart', 'colissimo', 'dhl', 'dpd', 'gls']],
-])('the usual carriers of the seller’s country %s come first', (country, expected) => {
+])('The usual carriers of the seller’s country %s come first', (country, expected) => {
   const carriers = ['blue-dart', 'colissimo', 'dhl', 'dpd', 'gls'].map((code) => ({ code }))
   expect(arrangeCarriers(carriers, country).map(({ code }) => code)).toEqual(expected)
 })

@@ -22,7 +22,7 @@ describe('Without a cut-off time and holidays', () => {
     ['a part ordered on a Saturday', false, '2026-11-28', { from: '2026-12-02', to: '2026-12-08' }],
     ['a bicycle ordered on a Sunday', true, '2026-11-22', { from: '2026-11-27', to: '2026-12-04' }],
     ['a part ordered before New Year', false, '2026-12-30', { from: '2027-01-04', to: '2027-01-08' }],
-  ])('%s', (_name, hasBicycle, today, expected) => {
+  ])('estimates the arrival of %s', (_name, hasBicycle, today, expected) => {
     const times = findDeliveryTimes(terms, hasBicycle)
     expect(
       times && estimateDelivery({ times, clock: noClock, destination: null }, new Date(`${today}T23:59:00Z`)),
@@ -31,13 +31,13 @@ describe('Without a cut-off time and holidays', () => {
 })
 
 describe('The times of an order', () => {
-  test('a bicycle takes as long as other products when the shop sets no separate time', () => {
+  test('A bicycle takes as long as other products when the shop sets no separate time', () => {
     const { bicycleDispatchDays, ...others } = terms
     expect(findDeliveryTimes(others, true)).toEqual(findDeliveryTimes(terms, false))
     expect(bicycleDispatchDays).not.toEqual(terms.dispatchDays)
   })
 
-  test('the shipping method can be faster than the usual one', () => {
+  test('The shipping method can be faster than the usual one', () => {
     const transit = { least: 1, most: 1 }
     expect(findDeliveryTimes(terms, false, transit)).toEqual({ dispatch: terms.dispatchDays, transit })
     expect(findDeliveryTimes({ dispatchDays: terms.dispatchDays }, false, transit)).not.toBeNull()
@@ -64,7 +64,7 @@ describe('The cut-off time', () => {
     ['on the last day of summer time', '2026-10-25T12:30:00Z', '2026-10-27'],
     ['on the day after', '2026-10-26T12:30:00Z', '2026-10-27'],
     ['late in the evening, when Berlin is a day ahead of UTC', '2026-11-24T23:30:00Z', '2026-11-26'],
-  ])('%s', (_name, now, day) => {
+  ])('decides when an order is dispatched: %s', (_name, now, day) => {
     expect(arrival(inBerlin, now)).toBe(day)
   })
 
@@ -75,7 +75,7 @@ describe('The cut-off time', () => {
     ['America/New_York', '2026-11-24T19:00:00Z', '2026-11-26'],
     // It is still Tuesday there.
     ['America/Los_Angeles', '2026-11-25T06:00:00Z', '2026-11-26'],
-  ])('is a time in %s: %s', (timeZone, now, day) => {
+  ])('applies in the time zone %s: %s', (timeZone, now, day) => {
     expect(arrival({ timeZone, cutoffMinutes: 14 * 60, country: null }, now)).toBe(day)
   })
 })
@@ -88,11 +88,11 @@ describe('Public holidays', () => {
     ['Friday before Whit Monday', '2026-05-22T08:00:00Z', '2026-05-26'],
     ['Christmas Eve', '2026-12-24T09:00:00Z', '2026-12-28'],
     ['New Year’s Eve', '2026-12-31T09:00:00Z', '2027-01-04'],
-  ])('of the shop: %s', (_name, now, day) => {
+  ])('of the shop delay an order: %s', (_name, now, day) => {
     expect(arrival(inBerlin, now)).toBe(day)
   })
 
-  test('of the destination count in transit, those of the shop before', () => {
+  test('of the destination delay the transit, those of the shop the dispatch', () => {
     // 14 July is a holiday in France only.
     expect(arrival(inBerlin, '2026-07-13T08:00:00Z', 'FR')).toBe('2026-07-15')
     expect(arrival(inBerlin, '2026-07-13T08:00:00Z', 'DE')).toBe('2026-07-14')

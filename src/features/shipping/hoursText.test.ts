@@ -8,7 +8,7 @@ test.each([
   ['0:00-24:00', '00:00-24:00'],
   ['', ''],
   ['Closed', ''],
-])('%j is %j', (text, spans) => {
+])('Parses %j as the opening hours %j', (text, spans) => {
   const read = parseSpans(text)
   expect('wrong' in read ? read : formatSpans(read)).toBe(spans)
 })
@@ -17,6 +17,6 @@ test.each([
   ['10 to 19', '10'],
   ['10:00', '10:00'],
   ['10:00-13:00 late', 'late'],
-])('%j is not an opening time because of %j', (text, wrong) => {
+])('Rejects %j because of %j', (text, wrong) => {
   expect(parseSpans(text)).toEqual({ wrong })
 })

@@ -31,7 +31,7 @@ const cutoff = { timeZone: 'Asia/Kolkata', cutoffMinutes: 14 * 60 }
 /** Local time in Pune. */
 const inPune = (moment: Date | null) => moment && new Date(moment.getTime() + 330 * 60_000).toISOString().slice(0, 16)
 
-describe('When an order is ready', () => {
+describe('The time when an order is ready', () => {
   test.each([
     // The order in UTC, 5:30 behind Pune. It is a Tuesday.
     ['placed in the morning', '2026-11-24T06:00', '2026-11-24T13:30'],
@@ -42,7 +42,7 @@ describe('When an order is ready', () => {
     ['placed before an exceptional day', '2026-11-25T13:00', '2026-11-27T11:00'],
     ['placed before the day off', '2026-11-29T08:30', '2026-12-01T11:00'],
     ['across the break at noon', '2026-11-28T05:30', '2026-11-28T14:00'],
-  ])('%s', (_name, now, expected) => {
+  ])('counts the working time of the store: %s', (_name, now, expected) => {
     expect(inPune(findReadyTime(store, false, noCutoff, new Date(`${now}Z`)))).toBe(expected)
   })
 
@@ -56,7 +56,7 @@ describe('When an order is ready', () => {
     ['a minute before it', '2026-11-24T08:29', '2026-11-24T16:00'],
     ['at it', '2026-11-24T08:30', '2026-11-25T12:00'],
     ['before a day on which the store is closed', '2026-11-25T08:30', '2026-11-27T12:00'],
-  ])('The cut-off time: %s', (_name, now, expected) => {
+  ])('depends on the cut-off time: %s', (_name, now, expected) => {
     expect(inPune(findReadyTime(store, false, cutoff, new Date(`${now}Z`)))).toBe(expected)
   })
 

@@ -33,7 +33,7 @@ describe('The methods offered', () => {
     ['in another state', ['IN-KA'], false],
     ['in another country', ['DE'], false],
     ['in a state with the same code elsewhere', ['US-MH'], false],
-  ])('%s', (_name, zones, isOffered) => {
+  ])('depend on their zones: %s', (_name, zones, isOffered) => {
     expect(shipsTo({ zones }, india)).toBe(isOffered)
     expect(codes([aRate({ zones })])).toEqual(isOffered ? ['standard 10000'] : [])
   })

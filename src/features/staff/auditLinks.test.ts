@@ -27,7 +27,7 @@ test.each([
   expect(find(action, entityName)).toBe(path)
 })
 
-test('pages that the reader may not open are not links', () => {
+test('Pages that the reader may not open are not links', () => {
   expect(find('webhook.test', '3 erp.example', [])).toBeNull()
   expect(find('token.create', 'Till')).toBeNull()
 })

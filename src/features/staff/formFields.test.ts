@@ -16,7 +16,7 @@ const inEnglish = (part: Partial<typeof text>): Form => ({
   texts: { ...base.texts, en: { ...base.texts.en, ...part } },
 })
 
-test('a form is flattened by path, and a list is one field', () => {
+test('A form is flattened by path, and a list is one field', () => {
   expect([...flattenForm(base)].slice(0, 4)).toEqual([
     ['isPublished', 'true'],
     ['tags', 'rain'],
@@ -25,7 +25,7 @@ test('a form is flattened by path, and a list is one field', () => {
   ])
 })
 
-test('changes of different fields are merged automatically', () => {
+test('Changes of different fields are merged automatically', () => {
   const [mine, theirs] = [inEnglish({ title: 'Quiet chains' }), { ...inEnglish({ markdown: 'Wax.' }), tags: [] }]
   expect(listConflicts(base, mine, theirs)).toEqual([])
   expect(mergeForms<Form>(base, mine, theirs)).toEqual({
@@ -34,7 +34,7 @@ test('changes of different fields are merged automatically', () => {
   })
 })
 
-test('a field that both have changed is a conflict, and either value can be kept', () => {
+test('A field that both have changed is a conflict, and either value can be kept', () => {
   const [mine, theirs] = [inEnglish({ markdown: 'Wax.' }), inEnglish({ markdown: 'Grease.' })]
   expect(listConflicts(base, mine, theirs)).toEqual([{ path: 'texts.en.markdown', mine: 'Wax.', theirs: 'Grease.' }])
   expect(mergeForms(base, mine, theirs)).toEqual(mine)

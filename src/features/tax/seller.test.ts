@@ -22,6 +22,6 @@ test.each([
   [null, null, 'DE12', ['country', 'vatId']],
   ['Germany', null, 'DE12', ['country', 'vatId']],
   [null, null, '12', ['country']],
-])('country %s, state %s, VAT id %s', (country, state, vatId, expected) => {
+])('Validates a seller with country %s, state %s and VAT id %s', (country, state, vatId, expected) => {
   expect(parse(country, state, vatId)).toEqual(expected)
 })

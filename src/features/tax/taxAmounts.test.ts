@@ -12,7 +12,7 @@ test.each([
   ['added', false, 10_000, 1900],
   ['contained, rounded half up', true, 1, 0],
   ['added, rounded half up', false, 50, 10],
-])('19 %% %s', (_name, isIncluded, amount, expected) => {
+])('Calculates a tax of 19 %% that is %s', (_name, isIncluded, amount, expected) => {
   expect(calculateTax(amount, { rateBp: 1900, isIncluded })).toBe(expected)
 })
 

@@ -12,7 +12,7 @@ const treat = (seller: Seller | null, country: string | null, state = '', buyerV
   return [scheme, components.map(({ name, rateBp }) => `${name} ${rateBp / 100}`).join(' + '), note]
 }
 
-describe('Treatment of a sale', () => {
+describe('The tax treatment of a sale', () => {
   test.each([
     ['a shop without a country', null, 'US', '', ['flat', 'GST 18', null]],
     ['India before the address is known', inPune, null, '', ['gst-within-state', 'CGST 9 + SGST 9', null]],
@@ -28,11 +28,11 @@ describe('Treatment of a sale', () => {
     ['outside the EU', inGermany, 'CH', '', ['export', '', 'export']],
     ['within Britain', inBritain, 'GB', '', ['vat', 'VAT 18', null]],
     ['from Britain to the EU', inBritain, 'FR', '', ['export', '', 'export']],
-  ])('%s', (_name, seller, country, state, expected) => {
+  ])('depends on seller and destination: %s', (_name, seller, country, state, expected) => {
     expect(treat(seller, country, state)).toEqual(expected)
   })
 
-  test('rates of an odd number of basis points split into two parts that add up', () => {
+  test('Rates of an odd number of basis points split into two parts that add up', () => {
     const sale = { seller: inPune, destination: null, buyerVatId: null, defaultRateBp: 525 }
     expect(findTaxTreatment(sale).components.map(({ rateBp }) => rateBp)).toEqual([263, 262])
   })
@@ -51,7 +51,7 @@ describe('Reverse charge', () => {
     ['an export', inGermany, 'CH', 'FR12345678901', ['export', '', 'export']],
     ['a seller without a VAT id', { ...inGermany, vatId: null }, 'FR', 'FR12345678901', ['vat', 'VAT 20', null]],
     ['a seller outside the EU', inPune, 'FR', 'FR12345678901', ['export', '', 'export']],
-  ])('%s', (_name, seller, country, vatId, expected) => {
+  ])('applies only where the law allows it: %s', (_name, seller, country, vatId, expected) => {
     expect(treat(seller, country, '', vatId)).toEqual(expected)
   })
 })
@@ -66,25 +66,25 @@ describe('Prices that include tax', () => {
       null,
       { scheme: 'vat', rateBp: 2700, isIncluded: true, deductedRateBp: 0 },
     ],
-    ['exported', 'US', null, { scheme: 'export', rateBp: 0, isIncluded: false, deductedRateBp: 1900 }],
+    ['for an export', 'US', null, { scheme: 'export', rateBp: 0, isIncluded: false, deductedRateBp: 1900 }],
     [
       'for a business elsewhere in the EU',
       'FR',
       'FR12345678901',
       { scheme: 'reverse-charge', rateBp: 0, isIncluded: false, deductedRateBp: 1900 },
     ],
-  ])('%s', (_name, country, vatId, expected) => {
+  ])('have the right terms %s', (_name, country, vatId, expected) => {
     expect(findTaxTerms(rules, country === null ? null : { country, state: '' }, vatId)).toEqual(expected)
   })
 
-  test('prices without tax have nothing to deduct', () => {
+  test('Prices without tax have nothing to deduct', () => {
     expect(findTaxTerms({ ...rules, pricesIncludeTax: false }, { country: 'US', state: '' }, null)).toMatchObject({
       isIncluded: false,
       deductedRateBp: 0,
     })
   })
 
-  test('a shop without a country can include its flat rate', () => {
+  test('A shop without a country can include its flat rate', () => {
     expect(findHomeTerms({ ...rules, seller: null })).toEqual({
       scheme: 'flat',
       rateBp: 1800,

@@ -18,7 +18,7 @@ test.each([
   ['one no longer sold', [2, 1, 3], [2, 1, 3], [2, 3], ['2 here', '1 gone', '3 here']],
   ['one added since', [2, 1, 3], [2, 1], [2], ['2 here', '1 gone', '3 waiting']],
   ['one removed since', [1], [2, 1], [2, 1], ['1 here']],
-])('%s', (_what, ids, requestedIds, found, expected) => {
+])('Merges the list with the loaded products: %s', (_what, ids, requestedIds, found, expected) => {
   const rows = toWishlistRows(ids, requestedIds, found.map(product))
   expect(rows.map(({ id, state }) => `${id} ${state}`)).toEqual(expected)
 })

@@ -104,7 +104,7 @@ function canUnshare(): boolean {
   }
 }
 
-test.runIf(canUnshare())('two containers whose processes have the same id keep each other out', async () => {
+test.runIf(canUnshare())('Two containers whose processes have the same id keep each other out', async () => {
   const first = contend(...namespace)
   expect(await firstLine(first)).toBe('held 1')
   const second = contend(...namespace)

@@ -17,7 +17,7 @@ test.each([1, 4, 5, 300])('%i rows arrive in their columns', async (count) => {
   expect(rows.map(({ a, b, c }) => [a, b, c])).toEqual(given)
 })
 
-test('the text is the same for all values, and for all longer lists', () => {
+test('The text is the same for all values, and for all longer lists', () => {
   const text = (...rows: number[][]) => sql`${integerRows(rows)}`.compile(database.db).sql
   const list = (length: number) => Array.from({ length }, (_empty, place) => [place])
   expect(text([1, 2])).toBe(text([3, 4]))

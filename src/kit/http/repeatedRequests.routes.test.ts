@@ -67,7 +67,7 @@ test.each(['/products?limit=8', '/products?limit=8&utm_source=letter', '/getattr
   },
 )
 
-test('requests that differ in language, currency or encoding get separate responses', async () => {
+test('Requests that differ in language, currency or encoding get separate responses', async () => {
   const path = '/products?limit=7'
   for (let round = 0; round < 2; round += 1) {
     const bodies = await Promise.all(requests.slice(0, 6).map(async ([, headers]) => (await send(path, headers)).body))
@@ -75,7 +75,7 @@ test('requests that differ in language, currency or encoding get separate respon
   }
 })
 
-test('a client that has the response gets 304 with the same headers', async () => {
+test('A client that has the response gets 304 with the same headers', async () => {
   const path = '/products?limit=6'
   const { headers } = await send(path)
   const again = await send(path, { 'if-none-match': String(headers.etag) })
@@ -90,7 +90,7 @@ test('HEAD gets the headers without the body', async () => {
     expect(await send(path, {}, 'HEAD')).toEqual({ status: 200, headers, body: '' })
 })
 
-test('a customer gets a personal response that others never get', async () => {
+test('A customer gets a personal response that others never get', async () => {
   const path = `/products/${bell}`
   const shared = await send(path)
   await send(path)
@@ -104,7 +104,7 @@ test('a customer gets a personal response that others never get', async () => {
   expect(await send(path)).toEqual(shared)
 })
 
-test('the next response contains a change', async () => {
+test('The next response contains a change', async () => {
   const path = `/product-configurable-config/${bell}`
   const before = await send(path)
   expect(await send(path)).toEqual(before)
@@ -115,7 +115,7 @@ test('the next response contains a change', async () => {
   expect(await send(path)).toEqual(after)
 })
 
-test('a parameter that becomes an attribute is a filter', async () => {
+test('A parameter that becomes an attribute is a filter', async () => {
   const path = '/products?limit=4&bell_size=1'
   const before = await send(path)
   expect(await send(path)).toEqual(before)
@@ -126,7 +126,7 @@ test('a parameter that becomes an attribute is a filter', async () => {
   expect(after.data).toEqual([])
 })
 
-test('the metrics count all requests', async () => {
+test('The metrics count all requests', async () => {
   const before = await countRequests('/api/products')
   for (let round = 0; round < 3; round += 1) await send('/products?limit=3')
   expect((await countRequests('/api/products')) - before).toBe(3)

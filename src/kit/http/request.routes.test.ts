@@ -18,13 +18,13 @@ const readCurrency = async (query: string, headers: Record<string, string> = {})
 const messageIn = async (url: string, headers: Record<string, string> = {}) =>
   String((await shop.app.inject({ url, headers })).json().message)
 
-test('ignores a currency that is not offered in URL and cookie', async () => {
+test('Ignores a currency that is not offered in URL and cookie', async () => {
   expect(await readCurrency('currency=USD')).toContain('$')
   expect(await readCurrency('currency=GBP')).toContain('€')
   expect(await readCurrency('', { cookie: 'currency=INR' })).toContain('€')
 })
 
-test('ignores a language that is not offered in cookie and browser settings, but a call can request it', async () => {
+test('Ignores a language that is not offered in cookie and browser settings, but a call can request it', async () => {
   const unknown = '/api/products/999999'
   const german = await messageIn(unknown)
   expect(await messageIn(unknown, { cookie: 'locale=fn' })).toBe(german)
@@ -32,13 +32,13 @@ test('ignores a language that is not offered in cookie and browser settings, but
   expect(await messageIn(`${unknown}?locale=en`)).not.toBe(german)
 })
 
-test('the back office speaks the language of its staff', async () => {
+test('The back office speaks the language of its staff', async () => {
   const refused = '/api/admin/dashboard'
   expect(await messageIn(refused, { 'accept-language': 'en' })).toMatch(/logged out/)
   expect(await messageIn(refused, { 'accept-language': 'de' })).not.toMatch(/logged out/)
 })
 
-test('lists only what is offered', async () => {
+test('Lists only what is offered', async () => {
   const codes = async (path: string) => (await shop.get(path)).json().data.map(({ code }: { code: string }) => code)
   expect(await codes('/locales')).toEqual(['de'])
   expect(await codes('/currencies')).toEqual(['USD', 'EUR'])
@@ -46,7 +46,7 @@ test('lists only what is offered', async () => {
   expect((await shop.app.inject('/feeds/google-en.xml')).statusCode).toBe(404)
 })
 
-test('the sitemap of a shop with one language has no parameters and no alternates', async () => {
+test('The sitemap of a shop with one language has no parameters and no alternates', async () => {
   const xml = (await shop.app.inject('/sitemap-products-1.xml')).body
   expect(xml).toContain('<loc>')
   expect(xml).not.toContain('lang=')

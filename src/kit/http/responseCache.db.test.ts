@@ -30,7 +30,7 @@ async function change(productIds: number[] | null): Promise<void> {
   await changes.catchUp()
 }
 
-test('creates a response once for concurrent requests', async () => {
+test('Creates a response once for concurrent requests', async () => {
   let made = 0
   const gate = Promise.withResolvers<void>()
   const make = async () => {
@@ -48,17 +48,17 @@ test('creates a response once for concurrent requests', async () => {
 test.each([
   ['an error', page('not found', 404)],
   ['a response that sets a cookie', { ...page('hello'), headers: [['set-cookie', 'a=1']] as const }],
-])('does not cache %s', async (_what, made) => {
+])('Does not cache %s', async (_what, made) => {
   await cache.get('/a', async () => made)
   expect(await read(cache.get('/a', async () => page('again')))).toBe('again')
 })
 
-test('a failure rejects all waiting requests, and the next one tries again', async () => {
+test('A failure rejects all waiting requests, and the next one tries again', async () => {
   await expect(cache.get('/a', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
   expect(await read(cache.get('/a', async () => page('well')))).toBe('well')
 })
 
-test('does not cache a response that was begun before a change', async () => {
+test('Does not cache a response that was begun before a change', async () => {
   const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const old = cache.get('/a', async () => {
     begun.resolve()
@@ -75,7 +75,7 @@ test('does not cache a response that was begun before a change', async () => {
   expect(await read(cache.get('/a', async () => page('newer')))).toBe('new')
 })
 
-test('a change of stock outdates only the responses with its product', async () => {
+test('A change of stock outdates only the responses with its product', async () => {
   const showing = (id: number, text: string) => async () => {
     trackProducts([id])
     return page(text)
@@ -87,7 +87,7 @@ test('a change of stock outdates only the responses with its product', async () 
   expect(await read(cache.get('/8', showing(8, 'never made')))).toBe('five left')
 })
 
-test('sends the outdated response to other requests while one waits for the new one', async () => {
+test('Sends the outdated response to other requests while one waits for the new one', async () => {
   const gate = Promise.withResolvers<void>()
   await cache.get('/a', async () => page('old'))
   await change(null)
@@ -101,7 +101,7 @@ test('sends the outdated response to other requests while one waits for the new 
   expect(cache.find('/a')).toBeDefined()
 })
 
-test('a response expires when a sale begins, and is never sent after that', async () => {
+test('A response expires when a sale begins, and is never sent after that', async () => {
   const start = new Date('2026-11-01T15:00:00Z')
   const product = { sku: 'SALE', type: 'simple', url_key: 'sale', sale_starts_at: start, sale_ends_at: null }
   await database.db.insertInto('product').values(product).execute()
@@ -121,7 +121,7 @@ test('a response expires when a sale begins, and is never sent after that', asyn
   expect(await Promise.all(both.map(read))).toEqual(['80', '80'])
 })
 
-test('a compressed body contains the same response, and a small one is not compressed', async () => {
+test('A compressed body contains the same response, and a small one is not compressed', async () => {
   const text = 'bicycle '.repeat(500)
   const response = await cache.get('/a', async () => page(text))
   expect(brotliDecompressSync((await response.readBody('br')).body).toString()).toBe(text)

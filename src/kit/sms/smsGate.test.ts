@@ -53,7 +53,7 @@ test('Posts a message to the service as JSON', async () => {
   expect(logged).toEqual([])
 })
 
-test('Sends user and password of the URL as basic authentication', async () => {
+test('Sends user name and password in the URL as basic authentication', async () => {
   const taken: Taken[] = []
   await gateTo(`http://shop:p%40ss@${await service(200, taken)}`).send(message)
   expect(taken[0]?.headers.authorization).toBe(`Basic ${Buffer.from('shop:p@ss').toString('base64')}`)
@@ -63,7 +63,7 @@ test.each([
   [500, 'HTTP 500'],
   [401, 'HTTP 401'],
   [302, 'no connection'],
-])('a status of %i fails with a code that does not reveal the message', async (status, code) => {
+])('A status of %i fails with a code that does not reveal the message', async (status, code) => {
   const failure = await gateTo(`http://${await service(status)}`)
     .send(message)
     .catch((error: unknown) => error)

@@ -14,6 +14,6 @@ test.each([
   ['\t=1+1', `"'\t=1+1"`],
   ['＝1+1', `"'＝1+1"`],
   [' =1+1', `"' =1+1"`],
-])('the cell %j is written as %s', (value, expected) => {
+])('The cell %j is written as %s', (value, expected) => {
   expect(csvCell(value)).toBe(expected)
 })

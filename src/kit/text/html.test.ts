@@ -15,7 +15,7 @@ test.each([
   ['one\n\ntwo\nthree', '<p>one</p><p>two<br />three</p>'],
   ['4 < 5 & more', '<p>4 &lt; 5 &amp; more</p>'],
   ['', ''],
-])('%s becomes %s', (given, safe) => expect(safeHtml(given)).toBe(safe))
+])('Sanitizes %s to %s', (given, safe) => expect(safeHtml(given)).toBe(safe))
 
 test('Leaves safe HTML unchanged', () => {
   const html =

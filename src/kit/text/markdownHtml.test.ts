@@ -7,6 +7,6 @@ test.each([
   ['> One.', '<blockquote>\n<p>One.</p>\n</blockquote>'],
   ['> One [!FRAME]', '<blockquote>\n<p>One [!FRAME]</p>\n</blockquote>'],
   ['<aside class="framed fixed" style="color: red">One</aside>', '<aside class="framed">One</aside>'],
-])('%j becomes a box only with the marker', (markdown, html) => {
+])('%j becomes a callout only with the marker', (markdown, html) => {
   expect(articleHtml(markdown)).toBe(html)
 })

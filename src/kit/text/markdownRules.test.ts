@@ -67,7 +67,7 @@ test.each([
   ['One.\n[x](javascript:alert(2))', 2, 'a link to javascript:alert(2)'],
   ['[call](tel:+33123)', 1, 'a link to tel:+33123'],
   ['[x](//elsewhere.example)', 1, 'a link to //elsewhere.example'],
-])('rejects %j and names its line', (markdown, line, what) => {
+])('Rejects %j and names its line', (markdown, line, what) => {
   expect(findUnsupported(markdown, 'post')).toEqual({ line, what: expect.stringContaining(what) })
 })
 
@@ -77,7 +77,7 @@ test.each([
   '[a](mailto:a@b.example)',
   '[a](HTTPS://b.example/c:d)',
   '2 < 3 > 1',
-])('accepts %j', (markdown) => expect(findUnsupported(markdown, 'post')).toBeNull())
+])('Accepts %j', (markdown) => expect(findUnsupported(markdown, 'post')).toBeNull())
 
 test('A page has the same rules with its own messages, and its headings cannot be linked to', () => {
   expect(findUnsupported('![chain](chain.jpg)', 'page')?.what).toMatch(/^a picture: a page has one/)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test.each(pageSlugs)('saving %s unchanged in the back office changes nothing for shoppers', async (slug) => {
+test.each(pageSlugs)('Saving %s unchanged in the back office changes nothing for shoppers', async (slug) => {
   const visit = () =>
     Promise.all(languages.map(async (locale) => (await shop.get(`/page/${slug}?locale=${locale}`)).json()))
   const before = await visit()

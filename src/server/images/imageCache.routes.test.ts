@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe('Caching:', () => {
+describe('Caching of images', () => {
   let version = ''
   beforeAll(async () => {
     const content = await photograph()
@@ -31,7 +31,7 @@ describe('Caching:', () => {
   const forAWhile = 'public, max-age=600, stale-while-revalidate=86400'
 
   test.each(['/storage/kept.jpg', '/cache/small/kept.jpg', '/cache/w320/kept.jpg', '/cache/card/kept.jpg'])(
-    'forever when the URL names the content: %s',
+    'is unlimited when the URL names the content: %s',
     async (path) => {
       const cacheControl = async (url: string) => (await images.get(url)).headers['cache-control']
       expect(await cacheControl(`${path}?v=${version}`)).toBe(forEver)

@@ -36,7 +36,7 @@ describe('The format', () => {
     expect(image.hasAlpha).toBe(path === 'bike.avif')
   })
 
-  test('transparency is preserved', async () => {
+  test('preserves transparency', async () => {
     const reply = await images.get('/cache/w320/bike.avif')
     const { data, info } = await sharp(reply.rawPayload).raw().toBuffer({ resolveWithObject: true })
     const alphaAt = (x: number, y: number) => data[(y * info.width + x) * info.channels + 3]

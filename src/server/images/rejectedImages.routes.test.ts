@@ -92,7 +92,7 @@ describe('Answers 404 for anything but the shop’s images:', () => {
 })
 
 test.each(['w161', 'w0160', 'w', 'w99999', 'huge', 'Small', 'constructor', '..', '%2e%2e', 'w160%00'])(
-  '%s is unknown',
+  '%s is not an image of the shop',
   async (size) => {
     const { status, text } = await images.getRaw(`/cache/${size}/icon.svg`)
     expect(status).toBe(404)

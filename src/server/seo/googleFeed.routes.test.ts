@@ -114,7 +114,7 @@ async function readFeed(language: (typeof languages)[number] = 'en'): Promise<Ma
   return new Map(items.map((item) => [item.id?.[0] ?? '', item]))
 }
 
-test.each(languages)('the %s feed is well-formed XML with every active variant exactly once', async (language) => {
+test.each(languages)('The %s feed is well-formed XML with every active variant exactly once', async (language) => {
   const reply = await get(`/feeds/google-${language}.xml`)
   expect(reply.statusCode).toBe(200)
   expect(reply.headers).toMatchObject({

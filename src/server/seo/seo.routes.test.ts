@@ -88,7 +88,7 @@ test('Continues a large section in the next file without gaps or duplicates', as
 test.each([
   ['/Catalog/Road-Bikes/?color=4', '/catalog/road-bikes?color=4'],
   ['//evil.example/', '/evil.example'],
-])('redirects %s permanently to %s', async (url, address) => {
+])('Redirects %s permanently to %s', async (url, address) => {
   const reply = await get(url)
   expect([reply.statusCode, reply.headers.location]).toEqual([301, address])
 })

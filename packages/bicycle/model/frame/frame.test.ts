@@ -42,7 +42,7 @@ function clearance(model: Group, { bsd, tyre }: { bsd: number; tyre: number }, a
   return least
 }
 
-describe.each(bikes)('frame and fork of $urlKey', ({ skeleton, frame: main, fork: front }) => {
+describe.each(bikes)('Frame and fork of $urlKey', ({ skeleton, frame: main, fork: front }) => {
   const { geometry, frontAxle, frontHub, rearAxle, rearHub, headTop, up } = skeleton
 
   it('have finite coordinates and unique mesh names', () => {

@@ -36,8 +36,8 @@ async function createAddress(body: object = {}): Promise<WireAddress> {
 const listBook = async (): Promise<WireAddress[]> => (await shop.get(`/addresses${query}`)).json().data
 const listDefaults = async () => (await listBook()).filter((address) => address.is_default).map(({ id }) => id)
 
-describe('creating and editing', () => {
-  test('Saves an address under the customer’s name; the first one becomes the default', async () => {
+describe('Creating and editing an address', () => {
+  test('saves it under the customer’s name; the first one becomes the default', async () => {
     expect(await listBook()).toEqual([])
     const reply = await shop.post(`/addresses/create${query}`, home)
     expect(reply.json()).toMatchObject({
@@ -60,7 +60,7 @@ describe('creating and editing', () => {
     expect((await shop.get(`/addresses/${data.id}${query}&locale=de`)).json().data.country_name).toBe('Indien')
   })
 
-  test('Accepts lines as an object, numbers, flags as text and null from older clients', async () => {
+  test('accepts lines as an object, numbers, flags as text and null from older clients', async () => {
     const { id } = await createAddress()
     const address = await createAddress({
       address1: { '0': 'a', any: '', '5': 'b' },
@@ -90,7 +90,7 @@ describe('creating and editing', () => {
     expect((await listBook()).map((one) => one.id)).toEqual([address.id, sent.json().data.id, id])
   })
 
-  test('Replaces an address and keeps the name if none is sent', async () => {
+  test('replaces it and keeps the name if none is sent', async () => {
     const { id } = await createAddress({ first_name: 'Anna', last_name: 'Ng', company_name: 'Ng Ltd' })
     const reply = await shop.put(`/addresses/${id}${query}`, { ...home, city: 'Mumbai' })
     expect(reply.json()).toMatchObject({
@@ -101,7 +101,7 @@ describe('creating and editing', () => {
     expect(overridden.json().data.city).toBe('Nashik')
   })
 
-  test('Requires a name from a customer without one', async () => {
+  test('requires a name from a customer without one', async () => {
     const { id, query: token } = await aCustomer(shop, `nameless-${customers}@example.com`)
     await shop.db.updateTable('customer').set({ first_name: '', last_name: '' }).where('id', '=', id).execute()
     const reply = await shop.post(`/addresses/create${token}`, home)
@@ -109,7 +109,7 @@ describe('creating and editing', () => {
   })
 })
 
-describe('validation', () => {
+describe('The validation of addresses', () => {
   test.each<[object, string]>([
     [{ address1: ['', ' '] }, 'address1'],
     [{ address1: undefined }, 'address1'],
@@ -124,7 +124,7 @@ describe('validation', () => {
     [{ country: 'US', state: 'KA', postcode: '94107' }, 'state'],
     [{ city: 'long '.repeat(60) }, 'city'],
     [{ city: { a: 1 } }, 'city'],
-  ])('Rejects %j on create and update, naming the field, and stores nothing', async (change, field) => {
+  ])('rejects %j on create and update, naming the field, and stores nothing', async (change, field) => {
     const { id } = await createAddress()
     const before = await listBook()
     for (const reply of [
@@ -141,12 +141,12 @@ describe('validation', () => {
     ['en', 'The city field is required.', 'Please choose a state from the list.'],
     ['fn', 'Le champ «\u00a0Ville\u00a0» est obligatoire.', 'Veuillez choisir une région dans la liste.'],
     ['de', 'Das Feld „Ort“ ist ein Pflichtfeld.', 'Bitte wählen Sie ein Bundesland oder eine Region aus der Liste.'],
-  ])('Shows messages in %s', async (locale, city, state) => {
+  ])('has messages in %s', async (locale, city, state) => {
     const reply = await shop.post(`/addresses/create${query}&locale=${locale}`, { ...home, city: '', state: 'x' })
     expect(reply.json().errors).toEqual({ city: [city], state: [state] })
   })
 
-  test('Rejects an address when the book is full', async () => {
+  test('rejects an address when the book is full', async () => {
     for (let number = 0; number < addressLimit; number += 1) await createAddress({ city: `City ${number}` })
     const reply = await shop.post(`/addresses/create${query}`, home)
     expect(reply.statusCode).toBe(422)
@@ -155,8 +155,8 @@ describe('validation', () => {
   })
 })
 
-describe('the default', () => {
-  test('Moves to an address that requests it', async () => {
+describe('The default address', () => {
+  test('moves to an address that requests it', async () => {
     const first = await createAddress()
     const second = await createAddress()
     expect(await listDefaults()).toEqual([first.id])
@@ -166,7 +166,7 @@ describe('the default', () => {
     expect(await listDefaults()).toEqual([second.id])
   })
 
-  test('Passes to another address when its address is deleted, until the book is empty', async () => {
+  test('passes to another address when its address is deleted, until the book is empty', async () => {
     const ids = [(await createAddress()).id, (await createAddress()).id, (await createAddress()).id]
     const reply = await shop.delete(`/addresses/${ids[0]}${query}`)
     expect(reply.json()).toEqual({ message: 'Address Deleted  Successfully!' })
@@ -177,7 +177,7 @@ describe('the default', () => {
     expect(await listBook()).toEqual([])
   })
 
-  test('Stays unique when several addresses request it concurrently', async () => {
+  test('stays unique when several addresses request it concurrently', async () => {
     await Promise.all(Array.from({ length: 6 }, () => createAddress({ default_address: true })))
     expect(await listDefaults()).toHaveLength(1)
     const [id] = await listDefaults()

@@ -17,7 +17,7 @@ test.each([
   ['IT', 'Torino', 'TO', '10121', ['10121 Torino TO', 'ITALY']],
   ['ES', 'Madrid', 'M', '28004', ['28004 Madrid', 'SPAIN']],
   ['HK', 'Kowloon', '', '', ['Kowloon', 'HONG KONG SAR CHINA']],
-])('an address in %s has the format of its postal service', (country, city, state, postcode, expected) => {
+])('An address in %s has the format of its postal service', (country, city, state, postcode, expected) => {
   const address = {
     ...{ firstName: 'Asha', lastName: 'Rao', companyName: null, vatId: null, phone: '', lines: ['12 Mill Lane'] },
     ...{ country, city, state, postcode },
@@ -25,7 +25,7 @@ test.each([
   expect(formatLabelAddress(address, stateNames, { from: 'DE', language: 'en' })).toEqual(['12 Mill Lane', ...expected])
 })
 
-test('the country is always written when the sender’s country is unknown', () => {
+test('The country is always written when the sender’s country is unknown', () => {
   const address = {
     ...{ firstName: 'Asha', lastName: 'Rao', companyName: null, vatId: null, phone: '', lines: ['Hauptstr. 1'] },
     ...{ country: 'DE', city: 'Freiburg', state: '', postcode: '79098' },

@@ -72,7 +72,7 @@ afterAll(() => shop.close())
 const list = async (query = '') => (await shop.get(`/posts${query}`)).json()
 const slugs = async (query: string) => (await list(query)).data.map((post: { url_key: string }) => post.url_key)
 
-test('lists posts newest first, page by page; a page past the end is empty', async () => {
+test('Lists posts newest first, page by page; a page past the end is empty', async () => {
   const first = await list('?limit=2')
   expect(first.data.map((post: { url_key: string }) => post.url_key)).toEqual(['truing', 'brakes'])
   expect(first.meta).toMatchObject({ total: 3, last_page: 2, current_page: 1 })
@@ -95,17 +95,17 @@ test.each([
   ['100%', []],
   ['_', []],
   ["'; drop table post; --", []],
-])('a search for %s finds posts that contain all words, earliest mention first', async (words, expected) => {
+])('A search for %s finds posts that contain all words, earliest mention first', async (words, expected) => {
   expect(await slugs(`?search=${encodeURIComponent(words)}`)).toEqual(expected)
 })
 
-test('searches in the requested language, and in English where a post is not translated', async () => {
+test('Searches in the requested language, and in English where a post is not translated', async () => {
   expect(await slugs('?search=speichen&locale=de')).toEqual(['truing'])
   expect(await slugs('?search=nipple&locale=de')).toEqual([])
   expect(await slugs('?search=freely&locale=de')).toEqual(['brakes'])
 })
 
-test('returns a whole post: safe HTML, image, existing products, adjacent and related posts', async () => {
+test('Returns a whole post: safe HTML, image, existing products, adjacent and related posts', async () => {
   const { data } = (await shop.get('/posts/truing')).json()
   expect(data.html_content).toContain('<h2>Tension</h2>')
   expect(data.html_content).toContain('<strong>quarter</strong>')
@@ -121,7 +121,7 @@ test('returns a whole post: safe HTML, image, existing products, adjacent and re
   ])
 })
 
-test('returns a post in the requested language, or in English with that language named', async () => {
+test('Returns a post in the requested language, or in English with that language named', async () => {
   const german = (await shop.get('/posts/truing?locale=de')).json().data
   expect(german).toMatchObject({ language: 'de', title: 'Ein Laufrad zentrieren', category: { name: 'Pflege' } })
   expect(german.reading_minutes).toBe(3)
@@ -129,12 +129,12 @@ test('returns a post in the requested language, or in English with that language
   expect((await shop.get('/posts/brakes?locale=fn')).json().data).toMatchObject({ language: 'en', title: 'Brakes' })
 })
 
-test('responds with 404 to an unknown post', async () => {
+test('Responds with 404 to an unknown post', async () => {
   for (const slug of ['nothing', '%27', 'a'.repeat(200)])
     expect((await shop.get(`/posts/${slug}`)).statusCode).toBe(404)
 })
 
-test('counts posts per label and leaves out labels without posts', async () => {
+test('Counts posts per label and leaves out labels without posts', async () => {
   const { data } = (await shop.get('/post-labels')).json()
   expect(data.categories).toEqual([
     { code: 'riding', name: 'Riding', total: 1 },
@@ -146,7 +146,7 @@ test('counts posts per label and leaves out labels without posts', async () => {
   ])
 })
 
-test('the feed has absolute URLs in the requested language', async () => {
+test('The feed has absolute URLs in the requested language', async () => {
   const reply = await shop.app.inject({ url: '/blog/rss.xml?lang=de' })
   expect(reply.headers['content-type']).toBe('application/rss+xml; charset=utf-8')
   const { baseUrl } = shop.services.settings
@@ -156,7 +156,7 @@ test('the feed has absolute URLs in the requested language', async () => {
   expect(reply.body).toContain('<language>de</language>')
 })
 
-test('lists the blog and its posts in the sitemap', async () => {
+test('Lists the blog and its posts in the sitemap', async () => {
   const { body } = await shop.app.inject({ url: '/sitemap-posts-1.xml' })
   const { baseUrl } = shop.services.settings
   const found = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
@@ -168,7 +168,7 @@ test('lists the blog and its posts in the sitemap', async () => {
   ])
 })
 
-test('replaces the whole post when it is saved again', async () => {
+test('Replaces the whole post when it is saved again', async () => {
   const slow = { ...truing, slug: 'slow' }
   expect(await savePosts(shop.db, [slow])).toBe(1)
   await savePostLabels(shop.db, [aLabel('category', 'care', 'Upkeep')])
@@ -186,7 +186,7 @@ test('replaces the whole post when it is saved again', async () => {
   expect((await list()).meta.total).toBe(posts.length + 2)
 })
 
-test('publishes a post at midnight of its date, in every list at once', async () => {
+test('Publishes a post at midnight of its date, in every list at once', async () => {
   const late = aPost('late', {
     publishedOn: '2031-02-03',
     category: 'unused',

@@ -15,7 +15,7 @@ const file = (lines: readonly string[], text = 'A text.') => `---\n${lines.join(
 const read = (text: string) => readMarkdownFile('x.en.md', { noun: 'post', schema: PostFrontMatter }, text)
 const without = (field: string) => front.filter((line) => !line.startsWith(field))
 
-test('splits a file into front matter and text, with either line ending', () => {
+test('Splits a file into front matter and text, with either line ending', () => {
   const post = read(file(front, '\n## One\n\n---\n\nTwo.'))
   expect(post.front).toMatchObject({ title: 'Cables: when to change them', date: '2026-03-01', tags: ['tools'] })
   expect(post.markdown).toBe('\n## One\n\n---\n\nTwo.')
@@ -32,9 +32,9 @@ test.each([
   [file(['title: "open']), 'x.en.md: '],
   [file(front, ' \n'), 'x.en.md: has no text after its front matter.'],
   [file(front, '\n## One\n\n![chain](chain.jpg)'), 'x.en.md: line 13 contains a picture: a post has one,'],
-])('names the file and the field of an error', (text, message) => expect(() => read(text)).toThrow(message))
+])('Names the file and the field of an error', (text, message) => expect(() => read(text)).toThrow(message))
 
-test('rejects language-independent fields in a translation', () => {
+test('Rejects language-independent fields in a translation', () => {
   const translation = () =>
     readMarkdownFile('x.fr.md', { noun: 'post', schema: PostTranslationFrontMatter }, file(front))
   expect(translation).toThrow('x.fr.md: /date is no field of such a file.')

@@ -29,7 +29,7 @@ function read(files: Readonly<Record<string, string>>, main: Language = 'en') {
 }
 const post = (lines: readonly string[]) => `---\n${lines.join('\n')}\n---\nA text.`
 
-test('reads a post with its translation, image, and alternative text per language', async () => {
+test('Reads a post with its translation, image, and alternative text per language', async () => {
   const { posts } = await read({
     'labels.json': labels,
     'a.en.md': post([...Object.values(facts), 'picture: wheel.jpg', 'pictureAlt: A wheel']),
@@ -44,7 +44,7 @@ test('reads a post with its translation, image, and alternative text per languag
   ])
 })
 
-test('in a shop whose main language is German, the German file has the data and stands in for an English one', async () => {
+test('In a shop whose main language is German, the German file has the data and stands in for an English one', async () => {
   const german = { ...facts, title: 'title: Ein Titel' }
   const { posts, labels: read1 } = await read(
     {
@@ -71,7 +71,7 @@ test.each([
   ['tags: [care]', 'blog/a.en.md: /tags/0 names care, which does not exist.'],
   ['products: [RIM, X-1]', 'blog/a.en.md: /products/1 names X-1, which does not exist.'],
   ['picture: moon.jpg', 'blog/a.en.md: /picture names moon.jpg, which does not exist.'],
-])('rejects a post with %s and names the file and the field', async (line, message) => {
+])('Rejects a post with %s and names the file and the field', async (line, message) => {
   const lines = Object.values({ ...facts, [line.split(':')[0] ?? '']: line })
   await expect(read({ 'labels.json': labels, 'a.en.md': post(lines) })).rejects.toThrow(message)
 })
@@ -83,7 +83,7 @@ test.each([
   ['My-Winter.en.md', 'blog/My-Winter.en.md: My-Winter is not a valid slug: use lowercase letters'],
   ['my.winter.en.md', 'blog/my.winter.en.md: my.winter is not a valid slug'],
   [`${'a'.repeat(81)}.en.md`, 'is not a valid slug'],
-])('rejects a file named %s', async (file, message) => {
+])('Rejects a file named %s', async (file, message) => {
   const whole = post(Object.values(facts))
   await expect(read({ 'labels.json': labels, 'a.en.md': whole, [file]: whole })).rejects.toThrow(message)
 })
@@ -92,6 +92,6 @@ test.each([
   [{}, 'blog/labels.json is missing'],
   [{ 'labels.json': '{' }, 'blog/labels.json is not valid JSON.'],
   [{ 'labels.json': '{"categories":{"care":{"de":"Pflege"}},"tags":{}}' }, 'blog/labels.json: /categories/care'],
-])('rejects the labels %j', async (files, message) => {
+])('Rejects the labels %j', async (files, message) => {
   await expect(read(files)).rejects.toThrow(message)
 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe('Updating', () => {
+describe('Updating quantities', () => {
   async function filled() {
     const guest = shop.guest()
     await addProduct(guest, bell, { quantity: 2 })
@@ -76,19 +76,22 @@ describe('Updating', () => {
   })
 })
 
-describe('Removing', () => {
-  test.each(['get', 'delete'] as const)('a line by %s; the last one deletes the cart', async (method) => {
-    const guest = shop.guest()
-    await addProduct(guest, bell)
-    const { items } = await addProduct(guest, trail, { super_attribute: choice('l') })
-    const reply = await guest[method](`/checkout/cart/remove-item/${items[0].id}`)
-    expect(reply.json()).toMatchObject({ message: expect.any(String), data: { items_count: 1 } })
-    if (method === 'get') expect(reply.headers['cache-control']).toBe('no-store')
-    expect((await guest[method](`/checkout/cart/remove-item/${items[1].id}`)).json().data).toBeNull()
-    expect((await guest.get('/checkout/cart')).json().data).toBeNull()
-  })
+describe('Removing lines', () => {
+  test.each(['get', 'delete'] as const)(
+    'by %s removes a line; removing the last one deletes the cart',
+    async (method) => {
+      const guest = shop.guest()
+      await addProduct(guest, bell)
+      const { items } = await addProduct(guest, trail, { super_attribute: choice('l') })
+      const reply = await guest[method](`/checkout/cart/remove-item/${items[0].id}`)
+      expect(reply.json()).toMatchObject({ message: expect.any(String), data: { items_count: 1 } })
+      if (method === 'get') expect(reply.headers['cache-control']).toBe('no-store')
+      expect((await guest[method](`/checkout/cart/remove-item/${items[1].id}`)).json().data).toBeNull()
+      expect((await guest.get('/checkout/cart')).json().data).toBeNull()
+    },
+  )
 
-  test("an unknown line or another shopper's changes no cart", async () => {
+  test("that are unknown or another shopper's changes no cart", async () => {
     const guest = shop.guest()
     const { items } = await addProduct(guest, bell)
     const other = shop.guest()
@@ -98,7 +101,7 @@ describe('Removing', () => {
     expect((await shop.guest().get('/checkout/cart/remove-item/1')).json().data).toBeNull()
   })
 
-  test('all lines works by every method', async () => {
+  test('all at once works by every method', async () => {
     for (const empty of [
       (guest: TestShop | ReturnType<TestShop['guest']>) => guest.get('/checkout/cart/empty'),
       (guest: TestShop | ReturnType<TestShop['guest']>) => guest.post('/checkout/cart/empty'),
@@ -127,7 +130,7 @@ describe('Removing', () => {
     expect((await guest.get(path, { headers: { 'sec-fetch-site': 'same-origin' } })).json().data).toBeNull()
   })
 
-  test('and every other cookie-authenticated write is rejected cross-site', async () => {
+  test('is rejected cross-site, like every other cookie-authenticated write', async () => {
     const guest = shop.guest()
     await addProduct(guest, bell)
     const headers = { 'sec-fetch-site': 'cross-site' }

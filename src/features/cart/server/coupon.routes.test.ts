@@ -134,7 +134,7 @@ test('A coupon that is disabled while in a cart does the same', async () => {
 })
 
 test.each(['TEN', 'FIXED', 'SHIP', 'BIG'])(
-  'the response contains the terms of coupon %s, so that the optimistic totals equal the server’s',
+  'The response contains the terms of coupon %s, so that the optimistic totals equal the server’s',
   async (code) => {
     const guest = await withTire(4)
     await guest.post('/checkout/cart/coupon', { code })

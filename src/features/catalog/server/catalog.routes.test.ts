@@ -35,7 +35,7 @@ const optionId = async (code: string, label: string): Promise<number> =>
   facet(await facets(), code)?.options.find((option) => option.admin_name.toLowerCase() === label)?.id ?? 0
 const total = async (query: string): Promise<number> => (await shop.get(`/products?limit=1&${query}`)).json().meta.total
 
-test('lists the children of a category in order, in the requested language', async () => {
+test('Lists the children of a category in order, in the requested language', async () => {
   const { data }: { data: WireCategory[] } = (await shop.get('/descendant-categories?parent_id=1&locale=fn')).json()
   expect(data.map((category) => [category.id, category.name])).toEqual([
     [2, 'VTT'],
@@ -52,13 +52,13 @@ test.each([
   ['an id that is too large', '?parent_id=99999999999999', []],
   ['an invalid id', '?parent_id=x', []],
   ['no parent (the roots)', '', [1]],
-])('children of %s', async (_name, query, ids) => {
+])('Lists the children of %s', async (_name, query, ids) => {
   const reply = await shop.get(`/descendant-categories${query}`)
   expect(reply.statusCode).toBe(200)
   expect(reply.json().data.map((category: WireCategory) => category.id)).toEqual(ids)
 })
 
-test('finds a category by id and by slug', async () => {
+test('Finds a category by id and by slug', async () => {
   expect((await shop.get('/categories/55')).json().data).toMatchObject({ id: 55, slug: 'spares', parent_id: 1 })
   const list = (await shop.get('/categories?slug=tyres')).json()
   expect(list.data.map((category: WireCategory) => category.id)).toEqual([56])
@@ -72,7 +72,7 @@ test.each(['/categories/4242', '/categories/0', '/categories/-1', '/categories/x
   },
 )
 
-test('paginates categories', async () => {
+test('Paginates categories', async () => {
   const { data, meta, links } = (await shop.get('/categories?limit=2&page=2')).json()
   expect(data).toHaveLength(2)
   expect(meta).toMatchObject({ current_page: 2, per_page: 2, total: 6, last_page: 3, from: 3, to: 4 })
@@ -80,13 +80,13 @@ test('paginates categories', async () => {
   expect((await shop.get('/categories?pagination=0')).json()).not.toHaveProperty('meta')
 })
 
-test('lists brands as the options of the brand attribute', async () => {
+test('Lists brands as the options of the brand attribute', async () => {
   const { data }: { data: WireBrand[] } = (await shop.get('/brands')).json()
   expect(data.map((brand) => brand.admin_name)).toEqual(['Alder', 'Birch', 'Cedar'])
   expect(data[0]?.swatch_value).toBeNull()
 })
 
-test('filters attributes by filterable and by code', async () => {
+test('Filters attributes by filterable and by code', async () => {
   const all = (await shop.get('/attributes?is_filterable=1&pagination=0')).json().data
   expect(all.map((attribute: WireFacet) => attribute.code)).not.toContain('fork')
   const some = (await shop.get('/attributes?code=color,size')).json()
@@ -94,7 +94,7 @@ test('filters attributes by filterable and by code', async () => {
   expect(some.data[0].options.length).toBeGreaterThan(2)
 })
 
-test('returns all facets for an unknown category, and those of its products, including descendants, for a known one', async () => {
+test('Returns all facets for an unknown category, and those of its products, including descendants, for a known one', async () => {
   expect(await facets('?cat_slug=nowhere')).toEqual(await facets())
   expect(await facets('?cat_slug=root')).toEqual(await facets())
   const spares = await facets('?cat_slug=spares')
@@ -102,12 +102,12 @@ test('returns all facets for an unknown category, and those of its products, inc
   expect(facet(await facets('?cat_slug=accessories'), 'brand')).toBeUndefined()
 })
 
-test('returns the price range in the currency of the request', async () => {
+test('Returns the price range in the currency of the request', async () => {
   expect(facet(await facets(), 'price')).toMatchObject({ min_price: 100, max_price: 2350, options: [] })
   expect(facet(await facets('?currency=USD'), 'price')).toMatchObject({ min_price: 1.25, max_price: 29.38 })
 })
 
-test('counts the products a listing with that option would have, ignoring the option’s own attribute', async () => {
+test('Counts the products a listing with that option would have, ignoring the option’s own attribute', async () => {
   const black = await optionId('color', 'black')
   const medium = await optionId('size', 'm')
   const birch = await optionId('brand', 'birch')
@@ -131,7 +131,7 @@ test('counts the products a listing with that option would have, ignoring the op
   }
 })
 
-test('updates counts as soon as the catalog changes', async () => {
+test('Updates counts as soon as the catalog changes', async () => {
   const count = async () => facet(await facets('?cat_slug=road-bikes'), 'brand')?.options[0]?.count ?? 0
   expect(await count()).toBe(0)
   await shop.save(aProduct({ sku: 'NEW', brand: 'alder', categoryIds: [3] }))
@@ -140,7 +140,7 @@ test('updates counts as soon as the catalog changes', async () => {
   expect(await count()).toBe(0)
 })
 
-test('serves facets from memory until the catalog changes, regardless of unrelated parameters', async () => {
+test('Serves facets from memory until the catalog changes, regardless of unrelated parameters', async () => {
   const query = '?cat_slug=mountain-bikes&brand=1'
   await facets(query)
   expect(await shop.countStatements(() => facets(`${query}&utm_source=5&gad_campaignid=17`))).toBe(0)
@@ -154,11 +154,11 @@ test.each([
   '?cat_slug=%00',
   '?utm_source=5',
   '?constructor=1&toString=2',
-])('accepts the unusual input %s', async (query) => {
+])('Accepts the unusual input %s', async (query) => {
   expect((await shop.get(`/getattributes${query}`)).statusCode).toBe(200)
 })
 
-test('rejects a search text that is too long, naming the field', async () => {
+test('Rejects a search text that is too long, naming the field', async () => {
   const reply = await shop.get(`/getattributes?name=${'x'.repeat(500)}`)
   expect(reply.statusCode).toBe(422)
   expect(Object.keys(reply.json().errors)).toEqual(['name'])

@@ -16,27 +16,27 @@ test.each([
   ],
   [undefined, []],
   [{ a: '1' }, []],
-])('parses the ids %j as %j', (value, ids) => expect(parseIds(value)).toEqual(ids))
+])('Parses the ids %j as %j', (value, ids) => expect(parseIds(value)).toEqual(ids))
 
 test.each([
   [{ category_id: '1' }, null],
   [{ category_id: '1,55' }, null],
   [{ category_id: '55,15' }, [55, 15]],
   [{ category_id: '' }, null],
-])('parses the categories of %j as %j', (input, ids) => expect(parseProductFilter(input, 1).categoryIds).toEqual(ids))
+])('Parses the categories of %j as %j', (input, ids) => expect(parseProductFilter(input, 1).categoryIds).toEqual(ids))
 
 test.each([
   [{}, null],
   [{ ids: '' }, null],
   [{ ids: '7,5,7' }, [7, 5]],
   [{ ids: 'x,' }, []],
-])('parses the products of %j as %j', (input, ids) => {
+])('Parses the products of %j as %j', (input, ids) => {
   const filter = parseProductFilter(input, 1)
   expect(filter.ids).toEqual(ids)
   expect(filter.options).toEqual({})
 })
 
-test('treats keys without a filter of their own as attribute codes', () => {
+test('Treats keys without a filter of their own as attribute codes', () => {
   const { options } = parseProductFilter(
     { color: '3,4', brand: '9', page: '2', size: 'x', 'a b': '1', __proto__: '1', sort: '5' },
     1,
@@ -53,13 +53,13 @@ test.each([
   ['', null],
   ['-5,10', null],
   [',', null],
-])('price %s', (price, range) => {
+])('Parses the price range "%s"', (price, range) => {
   const found = parseProductFilter({ price }, 1).price
   if (range && range.most > 1e12) expect(found?.least).toBe(range.least)
   else expect(found).toEqual(range)
 })
 
-test('applies price bounds to the displayed price', () => {
+test('Applies price bounds to the displayed price', () => {
   const rates = fc.double({ min: 0.005, max: 200, noNaN: true })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e9 }), rates, (minor, rate) => {

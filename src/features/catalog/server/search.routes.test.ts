@@ -61,7 +61,7 @@ test.each([
   ['a description', 'airy', ['HELM-1']],
   ['stop words', 'the helmet for the winter', ['GLOVE-1']],
   ['nothing for an unknown word', 'xylophone', []],
-])('%s', async (_name, text, skus) => {
+])('Finds %s', async (_name, text, skus) => {
   const found = await find(text)
   expect(found.corrected).toBeNull()
   if (text === 'accessories') expect(found.skus.sort()).toEqual(skus)
@@ -75,18 +75,18 @@ test.each([
   ['swapped', 'hemlet', 'helmet'],
   ['wrong at the beginning', 'jelmet', 'helmet'],
   ['wrong in one of two words', 'ridge hardtial', 'ridge hardtail'],
-])('corrects a word with a letter %s and reports the correction', async (_name, typed, corrected) => {
+])('Corrects a word with a letter %s and reports the correction', async (_name, typed, corrected) => {
   const wrong = await find(typed)
   expect(wrong.corrected).toBe(corrected)
   expect(wrong.skus).toEqual((await find(corrected)).skus)
 })
 
-test('does not correct an exact search', async () => {
+test('Does not correct an exact search', async () => {
   expect(await find('helmt', '&spelling=exact')).toEqual({ skus: [], corrected: null })
   expect((await find('helmet', '&spelling=exact')).skus).toEqual((await find('helmet')).skus)
 })
 
-test('does not correct two errors, short words or numbers', async () => {
+test('Does not correct two errors, short words or numbers', async () => {
   for (const text of ['hxlmxt', 'ridge 92', 'rdg']) expect(await find(text)).toEqual({ skus: [], corrected: null })
 })
 
@@ -97,27 +97,27 @@ test.each([
   ['Größe', '&locale=de'],
   ['radhelm', '&locale=de'],
   ['helmet', '&locale=de'],
-])('accents and languages: %s%s', async (text, more) => {
+])('Ignores accents and inflects words in each language: %s%s', async (text, more) => {
   expect((await find(text, more)).skus).toContain('HELM-1')
 })
 
-test('searches only the reader’s language and the default one', async () => {
+test('Searches only the reader’s language and the default one', async () => {
   expect((await find('visiere')).skus).toEqual([])
 })
 
-test('filters and sorts a search like any listing', async () => {
+test('Filters and sorts a search like any listing', async () => {
   expect((await find('ridge', '&sort=popular')).skus).toEqual(['RIDGELINE', 'RIDGE'])
   expect((await find('helmet', '&cat_slug=mountain-bikes')).skus).toEqual([])
 })
 
-test('a search runs three statements, and another page of it two', async () => {
+test('A search runs three statements, and another page of it two', async () => {
   await find('ridge')
   const count = (query: string) => shop.countStatements(() => shop.get(`/products?search=pannier${query}`))
   expect(await count('')).toBe(3)
   expect(await count('&limit=2')).toBe(2)
 })
 
-test('does not suggest a correction that no product contains anymore', async () => {
+test('Does not suggest a correction that no product contains anymore', async () => {
   await shop.save(aProduct({ sku: 'TEMP', name: 'Zeppelin' }))
   expect((await find('zepelin')).corrected).toBe('zeppelin')
   await shop.save(aProduct({ sku: 'TEMP', name: 'Airship' }))
@@ -126,7 +126,7 @@ test('does not suggest a correction that no product contains anymore', async () 
 
 const suggest = async (name: string) => (await shop.get(`/product-suggestions?name=${encodeURIComponent(name)}`)).json()
 
-test('suggests the best matches with price, image and brand', async () => {
+test('Suggests the best matches with price, image and brand', async () => {
   const { data, total, corrected } = await suggest('ridg')
   expect({ total, corrected }).toEqual({ total: 2, corrected: null })
   expect(data[0]).toEqual({
@@ -141,10 +141,10 @@ test('suggests the best matches with price, image and brand', async () => {
   expect((await suggest('helmt')).corrected).toBe('helmet')
 })
 
-test.each(['', ' ', '%', '\u0000', "';--"])('returns nothing for %j', async (text) => {
+test.each(['', ' ', '%', '\u0000', "';--"])('Returns nothing for %j', async (text) => {
   expect(await suggest(text)).toEqual({ data: [], total: 0, corrected: null })
 })
 
-test('requires a text for suggestions', async () => {
+test('Requires a text for suggestions', async () => {
   expect((await shop.get('/product-suggestions')).statusCode).toBe(422)
 })

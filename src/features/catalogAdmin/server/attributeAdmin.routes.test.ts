@@ -116,7 +116,7 @@ test('A renamed option is found by its new name, and imports can use either name
   expect(await saveOption(id, version, form)).toMatchObject({ statusCode: 409 })
 })
 
-test('Merged colors are one color: variants, filters, search, cards, later imports', async () => {
+test('Merged colors are one color in variants, filters, search, cards and later imports', async () => {
   await importProduct(
     aProduct({ sku: 'BELL-GREY', variants: [inColor('BELL-GREY-1', 'greyish'), inColor('BELL-GREY-2', 'white')] }),
     aProduct({ sku: 'BELL-GRAY', variants: [inColor('BELL-GRAY-1', 'grayish')] }),
@@ -151,7 +151,7 @@ test('Rejects a merge that would give a product the same variant twice, and name
   expect((await merge(sand.id, 'other', find('Beige ish'))).statusCode).toBe(409)
 })
 
-test('Merged brands: products, promotions and old links follow', async () => {
+test('Merging brands updates products and promotions and redirects old links', async () => {
   const [acme, acmeInc] = [
     await addAndOpen('brand', { labelEn: 'Acme' }),
     await addAndOpen('brand', { labelEn: 'Acme Inc' }),

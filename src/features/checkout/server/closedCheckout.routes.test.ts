@@ -3,7 +3,7 @@ import { addProduct, readyToOrder } from '../../../testing/buyers.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { buildTestShop } from '../../../testing/testShop.ts'
 
-test('a shop that cannot name its seller on invoices takes no orders', async () => {
+test('A shop that cannot name its seller on invoices takes no orders', async () => {
   const shop = await buildTestShop({ products: [aProduct({ sku: 'BELL' })], takesOrders: false })
   try {
     const guest = shop.guest()

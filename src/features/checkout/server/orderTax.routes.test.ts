@@ -143,7 +143,7 @@ describe.each(sales)('An order %s', (_name, settings, sale, expected) => {
     expect(lineTax + stored.shippingTax).toBe(stored.tax)
   })
 
-  test.each(['INR', 'EUR'] as const)('in %s, the browser expects what the server charges', async (currency) => {
+  test.each(['INR', 'EUR'] as const)('in %s has the same totals in the browser as on the server', async (currency) => {
     const query = `?currency=${currency}`
     const guest = shop.guest()
     const id = shop.saved[0]?.productId

@@ -39,7 +39,7 @@ async function buyer(productId: number, quantity = 1): Promise<Visitor> {
   return guest
 }
 
-describe('placing an order', () => {
+describe('Placing an order', () => {
   test('reduces the stock, counts the sale, closes the cart, and writes the invoice and the email', async () => {
     const id = await product('PEDAL', 5)
     const guest = await buyer(id, 2)

@@ -30,7 +30,7 @@ const count = async (table: 'contact_request' | 'subscriber' | 'mail_queue') =>
     ).count,
   )
 
-describe('a contact request', () => {
+describe('A contact request', () => {
   const aRequest = {
     name: 'Asha Rao',
     email: 'asha@example.org',
@@ -191,7 +191,7 @@ describe('a contact request', () => {
   })
 })
 
-describe('a subscription', () => {
+describe('A subscription', () => {
   const send = (body: object, query = '') => shop.post(`/contactsubscribe${query}`, body, aVisitor())
 
   test('saves and confirms the email address once, and repeats the response the second time', async () => {

@@ -14,17 +14,17 @@ async function insertPage(slug: string, html: string, details: unknown = {}): Pr
 }
 const page = async (slug: string) => (await shop.get(`/page/${slug}`)).json()
 
-test('returns null for an unknown slug', async () => {
+test('Returns null for an unknown slug', async () => {
   expect(await page('careers')).toEqual({ data: null })
 })
 
-test('replaces {phone} with a link to the configured phone number', async () => {
+test('Replaces {phone} with a link to the configured phone number', async () => {
   await insertPage('call', '<p>Call {phone}, or {phone}.</p>')
   const link = '<a href="tel:+495614712">+49\u00a0561\u00a04712</a>'
   expect((await page('call')).data.html_content).toBe(`<p>Call ${link}, or ${link}.</p>`)
 })
 
-test('returns the details of a page without those that do not match the schema', async () => {
+test('Returns the details of a page without those that do not match the schema', async () => {
   const team = [{ name: 'Meera Gokhale', role: 'Frame design', line: 'Draws the frames.' }]
   await insertPage('people', '<p>We.</p>', { team })
   await insertPage('broken', '<p>We.</p>', { team: [{ name: 3 }] })

@@ -18,7 +18,7 @@ function read(files: Readonly<Record<string, string>>, main: Language = 'en') {
   return readPageFolder({ url: pathToFileURL(`${folder}/`), name: 'mine', main }, { findImage })
 }
 
-test('reads a page with its translation and image, and ignores other files', async () => {
+test('Reads a page with its translation and image, and ignores other files', async () => {
   const german = ['title: Unser Laden', 'description: Wo wir zu finden sind, und wann.', 'pictureAlt: Das Fenster']
   const pages = await read({
     'store-location.en.md': page([...facts, 'picture: shop.jpg', 'pictureAlt: The window'], 'Call {phone}.'),
@@ -50,7 +50,7 @@ test('reads a page with its translation and image, and ignores other files', asy
   ])
 })
 
-test('in a shop whose main language is German, a page needs no English', async () => {
+test('In a shop whose main language is German, a page needs no English', async () => {
   const german = ['title: Unsere AGB', 'description: Was gilt, wenn Sie bei uns kaufen.', 'picture: shop.jpg']
   const [terms] = await read({ 'terms-and-conditions.de.md': page(german) }, 'de')
   expect(terms?.texts.map(({ language, title }) => [language, title])).toEqual([
@@ -75,7 +75,7 @@ test.each([
     'about-us.fr.md',
     'mine/about-us.fr.md translates about-us.en.md, which is missing: it contains the data of the page.',
   ],
-])('rejects a file named %s', async (file, message) => {
+])('Rejects a file named %s', async (file, message) => {
   await expect(read({ [terms]: page(facts), [file]: page(facts) })).rejects.toThrow(message)
 })
 
@@ -98,11 +98,11 @@ test.each([
   [page(facts, '<table>'), 'line 5 contains HTML, where Markdown is expected.'],
   [page(facts, 'One.\n\n[Call **{phone}**](/contact)'), 'a link contains {phone}, which is itself a link.'],
   [page(facts, '[call](/contact "{phone}")'), 'a link contains {phone}, which is itself a link.'],
-])('rejects %j and names the file and the problem', async (text, message) => {
+])('Rejects %j and names the file and the problem', async (text, message) => {
   await expect(read({ [terms]: text })).rejects.toThrow(`mine/${terms}: ${message}`)
 })
 
-test('rejects language-independent fields in a translation and names its file', async () => {
+test('Rejects language-independent fields in a translation and names its file', async () => {
   const french = page([...facts, 'picture: shop.jpg'])
   const inFrench = 'terms-and-conditions.fr.md'
   await expect(read({ [terms]: page(facts), [inFrench]: french })).rejects.toThrow(
@@ -112,12 +112,12 @@ test('rejects language-independent fields in a translation and names its file', 
   await expect(read({ [terms]: page(facts), [inFrench]: linked })).rejects.toThrow(`mine/${inFrench}: a link contains`)
 })
 
-test('accepts a phone number beside a link', async () => {
+test('Accepts a phone number beside a link', async () => {
   const text = '[Write](/contact) or call {phone}, or [read on](/page/about-us).'
   await expect(read({ [terms]: page(facts, text) })).resolves.toHaveLength(1)
 })
 
-test('rejects a folder without a page', async () => {
+test('Rejects a folder without a page', async () => {
   await expect(read({ 'notes.txt': 'A text.' })).rejects.toThrow(
     'mine contains no page. A page is a file such as about-us.en.md.',
   )

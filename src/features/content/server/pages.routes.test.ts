@@ -26,7 +26,7 @@ const aPage = (slug: PageDraft['slug'], overrides: Partial<PageDraft> = {}): Pag
 })
 const page = async (path: string) => (await shop.get(`/page/${path}`)).json().data
 
-test('returns a page in the requested or the default language, as safe HTML', async () => {
+test('Returns a page in the requested or the default language, as safe HTML', async () => {
   const markdown =
     '## Prices\n\nCall **{phone}**.\n\n<script>alert(1)</script>\n\n[x](javascript:alert(2)) <p onclick="alert(3)">y</p>'
   const german = aText({ language: 'de', title: 'Unsere Bedingungen', description: 'Was gilt.', imageAlt: 'Der Laden' })
@@ -54,7 +54,7 @@ test('returns a page in the requested or the default language, as safe HTML', as
   expect((await page('terms-and-conditions?locale=fn')).page_title).toBe('Our terms')
 })
 
-test('replaces the whole page when it is saved again', async () => {
+test('Replaces the whole page when it is saved again', async () => {
   const before = new Date('2026-01-01T00:00:00Z')
   const old = { slug: 'about-us', image_path: 'scenes/a.avif', image_width: 3, image_height: 2, updated_at: before }
   const { id } = await shop.db.insertInto('page').values(old).returning('id').executeTakeFirstOrThrow()
@@ -75,7 +75,7 @@ test('replaces the whole page when it is saved again', async () => {
   expect(updated_at.getTime()).toBeGreaterThan(before.getTime())
 })
 
-test('lists the pages with their titles in the requested language', async () => {
+test('Lists the pages with their titles in the requested language', async () => {
   const german = aText({ language: 'de', title: 'Unser Laden' })
   await savePages(shop.db, [aPage('store-location', { texts: [aText({ title: 'Our shop' }), german] })])
   const listed = async (query = '') => (await shop.get(`/page${query}`)).json().data

@@ -44,7 +44,7 @@ const visit = async (query = ''): Promise<{ title: string; price: string | null 
   (await shop.get(`/getbanner${query}`)).json().list
 const listTitles = async () => (await visit()).map(({ title }) => title)
 
-test('a banner is in the shop as soon as it is saved, in its language and with its price', async () => {
+test('A banner is in the shop as soon as it is saved, in its language and with its price', async () => {
   const de = { title: 'Helme', subtitle: '', imageAlt: 'Ein Helm' }
   const id = await add('Helmets', { price: '49.90' })
   expect(await visit()).toMatchObject([
@@ -61,7 +61,7 @@ test('a banner is in the shop as soon as it is saved, in its language and with i
   expect((await staff.get(`/admin/banners/${id}`)).statusCode).toBe(404)
 })
 
-test('a banner is shown from its start to its end, in the time zone of the shop, even from the cache', async () => {
+test('A banner is shown from its start to its end, in the time zone of the shop, even from the cache', async () => {
   const id = await add('June', { startsAt: '2026-06-15T14:05', endsAt: '2026-06-15T14:10' })
   expect((await read(id)).form.startsAt).toBe('2026-06-15T14:05')
   expect([await listTitles(), (await list())[0]?.state]).toEqual([[], 'scheduled'])
@@ -71,7 +71,7 @@ test('a banner is shown from its start to its end, in the time zone of the shop,
   expect([await listTitles(), (await list())[0]?.state]).toEqual([[], 'ended'])
 })
 
-test('reorders banners, and rejects a change based on an outdated order', async () => {
+test('Reorders banners, and rejects a change based on an outdated order', async () => {
   const [one, two, three] = [await add('One'), await add('Two'), await add('Three')]
   const order = (before: number[], after: number[]) => staff.put('/admin/banners/order', { before, after })
   expect((await order([one, two, three], [three, one, two])).statusCode).toBe(200)
@@ -81,7 +81,7 @@ test('reorders banners, and rejects a change based on an outdated order', async 
   expect(await listTitles()).toEqual(['Three', 'One', 'Two'])
 })
 
-test('the list shows which banners the shop omits, and why', async () => {
+test('The list shows which banners the shop omits, and why', async () => {
   await add('Bell', { link: '/product/bell?color=red' })
   await add('Sold out', { link: '/product/sold-out' })
   await add('Gone', { link: '/product/no-such-bike' })
@@ -95,7 +95,7 @@ test('the list shows which banners the shop omits, and why', async () => {
   expect(await listTitles()).toEqual(['Bell'])
 })
 
-test('rejects the second of two saves based on the same version', async () => {
+test('Rejects the second of two saves based on the same version', async () => {
   const banner = await read(await add('Race'))
   expect((await save(banner, { link: '/catalog/bells' })).statusCode).toBe(200)
   expect((await save(banner, { link: '/catalog/locks' })).statusCode).toBe(409)
@@ -108,11 +108,11 @@ test.each([
   ['javascript:alert(1)', 422],
   ['//elsewhere.example', 422],
   ['', 422],
-])('the link %s gets the status %i', async (link, statusCode) => {
+])('The link %s gets the status %i', async (link, statusCode) => {
   expect((await staff.post('/admin/banners', { form: aBanner('Link', { link }) })).statusCode).toBe(statusCode)
 })
 
-test('every invalid field has an error message', async () => {
+test('Every invalid field has an error message', async () => {
   const reply = await staff.post('/admin/banners', {
     form: {
       ...aBanner(' '),

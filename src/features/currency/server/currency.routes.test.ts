@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('lists the four currencies in the requested language with their rate to the base currency', async () => {
+test('Lists the four currencies in the requested language with their rate to the base currency', async () => {
   const { data, meta }: { data: WireCurrency[]; meta: { total: number } } = (
     await shop.get('/currencies?locale=de')
   ).json()
@@ -22,7 +22,7 @@ test('lists the four currencies in the requested language with their rate to the
   expect(data[0]?.name).toBe('US-Dollar')
 })
 
-test('lists the three languages by the shop’s codes', async () => {
+test('Lists the three languages by the shop’s codes', async () => {
   const { data }: { data: WireLocale[] } = (await shop.get('/locales')).json()
   expect(data.map(({ code, name }) => [code, name])).toEqual([
     ['en', 'English'],
@@ -31,11 +31,11 @@ test('lists the three languages by the shop’s codes', async () => {
   ])
 })
 
-test('returns an empty page past the end', async () => {
+test('Returns an empty page past the end', async () => {
   expect((await shop.get('/locales?page=9')).json()).toMatchObject({ data: [], meta: { total: 3, from: null } })
 })
 
-test('stores a switched currency and language for the next call', async () => {
+test('Stores a switched currency and language for the next call', async () => {
   const guest = shop.guest()
   await guest.get('/switch-currency?currency=EUR')
   expect((await guest.get('/switch-locale?locale=fn')).json()).toEqual({})
@@ -48,7 +48,7 @@ test('stores a switched currency and language for the next call', async () => {
   expect((await guest.get('/currencies')).json().data[0].name).toBe('dollar des États-Unis')
 })
 
-test('sets preference cookies as Secure only when the shop uses HTTPS', async () => {
+test('Sets preference cookies as Secure only when the shop uses HTTPS', async () => {
   const secure = await buildTestShop({ settings: { BASE_URL: 'https://velo.test' } })
   for (const [visited, isSecure] of [
     [shop, false],
@@ -63,26 +63,26 @@ test('sets preference cookies as Secure only when the shop uses HTTPS', async ()
   await secure.close()
 })
 
-test('applies language and currency from a link without storing them', async () => {
+test('Applies language and currency from a link without storing them', async () => {
   const guest = shop.guest()
   const reply = await guest.get('/currencies?locale=de&currency=EUR')
   expect(reply.json().data[0].name).toBe('US-Dollar')
   expect(guest.cookies.size).toBe(0)
 })
 
-test('ignores an unknown currency or language', async () => {
+test('Ignores an unknown currency or language', async () => {
   const guest = shop.guest()
   await guest.get('/switch-currency?currency=XXX')
   await guest.get('/switch-locale?locale=%3Cscript%3E')
   expect(guest.cookies.size).toBe(0)
 })
 
-test('does not switch on a prefetch', async () => {
+test('Does not switch on a prefetch', async () => {
   const reply = await shop.get('/switch-currency?currency=EUR', { headers: { 'sec-purpose': 'prefetch' } })
   expect(reply.statusCode).toBe(403)
 })
 
-test('returns known settings, and null for unknown ones', async () => {
+test('Returns known settings, and null for unknown ones', async () => {
   const keys = 'customer.settings.address.street_lines,shop.secret,constructor,a b'
   expect((await shop.get(`/config?_config=${encodeURIComponent(keys)}`)).json()).toEqual({
     data: { 'customer.settings.address.street_lines': '2', 'shop.secret': null, constructor: null },
@@ -90,7 +90,7 @@ test('returns known settings, and null for unknown ones', async () => {
   expect((await shop.get('/config')).json()).toEqual({ data: {} })
 })
 
-test('returns the channel', async () => {
+test('Returns the channel', async () => {
   expect((await shop.get('/channels/1')).json().data).toMatchObject({
     code: 'default',
     name: 'Chainline',
@@ -101,6 +101,6 @@ test('returns the channel', async () => {
   expect((await shop.get('/channels/2')).statusCode).toBe(404)
 })
 
-test('returns banners as slides', async () => {
+test('Returns banners as slides', async () => {
   expect((await shop.get('/sliders')).json()).toMatchObject({ data: [], meta: { total: 0 } })
 })

@@ -46,7 +46,7 @@ function shopRates(time: Date | (() => Date), timeoutMs = 10_000) {
 
 const json = (body: unknown) => ((_request, response) => response.end(JSON.stringify(body))) as RequestListener
 
-test('stores a new table with its date and uses it from then on', async () => {
+test('Stores a new table with its date and uses it from then on', async () => {
   answer = json({ base: 'USD', date: '2026-11-02', rates: { EUR: 0.9, GBP: 0.8, INR: 90, JPY: 150 } })
   const { rates, warnings } = shopRates(new Date(start.getTime() + day))
   await rates.refresh()
@@ -55,7 +55,7 @@ test('stores a new table with its date and uses it from then on', async () => {
   expect(warnings).toEqual([])
 })
 
-test('rates that the staff have entered are neither fetched nor replaced by a later response of the service', async () => {
+test('Rates entered by the staff are neither fetched nor replaced by a late response of the service', async () => {
   const asked: string[] = []
   answer = (request, response) => {
     asked.push(request.url ?? '')
@@ -85,7 +85,7 @@ test.each([
   ['never responds', (() => {}) as RequestListener],
   ['never finishes', ((_request, response) => response.write('{"rates":')) as RequestListener],
   ['returns rates of another base currency', json({ base: 'EUR', rates: { EUR: 1, GBP: 0.8, INR: 90 } })],
-])('when the service %s, keeps the stored table and notifies the operator once', async (_case, broken) => {
+])('When the service %s, keeps the stored table and notifies the operator once', async (_case, broken) => {
   answer = broken
   const { rates, warnings } = shopRates(new Date(start.getTime() + day), 200)
   await rates.refresh()
@@ -94,14 +94,14 @@ test.each([
   expect(warnings[0]).toContain('the stored rates remain in use')
 })
 
-test('reads without waiting for a service that does not respond', async () => {
+test('Reads without waiting for a service that does not respond', async () => {
   answer = () => {}
   const { rates } = shopRates(new Date(start.getTime() + day))
   expect((await rates.current()).USD).toBeCloseTo(1 / 88, 12)
   service.closeAllConnections()
 })
 
-test('uses the newest table once a failed service recovers', async () => {
+test('Uses the newest table once a failed service recovers', async () => {
   let now = new Date(start.getTime() + day)
   const { rates } = shopRates(() => now)
   answer = (_request, response) => response.writeHead(503).end()

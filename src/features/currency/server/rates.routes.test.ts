@@ -33,7 +33,7 @@ afterAll(async () => {
 const storyMs = 60_000
 
 test(
-  'after a rate change, charges the displayed price and leaves existing orders unchanged',
+  'After a rate change, charges the displayed price and leaves existing orders unchanged',
   async () => {
     const [bell] = shop.saved.map(({ productId }) => productId)
     const shownPrice = async () => fromDecimal((await shop.get(`/products/${bell}?currency=EUR`)).json().data.price)

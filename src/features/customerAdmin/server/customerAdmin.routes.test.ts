@@ -225,9 +225,12 @@ test('The list continues where a page ends', async () => {
   expect([first.data.length, second.data.length, second.next]).toEqual([50, 1, null])
 })
 
-test.each(['0', 'x', '-1', '2147483648', 'order-', 'order-999999999', '999999'])('%s is unknown', async (key) => {
-  expect((await manager.get(`/admin/customers/${key}`)).statusCode).toBe(404)
-})
+test.each(['0', 'x', '-1', '2147483648', 'order-', 'order-999999999', '999999'])(
+  'Responds with 404 to %s',
+  async (key) => {
+    expect((await manager.get(`/admin/customers/${key}`)).statusCode).toBe(404)
+  },
+)
 
 test('The pages of the list stay the same even when the account at the end of one is erased', async () => {
   const accounts = Array.from({ length: 60 }, (_, place) => ({

@@ -30,7 +30,7 @@ test.each<{ filter: CustomerFilter; found: number }>([
   { filter: { search: 'zoe das15' }, found: 11 },
   { filter: { search: 'buyer7777@example.org' }, found: 1 },
   { filter: { search: '+91 20 0001 2345' }, found: 1 },
-])('of 20,000 guests, a page of $filter reads 1,500 rows at most', async ({ filter, found }) => {
+])('Of 20,000 guests, a page of $filter reads 1,500 rows at most', async ({ filter, found }) => {
   expect(await listCustomers(database.db, filter, 51)).toHaveLength(found)
   expect(await countRowsRead(database.db, selectCustomers(filter, 51))).toBeLessThanOrEqual(1500)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readStartState, toStartState } from './startLinks.ts'
 
-test('a link carries the remaining steps in their order', () => {
+test('A link carries the remaining steps in their order', () => {
   expect(readStartState({ add: true, ...toStartState(['payment', 'legal', 'setup']) })).toEqual([
     'payment',
     'legal',
@@ -10,10 +10,10 @@ test('a link carries the remaining steps in their order', () => {
   expect(readStartState(toStartState([]))).toEqual([])
 })
 
-test.each([null, undefined, 'payment', {}, { startSteps: 'payment' }])('reads no steps from the state %o', (state) => {
+test.each([null, undefined, 'payment', {}, { startSteps: 'payment' }])('Reads no steps from the state %o', (state) => {
   expect(readStartState(state)).toBeNull()
 })
 
-test('ignores a step that does not exist', () => {
+test('Ignores a step that does not exist', () => {
   expect(readStartState({ startSteps: ['payment', 'gone', 7] })).toEqual(['payment'])
 })

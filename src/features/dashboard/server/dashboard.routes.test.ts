@@ -23,7 +23,7 @@ afterAll(() => shop.close())
 const read = async (browser: Visitor): Promise<Dashboard> => (await browser.get('/admin/dashboard')).json().data
 const findCount = ({ attention }: Dashboard, kind: string) => attention.find((each) => each.kind === kind)?.count
 
-test('before the first order, owners see the setup steps and which of them are done', async () => {
+test('Before the first order, owners see the setup steps and which of them are done', async () => {
   const office = await openBackOffice(shop)
   const { start, sales } = await read(office.owner)
   const listDone = (list: Dashboard['start']) => list?.steps.flatMap(({ step, isDone }) => (isDone ? [step] : []))
@@ -33,7 +33,7 @@ test('before the first order, owners see the setup steps and which of them are d
   expect(sales?.days).toHaveLength(7)
 })
 
-test('the legal texts are done when all pages are written', async () => {
+test('The step of the legal texts is done when all pages are written', async () => {
   const { browser: owner } = await signInAs(shop, 'owner', 'owner5@example.com')
   const pages = ['legal-notice', 'terms-and-conditions', 'privacy-policy', 'cancellation-returns'] as const
   const isLegalDone = async () => (await read(owner)).start?.steps.find(({ step }) => step === 'legal')?.isDone
@@ -51,7 +51,7 @@ test('the legal texts are done when all pages are written', async () => {
   expect(await isLegalDone()).toBe(true)
 })
 
-test('counts tasks, and sales by day in the shop’s time zone', async () => {
+test('Counts tasks, and sales by day in the shop’s time zone', async () => {
   const { browser: owner } = await signInAs(shop, 'owner', 'owner2@example.com')
   const office = { shop, owner, productId: shop.saved[0]?.productId ?? 0 }
   const [packed, held, old, canceled, late] = [
@@ -106,7 +106,7 @@ test('counts tasks, and sales by day in the shop’s time zone', async () => {
   expect(dashboard.sales?.carts).toEqual({ filled: 5, ordered: 5 })
 })
 
-test('lists searches without results, and no personal data', async () => {
+test('Lists searches without results, and no personal data', async () => {
   const { browser: owner } = await signInAs(shop, 'owner', 'owner4@example.com')
   const search = async (name: string): Promise<unknown> =>
     (await shop.guest().post('/empty-search', { name })).json().counted
@@ -123,13 +123,13 @@ test('lists searches without results, and no personal data', async () => {
   expect((await read(owner)).sales?.emptySearches).toEqual([])
 })
 
-test('names best sellers that are sold out', async () => {
+test('Names best sellers that are sold out', async () => {
   const { browser: owner } = await signInAs(shop, 'owner', 'owner3@example.com')
   await shop.db.updateTable('variant').set({ stock: 0 }).execute()
   expect((await read(owner)).attention).toContainEqual({ kind: 'soldOut', count: 1, names: ['BELL-1'] })
 })
 
-test('shows each role only what it is allowed to see', async () => {
+test('Shows each role only what it is allowed to see', async () => {
   const read2 = async (role: 'workshop' | 'content' | 'read-only') => read((await signInAs(shop, role)).browser)
   const workshop = await read2('workshop')
   expect(workshop.sales).toBeNull()

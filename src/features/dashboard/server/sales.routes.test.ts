@@ -39,7 +39,7 @@ async function place() {
 }
 const readOrder = async (number: string) => (await office.owner.get(`/admin/orders/${number}`)).json().data
 
-test('revenue is goods and shipping with tax of sold orders, minus refunds on the day of the refund', async () => {
+test('Revenue is goods and shipping with tax of sold orders, minus refunds on the day of the refund', async () => {
   // Cash on delivery counts as sold when it is ordered.
   const order = await place()
   const { grandTotal, shipping } = await readOrder(order.number)

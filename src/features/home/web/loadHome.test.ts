@@ -55,13 +55,13 @@ const listLoadedKinds = async (readers = emptyReaders) =>
 
 const rest = ['fullHero', 'chapters', 'figures', 'registrationTeaser']
 
-test('omits a block that has nothing to show, without a log line', async () => {
+test('Omits a block that has nothing to show, without a log line', async () => {
   const consoleWarn = vi.spyOn(console, 'warn')
   expect(await listLoadedKinds()).toEqual(rest)
   expect(consoleWarn).not.toHaveBeenCalled()
 })
 
-test('omits a block whose data cannot be read, and logs why', async () => {
+test('Omits a block whose data cannot be read, and logs why', async () => {
   const consoleWarn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const listFirstProducts = () => Promise.reject(new Error('connection lost'))
   const readers = { ...emptyReaders, products: { ...emptyReaders.products, listFirstProducts } }
@@ -69,7 +69,7 @@ test('omits a block whose data cannot be read, and logs why', async () => {
   expect(consoleWarn).toHaveBeenCalledWith(expect.stringContaining('block rail'), expect.any(Error))
 })
 
-test('omits every block whose content the shop does not have', async () => {
+test('Omits every block whose content the shop does not have', async () => {
   const { blocks, title, hasTitle } = await loadHome('onepage-scroll', emptyReaders, {
     ...shopper,
     content: noContent,

@@ -6,12 +6,12 @@ import { listPromises } from './promises.server.ts'
 const list = (terms: ShopTerms, content: ShopContent = noContent) =>
   listPromises({ language: 'de', terms, content }, (key, values) => [key, values?.days].join(' '))
 
-test('a shop promises only what its settings state', () => {
+test('A shop promises only what its settings state', () => {
   expect(list({})).toEqual([])
   expect(list({ returnDays: 14 })).toMatchObject([{ title: 'promises.returns.title 14', page: 'cancellation-returns' }])
 })
 
-test('promises of the shop’s own content follow, in the language of the page', () => {
+test('Promises of the shop’s own content follow, in the language of the page', () => {
   const content: ShopContent = {
     ...noContent,
     promises: [

@@ -28,14 +28,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('lists only products in stock', async () => {
+test('Lists only products in stock', async () => {
   const { arrivals, popular, sale } = await loadMainHome(await shop.readersFor())
   for (const cards of [arrivals, popular, sale]) {
     expect(cards.map(({ urlKey }) => urlKey)).toEqual(['bike-in-stock'])
   }
 })
 
-test('has best sellers only after the first sale', async () => {
+test('Has best sellers only after the first sale', async () => {
   const fresh = await buildTestShop({ products: [aProduct({ sku: 'BELL' })] })
   onTestFinished(() => fresh.close())
   const readHasSales = async () => (await loadMainHome(await fresh.readersFor())).hasSales
@@ -44,12 +44,12 @@ test('has best sellers only after the first sale', async () => {
   expect(await readHasSales()).toBe(true)
 })
 
-test('omits the banner of a sold-out product', async () => {
+test('Omits the banner of a sold-out product', async () => {
   const { banners } = await loadMainHome(await shop.readersFor())
   expect(banners.map(({ link }) => link)).toEqual(['/product/bike-in-stock', '/catalog/road-bikes'])
 })
 
-test('omits a block about a single product while that product is sold out', async () => {
+test('Omits a block about a single product while that product is sold out', async () => {
   const content = { ...noContent, homes: { 'fashion-eight': { spotlights: ['sold-out-bike'] } } }
   const listSpotlights = async () =>
     (await loadHome('fashion-eight', await shop.readersFor(), { ...shopper, content })).blocks.flatMap(({ block }) =>

@@ -32,13 +32,13 @@ const spotlight = (id: string, product: string): OwnBlock => {
 }
 const withBlocks = (...blocks: OwnBlock[]): HomeForm => ({ ...emptyHome, shown: 'own', blocks })
 
-test('nothing is published at first, so the setting decides', async () => {
+test('Nothing is published at first, so the setting decides', async () => {
   expect((await read()).form).toEqual(emptyHome)
   expect(await published()).toBe(null)
   expect((await staff.get('/admin/home/choices')).json().data).toMatchObject({ setting: 'fashion', scenes: [] })
 })
 
-test('every process shows what was published, and an earlier version can be published again', async () => {
+test('Every process shows what was published, and an earlier version can be published again', async () => {
   const other = await shop.startAnother()
   expect((await publish(await read(), { ...emptyHome, shown: 'auto-parts' })).statusCode).toBe(200)
   expect((await published())?.shown).toBe('auto-parts')
@@ -55,7 +55,7 @@ test('every process shows what was published, and an earlier version can be publ
   expect((await published())?.shown).toBe('auto-parts')
 })
 
-test('the audit log names the blocks that a version adds, removes, moves and changes, and not what is in them', async () => {
+test('The audit log names the blocks that a version adds, removes, moves and changes, and not what is in them', async () => {
   const [steps, film, band] = [makeBlock('steps', 's'), makeBlock('film', 'f'), makeBlock('sizeGuide', 'z')]
   await publish(await read(), withBlocks(spotlight('a', 'BELL'), steps, film, band))
   const changed = { ...spotlight('a', 'BELL'), options: { ...spotlight('a', 'BELL').options, side: 'right' } }
@@ -73,7 +73,7 @@ test('the audit log names the blocks that a version adds, removes, moves and cha
   })
 })
 
-test('rejects the second of two publications of the same version', async () => {
+test('Rejects the second of two publications of the same version', async () => {
   const home = await read()
   const replies = await Promise.all([
     publish(home, { ...emptyHome, shown: 'cosmetics' }),
@@ -82,7 +82,7 @@ test('rejects the second of two publications of the same version', async () => {
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
 })
 
-test('warns of a product that is sold out or deleted, but can be published: the shop omits its block', async () => {
+test('Warns of a product that is sold out or deleted, but can be published: the shop omits its block', async () => {
   const form = withBlocks(
     spotlight('there', 'BELL'),
     spotlight('soldOut', 'sold-out'),
@@ -99,7 +99,7 @@ test('warns of a product that is sold out or deleted, but can be published: the 
   expect((await publish(await read(), form)).statusCode).toBe(200)
 })
 
-test('reports every invalid field', async () => {
+test('Reports every invalid field', async () => {
   const home = await read()
   const hero = makeBlock('posterHero', 'hero')
   const budgets = makeBlock('budgets', 'budgets')
@@ -123,7 +123,7 @@ test('reports every invalid field', async () => {
   expect((await publish(home, withBlocks(budgets, budgets))).json().errors).toHaveProperty('blocks')
 })
 
-test('a shop whose main language is German publishes a home without English texts', async () => {
+test('A shop whose main language is German publishes a home without English texts', async () => {
   const own = await buildTestShop({ settings: { SHOP_LANGUAGES: 'de, fr' } })
   const browser = (await signInAs(own, 'content')).browser
   const start: HomeForm = (await browser.get('/admin/home/layouts/auto-parts')).json().data
@@ -153,7 +153,7 @@ test('a shop whose main language is German publishes a home without English text
   await own.close()
 })
 
-test('a home of the shop is a starting point with its texts in three languages', async () => {
+test('A home of the shop is a starting point with its texts in three languages', async () => {
   const form: HomeForm = (await staff.get('/admin/home/layouts/auto-parts')).json().data
   expect(form.shown).toBe('own')
   expect(new Set(Object.values(form.texts).map(({ title }) => title)).size).toBe(3)

@@ -71,7 +71,7 @@ async function sendFrom(browser: Visitor, content: Buffer, offset: number, hash 
   return hash
 }
 
-test('an interrupted upload resumes where it stopped, and the complete image is stored for products, pages and categories', async () => {
+test('An interrupted upload resumes where it stopped, and the complete image is stored for products, pages and categories', async () => {
   const content = await makeLargeImage()
   const hash = hashContent(content)
   expect(await findOffset(manager, hash)).toBe(0)
@@ -92,7 +92,7 @@ test('an interrupted upload resumes where it stopped, and the complete image is 
   ])
 })
 
-test('rejects a part at another offset and changes nothing, even if it arrives twice concurrently', async () => {
+test('Rejects a part at another offset and changes nothing, even if it arrives twice concurrently', async () => {
   const content = await makeLargeImage()
   const hash = hashContent(content)
   const twice = await Promise.all([0, 0].map((offset) => sendPart(manager, hash, offset, cutPart(content, offset))))
@@ -106,7 +106,7 @@ test('rejects a part at another offset and changes nothing, even if it arrives t
   expect((await manager.post('/admin/images', { upload: hash })).statusCode).toBe(200)
 })
 
-test('an upload belongs to the person who sends it', async () => {
+test('An upload belongs to the person who sends it', async () => {
   const content = await makeLargeImage()
   const hash = await sendFrom(manager, content, 0)
   expect(await findOffset(editor, hash)).toBe(0)
@@ -117,7 +117,7 @@ test('an upload belongs to the person who sends it', async () => {
   expect((await sendPart(shop.guest(), hash, 0, cutPart(content, 0))).status).toBe(401)
 })
 
-test('rejects an incomplete upload and parts of another file; then it starts over', async () => {
+test('Rejects an incomplete upload and parts of another file; then it starts over', async () => {
   const content = await makeLargeImage()
   const hash = hashContent(content)
   await sendPart(manager, hash, 0, cutPart(content, 0))
@@ -138,7 +138,7 @@ test.each([
         .jpeg()
         .toBuffer(),
   ],
-])('%s is refused with its first part', async (_case, message, make) => {
+])('Rejects %s with its first part', async (_case, message, make) => {
   const content = await make()
   const hash = hashContent(content)
   const refused = await sendPart(manager, hash, 0, cutPart(content, 0))
@@ -146,13 +146,13 @@ test.each([
   expect(await findOffset(manager, hash)).toBe(0)
 })
 
-test('a file that only begins like an image is rejected when it is complete, with the usual reason', async () => {
+test('A file that only begins like an image is rejected when it is complete, with the usual reason', async () => {
   const hash = await sendFrom(manager, makeBroken(partBytes + 10), 0)
   const reply = await manager.post('/admin/images', { upload: hash })
   expect([reply.statusCode, reply.json().errors]).toEqual([422, { image: [unreadable] }])
 })
 
-test('after a process is killed, another one continues after the last complete part', async () => {
+test('After a process is killed, another one continues after the last complete part', async () => {
   const content = await makeLargeImage()
   const hash = hashContent(content)
   await sendPart(manager, hash, 0, cutPart(content, 0))
@@ -166,14 +166,14 @@ test('after a process is killed, another one continues after the last complete p
   expect((await visitor.post('/admin/images', { upload: hash })).json().data.path).toContain(hash)
 })
 
-test('two files sent concurrently do not mix', async () => {
+test('Two files sent concurrently do not mix', async () => {
   const contents = await Promise.all([makeLargeImage(), makeLargeImage()])
   const hashes = await Promise.all(contents.map((content) => sendFrom(manager, content, 0)))
   const stored = await Promise.all(hashes.map((upload) => manager.post('/admin/images', { upload })))
   expect(stored.map((reply) => reply.json().data.path.slice(-68, -4))).toEqual(hashes)
 })
 
-test('a program sends parts and stores the image with a token that has both scopes', async () => {
+test('A program sends parts and stores the image with a token that has both scopes', async () => {
   const owner = (await signInAs(shop, 'owner')).browser
   const content = await makeLargeImage()
   const hash = hashContent(content)
@@ -192,7 +192,7 @@ test('a program sends parts and stores the image with a token that has both scop
   expect(await sendWith(['content.edit'])).toEqual([403, 403, 403, 200])
 })
 
-test('rejects parts that are too large, missing or beyond 20 MB', async () => {
+test('Rejects parts that are too large, missing or beyond 20 MB', async () => {
   const hash = hashContent(randomBytes(8))
   expect((await sendPart(manager, hash, 0, randomBytes(partBytes + 1))).status).toBe(413)
   expect((await manager.put(`/admin/uploads/${hash}`, { offset: 0 })).statusCode).toBe(422)
@@ -207,7 +207,7 @@ test.each(['..', 'A'.repeat(64), 'a'.repeat(63), '%2e%2e%2f'])('%s names no uplo
   expect((await manager.post('/admin/images', { upload: hash })).statusCode).toBe(404)
 })
 
-test('parts are deleted a day after the last of them', async () => {
+test('Parts are deleted a day after the last of them', async () => {
   const [kept, abandoned] = [await makeLargeImage(), await makeLargeImage()]
   for (const content of [kept, abandoned])
     await sendFrom(manager, content.subarray(0, 2 * partBytes), 0, hashContent(content))

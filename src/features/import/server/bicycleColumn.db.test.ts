@@ -31,7 +31,7 @@ const aBike = (handle: string, bicycle: unknown, others: Readonly<Record<string,
 
 const read = async (sku: string) => (await findExistingProducts(database.db, [sku])).get(sku)?.record
 
-test('a bicycle has geometry, build and paint from its first row, and keeps them without the column', async () => {
+test('A bicycle has geometry, build and paint from its first row, and keeps them without the column', async () => {
   const { counts, issues } = await importRows(database.db, [aBike('tour', cell)])
   expect([counts.created, issues]).toEqual([1, []])
   const stored = await read('tour')
@@ -46,7 +46,7 @@ test('a bicycle has geometry, build and paint from its first row, and keeps them
   expect([changed?.bicycle?.build.fork, changed?.geometry]).toEqual(['suspension', stored?.geometry])
 })
 
-test('the only color of a bicycle without the option is in its specification', async () => {
+test('The only color of a bicycle without the option is in its specification', async () => {
   const row = aBike('single', cell, { 'Option2 Name': '', 'Option2 Value': '' })
   expect((await importRows(database.db, [row])).issues).toEqual([])
   const stored = await read('single')

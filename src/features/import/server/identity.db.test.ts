@@ -163,7 +163,7 @@ test.each([
   ['no options', 'SKU', {}],
   ['the same options', 'other', { 'Option1 Name': 'Size', 'Option1 Value': 'M' }],
 ])(
-  'a product whose variant is listed under another handle is rejected when its remaining row has %s',
+  'A product whose variant is listed under another handle is rejected when its remaining row has %s',
   async (_name, sku, cells) => {
     const handle = `left-${sku.toLowerCase()}`
     const rows = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RowIndex } from './skuRows.ts'
 
-test('Stores the first row of each text, and finds no other text', () => {
+test('Finds the first row of each SKU, and none for an unknown SKU', () => {
   const seen = new RowIndex()
   for (let number = 0; number < 20_000; number += 1) expect(seen.add(`SKU-${number}`, number + 2)).toBe(true)
   for (let number = 0; number < 20_000; number += 1) {

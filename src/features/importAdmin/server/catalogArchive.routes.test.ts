@@ -155,7 +155,7 @@ test.each<[string, () => Promise<Buffer>, RegExp]>([
       ),
     /archive is damaged/,
   ],
-])('Refuses an archive with %s', async (_case, make, message) => {
+])('Rejects an archive with %s', async (_case, make, message) => {
   const { job } = await check(await make())
   expect(job).toMatchObject({ status: 'failed', problem: 'refused', problemDetail: expect.stringMatching(message) })
 })

@@ -106,7 +106,7 @@ test('The author of a review gets the reply by email; it is deleted with the acc
   ])
 })
 
-test('A message is answered by email once, however often the button is pressed', async () => {
+test('A message is answered by email once, even if the button is pressed repeatedly', async () => {
   const request = await sendMessage()
   expect(request).toMatchObject({ name: 'Asha', subject: 'Wheels', status: 'open', replies: [] })
   expect((await replyTo(request, ' \n ')).json().errors).toHaveProperty('body')

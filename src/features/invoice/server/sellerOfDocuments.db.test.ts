@@ -7,7 +7,7 @@ import { payOrder } from '../../order/server/orderTransitions.ts'
 import { recordSeller } from '../../setting/server/sellerVersion.sql.ts'
 import { makeInvoiceFile } from './documentFiles.ts'
 
-test('an issued invoice keeps its seller; an order confirmation names the current one', async () => {
+test('An issued invoice keeps its seller; an order confirmation names the current one', async () => {
   const shop = await buildTestShop({
     products: [aProduct({ sku: 'BELL', stock: 10 })],
     settings: { SHOP_ADDRESS: '2 Low Street, Leeds', SHOP_NAME: 'Spokes', SHOP_TAX_ID: 'VAT 2' },

@@ -35,7 +35,7 @@ async function readConfirmation(locale: string) {
   return { text: email?.text ?? '', html: email?.html ?? '', number: reply.json().order.increment_id }
 }
 
-test('the confirmation of a German shop contains its terms, the instructions on withdrawal with the form, and the seller', async () => {
+test('The confirmation of a German shop contains its terms, the instructions on withdrawal with the form, and the seller', async () => {
   await openShop(german)
   const { text, html, number } = await readConfirmation('de')
   const places = [
@@ -59,7 +59,7 @@ test('the confirmation of a German shop contains its terms, the instructions on 
   expect(message).toContain('multipart/alternative')
 })
 
-test('each text is in the order’s language, or in the main one of the shop', async () => {
+test('Each text is in the order’s language, or in the main one of the shop', async () => {
   await openShop(german)
   const [english, french] = [await readConfirmation('en'), await readConfirmation('fr')]
   expect(english.text).toContain('Please keep this email')
@@ -73,14 +73,14 @@ test('each text is in the order’s language, or in the main one of the shop', a
   expect(text).toContain('Muster-Widerrufsformular')
 })
 
-test('omits unpublished pages, but still names the seller', async () => {
+test('Omits unpublished pages, but still names the seller', async () => {
   await openShop(german, { isPublished: false })
   const { text } = await readConfirmation('de')
   expect(text).not.toContain('die folgenden Texte')
   expect(text).toMatch(/\n\n-- \nRad & Tat, Inh\. Lena Voss\n/)
 })
 
-test('emails are unchanged in other countries', async () => {
+test('Emails are unchanged in other countries', async () => {
   await openShop({ ...seller, SELLER_COUNTRY: 'US' })
   const { text, html } = await readConfirmation('de')
   for (const part of [text, html]) expect(part).not.toMatch(/folgenden Texte|Widerruf|Kanalstraße/)

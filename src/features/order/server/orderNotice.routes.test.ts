@@ -48,12 +48,12 @@ test('Sends each address one notice, in the main language, with the items and a 
   for (const part of [text, html]) expect(part).not.toMatch(/Mill Lane|411001|5551|buyer\d+@/)
 })
 
-test('an order to be collected names the store', async () => {
+test('An order to be collected names the store', async () => {
   const [notice] = await readNotices(await placeOrder({}, 'pickup_kiez'))
   expect(notice?.text).toContain('Abholung: Kiezladen')
 })
 
-test('an order by phone is reported, even if the customer has no email address', async () => {
+test('An order by phone is reported, even if the customer has no email address', async () => {
   const sales = (await signInAs(shop, 'sales')).browser
   const form = { ...anOrderForm(await shop.variantId('BELL-1'), 1), email: '' }
   const seenGrandTotal = (await sales.post('/admin/order-form/quote', form)).json().data.grandTotal
@@ -62,13 +62,13 @@ test('an order by phone is reported, even if the customer has no email address',
   expect(await readNotices(reply.json().data.number)).toHaveLength(2)
 })
 
-test('an order that was canceled in the meantime is not reported', async () => {
+test('An order that was canceled in the meantime is not reported', async () => {
   const number = await placeOrder()
   await shop.db.updateTable('orders').set({ status: 'canceled' }).where('increment_id', '=', number).execute()
   expect(await readNotices(number)).toEqual([])
 })
 
-test('an order paid by card is reported only once, after the payment', async () => {
+test('An order paid by card is reported only once, after the payment', async () => {
   const card = await buildCardShop(settings)
   const order = await card.place()
   expect(await order.mails()).toEqual([])

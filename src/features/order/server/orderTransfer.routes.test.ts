@@ -28,7 +28,7 @@ async function place(from: TestShop, method: string, query = '') {
   return { order, read: async () => (await guest.get(`/orders/${order.id}`)).json().data }
 }
 
-test('an order in euros shows the account and an EPC QR code', async () => {
+test('An order in euros shows the account and an EPC QR code', async () => {
   const { order } = await place(shop, 'moneytransfer', '?currency=EUR')
   expect(order.transfer).toMatchObject({
     reference: order.increment_id,
@@ -44,20 +44,20 @@ test('an order in euros shows the account and an EPC QR code', async () => {
   expect(path).toMatch(/^M0 0h7v1H0z/)
 })
 
-test('an order in rupees shows a UPI QR code and its link', async () => {
+test('An order in rupees shows a UPI QR code and its link', async () => {
   const { order } = await place(shop, 'moneytransfer')
   expect(order.transfer.upi_link).toContain(`pa=chainline@okbank&pn=Chainline%20Cycles&tr=${order.increment_id}&`)
   expect(order.transfer.codes).toMatchObject([{ kind: 'upi' }])
 })
 
-test('the bank details disappear once the order is paid', async () => {
+test('The bank details disappear once the order is paid', async () => {
   const { order, read } = await place(shop, 'moneytransfer')
   expect((await read()).transfer).not.toBeNull()
   await payOrder(shop.db, order.id, shop.services.now(), 'UTR-1')
   expect((await read()).transfer).toBeNull()
 })
 
-test('the bank details stay without a deadline while the shop packs an unpaid order, and are hidden while it is held back', async () => {
+test('The bank details stay without a deadline while the shop packs an unpaid order, and are hidden while it is held back', async () => {
   const { order, read } = await place(shop, 'moneytransfer')
   const now = shop.services.now()
   expect((await read()).transfer.until).not.toBeNull()
@@ -71,12 +71,12 @@ test('the bank details stay without a deadline while the shop packs an unpaid or
   expect((await read()).transfer).toBeNull()
 })
 
-test('other methods and shops without an account show no bank details', async () => {
+test('Other methods and shops without an account show no bank details', async () => {
   expect((await place(shop, 'cashondelivery')).order.transfer).toBeNull()
   expect((await place(bare, 'moneytransfer')).order.transfer).toBeNull()
 })
 
-test('the email has the account and the reference, or announces them', async () => {
+test('The email has the account and the reference, or announces them', async () => {
   const { order } = await place(shop, 'moneytransfer', '?locale=de&currency=EUR')
   const mail = await writeOrderPlacedMail(shop.services, { orderId: order.id }, 'de')
   expect(mail?.text).toContain('IBAN: DE89 3704 0044 0532 0130 00\n')

@@ -44,7 +44,7 @@ async function findMail(kind: string, orderId: number) {
 }
 
 describe('Order progress', () => {
-  test("The customer's page shows every step from workshop to delivery", async () => {
+  test("The customer's page shows every step from packing to delivery", async () => {
     const { id, look } = await newOrder()
     expect(await processOrder(shop.db, id, now())).toBe('moved')
     expect(await processOrder(shop.db, id, now())).toBe('notAllowed')

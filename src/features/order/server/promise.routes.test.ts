@@ -53,7 +53,7 @@ const noPromise = {
 test.each([
   ['charged', () => charging],
   ['authorized', () => reserving],
-])('an order is promised nothing before its card is %s, and then by the moment of the payment', async (_how, find) => {
+])('An order is promised nothing before its card is %s, and then by the moment of the payment', async (_how, find) => {
   const from = find()
   // A Monday.
   const order = await from.place()
@@ -79,7 +79,7 @@ test.each([
 const passTo = (time: string) =>
   charging.passMinutes((Date.parse(time) - charging.shop.services.now().getTime()) / 60_000)
 
-test('a store promises no time before the card is charged, and then by the moment of the payment', async () => {
+test('A store promises no time before the card is charged, and then by the moment of the payment', async () => {
   // A Friday afternoon in Pune.
   passTo('2026-11-06T10:00:00Z')
   const order = await charging.place({ shippingMethod: 'pickup_pune' })

@@ -39,7 +39,7 @@ async function anOrder(method = 'cashondelivery') {
 const sent = ({ items }: { items: { qty_shipped: number }[] }) => items.map(({ qty_shipped }) => qty_shipped)
 
 describe('Parcels', () => {
-  test('An order by bank transfer is shipped once it is paid, or when the operator insists', async () => {
+  test('An order by bank transfer is shipped once it is paid, or when the operator forces it', async () => {
     const paid = await anOrder('moneytransfer')
     expect(await paid.ship(null)).toEqual({ kind: 'unpaid' })
     expect(await paid.look()).toMatchObject({ status: 'pending', shipments: [] })

@@ -17,12 +17,12 @@ const inStore = (status: ShipmentStatus): Parcel => ({ status, pickup: { code: '
 const [shipped, delivered, lost, returned] = (['shipped', 'delivered', 'lost', 'returned'] as const).map(parcel)
 const [ready, collected, uncollected] = (['ready', 'delivered', 'returned'] as const).map(inStore)
 
-describe('An order in process is called', () => {
+describe('The status of an order in process follows from its parcels', () => {
   test.each([
     ['nothing is shipped', left, [], 'In Bearbeitung'],
     ['the only parcel is lost', left, [lost], 'In Bearbeitung'],
     ['the only parcel came back', left, [returned], 'In Bearbeitung'],
-    ['nobody collected it', left, [uncollected], 'In Bearbeitung'],
+    ['it was not collected', left, [uncollected], 'In Bearbeitung'],
     ['the only parcel is lost, and its items are taken out', canceled, [lost], 'In Bearbeitung'],
     ['everything is on its way', all, [shipped], 'Versandt'],
     ['one of two parcels has arrived', all, [delivered, shipped], 'Versandt'],
@@ -53,12 +53,12 @@ test.each([
   ['canceled', 'Storniert'],
   ['closed', 'Geschlossen'],
   ['fraud', 'Betrugsverdacht'],
-] as const)('An order that is %s is called so, whatever became of its parcels', (status, label) => {
+] as const)('An order that is %s has this status, whatever the status of its parcels', (status, label) => {
   for (const each of [shipped, delivered, lost, returned, ready])
     expect(labelStatus({ status, lines: all, shipments: each ? [each] : [] }, 'de')).toBe(label)
 })
 
-describe('The days on which an order is promised', () => {
+describe('The promised delivery dates', () => {
   const order = {
     ...{
       deliveryFrom: '2026-12-01',
@@ -79,7 +79,7 @@ describe('The days on which an order is promised', () => {
     ['costs nothing', { paymentKind: 'bank_transfer', status: 'pending', invoices: free }, days],
     ['is paid on delivery', { paymentKind: 'on_delivery', status: 'pending' }, days],
     ['waits in a store', { paymentKind: 'on_delivery', status: 'processing', shipments: [inStore('ready')] }, none],
-  ] as const)('of one that %s', (_what, changed, promised) => {
+  ] as const)('of an order that %s', (_what, changed, promised) => {
     expect(presentPromise({ ...order, ...changed })).toEqual(promised)
   })
 })

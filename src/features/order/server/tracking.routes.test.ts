@@ -41,7 +41,7 @@ async function anOrder(method?: string): Promise<{ id: number; number: string }>
 }
 
 describe('A correct pair', () => {
-  test('shows the history as the account does, without amounts and what only the staff see', async () => {
+  test('shows the same history as the account, without amounts and entries for the staff', async () => {
     const { id, number } = await anOrder()
     await payOrder(shop.db, id, now, null)
     await flagOrder(shop.db, id, now)
@@ -80,7 +80,7 @@ describe('A correct pair', () => {
   test.each([
     [(number: string) => ` #${number} `, ' ASHA@Example.com '],
     [(number: string) => `Nr. ${number}`, email],
-  ])('is accepted in the forms people type', async (written, mail) => {
+  ])('is accepted in every form that people type', async (written, mail) => {
     const { number } = await anOrder()
     expect((await track(written(number), mail)).json().data.increment_id).toBe(number)
   })
@@ -188,7 +188,7 @@ describe('A wrong pair', () => {
 describe('Guessing', () => {
   const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
 
-  test('many numbers from one IP address is limited, even for the correct pair', async () => {
+  test('of many order numbers from one IP address is limited, even for the correct pair', async () => {
     const { number } = await anOrder()
     for (let attempt = 1; attempt <= 5; attempt += 1)
       expect((await track(`90000${attempt}`, `g${attempt}@example.com`)).statusCode).toBe(404)
@@ -203,7 +203,7 @@ describe('Guessing', () => {
     expect((await track(number, email, from('10.9.9.9'))).statusCode).toBe(200)
   })
 
-  test('many email addresses for one order is limited, from any IP address', async () => {
+  test('of many email addresses for one order is limited, from any IP address', async () => {
     const { number } = await anOrder()
     for (let attempt = 1; attempt <= 5; attempt += 1)
       expect((await track(number, `g${attempt}@example.com`, from(`10.1.0.${attempt}`))).statusCode).toBe(404)
@@ -212,12 +212,12 @@ describe('Guessing', () => {
     expect((await track(number, email, from('10.1.0.7'))).statusCode).toBe(200)
   })
 
-  test('many orders of one person is limited too', async () => {
+  test('of many orders of one person is also limited', async () => {
     for (let attempt = 1; attempt <= 5; attempt += 1) await track(`80000${attempt}`, email, from(`10.2.0.${attempt}`))
     expect((await track('800006', email, from('10.2.0.6'))).statusCode).toBe(429)
   })
 
-  test('concurrently counts every attempt', async () => {
+  test('counts every concurrent attempt', async () => {
     const replies = await Promise.all(
       Array.from({ length: 12 }, (_, attempt) => track(`70000${attempt}`, `p${attempt}@example.com`)),
     )

@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 
 const tracking = async (language: 'en' | 'de' = 'en') => (await shop.readersFor({ language })).tracking
 
-test('shows the order as the REST call does', async () => {
+test('Shows the order as the REST call does', async () => {
   const guest = shop.guest()
   await addProduct(guest, shop.saved[0]?.productId)
   await readyToOrder(guest, '', 'moneytransfer', { email })
@@ -28,7 +28,7 @@ test('shows the order as the REST call does', async () => {
   })
 })
 
-test('counts attempts together with those of the REST call, and has the same error messages', async () => {
+test('Counts attempts together with those of the REST call, and has the same error messages', async () => {
   const values = { order: '999999', email: 'someone@example.com' }
   const unknown = await shop.post('/track-order', values)
   const { trackOrder } = await tracking()

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the first of two concurrent requests wins', async () => {
+test('The first of two concurrent requests wins', async () => {
   const order = await placeOrder(office)
   const sent = {
     version: await readVersion(office, order.number),
@@ -38,7 +38,7 @@ test('the first of two concurrent requests wins', async () => {
   )
 })
 
-test('the list and the order have the version that a change is checked against', async () => {
+test('The list and the order have the version that a change is checked against', async () => {
   const order = await placeOrder(office)
   const shown = async () => {
     const { data } = (await office.owner.get(`/admin/orders?search=${order.number}`)).json()
@@ -54,7 +54,7 @@ test('the list and the order have the version that a change is checked against',
   expect(done.json().data.version).toBeGreaterThan(version)
 })
 
-test('a rejection names the reason and changes neither order nor audit log', async () => {
+test('A rejection names the reason and changes neither order nor audit log', async () => {
   const order = await placeOrder(office)
   const before = await shop.db
     .selectFrom('audit_entry')
@@ -86,7 +86,7 @@ test('a rejection names the reason and changes neither order nor audit log', asy
   ).toEqual(before)
 })
 
-test('an overpayment is listed as a problem until its transfer is recorded, which counts once', async () => {
+test('An overpayment is listed as a problem until its transfer is recorded, which counts once', async () => {
   const [exact, order] = [await placeOrder(office), await placeOrder(office)]
   await act(office, exact, 'pay')
   await act(office, order, 'pay', { received: order.grandTotal + 1250 })
@@ -118,7 +118,7 @@ test('an overpayment is listed as a problem until its transfer is recorded, whic
   expect(audits).toMatchObject([{ action: 'order.refundDone', after: { amount: 1250, currency: 'INR' } }])
 })
 
-test('an order to be shipped is handed over in a store, and one that is collected is shipped', async () => {
+test('An order to be shipped is handed over in a store, and one that is collected is shipped', async () => {
   await saveStore(shop.db, aStore())
   await saveStore(shop.db, aStore({ code: 'closed', name: 'Closed', isActive: false }))
   const order = await placeOrder(office)
@@ -175,7 +175,7 @@ test('an order to be shipped is handed over in a store, and one that is collecte
   expect(JSON.stringify(await readAudit(pickup.number))).not.toContain('Nashik')
 })
 
-test('ships an unpaid order only on request, and only for staff who may record payments', async () => {
+test('Ships an unpaid order only on request, and only for staff who may record payments', async () => {
   const order = await placeOrder(office)
   await awaitTransfer(order)
   const input = { carrier: 'dhl', lines: [{ lineId: order.lines[0], quantity: 1 }] }
@@ -203,7 +203,7 @@ test('ships an unpaid order only on request, and only for staff who may record p
   expect([unpaid.statusCode, unpaid.json().message]).toEqual([409, 'The order has not been paid yet.'])
 })
 
-test('records in one step that an order was paid in the store and collected', async () => {
+test('Records in one step that an order was paid in the store and collected', async () => {
   const pickup = await placePickup(office)
   await awaitTransfer(pickup)
   const all = { lines: [{ lineId: pickup.lines[0], quantity: 2 }], isUnpaidAllowed: true }
@@ -239,7 +239,7 @@ async function awaitTransfer({ id }: TestOrder) {
   await shop.db.updateTable('orders').set({ payment_method: 'moneytransfer' }).where('id', '=', id).execute()
 }
 
-test('orders are found by the beginnings of words of number, name and email address, by SKU and by frame number', async () => {
+test('Orders are found by the beginnings of words of number, name and email address, by SKU and by frame number', async () => {
   const order = await placeOrder(office)
   const [person] = await shop.db
     .updateTable('orders')
@@ -281,7 +281,7 @@ test('orders are found by the beginnings of words of number, name and email addr
   expect(await find('nobody')).toEqual([])
 })
 
-test('the list continues where a page ends', async () => {
+test('The list continues where a page ends', async () => {
   const orders = await shop.db
     .selectFrom('orders')
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -307,7 +307,7 @@ test('the list continues where a page ends', async () => {
   expect((await office.owner.get('/admin/orders?before=x')).statusCode).toBe(422)
 })
 
-test('an order is read in the language of the staff: place names, delivery, payment', async () => {
+test('An order is read in the language of the staff: place names, delivery, payment', async () => {
   await shop.db.insertInto('country').values({ code: 'IN' }).execute()
   await shop.db.insertInto('country_state').values({ country_code: 'IN', code: 'MH', name: 'Maharashtra' }).execute()
   const order = await placeOrder(office)
@@ -317,7 +317,7 @@ test('an order is read in the language of the staff: place names, delivery, paym
   expect([shippingTitle, paymentTitle]).toEqual(['Standardversand', 'Nachnahme'])
 })
 
-test('the lines of an order have the barcodes of their variants, and none once the variant is deleted', async () => {
+test('The lines of an order have the barcodes of their variants, and none once the variant is deleted', async () => {
   const order = await placeOrder(office)
   const readBarcodes = async () =>
     (await office.owner.get(`/admin/orders/${order.number}`))
@@ -334,7 +334,7 @@ test('the lines of an order have the barcodes of their variants, and none once t
   expect(await readBarcodes()).toEqual([null])
 })
 
-test('packing slips of several orders are one file, each with its own pages', async () => {
+test('Packing slips of several orders are one file, each with its own pages', async () => {
   const [first, second] = [await placeOrder(office), await placeOrder(office)]
   const reply = await office.owner.get(`/admin/packing-slips?numbers=${second.number},${first.number},${second.number}`)
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf'])
@@ -349,7 +349,7 @@ test('packing slips of several orders are one file, each with its own pages', as
   expect((await office.owner.get('/admin/packing-slips?numbers=,')).statusCode).toBe(404)
 })
 
-test('a document that is opened without a session leads to the login and back; a program gets the error', async () => {
+test('A document that is opened without a session leads to the login and back; a program gets the error', async () => {
   const path = '/admin/packing-slips?numbers=100001'
   const opened = await shop.get(path, { headers: { 'sec-fetch-mode': 'navigate' } })
   expect(opened.statusCode).toBe(302)
@@ -363,7 +363,7 @@ test('a document that is opened without a session leads to the login and back; a
   expect((await browser.get(path, { headers: { 'sec-fetch-mode': 'navigate' } })).statusCode).toBe(403)
 })
 
-test('documents are PDF files', async () => {
+test('Documents are PDF files', async () => {
   const order = await placeOrder(office)
   await issueInvoice(shop.db, order.id, shop.services.now())
   for (const kind of ['invoice', 'packing-slip']) {

@@ -32,7 +32,7 @@ test.each<{ filter: OrderFilter; found: number }>([
   { filter: { search: 'zoe das15' }, found: 11 },
   { filter: { search: 'MANY-77-M' }, found: 10 },
   { filter: { search: 'many-77' }, found: 10 },
-])('of 20,000 orders, a page of $filter reads 1,500 rows at most', async ({ filter, found }) => {
+])('Of 20,000 orders, a page of $filter reads 1,500 rows at most', async ({ filter, found }) => {
   expect(await listOrders(database.db, filter, 'UTC', 51)).toHaveLength(found)
   expect(await countRowsRead(database.db, selectOrders(filter, 'UTC', 51))).toBeLessThanOrEqual(1500)
 })

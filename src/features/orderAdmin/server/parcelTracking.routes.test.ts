@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 const readMails = async (subject = '', kind = 'tracking-corrected') =>
   (await readQueuedEmails(shop)).filter((mail) => mail.kind === kind && mail.subject.includes(subject))
 
-test('the carrier and the number of a parcel can be corrected until it is delivered, and the customer is informed', async () => {
+test('The carrier and the number of a parcel can be corrected until it is delivered, and the customer is informed', async () => {
   const order = await placeOrder(office)
   const [{ id }] = (await shipOne(office, order)).json().data.shipments
   const path = `shipments/${id}/tracking`
@@ -48,7 +48,7 @@ test('the carrier and the number of a parcel can be corrected until it is delive
   expect(await readMails()).toHaveLength(3)
 })
 
-test('a carrier without tracking has a name, which the customer sees, and no number', async () => {
+test('A carrier without tracking has a name, which the customer sees, and no number', async () => {
   const order = await placeOrder(office)
   const parcel = { carrier: otherCarrierCode, lines: [{ lineId: order.lines[0], quantity: 1 }] }
   const nameless = await act(office, order, 'shipments', { ...parcel, carrierName: ' ' })
@@ -69,7 +69,7 @@ test('a carrier without tracking has a name, which the customer sees, and no num
   ])
 })
 
-test('a parcel changes from a listed carrier to another one, to another name, and back', async () => {
+test('A parcel changes from a listed carrier to another one, to another name, and back', async () => {
   const order = await placeOrder(office)
   const [{ id }] = (await shipOne(office, order)).json().data.shipments
   const correct = (input: object) => act(office, order, `shipments/${id}/tracking`, input)
@@ -87,7 +87,7 @@ test('a parcel changes from a listed carrier to another one, to another name, an
   expect(await readMails(order.number)).toHaveLength(3)
 })
 
-test('the links of a parcel are in the language of their reader', async () => {
+test('The links of a parcel are in the language of their reader', async () => {
   const order = await placeOrder(office)
   const lines = [{ lineId: order.lines[0], quantity: 1 }]
   await act(office, order, 'shipments', { carrier: 'dhl', trackNumber: '0034', lines })

@@ -54,7 +54,7 @@ const countOrders = async () =>
     ).n,
   )
 
-test('an order by phone is like any other: stock, prices, confirmation, history, audit entry', async () => {
+test('An order by phone is like any other: stock, prices, confirmation, history, audit entry', async () => {
   const before = await stock('BELL-1')
   const form = { ...anOrderForm(await shop.variantId('BELL-1'), 2), orderLanguage: 'de', email: 'phone@example.com' }
   const reply = await take(form)
@@ -77,7 +77,7 @@ test('an order by phone is like any other: stock, prices, confirmation, history,
   expect(moved).toEqual([{ actor: 'staff', reason: 'order' }])
 })
 
-test('prices are those of the shop: the same cart costs the same in a browser', async () => {
+test('Prices are those of the shop: the same cart costs the same in a browser', async () => {
   const input = { ...anOrderForm(await shop.variantId('BELL-1'), 3), coupon: 'ten', orderCurrency: 'EUR' }
   const { data } = (await quote(input)).json()
   const guest = shop.guest()
@@ -90,7 +90,7 @@ test('prices are those of the shop: the same cart costs the same in a browser', 
   expect(data.discount).toBeGreaterThan(0)
 })
 
-test('two concurrent requests with one key place one order', async () => {
+test('Two concurrent requests with one key place one order', async () => {
   const form = anOrderForm(await shop.variantId('BELL-1'))
   const [before, orders] = [await stock('BELL-1'), await countOrders()]
   const replies = await Promise.all([take(form, { key: 'double-click' }), take(form, { key: 'double-click' })])
@@ -106,7 +106,7 @@ test('two concurrent requests with one key place one order', async () => {
   expect((await take(form, { key: 'double-click', staff: second })).json().data.number).not.toBe(one)
 })
 
-test('only one of two concurrent orders gets the last pieces', async () => {
+test('Only one of two concurrent orders gets the last pieces', async () => {
   const form = anOrderForm(await shop.variantId('LAMP-1'), 2)
   const replies = await Promise.all([take(form), take(form, { staff: second })])
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
@@ -117,14 +117,14 @@ test('only one of two concurrent orders gets the last pieces', async () => {
   expect(data.lines).toMatchObject([{ sku: 'LAMP-1', stock: 1, problem: 'short' }])
 })
 
-test('a price that has changed since it was shown is reported, and no order is placed', async () => {
+test('A price that has changed since it was shown is reported, and no order is placed', async () => {
   const form = anOrderForm(await shop.variantId('BELL-1'))
   const orders = await countOrders()
   const reply = await take(form, { seen: 1 })
   expect([reply.statusCode, await countOrders()]).toEqual([400, orders])
 })
 
-test('reports invalid fields, by the rules of the checkout', async () => {
+test('Reports invalid fields, by the rules of the checkout', async () => {
   const form = anOrderForm(await shop.variantId('BELL-1'))
   const broken = { ...form, email: 'asha at home', billing: { ...form.billing, city: '', postcode: '1' } }
   const reply = await take({ ...broken, shipping: { country: 'IN' } } as never, { seen: 1 })
@@ -140,12 +140,12 @@ test.each([
   ['coupon.unknown', { coupon: 'NOTHING' }],
   ['cart.empty', { lines: [] }],
   ['orderForm.customerUnknown', { customerId: 2_000_000 }],
-])('is refused: %s', async (_code, change) => {
+])('Rejects an order with the reason %s', async (_code, change) => {
   const reply = await take({ ...anOrderForm(await shop.variantId('BELL-1')), ...change } as never, { seen: 1 })
   expect([400, 404, 409]).toContain(reply.statusCode)
 })
 
-test('applies the shop’s shipping countries, and reports when nothing can be shipped there', async () => {
+test('Applies the shop’s shipping countries, and reports when nothing can be shipped there', async () => {
   const { db } = shop
   await db
     .updateTable('shipping_rate')
@@ -159,7 +159,7 @@ test('applies the shop’s shipping countries, and reports when nothing can be s
   expect((await take(abroad)).statusCode).toBe(400)
 })
 
-test('an order by phone needs no email address, and no email is queued without one', async () => {
+test('An order by phone needs no email address, and no email is queued without one', async () => {
   const form = { ...anOrderForm(await shop.variantId('BELL-1')), email: '' }
   const reply = await take(form)
   expect(reply.statusCode, reply.body).toBe(200)
@@ -176,7 +176,7 @@ test('an order by phone needs no email address, and no email is queued without o
   expect((await shop.guest().post('/track-order', { order: order.number, email: '' })).statusCode).toBe(422)
 })
 
-test('an order for a customer belongs to the account, and does not change the customer’s own cart', async () => {
+test('An order for a customer belongs to the account, and does not change the customer’s own cart', async () => {
   const { id, query } = await aCustomer(shop, 'meera@example.com')
   const browser = shop.guest()
   await addProduct(browser, shop.saved[0]?.productId, { quantity: 4 }, query)
@@ -195,7 +195,7 @@ test('an order for a customer belongs to the account, and does not change the cu
   expect(own.json().order.items).toMatchObject([{ qty_ordered: 4 }])
 })
 
-test('a coupon with one use per customer counts orders by phone', async () => {
+test('A coupon with one use per customer counts orders by phone', async () => {
   const { id } = await aCustomer(shop, 'once@example.com')
   const form = { ...anOrderForm(await shop.variantId('BELL-1')), customerId: id, coupon: 'ONCE' } as never
   const total = (await quote(form)).json().data.grandTotal
@@ -204,7 +204,7 @@ test('a coupon with one use per customer counts orders by phone', async () => {
   expect((await quote(form)).json().data.couponProblem).not.toBeNull()
 })
 
-test('an order that is collected needs no delivery address, and is paid in the store', async () => {
+test('An order that is collected needs no delivery address, and is paid in the store', async () => {
   await saveStore(shop.db, aStore())
   const form = { ...anOrderForm(await shop.variantId('BELL-1')), pickupStore: 'pune', shippingMethod: '' }
   const { data } = (await quote(form)).json()
@@ -216,7 +216,7 @@ test('an order that is collected needs no delivery address, and is paid in the s
   expect(await readOrder(reply.json().data.number)).toMatchObject({ isPickup: true })
 })
 
-test('the search finds products by words, and exactly one by SKU or barcode; never those that are not sold', async () => {
+test('The search finds products by words, and exactly one by SKU or barcode; never those that are not sold', async () => {
   const find = async (search: string) =>
     (await sales.get(`/admin/order-form/variants?search=${encodeURIComponent(search)}&orderCurrency=EUR`)).json()
   expect(await find('bel')).toMatchObject({ isExact: false, data: [{ sku: 'BELL-1', price: 1_000 }] })
@@ -227,7 +227,7 @@ test('the search finds products by words, and exactly one by SKU or barcode; nev
   expect((await find('')).data).toEqual([])
 })
 
-test('repeating an order uses what is still sold of it, and its addresses', async () => {
+test('Repeating an order uses what is still sold of it, and its addresses', async () => {
   const { id, query } = await aCustomer(shop, 'again@example.com')
   const browser = shop.guest()
   const former = await placeProductOrder(browser, shop.saved[0]?.productId, { quantity: 2 }, query)
@@ -246,7 +246,7 @@ test('repeating an order uses what is still sold of it, and its addresses', asyn
   expect((await sales.get('/admin/order-form/start')).json().data).toMatchObject({ customer: null, billing: null })
 })
 
-test('a new customer has name and number on the form, but no address yet', async () => {
+test('A new customer has name and number on the form, but no address yet', async () => {
   const { id } = await aCustomer(shop, 'new@example.com')
   expect((await sales.get(`/admin/order-form/start?customer=${id}`)).json().data).toMatchObject({
     ...{ email: 'new@example.com', addresses: [], billing: { firstName: 'Meera', country: '', lines: [] } },

@@ -78,7 +78,7 @@ test.each([
     },
     /at most 60/,
   ],
-])('Rejects wrong %s', async (field, changed, message) => {
+])('Rejects invalid %s', async (field, changed, message) => {
   const reply = await save('cashondelivery', changed)
   expect(reply.statusCode).toBe(422)
   expect(reply.json().errors[field][0]).toMatch(message)

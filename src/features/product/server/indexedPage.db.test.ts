@@ -47,7 +47,7 @@ async function listInDatabase(listing: Listing, sorting: Sorting): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
-test('the index lists, counts and sorts as the database does, after random changes', async () => {
+test('The index lists, counts and sorts as the database does, after random changes', async () => {
   const seed = Math.floor(Math.random() * 2 ** 31)
   process.stdout.write(`indexedPage.db.test.ts: seed ${seed}\n`)
   const random = makeRandom(seed)

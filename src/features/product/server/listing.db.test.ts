@@ -38,7 +38,7 @@ async function makeListing(input: Readonly<Record<string, unknown>>): Promise<Li
   return { filter, search, language: 'en', now: shop.services.now() }
 }
 
-test('a list by price is sorted by the prices shown, during a sale and after it', async () => {
+test('A list by price is sorted by the prices shown, during a sale and after it', async () => {
   const prices = async () => {
     const { data } = (await shop.get('/products?sort=price&limit=50')).json()
     return data.map(({ price }: { price: string }) => Number(price))
@@ -59,7 +59,7 @@ test.each([
   ['road', 'word'],
   ['roa', 'beginning'],
   ['sale roa', 'beginning'],
-] as const)('the best matches of "%s" equal its first page by relevance', async (name, inNames) => {
+] as const)('The best matches of "%s" equal its first page by relevance', async (name, inNames) => {
   const listing = await makeListing({ name })
   expect(bestMatchesPage(listing, { page: 1, limit: 5, isWhole: false })).toBeNull()
   const words = (listing.search?.words ?? []).map((word, place, all) => ({
@@ -76,7 +76,7 @@ test.each([
   }
 })
 
-test('a word, a misspelled word or the beginning of a word in a hundred names has best matches', async () => {
+test('A word, a misspelled word or the beginning of a word in a hundred names has best matches', async () => {
   await shop.save(
     ...Array.from({ length: 100 }, (_empty, place) => aProduct({ sku: `MANY-${place}`, name: `Gemstone ${place}` })),
   )

@@ -16,7 +16,7 @@ const trail = async (query = ''): Promise<WireProduct> =>
   (await shop.get(`/products?url_key=trail-29&category_id=1${query}`)).json().data[0]
 const findId = async (sku: string): Promise<number> => (await shop.get(`/products?sku=${sku}`)).json().data[0].id
 
-test('lists the newest nine first, with the page in meta and links', async () => {
+test('Lists the newest nine first, with the page in meta and links', async () => {
   const reply = await shop.get('/products?token=secret&color=')
   const { data, meta, links } = reply.json()
   expect(data[0].sku).toBe('ROAD-9')
@@ -25,20 +25,20 @@ test('lists the newest nine first, with the page in meta and links', async () =>
   expect(reply.body).not.toContain('secret')
 })
 
-test('returns an empty page with the correct total past the end', async () => {
+test('Returns an empty page with the correct total past the end', async () => {
   const { data, meta } = (await shop.get('/products?page=900')).json()
   expect(data).toEqual([])
   expect(meta).toMatchObject({ current_page: 900, total: 13, from: null, to: null })
 })
 
-test('caps the limit, and returns all products with pagination=0', async () => {
+test('Caps the limit, and returns all products with pagination=0', async () => {
   expect((await shop.get('/products?limit=1000000000')).json().meta.per_page).toBe(100)
   const all = (await shop.get('/products?pagination=0')).json()
   expect(all.data).toHaveLength(13)
   expect(all).not.toHaveProperty('links')
 })
 
-test('returns products by id in the given order and omits those not sold', async () => {
+test('Returns products by id in the given order and omits those not sold', async () => {
   const [trailId = 0, tyreId = 0, bellId = 0, goneId = 0] = shop.saved.map(({ productId }) => productId)
   expect(await skus(`ids=${bellId},${trailId},${goneId},2000000000,${tyreId},${bellId}`)).toEqual([
     'BELL',
@@ -83,11 +83,11 @@ test.each([
   ['brand=0', 0],
   ['brand=abc', 13],
   ['utm_source=7', 13],
-])('%s finds %i', async (query, total) => {
+])('The query %s finds %i products', async (query, total) => {
   expect((await shop.get(`/products?${query}`)).json().meta.total).toBe(total)
 })
 
-test('matches any option within an attribute and all attributes together', async () => {
+test('Matches any option within an attribute and all attributes together', async () => {
   const { super_attributes = [], brand } = await trail()
   const id = (code: string, name: string) =>
     super_attributes.find((attribute) => attribute.code === code)?.options.find((option) => option.admin_name === name)
@@ -109,7 +109,7 @@ test.each([
   ['sort=popular', 'TYRE'],
   ['sort=discount', 'TRAIL'],
   ['sort=rating', 'BELL'],
-])('%s begins with %s', async (query, first) => {
+])('A list with %s begins with %s', async (query, first) => {
   if (query === 'sort=rating') {
     const review = {
       product_id: await findId('BELL'),
@@ -127,11 +127,11 @@ test.each([
   expect((await skus(query))[0]).toBe(first)
 })
 
-test('falls back to the default order for an unknown sort', async () => {
+test('Falls back to the default order for an unknown sort', async () => {
   expect(await skus('sort=nonsense;drop&order=up')).toEqual(await skus(''))
 })
 
-test('a page takes one statement, and the same page again none', async () => {
+test('A page takes one statement, and the same page again none', async () => {
   await shop.get('/products?limit=12')
   const count = (query: string) => shop.countStatements(() => shop.get(`/products?limit=6&featured=0${query}`))
   expect(await count('')).toBe(1)
@@ -139,7 +139,7 @@ test('a page takes one statement, and the same page again none', async () => {
   expect(await count('')).toBe(0)
 })
 
-test('updates the count as soon as a product changes', async () => {
+test('Updates the count as soon as a product changes', async () => {
   const total = async () => (await shop.get('/products?category_id=15')).json().meta.total
   expect(await total()).toBe(1)
   const createdAt = new Date(Date.UTC(2026, 0, 1))
@@ -158,7 +158,7 @@ test.each([
   '?limit=-5',
   `?name=${'x'.repeat(401)}`,
   '?cat_slug[a]=1',
-])('rejects %s, naming the field', async (query) => {
+])('Rejects %s, naming the field', async (query) => {
   const reply = await shop.get(`/products${query}`)
   expect(reply.statusCode).toBe(422)
   expect(Object.keys(reply.json().errors)).toHaveLength(1)
@@ -180,7 +180,7 @@ test.each([
   '?sort[]=price',
   '?url_key=%F0%9F%9A%B2',
   `?color=${Array.from({ length: 2000 }, (_empty, place) => place).join(',')}`,
-])('accepts the odd input %s', async (query) => {
+])('Accepts the odd input %s', async (query) => {
   const reply = await shop.get(`/products${query}`)
   expect([200, 422]).toContain(reply.statusCode)
 })

@@ -13,7 +13,7 @@ const trail = async (query = ''): Promise<WireProduct> =>
   (await shop.get(`/products?url_key=trail-29&category_id=1${query}`)).json().data[0]
 const findId = async (sku: string): Promise<number> => (await shop.get(`/products?sku=${sku}`)).json().data[0].id
 
-test('returns a special price only while the sale runs', async () => {
+test('Returns a special price only while the sale runs', async () => {
   const during = await trail()
   expect(during).toMatchObject({
     price: '810.0000',
@@ -33,14 +33,14 @@ test('returns a special price only while the sale runs', async () => {
   shop.setNow(new Date('2026-06-15T12:00:00Z'))
 })
 
-test('returns a product in the requested language and currency', async () => {
+test('Returns a product in the requested language and currency', async () => {
   const product = await trail('&locale=de&currency=EUR')
   expect(product).toMatchObject({ name: 'Trail 29 Hardtail', price: '8.1000', formated_price: '8,10\u00a0€' })
   expect(product.images.map((image) => image.alt)).toEqual(['Schwarz', 'White'])
   expect((await trail('&locale=fn')).name).toBe('Trail 29')
 })
 
-test('returns variants, choices, images and the category trail of a configurable product', async () => {
+test('Returns variants, choices, images and the category trail of a configurable product', async () => {
   const product = await trail()
   expect(product).toMatchObject({ type: 'configurable', in_stock: true, is_new: true, is_wishlisted: false })
   expect(product.categories).toEqual([{ id: 2, name: 'Mountain Bikes', slug: 'mountain-bikes' }])
@@ -57,7 +57,7 @@ test('returns variants, choices, images and the category trail of a configurable
   expect(product.base_image.large_image_url).toBe('http://localhost:3000/cache/large/bikes/trail-black.svg')
 })
 
-test('returns a placeholder for a product without an image, and lists sold-out products', async () => {
+test('Returns a placeholder for a product without an image, and lists sold-out products', async () => {
   const [bell] = (await shop.get('/products?sku=BELL')).json().data
   expect(bell.images).toEqual([])
   expect(bell.base_image.small_image_url).toContain('/cache/small/placeholder.svg')
@@ -65,7 +65,7 @@ test('returns a placeholder for a product without an image, and lists sold-out p
   expect(bell).not.toHaveProperty('variants')
 })
 
-test('summarizes approved reviews', async () => {
+test('Summarizes approved reviews', async () => {
   const id = await findId('TRAIL')
   const review = { product_id: id, name: 'A', title: 'T', comment: 'C', status: 'approved' }
   const ratings = [5, 5, 4, 2]
@@ -81,7 +81,7 @@ test('summarizes approved reviews', async () => {
   })
 })
 
-test('returns a product by id', async () => {
+test('Returns a product by id', async () => {
   const id = await findId('TRAIL')
   expect((await shop.get(`/products/${id}`)).json().data).toMatchObject({ id, sku: 'TRAIL' })
 })
@@ -97,7 +97,7 @@ test.each(perProduct)('%s returns 404 for an unknown, inactive or invalid id', a
   }
 })
 
-test('returns the visible specification in the requested language', async () => {
+test('Returns the visible specification in the requested language', async () => {
   const rows = async (query: string) =>
     (await shop.get(`/product-additional-information/${await findId('TRAIL')}${query}`)).json().data
   const english = await rows('')
@@ -113,7 +113,7 @@ test('returns the visible specification in the requested language', async () => 
   expect((await shop.get(`/product-additional-information/${await findId('BELL')}`)).json().data).toEqual([])
 })
 
-test('returns available combinations, and sold-out ones separately', async () => {
+test('Returns available combinations, and sold-out ones separately', async () => {
   const { data } = (await shop.get(`/product-configurable-config/${await findId('TRAIL')}?currency=USD`)).json()
   const [blackMedium, blackLarge, whiteMedium] = await Promise.all(
     ['TRAIL-B-M', 'TRAIL-B-L', 'TRAIL-W-M'].map((sku) => shop.variantId(sku)),
@@ -146,21 +146,21 @@ test('returns available combinations, and sold-out ones separately', async () =>
   expect(data.sold_out_options).toEqual([expect.objectContaining({ attribute_id: size.id, label: 'L' })])
 })
 
-test('returns an empty configuration with a price for a simple product', async () => {
+test('Returns an empty configuration with a price for a simple product', async () => {
   const { data } = (await shop.get(`/product-configurable-config/${await findId('TYRE')}`)).json()
   expect(data).toMatchObject({ attributes: [], index: {}, variant_prices: {}, variant_images: {} })
   expect(data.regular_price).toEqual({ price: 20, formated_price: '₹20.00' })
   expect(data.final_price.price).toBe(20)
 })
 
-test('returns geometry by size from small to large, and none for a tire', async () => {
+test('Returns geometry by size from small to large, and none for a tire', async () => {
   const { data } = (await shop.get(`/product-geometry/${await findId('TRAIL')}`)).json()
   expect(data.map((row: { size: string }) => row.size)).toEqual(['M', 'L'])
   expect(data[0]).toMatchObject({ stack: 600.5, head_angle: 66.5, bb_drop: 60, rider_min_cm: 168 })
   expect((await shop.get(`/product-geometry/${await findId('TYRE')}`)).json().data).toEqual([])
 })
 
-test('omits sold-out products from related products', async () => {
+test('Omits sold-out products from related products', async () => {
   const id = await findId('ROAD-1')
   const related = async () =>
     (await shop.get(`/related-products/${id}?limit=20`)).json().data.map(({ sku }: WireProduct) => sku)
@@ -173,7 +173,7 @@ test('omits sold-out products from related products', async () => {
   await restock(5)
 })
 
-test('relates products by category, brand or specification, never the product itself', async () => {
+test('Relates products by category, brand or specification, never the product itself', async () => {
   const id = await findId('ROAD-1')
   const { data } = (await shop.get(`/related-products/${id}?limit=4`)).json()
   expect(data).toHaveLength(4)

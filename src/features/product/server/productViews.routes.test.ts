@@ -4,7 +4,7 @@ import { makeDemoBicycles } from '../../../testing/demoBicycles.ts'
 import { buildTestShop } from '../../../testing/testShop.ts'
 import { readWireCard } from '../product.card.ts'
 
-test('pages and the API give the same card for every product', async () => {
+test('Pages and the API give the same card for every product', async () => {
   const shop = await buildTestShop({ products: makeDemoBicycles() })
   const readCards = async (currency: Currency) => {
     const { products: reader } = await shop.readersFor({ language: 'de', currency })

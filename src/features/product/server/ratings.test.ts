@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { summarizeRatings } from './product.sql.ts'
 
-test('summarizes ratings: number, sum, average with one decimal, and shares from five stars down', () => {
+test('Summarizes ratings: number, sum, average with one decimal, and shares from five stars down', () => {
   expect(summarizeRatings([0, 1, 0, 1, 2])).toEqual({
     total: 4,
     points: 16,
@@ -17,6 +17,6 @@ test('summarizes ratings: number, sum, average with one decimal, and shares from
   expect(summarizeRatings([0, 0, 0, 1, 2])?.average).toBe(4.7)
 })
 
-test('has no summary without ratings', () => {
+test('Has no summary without ratings', () => {
   expect(summarizeRatings([0, 0, 0, 0, 0])).toBeNull()
 })

@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('ranks by shared properties, a category like three of them, then by popularity', async () => {
+test('Ranks by shared properties, a category like three of them, then by popularity', async () => {
   const { data } = (await shop.get('/products?sku=TRAIL')).json()
   const related = (await shop.get(`/related-products/${data[0].id}?limit=20`)).json().data
   expect(related.map(({ sku }: WireProduct) => sku)).toEqual([

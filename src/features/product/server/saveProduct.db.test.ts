@@ -51,7 +51,7 @@ const everything = () =>
     ).map((table) => shop.db.selectFrom(table).selectAll().execute()),
   )
 
-test('creates a product once and changes nothing when it is saved again', async () => {
+test('Creates a product once and changes nothing when it is saved again', async () => {
   const first = await shop.saveOne(bike())
   expect(first.change).toBe('created')
   const before = await everything()
@@ -60,7 +60,7 @@ test('creates a product once and changes nothing when it is saved again', async 
   expect(await everything()).toEqual(before)
 })
 
-test('updates what differs and keeps the ids of variants and images', async () => {
+test('Updates what differs and keeps the ids of variants and images', async () => {
   await shop.save(bike())
   const before = await shop.saveOne(bike())
   const id = await shop.variantId('TRAIL-M')
@@ -83,7 +83,7 @@ test('updates what differs and keeps the ids of variants and images', async () =
   expect(terms.map((row) => row.term)).not.toContain('velo')
 })
 
-test('lets two variants swap options and deactivates an omitted one', async () => {
+test('Lets two variants swap options and deactivates an omitted one', async () => {
   const draft = bike()
   await shop.save(draft)
   const swapped = await shop.saveOne({
@@ -101,7 +101,7 @@ test('lets two variants swap options and deactivates an omitted one', async () =
   expect(await active.where('sku', '=', 'TRAIL-L').execute()).toHaveLength(1)
 })
 
-test('keeps the shop’s own sale count for an existing product', async () => {
+test('Keeps the shop’s own sale count for an existing product', async () => {
   await shop.save(aProduct({ sku: 'SOLD', saleCount: 5 }))
   const again = await shop.saveOne(aProduct({ sku: 'SOLD', saleCount: 0, name: 'Sold' }))
   const row = await shop.db
@@ -112,7 +112,7 @@ test('keeps the shop’s own sale count for an existing product', async () => {
   expect(row.sale_count).toBe(5)
 })
 
-test('appends a number to a URL key in use, and the same number when saved again', async () => {
+test('Appends a number to a URL key in use, and the same number when saved again', async () => {
   const drafts = ['KEY-A', 'KEY-B', 'KEY-C'].map((sku) => aProduct({ sku, name: sku, urlKey: 'same-key' }))
   await shop.save(...drafts)
   const keys = () =>
@@ -123,7 +123,7 @@ test('appends a number to a URL key in use, and the same number when saved again
   expect(await keys()).toEqual(first)
 })
 
-test('appends the next free number to a URL key, whatever characters it has', async () => {
+test('Appends the next free number to a URL key, whatever characters it has', async () => {
   const drafts = ['a_b', 'axb', 'axb', 'a_b', 'A%b', 'Axb', 'Axb', 'A%b', 'été', 'été', 'a_b.c', 'a_b'].map(
     (urlKey, place) => aProduct({ sku: `SIGNS-${place}`, name: urlKey, urlKey }),
   )
@@ -140,7 +140,7 @@ test('appends the next free number to a URL key, whatever characters it has', as
   ])
 })
 
-test('sanitizes a description', async () => {
+test('Sanitizes a description', async () => {
   const saved = await shop.saveOne(aProduct({ description: '<p onclick="x()">Fine</p><script>alert(1)</script>' }))
   const row = await shop.db
     .selectFrom('product_text')
@@ -173,7 +173,7 @@ test.each([
     () => [aProduct({ variants: [aVariant({ options: { size: 's' } }), aVariant({ options: { color: 'black' } })] })],
     'optionsUneven',
   ],
-])('rejects %s and writes nothing', async (_name, drafts, reason) => {
+])('Rejects %s and writes nothing', async (_name, drafts, reason) => {
   const before = await everything()
   const saving = shop.save(...drafts())
   await expect(saving).rejects.toThrow(DraftError)
@@ -181,7 +181,7 @@ test.each([
   expect(await everything()).toEqual(before)
 })
 
-test('a product or option that is deleted manually leaves no derived rows behind', async () => {
+test('A product or option that is deleted manually leaves no derived rows behind', async () => {
   const tables = ['search_term', 'product_card', 'product_facet'] as const
   const countCopies = (productId: number) =>
     Promise.all(
@@ -199,7 +199,7 @@ test('a product or option that is deleted manually leaves no derived rows behind
   expect(await countCopies(productId)).toEqual([0, 0, 0])
 })
 
-test('saves many products with as many statements as one', async () => {
+test('Saves many products with as many statements as one', async () => {
   const many = Array.from({ length: 50 }, (_empty, place) => aProduct({ sku: `MANY-${place}` }))
   const one = await shop.countStatements(() => shop.save(aProduct({ sku: 'ONE' })))
   expect(await shop.countStatements(() => shop.save(...many))).toBe(one)

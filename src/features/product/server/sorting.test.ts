@@ -14,11 +14,13 @@ test.each([
   ['relevance', undefined, false, 'created_at', true],
   ['id; drop table product', undefined, false, 'created_at', true],
   ['nonsense', 'asc', true, 'relevance', true],
-] as const)('sort=%s order=%s search=%s', (sort, order, isSearch, key, isDescending) =>
-  expect(parseSorting(sort, order, isSearch)).toEqual({ key, isDescending }),
+] as const)(
+  'Parses the sort order from sort=%s and order=%s (search: %s)',
+  (sort, order, isSearch, key, isDescending) =>
+    expect(parseSorting(sort, order, isSearch)).toEqual({ key, isDescending }),
 )
 
-test('keeps a list of ids in the given order unless a sort is requested', () => {
+test('Keeps a list of ids in the given order unless a sort is requested', () => {
   expect(parseSorting(undefined, undefined, false, 'listed')).toEqual({ key: 'listed', isDescending: false })
   expect(parseSorting('nonsense', 'desc', false, 'listed')).toEqual({ key: 'listed', isDescending: false })
   expect(parseSorting('price', undefined, false, 'listed')).toEqual({ key: 'price', isDescending: false })

@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 
 const findName = async (url: string, locale: string) => (await shop.get(`${url}&locale=${locale}`)).json().data[0].name
 
-test('a product of a German shop needs no English; its German texts are used until there are English ones', async () => {
+test('A product of a German shop needs no English; its German texts are used until there are English ones', async () => {
   const { categories } = (await owner.get('/admin/products/facets')).json().data
   const input = { name: 'Messingklingel', sku: 'KLINGEL', price: '24.50', category: categories[0].id, options: [] }
   const created = await owner.post('/admin/products', input)
@@ -48,7 +48,7 @@ test('a product of a German shop needs no English; its German texts are used unt
   expect(Object.keys(refused.json().errors)).toEqual(['texts.de.name'])
 })
 
-test('the same holds for categories, brands and pages', async () => {
+test('The same holds for categories, brands and pages', async () => {
   const tree = (await owner.get('/admin/categories')).json().data
   const category = {
     ...{ nameEn: '', nameFr: '', nameDe: 'Fahrräder', descriptionEn: '', descriptionFr: '', descriptionDe: '' },
@@ -79,7 +79,7 @@ test('the same holds for categories, brands and pages', async () => {
   expect((await shop.get('/page/legal-notice?locale=fn')).json().data.page_title).toBe('Impressum')
 })
 
-test('the same holds for posts: a draft begins in the main language, and its copy is valid', async () => {
+test('The same holds for posts: a draft begins in the main language, and its copy is valid', async () => {
   const { id } = (await owner.post('/admin/posts', { title: 'Winterreifen', slug: 'winterreifen' })).json().data
   const path = `/admin/posts/${id}`
   const read = async () => (await owner.get(path)).json().data
@@ -95,7 +95,7 @@ test('the same holds for posts: a draft begins in the main language, and its cop
   expect((await read()).form.texts.en).toMatchObject({ title: 'Winterreifen', summary })
 })
 
-test('the same holds for banners and the names of promotions', async () => {
+test('The same holds for banners and the names of promotions', async () => {
   const { path } = (await owner.post('/admin/images', await makeImageForm())).json().data
   const german = { title: 'Helme', subtitle: '', imageAlt: 'Ein Helm' }
   const banner = { ...emptyBanner, link: '/', image: path }
@@ -121,7 +121,7 @@ test('the same holds for banners and the names of promotions', async () => {
   expect((await read()).form).toMatchObject({ nameEn: '', nameDe: '' })
 })
 
-test('the same holds for shipping methods', async () => {
+test('The same holds for shipping methods', async () => {
   const form = { ...emptyMethod, code: 'eil', rates: [{ ...emptyRate('new1'), zones: 'DE', priceEUR: '9,90' }] }
   const refused = await owner.post('/admin/shipping/methods', { form: { ...form, titleEn: 'Express' } })
   expect(refused.json().errors.titleDe).toEqual(['Fill in this name, in Deutsch: it replaces missing ones.'])
@@ -129,7 +129,7 @@ test('the same holds for shipping methods', async () => {
   expect(added.json().data.form).toMatchObject({ titleEn: 'Eilversand', titleDe: 'Eilversand', titleFr: '' })
 })
 
-test('a category is added with its first product, once', async () => {
+test('A category is added with its first product, once', async () => {
   const add = async (sku: string, newCategory: string) =>
     owner.post('/admin/products', { name: `Rad ${sku}`, sku, price: '900', category: 0, newCategory })
   const list = async () => (await owner.get('/admin/products/facets')).json().data.categories

@@ -68,7 +68,7 @@ test.each([
   ['search=bell', ['BELL']],
   ['search=nothing', []],
   ['search=%25', []],
-])('the list with "%s"', async (query, expected) => {
+])('Lists the right products for the query "%s"', async (query, expected) => {
   expect(await list(query)).toEqual(expected)
 })
 
@@ -81,7 +81,7 @@ async function readPage(query: Record<string, string>): Promise<{ skus: string[]
   return { skus: reply.json().data.map(({ sku }: { sku: string }) => sku), next: reply.json().next }
 }
 
-test('every sort order continues where a page ends, also among equal values', async () => {
+test('Every sort order continues where a page ends, also among equal values', async () => {
   const many = Array.from({ length: 55 }, (_, place) =>
     aProduct({ sku: `TUBE-${place}`, name: 'Tube', priceMinor: 300_00, stock: 30, isActive: false }),
   )
@@ -98,7 +98,7 @@ test('every sort order continues where a page ends, also among equal values', as
   }
 })
 
-test('pages between two cursors stay where they are when products are added or move', async () => {
+test('Pages between two cursors stay where they are when products are added or move', async () => {
   for (const sort of sorts) {
     const { cursors } = (await manager.get(`/admin/products/cursors?status=inactive&sort=${sort}`)).json().data
     const [cursor] = cursors
@@ -126,7 +126,7 @@ test.each([
   ['after', 'price', '5:cheap'],
   ['through', 'stock', '5:-1'],
   ['after', 'name', '5'],
-])('a cursor that is none is refused: %s in the order %s, "%s"', async (name, sort, cursor) => {
+])('Rejects an invalid cursor: %s in the order %s, "%s"', async (name, sort, cursor) => {
   const reply = await manager.get(`/admin/products?${new URLSearchParams({ sort, [name]: cursor })}`)
   expect([reply.statusCode, reply.json().message]).toEqual([
     422,
@@ -134,13 +134,13 @@ test.each([
   ])
 })
 
-test('a page after the last product is empty, and so is the list of cursors without a match', async () => {
+test('A page after the last product is empty, and so is the list of cursors without a match', async () => {
   expect(await readPage({ sort: 'newest', after: '1' })).toEqual({ skus: [], next: null })
   expect(await readPage({ sort: 'name', after: '1:zzzz' })).toEqual({ skus: [], next: null })
   expect((await manager.get('/admin/products/cursors?search=nothing')).json().data).toEqual({ total: 0, cursors: [] })
 })
 
-test('a product is filtered by its category, the categories above it, and its brand', async () => {
+test('A product is filtered by its category, the categories above it, and its brand', async () => {
   const { categories, brands } = (await manager.get('/admin/products/facets')).json().data
   expect(categories.map(({ id }: { id: number }) => id)).toContain(2)
   const acme = brands.find(({ name }: { name: string }) => name === 'Acme')
@@ -149,7 +149,7 @@ test('a product is filtered by its category, the categories above it, and its br
   expect(await list(`brand=${acme.id}&category=999`)).toEqual([])
 })
 
-test('a row shows what is sold out, on sale and missing', async () => {
+test('A row shows what is sold out, on sale and missing', async () => {
   const { data, currency } = (await manager.get('/admin/products?search=glove')).json()
   expect(currency).toBe('INR')
   expect(data[0]).toMatchObject({
@@ -160,7 +160,7 @@ test('a row shows what is sold out, on sale and missing', async () => {
   expect((await manager.get('/admin/products?search=rack')).json().data[0].isOnSale).toBe(false)
 })
 
-test('records a new stock with its reason, and rejects a stale one with the newest value', async () => {
+test('Records a new stock with its reason, and rejects a stale one with the newest value', async () => {
   const id = await shop.variantId('GLOVE-M')
   const path = `/admin/variants/${id}/stock`
   const done = await manager.put(path, { before: 3, stock: 12, reason: 'write-off' })
@@ -179,7 +179,7 @@ test('records a new stock with its reason, and rejects a stale one with the newe
   ).toBe(404)
 })
 
-test('rejects one of two concurrent changes of a stock', async () => {
+test('Rejects one of two concurrent changes of a stock', async () => {
   const path = `/admin/variants/${await shop.variantId('TRAIL-1')}/stock`
   const replies = await Promise.all(
     [21, 22].map((stock) => manager.put(path, { before: 20, stock, reason: 'correction' })),
@@ -187,7 +187,7 @@ test('rejects one of two concurrent changes of a stock', async () => {
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
 })
 
-test('prices are read as people write them, and the shop shows them', async () => {
+test('Prices are read as people write them, and the shop shows them', async () => {
   const id = await shop.variantId('GLOVE-S')
   const put = (input: object) => manager.put(`/admin/variants/${id}/price`, input)
   const done = await put({ kind: 'regular', before: 900_00, price: '1 250,50' })
@@ -208,7 +208,7 @@ test.each([
   ['regular', 'cheap', 'This is not a price.'],
   ['regular', '100000001', 'A price may be 100,000,000 at most.'],
   ['sale', '2000', 'The sale price must be below the regular price.'],
-])('the %s price "%s" is refused', async (kind, price, message) => {
+])('Rejects the %s price "%s"', async (kind, price, message) => {
   const id = await shop.variantId('LAMP-1')
   const before = kind === 'sale' ? 1_500_00 : 2_000_00
   const reply = await manager.put(`/admin/variants/${id}/price`, { kind, before, price })

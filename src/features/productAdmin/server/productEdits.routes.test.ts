@@ -56,7 +56,7 @@ async function save(product: AdminProduct, edit: (form: AdminProduct['form']) =>
   return browser.put(`/admin/products/${product.id}`, { version: product.version, form, seenStocks })
 }
 
-test('saving without a change leaves the product as it is', async () => {
+test('Saving without a change leaves the product as it is', async () => {
   const { id, sku } = await addJersey()
   const before = await findRecord(sku)
   const product = await read(id)
@@ -65,7 +65,7 @@ test('saving without a change leaves the product as it is', async () => {
   expect(await findRecord(sku)).toEqual(before)
 })
 
-test('a copy has everything but stock, barcodes and a place in the shop', async () => {
+test('A copy has everything but stock, barcodes and a place in the shop', async () => {
   const { id, sku } = await addJersey()
   const reply = await manager.post(`/admin/products/${id}/copies`)
   expect(reply.statusCode, reply.body).toBe(200)
@@ -78,7 +78,7 @@ test('a copy has everything but stock, barcodes and a place in the shop', async 
   expect((await read((await manager.post(`/admin/products/${id}/copies`)).json().data.id)).sku).toBe(`${sku}-copy-2`)
 })
 
-test('texts are sanitized and completed as an import does it, and the shop finds the new words', async () => {
+test('Texts are sanitized and completed as an import does it, and the shop finds the new words', async () => {
   const { id } = await addJersey()
   const reply = await save(await read(id), (form) => {
     form.texts.de = { name: '  Funkeltrikot ', shortDescription: '', description: 'Erste Zeile\n\n<script>x</script>' }
@@ -94,7 +94,7 @@ test('texts are sanitized and completed as an import does it, and the shop finds
   expect(found.map((each: { id: number }) => each.id)).toEqual([id])
 })
 
-test('rejects a change based on an older version', async () => {
+test('Rejects a change based on an older version', async () => {
   const { id } = await addJersey()
   const product = await read(id)
   expect((await save(product, (form) => void Object.assign(form.texts.en, { name: 'First' }))).statusCode).toBe(200)
@@ -106,7 +106,7 @@ test('rejects a change based on an older version', async () => {
   expect((await read(id)).form.texts.en.name).toBe('First')
 })
 
-test('an unchanged stock keeps the effect of orders; a changed one is saved only if it is still up to date', async () => {
+test('An unchanged stock keeps the effect of orders; a changed one is saved only if it is still up to date', async () => {
   const { id, sku } = await addJersey()
   const product = await read(id)
   await shop.db.updateTable('variant').set({ stock: 3 }).where('sku', '=', `${sku}-S`).execute()
@@ -121,7 +121,7 @@ test('an unchanged stock keeps the effect of orders; a changed one is saved only
   expect((await listMovements(shop.db, `${sku}-S`, 1))?.[0]).toMatchObject({ delta: 6, reason: 'correction' })
 })
 
-test('variants are added, taken out of the shop and put back', async () => {
+test('Variants are added, taken out of the shop and put back', async () => {
   const { id, sku } = await addJersey()
   const added = await save(await read(id), (form) => {
     form.variants.push({
@@ -152,7 +152,7 @@ test('variants are added, taken out of the shop and put back', async () => {
   expect((await findRecord(sku))?.variants).toHaveLength(3)
 })
 
-test('reports every invalid field in the language of the staff', async () => {
+test('Reports every invalid field in the language of the staff', async () => {
   const { id, sku } = await addJersey()
   const other = await addJersey()
   const product = await read(id)
@@ -193,7 +193,7 @@ test('reports every invalid field in the language of the staff', async () => {
   expect(Object.keys(none.json().errors)).toEqual(['variants'])
 })
 
-test('a role that edits texts changes neither prices nor stocks', async () => {
+test('A role that edits texts changes neither prices nor stocks', async () => {
   const { id } = await addJersey()
   const { browser } = await signInAs(shop, 'content')
   const product = await read(id, browser)
@@ -206,7 +206,7 @@ test('a role that edits texts changes neither prices nor stocks', async () => {
   ).toBe(200)
 })
 
-test('a new product is not for sale yet, and its invalid fields are reported', async () => {
+test('A new product is not for sale yet, and its invalid fields are reported', async () => {
   const input = { name: 'Bar tape', sku: 'TAPE-1', price: '450,00', category: 2 }
   const reply = await manager.post('/admin/products', input)
   expect(reply.statusCode, reply.body).toBe(200)
@@ -224,7 +224,7 @@ test('a new product is not for sale yet, and its invalid fields are reported', a
   ])
 })
 
-test('a new product with stock that is for sale can be bought at once; its SKU comes from its name', async () => {
+test('A new product with stock that is for sale can be bought at once; its SKU comes from its name', async () => {
   const input = { name: 'Brass bell', sku: '', price: '24.50', category: 2, stock: '3', isActive: true }
   const add = async (changes = {}) => manager.post('/admin/products', { ...input, ...changes })
   const { form } = await read((await add()).json().data.id)
@@ -244,7 +244,7 @@ test('a new product with stock that is for sale can be bought at once; its SKU c
   expect(Object.keys(wrong.json().errors)).toEqual(['stock'])
 })
 
-test('a new product with options gets further variants in the editor', async () => {
+test('A new product with options gets further variants in the editor', async () => {
   const options = [
     { name: 'Größe', values: ['M'] },
     { name: 'Finish', values: ['Matte'] },
@@ -273,7 +273,7 @@ test('a new product with options gets further variants in the editor', async () 
 test.each([
   ['Moosgrün', 'color', '#2f6b4a'],
   ['Muster', 'text', null],
-])('colors that include %s are shown as %s', async (color, swatchType, swatch) => {
+])('Colors that include %s are shown as %s', async (color, swatchType, swatch) => {
   const input = { name: `Bell ${color}`, sku: '', price: '90', stock: '2', category: 2, isActive: true }
   const options = [{ name: 'Farbe', values: [color, 'Black'] }]
   const reply = await manager.post('/admin/products', { ...input, options })
@@ -291,7 +291,7 @@ test.each([
   })
 })
 
-test('the history has every change with the values before and after', async () => {
+test('The history has every change with the values before and after', async () => {
   const { id, sku } = await addJersey()
   await save(await read(id), (form) => void Object.assign(form.texts.en, { name: 'Wool jersey' }))
   const [entry] = (await manager.get(`/admin/products/${id}/history`)).json().data
@@ -302,7 +302,7 @@ test('the history has every change with the values before and after', async () =
   expect(sku).toMatch(/^JERSEY/)
 })
 
-test('images are uploaded, described, put in order and removed; the shop shows the first one in lists', async () => {
+test('Images are uploaded, described, put in order and removed; the shop shows the first one in lists', async () => {
   const { id, sku } = await addJersey()
   const upload = async (color: string) => {
     const reply = await manager.post(`/admin/products/${id}/images`, await makeImageForm(color))
@@ -339,7 +339,7 @@ test('images are uploaded, described, put in order and removed; the shop shows t
   expect(removed.json().data.form.images.map(({ path }: { path: string }) => path)).toEqual([red.path])
 })
 
-test('rejects files that are not images or too large, and paths that were never uploaded', async () => {
+test('Rejects files that are not images or too large, and paths that were never uploaded', async () => {
   const { id } = await addJersey()
   const send = async (form?: FormData) => {
     const reply = await manager.post(`/admin/products/${id}/images`, form)
@@ -362,7 +362,7 @@ test('rejects files that are not images or too large, and paths that were never 
   }
 })
 
-test('geometry is edited by size; invalid cells are reported; a size without values has none', async () => {
+test('Geometry is edited by size; invalid cells are reported; a size without values has none', async () => {
   const { id, sku } = await addJersey()
   const loaded = await read(id)
   expect(loaded.sizes.map(({ code }: { code: string }) => code)).toEqual(['s', 'm'])
@@ -397,7 +397,7 @@ test('geometry is edited by size; invalid cells are reported; a size without val
   expect((await shop.get(`/product-geometry/${id}`)).json().data).toEqual([])
 })
 
-test('only the preview for the staff shows a product that is not sold', async () => {
+test('Only the preview for the staff shows a product that is not sold', async () => {
   const { id } = await addJersey()
   const product = await read(id)
   const guest = shop.guest()
@@ -424,7 +424,7 @@ test('only the preview for the staff shows a product that is not sold', async ()
   expect((await guest.get(`/products/${id}`)).statusCode).toBe(404)
 })
 
-test('the preview of an unsaved form shows what is typed and changes nothing', async () => {
+test('The preview of an unsaved form shows what is typed and changes nothing', async () => {
   const { id, sku } = await addJersey()
   const product = await read(id)
   const [before, version] = [await findRecord(sku), shop.services.catalogChanges.version()]

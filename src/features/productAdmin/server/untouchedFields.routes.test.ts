@@ -51,7 +51,7 @@ async function save(edit: (form: ProductForm) => void) {
   return { before: entry.before, after: entry.after }
 }
 
-test('only a changed name is written and logged, whatever spaces the other texts have', async () => {
+test('Only a changed name is written and logged, whatever spaces the other texts have', async () => {
   const before = await findRecord()
   const logged = await save(({ texts }) => void Object.assign(texts.de, { name: ' Kettenöl,  grün 120\u00a0ml' }))
   expect(logged).toEqual({
@@ -66,7 +66,7 @@ test('only a changed name is written and logged, whatever spaces the other texts
   })
 })
 
-test('a text that is typed keeps its no-break spaces', async () => {
+test('A text that is typed keeps its no-break spaces', async () => {
   const { after } = await save(({ texts, images }) => {
     texts.fr.shortDescription = 'Huile\u202f: 250\u00a0ml'
     texts.fr.description = '<p>Huile 250\u00a0ml</p>'
@@ -81,7 +81,7 @@ test('a text that is typed keeps its no-break spaces', async () => {
   expect((await findRecord())?.images[0]?.alt).toContainEqual(['de', 'Flasche,  120\u00a0ml'])
 })
 
-test('an entered barcode needs a valid check digit; an existing one stays', async () => {
+test('An entered barcode needs a valid check digit; an existing one stays', async () => {
   const put = async (barcode: string) => {
     const product: AdminProduct = (await manager.get(`/admin/products/${id}`)).json().data
     for (const variant of product.form.variants) variant.barcode = barcode

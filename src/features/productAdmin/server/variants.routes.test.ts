@@ -55,7 +55,7 @@ const addSizes = (form: Form): void => {
 
 const listErrors = (reply: { json(): { errors?: object } }) => reply.json().errors
 
-test('a new product gets a variant for each combination of its options', async () => {
+test('A new product gets a variant for each combination of its options', async () => {
   const input = { name: 'Cap', sku: 'CAP', price: '19', category: 2 }
   const options = [
     { name: 'Farbe', values: ['Black', 'Red'] },
@@ -81,7 +81,7 @@ test('a new product gets a variant for each combination of its options', async (
   expect(listErrors(repeated)).toEqual({ 'options.0': ['Two of the values are the same.'] })
 })
 
-test('a product without options gets sizes; its variant keeps carts, orders and its id', async () => {
+test('A product without options gets sizes; its variant keeps carts, orders and its id', async () => {
   const bell = await addBell()
   const shopper = shop.guest()
   await shopper.post(`/checkout/cart/add/${bell.id}`, { quantity: 2 })
@@ -107,7 +107,7 @@ test('a product without options gets sizes; its variant keeps carts, orders and 
   ])
 })
 
-test('rejects options without a name, repeated ones, a fourth one, and removing them from several variants', async () => {
+test('Rejects options without a name, repeated ones, a fourth one, and removing them from several variants', async () => {
   const bell = await save(await addBell(), addSizes)
   const add = (name: string) => (form: Form) => {
     form.optionNames.push(name)
@@ -172,7 +172,7 @@ test('SKUs change, swap and stay findable; orders keep theirs; rejects SKUs in u
   expect(Object.keys(listErrors(wrong) ?? {}).sort()).toEqual(['sku', 'urlKey'])
 })
 
-test('a former URL leads to the product, until another product takes it', async () => {
+test('A former URL leads to the product, until another product takes it', async () => {
   const bell = await addBell()
   const first = bell.urlKey
   const renamed = await save(bell, (form) => void Object.assign(form, { urlKey: `${first}-brass` }))
@@ -186,7 +186,7 @@ test('a former URL leads to the product, until another product takes it', async 
   expect([back.urlKey, back.formerUrlKeys]).toEqual([first, [`${first}-brass`]])
 })
 
-test('rejects two rows of one variant, because one could hide the price of the other', async () => {
+test('Rejects two rows of one variant, because one could hide the price of the other', async () => {
   const bell = await save(await addBell(), addSizes)
   const twice = await send(bell, (form) => {
     const [first] = form.variants
@@ -200,7 +200,7 @@ test('rejects two rows of one variant, because one could hide the price of the o
   expect(posing.statusCode).toBe(422)
 })
 
-test('the option value of a variant changes; rejects two variants with the same values', async () => {
+test('The option value of a variant changes; rejects two variants with the same values', async () => {
   const bell = await save(await addBell(), addSizes)
   const changed = await save(bell, (form) => void Object.assign(form.variants[1] ?? {}, { options: ['L'] }))
   expect(changed.form.variants.map(({ id, options }) => [id, options[0]])).toEqual(
@@ -210,7 +210,7 @@ test('the option value of a variant changes; rejects two variants with the same 
   expect(listErrors(same)).toEqual({ 'variants.1.options.0': ['Two variants have the same options.'] })
 })
 
-test('an unused variant is deleted; one in a cart is hidden; the last one stays', async () => {
+test('An unused variant is deleted; one in a cart is hidden; the last one stays', async () => {
   const bell = await save(await addBell(), addSizes)
   const [small, medium] = bell.form.variants
   const shopper = shop.guest()
@@ -244,7 +244,7 @@ test('an unused variant is deleted; one in a cart is hidden; the last one stays'
   ])
 })
 
-test('images belong to variants: the shop and the cart show those of the chosen one', async () => {
+test('Images belong to variants: the shop and the cart show those of the chosen one', async () => {
   const bell = await save(await addBell(), addSizes)
   const upload = async (color: string): Promise<string> =>
     (await manager.post(`/admin/products/${bell.id}/images`, await makeImageForm(color))).json().data.path
@@ -271,13 +271,13 @@ test('images belong to variants: the shop and the cart show those of the chosen 
   expect(removed.form.variants.map(({ images }) => images)).toEqual([[], []])
 })
 
-test('only a role that may change prices and stocks deletes variants', async () => {
+test('Only a role that may change prices and stocks deletes variants', async () => {
   const bell = await save(await addBell(), addSizes)
   const reply = await send(bell, (form) => void form.variants.splice(1, 1), writer)
   expect(reply.statusCode).toBe(403)
 })
 
-test('amounts are formatted for the language of the staff, and both formats are read', async () => {
+test('Amounts are formatted for the language of the staff, and both formats are read', async () => {
   const bell = await addBell()
   const german: AdminProduct = (await manager.get(`/admin/products/${bell.id}?locale=de`)).json().data
   expect(german.form.variants[0]?.price).toBe('24,50')

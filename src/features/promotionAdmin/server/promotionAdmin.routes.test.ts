@@ -78,7 +78,7 @@ test.each<[Partial<PromotionForm>, string, RegExp]>([
   [{ nameDe: 'x'.repeat(101) }, 'nameDe', /100 characters/],
   [{ method: 'guess' }, 'method', /fill this in/],
   [{ method: 'automatic' }, 'nameEn', /Shoppers see the name/],
-])('Refuses %j at its field', async (fields, field, text) => {
+])('Rejects %j at its field', async (fields, field, text) => {
   const reply = await add({ code: 'WRONG', ...fields })
   expect(reply.statusCode).toBe(422)
   expect(Object.keys(reply.json().errors)).toEqual([field])

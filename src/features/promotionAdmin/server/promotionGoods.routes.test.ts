@@ -60,7 +60,7 @@ test.each<[string, () => Partial<PromotionForm>, number[]]>([
   ['products', () => ({ products: 'BELL, tyre-1' }), [6.67, 0, 2]],
   ['a category and a product', () => ({ categories: '2', products: 'BELL' }), [0, 50, 2]],
   ['everything', () => ({ goods: '' }), [6.67, 50, 2]],
-])('Takes its share off the goods of %s', async (_name, fields, expected) => {
+])('A promotion takes its discount off the goods of %s', async (_name, fields, expected) => {
   const { code } = await add(fields())
   const { data, discounts } = await fetchCart(code)
   expect(discounts).toEqual(expected)
@@ -135,7 +135,7 @@ test.each<[Partial<PromotionForm>, string, RegExp]>([
   [{ products: 'BELL, NONE' }, 'products', /SKU NONE/],
   [{ kind: 'buy_x_get_y', goods: '', buyQuantity: '', getQuantity: '1' }, 'buyQuantity', /fill this in/],
   [{ kind: 'buy_x_get_y', goods: '', buyQuantity: '1', getQuantity: '100' }, 'getQuantity', /1 to 99/],
-])('Refuses %j at its field', async (fields, field, text) => {
+])('Rejects %j at its field', async (fields, field, text) => {
   const { reply } = await add(fields)
   expect(reply.statusCode).toBe(422)
   expect(reply.json().errors[field][0]).toMatch(text)

@@ -158,7 +158,7 @@ describe('A withdrawal from an order whose amount is reserved', () => {
     expect(collect).toMatchObject({ kind: 'collected', paid: null })
   })
 
-  test('while it waits in a store is paid back, although the charge is still under way', async () => {
+  test('while it waits in a store is paid back, although the charge is still in progress', async () => {
     const order = await placePaid(reserving, 'pickup_pune')
     const { db, services } = reserving.shop
     await readyLines(db, order.id, null, { storeCode: null }, services.now())

@@ -128,7 +128,7 @@ describe('A refund', () => {
     expect(await refund(order.id)).toBe('alreadyRefunded')
   })
 
-  test('of pieces that were not shipped keeps them here', async () => {
+  test('of pieces that were not shipped takes them out of the order', async () => {
     const order = await newOrder()
     await refund(order.id, pieces(order.bells, 1))
     await shipLines(shop.db, order.id, null, dhl, now())

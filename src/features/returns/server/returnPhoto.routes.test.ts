@@ -53,7 +53,7 @@ describe('A photo', () => {
     }
   })
 
-  test('must be an image, and there can be five', async () => {
+  test('must be an image, and a return can have five', async () => {
     const { guest, order } = await aDelivery()
     const { return_id: id } = (await requestReturn(guest, order, bells(order, 1))).json()
     const before = (await files()).length

@@ -8,7 +8,7 @@ import { approveReturn, closeReturn, receiveReturn, refundReturn, refuseReturn }
 
 const { shop, products, now, aDelivery, readStock } = setUpReturnsShop()
 
-describe('The steps of a return', () => {
+describe('A return', () => {
   async function aRequest() {
     const { guest, order } = await aDelivery()
     const { return_id: id } = (await requestReturn(guest, order, bells(order, 3))).json()
@@ -16,7 +16,7 @@ describe('The steps of a return', () => {
     return { guest, order, id: Number(id) }
   }
 
-  test('from the approval to the refund, with one piece written off', async () => {
+  test('is approved, received and refunded, with one piece written off', async () => {
     const { guest, order, id } = await aRequest()
     expect(await approveReturn(shop().db, order.id, id, now())).toEqual({ number: `${order.number}-R1` })
     const [approved] = await readQueuedEmails(shop())

@@ -75,7 +75,7 @@ describe('A withdrawal', () => {
     expect(await findReturn(order.id)).toMatchObject({ status: 'approved' })
   })
 
-  test('after the period is recorded and answered honestly', async () => {
+  test('after the period is recorded and answered with the reason', async () => {
     const order = await anOrder()
     await deliverOrder(shop, order.id)
     shop.setNow(new Date('2026-06-16T00:00:00Z'))
@@ -138,7 +138,7 @@ describe('A withdrawal', () => {
     expect((await shop.guest().post('/withdrawals', { ...whole, ...change })).statusCode).toBe(422)
   })
 
-  test('does not keep the name when the person is forgotten', async () => {
+  test('loses the name when the person’s data is erased', async () => {
     const order = await anOrder()
     await declare(order)
     await shop.db.updateTable('orders').set({ customer_email: '' }).where('id', '=', order.id).execute()

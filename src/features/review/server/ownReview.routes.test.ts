@@ -36,7 +36,7 @@ const publicIds = async () =>
 const own = async (more = ''): Promise<WireReview[]> =>
   (await shop.get(`/reviews${query}&customer_id=${customerId}${more}`)).json().data
 
-describe('creating and editing', () => {
+describe('Creating and editing a review', () => {
   test('A review awaits approval, visible only to its author, and is then public', async () => {
     const reply = await write()
     expect(reply.statusCode).toBe(200)
@@ -92,20 +92,20 @@ describe('creating and editing', () => {
     [{ comment: undefined }, 'comment'],
     [{ comment: 'x'.repeat(4001) }, 'comment'],
     [{ name: 'x'.repeat(101) }, 'name'],
-  ])('Rejects %j and names the field', async (change, field) => {
+  ])('rejects %j and names the field', async (change, field) => {
     const reply = await write({ ...words, ...change })
     expect(reply.statusCode).toBe(422)
     expect(Object.keys(reply.json().errors)).toEqual([field])
     expect(await own()).toEqual([])
   })
 
-  test('Accepts a name to show, and requires one from a customer without a name', async () => {
+  test('accepts a name to show, and requires one from a customer without a name', async () => {
     expect((await written({ ...words, name: 'M.' })).name).toBe('M.')
     await shop.db.updateTable('customer').set({ first_name: '', last_name: '' }).where('id', '=', customerId).execute()
     expect((await write()).json().errors).toEqual({ name: ['The name field is required.'] })
   })
 
-  test('Rejects guests and products that are not sold', async () => {
+  test('rejects guests and products that are not sold', async () => {
     expect((await shop.guest().post(`/reviews/${bell}/create`, words)).statusCode).toBe(401)
     for (const productId of [shop.saved[2]?.productId, 4_242_424]) {
       expect((await write(words, productId)).statusCode).toBe(404)

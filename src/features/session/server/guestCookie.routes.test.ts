@@ -27,8 +27,8 @@ afterAll(async () => {
   await secureShop.close()
 })
 
-describe('logging out', () => {
-  test('Clears the guest cookie: the next visitor gets a new cart and none of the receipts', async () => {
+describe('Logging out', () => {
+  test('clears the guest cookie: the next visitor gets a new cart and none of the receipts', async () => {
     const browser = shop.guest()
     const order = await placeProductOrder(browser, bell)
     const before = browser.cookies.get(plainName)
@@ -42,7 +42,7 @@ describe('logging out', () => {
     expect(browser.cookies.get(plainName)).not.toBe(before)
   })
 
-  test.each(['GET', 'POST'] as const)('Clears it by %s even if the session has already ended', async (method) => {
+  test.each(['GET', 'POST'] as const)('clears it by %s even if the session has already ended', async (method) => {
     const browser = shop.guest()
     await addProduct(browser, bell)
     const path = '/customer/logout?token=over'
@@ -52,16 +52,16 @@ describe('logging out', () => {
   })
 })
 
-describe('under https', () => {
+describe('Under https', () => {
   const addedAt = () => secureShop.guest().post(`/checkout/cart/add/${secureBell}`, {})
 
-  test('The cookie has the __Host- prefix and the attributes it requires', async () => {
+  test('the cookie has the __Host- prefix and the attributes it requires', async () => {
     const [cookie] = (await addedAt()).cookies
     expect(cookie).toMatchObject({ name: hostName, secure: true, httpOnly: true, sameSite: 'Lax', path: '/' })
     expect(cookie).not.toHaveProperty('domain')
   })
 
-  test('A cookie with the plain name keeps its cart, and the next cart call replaces it', async () => {
+  test('a cookie with the plain name keeps its cart, and the next cart call replaces it', async () => {
     const [cookie] = (await addedAt()).cookies
     const browser = secureShop.guest()
     browser.cookies.set(plainName, cookie?.value ?? '')
@@ -70,7 +70,7 @@ describe('under https', () => {
     expect((await browser.get('/checkout/cart')).json().data.items).toHaveLength(1)
   })
 
-  test('The prefixed cookie wins over one added by a sibling domain', async () => {
+  test('the prefixed cookie wins over one added by a sibling domain', async () => {
     const mine = secureShop.guest()
     await addProduct(mine, secureBell, { quantity: 2 })
     const [planted] = (await addedAt()).cookies
@@ -78,7 +78,7 @@ describe('under https', () => {
     expect((await mine.get('/checkout/cart')).json().data.items[0].quantity).toBe(2)
   })
 
-  test('Plain cookies are ignored once the last one has expired', async () => {
+  test('plain cookies are ignored once the last one has expired', async () => {
     const [cookie] = (await addedAt()).cookies
     const before = secureShop.services.now()
     secureShop.setNow(new Date('2027-06-01T00:00:00Z'))
@@ -88,7 +88,7 @@ describe('under https', () => {
     secureShop.setNow(before)
   })
 
-  test('Logging out clears both cookies', async () => {
+  test('logging out clears both cookies', async () => {
     const browser = secureShop.guest()
     await addProduct(browser, secureBell)
     browser.cookies.set(plainName, 'old')

@@ -26,7 +26,7 @@ afterAll(() => shop.close())
 const readPage = async (page: string, browser = owner) => (await browser.get(`/admin/settings/${page}`)).json().data
 const readStored = async () => (await readStoredSettings(shop.db, () => secret)).texts
 
-test('saves the settings of a page and unsets empty ones', async () => {
+test('Saves the settings of a page and unsets empty ones', async () => {
   const saved = await saveSettings({ owner }, 'general', { SHOP_NAME: ' Spokes ', RETURN_DAYS: '30' })
   expect(saved.json().data.form).toMatchObject({ SHOP_NAME: 'Spokes', RETURN_DAYS: '30', CUTOFF_TIME: '' })
   await saveSettings({ owner }, 'general', { RETURN_DAYS: '' })
@@ -70,7 +70,7 @@ test.each([
   ],
   ['email', { ORDER_NOTICE_TO: [1, 2, 3, 4, 5, 6].map((n) => `a${n}@rad.de`).join() }, { ORDER_NOTICE_TO: /five/ }],
   ['email', { SMTP_HOST: 'not a host', MAIL_FROM: 'shop' }, { SMTP_HOST: /mail server/, MAIL_FROM: /email address/ }],
-] as const)('rejects invalid values of %s at their fields: %o', async (page, changes, expected) => {
+] as const)('Rejects invalid values of %s at their fields: %o', async (page, changes, expected) => {
   const reply = await saveSettings({ owner }, page, changes)
   expect(reply.statusCode).toBe(422)
   const { errors } = reply.json()
@@ -79,7 +79,7 @@ test.each([
   expect(await readStored()).toEqual({})
 })
 
-test('describes errors in the language of the staff', async () => {
+test('Describes errors in the language of the staff', async () => {
   const { form, version } = await readPage('general')
   const change = { form: { ...form, RETURN_DAYS: '0' }, version }
   const messages = await Promise.all(
@@ -91,7 +91,7 @@ test('describes errors in the language of the staff', async () => {
   expect(messages).toEqual(['Nötig ist eine Zahl von 1 bis 365 Tagen.', 'Il faut un nombre de jours de 1 à 365.'])
 })
 
-test('a seller’s VAT id without a country is reported at the country; a phone number must have digits', async () => {
+test('A seller’s VAT id without a country is reported at the country; a phone number must have digits', async () => {
   const seller = await saveSettings({ owner }, 'seller', { SELLER_COUNTRY: '', SELLER_VAT_ID: 'DE1' })
   expect(seller.statusCode).toBe(422)
   const checked = await owner.post('/admin/settings/seller/check', { form: { SELLER_VAT_ID: 'DE1' } })
@@ -109,7 +109,7 @@ test('a seller’s VAT id without a country is reported at the country; a phone 
   ).toEqual([...[false, false, true, true, true]])
 })
 
-test('an environment variable takes precedence, is named, and cannot be overwritten', async () => {
+test('An environment variable takes precedence, is named, and cannot be overwritten', async () => {
   const page = await readPage('general')
   expect(page.fixed).toEqual({ SHOP_PHONE: 'SHOP_PHONE' })
   expect(page.form.SHOP_PHONE).toBe('+44 1904 000000')
@@ -117,7 +117,7 @@ test('an environment variable takes precedence, is named, and cannot be overwrit
   expect(await readStored()).toEqual({})
 })
 
-test('secrets are encrypted in the database, and never sent to a browser or written to the audit log', async () => {
+test('Secrets are encrypted in the database, and never sent to a browser or written to the audit log', async () => {
   const saved = await saveSettings({ owner }, 'payments', keys)
   expect(saved.json().data.secrets).toEqual({ STRIPE_SECRET_KEY: '1234', STRIPE_WEBHOOK_SECRET: '5678' })
   const rows = await shop.db.selectFrom('setting').selectAll().execute()
@@ -131,7 +131,7 @@ test('secrets are encrypted in the database, and never sent to a browser or writ
   expect((await readPage('payments', manager)).form.STRIPE_SECRET_KEY).toBe('')
 })
 
-test('a secret stays when its field is empty, and is deleted on request', async () => {
+test('A secret stays when its field is empty, and is deleted on request', async () => {
   await saveSettings({ owner }, 'payments', keys)
   await saveSettings({ owner }, 'payments', { PAYMENT_MINUTES: '60' })
   expect(await readStored()).toEqual({ ...keys, PAYMENT_MINUTES: '60' })
@@ -142,14 +142,14 @@ test('a secret stays when its field is empty, and is deleted on request', async 
   expect(await readStored()).toEqual({ PAYMENT_MINUTES: '60' })
 })
 
-test('a secret encrypted with another key must be entered again', async () => {
+test('A secret encrypted with another key must be entered again', async () => {
   await saveSettings({ owner }, 'email', { SMTP_HOST: 'smtp.example.com', SMTP_USER: 'u', SMTP_PASSWORD: 'pass-9876' })
   const other = await readStoredSettings(shop.db, () => 'another secret of 32 characters or more')
   expect(other.unreadable).toEqual(['SMTP_PASSWORD'])
   expect(other.texts.SMTP_PASSWORD).toBeUndefined()
 })
 
-test('the stored password is not used for another mail server', async () => {
+test('The stored password is not used for another mail server', async () => {
   await saveSettings({ owner }, 'email', { SMTP_HOST: 'smtp.example.com', SMTP_USER: 'u', SMTP_PASSWORD: 'pass-9876' })
   const moved = await saveSettings({ owner }, 'email', { SMTP_HOST: 'smtp.evil.example' })
   expect(moved.json().errors.SMTP_PASSWORD[0]).toMatch(/enter the password again/)
@@ -157,7 +157,7 @@ test('the stored password is not used for another mail server', async () => {
   expect((await owner.post('/admin/settings/email/test', { form })).statusCode).toBe(422)
 })
 
-test('rejects a change of settings that a colleague has changed', async () => {
+test('Rejects a change of settings that a colleague has changed', async () => {
   const { form, version } = await readPage('general')
   expect((await saveSettings({ owner: manager }, 'general', { RETURN_DAYS: '10' })).statusCode).toBe(200)
   const late = await owner.put('/admin/settings/general', { form: { ...form, RETURN_DAYS: '20' }, version })
@@ -165,7 +165,7 @@ test('rejects a change of settings that a colleague has changed', async () => {
   expect(await readStored()).toEqual({ RETURN_DAYS: '10' })
 })
 
-test('rejects one of two concurrent saves', async () => {
+test('Rejects one of two concurrent saves', async () => {
   const { form, version } = await readPage('general')
   const send = (browser: Visitor, days: string) =>
     browser.put('/admin/settings/general', { form: { ...form, RETURN_DAYS: days }, version })
@@ -173,7 +173,7 @@ test('rejects one of two concurrent saves', async () => {
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
 })
 
-test('managers cannot change payments, and owners must re-authenticate', async () => {
+test('Managers cannot change payments, and owners must re-authenticate', async () => {
   const { form, version } = await readPage('payments', manager)
   expect((await manager.put('/admin/protected-settings/payments', { form, version })).statusCode).toBe(403)
   shop.setNow(new Date(Date.now() + 15 * 60_000))
@@ -182,7 +182,7 @@ test('managers cannot change payments, and owners must re-authenticate', async (
   expect((await owner.put('/admin/settings/payments', { form, version })).statusCode).toBe(404)
 })
 
-test('the base currency can be changed until amounts are stored in it', async () => {
+test('The base currency can be changed until amounts are stored in it', async () => {
   expect((await saveSettings({ owner }, 'seller', { BASE_CURRENCY: 'EUR' })).statusCode).toBe(200)
   const sold = await buildTestShop({ products: [aProduct({ sku: 'BELL' })] })
   onTestFinished(() => sold.close())
@@ -193,7 +193,7 @@ test('the base currency can be changed until amounts are stored in it', async ()
   expect(refused.json().errors.BASE_CURRENCY[0]).toMatch(/nobody can convert/)
 })
 
-test('fetches exchange rates on request, and explains a failure', async () => {
+test('Fetches exchange rates on request, and explains a failure', async () => {
   const service = await startRatesService()
   onTestFinished(() => service.close())
   expect((await owner.post('/admin/exchange-rates')).json().message).toMatch(/Enter the URL/)
@@ -212,7 +212,7 @@ test('fetches exchange rates on request, and explains a failure', async () => {
   expect((await browser.get('/admin/exchange-rates')).json().data.isOld).toBe(true)
 })
 
-test('rates entered by hand apply at once and stay until the service is chosen again', async () => {
+test('Rates entered by hand apply at once and stay until the service is chosen again', async () => {
   const path = '/admin/exchange-rates'
   const read = async () => (await owner.get(path)).json().data
   const dated = shop.services.now().toISOString().slice(0, 10)
@@ -278,7 +278,7 @@ async function startMailServer(answer: string): Promise<string> {
   return String((server.address() as AddressInfo).port)
 }
 
-test('a failed test email says what to check', async () => {
+test('A failed test email says what to check', async () => {
   const tryMail = async (changes: Readonly<Record<string, string>>) => {
     const { form } = await readPage('email')
     const reply = await owner.post('/admin/settings/email/test', { form: { ...form, ...changes } })

@@ -35,7 +35,7 @@ const preview = async (changes: object): Promise<LegalTexts['pages']> =>
 const publish = (changes: object) => owner.post('/admin/legal-texts', { ...answers, ...changes })
 const visit = async (slug: string) => (await shop.get(`/page/${slug}?locale=de`)).json().data?.html_content
 
-test('composes the texts from the settings; only unknown facts are missing', async () => {
+test('Composes the texts from the settings; only unknown facts are missing', async () => {
   const pages = await preview({})
   expect(pages.map(({ slug, texts }) => [slug, texts.map(({ missing }) => missing)])).toEqual([
     ['legal-notice', [[], []]],
@@ -56,7 +56,7 @@ test('composes the texts from the settings; only unknown facts are missing', asy
   expect(complete.filter(({ isReady }) => !isReady)).toEqual([])
 })
 
-test('the French terms are complete, and reproduce the box on guarantees word for word', () => {
+test('The French terms are complete, and reproduce the box on guarantees word for word', () => {
   // Of the text that the decree prints.
   const digest = 'ba1cd3ff057845c001c8d8ca7ba18d5a4fdaa1abab65727dc5c9db0da5ffa04e'
   expect(createHash('sha256').update(guaranteeBox).digest('hex')).toBe(digest)
@@ -74,16 +74,16 @@ test.each([
   ['1 High Street, York YO1 7HH', '1 High Street\\\nYork YO1 7HH'],
   ['12 bis, rue de la Paix, 75002 Paris', '12 bis, rue de la Paix\\\n75002 Paris'],
   ['Kanalstraße 1', 'Kanalstraße 1'],
-])('the address %s has a line for each part', (address, lines) => {
+])('The address %s has a line for each part', (address, lines) => {
   expect(fillAddress((fact) => fact ?? '', address, '')).toBe(lines)
 })
 
-test('input is text, not markup', async () => {
+test('Input is text, not markup', async () => {
   const [notice] = await preview({ representative: '<b>[x](https://example.com)</b>' })
   expect(notice?.texts[0]?.html).toContain('&lt;b&gt;[x](')
 })
 
-test('publishes the complete texts at once, and does not change existing pages', async () => {
+test('Publishes the complete texts at once, and does not change existing pages', async () => {
   const first = await publish({})
   expect(first.statusCode, first.body).toBe(200)
   const { pages }: LegalTexts = first.json().data
@@ -103,7 +103,7 @@ test('publishes the complete texts at once, and does not change existing pages',
   ])
 })
 
-test('publishes texts in other languages while the French ones are incomplete, and adds those later', async () => {
+test('Publishes texts in other languages while the French ones are incomplete, and adds those later', async () => {
   const trilingual = await buildTestShop({
     settings: {
       ...{ SHOP_LANGUAGES: 'de, en, fr', SELLER_COUNTRY: 'DE', PRICES_INCLUDE_TAX: 'on' },
@@ -136,7 +136,7 @@ test('publishes texts in other languages while the French ones are incomplete, a
   expect(form.texts.de.markdown).toContain('Lena Voss')
 })
 
-test('without settings, each gap in a text names the missing fact', () => {
+test('Without settings, each gap in a text names the missing fact', () => {
   const settings = { ...shop.services.settings, languages }
   const { terms, taxRules, bank } = settings
   const unknown = {
@@ -151,7 +151,7 @@ test('without settings, each gap in a text names the missing fact', () => {
   expect(legalFacts.filter((fact) => !all.includes(fact))).toEqual([])
 })
 
-test('without a complete text in the main language, no translation of the page is published', async () => {
+test('Without a complete text in the main language, no translation of the page is published', async () => {
   const french = await buildTestShop({
     settings: {
       ...{

@@ -34,7 +34,7 @@ const readRate = async () => {
   return { zones, price, freeOver }
 }
 
-test('suggests values for the owner to confirm, and stores none of them by itself', async () => {
+test('Suggests values for the owner to confirm, and stores none of them by itself', async () => {
   const { form, hasOwnRates, locked } = await read()
   expect(form).toMatchObject({
     ...{ MAIL_FROM: 'lena@rad-und-tat.de', DISPATCH_DAYS: '1-2', TRANSIT_DAYS: '2-4' },
@@ -44,7 +44,7 @@ test('suggests values for the owner to confirm, and stores none of them by itsel
   expect(await readStored()).toEqual({})
 })
 
-test('a country from the environment leads to the same suggestions as a chosen one', async () => {
+test('A country from the environment leads to the same suggestions as a chosen one', async () => {
   const german = await buildTestShop({ settings: { SELLER_COUNTRY: 'DE', PRICES_INCLUDE_TAX: 'off' } })
   try {
     const { browser } = await signInAs(german, 'owner')
@@ -58,7 +58,7 @@ test('a country from the environment leads to the same suggestions as a chosen o
   }
 })
 
-test('a single save stores the settings of all pages and the shipping rate', async () => {
+test('A single save stores the settings of all pages and the shipping rate', async () => {
   const saved = await saveSetup({ owner }, { BASE_CURRENCY: 'EUR', BANK_IBAN: 'DE02120300000000202051' })
   expect(saved.statusCode, saved.body).toBe(200)
   expect(await readStored()).toMatchObject({
@@ -70,7 +70,7 @@ test('a single save stores the settings of all pages and the shipping rate', asy
   expect(saved.json().data.form).toMatchObject({ MAIL_FROM: 'shop@rad-und-tat.de', shippingPrice: '4.90' })
 })
 
-test('offers the owner notices of new orders, and remembers when they are declined', async () => {
+test('Offers the owner notices of new orders, and remembers when they are declined', async () => {
   expect((await read()).form.ORDER_NOTICE_TO).toBe('lena@rad-und-tat.de')
   await saveSetup({ owner }, { BASE_CURRENCY: 'EUR' })
   expect((await readStored()).ORDER_NOTICE_TO).toBe('lena@rad-und-tat.de')
@@ -83,13 +83,13 @@ test.each([
   ['tom@rad.de', 'lena@rad.de', true, 'tom@rad.de, lena@rad.de'],
   ['tom@rad.de, Lena@rad.de', 'lena@rad.de', false, 'tom@rad.de'],
   ['lena@rad.de', 'lena@rad.de', false, ''],
-])('of the list "%s", %s is wanted %s: "%s"', (list, address, isWanted, expected) => {
+])('Of the list "%s", %s is wanted %s: "%s"', (list, address, isWanted, expected) => {
   const next = setListed(list, address, isWanted)
   expect(next).toBe(expected)
   expect(isListed(next, address)).toBe(isWanted)
 })
 
-test('the legal texts reflect a save at once, before the app with the new settings is built', async () => {
+test('The legal texts reflect a save at once, before the app with the new settings is built', async () => {
   const answers = { representative: 'Lena Voss', register: '', mediator: '', hosting: 'Rad & Tat, Berlin' }
   const readPages = async () =>
     (await owner.post('/admin/legal-texts/preview', { ...answers, bulkyReturnCost: '', returnsPaidBy: 'shop' })).json()
@@ -102,14 +102,14 @@ test('the legal texts reflect a save at once, before the app with the new settin
   expect(pages[0]?.texts[0]?.html).toContain('Rad &amp; Tat')
 })
 
-test('the country can be corrected, with the currency, until there is a product', async () => {
+test('The country can be corrected, with the currency, until there is a product', async () => {
   await saveSetup({ owner }, { BASE_CURRENCY: 'EUR' })
   const again = await saveSetup({ owner }, { SELLER_COUNTRY: 'GB', BASE_CURRENCY: 'GBP', shippingPrice: '5' })
   expect(again.statusCode, again.body).toBe(200)
   expect(await readRate()).toEqual({ zones: ['GB'], price: { GBP: 500 }, freeOver: { GBP: 8000 } })
 })
 
-test('names every missing or invalid field, and then stores nothing', async () => {
+test('Names every missing or invalid field, and then stores nothing', async () => {
   const refused = await saveSetup(
     { owner },
     { SHOP_NAME: ' ', MAIL_FROM: 'lena', shippingPrice: '', BANK_IBAN: 'DE00' },
@@ -122,7 +122,7 @@ test('names every missing or invalid field, and then stores nothing', async () =
   expect((await readRate()).zones).toEqual(['*'])
 })
 
-test('keeps a sender with its own name', async () => {
+test('Keeps a sender with its own name', async () => {
   await saveSetup({ owner })
   await shop.db
     .updateTable('setting')
@@ -133,20 +133,20 @@ test('keeps a sender with its own name', async () => {
   expect((await readStored()).MAIL_FROM).toBe('The workshop <shop@rad-und-tat.de>')
 })
 
-test('rejects the second of two concurrent saves with the reason', async () => {
+test('Rejects the second of two concurrent saves with the reason', async () => {
   const { form, version } = await read()
   await saveSetup({ owner })
   const late = await owner.put('/admin/setup', { form: { ...form, ...setupAnswers }, version })
   expect(late.statusCode).toBe(409)
 })
 
-test('a manager can see the page, but only an owner can save it', async () => {
+test('A manager can see the page, but only an owner can save it', async () => {
   const { browser: manager } = await signInAs(shop, 'manager')
   const { form, version } = (await manager.get('/admin/setup')).json().data
   expect((await manager.put('/admin/setup', { form: { ...form, ...setupAnswers }, version })).statusCode).toBe(403)
 })
 
-test('leaves rates that the staff have set up unchanged', async () => {
+test('Leaves rates that the staff have set up unchanged', async () => {
   await shop.db
     .updateTable('shipping_rate')
     .set({ zones: ['DE', 'AT'], price: '{"INR":100}' })

@@ -22,14 +22,14 @@ async function findEarliest(isBicycle: boolean) {
   return makePickupReader(shop.services).findEarliest(isBicycle)
 }
 
-test('a product is ready after its preparation time, a bicycle after a longer one', async () => {
+test('A product is ready after its preparation time, a bicycle after a longer one', async () => {
   await saveStore(shop.db, aStore())
   expect(await findEarliest(false)).toEqual({ city: 'Pune', day: '2026-11-24', time: '13:30' })
   // 16 hours of work: until closing time on Tuesday, and the rest on Wednesday.
   expect(await findEarliest(true)).toEqual({ city: 'Pune', day: '2026-11-25', time: '18:00' })
 })
 
-test('names the active store that is ready first, with the time in its own time zone', async () => {
+test('Names the active store that is ready first, with the time in its own time zone', async () => {
   const { hours } = aStore()
   const berlin = aStore({
     code: 'berlin',
@@ -43,7 +43,7 @@ test('names the active store that is ready first, with the time in its own time 
   expect(await findEarliest(false)).toMatchObject({ city: 'Pune' })
 })
 
-test('a shop without an open store promises no ready time', async () => {
+test('A shop without an open store promises no ready time', async () => {
   expect(await findEarliest(false)).toBeNull()
   const { hours } = aStore()
   await saveStore(shop.db, aStore({ hours: { ...hours, week: hours.week.map(() => []) } }))

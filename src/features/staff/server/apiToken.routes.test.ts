@@ -193,7 +193,7 @@ test('Creating a token requires re-authentication; only owners see tokens; the i
   shop.setNow(start)
 })
 
-test('Only a program that calls too often has to wait', async () => {
+test('The rate limit of one program does not affect others', async () => {
   const { token } = await createToken(['orders.read'])
   const other = await createToken(['orders.read'])
   const statuses: number[] = []

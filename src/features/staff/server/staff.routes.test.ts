@@ -27,7 +27,7 @@ const auditActions = async (entityName: string) =>
       .execute()
   ).map(({ action }) => action)
 
-test('signing in requires password and code, and sets a cookie that other sites cannot send', async () => {
+test('Signing in requires password and code, and sets a cookie that other sites cannot send', async () => {
   const { email, secret } = await addStaff(shop.services, 'sales', 'sign-in@example.com')
   const browser = shop.guest()
   const send = (input: object) => browser.post('/admin/session', { email, password: staffPassword, ...input })
@@ -53,14 +53,14 @@ test('signing in requires password and code, and sets a cookie that other sites 
   expect(await auditActions(email)).toEqual(['session.refused', 'session.refused', 'session.open', 'session.refused'])
 })
 
-test('under https the cookie is bound to the host and sent over https only', async () => {
+test('Under https the cookie is bound to the host and sent over https only', async () => {
   const secure = await buildTestShop({ settings: { BASE_URL: 'https://shop.example' } })
   const { browser } = await signInAs(secure, 'owner')
   expect([...browser.cookies.keys()]).toContain('__Host-chainline_staff')
   await secure.close()
 })
 
-test('guesses of a password are limited per account', async () => {
+test('Attempts at a password are limited per account', async () => {
   const { email } = await addStaff(shop.services, 'sales', 'guessed@example.com')
   const statuses: number[] = []
   for (let guess = 0; guess < 7; guess += 1)
@@ -68,7 +68,7 @@ test('guesses of a password are limited per account', async () => {
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
 })
 
-test('a recovery code signs in once', async () => {
+test('A recovery code signs in once', async () => {
   const { browser, email } = await signInAs(shop, 'manager', 'recovery@example.com')
   const [code = ''] = (await browser.post('/admin/account/recovery-codes')).json().data.recoveryCodes
   const send = (otp: string) => shop.guest().post('/admin/session', { email, password: staffPassword, otp })
@@ -82,7 +82,7 @@ test('a recovery code signs in once', async () => {
   expect(Buffer.from(code_hash).toString()).not.toContain(code)
 })
 
-test('an invitation leads to a password, to two-factor authentication, and then into the back office', async () => {
+test('An invitation leads to a password, to two-factor authentication, and then into the back office', async () => {
   const { browser: owner } = await signInAs(shop, 'owner')
   const invited = { email: 'new@example.com', name: 'Léa', role: 'workshop', language: 'fr' }
   expect((await owner.post('/admin/staff', invited)).statusCode).toBe(200)
@@ -112,7 +112,7 @@ test('an invitation leads to a password, to two-factor authentication, and then 
   expect((await shop.guest().post('/admin/session', signIn)).statusCode).toBe(422)
 })
 
-test('sensitive changes require re-authentication', async () => {
+test('Sensitive changes require re-authentication', async () => {
   const { browser } = await signInAs(shop, 'owner', 'fresh@example.com')
   const invite = () =>
     browser.post('/admin/staff', { email: 'x@example.com', name: 'X', role: 'sales', language: 'en' })
@@ -124,7 +124,7 @@ test('sensitive changes require re-authentication', async () => {
   expect((await invite()).statusCode).toBe(200)
 })
 
-test('a session ends after an hour without use, and after twelve hours in any case', async () => {
+test('A session ends after an hour without use, and after twelve hours in any case', async () => {
   const { browser } = await signInAs(shop, 'sales', 'idle@example.com')
   for (let quarter = 0; quarter < 4; quarter += 1) {
     wait(30 * 60)
@@ -142,7 +142,7 @@ test('a session ends after an hour without use, and after twelve hours in any ca
   expect((await shift.browser.get('/admin/session')).statusCode).toBe(401)
 })
 
-test('members of the staff see and end only their own sessions', async () => {
+test('Members of the staff see and end only their own sessions', async () => {
   const { browser, email, secret } = await signInAs(shop, 'sales', 'sessions@example.com')
   const stranger = await signInAs(shop, 'sales', 'stranger@example.com')
   wait()
@@ -159,7 +159,7 @@ test('members of the staff see and end only their own sessions', async () => {
   expect([...browser.cookies]).toEqual([])
 })
 
-test('a revoked role and a removal apply from the next call on', async () => {
+test('A changed role and a removal apply from the next call', async () => {
   const { browser: owner } = await signInAs(shop, 'owner', 'taker@example.com')
   const { browser, id } = await signInAs(shop, 'manager', 'demoted@example.com')
   expect((await browser.get('/admin/audit')).statusCode).toBe(200)
@@ -178,7 +178,7 @@ test('a revoked role and a removal apply from the next call on', async () => {
   expect(entries[1]).toMatchObject({ action: 'staff.change', before: { role: 'manager' }, after: { role: 'workshop' } })
 })
 
-test('the audit log uses days in the shop’s time zone', async () => {
+test('The audit log uses days in the shop’s time zone', async () => {
   // 1:30 on 2 June in Kolkata.
   const now = new Date('2026-06-01T20:00:00Z')
   const eastern = await buildTestShop({ now, settings: { SHOP_TIMEZONE: 'Asia/Kolkata' } })
@@ -190,7 +190,7 @@ test('the audit log uses days in the shop’s time zone', async () => {
   await eastern.close()
 })
 
-test('the shop always has an owner', async () => {
+test('The shop always has an owner', async () => {
   const alone = await buildTestShop()
   const { browser, id } = await signInAs(alone, 'owner')
   expect((await browser.delete(`/admin/staff/${id}`)).statusCode).toBe(409)
@@ -198,7 +198,7 @@ test('the shop always has an owner', async () => {
   await alone.close()
 })
 
-test('a call from another site is rejected, even with the staff’s cookie and a customer’s token', async () => {
+test('A call from another site is rejected, even with the staff’s cookie and a customer’s token', async () => {
   const { browser } = await signInAs(shop, 'owner', 'forged@example.com')
   for (const site of ['cross-site', 'same-site']) {
     const headers = { 'sec-fetch-site': site, authorization: 'Bearer any' }
@@ -207,7 +207,7 @@ test('a call from another site is rejected, even with the staff’s cookie and a
   expect((await browser.get('/admin/session')).statusCode).toBe(200)
 })
 
-test('the demo’s owner can sign in only on the shop’s own computer', async () => {
+test('The demo’s owner can sign in only on the shop’s own computer', async () => {
   await insertDemoOwner(shop.db)
   const payload = { email: 'owner@chainline.example', password: 'run-the-shop-2026' }
   const send = (options: { remoteAddress?: string; headers?: Record<string, string> }) =>

@@ -24,7 +24,7 @@ async function withPasskey(email: string) {
   return { ...staff, device, passkeyId: reply.json().data.id as number }
 }
 
-test('a passkey signs in without password and code, and the list shows when it was used', async () => {
+test('A passkey signs in without password and code, and the list shows when it was used', async () => {
   const { browser, device, email } = await withPasskey('signs@example.com')
   expect((await browser.get('/admin/account/passkeys')).json().data).toMatchObject([
     { name: 'Workshop laptop', isSynced: false, lastUsedAt: null },
@@ -40,7 +40,7 @@ test('a passkey signs in without password and code, and the list shows when it w
   expect(data[0]).toMatchObject({ action: 'session.open', after: { passkey: 'Workshop laptop' } })
 })
 
-test('rejects proofs that are unknown, unverified, of another origin, used twice, or of another account', async () => {
+test('Rejects proofs that are unknown, unverified, of another origin, used twice, or of another account', async () => {
   const { device, email } = await withPasskey('refused@example.com')
   const visitor = shop.guest()
   expect((await signInWithPasskey(visitor, new Authenticator(origin))).statusCode).toBe(401)
@@ -59,7 +59,7 @@ test('rejects proofs that are unknown, unverified, of another origin, used twice
   expect((await signInWithPasskey(shop.guest(), device, email.toUpperCase())).statusCode).toBe(200)
 })
 
-test('adding and removing a passkey requires re-authentication, for which a passkey is enough', async () => {
+test('Adding and removing a passkey requires re-authentication, for which a passkey is enough', async () => {
   const { browser, device, passkeyId } = await withPasskey('fresh@example.com')
   passMinutes(11)
   expect((await browser.post('/admin/account/passkeys/options')).statusCode).toBe(428)
@@ -73,7 +73,7 @@ test('adding and removing a passkey requires re-authentication, for which a pass
   expect((await signInWithPasskey(shop.guest(), device)).statusCode).toBe(401)
 })
 
-test('a challenge for re-authentication does not sign in, and one for signing in does not re-authenticate', async () => {
+test('A challenge for re-authentication does not sign in, and one for signing in does not re-authenticate', async () => {
   const { browser, device } = await withPasskey('purpose@example.com')
   const { data: proof } = (await browser.post('/admin/session/confirmation/passkey/options')).json()
   const signIn = await shop.guest().post('/admin/session/passkey', { credential: device.signIn(proof) })
@@ -83,7 +83,7 @@ test('a challenge for re-authentication does not sign in, and one for signing in
   expect(confirm.statusCode).toBe(400)
 })
 
-test('an owner can restore access: a reset removes the passkeys', async () => {
+test('An owner can restore access: a reset removes the passkeys', async () => {
   const { id, email, device } = await withPasskey('lost@example.com')
   const owner = (await signInAs(shop, 'owner', 'reset-owner@example.com')).browser
   const members: { id: number; version: number }[] = (await owner.get('/admin/staff')).json().data

@@ -213,7 +213,7 @@ test('Keeps an endpoint that receives other messages enabled, and disables one t
 })
 
 describe('Private networks', () => {
-  test('an endpoint needs https and a public host', () => {
+  test('An endpoint needs https and a public host', () => {
     const problems = [
       'https://erp.example/hooks',
       'http://erp.example/hooks',
@@ -232,7 +232,7 @@ describe('Private networks', () => {
     expect(problems.slice(1)).not.toContain(null)
   })
 
-  test('a name that resolves to a private address is not connected to, even when one of its addresses is public', async () => {
+  test('A name that resolves to a private address is not connected to, even when one of its addresses is public', async () => {
     const port = new URL(receiver.url).port
     const resolveTo = (...addresses: string[]): PostPolicy => ({
       ...publicPolicy,
@@ -253,7 +253,7 @@ describe('Private networks', () => {
     expect(receiver.received).toEqual([])
   })
 
-  test('a name whose address changes between two lookups is connected to the checked one only', async () => {
+  test('A name whose address changes between two lookups is connected to the checked one only', async () => {
     let lookups = 0
     const changing: PostPolicy['lookup'] = (_host, _options, callback) => {
       lookups += 1
@@ -264,7 +264,7 @@ describe('Private networks', () => {
     expect(lookups).toBe(1)
   })
 
-  test('an endpoint whose stored URL was changed by hand sends nothing', async () => {
+  test('An endpoint whose stored URL was changed by hand sends nothing', async () => {
     await queueOne()
     await sql`update webhook_endpoint set url = 'https://thief.example/'`.execute(shop.db)
     await run()

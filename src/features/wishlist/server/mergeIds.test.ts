@@ -14,6 +14,6 @@ test.each<[unknown, number[]]>([
     [1, 2, 3, 4],
     [1, 2, 3],
   ],
-])('parses ids from %j', (value, ids) => {
+])('Parses ids from %j', (value, ids) => {
   expect(mergeIds(value, 3)).toEqual(ids)
 })

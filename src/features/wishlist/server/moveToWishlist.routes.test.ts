@@ -18,7 +18,7 @@ const listWishlist = async (customerId: number) =>
     (row) => row.product_id,
   )
 
-test('moves a line to the customer’s wishlist once, and removes it again when the product is added to the cart', async () => {
+test('Moves a line to the customer’s wishlist once, and removes it again when the product is added to the cart', async () => {
   const { id, query } = await aCustomer(shop)
   await addProduct(shop, lock, {}, query)
   for (const _twice of [1, 2]) {
@@ -34,7 +34,7 @@ test('moves a line to the customer’s wishlist once, and removes it again when 
   expect(await listWishlist(id)).toEqual([])
 })
 
-test('asks a guest to sign in and leaves the line in the cart', async () => {
+test('Asks a guest to sign in and leaves the line in the cart', async () => {
   const guest = shop.guest()
   const { items } = await addProduct(guest, bell)
   const reply = await guest.get(`/checkout/cart/move-to-wishlist/${items[0].id}`)
@@ -43,7 +43,7 @@ test('asks a guest to sign in and leaves the line in the cart', async () => {
   expect((await guest.get('/checkout/cart')).json().data.items).toHaveLength(1)
 })
 
-test('treats another shopper’s line like an unknown one', async () => {
+test('Treats another shopper’s line like an unknown one', async () => {
   const owner = await aCustomer(shop, 'owner@example.com')
   const other = await aCustomer(shop, 'other@example.com')
   const { items } = await addProduct(shop, bell, {}, owner.query)
@@ -57,7 +57,7 @@ test('treats another shopper’s line like an unknown one', async () => {
   expect((await shop.get(`/checkout/cart${owner.query}`)).json().data.items).toHaveLength(1)
 })
 
-test('rejects a prefetch, and returns 404 for an invalid id', async () => {
+test('Rejects a prefetch, and returns 404 for an invalid id', async () => {
   const { query } = await aCustomer(shop, 'third@example.com')
   const headers = { 'sec-purpose': 'prefetch' }
   expect((await shop.get(`/checkout/cart/move-to-wishlist/1${query}`, { headers })).statusCode).toBe(403)

@@ -25,7 +25,7 @@ async function marks(visitor: Visitor, query = ''): Promise<boolean[]> {
   return own
 }
 
-test('returns is_item_in_cart only to the guest or customer who owns the cart', async () => {
+test('Returns is_item_in_cart only to the guest or customer who owns the cart', async () => {
   const guest = shop.guest()
   await addProduct(guest, bell)
   expect(await marks(guest)).toEqual([true, false])
@@ -37,7 +37,7 @@ test('returns is_item_in_cart only to the guest or customer who owns the cart', 
   expect(await marks(guest)).toEqual([false, false])
 })
 
-test('never caches a shopper’s marks, and needs no extra query without cookie and token', async () => {
+test('Never caches a shopper’s marks, and needs no extra query without cookie and token', async () => {
   const guest = shop.guest()
   await addProduct(guest, bell)
   expect((await guest.get(`/products/${bell}`)).headers['cache-control']).toBe('no-store')
@@ -47,12 +47,12 @@ test('never caches a shopper’s marks, and needs no extra query without cookie 
   expect(await shop.countStatements(() => guest.get(path))).toBe(anonymous + 1)
 })
 
-test('marks the products of the cart itself', async () => {
+test('Marks the products of the cart itself', async () => {
   const cart = await addProduct(shop.guest(), bell)
   expect(cart.items[0].product.is_item_in_cart).toBe(true)
 })
 
-test('marks wishlist products that are in the cart', async () => {
+test('Marks wishlist products that are in the cart', async () => {
   const { query } = await aCustomer(shop, 'tara@example.com')
   await addProduct(shop.guest(), bell, {}, query)
   for (const id of [bell, lock]) {

@@ -38,7 +38,7 @@ const listItems = async (): Promise<WireWishlistItem[]> => (await shop.get(`/wis
 const products = async () => (await listItems()).map(({ product }) => product.id)
 const join = async (product_ids: unknown) => (await shop.post(`/wishlist/join${query}`, { product_ids })).json()
 
-describe('the list', () => {
+describe('The list', () => {
   test('toggles a product', async () => {
     const answer = await toggle(bell)
     expect(answer).toMatchObject({
@@ -101,7 +101,7 @@ describe('the list', () => {
   })
 })
 
-describe('moving to the cart', () => {
+describe('Moving to the cart', () => {
   const entry = async (productId: number) => (await listItems()).find(({ product }) => product.id === productId)?.id
 
   test('adds a product to the cart and removes it from the list', async () => {
@@ -125,7 +125,7 @@ describe('moving to the cart', () => {
   })
 })
 
-describe('merging a browser’s list', () => {
+describe('Merging a browser’s list', () => {
   test('adds new products once, in order, and returns the whole list', async () => {
     await toggle(lock)
     const answer = await join([bike, lock, bell, bike, gone, 4_242_424, 'x', -1])
@@ -151,7 +151,7 @@ describe('merging a browser’s list', () => {
   }, 60_000)
 })
 
-test('products show whether they are on the customer’s own list', async () => {
+test('Products show whether they are on the customer’s own list', async () => {
   await toggle(bell)
   const flags = async (path: string) => {
     const { data } = (await shop.get(path)).json()

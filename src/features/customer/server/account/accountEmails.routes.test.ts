@@ -44,8 +44,8 @@ async function confirmPhone(number = phone) {
   return shop.post(`/verify-code${query}`, { phone: number, code: texts[0]?.slice(0, 6) })
 }
 
-describe('emails to the customer', () => {
-  test('Report an added and a removed passkey', async () => {
+describe('Emails to the customer', () => {
+  test('report an added and a removed passkey', async () => {
     const passkey = (await addPasskey()).json().data
     expect(await listNotices()).toEqual([['passkey-added', email]])
     await set({ password_hash: 'none that fits' })
@@ -61,7 +61,7 @@ describe('emails to the customer', () => {
     expect(text).toContain('If it wasn’t you')
   })
 
-  test('Report a confirmed number once', async () => {
+  test('report a confirmed number once', async () => {
     expect((await confirmPhone()).json().status).toBe(true)
     expect((await confirmPhone()).json().status).toBe(true)
     expect(await listNotices()).toEqual([['phone-confirmed', email]])
@@ -69,7 +69,7 @@ describe('emails to the customer', () => {
     expect(await listNotices()).toHaveLength(2)
   })
 
-  test('Report a changed or removed number, but not an unchanged or first one', async () => {
+  test('report a changed or removed number, but not an unchanged or first one', async () => {
     await set({ password_hash: 'none that fits' })
     expect((await save({ phone })).statusCode).toBe(200)
     expect((await save({ phone })).statusCode).toBe(200)
@@ -82,7 +82,7 @@ describe('emails to the customer', () => {
     ])
   })
 
-  test('Report nothing when a change fails', async () => {
+  test('report nothing when a change fails', async () => {
     const other = await aCustomer(shop, 'other@example.com')
     const passkey = (await addPasskey(other.query)).json().data
     await shop.db.deleteFrom('mail_queue').execute()
@@ -98,14 +98,14 @@ describe('emails to the customer', () => {
     ['en', 'The phone number of your account at Chainline was removed', /^Hello Meera,/],
     ['fr', 'Le numéro de téléphone de votre compte Chainline a été supprimé', /^Bonjour Meera,/],
     ['de', 'Die Telefonnummer Ihres Kontos bei Chainline wurde entfernt', /^Guten Tag Meera,/],
-  ])('Are in the language of the account: %s', async (language, subject, beginning) => {
+  ])('are in the language of the account: %s', async (language, subject, beginning) => {
     await shop.db.updateTable('customer').set({ language, phone }).where('id', '=', id).execute()
     await save({ phone: '' })
     expect(await readQueuedEmails(shop)).toMatchObject([{ subject, text: expect.stringMatching(beginning) }])
   })
 })
 
-describe('removing the number that signs in', () => {
+describe('Removing the number that signs in', () => {
   const verified = () => ({ phone, phone_verified_at: shop.services.now() })
   const readPhone = async () =>
     (await shop.db.selectFrom('customer').select('phone').where('id', '=', id).executeTakeFirstOrThrow()).phone
@@ -123,7 +123,7 @@ describe('removing the number that signs in', () => {
       'Diese Nummer ist Ihre einzige Möglichkeit, sich anzumelden. Bitte legen Sie zuerst ein Passwort fest oder fügen Sie einen Passkey hinzu.',
     ],
     ['en', '+919876543211', 'You use this number to log in. Please confirm the new one with a code first.'],
-  ])('Is rejected while it is the only way to sign in, %s, %j', async (locale, next, sentence) => {
+  ])('is rejected while it is the only way to sign in, %s, %j', async (locale, next, sentence) => {
     await set(verified())
     const reply = await shop.put(`/customer/profile${query}&locale=${locale}`, { ...names, phone: next })
     expect(reply.statusCode).toBe(422)
@@ -132,7 +132,7 @@ describe('removing the number that signs in', () => {
     expect(await listNotices()).toEqual([])
   })
 
-  test('Is allowed with a password, or when the same call sets one', async () => {
+  test('is allowed with a password, or when the same call sets one', async () => {
     await set(verified())
     expect((await save({ phone: '', password: 'ride more' })).statusCode).toBe(200)
     expect(await readPhone()).toBeNull()
@@ -140,20 +140,20 @@ describe('removing the number that signs in', () => {
     expect((await save({ phone: '' })).statusCode).toBe(200)
   })
 
-  test('Is allowed with a passkey', async () => {
+  test('is allowed with a passkey', async () => {
     await set(verified())
     await addPasskey()
     expect((await save({ phone: '' })).statusCode).toBe(200)
   })
 
-  test('Is allowed with a verified email address, unless that changes too', async () => {
+  test('is allowed with a verified email address, unless that changes too', async () => {
     await set(verified())
     await shop.db.updateTable('customer').set({ email_verified_at: new Date() }).where('id', '=', id).execute()
     expect((await save({ phone: '', email: 'another@example.com' })).json().errors).toHaveProperty('phone')
     expect((await save({ phone: '' })).statusCode).toBe(200)
   })
 
-  test('Is always allowed for an unverified number, which cannot sign in', async () => {
+  test('is always allowed for an unverified number, which cannot sign in', async () => {
     await set({ phone })
     expect((await save({ phone: '' })).statusCode).toBe(200)
   })

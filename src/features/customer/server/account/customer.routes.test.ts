@@ -30,8 +30,8 @@ const registered = async (change: object = {}) => (await shop.post('/customer/re
 const loggedIn = async (email = asha.email, password = asha.password) =>
   (await shop.post('/customer/login?token=true', { email, password })).json()
 
-describe('registering', () => {
-  test('Creates an account without signing in', async () => {
+describe('Registering', () => {
+  test('creates an account without signing in', async () => {
     const reply = await shop.post('/customer/register?locale=fn', { ...asha, phone: '+91 20 5550 0100' })
     expect(reply.statusCode).toBe(200)
     const { message, list, data } = reply.json()
@@ -58,7 +58,7 @@ describe('registering', () => {
     [{ first_name: ' \n ' }, 'first_name', 'The first name field is required.'],
     [{ last_name: undefined }, 'last_name', 'The last name field is required.'],
     [{ phone: 'call me' }, 'phone', 'The phone must be a phone number.'],
-  ])('Rejects %j with a message that names the field', async (change, field, sentence) => {
+  ])('rejects %j with a message that names the field', async (change, field, sentence) => {
     await registered()
     const reply = await shop.post('/customer/register', { ...asha, email: 'second@example.com', ...change })
     expect(reply.statusCode).toBe(422)
@@ -80,8 +80,8 @@ describe('registering', () => {
   })
 })
 
-describe('signing in', () => {
-  test('Returns a token of 256 bits, stored as a hash and valid for 30 days of use', async () => {
+describe('Signing in', () => {
+  test('returns a token of 256 bits, stored as a hash and valid for 30 days of use', async () => {
     await registered()
     const { token, data, list, left_out, message } = await loggedIn(' ASHA@example.com')
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -116,7 +116,7 @@ describe('signing in', () => {
     }
   })
 
-  test('Merges the guest’s cart and lists what did not fit', async () => {
+  test('merges the guest’s cart and lists what did not fit', async () => {
     await registered()
     const before = await loggedIn()
     await addProduct(shop, bell, { quantity: 2 }, `?token=${before.token}`)
@@ -129,7 +129,7 @@ describe('signing in', () => {
     expect((await guest.get('/checkout/cart')).json().data).toBeNull()
   })
 
-  test('Rehashes a password that was hashed at a lower cost', async () => {
+  test('rehashes a password that was hashed at a lower cost', async () => {
     await registered()
     const weak = '$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHQ$'
     const { argon2Sync } = await import('node:crypto')
@@ -143,13 +143,13 @@ describe('signing in', () => {
     expect(await loggedIn(asha.email, 'old one')).toHaveProperty('token')
   })
 
-  test.each([[{}], [{ email: asha.email }], [{ email: 'nobody', password: 'x' }]])('Rejects %j', async (body) => {
+  test.each([[{}], [{ email: asha.email }], [{ email: 'nobody', password: 'x' }]])('rejects %j', async (body) => {
     expect((await shop.post('/customer/login', body)).statusCode).toBe(422)
   })
 })
 
-describe('the token', () => {
-  test('Gives access to its own customer only', async () => {
+describe('The token', () => {
+  test('gives access to its own customer only', async () => {
     await registered()
     const { token, data } = await loggedIn()
     expect((await shop.get(`/customer/get?token=${token}`)).json().data).toEqual(data)
@@ -162,7 +162,7 @@ describe('the token', () => {
     }
   })
 
-  test('Ends at logout, on this device only', async () => {
+  test('ends at logout, on this device only', async () => {
     await registered()
     const [one, two] = [await loggedIn(), await loggedIn()]
     expect((await shop.get(`/customer/logout?token=${one.token}`)).json()).toEqual({
@@ -176,7 +176,7 @@ describe('the token', () => {
   })
 
   test.each(['/customer/get', '/customers/1', '/customer/logout', '/customer/get?token=true', '/customer/get?token=x'])(
-    'Rejects %s without it',
+    'is required by %s',
     async (path) => {
       const reply = await shop.get(path)
       expect(reply.statusCode).toBe(401)

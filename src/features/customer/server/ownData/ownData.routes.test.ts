@@ -71,8 +71,8 @@ async function everything(): Promise<string> {
   return JSON.stringify(texts.map(({ rows }) => rows))
 }
 
-describe('the export', () => {
-  test('Contains all data as a file, and no credentials', async () => {
+describe('The export', () => {
+  test('contains all data as a file, and no credentials', async () => {
     const order = await aCustomerWithData()
     const reply = await shop.get(`/customer/export${query}`)
     expect(reply.statusCode).toBe(200)
@@ -96,7 +96,7 @@ describe('the export', () => {
     expect(reply.body).not.toMatch(/hash|registrations\//)
   })
 
-  test('Contains returns with their photos, and withdrawals', async () => {
+  test('contains returns with their photos, and withdrawals', async () => {
     const placed = await placeProductOrder(shop, bell, { quantity: 2 }, query)
     const { id, increment_id: order, items } = placed
     await deliverOrder(shop, id)
@@ -119,7 +119,7 @@ describe('the export', () => {
     expect(document.withdrawals).toMatchObject([{ order, name: 'Meera Iyer' }])
   })
 
-  test('Contains the newsletter subscription only for a verified email address, because others may belong to someone else', async () => {
+  test('contains the newsletter subscription only for a verified email address, because others may belong to someone else', async () => {
     await shop.post('/contactsubscribe?locale=de', { email: email.toUpperCase() })
     const subscription = async () => (await shop.get(`/customer/export${query}`)).json().subscription
     expect(await subscription()).toBeNull()
@@ -133,7 +133,7 @@ describe('the export', () => {
     expect(await subscription()).toBeNull()
   })
 
-  test('Contains no other customer’s data and requires signing in', async () => {
+  test('contains no other customer’s data and requires signing in', async () => {
     await aCustomerWithData()
     const other = await aCustomer(shop, `other-${customers}@example.com`)
     const document = (await shop.get(`/customer/export${other.query}`)).json()
@@ -151,8 +151,8 @@ describe('the export', () => {
   })
 })
 
-describe('deleting an account', () => {
-  test('Deletes personal data but not sales records', async () => {
+describe('Deleting an account', () => {
+  test('deletes personal data but not sales records', async () => {
     const order = await aCustomerWithData()
     await shop.db.updateTable('orders').set({ status: 'completed' }).where('id', '=', order.id).execute()
     // The email address at checkout may differ.
@@ -230,7 +230,7 @@ describe('deleting an account', () => {
     }
   })
 
-  test('Ends the newsletter subscription and drops its confirmation email, even for an unverified email address', async () => {
+  test('ends the newsletter subscription and drops its confirmation email, even for an unverified email address', async () => {
     await shop.post('/contactsubscribe', { email: email.toUpperCase() })
     await shop.post('/contactsubscribe', { email: 'who-stays@example.com' })
     await deleteOwnAccount()
@@ -270,7 +270,7 @@ describe('deleting an account', () => {
     expect(await shop.db.selectFrom('review').where('id', '=', waiting).execute()).toEqual([])
   })
 
-  test('Requires the password if there is one', async () => {
+  test('requires the password if there is one', async () => {
     const password_hash = await hashPassword('ride more')
     await shop.db.updateTable('customer').set({ password_hash }).where('id', '=', customerId).execute()
     await shop.db.updateTable('customer_session').set({ reauthenticated_at: null }).execute()
@@ -284,7 +284,7 @@ describe('deleting an account', () => {
     expect((await shop.get(`/customer/get${query}`)).statusCode).toBe(401)
   })
 
-  test('Requires typing the account’s name if there is no password', async () => {
+  test('requires typing the account’s name if there is no password', async () => {
     await shop.db.updateTable('customer').set({ phone: '+912055500123' }).where('id', '=', customerId).execute()
     for (const confirmation of [undefined, '', 'yes', '+91 20 5550 0124']) {
       const reply = await deleteOwnAccount({ confirmation })
@@ -296,7 +296,7 @@ describe('deleting an account', () => {
     expect((await deleteOwnAccount({ confirmation: '+91 20 5550 0123' })).statusCode).toBe(200)
   })
 
-  test('Rejects guests', async () => {
+  test('rejects guests', async () => {
     expect((await shop.guest().post('/customer/delete', { confirmation: email })).statusCode).toBe(401)
   })
 

@@ -76,7 +76,7 @@ test('Signing in merges the guest’s cart', async () => {
   expect((await shop.get(`/checkout/cart${query}`)).json().data.items).toMatchObject([{ quantity: 2 }])
 })
 
-describe('a passkey is rejected', () => {
+describe('A passkey is rejected', () => {
   const expectRejected = async (credential: object) => {
     const reply = await signIn(credential)
     expect(reply.statusCode).toBe(401)
@@ -178,8 +178,8 @@ describe('a passkey is rejected', () => {
   })
 })
 
-describe('adding a passkey', () => {
-  test('Requires an unused challenge of this customer', async () => {
+describe('Adding a passkey', () => {
+  test('requires an unused challenge of this customer', async () => {
     const [one, two] = [await aCustomer(shop, 'one@example.com'), await aCustomer(shop, 'two@example.com')]
     const device = new Authenticator(origin)
     const options = await creation(one.query)
@@ -189,7 +189,7 @@ describe('adding a passkey', () => {
     expect((await add(two.query, device.register(await creation(two.query)))).statusCode).toBe(400)
   })
 
-  test('Is rejected from another origin and without user verification', async () => {
+  test('is rejected from another origin and without user verification', async () => {
     const { query } = await aCustomer(shop)
     expect(
       (await add(query, new Authenticator('https://evil.example').register(await creation(query)))).json(),
@@ -203,7 +203,7 @@ describe('adding a passkey', () => {
     expect((await shop.get(`/customer/passkeys${query}`)).json().data).toEqual([])
   })
 
-  test('Requires the account’s password if there is one', async () => {
+  test('requires the account’s password if there is one', async () => {
     const asha = { first_name: 'Asha', last_name: 'Rao', email: 'asha@example.com', password: 'ride more' }
     await shop.post('/customer/register', asha)
     const { token } = (await shop.post('/customer/login', asha)).json()

@@ -76,8 +76,8 @@ test('A known and an unknown email address run the same SQL statements', async (
   expect(await cost(asha.email)).toBe(await cost('nobody@example.com'))
 })
 
-describe('the link', () => {
-  test('Sets a new password, ends every session and sends a notice', async () => {
+describe('The link', () => {
+  test('sets a new password, ends every session and sends a notice', async () => {
     const { token: session } = (await logIn(asha.password)).json()
     const reply = await reset(await mailedToken())
     expect(reply.json()).toEqual({ message: 'Your new password is saved. You can now log in with it.' })
@@ -87,7 +87,7 @@ describe('the link', () => {
     expect(await emails()).toMatchObject([{ to: asha.email, subject: 'Ihr Passwort bei Chainline wurde geändert' }])
   })
 
-  test('Works once, even for concurrent requests', async () => {
+  test('works once, even for concurrent requests', async () => {
     const token = await mailedToken()
     const replies = await Promise.all([1, 2, 3].map((number) => reset(token, { password: `ride more ${number}` })))
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422])
@@ -99,19 +99,19 @@ describe('the link', () => {
   test.each([
     [29, 200],
     [30, 422],
-  ])('After %i minutes it returns %i', async (minutes, status) => {
+  ])('returns after %i minutes the status %i', async (minutes, status) => {
     const token = await mailedToken()
     later(minutes)
     expect((await reset(token)).statusCode).toBe(status)
   })
 
-  test('Stays valid when another one is requested, until one is used', async () => {
+  test('stays valid when another one is requested, until one is used', async () => {
     const [first, second, third] = [await mailedToken(), await mailedToken(), await mailedToken()]
     expect((await reset(second)).statusCode).toBe(200)
     for (const token of [first, second, third]) expect((await reset(token)).statusCode).toBe(422)
   })
 
-  test('Rejects another email address, and stays valid after a rejected password', async () => {
+  test('rejects another email address, and stays valid after a rejected password', async () => {
     const other = { ...asha, email: 'other@example.com' }
     await shop.post('/customer/register', other)
     const token = await mailedToken()
@@ -121,7 +121,7 @@ describe('the link', () => {
     expect((await reset(token)).statusCode).toBe(200)
   })
 
-  test('Is invalid once the email address or password has changed', async () => {
+  test('is invalid once the email address or password has changed', async () => {
     const { token: session } = (await logIn(asha.password)).json()
     const token = await mailedToken()
     const names = { first_name: 'Asha', last_name: 'Rao', current_password: asha.password }
@@ -130,13 +130,13 @@ describe('the link', () => {
     expect((await reset(token, { email: 'new@example.com' })).statusCode).toBe(422)
   })
 
-  test('Is not emailed when the request is out of date', async () => {
+  test('is not emailed when the request is out of date', async () => {
     await requestReset()
     later(61)
     expect(await emails()).toEqual([])
   })
 
-  test('Removes other sign-in methods when it verifies the email address for the first time', async () => {
+  test('removes other sign-in methods when it verifies the email address for the first time', async () => {
     const open = { phone: '+912055500123', phone_verified_at: now }
     const { id } = await shop.db.updateTable('customer').set(open).returning('id').executeTakeFirstOrThrow()
     const passkey = { customer_id: id, credential_id: 'x', public_key: new Uint8Array(1), is_synced: false, name: 'x' }
@@ -151,7 +151,7 @@ describe('the link', () => {
     expect(await shop.db.selectFrom('customer_passkey').selectAll().execute()).toHaveLength(1)
   })
 
-  test('Works for a customer who is rate limited', async () => {
+  test('works for a customer who is rate limited', async () => {
     for (let attempt = 1; attempt <= 5; attempt += 1) await logIn('wrong')
     expect((await logIn(asha.password)).statusCode).toBe(429)
     await reset(await mailedToken())

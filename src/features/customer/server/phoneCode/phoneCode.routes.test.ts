@@ -52,8 +52,8 @@ async function sentCode(): Promise<string> {
 /** A code that differs from this one. */
 const not = (code: string, distance = 1) => String((Number(code) + distance) % 1_000_000).padStart(6, '0')
 
-describe('requesting a code', () => {
-  test('Sends six digits to the number, in the page’s language', async () => {
+describe('Requesting a code', () => {
+  test('sends six digits to the number, in the page’s language', async () => {
     const reply = await ask({ phone: '98765 43210' }, '?locale=de')
     expect(reply.json()).toEqual({
       status: true,
@@ -67,11 +67,11 @@ describe('requesting a code', () => {
     expect(await messages()).toEqual([])
   })
 
-  test('Parses a number in national format', async () => {
+  test('parses a number in national format', async () => {
     expect((await ask({ phone: '0151 23456789', country: 'DE' })).json().phone).toBe('+4915123456789')
   })
 
-  test('Stores codes only as keyed hashes', async () => {
+  test('stores codes only as keyed hashes', async () => {
     const code = await sentCode()
     const row = await shop.db.selectFrom('verification_code').selectAll().executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toContain(code)
@@ -81,14 +81,14 @@ describe('requesting a code', () => {
     }
   })
 
-  test.each(['12345', 'call me', '+999 123'])('Rejects %s in a 200 with a message', async (text) => {
+  test.each(['12345', 'call me', '+999 123'])('rejects %s in a 200 with a message', async (text) => {
     const reply = await ask({ phone: text })
     expect(reply.statusCode).toBe(200)
     const sentence = 'We can’t send a code to this phone number. Please use another one.'
     expect(reply.json()).toEqual({ status: false, phone: text, message: sentence, error: sentence })
   })
 
-  test('Is limited to three per number', async () => {
+  test('is limited to three per number', async () => {
     for (let attempt = 1; attempt <= 3; attempt += 1) expect((await ask()).json().status).toBe(true)
     for (const wait of [3600, 3600]) {
       const reply = await ask()
@@ -100,7 +100,7 @@ describe('requesting a code', () => {
     }
   })
 
-  test('Is limited per IP address across numbers', async () => {
+  test('is limited per IP address across numbers', async () => {
     const from = { headers: { 'x-forwarded-for': '10.0.0.9' } }
     const replies = []
     for (let place = 0; place <= 20; place += 1) {
@@ -109,7 +109,7 @@ describe('requesting a code', () => {
     expect(replies.map((reply) => reply.json().status)).toEqual([...Array(20).fill(true), false])
   })
 
-  test('Retries a failed delivery with a new code and logs nothing personal', async () => {
+  test('retries a failed delivery with a new code and logs nothing personal', async () => {
     await ask()
     const tried: Message[] = []
     const failing = sender(tried, async (message) => {
@@ -129,22 +129,22 @@ describe('requesting a code', () => {
     ])
   })
 
-  test('Two processes send only one message', async () => {
+  test('sends only one message from two processes', async () => {
     await ask()
     const box: Message[] = []
     await Promise.all([sender(box).deliver(), sender(box).deliver(), sender(box).deliver()])
     expect(box).toHaveLength(1)
   })
 
-  test('Does not send a code for an outdated request', async () => {
+  test('does not send a code for an outdated request', async () => {
     await ask()
     later(301)
     expect(await messages()).toEqual([])
   })
 })
 
-describe('a code', () => {
-  test('Creates an account for a new number, and signs in to it the next time', async () => {
+describe('A code', () => {
+  test('creates an account for a new number, and signs in to it the next time', async () => {
     const reply = await verify(await sentCode())
     expect(reply.json()).toMatchObject({
       status: true,
@@ -155,7 +155,7 @@ describe('a code', () => {
     expect((await verify(await sentCode())).json().data.id).toBe(data.id)
   })
 
-  test('Merges the guest’s cart', async () => {
+  test('merges the guest’s cart', async () => {
     const guest = shop.guest()
     await addProduct(guest, bell, { quantity: 2 })
     const reply = await guest.post('/verify-code', { phone, code: await sentCode() })
@@ -164,7 +164,7 @@ describe('a code', () => {
     expect(cart.items).toMatchObject([{ name: 'Bell', quantity: 2 }])
   })
 
-  test('Works once, even for concurrent requests', async () => {
+  test('works once, even for concurrent requests', async () => {
     const code = await sentCode()
     const replies = await Promise.all([1, 2, 3].map(() => verify(code)))
     expect(replies.map((reply) => reply.json().status).sort()).toEqual([false, false, true])
@@ -174,13 +174,13 @@ describe('a code', () => {
   test.each([
     [299, true],
     [300, false],
-  ])('After %i seconds it is valid: %s', async (seconds, isGood) => {
+  ])('is valid after %i seconds: %s', async (seconds, isGood) => {
     const code = await sentCode()
     later(seconds)
     expect((await verify(code)).json().status).toBe(isGood)
   })
 
-  test('Allows five wrong attempts', async () => {
+  test('allows five wrong attempts', async () => {
     const code = await sentCode()
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       expect((await verify(not(code, attempt))).json()).toEqual({ status: false, message: wrong, error: wrong })
@@ -190,7 +190,7 @@ describe('a code', () => {
     expect(rejected.headers['retry-after']).toBe('900')
   })
 
-  test('Checks five of fifty concurrent attempts, regardless of their origin', async () => {
+  test('is checked in five of fifty concurrent attempts, regardless of their origin', async () => {
     const code = await sentCode()
     const tries = Array.from({ length: 50 }, (_empty, place) => {
       const from = { headers: { 'x-forwarded-for': `10.0.1.${place}` } }
@@ -200,42 +200,42 @@ describe('a code', () => {
     expect(replies.filter((reply) => reply.json().message === wrong)).toHaveLength(5)
   })
 
-  test('Stays valid when another one is requested, until one is used', async () => {
+  test('stays valid when another one is requested, until one is used', async () => {
     const [first, second, third] = [await sentCode(), await sentCode(), await sentCode()]
     expect((await verify(second)).json().status).toBe(true)
     expect((await verify(first)).json().status).toBe(first === second)
     expect((await verify(third)).json().status).toBe(third === second)
   })
 
-  test('Works for its number only, and never without one', async () => {
+  test('works for its number only, and never without one', async () => {
     const code = await sentCode()
     expect((await verify(code, { phone: '+919876543211' })).json().message).toBe(wrong)
     expect((await verify(code, { phone: 'nobody' })).json().status).toBe(false)
   })
 
-  test('A correct one clears earlier requests', async () => {
+  test('clears earlier requests when it is correct', async () => {
     for (let round = 1; round <= 4; round += 1) expect((await verify(await sentCode())).json().status).toBe(true)
   })
 
-  test('Does not sign in to a closed account', async () => {
+  test('does not sign in to a closed account', async () => {
     await verify(await sentCode())
     await shop.db.updateTable('customer').set({ is_active: false }).execute()
     expect((await verify(await sentCode())).json()).toEqual({ status: false, message: wrong, error: wrong })
   })
 
-  test('Does not sign in to an account whose number is unverified', async () => {
+  test('does not sign in to an account whose number is unverified', async () => {
     const { id } = await aCustomer(shop)
     await shop.db.updateTable('customer').set({ phone }).where('id', '=', id).execute()
     expect((await verify(await sentCode())).json().data.id).not.toBe(id)
   })
 
-  test.each([[{ code: '123456' }], [{ phone }], [{}]])('Rejects %j as incomplete', async (body) => {
+  test.each([[{ code: '123456' }], [{ phone }], [{}]])('is incomplete as %j', async (body) => {
     expect((await shop.post('/verify-code', body)).statusCode).toBe(422)
   })
 })
 
-describe('with a token, a code', () => {
-  test('Adds the number to the account, which then signs in', async () => {
+describe('With a token, a code', () => {
+  test('adds the number to the account, which then signs in', async () => {
     const { id, query } = await aCustomer(shop)
     const reply = await verify(await sentCode(), {}, query)
     expect(reply.json()).toMatchObject({ status: true, data: { id, phone, is_phone_verified: true } })
@@ -243,7 +243,7 @@ describe('with a token, a code', () => {
     expect((await verify(await sentCode())).json().data.id).toBe(id)
   })
 
-  test('Requires the account’s password if there is one, and stays valid without it', async () => {
+  test('requires the account’s password if there is one, and stays valid without it', async () => {
     const asha = { first_name: 'Asha', last_name: 'Rao', email: 'asha@example.com', password: 'ride more' }
     await shop.post('/customer/register', asha)
     const query = `?token=${(await shop.post('/customer/login', asha)).json().token}`
@@ -256,7 +256,7 @@ describe('with a token, a code', () => {
     expect((await verify(code, { current_password: asha.password }, query)).json().status).toBe(true)
   })
 
-  test('Rejects a number that signs in to another account', async () => {
+  test('is rejected for a number that signs in to another account', async () => {
     await verify(await sentCode())
     const { query } = await aCustomer(shop)
     expect((await verify(await sentCode(), {}, query)).json()).toMatchObject({
@@ -265,7 +265,7 @@ describe('with a token, a code', () => {
     })
   })
 
-  test('Is rejected without a session', async () => {
+  test('is rejected without a session', async () => {
     expect((await verify(await sentCode(), {}, '?token=unknown')).statusCode).toBe(401)
   })
 })

@@ -72,8 +72,8 @@ async function readTextedCodes(): Promise<string[]> {
   return box.flatMap((text) => /^\d{6}/.exec(text)?.[0] ?? [])
 }
 
-describe('a password', () => {
-  test('Works in a known browser despite attempts elsewhere', async () => {
+describe('A password', () => {
+  test('works in a known browser despite attempts elsewhere', async () => {
     const browser = await aKnownBrowser()
     await exhaustLimits()
     expect((await logIn(browser, password)).statusCode).toBe(200)
@@ -81,13 +81,13 @@ describe('a password', () => {
     expect((await logIn(browser, password)).statusCode).toBe(200)
   })
 
-  test('Is limited in a known browser too', async () => {
+  test('is limited in a known browser too', async () => {
     const browser = await aKnownBrowser()
     for (let attempt = 1; attempt <= 20; attempt += 1) expect((await logIn(browser, 'wrong')).statusCode).toBe(401)
     expect((await logIn(browser, password)).statusCode).toBe(429)
   })
 
-  test('Is limited in a browser known to another account or with a forged cookie', async () => {
+  test('is limited in a browser known to another account or with a forged cookie', async () => {
     const stranger = shop.guest()
     await addCustomer('b@example.com')
     await stranger.post('/customer/login', { email: 'b@example.com', password }, elsewhere(1))
@@ -99,8 +99,8 @@ describe('a password', () => {
   })
 })
 
-describe('the device cookie', () => {
-  test('Is hidden from scripts and stored as a hash', async () => {
+describe('The device cookie', () => {
+  test('is hidden from scripts and stored as a hash', async () => {
     const browser = shop.guest()
     const reply = await logIn(browser, password)
     const cookie = reply.cookies.find(({ name }) => name === 'chainline_device')
@@ -112,7 +112,7 @@ describe('the device cookie', () => {
     expect(await shop.db.selectFrom('customer_device').selectAll().execute()).toHaveLength(1)
   })
 
-  test('Is invalidated when a new password is set elsewhere', async () => {
+  test('is invalidated when a new password is set elsewhere', async () => {
     const intruder = await aKnownBrowser()
     const owner = shop.guest()
     await owner.post('/customer/forgot-password', { email }, elsewhere(1))
@@ -123,13 +123,13 @@ describe('the device cookie', () => {
   })
 })
 
-describe('a password reset link', () => {
+describe('A password reset link', () => {
   const requestLink = (visitor: Visitor, from: typeof home) =>
     visitor.post('/customer/forgot-password', { email }, from)
   const reset = (visitor: Visitor, token: string) =>
     visitor.post('/customer/reset-password', { token, email, password: 'another-way-home-52' }, home)
 
-  test('Works despite attempts and requests elsewhere, as does the next sign-in', async () => {
+  test('works despite attempts and requests elsewhere, as does the next sign-in', async () => {
     const owner = shop.guest()
     await requestLink(owner, home)
     const [token = ''] = await readEmailedTokens()
@@ -141,7 +141,7 @@ describe('a password reset link', () => {
     expect((await logIn(owner, 'another-way-home-52')).statusCode).toBe(200)
   })
 
-  test('Is in the mailbox and valid even while requests are limited', async () => {
+  test('is in the mailbox and valid even while requests are limited', async () => {
     for (let place = 1; place <= 3; place += 1) await requestLink(shop.guest(), elsewhere(place))
     shop.setNow(new Date(now.getTime() + linkMinutes * 60_000 - 1000))
     await shop.db.updateTable('mail_queue').set({ next_attempt_at: now }).execute()
@@ -159,14 +159,14 @@ describe('a password reset link', () => {
   })
 })
 
-describe('a texted code', () => {
+describe('A texted code', () => {
   const requestLink = (visitor: Visitor, from: typeof home, number = phone) =>
     visitor.post('/send-verification-code', { phone: number }, from)
   const verify = (visitor: Visitor, code: string, from: typeof home, number = phone) =>
     visitor.post('/verify-code', { phone: number, code }, from)
   const readStatus = async (reply: Promise<{ json(): { status: boolean } }>) => (await reply).json().status
 
-  test('Works in the browser that requested it, despite attempts and requests elsewhere', async () => {
+  test('works in the browser that requested it, despite attempts and requests elsewhere', async () => {
     const owner = shop.guest()
     await requestLink(owner, home)
     const [code = ''] = await readTextedCodes()
@@ -189,7 +189,7 @@ describe('a texted code', () => {
     expect(await readStatus(requestLink(owner, home))).toBe(true)
   })
 
-  test('Works for forty colleagues in one office', async () => {
+  test('works for forty colleagues in one office', async () => {
     for (let colleague = 10; colleague < 50; colleague += 1) {
       const browser = shop.guest()
       const number = `+9198765432${colleague}`

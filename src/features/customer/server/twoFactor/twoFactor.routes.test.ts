@@ -57,7 +57,7 @@ async function withTwoFactor() {
   return { query, secret, recoveryCodes }
 }
 
-test('Is on once a first code confirms the secret, which is never stored in plain text', async () => {
+test('Two-factor authentication is on once a first code confirms the secret, which is never stored in plain text', async () => {
   await shop.post('/customer/register', asha)
   const query = `?token=${(await logIn()).json().token}`
   expect((await shop.post(`/customer/two-factor/setup${query}`)).statusCode).toBe(422)
@@ -95,7 +95,7 @@ test('A sign-in requires an app code: accepts one step early or late, and none t
   expect((await logIn(code(secret))).json().errors).toEqual(wrong)
 })
 
-test('Does not reveal the second step before the first succeeds', async () => {
+test('The second step is not revealed before the first succeeds', async () => {
   const { secret } = await withTwoFactor()
   const reply = await shop.guest().post('/customer/login', { email: asha.email, password: 'wrong', otp: code(secret) })
   expect(reply.statusCode).toBe(401)
@@ -126,14 +126,14 @@ test('First steps without a second one do not use up password attempts', async (
   expect((await logIn(code(secret))).json()).toHaveProperty('token')
 })
 
-test('Limits attempts per account', async () => {
+test('Limits attempts at the code per account', async () => {
   const { secret } = await withTwoFactor()
   for (let attempt = 1; attempt <= 4; attempt += 1) expect((await logIn(wrongCode(secret))).statusCode).toBe(422)
   await logIn(wrongCode(secret))
   expect((await logIn(code(secret))).statusCode).toBe(429)
 })
 
-test('A sign-in by texted code requires it too, and the texted code stays valid until both are correct', async () => {
+test('A sign-in by texted code also requires an app code, and the texted code stays valid until both are correct', async () => {
   const { secret } = await withTwoFactor()
   await shop.db.updateTable('customer').set({ phone, phone_verified_at: now }).execute()
   await shop.post('/send-verification-code', { phone })
@@ -160,7 +160,7 @@ test('A passkey signs in without a code, because it verifies the user', async ()
   expect(reply.json()).toHaveProperty('token')
 })
 
-test('Turning it off requires re-authentication, sends an email, and deletes the codes and the secret', async () => {
+test('Turning two-factor authentication off requires re-authentication, sends an email, and deletes codes and secret', async () => {
   const { query } = await withTwoFactor()
   later(11 * 60)
   expect((await shop.delete(`/customer/two-factor${query}`)).statusCode).toBe(422)

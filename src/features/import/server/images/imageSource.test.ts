@@ -25,7 +25,7 @@ async function setUp(isDryRun = false) {
 }
 
 test.each(['gif', 'jpeg', 'png', 'webp'] as const)(
-  'a %s from the folder is stored under a hash of its content',
+  'A %s from the folder is stored under a hash of its content',
   async (format) => {
     const { folder, dataDir, imageSource } = await setUp()
     await mkdir(join(folder, 'images'))

@@ -23,7 +23,7 @@ const read: [cell: string, minor: number, ...reasons: string[]][] = [
   ['1299.00 USD', 129_900, 'priceSeparators'],
 ]
 
-test.each(read)('"%s" is %i', (cell, minor, ...reasons) => {
+test.each(read)('Parses "%s" as %i minor units', (cell, minor, ...reasons) => {
   expect(readPrice(cell, 'USD')).toEqual({ minor, reasons })
 })
 

@@ -22,7 +22,7 @@ function aLabel(country: string) {
   return label
 }
 
-test('a label has sender, recipient and order, on a page of its own in the size of label printers', async () => {
+test('A label has sender, recipient and order, on a page of its own in the size of label printers', async () => {
   const [home, abroad] = [aLabel('IN'), aLabel('DE')]
   const pdf = await readPdf(await drawLabels([home, abroad], words, options))
   expect(pdf.width).toBeCloseTo(283.46, 1)
@@ -33,7 +33,7 @@ test('a label has sender, recipient and order, on a page of its own in the size 
   expect(second).toContain('GERMANY')
 })
 
-test('a very long address stays above the code', async () => {
+test('A very long address stays above the code', async () => {
   const label = {
     ...aLabel('DE'),
     address: ['A street with a name that is far too long for one line of a label 12b', 'GERMANY'],

@@ -11,7 +11,7 @@ afterAll(() => card.close())
 
 const completed = 'checkout.session.completed'
 
-test('an order by card waits for its payment with its stock reserved, and sends no confirmation yet', async () => {
+test('An order by card waits for its payment with its stock reserved, and sends no confirmation yet', async () => {
   const order = await card.place({ quantity: 3 })
   expect(order.redirectUrl).toBe(`${card.stub.url}/pay/${order.session()}`)
   expect(await order.status()).toBe('pending_payment')
@@ -26,7 +26,7 @@ test('an order by card waits for its payment with its stock reserved, and sends 
   })
 })
 
-test('the webhook pays the order, confirms it and issues the invoice, once', async () => {
+test('The webhook pays the order, confirms it and issues the invoice, once', async () => {
   const order = await card.place()
   const intent = card.stub.pay(order.session())
   expect(await card.notify(completed, order.session())).toBe(200)
@@ -43,7 +43,7 @@ test('the webhook pays the order, confirms it and issues the invoice, once', asy
   expect(await order.status()).toBe('processing')
 })
 
-test('the return pays the order when no webhook comes, and the webhook changes nothing later', async () => {
+test('The return pays the order when no webhook comes, and the webhook changes nothing later', async () => {
   const order = await card.place()
   card.stub.pay(order.session())
   expect(await order.call('/check')).toMatchObject({ status: 'paid', redirect_url: null })
@@ -52,7 +52,7 @@ test('the return pays the order when no webhook comes, and the webhook changes n
   expect(await order.mails()).toEqual(['order-placed', 'invoice-issued'])
 })
 
-test('a concurrent webhook and return in two processes pay once', async () => {
+test('A concurrent webhook and return in two processes pay once', async () => {
   const order = await card.place()
   card.stub.pay(order.session())
   const elsewhere = (await card.shop.startAnother()).guest()
@@ -67,7 +67,7 @@ test('a concurrent webhook and return in two processes pay once', async () => {
   expect(await order.mails()).toEqual(['order-placed', 'invoice-issued'])
 })
 
-test('a repeated save-order and a retry return the page of the same session', async () => {
+test('A repeated save-order and a retry return the page of the same session', async () => {
   const order = await card.place()
   const sessions = card.stub.sessions.length
   expect((await order.visitor.post('/checkout/save-order')).json()).toMatchObject({
@@ -93,7 +93,7 @@ test.each([500, 'connection'] as const)(
   },
 )
 
-test('pieces that are withdrawn before the payment are not paid: a new page asks for the rest, and the old one is closed', async () => {
+test('Pieces that are withdrawn before the payment are not paid: a new page asks for the rest, and the old one is closed', async () => {
   const order = await card.place({ quantity: 3 })
   const old = order.session()
   const { data } = (await order.visitor.get(`/orders/${order.id}`)).json()
@@ -109,7 +109,7 @@ test('pieces that are withdrawn before the payment are not paid: a new page asks
   expect(await order.events()).toEqual(['placed', 'dueReduced', 'returnClosed', 'withdrawn', 'paid', 'invoiced'])
 })
 
-test('a lost response leads to the session that Stripe created', async () => {
+test('A lost response leads to the session that Stripe created', async () => {
   card.stub.responsesToLose = 2
   const order = await card.place()
   const created = order.session()
@@ -120,7 +120,7 @@ test('a lost response leads to the session that Stripe created', async () => {
 })
 
 test.each([{ amount_received: 1 }, { currency: 'eur' }])(
-  'a payment with %j does not pay the order: it is reported and goes back, once, and the order expires',
+  'A payment with %j does not pay the order: it is reported and goes back, once, and the order expires',
   async (change) => {
     const order = await card.place()
     const { id, amount_received: received } = card.stub.pay(order.session(), change)
@@ -150,7 +150,7 @@ test.each([{ amount_received: 1 }, { currency: 'eur' }])(
   },
 )
 
-test('a payment with another amount for a canceled order is returned too', async () => {
+test('A payment with another amount for a canceled order is returned too', async () => {
   const order = await card.place()
   const session = order.session()
   await cancelOrder(card.shop.db, order.id, card.shop.services.now())
@@ -161,7 +161,7 @@ test('a payment with another amount for a canceled order is returned too', async
   expect(await order.events()).toEqual(['placed', 'canceled', 'paymentMismatch', 'paymentReturned'])
 })
 
-test('an order that is not paid in time is canceled, its page closed, its stock free and its cart back', async () => {
+test('An order that is not paid in time is canceled, its page closed, its stock free and its cart back', async () => {
   const order = await card.place({ quantity: 2 })
   card.passMinutes(29)
   await card.work()
@@ -180,7 +180,7 @@ test('an order that is not paid in time is canceled, its page closed, its stock 
   expect((await order.visitor.post('/checkout/save-order')).json()).toMatchObject({ success: true })
 })
 
-test('a payment whose webhook was lost is found at the time limit', async () => {
+test('A payment whose webhook was lost is found at the time limit', async () => {
   const order = await card.place()
   card.stub.pay(order.session())
   card.passMinutes(31)
@@ -189,7 +189,7 @@ test('a payment whose webhook was lost is found at the time limit', async () => 
   expect(await order.mails()).toEqual(['order-placed', 'invoice-issued'])
 })
 
-test('a payment for a canceled order is returned in full and reported', async () => {
+test('A payment for a canceled order is returned in full and reported', async () => {
   const order = await card.place()
   await cancelOrder(card.shop.db, order.id, card.shop.services.now(), { by: 'shop' })
   const intent = card.stub.pay(order.session())
@@ -204,7 +204,7 @@ test('a payment for a canceled order is returned in full and reported', async ()
   expect(await order.mails()).toEqual(['order-canceled', 'payment-problem'])
 })
 
-test('choosing another payment method restores the cart without an email and closes the payment page', async () => {
+test('Choosing another payment method restores the cart without an email and closes the payment page', async () => {
   const order = await card.place({ quantity: 2 })
   expect((await order.call('/change')).status).toBe('canceled')
   expect((await order.cart())?.items).toMatchObject([{ quantity: 2 }])
@@ -214,27 +214,27 @@ test('choosing another payment method restores the cart without an email and clo
   expect(await order.stock()).toBe(20)
 })
 
-test('choosing another payment method after paying by card reports that the order is already paid', async () => {
+test('Choosing another payment method after paying by card reports that the order is already paid', async () => {
   const order = await card.place()
   card.stub.pay(order.session())
   expect((await order.call('/change')).status).toBe('paid')
   expect(await order.cart()).toBeNull()
 })
 
-test('only its shopper can pay an order', async () => {
+test('Only its shopper can pay an order', async () => {
   const order = await card.place()
   for (const name of ['', '/check', '/change']) {
     expect((await card.shop.guest().post(`/orders/${order.id}/payment${name}`)).statusCode).toBe(404)
   }
 })
 
-test('the staff cannot record a card payment manually', async () => {
+test('The staff cannot record a card payment manually', async () => {
   const order = await card.place()
   expect(await payOrder(card.shop.db, order.id, card.shop.services.now(), 'TX-1')).toBe('online')
   expect(await order.status()).toBe('pending_payment')
 })
 
-test('an order that the shopper cancels is closed at Stripe, and its cart stays empty', async () => {
+test('An order that the shopper cancels is closed at Stripe, and its cart stays empty', async () => {
   const order = await card.place()
   await cancelOrder(card.shop.db, order.id, card.shop.services.now())
   await card.work()

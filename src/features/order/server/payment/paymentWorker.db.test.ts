@@ -71,7 +71,7 @@ async function ship(from: CardShop, order: CardOrder, quantity: number) {
   expect(outcome.kind).toBe('shipped')
 }
 
-test('an amount that is reserved with the order is collected in full when the first parcel is shipped', async () => {
+test('An amount that is reserved with the order is collected in full when the first parcel is shipped', async () => {
   const order = await reserving.place({ quantity: 2 })
   reserving.stub.pay(order.session())
   await reserving.notify(completed, order.session())
@@ -105,7 +105,7 @@ async function takeOff({ shop }: CardShop, order: CardOrder): Promise<number> {
   return 1_180_00
 }
 
-test('a piece that is taken off a reserved amount is not charged', async () => {
+test('A piece that is taken off a reserved amount is not charged', async () => {
   const order = await placePaid(reserving)
   const due = await takeOff(reserving, order)
   const mails = (await readQueuedEmails(reserving.shop)).filter(({ kind }) => kind === 'order-refunded')
@@ -118,7 +118,7 @@ test('a piece that is taken off a reserved amount is not charged', async () => {
   expect(listRefunds(reserving, payment.provider_reference)).toEqual([])
 })
 
-test('nothing is taken off while the charge is under way', async () => {
+test('No piece is taken off while the charge is in progress', async () => {
   const order = await placePaid(reserving)
   await ship(reserving, order, 1)
   const request = { lines: [], withShipping: false, amount: 1_00 }
@@ -136,7 +136,7 @@ test.each([
     { status: 'paid', captured_minor: 2_360_00, refunded_minor: 1_180_00 },
   ],
   ['less than is due: the staff are told', 1_000_00, { status: 'authorized', captured_minor: 0, refunded_minor: 0 }],
-])('the payment was captured at Stripe %s', async (_name, captured, expected) => {
+])('The payment was captured at Stripe %s', async (_name, captured, expected) => {
   const order = await placePaid(reserving)
   const { provider_reference: reference } = await findPayment(reserving, order.id)
   await takeOff(reserving, order)
@@ -152,7 +152,7 @@ test.each([
   expect((await order.mails()).includes('payment-problem')).toBe(expected.captured_minor === 0)
 })
 
-test('the next attempt detects a capture whose response was lost', async () => {
+test('The next attempt detects a capture whose response was lost', async () => {
   const order = await placePaid(reserving)
   await ship(reserving, order, 2)
   reserving.stub.responsesToLose = 2
@@ -163,7 +163,7 @@ test('the next attempt detects a capture whose response was lost', async () => {
   expect((await findPayment(reserving, order.id)).status).toBe('paid')
 })
 
-test('a reserved amount of an order that is canceled in the meantime is released', async () => {
+test('A reserved amount of an order that is canceled in the meantime is released', async () => {
   const order = await reserving.place()
   expect((await order.call('/change')).status).toBe('canceled')
   const intent = reserving.stub.pay(order.session())
@@ -177,7 +177,7 @@ test('a reserved amount of an order that is canceled in the meantime is released
 test.each([
   ['that is held back', true],
   ['that is ready to be packed', false],
-])('canceling an order %s releases its reserved amount', async (_name, isHeldBack) => {
+])('Canceling an order %s releases its reserved amount', async (_name, isHeldBack) => {
   const order = await placePaid(reserving)
   const { db, services } = reserving.shop
   const { provider_reference: reference } = await findPayment(reserving, order.id)
@@ -189,7 +189,7 @@ test.each([
   expect(await order.stock()).toBe(20)
 })
 
-test('an order is not canceled while its charge is under way, even if its parcel is back', async () => {
+test('An order is not canceled while its charge is in progress, even if its parcel is back', async () => {
   const order = await placePaid(reserving)
   const { db, services } = reserving.shop
   await ship(reserving, order, 1)
@@ -202,7 +202,7 @@ test('an order is not canceled while its charge is under way, even if its parcel
   expect(await cancel()).toBe('tooLate')
 })
 
-test('two concurrent workers carry out recorded refunds once', async () => {
+test('Two concurrent workers carry out recorded refunds once', async () => {
   const order = await placePaid(card)
   const first = await recordRefund(card, order.id, 100_00)
   const second = await recordRefund(card, order.id, 50_00)
@@ -221,7 +221,7 @@ test('two concurrent workers carry out recorded refunds once', async () => {
   expect((await order.events()).filter((kind) => kind === 'refundSent')).toHaveLength(2)
 })
 
-test('a worker that is killed after the request refunds nothing twice', async () => {
+test('A worker that is killed after the request refunds nothing twice', async () => {
   const order = await placePaid(card)
   const id = await recordRefund(card, order.id, 100_00)
   card.stub.responsesToLose = 2
@@ -238,7 +238,7 @@ test('a worker that is killed after the request refunds nothing twice', async ()
   expect(listRefunds(card, (await findPayment(card, order.id)).provider_reference)).toHaveLength(1)
 })
 
-test.each([500, 'connection'] as const)('refunds wait through an hour without Stripe (%s)', async (outage) => {
+test.each([500, 'connection'] as const)('Refunds wait through an hour without Stripe (%s)', async (outage) => {
   const order = await placePaid(card)
   const id = await recordRefund(card, order.id, 100_00)
   card.stub.outage = outage
@@ -254,7 +254,7 @@ test.each([500, 'connection'] as const)('refunds wait through an hour without St
   expect(listRefunds(card, (await findPayment(card, order.id)).provider_reference)).toHaveLength(1)
 })
 
-test('a refund that Stripe rejects still counts, and is reported so that the staff pay it in another way', async () => {
+test('A refund that Stripe rejects still counts, and is reported so that the staff pay it in another way', async () => {
   const order = await placePaid(card)
   const payment = await findPayment(card, order.id)
   const intent = card.stub.intents.find(({ id }) => id === payment.provider_reference)
@@ -267,7 +267,7 @@ test('a refund that Stripe rejects still counts, and is reported so that the sta
   expect(await order.mails()).toContain('payment-problem')
 })
 
-test('a refund that takes the bank days is pending until its webhook, and may fail even later', async () => {
+test('A refund that takes the bank days is pending until its webhook, and may fail even later', async () => {
   const order = await placePaid(card)
   card.stub.refundStatus = 'pending'
   const id = await recordRefund(card, order.id, 100_00)
@@ -283,7 +283,7 @@ test('a refund that takes the bank days is pending until its webhook, and may fa
   }
 })
 
-test('a refund that takes the bank weeks is polled until it is decided, even without a webhook and during an outage', async () => {
+test('A refund that takes the bank weeks is polled until it is decided, even without a webhook and during an outage', async () => {
   const order = await placePaid(card)
   card.stub.refundStatus = 'pending'
   const id = await recordRefund(card, order.id, 100_00)
@@ -306,7 +306,7 @@ test('a refund that takes the bank weeks is polled until it is decided, even wit
   expect((await findRefund(card, id)).status).toBe('succeeded')
 })
 
-test('a worker that is killed in its last attempt leaves the task to the next one', async () => {
+test('A worker that is killed in its last attempt leaves the task to the next one', async () => {
   const order = await card.place()
   await card.shop.db
     .updateTable('payment_task')
@@ -318,7 +318,7 @@ test('a worker that is killed in its last attempt leaves the task to the next on
   expect(await order.status()).toBe('canceled')
 })
 
-test('an order that is held back before it is paid waits for its payment again when it is released', async () => {
+test('An order that is held back before it is paid waits for its payment again when it is released', async () => {
   const order = await card.place()
   const { db, services } = card.shop
   await flagOrder(db, order.id, services.now())
@@ -329,7 +329,7 @@ test('an order that is held back before it is paid waits for its payment again w
   expect(await order.status()).toBe('processing')
 })
 
-test('an order that is held back after it was paid or shipped is not canceled, because its money would stay', async () => {
+test('An order that is held back after it was paid or shipped is not canceled, because its money would stay', async () => {
   const paid = await placePaid(card)
   const shipped = await placePaid(reserving)
   await ship(reserving, shipped, 1)
@@ -343,7 +343,7 @@ test('an order that is held back after it was paid or shipped is not canceled, b
   }
 })
 
-test('an order whose time limit passes while Stripe is down waits, and counts a payment that arrived before', async () => {
+test('An order whose time limit passes while Stripe is down waits, and counts a payment that arrived before', async () => {
   const paid = await card.place()
   const unpaid = await card.place()
   card.stub.pay(paid.session())
@@ -357,7 +357,7 @@ test('an order whose time limit passes while Stripe is down waits, and counts a 
   expect([await paid.status(), await unpaid.status()]).toEqual(['processing', 'canceled'])
 })
 
-test('warnings contain neither keys nor personal data', () => {
+test('Warnings contain neither keys nor personal data', () => {
   expect(card.warnings.length).toBeGreaterThan(0)
   for (const warning of card.warnings) expect(warning).not.toMatch(new RegExp(`stubstub|@|${anAddress.last_name}`))
 })

@@ -68,7 +68,7 @@ describe('An amount that is reserved with an order to collect', () => {
     expect(await order.mails()).toContain('invoice-issued')
   })
 
-  test('is collected once when the items go back on the shelf and are set aside again', async () => {
+  test('is collected once when the items are put back and set aside again', async () => {
     const order = await placeAuthorized()
     await setAside(order)
     await changeParcels(card.shop.db, order.id, 'putBack', null, card.shop.services.now())

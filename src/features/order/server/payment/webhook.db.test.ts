@@ -13,7 +13,7 @@ afterAll(() => card.close())
 const completed = 'checkout.session.completed'
 const minuteMs = 60_000
 
-test('a forged webhook is rejected', async () => {
+test('A forged webhook is rejected', async () => {
   const order = await card.place()
   card.stub.pay(order.session())
   expect(await card.notify(completed, order.session(), { secret: 'whsec_someoneelse' })).toBe(400)
@@ -23,7 +23,7 @@ test('a forged webhook is rejected', async () => {
   expect(await order.status()).toBe('pending_payment')
 })
 
-test('a webhook is replayed: after five minutes it is rejected, before it changes nothing', async () => {
+test('A webhook is replayed: after five minutes it is rejected, before it changes nothing', async () => {
   const order = await card.place()
   card.stub.pay(order.session())
   const webhook = card.stub.sign(completed, order.session())
@@ -34,7 +34,7 @@ test('a webhook is replayed: after five minutes it is rejected, before it change
   expect(await order.events()).toEqual(['placed', 'paid', 'invoiced'])
 })
 
-test('handles webhooks out of order', async () => {
+test('Handles webhooks out of order', async () => {
   const order = await card.place()
   card.stub.pay(order.session())
   expect(await card.notify('checkout.session.expired', order.session())).toBe(200)
@@ -44,7 +44,7 @@ test('handles webhooks out of order', async () => {
   expect(await order.events()).toEqual(['placed', 'paid', 'invoiced'])
 })
 
-test('unknown events and objects of other shops are accepted and change nothing', async () => {
+test('Unknown events and objects of other shops are accepted and change nothing', async () => {
   expect(await card.notify('customer.created', 'cus_1')).toBe(200)
   const order = await card.place()
   const session = card.stub.sessions.at(-1)
@@ -56,7 +56,7 @@ test('unknown events and objects of other shops are accepted and change nothing'
   expect(await order.status()).toBe('pending_payment')
 })
 
-test('a webhook that cannot be applied is answered with an error, so that Stripe sends it again', async () => {
+test('A webhook that cannot be applied is answered with an error, so that Stripe sends it again', async () => {
   const order = await card.place()
   card.stub.pay(order.session())
   card.stub.outage = 500
@@ -66,7 +66,7 @@ test('a webhook that cannot be applied is answered with an error, so that Stripe
   expect(await order.status()).toBe('processing')
 })
 
-test('without keys the shop neither offers cards nor takes webhooks', async () => {
+test('Without keys the shop neither offers cards nor takes webhooks', async () => {
   const shop = await buildTestShop({ products: [aProduct({ sku: 'BELL' })] })
   const guest = shop.guest()
   await addProduct(guest, shop.saved[0]?.productId)
@@ -79,7 +79,7 @@ test('without keys the shop neither offers cards nor takes webhooks', async () =
   await shop.close()
 })
 
-test('with test keys, the card method states that no money moves', async () => {
+test('With test keys, the card method states that no money moves', async () => {
   const guest = card.shop.guest()
   await addProduct(guest, card.shop.saved[0]?.productId)
   await readyToOrder(guest)

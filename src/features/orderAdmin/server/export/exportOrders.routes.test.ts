@@ -34,7 +34,7 @@ async function exportOrders(input: object) {
   return rows.map((row) => Object.fromEntries(split(header).map((name, column) => [name, split(row)[column]])))
 }
 
-test('orders are exported with their amounts and payments, and without formulas that a spreadsheet would run', async () => {
+test('Orders are exported with their amounts and payments, and without formulas that a spreadsheet would run', async () => {
   const order = await placeOrder(office)
   await act(office, order, 'pay')
   await act(office, order, 'refunds', { lines: [], withShipping: false, amount: 1_000, restock: 'none' })
@@ -73,7 +73,7 @@ test('orders are exported with their amounts and payments, and without formulas 
   expect(line?.name).toMatch(/^'=HYPERLINK/)
 })
 
-test('the file has the filters of the list, and all batches', async () => {
+test('The file has the filters of the list, and all batches', async () => {
   const order = await placeOrder(office)
   await act(office, order, 'flag')
   expect((await exportOrders({ rows: 'orders', status: 'fraud' })).map((row) => row.order)).toEqual([order.number])
@@ -84,7 +84,7 @@ test('the file has the filters of the list, and all batches', async () => {
   expect(listed).toMatchObject({ kind: 'exportOrders', hasFile: true, done: total, total })
 })
 
-test('an export requires the permission and re-authentication, and the audit log does not contain the searched name', async () => {
+test('An export requires the permission and re-authentication, and the audit log does not contain the searched name', async () => {
   const manager = await signInAs(shop, 'manager')
   await shop.db
     .updateTable('staff_session')

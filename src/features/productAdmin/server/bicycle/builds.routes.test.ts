@@ -48,7 +48,7 @@ const start = (product: AdminProduct, from: BuildStart = findStart('gravel')) =>
 const list = async (query = ''): Promise<BuiltBicycle[]> =>
   (await manager.get(`/admin/products/builds${query}`)).json().data
 
-test('a product gets a build and the paint of its colors, and shoppers see them', async () => {
+test('A product gets a build and the paint of its colors, and shoppers see them', async () => {
   const product = await addBike('GRAVEL')
   expect(product.colors.map(({ code }) => code)).toEqual(product.form.colorways.map(({ color }) => color))
   expect(product.form.build).toEqual(toFormBuild(null))
@@ -86,7 +86,7 @@ test('a product gets a build and the paint of its colors, and shoppers see them'
   expect(await shopper()).toBeNull()
 })
 
-test('colors are stored as #rrggbb, however they were typed', async () => {
+test('Colors are stored as #rrggbb, however they were typed', async () => {
   const product = (await start(await addBike('CLASSIC'))).json().data
   const reply = await save(product, ({ colorways: [first] }) =>
     Object.assign(first?.paint ?? {}, { frame: ' A3221D', fork: '#FFF' }),
@@ -94,7 +94,7 @@ test('colors are stored as #rrggbb, however they were typed', async () => {
   expect(reply.json().data.form.colorways[0].paint).toMatchObject({ frame: '#a3221d', fork: '#ffffff' })
 })
 
-test('reports errors at their fields, and saves nothing', async () => {
+test('Reports errors at their fields, and saves nothing', async () => {
   const product = await addBike('WRONG')
   const paintOnly = await save(product, ({ colorways }) => {
     Object.assign(colorways[1]?.paint ?? {}, { frame: 'red', fork: '#101010' })
@@ -114,7 +114,7 @@ test('reports errors at their fields, and saves nothing', async () => {
   expect((await read(product.id)).version).toBe(product.version)
 })
 
-test('neither overwrites a colleague’s change nor accepts one without permission', async () => {
+test('Neither overwrites a colleague’s change nor accepts one without permission', async () => {
   const product = await addBike('TWICE')
   expect((await start(product)).statusCode).toBe(200)
   expect((await start(product, findStart('bmx'))).statusCode).toBe(409)
@@ -124,7 +124,7 @@ test('neither overwrites a colleague’s change nor accepts one without permissi
   expect(await read(product.id)).toEqual(now)
 })
 
-test('bicycles with a build are listed by name, with what a copy needs', async () => {
+test('Bicycles with a build are listed by name, with what a copy needs', async () => {
   const flint = shop.saved[0]?.productId ?? 0
   const product = (await start(await addBike('LISTED'))).json().data
   await addBike('UNBUILT')
@@ -140,7 +140,7 @@ test('bicycles with a build are listed by name, with what a copy needs', async (
   expect(await list('?search=listed')).toEqual([])
 })
 
-test('a copied build has the parts and, in the same colors, the paint of the other bicycle', async () => {
+test('A copied build has the parts and, in the same colors, the paint of the other bicycle', async () => {
   const [flint] = await list('?search=FLINT')
   if (!flint) throw new Error('not listed')
   const [first] = flint.colorways
@@ -152,7 +152,7 @@ test('a copied build has the parts and, in the same colors, the paint of the oth
   expect(colorways.find(({ color }: { color: string }) => color === 'teal').paint.saddle).toBe(blackParts.saddle)
 })
 
-test('a product with one color in its specification has the paint of that color', async () => {
+test('A product with one color in its specification has the paint of that color', async () => {
   const { productId } = await shop.saveOne(
     aProduct({
       sku: 'ONE-COLOR',

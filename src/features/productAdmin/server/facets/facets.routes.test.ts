@@ -71,7 +71,7 @@ async function findOption(code: string): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-test('several values of a facet are alternatives, several facets conditions', async () => {
+test('Several values of a facet are alternatives, several facets conditions', async () => {
   const [acme, other, small, medium, red] = await Promise.all(['acme', 'other', 's', 'm', 'red'].map(findOption))
   expect(await list('status=inactive,scheduled')).toEqual(['BELL', 'SOON'])
   expect(await list('status=ended,archived')).toEqual(['GONE', 'PAST'])
@@ -88,7 +88,7 @@ test('several values of a facet are alternatives, several facets conditions', as
   expect(await list('options=999999')).toEqual([])
 })
 
-test('rejects a value that no facet has', async () => {
+test('Rejects a value that no facet has', async () => {
   for (const query of [
     'status=odd',
     'stock=in,odd',
@@ -101,7 +101,7 @@ test('rejects a value that no facet has', async () => {
     expect((await manager.get(`/admin/products/facet-counts?${query}`)).statusCode, query).toBe(422)
 })
 
-test('each count equals the length of the list filtered by its value', async () => {
+test('Each count equals the length of the list filtered by its value', async () => {
   const [acme, medium] = await Promise.all(['acme', 'm'].map(findOption))
   const bases: readonly Readonly<Record<string, string>>[] = [
     {},
@@ -132,13 +132,13 @@ test('each count equals the length of the list filtered by its value', async () 
   }
 })
 
-test('the price range ignores the price filter itself', async () => {
+test('The price range ignores the price filter itself', async () => {
   expect((await count('')).price).toEqual({ from: 499_50, to: 90_000_00 })
   expect((await count('stock=low&priceFrom=1')).price).toEqual({ from: 700_00, to: 1_000_00 })
   expect((await count('search=nothing')).price).toBeNull()
 })
 
-test('counts immediately reflect changes of products and stocks', async () => {
+test('Counts immediately reflect changes of products and stocks', async () => {
   const read = async (facet: string, value: string) =>
     (await count('')).facets.find(({ name }) => name === facet)?.values.find((each) => each.value === value)?.count ?? 0
   const [low, inactive] = [await read('stock', 'low'), await read('status', 'inactive')]
@@ -154,7 +154,7 @@ test('counts immediately reflect changes of products and stocks', async () => {
   expect(await read('status', 'inactive')).toBe(inactive + 1)
 })
 
-test('names of chosen options are read with the categories and brands', async () => {
+test('Names of chosen options are read with the categories and brands', async () => {
   const medium = await findOption('m')
   const { data } = (await manager.get(`/admin/products/facets?options=${medium},999999`)).json()
   expect(data.options).toEqual([{ id: medium, name: 'M', attribute: 'Size' }])

@@ -18,7 +18,7 @@ const productId = (place: number) => shop.saved[place]?.productId ?? 0
 const path = (id: number) => `/admin/products/${id}/renders`
 const read = async (id: number) => (await owner.get(path(id))).json().data
 
-test('a bicycle is rendered once at a time, in colors whose paint is known', async () => {
+test('A bicycle is rendered once at a time, in colors whose paint is known', async () => {
   const id = productId(0)
   const { colors, job, images, studio } = await read(id)
   expect(colors.length).toBeGreaterThan(0)
@@ -46,7 +46,7 @@ test('a bicycle is rendered once at a time, in colors whose paint is known', asy
   expect(entry).toEqual({ entity_name: 'FLINT', after: { images: 1 } })
 })
 
-test('reports what is missing for a product without geometry, build or paint', async () => {
+test('Reports what is missing for a product without geometry, build or paint', async () => {
   const id = productId(2)
   expect(await read(id)).toMatchObject({ missing: ['geometry', 'build', 'colors'], colors: [], job: null })
   const refused = await owner.post(path(id), { colors: [1], views: ['side'] })
@@ -58,7 +58,7 @@ test('reports what is missing for a product without geometry, build or paint', a
   expect((await owner.get(path(999_999))).statusCode).toBe(404)
 })
 
-test('the job reports that its product has been deleted', async () => {
+test('The job reports that its product has been deleted', async () => {
   const id = productId(1)
   const { colors } = await read(id)
   const { data } = (await owner.post(path(id), { colors: [colors[0].id], views: ['cockpit'] })).json()
