@@ -14,7 +14,7 @@ interface Shown {
 
 const rows: Shown[] = page
   .split('\n')
-  .filter((line) => line.startsWith('| ') && !line.startsWith('| What') && !/^\|[\s:|-]+\|$/.test(line))
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| Requirement') && !/^\|[\s:|-]+\|$/.test(line))
   .map((line) => {
     const [row = '', shown = ''] = line
       .replaceAll('\\|', '\u0000')
