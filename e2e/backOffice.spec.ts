@@ -112,7 +112,7 @@ test('An owner invites a mechanic, who chooses a password, sets up an app and se
   await page.getByRole('link', { name: 'Audit log' }).click()
   await page.getByLabel('Number or email address').fill(email)
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Login refused' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Login failed' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Invited' })).toContainText('Robin Demo')
   expect(messages).toEqual([])
 })

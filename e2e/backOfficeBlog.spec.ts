@@ -103,7 +103,7 @@ test('A post is written with a preview, survives a reload, is published and rest
   await goTo(page, editor)
   await expect(page.getByRole('button', { name: 'Remove Drivetrain' })).toBeVisible()
   await expect(page.getByRole('button', { name: `Remove Wet ${stamp}` })).toBeHidden()
-  await page.getByLabel('Status').selectOption('Draft: nobody sees it')
+  await page.getByLabel('Status').selectOption('Draft: not visible in the shop')
   await page.keyboard.press('Control+s')
   await page.getByRole('button', { name: 'Delete' }).click()
   await confirmDialog(page, `Delete ${title}?`, 'Delete')

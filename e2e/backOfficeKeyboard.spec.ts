@@ -104,7 +104,7 @@ test('The daily work can be done by keyboard alone', async ({ page, request, sta
       ['pack the next', 'Pack the next order'],
       ['voucher', 'Promotions'],
       ['Sammel', 'Bulk edits'],
-      ['erinnert', 'Orders: Payment reminded'],
+      ['erinnert', 'Orders: Reminder sent'],
     ] as const) {
       await palette.getByRole('combobox').fill(text)
       await expect(palette.getByRole('option', { name: option, exact: true })).toHaveAttribute('data-highlighted')

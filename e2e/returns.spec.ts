@@ -47,7 +47,7 @@ test('A guest requests a return with photos through the emailed link, by keyboar
     await typeInto(page.getByLabel('Email address used for the order'), contact.email)
     await expectAccessibleEverywhere(page)
     await pressOn(page.getByRole('button', { name: 'Send link' }), 'Enter')
-    await expect(page.getByRole('heading', { name: 'Check your mailbox' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
     await expect(page.getByRole('main')).toContainText('If the details match an order')
   })
 

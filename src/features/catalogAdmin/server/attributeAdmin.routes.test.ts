@@ -90,9 +90,9 @@ test.each<[Partial<AttributeForm>, string, RegExp]>([
 
 test.each<[Partial<OptionForm>, string, RegExp]>([
   [{ labelEn: '' }, 'labelEn', /fill this in/],
-  [{ labelEn: 'BLACK' }, 'labelEn', /“BLACK” exists already/],
-  [{ labelEn: 'Noir' }, 'labelEn', /“Black” exists already/],
-  [{ labelEn: 'Coal', labelDe: 'Schwarz' }, 'labelDe', /exists already/],
+  [{ labelEn: 'BLACK' }, 'labelEn', /“BLACK” already exists/],
+  [{ labelEn: 'Noir' }, 'labelEn', /“Black” already exists/],
+  [{ labelEn: 'Coal', labelDe: 'Schwarz' }, 'labelDe', /already exists/],
   [{ labelEn: 'Coal', descriptionFr: 'Sombre' }, 'labelFr', /need a name/],
   [{ labelEn: 'Coal', swatch: 'red' }, 'swatch', /#2f6b4a/],
 ])('Rejects the color %j with an error at its field', async (fields, field, text) => {

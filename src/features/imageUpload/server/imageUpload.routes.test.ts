@@ -57,7 +57,7 @@ async function findManagerId(): Promise<number> {
 }
 
 const unreadable = 'This is not a readable JPEG, PNG, GIF, WebP or AVIF.'
-const tooLarge = 'An image may have at most 20\u00a0MB and 40 million pixels.'
+const tooLarge = 'An image can have up to 20\u00a0MB and 40 million pixels.'
 
 const cutPart = (content: Buffer, offset: number) => content.subarray(offset, offset + partBytes)
 

@@ -224,7 +224,7 @@ test('Rejects an empty file, a file that is too large and unknown options, and k
   const before = await uploads()
   expect([(await send('')).statusCode, (await send('')).json().message]).toEqual([422, 'The file is empty.'])
   const large = await send('x'.repeat(1024 * 1024 + 1))
-  expect([large.statusCode, large.json().message]).toEqual([413, expect.stringMatching(/^A file may have 1\sMB/)])
+  expect([large.statusCode, large.json().message]).toEqual([413, expect.stringMatching(/^A file can have up to 1\sMB/)])
   const unknown = await send('a', { encoding: 'klingon', blankStock: -1 })
   expect([unknown.statusCode, Object.keys(unknown.json().errors).sort()]).toEqual([422, ['blankStock', 'encoding']])
   const sales = (await signInAs(shop, 'sales')).browser

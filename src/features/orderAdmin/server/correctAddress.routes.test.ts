@@ -74,7 +74,7 @@ describe('The delivery address of an order', () => {
     await shipOne(office, order)
     expect((await read(order)).correctableAddress).toBeNull()
     const late = await correct(order, {})
-    expect([late.statusCode, late.json().message]).toEqual([409, 'Everything has left the shop already.'])
+    expect([late.statusCode, late.json().message]).toEqual([409, 'Everything has already left the shop.'])
   })
 
   test('is corrected again, and only the newest email is sent', async () => {

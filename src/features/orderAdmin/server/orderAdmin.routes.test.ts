@@ -130,8 +130,8 @@ test('An order to be shipped is handed over in a store, and one that is collecte
   })
   for (const [store, message] of [
     [undefined, 'The order is to be shipped. Choose a store.'],
-    ['closed', 'This store is not open for orders any more.'],
-    ['nowhere', 'This store is not open for orders any more.'],
+    ['closed', 'This store is no longer open for orders.'],
+    ['nowhere', 'This store is no longer open for orders.'],
   ]) {
     const reply = await act(office, order, 'ready', { lines, store })
     expect([reply.statusCode, reply.json().message]).toEqual([409, message])

@@ -52,7 +52,7 @@ test('A carrier without tracking has a name, which the customer sees, and no num
   const order = await placeOrder(office)
   const parcel = { carrier: otherCarrierCode, lines: [{ lineId: order.lines[0], quantity: 1 }] }
   const nameless = await act(office, order, 'shipments', { ...parcel, carrierName: ' ' })
-  expect([nameless.statusCode, nameless.json().errors]).toEqual([422, { carrierName: ['Enter who brings it.'] }])
+  expect([nameless.statusCode, nameless.json().errors]).toEqual([422, { carrierName: ['Enter who delivers it.'] }])
   const sent = await act(office, order, 'shipments', { ...parcel, carrierName: ' Own  delivery ' })
   expect(sent.statusCode, sent.body).toBe(200)
   const { shipments, events } = sent.json().data

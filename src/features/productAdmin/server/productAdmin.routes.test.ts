@@ -206,7 +206,7 @@ test.each([
   ['regular', '-5', 'A price cannot be negative.'],
   ['regular', '1.299', 'This could be read in two ways. Write 1299.00.'],
   ['regular', 'cheap', 'This is not a price.'],
-  ['regular', '100000001', 'A price may be 100,000,000 at most.'],
+  ['regular', '100000001', 'A price can be at most 100,000,000.'],
   ['sale', '2000', 'The sale price must be below the regular price.'],
 ])('Rejects the %s price "%s"', async (kind, price, message) => {
   const id = await shop.variantId('LAMP-1')

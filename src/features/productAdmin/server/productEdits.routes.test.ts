@@ -350,7 +350,7 @@ test('Rejects files that are not images or too large, and paths that were never 
   expect(await send(text)).toEqual([422, 'This is not a readable JPEG, PNG, GIF, WebP or AVIF.'])
   expect(await send(await makeImageForm('#000', { width: 8000, height: 7500 }))).toEqual([
     422,
-    'An image may have at most 20\u00a0MB and 40 million pixels.',
+    'An image can have up to 20\u00a0MB and 40 million pixels.',
   ])
   const large = new FormData()
   large.append('image', new File([new Uint8Array(21 * 1024 * 1024)], 'large.jpg'))

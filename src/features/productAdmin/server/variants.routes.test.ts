@@ -115,7 +115,7 @@ test('Rejects options without a name, repeated ones, a fourth one, and removing 
   }
   expect(listErrors(await send(bell, add(' ')))).toEqual({ 'optionNames.1': ['Name the option, such as size.'] })
   expect(listErrors(await send(bell, add('Taille')))).toEqual({
-    'optionNames.1': ['There is an option with this name already.'],
+    'optionNames.1': ['There is already an option with this name.'],
   })
   const four = await send(bell, (form) => {
     for (const name of ['A', 'B', 'C']) add(name)(form)
