@@ -58,20 +58,25 @@ type Source = Pick<Services, 'db' | 'catalogChanges'>
 
 /** @returns a function that returns the labels of a language from memory, or reads them once per version of the catalog */
 export const labelsForShop = memoize(({ db, catalogChanges }: Source): ResolveCatalogLabels => {
-  const cache = new Map<Language, { labels: CatalogLabels; version: number }>()
+  const cache = new Map<Language, { labels: Promise<CatalogLabels>; version: number }>()
+
+  /** Concurrent requests share one reading. */
+  function read(language: Language, version: number): Promise<CatalogLabels> {
+    const started = { labels: readCatalogLabels(db, language), version }
+    cache.set(language, started)
+    started.labels.catch(() => {
+      if (cache.get(language) === started) cache.delete(language)
+    })
+    return started.labels
+  }
+
   return async (language, { options = [], categories = [] } = {}) => {
-    const known = cache.get(language)
     const version = catalogChanges.version()
+    const known = cache.get(language)
+    if (known?.version !== version) return read(language, version)
+    const labels = await known.labels
     // Products may already use a new option or category that this process has not noticed yet.
-    if (
-      known?.version === version &&
-      hasAll(known.labels.options, options) &&
-      hasAll(known.labels.categories, categories)
-    )
-      return known.labels
-    const labels = await readCatalogLabels(db, language)
-    cache.set(language, { labels, version })
-    return labels
+    return hasAll(labels.options, options) && hasAll(labels.categories, categories) ? labels : read(language, version)
   }
 })
 

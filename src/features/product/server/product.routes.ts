@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
+import type { RawBuilder } from 'kysely'
 import { presentPage } from '../../../kit/http/pages.ts'
 import { route } from '../../../kit/http/route.ts'
 import { cacheUrl } from '../../../kit/http/urls.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'
-import type { Language } from '../../../shared/locale.ts'
 import type { Listing } from '../../catalog/server/listingIndex.ts'
 import { parseProductFilter } from '../../catalog/server/productFilter.ts'
 import { interpretSearch } from '../../catalog/server/search.sql.ts'
@@ -31,7 +31,7 @@ import {
   presentSpecification,
   readViewer,
 } from './product.presenter.ts'
-import { findProduct, type ReadContext } from './product.sql.ts'
+import { givenIds } from './product.sql.ts'
 import { makeProductListings } from './productListings.ts'
 import { suggestionLimit, suggestionsCall } from './suggestion.contract.ts'
 import { readSuggestions } from './suggestions.sql.ts'
@@ -49,7 +49,6 @@ export interface OwnMarker {
 export function productRoutes(app: ApiApp, services: Services, { isOwn, mark }: OwnMarker): void {
   const { db, settings, now } = services
   const listings = makeProductListings(services)
-  const readContext = (language: Language): ReadContext => listings.readContext({ language })
   const markOne = async ({ data }: { data: WireProduct }, http: FastifyRequest) => {
     const [marked = data] = await mark([data], http)
     return { data: marked }
@@ -75,7 +74,7 @@ export function productRoutes(app: ApiApp, services: Services, { isOwn, mark }: 
     app,
     productCall,
     async ({ params, http }) => {
-      const row = await findProduct(readContext(http.language), params.id)
+      const row = await listings.find(params.id, http)
       if (!row) throw new ShopError('request.notFound')
       return { data: presentProduct(row, await readViewer(services, http)) }
     },
@@ -97,7 +96,7 @@ export function productRoutes(app: ApiApp, services: Services, { isOwn, mark }: 
     app,
     configurationCall,
     async ({ params, http }) => {
-      const found = await findProduct(readContext(http.language), params.productId)
+      const found = await listings.find(params.productId, http)
       if (!found) throw new ShopError('request.notFound')
       const chooseText = translator(http.language, 'server')('product.choose')
       return { data: presentConfiguration(found, await readViewer(services, http), chooseText) }
@@ -136,13 +135,14 @@ export function productRoutes(app: ApiApp, services: Services, { isOwn, mark }: 
       if (!search) return { data: [], total: 0, corrected: null }
       const filter = await listings.resolveFilter(parseProductFilter({}, view.rate))
       const listing: Listing = { filter, search, language: view.language, now: now() }
+      const readChosen = (chosen: RawBuilder<unknown>) => readSuggestions(db, chosen, view.language, listing.now)
       const rows = await listings.readPage(
         {
           listing,
           sorting: { key: 'relevance', isDescending: true },
           request: { page: 1, limit: suggestionLimit, isWhole: false },
         },
-        (chosen) => readSuggestions(db, chosen, view.language, listing.now),
+        { byIds: (ids) => readChosen(givenIds(ids)), byQuery: readChosen },
       )
       const total = rows.length < suggestionLimit ? rows.length : await listings.count(listing)
       return {

@@ -213,7 +213,7 @@ export async function findProduct(
   scope: ProductScope = 'sold',
 ): Promise<ProductRow | null> {
   const chosen = sql`select id, 1 as place from product where id = ${id} and ${isInScope(scope)}`
-  const [row] = await readProducts(context, chosen)
+  const [row] = await readProducts(context, chosen, prepared)
   return row ?? null
 }
 

@@ -1,6 +1,5 @@
 /** Pages of products under a filter, shared by the REST calls and the storefront's listings. */
 import type { RawBuilder } from 'kysely'
-import { prepared } from '../../../kit/database/prepared.ts'
 import type { Services } from '../../../kit/services.ts'
 import { type PageRequest, parsePageRequest } from '../../../shared/pagination.ts'
 import { countPlaces } from '../../catalog/server/bitmap.ts'
@@ -9,8 +8,9 @@ import { type Listing, listingIndexForShop } from '../../catalog/server/listingI
 import { makeResolveFilter, parseProductFilter } from '../../catalog/server/productFilter.ts'
 import { interpretSearch } from '../../catalog/server/search.sql.ts'
 import { idsOfPage, isChosenByDatabase, type ParsedListing, readOrder } from './indexedPage.ts'
+import { knownProductsForShop } from './knownProducts.ts'
 import type { Viewer } from './product.presenter.ts'
-import { givenIds, type ProductRow, type ReadContext, readProducts } from './product.sql.ts'
+import { type ProductRow, type ReadContext, readProducts } from './product.sql.ts'
 import { bestMatchesPage, listingPage, parseSorting } from './productList.sql.ts'
 import { findRelatedIds } from './relatedProducts.ts'
 
@@ -31,8 +31,12 @@ export interface ListedProducts {
   corrected: string | null | undefined
 }
 
-/** Reads products of a page. @param front `prepared` when the text of `chosen` is always the same */
-type ReadChosen<Row> = (chosen: RawBuilder<unknown>, front?: RawBuilder<unknown>) => Promise<Row[]>
+/** Reads the products of a page. */
+interface ReadPage<Row> {
+  byIds(ids: readonly number[]): Promise<Row[]>
+  /** @param chosen ids as a query with the columns id and place */
+  byQuery(chosen: RawBuilder<unknown>): Promise<Row[]>
+}
 
 /** Three rows of three (API contract). */
 const defaultPageSize = 9
@@ -44,7 +48,14 @@ export function makeProductListings(services: Services) {
   const resolveFilter = makeResolveFilter(services)
   const readIndex = listingIndexForShop(services)
 
+  const readKnown = knownProductsForShop(services)
+
   const readContext = ({ language }: Pick<Viewer, 'language'>): ReadContext => ({ db, labelsFor, language, now: now() })
+
+  const readRows = ({ language }: Pick<Viewer, 'language'>): ReadPage<ProductRow> => ({
+    byIds: (ids) => readKnown(ids, language),
+    byQuery: (chosen) => readProducts(readContext({ language }), chosen),
+  })
 
   async function count(listing: Listing): Promise<number> {
     const index = await readIndex()
@@ -74,38 +85,38 @@ export function makeProductListings(services: Services) {
   /** Reads a page selected by the database. */
   async function readChosenPage<Row>(
     { listing, request, sorting }: ParsedListing,
-    read: ReadChosen<Row>,
+    { byQuery }: ReadPage<Row>,
   ): Promise<Row[]> {
     const best = sorting.key === 'relevance' ? bestMatchesPage(listing, request) : null
-    const rows = best === null ? [] : await read(best)
-    return best !== null && rows.length === request.limit ? rows : read(listingPage(listing, sorting, request))
+    const rows = best === null ? [] : await byQuery(best)
+    return best !== null && rows.length === request.limit ? rows : byQuery(listingPage(listing, sorting, request))
   }
 
   /** Reads one page from the listing index. */
   async function readIndexedPage<Row>(
     parsed: ParsedListing,
-    read: ReadChosen<Row>,
+    { byIds }: ReadPage<Row>,
   ): Promise<{ rows: Row[]; total: number }> {
     const index = await readIndex()
     const [places, order] = await Promise.all([index.select(parsed.listing), readOrder(db, index, parsed)])
     const ids = idsOfPage(index, order, places, parsed)
-    return { rows: ids.length === 0 ? [] : await read(givenIds(ids), prepared), total: countPlaces(places) }
+    return { rows: ids.length === 0 ? [] : await byIds(ids), total: countPlaces(places) }
   }
 
   /** Reads one page. */
-  async function readPage<Row>(parsed: ParsedListing, read: ReadChosen<Row>): Promise<Row[]> {
+  async function readPage<Row>(parsed: ParsedListing, read: ReadPage<Row>): Promise<Row[]> {
     return isChosenByDatabase(parsed) ? readChosenPage(parsed, read) : (await readIndexedPage(parsed, read)).rows
   }
 
   /** The products of a page, for callers that need no total. */
   async function listItems(input: ListingInput, viewer: Viewer): Promise<ProductRow[]> {
-    return readPage(await parseListing(input, viewer), (...chosen) => readProducts(readContext(viewer), ...chosen))
+    return readPage(await parseListing(input, viewer), readRows(viewer))
   }
 
   async function list(input: ListingInput, viewer: Viewer): Promise<ListedProducts> {
     const parsed = await parseListing(input, viewer)
     const { listing, request } = parsed
-    const read: ReadChosen<ProductRow> = (...chosen) => readProducts(readContext(viewer), ...chosen)
+    const read = readRows(viewer)
     const corrected = listing.search ? listing.search.corrected : undefined
     if (isChosenByDatabase(parsed)) {
       const [items, total] = await Promise.all([readChosenPage(parsed, read), count(listing)])
@@ -123,8 +134,14 @@ export function makeProductListings(services: Services) {
       labelsFor(viewer.language),
     ])
     const ids = await findRelatedIds(index, await readOrder(db, index, popular), labels, { id, limit })
-    return ids.length === 0 ? [] : readProducts(readContext(viewer), givenIds(ids), prepared)
+    return readKnown(ids, viewer.language)
   }
 
-  return { readContext, resolveFilter, readPage, count, list, listItems, listRelated }
+  /** A product that is for sale; null for others. */
+  async function find(id: number, { language }: Pick<Viewer, 'language'>): Promise<ProductRow | null> {
+    const [row] = await readKnown([id], language)
+    return row ?? null
+  }
+
+  return { readContext, resolveFilter, readPage, count, find, list, listItems, listRelated }
 }

@@ -65,7 +65,7 @@ export function makeProductReader(services: Services): (viewer: ProductViewer) =
       async getProduct(id) {
         const scope = id === previewedProduct ? 'all' : 'sold'
         const [found, specification, geometry, bicycle] = await Promise.all([
-          findProduct(listings.readContext(viewer), id, scope),
+          scope === 'all' ? findProduct(listings.readContext(viewer), id, scope) : listings.find(id, viewer),
           findSpecification(db, id, language, scope),
           findGeometry(db, id, language, scope),
           findBicycle(db, id, scope),
