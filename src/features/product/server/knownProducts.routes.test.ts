@@ -34,13 +34,13 @@ const setStock = (productId: number, stock: number) =>
 
 const read = async (path: string) => (await shop.get(path)).json().data
 
-test('a product that one response has read is not read again for another one', async () => {
+test('A product that one response has read is not read again for another one', async () => {
   await read(`/products/${trail}`)
   expect(await shop.countStatements(() => read(`/products/${trail}?currency=EUR`))).toBe(0)
   expect(await shop.countStatements(() => read(`/product-configurable-config/${trail}`))).toBe(0)
 })
 
-test('a list combines products in memory with others, in its order', async () => {
+test('A list combines products in memory with others, in its order', async () => {
   const ids = async (path: string) => (await read(path)).map(({ id }: { id: number }) => id)
   await read(`/products/${trail}`)
   const list = await ids('/products?limit=3&sort=price&order=desc')
@@ -48,7 +48,7 @@ test('a list combines products in memory with others, in its order', async () =>
   expect(await ids('/products?limit=3&sort=price&order=asc&currency=EUR')).toEqual(list.toReversed())
 })
 
-test('a change of the stock is shown, of this product only', async () => {
+test('A change of the stock is shown, of this product only', async () => {
   await setStock(trail, 1)
   await read(`/products/${trail}`)
   await setStock(trail, 0)
@@ -57,7 +57,7 @@ test('a change of the stock is shown, of this product only', async () => {
   expect(await read(`/products/${fell}?currency=EUR`)).toMatchObject({ in_stock: true })
 })
 
-test('a change of another product’s stock leaves a product in memory', async () => {
+test('A change of another product’s stock leaves a product in memory', async () => {
   await read(`/products/${trail}`)
   await setStock(fell, 4)
   await shop.services.catalogChanges.catchUp()
@@ -65,14 +65,14 @@ test('a change of another product’s stock leaves a product in memory', async (
   expect(await shop.countStatements(() => read(`/products/${fell}?currency=EUR`))).toBe(1)
 })
 
-test('a changed price is shown', async () => {
+test('A changed price is shown', async () => {
   await read(`/products/${trail}`)
   await shop.save(aProduct({ sku: 'TRAIL', priceMinor: 77_00 }))
   await shop.services.catalogChanges.catchUp()
   expect(await read(`/products/${trail}?locale=en`)).toMatchObject({ price: '77.0000' })
 })
 
-test('a product that is no longer for sale is not found', async () => {
+test('A product that is no longer for sale is not found', async () => {
   await read(`/products/${fell}`)
   await shop.db.updateTable('product').set({ is_active: false }).where('id', '=', fell).execute()
   await shop.services.catalogChanges.catchUp()
