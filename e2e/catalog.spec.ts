@@ -14,10 +14,10 @@ test('A visitor narrows a listing; its URL contains filters and sort order', asy
   await visit(page, products)
 
   await test.step('A swatch shows its color in the card, which then links to that color', async () => {
-    const tile = page.getByRole('region', { name: 'Products' }).getByRole('article').first()
-    const [first, second] = await tile.getByRole('group').getByRole('button').all()
+    const card = page.getByRole('region', { name: 'Products' }).getByRole('article').first()
+    const [first, second] = await card.getByRole('group').getByRole('button').all()
     if (!first || !second) throw new Error('The first bicycle has only one color')
-    const image = tile.getByRole('presentation').first()
+    const image = card.getByRole('presentation').first()
     const before = await image.getAttribute('src')
     await second.hover()
     await expect(second).toHaveAttribute('aria-pressed', 'true')
@@ -25,7 +25,7 @@ test('A visitor narrows a listing; its URL contains filters and sort order', asy
     await first.focus()
     await expect(first).toHaveAttribute('aria-pressed', 'true')
     await second.click()
-    await tile.getByRole('link').click()
+    await card.getByRole('link').click()
     await expect(page).toHaveURL(/\/product\/[^?]+\?color=\d+$/)
     await expect(
       page
@@ -41,28 +41,28 @@ test('A visitor narrows a listing; its URL contains filters and sort order', asy
   await test.step('Filters by color and size are in the URL and can be removed', async () => {
     const results = page.getByRole('region', { name: 'Products' })
     const filters = page.getByRole('complementary', { name: 'Filters' })
-    const tiles = results.getByRole('article')
-    const whole = await tiles.count()
+    const cards = results.getByRole('article')
+    const whole = await cards.count()
     await filters.getByRole('checkbox', { name: /^Black,/ }).check()
     await expect(page).toHaveURL(/\?color=\d+$/)
-    await expect(tiles).not.toHaveCount(whole)
-    const black = await tiles.count()
+    await expect(cards).not.toHaveCount(whole)
+    const black = await cards.count()
     await filters.getByRole('checkbox', { name: /^M,/ }).check()
     await expect(page).toHaveURL(/\?color=\d+&size=\d+$/)
-    await expect(tiles).not.toHaveCount(black)
-    const left = await tiles.count()
+    await expect(cards).not.toHaveCount(black)
+    const left = await cards.count()
 
     await page.reload()
     await expect(filters.getByRole('checkbox', { name: /^Black,/ })).toBeChecked()
     await expect(filters.getByRole('checkbox', { name: /^M,/ })).toBeChecked()
-    await expect(tiles).toHaveCount(left)
+    await expect(cards).toHaveCount(left)
 
     await page.getByRole('link', { name: 'Remove Black' }).click()
     await expect(page).toHaveURL(/\?size=\d+$/)
     await expect(filters.getByRole('checkbox', { name: /^Black,/ })).not.toBeChecked()
     await page.getByRole('link', { name: 'Clear all' }).click()
     await expect(page).toHaveURL(products)
-    await expect(tiles).toHaveCount(whole)
+    await expect(cards).toHaveCount(whole)
   })
 
   await test.step('Both ends of a price range can be typed in either order', async () => {

@@ -61,9 +61,9 @@ test('The shop can be installed: manifest, icons and colors', async ({ request }
 test('Offline, visited pages show their date, and unvisited ones link to visited ones', async ({ page, context }) => {
   test.setTimeout(300_000)
   await visit(page, '/catalog/road-bikes')
-  const tile = page.getByRole('region', { name: 'Products' }).getByRole('article').first()
-  const name = (await tile.getByRole('heading').textContent()) ?? ''
-  await tile.getByRole('link').first().click()
+  const card = page.getByRole('region', { name: 'Products' }).getByRole('article').first()
+  const name = (await card.getByRole('heading').textContent()) ?? ''
+  await card.getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   const address = new URL(page.url()).pathname
   await expectCached(page, ['/catalog/road-bikes', address, '/offline', '/cart', '/wishlist'])

@@ -20,8 +20,8 @@ const rowLength = (page: Page) =>
   page
     .getByRole('region', { name: /Products|Produits|Produkte/ })
     .getByRole('article')
-    .evaluateAll((tiles) => {
-      const tops = tiles.map((tile) => Math.round(tile.getBoundingClientRect().top))
+    .evaluateAll((cards) => {
+      const tops = cards.map((card) => Math.round(card.getBoundingClientRect().top))
       return tops.filter((top) => top === tops[0]).length
     })
 

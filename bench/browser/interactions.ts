@@ -110,7 +110,7 @@ export const interactions: readonly Interaction[] = [
   {
     name: 'link to a product',
     path: catalogPath('mountain-bikes'),
-    tap: (page) => page.getByRole('main').getByRole('link').and(page.locator('.tile-link')).first().click(),
+    tap: (page) => page.getByRole('main').getByRole('link').and(page.locator('.card-link')).first().click(),
     reaction: busy,
     seeResult: (page) =>
       page

@@ -9,7 +9,7 @@ import {
   processOrder,
 } from '../features/order/server/orderTransitions.ts'
 import { remindNextTransfer } from '../features/order/server/remindTransfers.ts'
-import { changeParcels, shipLines } from '../features/order/server/shipLines.ts'
+import { changeShipments, shipLines } from '../features/order/server/shipLines.ts'
 import type { RefundRequest } from '../features/returns/refund.ts'
 import { recordTransfers } from '../features/returns/server/dueTransfers.ts'
 import { type RestockChoice, refundOrder } from '../features/returns/server/refundOrder.ts'
@@ -31,7 +31,7 @@ import { chooseLines } from './orderLife.lines.ts'
 import { pickupOperations, takeNextPickupStep } from './orderLife.pickups.ts'
 import { type Life, lifeSkus, type Operation, type Random } from './orderLife.ts'
 
-const parcel = { carrier: 'dhl', trackNumber: null, address: aSentAddress }
+const handover = { carrier: 'dhl', trackNumber: null, address: aSentAddress }
 const carriers = ['dhl', 'ups', 'no-such-carrier']
 const restocks: readonly RestockChoice[] = ['unsent', 'all', 'none']
 
@@ -84,7 +84,7 @@ async function ship(life: Life, orderId: number, random: Random): Promise<unknow
 
 /** Ships an order before its transfer arrives. */
 async function shipAndPay({ shop: { db, services } }: Life, orderId: number): Promise<void> {
-  await shipLines(db, orderId, null, { ...parcel, isUnpaidAllowed: true }, services.now())
+  await shipLines(db, orderId, null, { ...handover, isUnpaidAllowed: true }, services.now())
   await payOrder(db, orderId, services.now(), null)
 }
 
@@ -132,7 +132,7 @@ async function takeNextStep(life: Life, orderId: number, random: Random): Promis
   if (status === 'received') return refundReceived(life, orderId, random)
   if (await takeNextPickupStep(life, orderId, random)) return
   if (random.once(3)) return ship(life, orderId, random)
-  if (random.once(2)) return changeParcels(db, orderId, 'deliver', null, services.now())
+  if (random.once(2)) return changeShipments(db, orderId, 'deliver', null, services.now())
   return askForReturn(life, orderId, random)
 }
 
@@ -154,9 +154,9 @@ const operations: readonly Operation[] = [
   { name: 'pay the total', weight: 3, run: payTotal },
   { name: 'process', weight: 3, run: step(processOrder) },
   { name: 'ship', weight: 10, run: ship },
-  { name: 'deliver', weight: 6, run: step((db, id, now) => changeParcels(db, id, 'deliver', null, now)) },
-  { name: 'lose', weight: 2, run: step((db, id, now) => changeParcels(db, id, 'lose', null, now)) },
-  { name: 'bring back', weight: 3, run: step((db, id, now) => changeParcels(db, id, 'return', null, now)) },
+  { name: 'deliver', weight: 6, run: step((db, id, now) => changeShipments(db, id, 'deliver', null, now)) },
+  { name: 'lose', weight: 2, run: step((db, id, now) => changeShipments(db, id, 'lose', null, now)) },
+  { name: 'bring back', weight: 3, run: step((db, id, now) => changeShipments(db, id, 'return', null, now)) },
   { name: 'complete', weight: 9, run: step(completeOrder) },
   { name: 'flag', weight: 1, run: step(flagOrder) },
   { name: 'clear', weight: 3, run: step(clearOrder) },

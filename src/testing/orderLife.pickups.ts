@@ -1,7 +1,7 @@
 /** Random operations on orders in a store. */
 import { collectOrder } from '../features/order/server/collectOrder.ts'
 import { readyLines } from '../features/order/server/readyLines.ts'
-import { changeParcels } from '../features/order/server/shipLines.ts'
+import { changeShipments } from '../features/order/server/shipLines.ts'
 import { chooseLines } from './orderLife.lines.ts'
 import { type Life, type Operation, otherStore, type Random } from './orderLife.ts'
 
@@ -46,6 +46,6 @@ export const pickupOperations: readonly Operation[] = [
   {
     name: 'put back',
     weight: 4,
-    run: ({ shop }, id) => changeParcels(shop.db, id, 'putBack', null, shop.services.now()),
+    run: ({ shop }, id) => changeShipments(shop.db, id, 'putBack', null, shop.services.now()),
   },
 ]

@@ -21,11 +21,11 @@ import { actOnOrder } from './actOnOrder.ts'
 import { documentCommand } from './documentCommand.ts'
 import { maxListLength, ordersDetails, ordersExamples, ordersVerbs } from './ordersHelp.ts'
 import { type OrderRecords, orderColumns, orderText } from './orderText.ts'
-import { parseWrittenLines } from './parcelLines.ts'
-import { changeOrderParcels, findParcelAction, shipOrderLines } from './parcels.ts'
 import { collectOrderItems, readyOrderLines } from './pickups.ts'
 import { parseAmount, refundCommand } from './refundCommand.ts'
 import { returnCommand, returnsCommand } from './returnCommand.ts'
+import { changeOrderShipments, findShipmentAction, shipOrderLines } from './shipments.ts'
+import { parseWrittenLines } from './writtenLines.ts'
 
 const actions =
   'show|process|pay|ship|deliver|lost|undeliverable|ready|collected|uncollected|complete|cancel|flag|clear'
@@ -114,7 +114,7 @@ function readWork(what: string, values: Values): Work {
   rejectOptions(what, allowedOptions[what] ?? [], values)
   const isJson = values.json ?? false
   if (what === 'show') return (db, { id }, context) => show(db, id, isJson, context)
-  const parcelAction = findParcelAction(what)
+  const shipmentAction = findShipmentAction(what)
   const shipmentId = values.shipment === undefined ? null : parseIds(values.shipment)[0]
   if (shipmentId === undefined) throw new StartError('--shipment must be the id of a parcel.')
   if (what === 'collected') {
@@ -135,8 +135,8 @@ function readWork(what: string, values: Values): Work {
     }
     return (db, { id }, context) => readyOrderLines(db, id, request, context)
   }
-  if (parcelAction !== null) {
-    return (db, { id }, context) => changeOrderParcels(db, id, parcelAction, { shipmentId, isJson }, context)
+  if (shipmentAction !== null) {
+    return (db, { id }, context) => changeOrderShipments(db, id, shipmentAction, { shipmentId, isJson }, context)
   }
   if (what === 'ship') {
     const request = {

@@ -9,7 +9,7 @@ import { formatMoney } from '../../shared/money.ts'
 import { toSingleLine } from '../../shared/personDetails.ts'
 import type { CommandContext } from '../command.ts'
 import { formatJson } from '../output/json.ts'
-import { findWrittenLines, type WrittenLine } from './parcelLines.ts'
+import { findWrittenLines, type WrittenLine } from './writtenLines.ts'
 
 interface ReadyRequest {
   /** The code as typed; null for the store that the customer has chosen. */
@@ -99,7 +99,7 @@ function describeCollect({ incrementId: number, currency }: Order, outcome: Coll
       return outcome.paid === null
         ? `Done: collected. Order ${number}.`
         : `Done: collected. Order ${number} was paid in the store: ${formatMoney(outcome.paid, currency, 'en')}.`
-    case 'unknownParcel':
+    case 'unknownShipment':
       return `Order ${number} has no such shipment. "orders show ${number}" lists them.`
     case 'notAllowed':
       return `Order ${number}: nothing waits to be collected.`

@@ -7,8 +7,8 @@ type Sidebar = 'start' | 'end' | 'none'
 export interface PostListLayout {
   shows: 'listing'
   sidebar: Sidebar
-  /** Rows with images, tiles below one large post, or lines with the date in the margin. */
-  posts: 'rows' | 'tiles' | 'lines'
+  /** Rows with images, a grid below one large post, or lines with the date in the margin. */
+  posts: 'rows' | 'grid' | 'lines'
   perPage: number
 }
 
@@ -24,7 +24,7 @@ const standardPost: PostLayout = { shows: 'post', sidebar: 'none' }
 /** By path; `app/routes.ts` makes a route of each. */
 export const blogLayouts: Readonly<Record<string, PostListLayout | PostLayout>> = {
   [blogPath]: standardListing,
-  '/blog-no-sidebar': { shows: 'listing', sidebar: 'none', posts: 'tiles', perPage: 7 },
+  '/blog-no-sidebar': { shows: 'listing', sidebar: 'none', posts: 'grid', perPage: 7 },
   '/blog-right-sidebar': { shows: 'listing', sidebar: 'end', posts: 'lines', perPage: 10 },
   '/blog-details-standard': { shows: 'post', sidebar: 'end' },
 }

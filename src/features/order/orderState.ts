@@ -1,12 +1,12 @@
 /**
- * The displayed state of an order: its status and, while it is in process, the state of its parcels. Lists show and filter by it.
+ * The displayed state of an order: its status and, while it is in process, the state of its shipments. Lists show and filter by it.
  */
 import { type OrderStatus, orderStatuses } from './order.status.ts'
 import { isSent, type ShipmentStatus } from './shipment.status.ts'
 import { countToShip } from './tracking.ts'
 
-/** The facts that determine the state of an order in process. Parcels that were lost or came back do not count as sent. */
-export interface Parcels {
+/** The facts that determine the state of an order in process. Shipments that were lost or came back do not count as sent. */
+export interface ShipmentFacts {
   isSent: boolean
   /** Whether items are left to ship or to hand over. */
   hasLeft: boolean
@@ -20,7 +20,7 @@ export interface Parcels {
  * The states of an order in process: the first matching row applies. What the customer can act on comes before what is in
  * transit.
  */
-export const parcelStates = [
+export const shipmentStates = [
   { state: 'processing', when: { isSent: false } },
   { state: 'partlyReady', when: { hasLeft: true, isReady: true } },
   { state: 'partlyShipped', when: { hasLeft: true, isOnItsWay: true } },
@@ -29,13 +29,13 @@ export const parcelStates = [
   { state: 'shipped', when: { isOnItsWay: true } },
   { state: 'collected', when: { isInStores: true } },
   { state: 'delivered', when: {} },
-] as const satisfies readonly { state: string; when: Partial<Parcels> }[]
+] as const satisfies readonly { state: string; when: Partial<ShipmentFacts> }[]
 
-export type OrderState = OrderStatus | (typeof parcelStates)[number]['state']
+export type OrderState = OrderStatus | (typeof shipmentStates)[number]['state']
 
 /** In chronological order. */
 export const orderStates: readonly OrderState[] = orderStatuses.flatMap((status): OrderState[] =>
-  status === 'processing' ? [...new Set(parcelStates.map(({ state }) => state))] : [status],
+  status === 'processing' ? [...new Set(shipmentStates.map(({ state }) => state))] : [status],
 )
 
 interface NamedOrder {
@@ -49,16 +49,16 @@ interface NamedOrder {
 export function findOrderState({ status, lines, shipments }: NamedOrder): OrderState {
   if (status !== 'processing') return status
   const sent = shipments.filter((shipment) => isSent(shipment.status))
-  const parcels: Parcels = {
+  const shipped: ShipmentFacts = {
     isSent: sent.length > 0,
     hasLeft: lines.some((line) => countToShip(line) > 0),
     isReady: sent.some((shipment) => shipment.status === 'ready'),
     isOnItsWay: sent.some((shipment) => shipment.status === 'shipped'),
     isInStores: sent.every(({ pickup }) => pickup !== null),
   }
-  const facts = Object.keys(parcels) as (keyof Parcels)[]
-  const row = parcelStates.find(({ when }: { when: Partial<Parcels> }) =>
-    facts.every((fact) => when[fact] === undefined || when[fact] === parcels[fact]),
+  const facts = Object.keys(shipped) as (keyof ShipmentFacts)[]
+  const row = shipmentStates.find(({ when }: { when: Partial<ShipmentFacts> }) =>
+    facts.every((fact) => when[fact] === undefined || when[fact] === shipped[fact]),
   )
   return row?.state ?? status
 }

@@ -16,7 +16,10 @@ export const saveOrderViewCall = clientCall<typeof views.saveOrderViewCall>('POS
 export const deleteOrderViewCall = clientCall<typeof views.deleteOrderViewCall>('DELETE', '/admin/order-views/:id')
 export const shipCall = clientCall<typeof changes.shipCall>('POST', '/admin/orders/:number/shipments')
 export const readyCall = clientCall<typeof changes.readyCall>('POST', '/admin/orders/:number/ready')
-export const parcelCall = clientCall<typeof changes.parcelCall>('POST', '/admin/orders/:number/shipments/:id')
+export const changeShipmentCall = clientCall<typeof changes.changeShipmentCall>(
+  'POST',
+  '/admin/orders/:number/shipments/:id',
+)
 export const trackingCall = clientCall<typeof changes.trackingCall>(
   'POST',
   '/admin/orders/:number/shipments/:id/tracking',

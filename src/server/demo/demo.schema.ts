@@ -19,7 +19,7 @@ export const LocalizedTexts = Type.Object({ en: Type.String(), fr: Type.String()
 const ProductTexts = Type.Object(
   {
     name: Type.String({ minLength: 2, maxLength: 80 }),
-    /** One or two sentences for tiles and the top of the product page; plain text. */
+    /** One or two sentences for cards and the top of the product page; plain text. */
     short: Type.String({ minLength: 20, maxLength: 240 }),
     /** HTML: p, ul, li, strong, em, h3 only. */
     description: Type.String({ minLength: 80 }),

@@ -18,9 +18,9 @@ import { BlogFinder } from './BlogFinder.tsx'
 import { BlogMore } from './BlogMore.tsx'
 import { feedLink } from './feedLink.ts'
 import { loadBlogNavigation } from './loadBlog.server.ts'
+import { PostGrid } from './PostGrid.tsx'
 import { PostLines } from './PostLines.tsx'
 import { PostRows } from './PostRows.tsx'
-import { PostTiles } from './PostTiles.tsx'
 import { requireBlog } from './requireBlog.server.ts'
 import { useBlogLinks } from './useBlogLinks.ts'
 
@@ -164,7 +164,7 @@ export default function BlogPage({ loaderData }: { loaderData: Loaded }) {
 function Posts({ layout, posts, filter }: { layout: PostListLayout; posts: readonly PostCard[]; filter: BlogFilter }) {
   if (layout.posts === 'lines') return <PostLines posts={posts} />
   if (layout.posts === 'rows') return <PostRows posts={posts} />
-  return <PostTiles posts={posts} hasLead={filter.page === 1 && !isNarrowed(filter)} />
+  return <PostGrid posts={posts} hasLead={filter.page === 1 && !isNarrowed(filter)} />
 }
 
 function NoPosts({ loaded: { filter, total }, first, all }: { loaded: Loaded; first: string; all: string }) {

@@ -6,7 +6,7 @@ import { readPdf } from '../../../testing/readPdf.ts'
 import { aStore } from '../../../testing/stores.ts'
 import { cancelOrder } from '../../order/server/cancelOrder.ts'
 import { completeOrder, flagOrder, payOrder } from '../../order/server/orderTransitions.ts'
-import { changeParcels, shipLines } from '../../order/server/shipLines.ts'
+import { changeShipments, shipLines } from '../../order/server/shipLines.ts'
 import { refundOrder } from '../../returns/server/refundOrder.ts'
 import { removeStore, saveStore } from '../../shipping/server/store.sql.ts'
 
@@ -123,7 +123,7 @@ describe('An order that is collected', () => {
   test('is put back when it is not collected, and can be set aside again', async () => {
     const { id, ready, look } = await anOrder()
     await ready()
-    const putBack = () => changeParcels(shop().db, id, 'putBack', null, now())
+    const putBack = () => changeShipments(shop().db, id, 'putBack', null, now())
     expect(await putBack()).toEqual({ kind: 'moved', count: 1 })
     expect(await putBack()).toEqual({ kind: 'notAllowed' })
     expect((await look()).items).toMatchObject([{ qty_shipped: 0 }])

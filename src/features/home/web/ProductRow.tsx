@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../../ui/Icon.tsx'
-import { ProductTile } from '../../listing/web/ProductTile.tsx'
+import { GridCard } from '../../listing/web/GridCard.tsx'
 import type { ProductCard } from '../../product/product.card.ts'
 
 interface ProductRowProps {
@@ -12,7 +12,7 @@ interface ProductRowProps {
   to: string
 }
 
-/** Derived from the widths of the tiles below. */
+/** Derived from the widths of the cards below. */
 const imageSizes = '(width >= 90rem) 20rem, (width >= 64rem) 23vw, min(66vw, 17rem)'
 
 /** Products in a row that scrolls sideways on small screens, and in two rows on wide ones. */
@@ -33,7 +33,7 @@ export function ProductRow({ title, cards, all, to }: ProductRowProps) {
       <ul className="-mx-4 flex snap-x scroll-px-4 gap-x-4 overflow-x-auto px-4 pb-2 [scrollbar-width:thin] md:-mx-8 md:scroll-px-8 md:gap-x-6 md:px-8 lg:mx-0 lg:grid lg:grid-cols-4 lg:gap-y-12 lg:overflow-visible lg:px-0">
         {cards.map((card) => (
           <li key={card.id} className="w-[min(66vw,17rem)] shrink-0 snap-start lg:w-auto">
-            <ProductTile card={card} sizes={imageSizes} />
+            <GridCard card={card} sizes={imageSizes} />
           </li>
         ))}
       </ul>

@@ -22,9 +22,9 @@ export interface Identity {
  */
 export async function identify(db: Db, products: readonly ReadProduct[]): Promise<Map<ReadProduct, Identity>> {
   const found = await findOwners(db, products.flatMap(listSkus))
-  const present = new Map(found.map((owner) => [owner.foldedSku, owner]))
+  const known = new Map(found.map((owner) => [owner.foldedSku, owner]))
   const former = await findFormerOwners(db, products.flatMap(listSkus))
-  const resolved = products.flatMap((product) => resolveFormerSkus(product, present, former))
+  const resolved = products.flatMap((product) => resolveFormerSkus(product, known, former))
   const owners = new Map([...found, ...resolved].map((owner) => [owner.variantSku, owner]))
   const lookalikes = new Map([...found, ...resolved].map((owner) => [owner.foldedSku, owner]))
   const names = await findNames(
@@ -82,12 +82,12 @@ function noteLookalikes(
 /**
  * Resolves renamed SKUs: an older file means the variant that had the SKU, as long as no variant has it now and the product has,
  * or had, the file's handle. With another handle it is a new variant, because a SKU that is free again can be reused.
- * @param present by folded SKU
+ * @param known by folded SKU
  * @returns the matching variants; the product's SKUs are updated to the current ones
  */
 function resolveFormerSkus(
   product: ReadProduct,
-  present: ReadonlyMap<string, VariantOwner>,
+  known: ReadonlyMap<string, VariantOwner>,
   former: readonly FormerOwner[],
 ): FormerOwner[] {
   const own = new Set(listSkus(product).map(foldSku))
@@ -96,7 +96,7 @@ function resolveFormerSkus(
     const owner = former.find((each) => each.formerSku === folded && hasHandle(each, product))
     if (!owner || owner.foldedSku === folded) return []
     const note = `${variant.sku} (${owner.variantSku})`
-    if (present.has(folded)) {
+    if (known.has(folded)) {
       product.issues.add(variant.row, 'Variant SKU', 'skuReused', note)
       return []
     }

@@ -20,7 +20,7 @@ export const Job = Type.Object({
   status: Type.Enum([...jobStatuses]),
   done: Type.Integer(),
   total: Nullable(Type.Integer()),
-  isCancelRequested: Type.Boolean({ description: 'It ends after its present step' }),
+  isCancelRequested: Type.Boolean({ description: 'It ends after its current step' }),
   problem: Nullable(Type.Enum([...jobProblems])),
   problemDetail: Nullable(Text),
   problemReason: Nullable(ProblemReason),
@@ -59,7 +59,7 @@ export const startJobCall = defineCall({
 export const cancelJobCall = defineCall({
   method: 'POST',
   path: '/admin/jobs/:id/cancel',
-  summary: 'Cancels a job: at once while it waits, after its present step while it runs. What it has done stays',
+  summary: 'Cancels a job: at once while it waits, after its current step while it runs. What it has done stays',
   ...staffOnly,
   params: IdParams,
   answers: jobAnswers,

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ProductCard } from '../../product/product.card.ts'
-import { ProductTile } from './ProductTile.tsx'
+import { GridCard } from './GridCard.tsx'
 
 type Density = 'airy' | 'default' | 'close'
 
@@ -54,7 +54,7 @@ export function ProductGrid({
     >
       {cards.map((card, index) => (
         <li key={card.id}>
-          <ProductTile
+          <GridCard
             card={card}
             isFirst={index === 0 && eagerCount > 0}
             isEager={index < eagerCount}

@@ -3,9 +3,9 @@ import { useRef } from 'react'
 import { ResponsiveImage } from '../../../ui/ResponsiveImage.tsx'
 import type { ProductCard } from '../../product/product.card.ts'
 import { ProductPrice } from '../../product/web/ProductPrice.tsx'
+import { CardLink } from './CardLink.tsx'
+import { CardLabel, CardRating, Swatches } from './cardMarks.tsx'
 import { SaveButtons } from './SaveButtons.tsx'
-import { TileLink } from './TileLink.tsx'
-import { Swatches, TileLabel, TileRating } from './tileMarks.tsx'
 import { useShownColor } from './useShownColor.ts'
 
 interface ProductRowsProps {
@@ -73,15 +73,15 @@ function ProductRow({ card, summary, isFirst, isEager, className }: ProductRowPr
           isEager={isEager}
           className="absolute inset-0 size-full object-contain"
         />
-        <TileLabel card={card} />
+        <CardLabel card={card} />
       </div>
       <div className="flex min-w-0 flex-col gap-1.5">
         <p className="flex items-center gap-4 text-sm text-quiet">
           <span className="truncate">{card.brand}</span>
-          {card.rating && <TileRating rating={card.rating} />}
+          {card.rating && <CardRating rating={card.rating} />}
         </p>
         <h3 className="text-base leading-snug [overflow-wrap:anywhere] @2xl:text-step-1">
-          <TileLink card={card} to={shown.path} image={image} />
+          <CardLink card={card} to={shown.path} image={image} />
         </h3>
         <p className="line-clamp-3 max-w-[60ch] text-quiet max-sm:hidden">{summary}</p>
         <span className="mt-auto pt-1">

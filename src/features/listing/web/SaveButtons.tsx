@@ -11,7 +11,7 @@ interface SaveButtonsProps {
 
 /** Toggle buttons for wishlist and comparison. */
 export function SaveButtons({ product, className }: SaveButtonsProps) {
-  const t = useTranslations('common.tile')
+  const t = useTranslations('common.card')
   const { wishlist, compare } = useSavedLists()
   const { toggleWishlist, addToCompare, removeFromCompare } = useSavedListActions()
   const isCompared = compare.includes(product.id)

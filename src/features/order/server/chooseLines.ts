@@ -44,9 +44,9 @@ export function countPieces(lines: readonly LineQuantity[]): number {
 function sumLines(lines: readonly LineQuantity[]): LineQuantity[] {
   const sums = new Map<number, number>()
   for (const { orderLineId, quantity } of lines) {
-    if (!Number.isInteger(quantity) || quantity < 1) throw new RangeError(`a parcel with ${quantity} items of a line`)
+    if (!Number.isInteger(quantity) || quantity < 1) throw new RangeError(`a shipment with ${quantity} items of a line`)
     sums.set(orderLineId, (sums.get(orderLineId) ?? 0) + quantity)
   }
-  if (sums.size === 0) throw new RangeError('a parcel without lines')
+  if (sums.size === 0) throw new RangeError('a shipment without lines')
   return [...sums].map(([orderLineId, quantity]) => ({ orderLineId, quantity }))
 }

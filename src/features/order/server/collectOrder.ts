@@ -8,13 +8,13 @@ import { lockOrder, setOrderStatus } from './lockOrder.sql.ts'
 import { recordOrderEvent } from './orderEvents.sql.ts'
 import { payInvoice } from './orderTransitions.sql.ts'
 import { awaitsPayment, capturePayment, findManualPayment } from './payment.sql.ts'
-import { changeParcel } from './shipLines.ts'
+import { changeShipment } from './shipLines.ts'
 import { findLinesOfShipments, findLinesToShip, listShipments } from './shipment.sql.ts'
 
 export type CollectOutcome =
   /** @property paid minor units of the order's currency that were paid in the store; null when nothing was due, or not yet */
   | { kind: 'collected'; count: number; paid: number | null }
-  | { kind: 'unknownParcel' }
+  | { kind: 'unknownShipment' }
   /** Nothing is ready in a store, or the order is held back. */
   | { kind: 'notAllowed' }
   /** It must be paid first, and the payment has not arrived. */
@@ -44,7 +44,7 @@ export function collectOrder(
   return inTransaction(db, async (tx): Promise<CollectOutcome> => {
     const order = await lockOrder(tx, orderId)
     const shipments = await listShipments(tx, orderId)
-    if (shipmentId !== null && !shipments.some(({ id }) => id === shipmentId)) return { kind: 'unknownParcel' }
+    if (shipmentId !== null && !shipments.some(({ id }) => id === shipmentId)) return { kind: 'unknownShipment' }
     const waiting = shipments.filter(
       ({ id, status }) => status === 'ready' && (shipmentId === null || id === shipmentId),
     )
@@ -54,7 +54,7 @@ export function collectOrder(
     const payable = isPaidNow ? await findManualPayment(tx, orderId) : null
     if (isPaidNow && !payable?.amount) return { kind: isAwaited ? 'online' : 'paidBefore' }
     if (isAwaited && !isPaidNow) return { kind: 'unpaid' }
-    for (const shipment of waiting) await changeParcel(tx, orderId, shipment, 'collect', now)
+    for (const shipment of waiting) await changeShipment(tx, orderId, shipment, 'collect', now)
     await setOrderStatus(tx, orderId, next, now)
     const isOver =
       (await findLinesToShip(tx, orderId)).length === 0 &&
@@ -93,6 +93,6 @@ export async function putBackReady(
   const back = ready.filter(
     ({ id }) => !concerned || concerned.some((line) => line.shipmentId === id && lineIds.includes(line.orderLineId)),
   )
-  for (const shipment of back) await changeParcel(tx, orderId, shipment, 'putBack', now, actor)
+  for (const shipment of back) await changeShipment(tx, orderId, shipment, 'putBack', now, actor)
   return back.length > 0
 }

@@ -5,7 +5,7 @@ import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 import { listOrders as listAllOrders } from '../../orderAdmin/server/orderList.sql.ts'
 import type { WireOrder } from './order.contract.ts'
 import { writeOrderCanceledMail } from './orderCanceledMail.ts'
-import { changeParcels, shipLines } from './shipLines.ts'
+import { changeShipments, shipLines } from './shipLines.ts'
 
 let shop: TestShop
 let bell: number
@@ -119,7 +119,7 @@ test('The order list is filtered by the displayed states', async () => {
   expect(await list('state=shipped')).toEqual([[all, 'Shipped']])
   expect(await list('state=delivered')).toEqual([])
   expect((await shop.get(`/orders${query}&state=lost`)).statusCode).toBe(422)
-  await changeParcels(shop.db, all, 'deliver', null, shop.services.now())
+  await changeShipments(shop.db, all, 'deliver', null, shop.services.now())
   expect(await list('state=delivered')).toEqual([[all, 'Delivered']])
   const staffList = await listAllOrders(shop.db, { state: 'partlyShipped' }, 'UTC', 9)
   expect(staffList).toMatchObject([{ id: part, state: 'partlyShipped', status: 'processing' }])

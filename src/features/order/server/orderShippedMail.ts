@@ -20,10 +20,10 @@ import { describeAccount } from './transferText.ts'
 
 const Data = Type.Object({ orderId: Type.Integer(), shipmentId: Type.Integer() })
 
-export const writeOrderShippedMail = writeParcelMail(false)
-export const writeTrackingCorrectedMail = writeParcelMail(true)
+export const writeOrderShippedMail = writeShipmentMail(false)
+export const writeTrackingCorrectedMail = writeShipmentMail(true)
 
-function writeParcelMail(isCorrection: boolean): MailWriter {
+function writeShipmentMail(isCorrection: boolean): MailWriter {
   return async ({ db, settings }, data) => {
     if (!Value.Check(Data, data)) throw new RangeError('the data of a shipment email has no shipment id')
     const [order] = await readOrders(db, [data.orderId])

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type OrderState, type Parcels, parcelStates } from '../orderState.ts'
+import { type OrderState, type ShipmentFacts, shipmentStates } from '../orderState.ts'
 import { sentQuantity } from './shipment.sql.ts'
 
 const sent = sql`shipment.order_id = orders.id and shipment.status in ('ready', 'shipped', 'delivered')`
 
-const facts: Readonly<Record<keyof Parcels, RawBuilder<boolean>>> = {
+const facts: Readonly<Record<keyof ShipmentFacts, RawBuilder<boolean>>> = {
   isSent: sql`exists (select from shipment where ${sent})`,
   hasLeft: sql`exists (
     select from order_line as line
@@ -18,9 +18,9 @@ const facts: Readonly<Record<keyof Parcels, RawBuilder<boolean>>> = {
 export const orderState: RawBuilder<OrderState> = sql`
   case when orders.status <> 'processing' then orders.status
        ${sql.join(
-         parcelStates.map(({ state, when }: { state: OrderState; when: Partial<Parcels> }) => {
+         shipmentStates.map(({ state, when }: { state: OrderState; when: Partial<ShipmentFacts> }) => {
            const conditions = Object.entries(when).map(([fact, value]) => {
-             const condition = facts[fact as keyof Parcels]
+             const condition = facts[fact as keyof ShipmentFacts]
              return value ? condition : sql`not ${condition}`
            })
            return sql`when ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)} then ${sql.lit(state)}`
@@ -30,6 +30,6 @@ export const orderState: RawBuilder<OrderState> = sql`
 
 /** Condition on the table `orders`. The status comes first, because it has indexes. */
 export function isInState(state: OrderState): RawBuilder<boolean> {
-  const isInProcess = parcelStates.some((row) => row.state === state)
+  const isInProcess = shipmentStates.some((row) => row.state === state)
   return isInProcess ? sql`(orders.status = 'processing' and ${orderState} = ${state})` : sql`orders.status = ${state}`
 }

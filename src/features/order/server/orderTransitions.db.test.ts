@@ -6,7 +6,7 @@ import { cancelOrder } from './cancelOrder.ts'
 import { writeOrderCanceledMail } from './orderCanceledMail.ts'
 import { writeOrderShippedMail } from './orderShippedMail.ts'
 import { clearOrder, completeOrder, flagOrder, payOrder, processOrder } from './orderTransitions.ts'
-import { changeParcels, type Handover, shipLines } from './shipLines.ts'
+import { changeShipments, type Handover, shipLines } from './shipLines.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -110,7 +110,7 @@ describe('Order progress', () => {
     const stock = (await stockOfBell()) + 2
     await ship(id)
     expect(await cancelOrder(shop.db, id, now(), { by: 'shop' })).toBe('tooLate')
-    await changeParcels(shop.db, id, 'return', null, now())
+    await changeShipments(shop.db, id, 'return', null, now())
     expect(await cancelOrder(shop.db, id, now(), { by: 'shop' })).toBe('canceled')
     expect(await stockOfBell()).toBe(stock)
     const order = await look()
@@ -122,14 +122,14 @@ describe('Order progress', () => {
     const { id, look, history } = await newOrder()
     const stock = await stockOfBell()
     await ship(id)
-    await changeParcels(shop.db, id, 'lose', null, now())
+    await changeShipments(shop.db, id, 'lose', null, now())
     expect(await cancelOrder(shop.db, id, now(), { by: 'shop' })).toBe('canceled')
     expect(await stockOfBell()).toBe(stock)
     const order = await look()
     expect(order).toMatchObject({ status: 'canceled', formated_amount_due: null })
     expect(order.credit_notes).toMatchObject([{ grand_total: order.grand_total }])
     expect(await history()).toContainEqual('staff: Cancelled by the shop')
-    await changeParcels(shop.db, id, 'return', null, now())
+    await changeShipments(shop.db, id, 'return', null, now())
     expect(await stockOfBell()).toBe(stock + 2)
   })
 

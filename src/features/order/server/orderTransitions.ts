@@ -11,7 +11,7 @@ import { lockProviderPayment } from './payment/payment.sql.ts'
 import { capturePayment, findManualPayment } from './payment.sql.ts'
 import { restartPromise } from './promise.ts'
 import { returnSurplus } from './returnSurplus.ts'
-import { deliverParcels } from './shipLines.ts'
+import { deliverShipments } from './shipLines.ts'
 import { findLinesToShip } from './shipment.sql.ts'
 
 /**
@@ -122,7 +122,7 @@ export function completeOrder(db: Db, orderId: number, now: Date): Promise<Trans
   return transition(db, orderId, 'complete', now, async (tx) => {
     if (!(await isPaid(tx, orderId))) return 'unpaid'
     if ((await findLinesToShip(tx, orderId)).length > 0) return 'unshipped'
-    await deliverParcels(tx, orderId, now)
+    await deliverShipments(tx, orderId, now)
     return { event: { kind: 'completed', data: {} } }
   })
 }

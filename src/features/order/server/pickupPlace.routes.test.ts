@@ -9,7 +9,7 @@ import { type DocumentFile, makeLabelsFile, makePackingSlipFile } from '../../in
 import { refundOrder } from '../../returns/server/refundOrder.ts'
 import { saveStore } from '../../shipping/server/store.sql.ts'
 import { payOrder } from './orderTransitions.ts'
-import { changeParcels, shipLines } from './shipLines.ts'
+import { changeShipments, shipLines } from './shipLines.ts'
 
 const { shop, guest, now, anOrder } = setUpPickupShop()
 const openMumbai = () =>
@@ -59,7 +59,7 @@ describe('An order that the staff set aside in another store', () => {
     expect(text).not.toContain('Chainline Works')
 
     // Once it is back on the shelf, the customer's choice of store applies again.
-    await changeParcels(shop().db, placed.id, 'putBack', null, now())
+    await changeShipments(shop().db, placed.id, 'putBack', null, now())
     expect(await placed.look()).toMatchObject({
       pickup: { store_code: 'pune', ready_at: expect.any(String) },
       shipping_address: { city: 'Pune' },

@@ -10,16 +10,16 @@ import { readShelf, type Shelf } from './shelf.sql.ts'
 
 /**
  * Takes pieces from the stock that replace lost ones; never more than it has, because the operator holds the pieces in their
- * hands. Call it with the order locked, before the parcel is written.
- * @param shelf before the parcel
+ * hands. Call it with the order locked, before the shipment is written.
+ * @param shelf before the shipment
  */
 export async function takeReplacements(
   tx: Db,
   orderId: number,
   shelf: readonly Shelf[],
-  parcel: readonly LineQuantity[],
+  lines: readonly LineQuantity[],
 ): Promise<void> {
-  const pieces = parcel.flatMap(({ orderLineId, quantity }) => {
+  const pieces = lines.flatMap(({ orderLineId, quantity }) => {
     const line = shelf.find((each) => each.orderLineId === orderLineId)
     return line ? [{ variantId: line.variantId, quantity: -Math.max(0, quantity - line.here) }] : []
   })
@@ -28,7 +28,7 @@ export async function takeReplacements(
 
 /**
  * Restocks pieces of a returned parcel that no customer is waiting for, because they were refunded or replaced in the meantime.
- * Call it with the order locked, after the parcel's status has changed.
+ * Call it with the order locked, after the shipment's status has changed.
  * @param before the shelf before the change
  */
 export async function putBackSurplus(

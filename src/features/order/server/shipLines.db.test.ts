@@ -6,7 +6,7 @@ import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 import type { LineQuantity } from './chooseLines.ts'
 import { writeOrderShippedMail } from './orderShippedMail.ts'
 import { completeOrder, payOrder } from './orderTransitions.ts'
-import { changeParcels, type Handover, shipLines } from './shipLines.ts'
+import { changeShipments, type Handover, shipLines } from './shipLines.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -38,7 +38,7 @@ async function anOrder(method = 'cashondelivery') {
 
 const sent = ({ items }: { items: { qty_shipped: number }[] }) => items.map(({ qty_shipped }) => qty_shipped)
 
-describe('Parcels', () => {
+describe('Shipments', () => {
   test('An order by bank transfer is shipped once it is paid, or when the operator forces it', async () => {
     const paid = await anOrder('moneytransfer')
     expect(await paid.ship(null)).toEqual({ kind: 'unpaid' })
@@ -124,7 +124,7 @@ describe('Parcels', () => {
     await ship(null)
     const [lost] = (await look()).shipments
     const change = (event: 'deliver' | 'lose' | 'return', shipmentId: number | null) =>
-      changeParcels(shop.db, id, event, shipmentId, now())
+      changeShipments(shop.db, id, event, shipmentId, now())
     expect(await change('lose', null)).toMatchObject({ kind: 'ambiguous' })
     expect(await change('lose', lost.id)).toEqual({ kind: 'moved', count: 1 })
     expect(await change('lose', lost.id)).toEqual({ kind: 'notAllowed' })
@@ -141,8 +141,8 @@ describe('Parcels', () => {
       'delivered',
       'delivered',
     ])
-    expect(await changeParcels(shop.db, (await anOrder()).id, 'deliver', lost.id, now())).toEqual({
-      kind: 'unknownParcel',
+    expect(await changeShipments(shop.db, (await anOrder()).id, 'deliver', lost.id, now())).toEqual({
+      kind: 'unknownShipment',
     })
   })
 
@@ -154,13 +154,13 @@ describe('Parcels', () => {
     const { id, bell, look, ship } = await anOrder()
     const before = await stock()
     await ship([{ orderLineId: bell, quantity: 2 }])
-    const [parcel] = (await look()).shipments
-    await changeParcels(shop.db, id, 'lose', parcel.id, now())
+    const [shipment] = (await look()).shipments
+    await changeShipments(shop.db, id, 'lose', shipment.id, now())
     expect(await stock()).toBe(before)
     await ship([{ orderLineId: bell, quantity: 1 }])
     expect(await stock()).toBe(before - 1)
     // One found piece replaces the one taken from the stock; the other one is still to be shipped.
-    await changeParcels(shop.db, id, 'return', parcel.id, now())
+    await changeShipments(shop.db, id, 'return', shipment.id, now())
     expect(await stock()).toBe(before)
     await ship([{ orderLineId: bell, quantity: 1 }])
     expect(await stock()).toBe(before)

@@ -1,4 +1,4 @@
-/** Parcels: ships lines of an order, and records what happens to a parcel. Each is one transaction. */
+/** Shipments: ships lines of an order, and records what happens to a shipment. Each is one transaction. */
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
@@ -7,7 +7,7 @@ import type { OrderActor } from '../order.events.ts'
 import { statusAfter } from '../order.status.ts'
 import { isSent, type ShipmentEvent, shipmentStatusAfter } from '../shipment.status.ts'
 import { chooseLines, countPieces, type LineQuantity, type LinesProblem } from './chooseLines.ts'
-import { findParcelCarrier } from './findCarrier.ts'
+import { findShipmentCarrier } from './findCarrier.ts'
 import { issueInvoice } from './issueInvoice.ts'
 import { lockOrder, setOrderStatus } from './lockOrder.sql.ts'
 import { recordOrderEvent } from './orderEvents.sql.ts'
@@ -25,7 +25,7 @@ import {
 } from './shipment.sql.ts'
 
 export interface Handover {
-  /** Carrier for `findParcelCarrier`. */
+  /** Carrier for `findShipmentCarrier`. */
   carrier: string
   carrierName?: string | null
   trackNumber: string | null
@@ -61,18 +61,18 @@ export function shipLines(
     const order = await lockOrder(tx, orderId)
     const next = statusAfter('ship', order.status)
     if (next === null) return { kind: 'notAllowed' }
-    const carrier = await findParcelCarrier(tx, code, carrierName)
+    const carrier = await findShipmentCarrier(tx, code, carrierName)
     if (carrier === null) return { kind: 'unknownCarrier' }
     const shelf = await readShelf(tx, orderId)
-    const parcel = chooseLines(shelf, lines)
-    if (!Array.isArray(parcel)) return parcel
+    const pieces = chooseLines(shelf, lines)
+    if (!Array.isArray(pieces)) return pieces
     if (!isUnpaidAllowed && (await awaitsPayment(tx, orderId))) return { kind: 'unpaid' }
     if (order.isCollected && !(await keepSentAddress(tx, orderId, address, now))) return { kind: 'noAddress' }
-    await takeReplacements(tx, orderId, shelf, parcel)
-    const shipmentId = await insertShipment(tx, orderId, { carrier, trackNumber }, parcel, now)
+    await takeReplacements(tx, orderId, shelf, pieces)
+    const shipmentId = await insertShipment(tx, orderId, { carrier, trackNumber }, pieces, now)
     // Also when the status stays the same, to record the time of the change.
     await setOrderStatus(tx, orderId, next, now)
-    const data = { shipmentId, carrier: carrier.title, quantity: countPieces(parcel) }
+    const data = { shipmentId, carrier: carrier.title, quantity: countPieces(pieces) }
     await recordOrderEvent(tx, orderId, { kind: 'shipped', data }, 'staff', now)
     await queueCapture(tx, orderId, now)
     const { email: recipient, language } = order
@@ -82,45 +82,45 @@ export function shipLines(
   })
 }
 
-export type ParcelOutcome =
-  /** @property count how many parcels changed */
+export type ShipmentOutcome =
+  /** @property count how many shipments changed */
   | { kind: 'moved'; count: number }
-  | { kind: 'unknownParcel' }
-  /** No parcel is in a status that allows the event. */
+  | { kind: 'unknownShipment' }
+  /** No shipment is in a status that allows the event. */
   | { kind: 'notAllowed' }
-  /** The event applies to one parcel, but several are eligible. */
+  /** The event applies to one shipment, but several are eligible. */
   | { kind: 'ambiguous'; ids: number[] }
 
 /**
  * Records that parcels were delivered, lost or brought back, or that ready items were put back on the shelf.
  * @param shipmentId null for all parcels in transit; without it, a loss or a return requires that exactly one parcel is eligible
  */
-export function changeParcels(
+export function changeShipments(
   db: Db,
   orderId: number,
   event: ShipmentEvent,
   shipmentId: number | null,
   now: Date,
-): Promise<ParcelOutcome> {
-  return inTransaction(db, async (tx): Promise<ParcelOutcome> => {
+): Promise<ShipmentOutcome> {
+  return inTransaction(db, async (tx): Promise<ShipmentOutcome> => {
     await lockOrder(tx, orderId)
     const shipments = await listShipments(tx, orderId)
-    if (shipmentId !== null && !shipments.some(({ id }) => id === shipmentId)) return { kind: 'unknownParcel' }
+    if (shipmentId !== null && !shipments.some(({ id }) => id === shipmentId)) return { kind: 'unknownShipment' }
     const changing = shipments.filter(
       ({ id, status }) => (shipmentId === null || id === shipmentId) && shipmentStatusAfter(event, status) !== null,
     )
     if (changing.length === 0) return { kind: 'notAllowed' }
     if (changing.length > 1 && event !== 'deliver' && event !== 'putBack')
       return { kind: 'ambiguous', ids: changing.map(({ id }) => id) }
-    for (const shipment of changing) await changeParcel(tx, orderId, shipment, event, now)
+    for (const shipment of changing) await changeShipment(tx, orderId, shipment, event, now)
     return { kind: 'moved', count: changing.length }
   })
 }
 
 /** Marks all parcels in transit as delivered, and ready items as collected. Call it with the order locked (`lockOrder`). */
-export async function deliverParcels(tx: Db, orderId: number, now: Date): Promise<void> {
+export async function deliverShipments(tx: Db, orderId: number, now: Date): Promise<void> {
   for (const shipment of await listShipments(tx, orderId))
-    await changeParcel(tx, orderId, shipment, shipment.status === 'ready' ? 'collect' : 'deliver', now)
+    await changeShipment(tx, orderId, shipment, shipment.status === 'ready' ? 'collect' : 'deliver', now)
 }
 
 const eventKinds = {
@@ -132,7 +132,7 @@ const eventKinds = {
 } as const
 
 /** Does nothing when the shipment's status does not allow the event. Call it with the order locked (`lockOrder`). */
-export async function changeParcel(
+export async function changeShipment(
   tx: Db,
   orderId: number,
   { id, status, carrier, quantity }: ShipmentRow,

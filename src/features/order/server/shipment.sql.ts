@@ -38,11 +38,11 @@ export async function findLinesToShip(tx: Db, orderId: number): Promise<LineToSh
   return rows
 }
 
-/** Tracking data of a parcel. */
-export type ParcelCarrier = Pick<Carrier, 'code' | 'title'>
+/** The carrier of a shipment. */
+export type ShipmentCarrier = Pick<Carrier, 'code' | 'title'>
 
 /** How a shipment reaches the customer: by a carrier, or at a store, which keeps it until a day. */
-export type Way = { carrier: ParcelCarrier; trackNumber: string | null } | { store: StorePlace; keptUntil: string }
+export type Way = { carrier: ShipmentCarrier; trackNumber: string | null } | { store: StorePlace; keptUntil: string }
 
 /** The wire requires a carrier code for every shipment. */
 const storeCarrierCode = 'pickup'
@@ -91,7 +91,7 @@ export interface ShipmentRow {
   quantity: number
 }
 
-/** The parcels of an order, oldest first. Call it with the order locked (`lockOrder`). */
+/** The shipments of an order, oldest first. Call it with the order locked (`lockOrder`). */
 export async function listShipments(tx: Db, orderId: number): Promise<ShipmentRow[]> {
   const { rows } = await sql<ShipmentRow>`
     select id, status, carrier_title as carrier,
@@ -103,7 +103,7 @@ export async function listShipments(tx: Db, orderId: number): Promise<ShipmentRo
 /**
  * Refunded pieces are not shipped (again), even if their parcel is lost or comes back, before or after the refund. Call it with
  * the order locked (`lockOrder`), after a refund and when a parcel is no longer in transit. An order that was handed over in the
- * shop has no parcels.
+ * shop has no shipments.
  */
 export async function cancelRefundedPieces(tx: Db, orderId: number): Promise<void> {
   await sql`
@@ -114,7 +114,7 @@ export async function cancelRefundedPieces(tx: Db, orderId: number): Promise<voi
   )
 }
 
-interface ParcelRow {
+interface TrackedShipment {
   status: ShipmentStatus
   carrierCode: string
   carrierTitle: string
@@ -122,15 +122,15 @@ interface ParcelRow {
 }
 
 /** A shipment of the order; null for any other id. Call it with the order locked (`lockOrder`). */
-export async function findParcel(tx: Db, orderId: number, id: number): Promise<ParcelRow | null> {
-  const { rows } = await sql<ParcelRow>`
+export async function findShipment(tx: Db, orderId: number, id: number): Promise<TrackedShipment | null> {
+  const { rows } = await sql<TrackedShipment>`
     select status, carrier_code as "carrierCode", carrier_title as "carrierTitle", track_number as "trackNumber"
       from shipment where order_id = ${orderId} and id = ${id}`.execute(tx)
   return rows[0] ?? null
 }
 
 /** @param tracking the code and title of the carrier */
-export async function setParcelTracking(
+export async function setShipmentTracking(
   tx: Db,
   id: number,
   { carrier, title, trackNumber }: { carrier: string; title: string; trackNumber: string | null },

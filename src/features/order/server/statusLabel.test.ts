@@ -8,12 +8,12 @@ const left = [...all, { quantity: 2, canceledQuantity: 0, shippedQuantity: 1 }]
 /** The unsent pieces were removed from the order. */
 const canceled = [{ quantity: 2, canceledQuantity: 2, shippedQuantity: 0 }]
 
-interface Parcel {
+interface Shipment {
   status: ShipmentStatus
   pickup: { code: string } | null
 }
-const parcel = (status: ShipmentStatus): Parcel => ({ status, pickup: null })
-const inStore = (status: ShipmentStatus): Parcel => ({ status, pickup: { code: 'pune' } })
+const parcel = (status: ShipmentStatus): Shipment => ({ status, pickup: null })
+const inStore = (status: ShipmentStatus): Shipment => ({ status, pickup: { code: 'pune' } })
 const [shipped, delivered, lost, returned] = (['shipped', 'delivered', 'lost', 'returned'] as const).map(parcel)
 const [ready, collected, uncollected] = (['ready', 'delivered', 'returned'] as const).map(inStore)
 
@@ -43,7 +43,7 @@ describe('The status of an order in process follows from its parcels', () => {
     ['a part waits in the store', left, [ready], 'Teilweise abholbereit'],
     ['a part waits, another is on its way, something left', left, [shipped, ready], 'Teilweise abholbereit'],
     ['everything is collected', all, [collected, collected], 'Abgeholt'],
-  ] as [string, typeof all, Parcel[], string][])('when %s', (_what, lines, shipments, label) => {
+  ] as [string, typeof all, Shipment[], string][])('when %s', (_what, lines, shipments, label) => {
     expect(labelStatus({ status: 'processing', lines, shipments }, 'de')).toBe(label)
   })
 })

@@ -4,7 +4,7 @@ import { setUpPickupShop } from '../../../testing/pickupShop.ts'
 import { readPdf } from '../../../testing/readPdf.ts'
 import { payOrder } from './orderTransitions.ts'
 import { remindNextTransfer } from './remindTransfers.ts'
-import { changeParcels, shipLines } from './shipLines.ts'
+import { changeShipments, shipLines } from './shipLines.ts'
 
 const { shop, guest, now, anOrder } = setUpPickupShop({ BANK_NAME: 'Chainline Cycles', UPI_ID: 'chainline@okbank' })
 
@@ -82,7 +82,7 @@ describe('An order that left the shop unpaid', () => {
     const [mail] = await readMails(placed, 'order-shipped')
     expect(mail?.text).toMatch(/is still to be paid\. Please transfer it now\.\nPlease transfer/)
     expect(mail?.text).toContain('UPI ID: chainline@okbank')
-    await changeParcels(shop().db, placed.id, 'deliver', null, now())
+    await changeShipments(shop().db, placed.id, 'deliver', null, now())
     expect(listSteps(await track(placed))).toBe('placed! payment preparing! shipped! delivered!')
 
     await payOrder(shop().db, placed.id, now(), null)

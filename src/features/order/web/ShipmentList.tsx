@@ -39,7 +39,7 @@ function ShipmentRow({ shipment, isSplit }: { shipment: ShipmentView; isSplit: b
     shipment
   return (
     <li className="flex flex-col gap-1 border-line border-b py-3 last:border-0">
-      <p>{t('parcel', { carrier, count: quantity })}</p>
+      <p>{t('contents', { carrier, count: quantity })}</p>
       {pickup ? (
         <>
           <p className="text-quiet text-sm">{pickup.lines.join(', ')}</p>

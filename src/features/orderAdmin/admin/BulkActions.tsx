@@ -147,8 +147,8 @@ function BulkDialog({ place, action, carriers, orders, onClose, onReport }: Bulk
     const outcomes: Report = []
     // Sequential, so that after a lost connection it is clear which orders are done.
     for (const { number, version } of orders) {
-      const parcel = toCarrierInput({ ...form, trackNumber: trackNumbers[number] ?? '' })
-      const problem = await performOnOrder(api, action, { number, version }, parcel).then(() => null, describeFailure)
+      const shipment = toCarrierInput({ ...form, trackNumber: trackNumbers[number] ?? '' })
+      const problem = await performOnOrder(api, action, { number, version }, shipment).then(() => null, describeFailure)
       outcomes.push({ number, problem })
       setDone(outcomes.length)
     }

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../shared/money.ts'
 import { TextField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
-import { parcelCall } from '../orderAdmin.calls.ts'
+import { changeShipmentCall } from '../orderAdmin.calls.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
 import { useShowOrder } from './OrderChanges.tsx'
 import { useOrderInput } from './useOrderInput.tsx'
@@ -39,7 +39,7 @@ export function CollectPaidDialog({ place, order, shipmentId: id, isPossible, on
       onSubmit={() => {
         const { transactionId } = input.form
         const body = { version, event: 'collect', isPaidNow: true, transactionId } as const
-        return show(() => api.call(parcelCall, { params: { number, id }, headers: input.headers, input: body }))
+        return show(() => api.call(changeShipmentCall, { params: { number, id }, headers: input.headers, input: body }))
       }}
     >
       <p>

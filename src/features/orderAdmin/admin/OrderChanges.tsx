@@ -44,7 +44,7 @@ export function OrderNote({ order }: { order: AdminOrder }) {
   const { count, before } = useContext(Context)
   if (before === null) return null
   const events = order.events.filter(({ id }) => id > before.version)
-  const parcels = order.shipments.filter(({ id }) => before.shipments.every((each) => each.id !== id))
+  const shipments = order.shipments.filter(({ id }) => before.shipments.every((each) => each.id !== id))
   const isAddressNew = order.addresses.some(({ id }) => before.addresses.every((each) => each.id !== id))
   if (events.length === 0) return null
   return (
@@ -55,12 +55,12 @@ export function OrderNote({ order }: { order: AdminOrder }) {
             {label}
           </span>
         ))}
-        {parcels.map(({ id, trackNumber, status }) => (
+        {shipments.map(({ id, trackNumber, status }) => (
           <span key={id} className="block [overflow-wrap:anywhere]">
             {status !== 'ready' && (trackNumber ? tOrder('trackNumber', { number: trackNumber }) : t('noTrackNumber'))}
           </span>
         ))}
-        {(parcels.length > 0 || isAddressNew) && order.email !== '' && (
+        {(shipments.length > 0 || isAddressNew) && order.email !== '' && (
           <span className="block [overflow-wrap:anywhere]">{t('mailed', { email: order.email })}</span>
         )}
       </DoneNote>

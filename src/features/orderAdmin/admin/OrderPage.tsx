@@ -11,8 +11,8 @@ import { labelsUrl } from './labelsUrl.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderNote } from './OrderChanges.tsx'
 import { OrderCustomer } from './OrderCustomer.tsx'
-import { Parcels } from './Parcels.tsx'
 import { Returns } from './Returns.tsx'
+import { Shipments } from './Shipments.tsx'
 
 /** An order: its items, its history, and the possible next steps. */
 export function OrderPage() {
@@ -38,7 +38,7 @@ export function OrderPage() {
       <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div>
           <Lines order={order} />
-          <Parcels order={order} />
+          <Shipments order={order} />
           {order.returns.length > 0 && <Returns order={order} />}
           <History order={order} />
         </div>

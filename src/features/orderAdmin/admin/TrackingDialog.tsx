@@ -13,33 +13,35 @@ interface TrackingDialogProps {
   /** Id for `useReopen`. */
   place: string
   order: AdminOrder
-  parcel: AdminOrder['shipments'][number]
+  shipment: AdminOrder['shipments'][number]
   onClose(): void
 }
 
 /** Corrects the carrier or the tracking number of a parcel in transit. */
-export function TrackingDialog({ place, order, parcel, onClose }: TrackingDialogProps) {
+export function TrackingDialog({ place, order, shipment, onClose }: TrackingDialogProps) {
   const t = useTranslations('adminOrders.tracking')
   const tAdmin = useTranslations('admin')
   const tHandover = useTranslations('adminOrders.handover')
   const { api } = useAdmin()
   const show = useShowOrder()
-  const wasOther = parcel.carrierCode === otherCarrierCode
+  const wasOther = shipment.carrierCode === otherCarrierCode
   const start = {
-    ...{ carrier: parcel.carrierCode, carrierName: wasOther ? parcel.carrier : '' },
-    trackNumber: parcel.trackNumber ?? '',
+    ...{ carrier: shipment.carrierCode, carrierName: wasOther ? shipment.carrier : '' },
+    trackNumber: shipment.trackNumber ?? '',
   }
-  const { form, field, draft, meanwhile, headers } = useOrderInput(order, `${place}:${parcel.id}`, start)
+  const { form, field, draft, meanwhile, headers } = useOrderInput(order, `${place}:${shipment.id}`, start)
   const { number, version } = order
-  const isOnItsWay = parcel.status === 'shipped'
+  const isOnItsWay = shipment.status === 'shipped'
   const isOther = form.carrier === otherCarrierCode
   const isSame =
     form.carrier === start.carrier &&
     (isOther ? form.carrierName.trim() === start.carrierName : form.trackNumber.trim() === start.trackNumber)
   const isNameless = lacksName(form)
   // The parcel's carrier may have been deactivated since.
-  const isListed = wasOther || order.carriers.some(({ code }) => code === parcel.carrierCode)
-  const carriers = isListed ? order.carriers : [...order.carriers, { code: parcel.carrierCode, title: parcel.carrier }]
+  const isListed = wasOther || order.carriers.some(({ code }) => code === shipment.carrierCode)
+  const carriers = isListed
+    ? order.carriers
+    : [...order.carriers, { code: shipment.carrierCode, title: shipment.carrier }]
   return (
     <ActionDialog
       title={tAdmin('order.actionTitle', { action: t('do'), number })}
@@ -52,7 +54,7 @@ export function TrackingDialog({ place, order, parcel, onClose }: TrackingDialog
       onSubmit={() =>
         show(() =>
           api.call(trackingCall, {
-            params: { number, id: parcel.id },
+            params: { number, id: shipment.id },
             headers,
             input: { version, ...toCarrierInput(form) },
           }),

@@ -15,7 +15,7 @@ export async function performOnOrder(
   api: Api,
   action: BulkAction,
   { number, version }: { number: string; version: number },
-  parcel: { carrier: string; carrierName?: string; trackNumber?: string },
+  shipment: { carrier: string; carrierName?: string; trackNumber?: string },
 ): Promise<void> {
   if (action === 'process') {
     await callPlainAction(api, 'process', number, { version })
@@ -29,5 +29,5 @@ export async function performOnOrder(
   const input = { version, lines }
   await (order.isPickup
     ? api.call(readyCall, { params, input })
-    : api.call(shipCall, { params, input: { ...input, ...parcel } }))
+    : api.call(shipCall, { params, input: { ...input, ...shipment } }))
 }

@@ -142,25 +142,25 @@ test('An order to be shipped is handed over in a store, and one that is collecte
 
   const pickup = await placePickup(office)
   expect(await read(pickup.number)).toMatchObject({ pickupStore: { code: 'pune' } })
-  const parcel = { carrier: 'dhl', lines: [{ lineId: pickup.lines[0], quantity: 1 }] }
-  const unknown = await act(office, pickup, 'shipments', parcel)
+  const input = { carrier: 'dhl', lines: [{ lineId: pickup.lines[0], quantity: 1 }] }
+  const unknown = await act(office, pickup, 'shipments', input)
   expect([unknown.statusCode, unknown.json().message]).toEqual([
     ...[409, 'It was to be collected: enter where it is sent instead.'],
   ])
   const wrong = await act(office, pickup, 'shipments', {
-    ...parcel,
+    ...input,
     address: { ...anAddress, city: ' ', postcode: '1' },
   })
   expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([422, ['address.city', 'address.postcode']])
   const inFrench = await act(office, pickup, 'shipments?locale=fn', {
-    ...parcel,
+    ...input,
     address: { ...anAddress, address1: [], first_name: '' },
   })
   expect(inFrench.json().errors).toEqual({
     'address.address1': ['Le champ «\u00a0Numéro et rue\u00a0» est obligatoire.'],
     'address.first_name': ['Le champ «\u00a0Prénom\u00a0» est obligatoire.'],
   })
-  const sent = await act(office, pickup, 'shipments', { ...parcel, address: { ...anAddress, city: 'Nashik' } })
+  const sent = await act(office, pickup, 'shipments', { ...input, address: { ...anAddress, city: 'Nashik' } })
   expect(sent.json().data).toMatchObject({
     ...{ shipments: [{ status: 'shipped', carrier: 'DHL' }], sendTo: { city: 'Nashik' } },
     addresses: [
@@ -209,14 +209,14 @@ test('Records in one step that an order was paid in the store and collected', as
   const all = { lines: [{ lineId: pickup.lines[0], quantity: 2 }], isUnpaidAllowed: true }
   const ready = (await act(office, pickup, 'ready', all)).json().data
   expect(ready).toMatchObject({ awaitsPayment: true, isPayableInStore: true })
-  const parcel = `shipments/${ready.shipments[0].id}`
+  const shipment = `shipments/${ready.shipments[0].id}`
   const paid = { event: 'collect', isPaidNow: true, transactionId: ' TILL-3 ' }
   const workshop = await signInAs(shop, 'workshop', 'counter@example.com')
-  const path = `/admin/orders/${pickup.number}/${parcel}`
+  const path = `/admin/orders/${pickup.number}/${shipment}`
   expect((await workshop.browser.post(path, { version: ready.version, ...paid })).statusCode).toBe(403)
-  expect((await act(office, pickup, parcel, { ...paid, event: 'putBack' })).statusCode).toBe(409)
+  expect((await act(office, pickup, shipment, { ...paid, event: 'putBack' })).statusCode).toBe(409)
 
-  const done = await act(office, pickup, parcel, paid)
+  const done = await act(office, pickup, shipment, paid)
   expect(done.json().data).toMatchObject({
     ...{ awaitsPayment: false, isPayableInStore: false, amountDue: 0, paymentTitle: 'In the store' },
     ...{ invoiceNumber: expect.any(String), shipments: [{ status: 'delivered' }] },
@@ -227,7 +227,7 @@ test('Records in one step that an order was paid in the store and collected', as
     action: 'order.parcel',
     after: { event: 'collect', paidInStore: ready.amountDue, transactionId: 'TILL-3' },
   })
-  expect((await act(office, pickup, parcel, paid)).statusCode).toBe(409)
+  expect((await act(office, pickup, shipment, paid)).statusCode).toBe(409)
   expect(await readAudit(pickup.number)).toHaveLength(audit.length)
 })
 

@@ -9,10 +9,10 @@ import type { Language } from '../../../shared/locale.ts'
 import { toSingleLine } from '../../../shared/personDetails.ts'
 import { collectOrder } from '../../order/server/collectOrder.ts'
 import { correctAddress } from '../../order/server/correctAddress.ts'
-import { correctParcel } from '../../order/server/correctParcel.ts'
+import { correctTracking } from '../../order/server/correctTracking.ts'
 import { performAction } from '../../order/server/performAction.ts'
 import { readyLines } from '../../order/server/readyLines.ts'
-import { changeParcels, shipLines } from '../../order/server/shipLines.ts'
+import { changeShipments, shipLines } from '../../order/server/shipLines.ts'
 import { recordTransfers } from '../../returns/server/dueTransfers.ts'
 import { recordPaidOtherwise, retryRefunds } from '../../returns/server/failedRefunds.ts'
 import { findMostOfOrder, refundOrder } from '../../returns/server/refundOrder.ts'
@@ -44,11 +44,11 @@ import {
   addressCall,
   approveReturnCall,
   cancelCall,
+  changeShipmentCall,
   clearCall,
   closeReturnCall,
   completeCall,
   flagCall,
-  parcelCall,
   payCall,
   processCall,
   readyCall,
@@ -138,11 +138,11 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
       if (isUnpaidAllowed) requirePermission(session, unpaidPermission)
       if (lines.length === 0) throw refused('already')
       const trackNumber = toSingleLine(input.trackNumber ?? '') || null
-      const parcel = lines.map(({ lineId: orderLineId, quantity }) => ({ orderLineId, quantity }))
+      const pieces = lines.map(({ lineId: orderLineId, quantity }) => ({ orderLineId, quantity }))
       const address = input.address ? await readSentAddress(tx, input.address, { language, phone }) : null
       const carrierName = readCarrierName(input, language)
       const handover = { carrier, carrierName, trackNumber, isUnpaidAllowed, address }
-      const outcome = await shipLines(tx, orderId, parcel, handover, now)
+      const outcome = await shipLines(tx, orderId, pieces, handover, now)
       if (outcome.kind !== 'shipped') throw refused(outcome.kind)
       return {
         shipment: outcome.shipmentId,
@@ -170,7 +170,7 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
   })
 
   changeOrder(
-    parcelCall,
+    changeShipmentCall,
     'order.parcel',
     { permission: 'orders.ship' },
     async ({ tx, orderId, params, input, session, now }) => {
@@ -181,7 +181,7 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
       const outcome =
         event === 'collect'
           ? await collectOrder(tx, orderId, { shipmentId: params.id, transactionId, isPaidNow }, now)
-          : await changeParcels(tx, orderId, event, params.id, now)
+          : await changeShipments(tx, orderId, event, params.id, now)
       if (outcome.kind !== 'moved' && outcome.kind !== 'collected') throw refused(outcome.kind)
       const paid = outcome.kind === 'collected' && outcome.paid !== null ? { paidInStore: outcome.paid } : {}
       return { shipment: params.id, event, ...paid, ...(transactionId !== null && { transactionId }) }
@@ -192,7 +192,7 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
     const { tx, orderId, params, input, now } = work
     const trackNumber = toSingleLine(input.trackNumber ?? '') || null
     const carrierName = readCarrierName(input, work.language)
-    const outcome = await correctParcel(
+    const outcome = await correctTracking(
       tx,
       orderId,
       params.id,

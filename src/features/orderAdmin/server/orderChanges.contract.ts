@@ -103,7 +103,7 @@ export const refundDoneCall = change(
 )
 export const refundRetryCall = change('refunds/retry', 'Asks the payment service again for refunds that failed', {})
 
-export const parcelCall = defineCall({
+export const changeShipmentCall = defineCall({
   method: 'POST',
   path: '/admin/orders/:number/shipments/:id',
   summary: 'Records what became of a parcel, or of what waits in a store',

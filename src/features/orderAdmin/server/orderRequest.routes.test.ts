@@ -140,9 +140,9 @@ test('The page of an order calculates what the refund of a return pays back', as
 
 test('Repeating the request for a parcel ships it once', async () => {
   const order = await paidOrder()
-  const parcel = { carrier: 'dhl', lines: [{ lineId: order.lines[0], quantity: 1 }] }
-  await send(order, 'shipments', 'parcel', parcel)
-  const again = await send(order, 'shipments', 'parcel', parcel)
+  const shipment = { carrier: 'dhl', lines: [{ lineId: order.lines[0], quantity: 1 }] }
+  await send(order, 'shipments', 'parcel', shipment)
+  const again = await send(order, 'shipments', 'parcel', shipment)
   expect(again.json().data.shipments).toHaveLength(1)
   expect(again.json().data.lines[0].left).toBe(1)
 })

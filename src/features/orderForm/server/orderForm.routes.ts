@@ -32,7 +32,7 @@ import {
   type OfferedRow,
 } from './orderForm.sql.ts'
 import { readOrderStart } from './orderStart.ts'
-import { presentQuote } from './presentQuote.ts'
+import { presentQuote } from './quote.presenter.ts'
 import { readAddresses, throwFieldErrors } from './readOrderInput.ts'
 
 const creating = { permission: 'orders.create' } as const

@@ -10,7 +10,7 @@ import type { Listing } from '../../catalog/server/listingIndex.ts'
 import { parseProductFilter } from '../../catalog/server/productFilter.ts'
 import { interpretSearch } from '../../catalog/server/search.sql.ts'
 import { findFromPrice } from '../prices.ts'
-import { presentConfiguration } from './configuration.ts'
+import { presentConfiguration } from './configuration.presenter.ts'
 import { findBicycle, findGeometry, findSpecification } from './details.sql.ts'
 import {
   bicycleCall,

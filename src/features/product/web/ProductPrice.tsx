@@ -13,7 +13,7 @@ interface ProductPriceProps {
 
 /** The price, the price before the sale and the discount, and whether tax is included. */
 export function ProductPrice({ price, hasDeliveryNote = false, className }: ProductPriceProps) {
-  const t = useTranslations('common.tile')
+  const t = useTranslations('common.card')
   return (
     <p className={clsx('figures flex flex-wrap items-baseline gap-x-2', className)}>
       <Price minor={price.priceMinor} oldMinor={price.regularMinor} isFrom={price.isFrom} className="font-semibold" />

@@ -10,7 +10,7 @@ import { toOrderView } from '../../order/order.view.ts'
 import { writeOrderPlacedMail } from '../../order/server/orderPlacedMail.ts'
 import { writeOrderShippedMail } from '../../order/server/orderShippedMail.ts'
 import { payOrder } from '../../order/server/orderTransitions.ts'
-import { changeParcels, shipLines } from '../../order/server/shipLines.ts'
+import { changeShipments, shipLines } from '../../order/server/shipLines.ts'
 import { writeTransferReminderMail } from '../../order/server/transferReminderMail.ts'
 import { writeOrderRefundedMail } from './orderRefundedMail.ts'
 import { refundOrder } from './refundOrder.ts'
@@ -149,8 +149,8 @@ describe('Pieces withdrawn before a transfer', () => {
 describe('Pieces taken off an order to be paid on delivery', () => {
   test('are credited once it is shipped, and the carrier collects the rest', async () => {
     const { id, bells, tyres, look } = await anOrder('cashondelivery')
-    const parcel = [{ orderLineId: tyres, quantity: 1 }]
-    await shipLines(shop.db, id, parcel, { carrier: 'dhl', trackNumber: null }, start)
+    const lines = [{ orderLineId: tyres, quantity: 1 }]
+    await shipLines(shop.db, id, lines, { carrier: 'dhl', trackNumber: null }, start)
     expect(await takeOff(id, bells, 1)).toMatchObject({ amount: 0, unpaid: 11_80, creditNote: expect.any(String) })
     expect(await look()).toMatchObject({
       formated_amount_due: '₹60.40',
@@ -181,7 +181,7 @@ describe('Pieces taken off an order to be paid on delivery', () => {
   test('end it when everything that was delivered is taken off', async () => {
     const { id, number, look } = await anOrder('cashondelivery')
     await shipLines(shop.db, id, null, { carrier: 'dhl', trackNumber: null }, start)
-    await changeParcels(shop.db, id, 'deliver', null, start)
+    await changeShipments(shop.db, id, 'deliver', null, start)
     expect((await shopCommandOn(shop)('orders', 'refund', number)).out).toMatch(/^Took ₹72\.20 off what is due/)
     expect(await look()).toMatchObject({ status: 'closed', formated_amount_due: null })
     expect((await readPayment(id)).status).toBe('canceled')

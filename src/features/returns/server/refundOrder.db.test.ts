@@ -3,7 +3,7 @@ import { addProduct, readyToOrder } from '../../../testing/buyers.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 import { completeOrder, payOrder, processOrder } from '../../order/server/orderTransitions.ts'
-import { changeParcels, shipLines } from '../../order/server/shipLines.ts'
+import { changeShipments, shipLines } from '../../order/server/shipLines.ts'
 import type { RefundRequest } from '../refund.ts'
 import { writeOrderRefundedMail } from './orderRefundedMail.ts'
 import { type RefundOrder, refundOrder } from './refundOrder.ts'
@@ -149,9 +149,9 @@ describe('A refund', () => {
 
   test('of pieces lost in transit does not restock them', async () => {
     const order = await newOrder()
-    const parcel = [{ orderLineId: order.bells, quantity: 2 }]
-    await shipLines(shop.db, order.id, parcel, { carrier: 'dhl', trackNumber: null }, now())
-    await changeParcels(shop.db, order.id, 'lose', null, now())
+    const lines = [{ orderLineId: order.bells, quantity: 2 }]
+    await shipLines(shop.db, order.id, lines, { carrier: 'dhl', trackNumber: null }, now())
+    await changeShipments(shop.db, order.id, 'lose', null, now())
     const before = await readStock()
     await refund(order.id, pieces(order.bells, 3))
     expect(await readStock()).toEqual({ stock: before.stock + 1, sold: before.sold - 1 })
@@ -159,10 +159,10 @@ describe('A refund', () => {
 
   test('of pieces in transit prevents them from being shipped again when their parcel comes back', async () => {
     const order = await newOrder()
-    const parcel = [{ orderLineId: order.bells, quantity: 2 }]
-    await shipLines(shop.db, order.id, parcel, dhl, now())
+    const lines = [{ orderLineId: order.bells, quantity: 2 }]
+    await shipLines(shop.db, order.id, lines, dhl, now())
     await refund(order.id, pieces(order.bells, 2))
-    await changeParcels(shop.db, order.id, 'return', null, now())
+    await changeShipments(shop.db, order.id, 'return', null, now())
     await shipLines(shop.db, order.id, null, dhl, now())
     const { items } = await order.look()
     // The refund canceled an unshipped piece first, so one bell was shipped with the tyres.

@@ -3,7 +3,7 @@ import { placeLines } from '../../../testing/deliveredOrder.ts'
 import { readQueuedEmails } from '../../../testing/emails.ts'
 import { bells, lookAtReturns, requestReturn, setUpReturnsShop } from '../../../testing/returnsShop.ts'
 import { payOrder } from '../../order/server/orderTransitions.ts'
-import { changeParcels, shipLines } from '../../order/server/shipLines.ts'
+import { changeShipments, shipLines } from '../../order/server/shipLines.ts'
 import { approveReturn, closeReturn, receiveReturn, refundReturn, refuseReturn } from './returnSteps.ts'
 
 const { shop, products, now, aDelivery, readStock } = setUpReturnsShop()
@@ -60,10 +60,10 @@ describe('A return', () => {
     const guest = shop().guest()
     const order = await placeLines(guest, [{ productId: products().bell, quantity: 3 }])
     const [line = 0] = order.lines
-    const parcel = { carrier: 'dhl', trackNumber: null }
+    const handover = { carrier: 'dhl', trackNumber: null }
     await payOrder(shop().db, order.id, now(), null)
-    await shipLines(shop().db, order.id, [{ orderLineId: line, quantity: 2 }], parcel, now())
-    await changeParcels(shop().db, order.id, 'deliver', null, now())
+    await shipLines(shop().db, order.id, [{ orderLineId: line, quantity: 2 }], handover, now())
+    await changeShipments(shop().db, order.id, 'deliver', null, now())
     const { return_id: id } = (await requestReturn(guest, order, bells(order, 1))).json()
     await approveReturn(shop().db, order.id, id, now())
     await receiveReturn(shop().db, order.id, id, new Map(), now())
@@ -72,7 +72,7 @@ describe('A return', () => {
       amount: 11_80,
     })
     expect(await readStock('BELL-1')).toBe(before)
-    expect(await shipLines(shop().db, order.id, [{ orderLineId: line, quantity: 1 }], parcel, now())).toMatchObject({
+    expect(await shipLines(shop().db, order.id, [{ orderLineId: line, quantity: 1 }], handover, now())).toMatchObject({
       kind: 'shipped',
     })
   })

@@ -8,7 +8,7 @@ import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 import { toOrderView } from '../../order/order.view.ts'
 import { cancelOrder } from '../../order/server/cancelOrder.ts'
 import { payOrder } from '../../order/server/orderTransitions.ts'
-import { changeParcels, shipLines } from '../../order/server/shipLines.ts'
+import { changeShipments, shipLines } from '../../order/server/shipLines.ts'
 import { refundOrder } from './refundOrder.ts'
 import { settleWithdrawals } from './refundUnsent.ts'
 
@@ -159,8 +159,8 @@ test('The order names what was refunded, and what remains of its total', async (
 describe('The withdrawal from an order that is partly shipped', () => {
   test('refunds what is still here, and asks only for the rest', async () => {
     const order = await aPaidOrder()
-    const parcel = [{ orderLineId: order.lines[0] ?? 0, quantity: 1 }]
-    await shipLines(shop.db, order.id, parcel, { carrier: 'dhl', trackNumber: null }, start)
+    const lines = [{ orderLineId: order.lines[0] ?? 0, quantity: 1 }]
+    await shipLines(shop.db, order.id, lines, { carrier: 'dhl', trackNumber: null }, start)
     await shop.db.deleteFrom('mail_queue').execute()
     await declare(order)
     expect(await readReturns(order)).toEqual([
@@ -229,9 +229,9 @@ describe('The withdrawal from an unpaid order', () => {
     const order = await anOrder()
     const { db, services } = shop
     await shipLines(db, order.id, null, { carrier: 'dhl', trackNumber: null }, services.now())
-    await changeParcels(db, order.id, 'lose', null, services.now())
+    await changeShipments(db, order.id, 'lose', null, services.now())
     await declare(order, [1, 0])
-    await changeParcels(db, order.id, 'return', null, services.now())
+    await changeShipments(db, order.id, 'return', null, services.now())
     expect(await readStock('BELL-1')).toBe(stock - 1)
     expect(await cancelOrder(db, order.id, services.now(), { by: 'shop' })).toBe('canceled')
     expect(await readStock('BELL-1')).toBe(stock)

@@ -18,7 +18,6 @@ import {
   settingPages,
 } from '../settings.table.ts'
 import { exchangeRateRoutes } from './exchangeRates.ts'
-import { describeSettingChanges, presentSettings } from './presentSettings.ts'
 import { checkBaseCurrency, readSettingForm } from './readSettingForm.ts'
 import {
   checkPageCall,
@@ -30,6 +29,7 @@ import {
   testPaymentsCall,
   testSmsCall,
 } from './setting.contract.ts'
+import { describeSettingChanges, presentSettings } from './setting.presenter.ts'
 import { hasBaseAmounts, lockSettings, readSettingVersion, readStoredSettings, storeSetting } from './setting.sql.ts'
 import { testMail, testPayments, testSms } from './settingTests.ts'
 

@@ -5,8 +5,8 @@ import { ShopError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { suggestedKeys, suggestForCountry } from '../../setting/countrySuggestion.ts'
 import { parseSettings } from '../../setting/server/parseSettings.ts'
-import { describeSettingChanges, presentSettings } from '../../setting/server/presentSettings.ts'
 import { readTexts } from '../../setting/server/readSettingForm.ts'
+import { describeSettingChanges, presentSettings } from '../../setting/server/setting.presenter.ts'
 import {
   hasBaseAmounts,
   lockSettings,

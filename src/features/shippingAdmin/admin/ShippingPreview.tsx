@@ -18,7 +18,7 @@ const settleMs = 400
 /** The fields of the preview itself. */
 const ownFields: readonly string[] = ['country', 'state', 'weight', 'goods']
 
-interface Parcel {
+interface Shipment {
   country: string
   state: string
   weight: string
@@ -42,15 +42,15 @@ export function ShippingPreview({ shop, form }: { shop: PreviewShop; form: Metho
   const { currency } = shop
   const t = useTranslations('adminShipping.preview')
   const { language } = useAdmin()
-  const [parcel, setParcel] = useState<Parcel>({
+  const [shipment, setShipment] = useState<Shipment>({
     ...{ country: shop.country, state: '', weight: '1', goods: '50', goodsCurrency: currency },
   })
-  const states = useStates(findStateUse(parcel.country) === 'none' ? '' : parcel.country)
-  const { preview, errors, problem } = usePreview(parcel, form)
-  const field = (name: Exclude<keyof Parcel, 'goodsCurrency'>) => ({
-    value: parcel[name],
+  const states = useStates(findStateUse(shipment.country) === 'none' ? '' : shipment.country)
+  const { preview, errors, problem } = usePreview(shipment, form)
+  const field = (name: Exclude<keyof Shipment, 'goodsCurrency'>) => ({
+    value: shipment[name],
     error: errors[name]?.[0],
-    onChange: (event: { target: { value: string } }) => setParcel({ ...parcel, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => setShipment({ ...shipment, [name]: event.target.value }),
   })
   return (
     <Section title={t('title')}>
@@ -58,8 +58,8 @@ export function ShippingPreview({ shop, form }: { shop: PreviewShop; form: Metho
         <SelectField
           label={t('country')}
           className="col-span-2"
-          value={parcel.country}
-          onChange={({ target }) => setParcel({ ...parcel, country: target.value, state: '' })}
+          value={shipment.country}
+          onChange={({ target }) => setShipment({ ...shipment, country: target.value, state: '' })}
         >
           {shop.countries.map(({ code, name }) => (
             <option key={code} value={code}>
@@ -81,9 +81,9 @@ export function ShippingPreview({ shop, form }: { shop: PreviewShop; form: Metho
         <TextField label={t('goods')} {...field('goods')} maxLength={20} inputMode="decimal" autoComplete="off" />
         <SelectField
           label={t('currency')}
-          value={parcel.goodsCurrency}
+          value={shipment.goodsCurrency}
           onChange={({ target }) =>
-            setParcel({ ...parcel, goodsCurrency: currencies.find((each) => each === target.value) ?? currency })
+            setShipment({ ...shipment, goodsCurrency: currencies.find((each) => each === target.value) ?? currency })
           }
         >
           {currencies.map((each) => (
@@ -117,13 +117,13 @@ export function ShippingPreview({ shop, form }: { shop: PreviewShop; form: Metho
 }
 
 /** The latest preview stays while the next one is calculated and while input is invalid. */
-function usePreview(parcel: Parcel, form: MethodForm | null) {
+function usePreview(shipment: Shipment, form: MethodForm | null) {
   const t = useTranslations('adminShipping.preview')
   const { api } = useAdmin()
   const [preview, setPreview] = useState<Preview | null>(null)
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({})
   const [problem, setProblem] = useState<string | null>(null)
-  const settled = useDebounced(JSON.stringify({ ...parcel, ...(form && { form }) }), settleMs)
+  const settled = useDebounced(JSON.stringify({ ...shipment, ...(form && { form }) }), settleMs)
   const failed = t('failed')
   const incomplete = t('incomplete')
   useEffect(() => {

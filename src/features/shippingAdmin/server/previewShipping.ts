@@ -5,7 +5,7 @@ import { type Destination, listOffers, type Selection, type ShippingRate } from 
 import { listPickupOffers, type Store } from '../../shipping/store.ts'
 import type { ShippingPreview } from './shippingAdmin.contract.ts'
 
-interface Parcel {
+interface Shipment {
   destination: Destination
   grams: number
   /** Minor units of the selected currency. */
@@ -16,7 +16,7 @@ interface Parcel {
 export function previewShipping(
   rates: readonly ShippingRate[],
   stores: readonly Store[],
-  { destination, grams, goodsMinor }: Parcel,
+  { destination, grams, goodsMinor }: Shipment,
   selection: Selection,
   language: Language,
 ): ShippingPreview {

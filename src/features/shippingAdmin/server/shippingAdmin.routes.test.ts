@@ -36,12 +36,12 @@ const method = (fields: Partial<MethodForm>): MethodForm => ({
 })
 const add = (fields: Partial<MethodForm>) => owner.post('/admin/shipping/methods', { form: method(fields) })
 const save = (version: string, form: MethodForm) => owner.put(`/admin/shipping/methods/${form.code}`, { form, version })
-const preview = async (parcel: object) => {
+const preview = async (shipment: object) => {
   const usual = { country: 'DE', state: '', weight: '1', goods: '10', goodsCurrency: 'INR' }
-  return owner.post('/admin/shipping-preview', { ...usual, ...parcel })
+  return owner.post('/admin/shipping-preview', { ...usual, ...shipment })
 }
-const offers = async (parcel: object) =>
-  (await preview(parcel)).json().data.offers.map(({ code, price }: { code: string; price: number }) => [code, price])
+const offers = async (shipment: object) =>
+  (await preview(shipment)).json().data.offers.map(({ code, price }: { code: string; price: number }) => [code, price])
 
 test('A saved method is offered to shoppers, and is read back as entered', async () => {
   const typed = method({

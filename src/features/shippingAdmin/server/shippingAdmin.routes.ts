@@ -163,14 +163,14 @@ export function shippingAdminRoutes(app: ApiApp, services: Services): void {
     }
     if (errors.hasAny) return { data: null, errors: errors.all }
     const rate = (await services.rates())[input.goodsCurrency]
-    const parcel = {
+    const shipment = {
       destination: { country: input.country.toUpperCase(), state: input.state.toUpperCase() },
       grams: grams ?? 0,
       goodsMinor: Number(goodsMinor),
     }
     const selection = { currency: input.goodsCurrency, baseCurrency: currency, rate }
     const active = rates.filter(({ isActive }) => isActive)
-    return { data: previewShipping(active, await listStores(), parcel, selection, language), errors: {} }
+    return { data: previewShipping(active, await listStores(), shipment, selection, language), errors: {} }
   })
 }
 

@@ -7,10 +7,10 @@ import { aProduct } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 import { cancelOrder } from '../../order/server/cancelOrder.ts'
 import { correctAddress } from '../../order/server/correctAddress.ts'
-import { correctParcel } from '../../order/server/correctParcel.ts'
+import { correctTracking } from '../../order/server/correctTracking.ts'
 import { payOrder } from '../../order/server/orderTransitions.ts'
 import { performAction } from '../../order/server/performAction.ts'
-import { deliverParcels, shipLines } from '../../order/server/shipLines.ts'
+import { deliverShipments, shipLines } from '../../order/server/shipLines.ts'
 import { type RefundOrder, refundOrder } from '../../returns/server/refundOrder.ts'
 import { requestReturn } from '../../returns/server/requestReturn.ts'
 import { addEndpoint } from './endpoints.sql.ts'
@@ -99,7 +99,7 @@ test('Each change of an order has its type', async () => {
   expect(shipped.data.details).toMatchObject({ shipment_id: expect.any(Number), carrier: 'DHL', quantity: 1 })
 })
 
-test('Parcels, refunds, credit notes and returns are announced with their own lines', async () => {
+test('Shipments, refunds, credit notes and returns are announced with their own lines', async () => {
   const order = await placeLines(shop.guest(), [
     { productId: pump, quantity: 3 },
     { productId: bell, quantity: 1 },
@@ -108,14 +108,14 @@ test('Parcels, refunds, credit notes and returns are announced with their own li
   const now = shop.services.now()
   await payOrder(shop.db, order.id, now, null)
   await subscribe('orders.*', 'payments.*', 'shipments.*', 'stock.*')
-  const parcel = { carrier: 'DHL', trackNumber: null }
-  await shipLines(shop.db, order.id, [{ orderLineId: pumps, quantity: 1 }], parcel, now)
+  const handover = { carrier: 'DHL', trackNumber: null }
+  await shipLines(shop.db, order.id, [{ orderLineId: pumps, quantity: 1 }], handover, now)
   const refund: RefundOrder = {
     request: { lines: [{ lineId: pumps, quantity: 2 }], withShipping: true, amount: null },
     ...{ restock: 'unsent', reason: null, key: null, actor: 'staff' },
   }
   const done = await refundOrder(shop.db, order.id, refund, now)
-  await deliverParcels(shop.db, order.id, now)
+  await deliverShipments(shop.db, order.id, now)
   const request = { lines: [{ lineId: pumps, quantity: 1, reason: 'size' as const }], comment: null, key: null }
   await requestReturn(shop.db, order.id, request, 14, now)
 
@@ -235,7 +235,7 @@ test('Corrections of a parcel and of the delivery address are announced without 
     .where('order_id', '=', order.id)
     .executeTakeFirstOrThrow()
   await subscribe('orders.*')
-  await correctParcel(shop.db, order.id, id, { carrier: 'dhl', trackNumber: '0035' }, now)
+  await correctTracking(shop.db, order.id, id, { carrier: 'dhl', trackNumber: '0035' }, now)
   await correctAddress(shop.db, order.id, aSentAddress, now)
   expect(await readMessages()).toMatchObject([
     {

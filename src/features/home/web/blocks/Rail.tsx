@@ -1,7 +1,7 @@
 import { useId } from 'react'
+import { GridCard } from '../../../listing/web/GridCard.tsx'
 import { ProductGrid } from '../../../listing/web/ProductGrid.tsx'
 import { ProductRows } from '../../../listing/web/ProductRows.tsx'
-import { ProductTile } from '../../../listing/web/ProductTile.tsx'
 import type { BlockData } from '../../home.blocks.ts'
 import { BlockTitle } from './BlockTitle.tsx'
 
@@ -24,12 +24,12 @@ function Products({ data: { cards, look, summaries } }: { data: BlockData['rail'
     return (
       <div className="grid gap-x-6 gap-y-8 lg:grid-cols-2">
         <div className="lg:self-start">
-          <ProductTile card={first} sizes="(width >= 64rem) 42rem, 95vw" />
+          <GridCard card={first} sizes="(width >= 64rem) 42rem, 95vw" />
         </div>
         <ul className="grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-6">
           {others.slice(0, 4).map((card) => (
             <li key={card.id}>
-              <ProductTile card={card} sizes="(width >= 64rem) 20rem, 46vw" />
+              <GridCard card={card} sizes="(width >= 64rem) 20rem, 46vw" />
             </li>
           ))}
         </ul>
@@ -40,7 +40,7 @@ function Products({ data: { cards, look, summaries } }: { data: BlockData['rail'
     <ul className="-mx-4 flex snap-x scroll-px-4 gap-x-4 overflow-x-auto px-4 pb-2 [scrollbar-width:thin] md:-mx-8 md:scroll-px-8 md:gap-x-6 md:px-8">
       {cards.map((card) => (
         <li key={card.id} className="w-[min(66vw,17rem)] shrink-0 snap-start">
-          <ProductTile card={card} sizes="(width >= 48rem) 17rem, 66vw" />
+          <GridCard card={card} sizes="(width >= 48rem) 17rem, 66vw" />
         </li>
       ))}
     </ul>

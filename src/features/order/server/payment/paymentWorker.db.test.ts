@@ -5,7 +5,7 @@ import { readQueuedEmails } from '../../../../testing/emails.ts'
 import { refundOrder } from '../../../returns/server/refundOrder.ts'
 import { cancelOrder } from '../cancelOrder.ts'
 import { clearOrder, flagOrder } from '../orderTransitions.ts'
-import { changeParcels, shipLines } from '../shipLines.ts'
+import { changeShipments, shipLines } from '../shipLines.ts'
 import { makePayments } from './payments.ts'
 import { makePaymentWorker } from './paymentWorker.ts'
 
@@ -60,11 +60,11 @@ async function ship(from: CardShop, order: CardOrder, quantity: number) {
     .select('id')
     .where('order_id', '=', order.id)
     .executeTakeFirstOrThrow()
-  const parcel = [{ orderLineId: line.id, quantity }]
+  const lines = [{ orderLineId: line.id, quantity }]
   const outcome = await shipLines(
     from.shop.db,
     order.id,
-    parcel,
+    lines,
     { carrier: 'dhl', trackNumber: null },
     from.shop.services.now(),
   )
@@ -193,8 +193,8 @@ test('An order is not canceled while its charge is in progress, even if its parc
   const order = await placePaid(reserving)
   const { db, services } = reserving.shop
   await ship(reserving, order, 1)
-  await changeParcels(db, order.id, 'lose', null, services.now())
-  await changeParcels(db, order.id, 'return', null, services.now())
+  await changeShipments(db, order.id, 'lose', null, services.now())
+  await changeShipments(db, order.id, 'return', null, services.now())
   const cancel = () => cancelOrder(db, order.id, services.now(), { by: 'shop' })
   expect(await cancel()).toBe('tooLate')
   await reserving.work()

@@ -6,7 +6,7 @@ import { saveStore } from '../../../shipping/server/store.sql.ts'
 import { cancelOrder } from '../cancelOrder.ts'
 import { collectOrder } from '../collectOrder.ts'
 import { readyLines } from '../readyLines.ts'
-import { changeParcels } from '../shipLines.ts'
+import { changeShipments } from '../shipLines.ts'
 
 let card: CardShop
 beforeAll(async () => {
@@ -71,7 +71,7 @@ describe('An amount that is reserved with an order to collect', () => {
   test('is collected once when the items are put back and set aside again', async () => {
     const order = await placeAuthorized()
     await setAside(order)
-    await changeParcels(card.shop.db, order.id, 'putBack', null, card.shop.services.now())
+    await changeShipments(card.shop.db, order.id, 'putBack', null, card.shop.services.now())
     await setAside(order)
     await card.work()
     expect([await countEvents(order, 'readyForPickup'), await countEvents(order, 'paid')]).toEqual([2, 1])

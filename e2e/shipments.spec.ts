@@ -75,8 +75,8 @@ test('A guest chooses a shipping method and follows the parcels', async ({ page,
       number = /\d{6}/.exec((await receipt.getByRole('heading', { level: 2 }).textContent()) ?? '')?.[0] ?? ''
     })
 
-    const parcel = (await staff.read(number)).lines.slice(0, 1).map(({ id }) => ({ lineId: id, quantity: 1 }))
-    await staff.change(number, 'shipments', { carrier: 'blue-dart', trackNumber: 'BD 4711', lines: parcel })
+    const lines = (await staff.read(number)).lines.slice(0, 1).map(({ id }) => ({ lineId: id, quantity: 1 }))
+    await staff.change(number, 'shipments', { carrier: 'blue-dart', trackNumber: 'BD 4711', lines })
 
     for (const [language, texts] of [
       ['en', { link: 'Follow on the Blue Dart website', rest: 'Still to come' }],

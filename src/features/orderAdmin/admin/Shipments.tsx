@@ -6,15 +6,15 @@ import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { Badge, compact, Moment, Section } from '../../staff/admin/parts.tsx'
 import { useReopen } from '../../staff/admin/useReopen.ts'
 import { unpaidPermission } from '../orderAction.ts'
-import { parcelCall } from '../orderAdmin.calls.ts'
+import { changeShipmentCall } from '../orderAdmin.calls.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
 import { CollectPaidDialog } from './CollectPaidDialog.tsx'
 import { OrderAskDialog } from './OrderAskDialog.tsx'
 import { useShowOrder } from './OrderChanges.tsx'
 import { TrackingDialog } from './TrackingDialog.tsx'
 
-/** The parcels of an order with their statuses and actions. */
-export function Parcels({ order }: { order: AdminOrder }) {
+/** The shipments of an order with their statuses and actions. */
+export function Shipments({ order }: { order: AdminOrder }) {
   const t = useTranslations('admin')
   const { api } = useAdmin()
   const tCollect = useTranslations('adminOrders.collectPaid')
@@ -33,16 +33,16 @@ export function Parcels({ order }: { order: AdminOrder }) {
   useReopen(place, (id) => setPaid(isPaidHere && isWaiting(Number(id)) ? Number(id) : null))
   const trackingPlace = `tracking.${order.number}`
   useReopen(trackingPlace, (id) => mayShip && setTracked(Number(id)))
-  const trackedParcel = order.shipments.find(({ id }) => id === tracked)
+  const trackedShipment = order.shipments.find(({ id }) => id === tracked)
   return (
-    <Section title={t('order.parcels')}>
-      {order.shipments.length === 0 && <p className="text-quiet text-sm">{t('order.noParcels')}</p>}
+    <Section title={t('order.shipments')}>
+      {order.shipments.length === 0 && <p className="text-quiet text-sm">{t('order.noShipments')}</p>}
       <ul className="flex flex-col gap-4 text-sm">
         {order.shipments.map((shipment) => (
           <li key={shipment.id} className="flex flex-col gap-1">
             <p className="flex flex-wrap items-baseline gap-x-3">
               <span className="font-medium">{shipment.carrier}</span>
-              <Badge>{t(`parcelStatus.${shipment.status}`)}</Badge>
+              <Badge>{t(`shipmentStatus.${shipment.status}`)}</Badge>
               <span className="text-quiet">
                 <Moment at={shipment.createdAt} />
               </span>
@@ -102,12 +102,12 @@ export function Parcels({ order }: { order: AdminOrder }) {
           onClose={() => setPaid(null)}
         />
       )}
-      {trackedParcel && (
+      {trackedShipment && (
         <TrackingDialog
-          key={trackedParcel.id}
+          key={trackedShipment.id}
           place={trackingPlace}
           order={order}
-          parcel={trackedParcel}
+          shipment={trackedShipment}
           onClose={() => setTracked(null)}
         />
       )}
@@ -121,7 +121,7 @@ export function Parcels({ order }: { order: AdminOrder }) {
           onSubmit={async (headers) => {
             const params = { number: order.number, id: open.id }
             const input = { version: order.version, event: open.event }
-            await show(() => api.call(parcelCall, { params, headers, input }))
+            await show(() => api.call(changeShipmentCall, { params, headers, input }))
           }}
         >
           <p>{t(`effect.${open.event}`)}</p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseWrittenLines } from './parcelLines.ts'
+import { parseWrittenLines } from './writtenLines.ts'
 
 test('Parses SKUs with and without a quantity', () => {
   expect(parseWrittenLines('BELL=2, PUMP ,TRAIL 29-M = 1')).toEqual([

@@ -4,7 +4,7 @@ import { NonBreakingHyphens } from '../../../ui/NonBreakingHyphens.tsx'
 import type { ProductCard } from '../../product/product.card.ts'
 import { imageTransitionName } from './imageTransition.ts'
 
-interface TileLinkProps {
+interface CardLinkProps {
   card: ProductCard
   /** URL of the product page. */
   to: string
@@ -13,7 +13,7 @@ interface TileLinkProps {
 }
 
 /** The product name as a link. It covers the whole card or row, its nearest `group relative`. */
-export function TileLink({ card, to, image }: TileLinkProps) {
+export function CardLink({ card, to, image }: CardLinkProps) {
   return (
     <Link
       to={to}
@@ -23,7 +23,7 @@ export function TileLink({ card, to, image }: TileLinkProps) {
         // Set only on click: a product may appear twice on a page, and view transition names must be unique.
         if (image.current) image.current.style.viewTransitionName = imageTransitionName(card.id)
       }}
-      className="tile-link"
+      className="card-link"
     >
       <NonBreakingHyphens text={card.name} />
     </Link>

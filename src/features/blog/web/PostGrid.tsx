@@ -3,11 +3,11 @@ import { PostByline, PostDate } from './PostByline.tsx'
 import { PostImage } from './PostImage.tsx'
 import { PostTitleLink, useForeignLanguage } from './PostTitleLink.tsx'
 
-const tileSizes = '(width >= 90rem) 27rem, (width >= 64rem) 30vw, (width >= 40rem) 45vw, 92vw'
+const cardSizes = '(width >= 90rem) 27rem, (width >= 64rem) 30vw, (width >= 40rem) 45vw, 92vw'
 const leadSizes = '(width >= 90rem) 55rem, (width >= 64rem) 62vw, 92vw'
 
 /** Posts in columns. @param hasLead whether the first one is shown large above the others */
-export function PostTiles({ posts, hasLead = false }: { posts: readonly PostCard[]; hasLead?: boolean }) {
+export function PostGrid({ posts, hasLead = false }: { posts: readonly PostCard[]; hasLead?: boolean }) {
   const [first, ...others] = posts
   const lead = hasLead ? first : undefined
   return (
@@ -16,7 +16,7 @@ export function PostTiles({ posts, hasLead = false }: { posts: readonly PostCard
       <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
         {(lead ? others : posts).map((post) => (
           <li key={post.slug}>
-            <PostTile post={post} />
+            <GridPost post={post} />
           </li>
         ))}
       </ul>
@@ -45,11 +45,11 @@ function LeadPost({ post }: { post: PostCard }) {
   )
 }
 
-function PostTile({ post }: { post: PostCard }) {
+function GridPost({ post }: { post: PostCard }) {
   const lang = useForeignLanguage(post.language)
   return (
     <article className="group relative flex flex-col">
-      <PostImage image={post.image} sizes={tileSizes} />
+      <PostImage image={post.image} sizes={cardSizes} />
       <p className="figures flex justify-between gap-4 pt-4 text-sm text-quiet">
         <span>{post.category.name}</span>
         <PostDate date={post.date} isShort />

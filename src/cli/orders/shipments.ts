@@ -1,9 +1,9 @@
-/** Parcels of an order: ships lines, and records the fate of a parcel. */
+/** Ships lines of an order, and records what becomes of a shipment. */
 import { actionsFor } from '../../features/order/order.status.ts'
 import { type Order, readOrders } from '../../features/order/server/order.sql.ts'
 import {
-  changeParcels,
-  type ParcelOutcome,
+  changeShipments,
+  type ShipmentOutcome,
   type ShipOutcome,
   shipLines,
 } from '../../features/order/server/shipLines.ts'
@@ -13,7 +13,7 @@ import { listCarriers } from '../../features/shipping/server/carrier.sql.ts'
 import type { Db } from '../../kit/database/database.ts'
 import type { CommandContext } from '../command.ts'
 import { formatJson } from '../output/json.ts'
-import { findWrittenLines, type WrittenLine } from './parcelLines.ts'
+import { findWrittenLines, type WrittenLine } from './writtenLines.ts'
 
 interface ShipRequest {
   carrier: string
@@ -25,18 +25,18 @@ interface ShipRequest {
   isJson: boolean
 }
 
-/** The actions on parcels that have been sent, and their events. */
-const parcelActions = {
+/** The actions on shipments, and their events. */
+const shipmentActions = {
   deliver: 'deliver',
   lost: 'lose',
   undeliverable: 'return',
   uncollected: 'putBack',
 } as const satisfies Record<string, ShipmentEvent>
-type ParcelAction = keyof typeof parcelActions
+type ShipmentAction = keyof typeof shipmentActions
 
 /** @returns null for any other word */
-export function findParcelAction(word: string): ParcelAction | null {
-  return Object.hasOwn(parcelActions, word) ? (word as ParcelAction) : null
+export function findShipmentAction(word: string): ShipmentAction | null {
+  return Object.hasOwn(shipmentActions, word) ? (word as ShipmentAction) : null
 }
 
 /** Ships lines of an order in one parcel and prints the outcome. @returns 2 when it is rejected */
@@ -55,7 +55,7 @@ export async function shipOrderLines(
     'unknown' in outcome
       ? `Order ${order.incrementId} has no line ${outcome.unknown}.`
       : await describeShipping(db, order, outcome, handover.carrier)
-  const parcel = isDone ? describeParcel(order, outcome.shipmentId) : null
+  const parcel = isDone ? describeShipment(order, outcome.shipmentId) : null
   stdout.write(
     isJson
       ? formatJson({ order: order.incrementId, status: order.status, isDone, message: sentence, parcel })
@@ -92,7 +92,7 @@ async function describeShipping(db: Db, order: Order, outcome: ShipOutcome, carr
   }
 }
 
-function describeParcel(order: Order, shipmentId: number) {
+function describeShipment(order: Order, shipmentId: number) {
   const shipment = order.shipments.find(({ id }) => id === shipmentId)
   if (!shipment) return null
   return {
@@ -108,14 +108,14 @@ function describeParcel(order: Order, shipmentId: number) {
 }
 
 /** Records an event of one parcel, or of all parcels in transit, and prints the outcome. @returns 2 when it is rejected */
-export async function changeOrderParcels(
+export async function changeOrderShipments(
   db: Db,
   id: number,
-  action: ParcelAction,
+  action: ShipmentAction,
   { shipmentId, isJson }: { shipmentId: number | null; isJson: boolean },
   { stdout }: CommandContext,
 ): Promise<number> {
-  const outcome = await changeParcels(db, id, parcelActions[action], shipmentId, new Date())
+  const outcome = await changeShipments(db, id, shipmentActions[action], shipmentId, new Date())
   const order = await requireOrder(db, id)
   const isDone = outcome.kind === 'moved'
   const sentence = describeChange(order, action, outcome)
@@ -124,12 +124,12 @@ export async function changeOrderParcels(
   return isDone ? 0 : 2
 }
 
-function describeChange(order: Order, action: ParcelAction, outcome: ParcelOutcome): string {
+function describeChange(order: Order, action: ShipmentAction, outcome: ShipmentOutcome): string {
   const number = order.incrementId
   switch (outcome.kind) {
     case 'moved':
       return `Done: ${action}. ${outcome.count} ${outcome.count === 1 ? 'parcel' : 'parcels'} of order ${number}.`
-    case 'unknownParcel':
+    case 'unknownShipment':
       return `Order ${number} has no such parcel. "orders show ${number}" lists them.`
     case 'notAllowed':
       return `Order ${number} has no parcel for which ${action} is allowed.`

@@ -2,12 +2,12 @@ import { useRef } from 'react'
 import { ResponsiveImage } from '../../../ui/ResponsiveImage.tsx'
 import type { ProductCard } from '../../product/product.card.ts'
 import { ProductPrice } from '../../product/web/ProductPrice.tsx'
+import { CardLink } from './CardLink.tsx'
+import { CardLabel, CardRating, Swatches } from './cardMarks.tsx'
 import { SaveButtons } from './SaveButtons.tsx'
-import { TileLink } from './TileLink.tsx'
-import { Swatches, TileLabel, TileRating } from './tileMarks.tsx'
 import { useShownColor } from './useShownColor.ts'
 
-interface ProductTileProps {
+interface GridCardProps {
   card: ProductCard
   /** The first product of the page: its image loads before the others. */
   isFirst?: boolean
@@ -23,19 +23,19 @@ interface ProductTileProps {
 const inGrid = '(width >= 90rem) 21rem, (width >= 64rem) 23vw, (width >= 48rem) 29vw, 46vw'
 
 /** One product card: image, name, price, colors. The whole card links to the product. */
-export function ProductTile({
+export function GridCard({
   card,
   isFirst = false,
   isEager = isFirst,
   sizes = inGrid,
   headingLevel = 3,
-}: ProductTileProps) {
+}: GridCardProps) {
   const image = useRef<HTMLDivElement>(null)
   const shown = useShownColor(card)
   const Heading = `h${headingLevel}` as const
   return (
     <article className="group relative flex h-full flex-col">
-      <div className="tile-stage">
+      <div className="card-stage">
         <div ref={image} className="absolute inset-0">
           <ResponsiveImage
             {...shown.image}
@@ -44,21 +44,21 @@ export function ProductTile({
             alt=""
             isFirst={isFirst}
             isEager={isEager}
-            className="tile-image"
+            className="card-image"
           />
         </div>
-        <TileLabel card={card} />
+        <CardLabel card={card} />
       </div>
       <div className="flex flex-1 flex-col gap-1 pt-3">
-        <p className="tile-line">
+        <p className="card-line">
           <span className="truncate">{card.brand}</span>
-          {card.rating && <TileRating rating={card.rating} />}
+          {card.rating && <CardRating rating={card.rating} />}
         </p>
-        <Heading className="tile-name">
-          <TileLink card={card} to={shown.path} image={image} />
+        <Heading className="card-name">
+          <CardLink card={card} to={shown.path} image={image} />
         </Heading>
         <ProductPrice price={card} />
-        <div className="tile-actions">
+        <div className="card-actions">
           <Swatches {...shown.swatches} />
           <SaveButtons product={card} className="relative z-10 -mr-3" />
         </div>

@@ -50,10 +50,10 @@ test('The carrier and the number of a parcel can be corrected until it is delive
 
 test('A carrier without tracking has a name, which the customer sees, and no number', async () => {
   const order = await placeOrder(office)
-  const parcel = { carrier: otherCarrierCode, lines: [{ lineId: order.lines[0], quantity: 1 }] }
-  const nameless = await act(office, order, 'shipments', { ...parcel, carrierName: ' ' })
+  const shipment = { carrier: otherCarrierCode, lines: [{ lineId: order.lines[0], quantity: 1 }] }
+  const nameless = await act(office, order, 'shipments', { ...shipment, carrierName: ' ' })
   expect([nameless.statusCode, nameless.json().errors]).toEqual([422, { carrierName: ['Enter who delivers it.'] }])
-  const sent = await act(office, order, 'shipments', { ...parcel, carrierName: ' Own  delivery ' })
+  const sent = await act(office, order, 'shipments', { ...shipment, carrierName: ' Own  delivery ' })
   expect(sent.statusCode, sent.body).toBe(200)
   const { shipments, events } = sent.json().data
   expect(shipments).toMatchObject([

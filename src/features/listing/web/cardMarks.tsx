@@ -4,14 +4,14 @@ import { Icon } from '../../../ui/Icon.tsx'
 import type { ProductCard, Swatch } from '../../product/product.card.ts'
 
 /** The badge on the image: sold out or new. */
-export function TileLabel({ card }: { card: ProductCard }) {
-  const t = useTranslations('common.tile')
+export function CardLabel({ card }: { card: ProductCard }) {
+  const t = useTranslations('common.card')
   const text = !card.isInStock ? t('soldOut') : card.isNew ? t('new') : null
   return text && <span className="absolute top-0 left-0 bg-paper px-2.5 py-1 text-sm font-medium text-ink">{text}</span>
 }
 
-export function TileRating({ rating }: { rating: NonNullable<ProductCard['rating']> }) {
-  const t = useTranslations('common.tile')
+export function CardRating({ rating }: { rating: NonNullable<ProductCard['rating']> }) {
+  const t = useTranslations('common.card')
   const average = useFormatter().number(rating.average, { minimumFractionDigits: 1 })
   return (
     <span
@@ -39,7 +39,7 @@ interface SwatchesProps {
  * neighboring elements do not move.
  */
 export function Swatches({ swatches, shownId, onShow }: SwatchesProps) {
-  const t = useTranslations('common.tile')
+  const t = useTranslations('common.card')
   if (swatches.length === 0) return <span />
   const label = t('colors', { list: swatches.map((swatch) => swatch.label).join(', ') })
   return (
