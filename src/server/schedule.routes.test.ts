@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 /** Where the product currently appears. */
 async function findPlaces(sku: string, urlKey: string): Promise<string[]> {
   const body = async (url: string) => (await shop.app.inject({ url })).body
-  const sitemap = await listSitemapFile(shop.db, 'products', { file: 1, perFile: 100, now: shop.services.now() })
+  const sitemap = await listSitemapFile(shop.db, 'products', { file: 1, perFile: 10_000, now: shop.services.now() })
   const places: Readonly<Record<string, boolean>> = {
     list: (await shop.get(`/products?sku=${sku}`)).json().data.length > 0,
     search: (await shop.get(`/products?search=${sku}`)).body.includes(urlKey),

@@ -4,7 +4,7 @@ import { Value } from 'typebox/value'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct } from '../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../testing/testShop.ts'
-import { countSitemapFiles, listSitemapFile } from './sitemap.sql.ts'
+import { countSitemapFiles, listSitemapFile, sitemapSections } from './sitemap.sql.ts'
 
 let shop: TestShop
 const baseUrl = 'https://velo.test'
@@ -75,14 +75,47 @@ test('Answers 404 past the last file and for unknown sections', async () => {
   }
 })
 
-test('Continues a large section in the next file without gaps or duplicates', async () => {
+test.each(sitemapSections)('Splits the section %s into files without gaps or duplicates', async (section) => {
+  const perFile = 2
   const now = new Date()
-  const files = await countSitemapFiles(shop.db, 'products', 2, now)
-  expect(files.map(({ file }) => file)).toEqual([1, 2])
-  const keys = await Promise.all(
-    files.map(({ file }) => listSitemapFile(shop.db, 'products', { file, perFile: 2, now })),
+  const files = await countSitemapFiles(shop.db, section, perFile, now)
+  const contents = await Promise.all(files.map(({ file }) => listSitemapFile(shop.db, section, { file, perFile, now })))
+  for (const rows of contents) expect([1, 2]).toContain(rows.length)
+  expect(files.map(({ changedAt }) => changedAt)).toEqual(
+    contents.map((rows) =>
+      rows
+        .map((row) => row.changedAt)
+        .toSorted((a, b) => a.getTime() - b.getTime())
+        .at(-1),
+    ),
   )
-  expect(keys.map((rows) => rows.map(({ key }) => key))).toEqual([['ridge-29', 'tandem'], ['bread-and-butter']])
+  const together = await listSitemapFile(shop.db, section, { file: 1, perFile: 1_000_000, now })
+  expect(contents.flat()).toEqual(together)
+})
+
+test('A product that is removed from the shop moves no other to another file', async () => {
+  const perFile = 2
+  const now = new Date()
+  const findFiles = async (shop: TestShop) => {
+    const files = await countSitemapFiles(shop.db, 'products', perFile, now)
+    const listed = await Promise.all(
+      files.map(async ({ file }) => {
+        const rows = await listSitemapFile(shop.db, 'products', { file, perFile, now })
+        return rows.map(({ key }) => [key, file] as const)
+      }),
+    )
+    return Object.fromEntries(listed.flat())
+  }
+  const own = await buildTestShop({ products: ['a', 'b', 'c', 'd'].map((urlKey) => aProduct({ sku: urlKey, urlKey })) })
+  try {
+    const { a, b, ...others } = await findFiles(own)
+    expect(Object.keys({ a, b, ...others })).toHaveLength(4)
+    await own.save(aProduct({ sku: 'a', urlKey: 'a', isActive: false }))
+    await own.save(aProduct({ sku: 'b', urlKey: 'b', isActive: false }))
+    expect(await findFiles(own)).toEqual(others)
+  } finally {
+    await own.close()
+  }
 })
 
 test.each([

@@ -4,7 +4,10 @@ import { escapeXml } from '../../kit/text/xml.ts'
 import { listAlternates, toCanonicalPath } from '../../shared/languageUrl.ts'
 import { type Language, languages } from '../../shared/locale.ts'
 
-/** Pages per file. Each is listed once per language, so a file has at most 5,000 URLs, including the few pages that are in no table. */
+/**
+ * Pages per file. Each is listed once per language, so a file has at most 5,000 URLs, including the few pages that are in no table. The
+ * index `product_by_sitemap_file` contains the number.
+ */
 export const entriesPerFile = 1660
 
 export interface SitemapEntry {
